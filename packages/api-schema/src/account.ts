@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { flag, nothing, time } from './wire.ts'
+import { balance } from './wallet.ts'
+
+/** Purposes of a verification code; those of later areas join with their calls. */
+export const CODE_PURPOSES = ['register', 'login_unlock', 'reset_password'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
+export const accountName = z.string().check(z.minLength(3), z.maxLength(254))
+const code = z.string().check(z.regex(/^\d{6}$/))
+/** Length is a business refusal with words of its own (6–16), so the schema only bounds what may arrive. */
+const password = z.string().check(z.minLength(1), z.maxLength(200))
+const termsVersion = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const user = z.object({
+  id: z.string(),
+  /** Masked: the first 3 and the last 3 characters. */
+  account: z.string(),
+  name: z.optional(z.string()),
+  invitation_code: z.string(),
+  real_name_status: z.enum(['none', 'under_review', 'passed', 'rejected']),
+  has_fund_password: z.boolean(),
+  vip_level: z.number(),
+  unread: z.number(),
+  registered_at: time,
+})
+export type User = z.output<typeof user>
+
+const signedIn = z.object({ token: z.string(), user })
+
+export const sendCodeCall = defineCall({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Sends a verification code, valid for five minutes and for one use.',
+  auth: 'open',
+  request: z.object({
+    account: accountName,
+    purpose: z.enum(CODE_PURPOSES),
+    channel: z.optional(z.enum(['mail', 'sms'])),
+  }),
+  response: z.object({ expires_at: time, inbox_key: z.optional(z.string()) }),
+  refusals: ['code_already_sent'],
+})
+
+export const inboxCall = defineCall({
+  method: 'GET',
+  path: '/api/login/inbox',
+  summary: 'The practice inbox: codes that only the browser that asked for them can open.',
+  auth: 'open',
+  request: z.object({ account: accountName, inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) }),
+  response: z.object({
+    items: z.array(z.object({ code: z.string(), purpose: z.enum(CODE_PURPOSES), sent_at: time })),
+  }),
+  refusals: ['not_found'],
+})
+
+export const registerCall = defineCall({
+  method: 'POST',
+  path: '/api/login/reg',
+  summary: 'Opens an account and signs in.',
+  auth: 'open',
+  request: z.object({
+    account: accountName,
+    code,
+    invitation_code: z.optional(z.string().check(z.maxLength(64))),
+    password,
+    password_confirm: password,
+    terms_version: termsVersion,
+  }),
+  response: signedIn,
+  refusals: [
+    'terms_not_accepted',
+    'password_length',
+    'password_common',
+    'password_mismatch',
+    'invalid_inviter',
+    'code_wrong',
+    'code_expired',
+    'account_taken',
+  ],
+})
+
+export const logInCall = defineCall({
+  method: 'POST',
+  path: '/api/login/index',
+  summary: 'Signs in.',
+  auth: 'open',
+  request: z.object({ account: accountName, password }),
+  response: signedIn,
+  refusals: ['login_failed', 'account_locked'],
+})
+
+export const logOutCall = defineCall({
+  method: 'POST',
+  path: '/api/login/logout',
+  summary: 'Ends this session.',
+  auth: 'customer',
+  request: nothing,
+  response: nothing,
+  refusals: [],
+})
+
+export const unlockCall = defineCall({
+  method: 'POST',
+  path: '/api/login/unlock',
+  summary: 'Lifts a lock by verification code.',
+  auth: 'open',
+  request: z.object({ account: accountName, code }),
+  response: nothing,
+  refusals: ['code_wrong', 'code_expired'],
+})
+
+export const resetPasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/login/forgot',
+  summary: 'Sets a new login password by verification code and ends every session.',
+  auth: 'open',
+  request: z.object({ account: accountName, code, password, password_confirm: password }),
+  response: nothing,
+  refusals: ['password_length', 'password_common', 'password_mismatch', 'code_wrong', 'code_expired'],
+})
+
+export const changePasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/user/pwd_login',
+  summary: 'Changes the login password; every other session ends.',
+  auth: 'customer',
+  request: z.object({ old_password: password, password, password_confirm: password }),
+  response: z.object({ token: z.string() }),
+  refusals: ['login_failed', 'account_locked', 'password_length', 'password_common', 'password_mismatch'],
+})
+
+export const userCall = defineCall({
+  method: 'GET',
+  path: '/api/user/index',
+  summary: 'The signed-in customer and every balance.',
+  auth: 'customer',
+  request: z.object({ practice: z.optional(flag) }),
+  response: z.object({ user, balances: z.array(balance) }),
+  refusals: [],
+})
+
+const symbols = z.object({ symbols: z.array(z.string()) })
+
+export const favouritesCall = defineCall({
+  method: 'GET',
+  path: '/api/user/favourites',
+  summary: 'The favourite products, in the customer’s order.',
+  auth: 'customer',
+  request: nothing,
+  response: symbols,
+  refusals: [],
+})
+
+export const setFavouritesCall = defineCall({
+  method: 'POST',
+  path: '/api/user/favourites',
+  summary: 'Replaces the list of favourite products; in a form, symbols are parted by commas.',
+  auth: 'customer',
+  request: z.object({
+    symbols: z.pipe(
+      z.union([z.array(z.string().check(z.regex(/^[A-Z0-9]{1,12}$/))), z.string().check(z.regex(/^$|^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12})*$/))]),
+      z.transform((value: string | string[]) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
+    ),
+  }),
+  response: symbols,
+  refusals: ['symbol_unknown'],
+})

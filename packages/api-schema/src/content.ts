@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { decimal, id, listOf, nothing, time } from './wire.ts'
+
+export const TEXT_TYPES = ['terms', 'risk'] as const
+
+/** A notice; `html` is sanitised and stands only where one notice was asked for. */
+export const notice = z.object({ id: z.string(), title: z.string(), time, html: z.optional(z.string()) })
+export type Notice = z.output<typeof notice>
+
+export const noticesCall = defineCall({
+  method: 'GET',
+  path: '/api/index/notice',
+  summary: 'Notices, newest first, or one by `id`, in the caller’s language.',
+  auth: 'open',
+  request: z.object({ id: z.optional(id) }),
+  response: listOf(notice),
+  refusals: ['not_found'],
+})
+
+export const latestNoticeCall = defineCall({
+  method: 'GET',
+  path: '/api/index/ater',
+  summary: 'The newest notice, for the running line.',
+  auth: 'open',
+  request: nothing,
+  response: z.object({ id: z.optional(z.string()), title: z.optional(z.string()) }),
+  refusals: [],
+})
+
+export const textCall = defineCall({
+  method: 'GET',
+  path: '/api/index/get_detail',
+  summary: 'The terms of use or the risk text, with version and hash.',
+  auth: 'open',
+  request: z.object({ type: z.enum(TEXT_TYPES) }),
+  response: z.object({ version: z.string(), hash: z.string(), title: z.string(), html: z.string() }),
+  refusals: ['not_found'],
+})
+
+export const settingsCall = defineCall({
+  method: 'GET',
+  path: '/api/index/settings',
+  summary: 'What a client needs to know before anything else.',
+  auth: 'open',
+  request: nothing,
+  response: z.object({
+    mode: z.enum(['practice', 'live']),
+    brand: z.string(),
+    time_zone: z.string(),
+    languages: z.array(z.string()),
+    terms_version: z.string(),
+    /** The server's clock, so that a countdown never runs by the phone's. */
+    server_time: time,
+    limits: z.object({
+      order_least: decimal,
+      order_most: decimal,
+      held_product_most: decimal,
+      held_total_most: decimal,
+      practice_grant: decimal,
+      refill_below: decimal,
+    }),
+  }),
+  refusals: [],
+})

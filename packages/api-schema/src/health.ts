@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { nothing, time } from './wire.ts'
+
+export const healthCall = defineCall({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the books balance, prices move and orders are taken.',
+  auth: 'open',
+  request: nothing,
+  response: z.object({
+    status: z.enum(['ok', 'degraded', 'stopped']),
+    orders_taken: z.boolean(),
+    database: z.boolean(),
+    feed: z.object({ watermark: z.optional(time), is_late: z.boolean() }),
+    ledger: z.object({ checked_at: z.optional(time), broken: z.array(z.string()) }),
+  }),
+  refusals: [],
+})
+
+export const settlementKeysCall = defineCall({
+  method: 'GET',
+  path: '/.well-known/settlement-log.json',
+  summary: 'The public Ed25519 keys that sign tickets and receipts.',
+  auth: 'open',
+  request: nothing,
+  response: z.object({
+    origins: z.array(z.string()),
+    /** `public_key`: base64 of the 32 raw bytes; `retired_at` on keys no longer signed with. */
+    keys: z.array(z.object({ key_id: z.string(), public_key: z.string(), use: z.string(), retired_at: z.optional(time) })),
+  }),
+  refusals: [],
+})

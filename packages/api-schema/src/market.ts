@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { decimal, instant, listLimit, listOf, sequence, symbol, time } from './wire.ts'
+
+export const CATEGORIES = ['crypto', 'forex', 'gold', 'futures'] as const
+export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
+export type Category = (typeof CATEGORIES)[number]
+export type Interval = (typeof INTERVALS)[number]
+
+/** One row of the market list. `low` … `increase` belong to the current session of the product. */
+export const goods = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  tick_size: decimal,
+  price: decimal,
+  /** Number and time of the tick that `price` is. */
+  seq: z.number(),
+  time,
+  low: decimal,
+  high: decimal,
+  open: decimal,
+  /** The previous session's close, which `increase` compares with. */
+  close: decimal,
+  /** A fraction: `0.0124` is +1.24 %. */
+  increase: decimal,
+  volume: z.optional(decimal),
+  is_open: z.boolean(),
+  opens_at: z.optional(time),
+  is_delayed: z.boolean(),
+  takes_orders: z.boolean(),
+  source_label: z.string(),
+  spark: z.array(decimal),
+})
+export type Goods = z.output<typeof goods>
+
+export const quote = z.object({ symbol: z.string(), price: decimal, seq: z.number(), time })
+export type Quote = z.output<typeof quote>
+
+export const candle = z.object({
+  time,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  close: decimal,
+  volume: z.optional(decimal),
+})
+export type Candle = z.output<typeof candle>
+
+export const tick = z.object({
+  seq: z.number(),
+  time,
+  price: decimal,
+  source_time: z.optional(time),
+  source: z.string(),
+})
+export type Tick = z.output<typeof tick>
+
+export const durationTerms = z.object({
+  seconds: z.number(),
+  payout_rate: decimal,
+  fee_rate: decimal,
+  least: decimal,
+  most: decimal,
+})
+
+/** The contract terms of a product; `items` is empty where only a price is offered. */
+export const contractTerms = z.object({
+  items: z.array(durationTerms),
+  multiples: z.array(z.number()),
+  max_held_product: decimal,
+  max_held_total: decimal,
+  rule: z.enum(['S1', 'S2']),
+  max_gap_ms: z.number(),
+})
+export type ContractTerms = z.output<typeof contractTerms>
+
+export const goodsCall = defineCall({
+  method: 'GET',
+  path: '/api/index/goods',
+  summary: 'The market list: every product with its last price, session figures and spark line.',
+  auth: 'open',
+  request: z.object({ category: z.optional(z.enum(CATEGORIES)) }),
+  response: listOf(goods),
+  refusals: [],
+})
+
+export const candlesCall = defineCall({
+  method: 'GET',
+  path: '/api/index/getkdata',
+  summary: 'Candles of one product, oldest first; page back with `before`.',
+  auth: 'open',
+  request: z.object({ symbol, interval: z.enum(INTERVALS), before: z.optional(instant), limit: listLimit(500) }),
+  response: listOf(candle),
+  refusals: ['symbol_unknown'],
+})
+
+export const lastPriceCall = defineCall({
+  method: 'GET',
+  path: '/api/index/ajaxpro',
+  summary: 'The last published tick of one product.',
+  auth: 'open',
+  request: z.object({ symbol }),
+  response: quote,
+  refusals: ['symbol_unknown'],
+})
+
+export const quotesCall = defineCall({
+  method: 'GET',
+  path: '/api/index/ajaxdata',
+  summary: 'The last published ticks of many products, named in `symbols` parted by commas.',
+  auth: 'open',
+  request: z.object({ symbols: z.string().check(z.regex(/^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12}){0,49}$/)) }),
+  response: listOf(quote),
+  refusals: ['symbol_unknown'],
+})
+
+export const productCall = defineCall({
+  method: 'GET',
+  path: '/api/index/getprodata',
+  summary: 'One product: its row of the market list with its contract terms.',
+  auth: 'open',
+  request: z.object({ symbol }),
+  response: z.extend(goods, { terms: contractTerms }),
+  refusals: ['symbol_unknown'],
+})
+
+export const contractTermsCall = defineCall({
+  method: 'GET',
+  path: '/api/index/seconds',
+  summary: 'The contract terms of one product: durations, rates, multiples, limits, settlement rule.',
+  auth: 'open',
+  request: z.object({ symbol }),
+  response: contractTerms,
+  refusals: ['symbol_unknown'],
+})
+
+export const ticksCall = defineCall({
+  method: 'GET',
+  path: '/api/market/ticks',
+  summary: 'The public tick log of one product, by sequence number or by time.',
+  auth: 'open',
+  request: z.object({
+    symbol,
+    from_seq: z.optional(sequence),
+    from: z.optional(instant),
+    to: z.optional(instant),
+    limit: z._default(z.pipe(sequence, z.int().check(z.gte(1), z.lte(5_000))), 500),
+  }),
+  response: listOf(tick),
+  refusals: ['symbol_unknown'],
+})

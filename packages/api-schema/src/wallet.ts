@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { cursor, decimal, flag, listLimit, listOf, month, nothing, time } from './wire.ts'
+
+export const ASSET_CODES = ['USD', 'USDT', 'BTC', 'ETH'] as const
+export const BALANCE_BOOKS = ['cash', 'coin', 'invested', 'accrued', 'bonus'] as const
+
+export const balance = z.object({
+  asset: z.enum(ASSET_CODES),
+  practice: z.boolean(),
+  book: z.enum(BALANCE_BOOKS),
+  available: decimal,
+  frozen: decimal,
+  total: decimal,
+})
+export type Balance = z.output<typeof balance>
+
+/** Why money moved; kinds of later areas join with their calls. */
+export const MOVEMENT_KINDS = [
+  'practice_grant',
+  'practice_refill',
+  'order_won',
+  'order_lost',
+] as const
+
+/**
+ * One movement of a balance. `ref` is the business row behind it: an order's id for the order kinds.
+ * `order_won` is payout − stake − fee in one line, `order_lost` is −(stake + fee): a hold is no movement, its end is.
+ */
+export const movement = z.object({
+  id: z.string(),
+  time,
+  kind: z.enum(MOVEMENT_KINDS),
+  asset: z.enum(ASSET_CODES),
+  practice: z.boolean(),
+  book: z.enum(BALANCE_BOOKS),
+  amount: decimal,
+  ref: z.string(),
+})
+export type Movement = z.output<typeof movement>
+
+export const hold = z.object({
+  id: z.string(),
+  asset: z.enum(ASSET_CODES),
+  practice: z.boolean(),
+  book: z.enum(BALANCE_BOOKS),
+  amount: decimal,
+  /** The order that the hold backs. */
+  ref: z.string(),
+  since: time,
+})
+export type Hold = z.output<typeof hold>
+
+export const walletCall = defineCall({
+  method: 'GET',
+  path: '/api/user/wallet',
+  summary: 'All balances, yesterday’s balance and profit, and the profit since registration, in USD.',
+  auth: 'customer',
+  request: z.object({ practice: z.optional(flag) }),
+  response: z.object({
+    balances: z.array(balance),
+    yesterday_balance: decimal,
+    yesterday_profit: decimal,
+    total_profit: decimal,
+    /** Everything in USD, coins at their last tick: an approximation, labelled so. */
+    total_about: decimal,
+    /** Profit of the running platform day, by the same rule, with the number of orders settled in it. */
+    today_profit: decimal,
+    today_orders: z.number(),
+  }),
+  refusals: ['practice_money_only'],
+})
+
+export const holdsCall = defineCall({
+  method: 'GET',
+  path: '/api/user/holds',
+  summary: 'Each hold on a balance and the order that it backs.',
+  auth: 'customer',
+  request: z.object({ practice: z.optional(flag) }),
+  response: listOf(hold),
+  refusals: ['practice_money_only'],
+})
+
+export const movementsCall = defineCall({
+  method: 'GET',
+  path: '/api/user/finance',
+  summary: 'Every movement of the balances, newest first.',
+  auth: 'customer',
+  request: z.object({
+    kind: z.optional(z.enum(MOVEMENT_KINDS)),
+    month: z.optional(month),
+    asset: z.optional(z.enum(ASSET_CODES)),
+    practice: z.optional(flag),
+    cursor: z.optional(cursor),
+    limit: listLimit(500),
+  }),
+  response: listOf(movement),
+  refusals: ['practice_money_only'],
+})
+
+export const refillCall = defineCall({
+  method: 'POST',
+  path: '/api/practice/refill',
+  summary: 'Fills practice cash up to USD 10,000.00, once a platform day, from below 1,000.00.',
+  auth: 'customer',
+  idempotent: true,
+  request: nothing,
+  response: z.object({ balances: z.array(balance) }),
+  refusals: ['refill_not_needed', 'refill_once_a_day'],
+})
