@@ -1,0 +1,78 @@
+import { account as enAccount } from './catalogues/en/account.ts'
+import { first as enFirst } from './catalogues/en/first.ts'
+import { mail as enMail } from './catalogues/en/mail.ts'
+import { refusal as enRefusal } from './catalogues/en/refusal.ts'
+import { trade as enTrade } from './catalogues/en/trade.ts'
+import { wallet as enWallet } from './catalogues/en/wallet.ts'
+import { account as deAccount } from './catalogues/de/account.ts'
+import { first as deFirst } from './catalogues/de/first.ts'
+import { mail as deMail } from './catalogues/de/mail.ts'
+import { refusal as deRefusal } from './catalogues/de/refusal.ts'
+import { trade as deTrade } from './catalogues/de/trade.ts'
+import { wallet as deWallet } from './catalogues/de/wallet.ts'
+import { account as esAccount } from './catalogues/es/account.ts'
+import { first as esFirst } from './catalogues/es/first.ts'
+import { mail as esMail } from './catalogues/es/mail.ts'
+import { refusal as esRefusal } from './catalogues/es/refusal.ts'
+import { trade as esTrade } from './catalogues/es/trade.ts'
+import { wallet as esWallet } from './catalogues/es/wallet.ts'
+import { account as frAccount } from './catalogues/fr/account.ts'
+import { first as frFirst } from './catalogues/fr/first.ts'
+import { mail as frMail } from './catalogues/fr/mail.ts'
+import { refusal as frRefusal } from './catalogues/fr/refusal.ts'
+import { trade as frTrade } from './catalogues/fr/trade.ts'
+import { wallet as frWallet } from './catalogues/fr/wallet.ts'
+import { account as hkAccount } from './catalogues/hk/account.ts'
+import { first as hkFirst } from './catalogues/hk/first.ts'
+import { mail as hkMail } from './catalogues/hk/mail.ts'
+import { refusal as hkRefusal } from './catalogues/hk/refusal.ts'
+import { trade as hkTrade } from './catalogues/hk/trade.ts'
+import { wallet as hkWallet } from './catalogues/hk/wallet.ts'
+import { account as jpAccount } from './catalogues/jp/account.ts'
+import { first as jpFirst } from './catalogues/jp/first.ts'
+import { mail as jpMail } from './catalogues/jp/mail.ts'
+import { refusal as jpRefusal } from './catalogues/jp/refusal.ts'
+import { trade as jpTrade } from './catalogues/jp/trade.ts'
+import { wallet as jpWallet } from './catalogues/jp/wallet.ts'
+import { account as korAccount } from './catalogues/kor/account.ts'
+import { first as korFirst } from './catalogues/kor/first.ts'
+import { mail as korMail } from './catalogues/kor/mail.ts'
+import { refusal as korRefusal } from './catalogues/kor/refusal.ts'
+import { trade as korTrade } from './catalogues/kor/trade.ts'
+import { wallet as korWallet } from './catalogues/kor/wallet.ts'
+import { account as thAccount } from './catalogues/th/account.ts'
+import { first as thFirst } from './catalogues/th/first.ts'
+import { mail as thMail } from './catalogues/th/mail.ts'
+import { refusal as thRefusal } from './catalogues/th/refusal.ts'
+import { trade as thTrade } from './catalogues/th/trade.ts'
+import { wallet as thWallet } from './catalogues/th/wallet.ts'
+import { account as zhAccount } from './catalogues/zh/account.ts'
+import { first as zhFirst } from './catalogues/zh/first.ts'
+import { mail as zhMail } from './catalogues/zh/mail.ts'
+import { refusal as zhRefusal } from './catalogues/zh/refusal.ts'
+import { trade as zhTrade } from './catalogues/zh/trade.ts'
+import { wallet as zhWallet } from './catalogues/zh/wallet.ts'
+import { account as viAccount } from './catalogues/vi/account.ts'
+import { first as viFirst } from './catalogues/vi/first.ts'
+import { mail as viMail } from './catalogues/vi/mail.ts'
+import { refusal as viRefusal } from './catalogues/vi/refusal.ts'
+import { trade as viTrade } from './catalogues/vi/trade.ts'
+import { wallet as viWallet } from './catalogues/vi/wallet.ts'
+import type { Language } from './languages.ts'
+import type { Area } from './messages.ts'
+
+/**
+ * All texts of all languages, as written. For the server and tests: the app loads compiled pieces instead (vite-catalogues.ts).
+ */
+export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Area, Readonly<Record<string, string>>>>>> = {
+  en: { first: enFirst, account: enAccount, trade: enTrade, wallet: enWallet, refusal: enRefusal, mail: enMail },
+  de: { first: deFirst, account: deAccount, trade: deTrade, wallet: deWallet, refusal: deRefusal, mail: deMail },
+  es: { first: esFirst, account: esAccount, trade: esTrade, wallet: esWallet, refusal: esRefusal, mail: esMail },
+  fr: { first: frFirst, account: frAccount, trade: frTrade, wallet: frWallet, refusal: frRefusal, mail: frMail },
+  hk: { first: hkFirst, account: hkAccount, trade: hkTrade, wallet: hkWallet, refusal: hkRefusal, mail: hkMail },
+  jp: { first: jpFirst, account: jpAccount, trade: jpTrade, wallet: jpWallet, refusal: jpRefusal, mail: jpMail },
+  kor: { first: korFirst, account: korAccount, trade: korTrade, wallet: korWallet, refusal: korRefusal, mail: korMail },
+  th: { first: thFirst, account: thAccount, trade: thTrade, wallet: thWallet, refusal: thRefusal, mail: thMail },
+  zh: { first: zhFirst, account: zhAccount, trade: zhTrade, wallet: zhWallet, refusal: zhRefusal, mail: zhMail },
+  vi: { first: viFirst, account: viAccount, trade: viTrade, wallet: viWallet, refusal: viRefusal, mail: viMail },
+}

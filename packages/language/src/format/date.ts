@@ -1,0 +1,69 @@
+import type { Instant } from '@plumbline/domain/time'
+import { languageInfo } from '../languages.ts'
+import type { Language } from '../languages.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(languageInfo(language).locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** Where figures alone would be read as day/month, the month is a word (languages.md, Rules for all ten). */
+const monthAsWord = new Set<Language>(['de', 'es', 'fr', 'hk', 'th', 'vi'])
+
+const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
+  month: monthAsWord.has(language) ? 'short' : 'numeric',
+  day: 'numeric',
+})
+
+const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }
+
+/** The zone to write a time in; without it the device's own. */
+const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions => (timeZone === undefined ? {} : { timeZone })
+
+/** Month/day and 12-hour time, the seed's form: `11/3, 03:05 PM`. */
+export const formatDateTime = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { ...dayOptions(language), ...clock, ...inZone(timeZone) }).format(instant)
+
+/** Month and day: `11/3`. */
+export const formatDay = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { ...dayOptions(language), ...inZone(timeZone) }).format(instant)
+
+/** Month, day and year, for lists that reach back beyond one. */
+export const formatDate = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { ...dayOptions(language), year: 'numeric', ...inZone(timeZone) }).format(instant)
+
+/** A month with its year, for filters and headings. */
+export const formatMonth = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { month: 'long', year: 'numeric', ...inZone(timeZone) }).format(instant)
+
+/** 12-hour time: `03:05 PM`. */
+export const formatTime = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { ...clock, ...inZone(timeZone) }).format(instant)
+
+/** 12-hour time with seconds: `03:05:09 PM`. */
+export const formatTimeOfTick = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { ...clock, second: '2-digit', ...inZone(timeZone) }).format(instant)
+
+/** 12-hour time to the millisecond, as the proof of an order names its ticks. */
+export const formatExactTime = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, { ...clock, second: '2-digit', fractionalSecondDigits: 3, ...inZone(timeZone) }).format(instant)
+
+/** The full moment with its zone, for the `title` of a `<time>`. */
+export const formatFullTime = (instant: Instant, language: Language, timeZone?: string): string =>
+  dateFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h12',
+    timeZoneName: 'short',
+    ...inZone(timeZone),
+  }).format(instant)

@@ -1,0 +1,15 @@
+import type { Language } from '../languages.ts'
+import { formatDecimalString } from './number.ts'
+
+/** A rate as percent without superfluous zeros: `0.85` is `85%`, `0.5460` is `54.6%`. At most four decimals of a rate count. */
+export const formatRate = (rate: string, language: Language): string =>
+  formatDecimalString(rate, language, { style: 'percent', maximumFractionDigits: 4 })
+
+/** A change as percent with two decimals and its sign: `0.0123` is `+1.23%`. */
+export const formatChange = (change: string, language: Language): string =>
+  formatDecimalString(change, language, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  })

@@ -1,0 +1,40 @@
+/**
+ * The ten languages of the product, in the order of the picker.
+ * The codes are the seed's; `locale` feeds `Intl`, `html` the page's `lang` (languages.md, Rules for all ten).
+ * `palette` is which way prices are coloured before the customer chooses (look.md, Tokens).
+ */
+export const LANGUAGES = [
+  { code: 'en', locale: 'en-US', html: 'en-US', name: 'English', palette: 'green-up' },
+  { code: 'de', locale: 'de-DE', html: 'de-DE', name: 'Deutsch', palette: 'green-up' },
+  { code: 'es', locale: 'es-ES', html: 'es-ES', name: 'Español', palette: 'green-up' },
+  { code: 'fr', locale: 'fr-FR', html: 'fr-FR', name: 'Français', palette: 'green-up' },
+  { code: 'hk', locale: 'zh-HK', html: 'zh-HK', name: '繁體中文', palette: 'green-up' },
+  { code: 'jp', locale: 'ja-JP', html: 'ja', name: '日本語', palette: 'red-up' },
+  { code: 'kor', locale: 'ko-KR', html: 'ko', name: '한국어', palette: 'red-up-blue-down' },
+  { code: 'th', locale: 'th-TH-u-ca-gregory-nu-latn', html: 'th-TH', name: 'ไทย', palette: 'green-up' },
+  { code: 'zh', locale: 'zh-CN', html: 'zh-CN', name: '简体中文', palette: 'red-up' },
+  { code: 'vi', locale: 'vi-VN', html: 'vi-VN', name: 'Tiếng Việt', palette: 'green-up' },
+] as const
+
+export type Language = (typeof LANGUAGES)[number]['code']
+export type Palette = (typeof LANGUAGES)[number]['palette'] | 'colour-blind'
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** All ten are written from left to right; the page states it all the same. */
+export const TEXT_DIRECTION = 'ltr'
+
+const byCode = new Map<string, (typeof LANGUAGES)[number]>(LANGUAGES.map((entry) => [entry.code, entry]))
+
+export const isLanguage = (code: string): code is Language => byCode.has(code)
+
+/** A language by the header `language`; unknown and missing are English (product.md 3). */
+export const languageOf = (code: string | undefined): Language =>
+  code !== undefined && isLanguage(code) ? code : DEFAULT_LANGUAGE
+
+/** Locale, page `lang`, own name and price colours of a language. */
+export function languageInfo(language: Language): (typeof LANGUAGES)[number] {
+  const entry = byCode.get(language)
+  if (!entry) throw new RangeError(`unknown language ${language}`)
+  return entry
+}

@@ -1,0 +1,43 @@
+import { setupI18n } from '@lingui/core'
+import type { CompiledCatalogue } from './compile.ts'
+import { languageInfo } from './languages.ts'
+import type { Language } from './languages.ts'
+import type { ParameterArguments } from './message-parameters.ts'
+import type { MessageKey, Messages } from './messages.ts'
+
+/** Looks up a text and fills in its parameters; a wrong key or a missing parameter does not compile. */
+export type Translate = <K extends MessageKey>(key: K, ...parameters: ParameterArguments<Messages[K]>) => string
+
+const current = setupI18n()
+
+/** The app's own translation: in the language activated last. Parameters arrive formatted, except plural numbers. */
+export const t: Translate = (key, ...parameters) => current._(key, parameters[0])
+
+/** Adds compiled texts of one language; the second part of a language may follow while the first is on the screen. */
+export function loadCatalogue(language: Language, catalogue: CompiledCatalogue): void {
+  current.load(language, { ...catalogue })
+}
+
+/** Turns `t` to a language whose first part is loaded. */
+export function activateLanguage(language: Language): void {
+  current.activate(language, languageInfo(language).locale)
+}
+
+/** The language `t` speaks; meaningless before the first `activateLanguage`. */
+export const activeLanguage = (): Language => current.locale as Language
+
+/** Calls back after each load and activation, until the returned function is called. */
+export const onLanguageChange = (listener: () => void): (() => void) => current.on('change', listener)
+
+/** The word that `{brand}` stands for in every text (`BRAND_NAME`). */
+export function setBrand(brand: string): void {
+  current.setVariable('brand', brand)
+}
+
+/** A translation of its own, bound to one language: for the server, which answers each caller in theirs. */
+export function createTranslate(language: Language, catalogue: CompiledCatalogue, brand: string): Translate {
+  const own = setupI18n({ variables: { brand } })
+  own.load(language, { ...catalogue })
+  own.activate(language, languageInfo(language).locale)
+  return (key, ...parameters) => own._(key, parameters[0])
+}

@@ -1,0 +1,29 @@
+import { CATALOGUES } from './catalogues.ts'
+import { compileCatalogue } from './compile.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
+import type { Language } from './languages.ts'
+import { AREAS } from './messages.ts'
+import { createTranslate } from './translate.ts'
+import type { Translate } from './translate.ts'
+
+/** Texts of a language over those of English, which stand in where one is missing. */
+function completeTexts(language: Language): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const area of AREAS) Object.assign(texts, CATALOGUES[DEFAULT_LANGUAGE][area], CATALOGUES[language][area])
+  return texts
+}
+
+/**
+ * The server's translations: one for each language, compiled once when it starts.
+ * @param brand the word that `{brand}` stands for
+ */
+export function createTranslator(brand: string): (language: Language) => Translate {
+  const translations = new Map<Language, Translate>(
+    LANGUAGES.map(({ code }) => [code, createTranslate(code, compileCatalogue(code, completeTexts(code)), brand)]),
+  )
+  return (language) => {
+    const translate = translations.get(language)
+    if (!translate) throw new RangeError(`unknown language ${language}`)
+    return translate
+  }
+}
