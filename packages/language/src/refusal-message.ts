@@ -1,0 +1,64 @@
+import { ASSETS } from '@plumbline/domain/asset'
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { Refusal, RefusalName } from '@plumbline/domain/refusal'
+import { parseIso } from '@plumbline/domain/time'
+import { formatDateTime } from './format/date.ts'
+import { formatMoney } from './format/money.ts'
+import type { Language } from './languages.ts'
+import { refusal as english } from './catalogues/en/refusal.ts'
+import type { MessageKey } from './messages.ts'
+import type { Translate } from './translate.ts'
+
+/** A refusal's second text says more, once its figures are known: the parameters that it needs. */
+export const DETAIL_PARAMETERS = {
+  field_invalid: ['field'],
+  account_locked: ['until'],
+  code_already_sent: ['until'],
+  market_closed: ['opens_at'],
+  stake_below_least: ['least'],
+  stake_above_most: ['most'],
+  product_position_exceeded: ['left'],
+  total_position_exceeded: ['left'],
+  balance_insufficient: ['missing'],
+  refill_not_needed: ['least'],
+} as const satisfies Partial<Record<RefusalName, readonly string[]>>
+
+type Detailed = keyof typeof DETAIL_PARAMETERS
+
+/** Looks up a text whose key is computed; its parameters are checked by the caller and by a test, not by the compiler. */
+type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string
+
+const isDetailed = (name: RefusalName): name is Detailed => name in DETAIL_PARAMETERS
+const isFieldKey = (key: string): key is MessageKey & `field.${string}` => key.startsWith('field.') && key in english
+const isAsset = (code: string | number | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
+
+/** The words for a field of a request: `field.amount`; a field without words keeps its wire name. */
+export function fieldName(translate: Translate, field: string): string {
+  const key = `field.${field.replace(/[.[].*$/, '')}`
+  return isFieldKey(key) ? (translate as ComputedTranslate)(key) : field
+}
+
+/** A parameter of the wire in words: times by the clock of `timeZone`, sums as money of the refusal's asset (USD where none is named). */
+function inWords(value: string | number, asset: AssetCode, language: Language, timeZone: string | undefined): string | number {
+  if (typeof value === 'number') return value
+  const instant = parseIso(value)
+  if (instant !== undefined) return formatDateTime(instant, language, timeZone)
+  return /^\d+(\.\d+)?$/.test(value) ? formatMoney(value, asset, language) : value
+}
+
+/**
+ * What a customer reads when something is refused: the full text where all its figures are given, else the short one.
+ * The server answers with it in `msg`; the app says it beneath the field.
+ * @param timeZone where the times of the text are told; without it, the device's own zone
+ */
+export function refusalMessage(translate: Translate, language: Language, refusal: Refusal, timeZone?: string): string {
+  const plain = `refusal.${refusal.refusal}` as const
+  const say = translate as ComputedTranslate
+  if (!isDetailed(refusal.refusal)) return say(plain)
+  const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
+  const words: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(refusal.params ?? {})) words[name] = inWords(value, asset, language, timeZone)
+  if (refusal.field !== undefined) words['field'] = fieldName(translate, refusal.field)
+  const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
+  return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)
+}
