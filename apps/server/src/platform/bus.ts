@@ -1,0 +1,69 @@
+import type { Candle, Interval, Quote } from '@plumbline/api-schema/market'
+import type { Order } from '@plumbline/api-schema/order'
+import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Instant } from '@plumbline/domain/time'
+import type { Logger } from './logger.ts'
+
+/** One tick that is durable and public. */
+export interface PublishedTick {
+  readonly productId: number
+  readonly time: Instant
+  /** In units of 10^-priceScale of the product. */
+  readonly price: bigint
+  /** The same tick as the wire says it. */
+  readonly quote: Quote
+}
+
+/** The state of one running (or just ended) candle after a feed commit, as the wire says it. */
+export interface CandleUpdate {
+  readonly productId: number
+  readonly symbol: string
+  readonly interval: Interval
+  readonly candle: Candle
+}
+
+export type ServerEvent =
+  /** One per feed commit (250 ms), after it is durable. */
+  | {
+      readonly type: 'market'
+      readonly watermark: Instant
+      readonly ticks: readonly PublishedTick[]
+      readonly candles: readonly CandleUpdate[]
+    }
+  /** After acceptance, opening and settlement, durable. `balances` may be empty. */
+  | {
+      readonly type: 'orders'
+      readonly customerId: bigint
+      readonly orders: readonly Order[]
+      readonly balances: readonly Balance[]
+    }
+  | { readonly type: 'balances'; readonly customerId: bigint; readonly balances: readonly Balance[] }
+
+/** Between the parts of one process. Between processes the same interface goes over LISTEN/NOTIFY later. */
+export interface Bus {
+  publish(event: ServerEvent): void
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (event: ServerEvent) => void): () => void
+}
+
+/** Listeners run at once, in the order they subscribed. One that throws is logged and hurts nobody else. */
+export function createBus(logger: Logger): Bus {
+  const listeners = new Set<(event: ServerEvent) => void>()
+  return {
+    publish(event) {
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          logger.error({ err: error, event: event.type }, 'a listener of the bus failed')
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

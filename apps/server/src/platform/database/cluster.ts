@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UnixUser } from './binaries.ts'
+
+/** Where one PostgreSQL lives and how it is to run. */
+export interface ClusterPlace {
+  /** The package's `native/`, with its links in place. */
+  readonly native: string
+  /** PGDATA, absolute. */
+  readonly data: string
+  /** The folder of the Unix socket, absolute and short enough (about 103 bytes with the socket's name). */
+  readonly socket: string
+  /** Text that PostgreSQL writes goes to this file. */
+  readonly logFile: string
+  /** Who it runs as, where that is not the user of this process. */
+  readonly user: UnixUser | undefined
+  /** Settings beyond ours, such as `fsync: 'off'` for throw-away clusters. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** PostgreSQL's own superuser; nobody works as it once roles and database are made. */
+export const SUPERUSER = 'postgres'
+
+/** Shipped settings; the reasons for the first four are in docs/operations.md. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_wal_size: '1GB',
+  max_connections: '64',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** Spawned with a clean environment: PG* variables of the caller must not reach it. */
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' })
+
+const asUser = (user: UnixUser | undefined): { uid: number; gid: number } | Record<string, never> =>
+  user ? { uid: user.uid, gid: user.gid } : {}
+
+/** Makes a folder that only the database's user may enter. */
+export function makePrivateFolder(path: string, user: UnixUser | undefined): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+  if (user) chownSync(path, user.uid, user.gid)
+}
+
+export const isInitialised = (place: ClusterPlace): boolean => existsSync(join(place.data, 'PG_VERSION'))
+
+/**
+ * Makes an empty cluster. It is built beside its place and moved there when whole, so that an initdb that was
+ * killed half-way is simply begun again.
+ */
+export function initialise(place: ClusterPlace): void {
+  const building = `${place.data}.new`
+  rmSync(building, { recursive: true, force: true })
+  const noSync = place.settings?.['fsync'] === 'off' ? ['--no-sync'] : []
+  const result = spawnSync(
+    join(place.native, 'bin', 'initdb'),
+    ['-D', building, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '-k', '--no-instructions', ...noSync,
+      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    { ...asUser(place.user), env: environment(), cwd: '/', encoding: 'utf8' },
+  )
+  if (result.status !== 0) {
+    const why = result.error?.message ?? `${result.stderr}${result.stdout}`.trim()
+    throw new Error(`PostgreSQL could not be set up in ${place.data}: ${why}`)
+  }
+  renameSync(building, place.data)
+}
+
+/**
+ * Starts the postmaster. Detached, so that Ctrl-C reaches it only through us, after the server has drained;
+ * its output goes to a file, because a pipe would break with the server and take it along.
+ */
+export function spawnPostmaster(place: ClusterPlace): ChildProcess {
+  const settings = { ...SETTINGS, ...place.settings, unix_socket_directories: place.socket }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(place.logFile, 'a', 0o600)
+  const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.data, ...flags], {
+    ...asUser(place.user),
+    env: environment(),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.on('error', () => {}) // the caller sees that nothing answers
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+const pidFile = (place: ClusterPlace): string => join(place.data, 'postmaster.pid')
+
+/** The postmaster's process id from its lock file, which may be a left-over. */
+export function postmasterPid(place: ClusterPlace): number | undefined {
+  try {
+    const pid = Number(readFileSync(pidFile(place), 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // gone already
+  }
+}
+
+/**
+ * Fast shutdown (SIGINT), and after `patienceMs` an immediate one, from which the next start recovers.
+ * Done is when postmaster.pid has vanished: an adopted postmaster's process id can outlive it.
+ */
+export async function stopPostmaster(place: ClusterPlace, patienceMs = 6_000): Promise<void> {
+  const pid = postmasterPid(place)
+  if (pid === undefined) return
+  signal(pid, 'SIGINT')
+  for (let waited = 0; existsSync(pidFile(place)); waited += 10) {
+    if (waited === patienceMs) signal(pid, 'SIGQUIT')
+    if (waited > patienceMs + 2_000) return
+    await pause(10)
+  }
+}

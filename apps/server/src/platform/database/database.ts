@@ -1,0 +1,178 @@
+import { Pool, types } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
+import type { Logger } from '../logger.ts'
+
+/** A statement with a name is prepared once per connection: for what runs many times a second. */
+export type Statement = string | { readonly name: string; readonly text: string }
+
+/**
+ * Something that SQL can be sent to.
+ * Comes back: `timestamptz` as epoch milliseconds (number), `int8` as bigint, `numeric` and `date` as text,
+ * arrays of these likewise. Goes in: a bigint or number as it is, an instant as `toIso(instant)` or through the
+ * SQL function `instant(ms bigint)` of migration 0000.
+ */
+export interface Queryable {
+  query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]>
+}
+
+/** A connection of one's own, for LISTEN, session locks and prepared batches. One statement at a time. */
+export interface Connection extends Queryable {
+  /** Gives the connection back; with `true` it is closed instead of being used again. */
+  release(close?: boolean): void
+  /** Called once when the connection breaks. */
+  onEnd(listener: (error?: Error) => void): void
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs the work in one READ COMMITTED transaction. On a serialization failure or a deadlock the whole work is run
+   * again (at most 8 times in all), so it must have no effect but its SQL.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  connect(): Promise<Connection>
+  /** Whether the database answers; never throws. */
+  isReachable(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/** How to reach a database: `host` is a folder where it is a Unix socket. */
+export interface DatabaseAddress {
+  readonly host?: string
+  readonly port?: number
+  readonly user?: string
+  readonly database?: string
+  readonly connectionString?: string
+  /** The role every connection works as, where it is not the one that logs in. */
+  readonly role?: string
+}
+
+const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182, timestamptzArray: 1185 } as const
+
+/** PostgreSQL writes `2026-11-21 10:00:00.123+00` (DateStyle ISO, UTC); JavaScript reads it with a T and a Z. */
+function parseTimestamptz(text: string): number {
+  const instant = Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+  if (Number.isNaN(instant) || !text.endsWith('+00')) throw new RangeError(`not a time in UTC: ${text}`)
+  return instant
+}
+
+const parseArray =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))))
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [OID.int8, BigInt],
+  [OID.int8Array, parseArray(BigInt)],
+  [OID.timestamptz, parseTimestamptz],
+  [OID.timestamptzArray, parseArray(parseTimestamptz)],
+  [OID.date, (text) => text],
+  [OID.dateArray, parseArray((text) => text)],
+])
+
+const valueTypes: NonNullable<PoolConfig['types']> = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS.get(oid)) || types.getTypeParser(oid, format ?? 'text'),
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const TRIES_MOST = 8
+
+/** The SQLSTATE of a database error, where it is one. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+const isRetryable = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+}
+
+/** Waits 0–2ⁿ ms, so that two that collided do not collide again. */
+const jitter = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt))
+
+const poolConfig = (address: DatabaseAddress, most: number): PoolConfig => ({
+  ...(address.connectionString === undefined ? {} : { connectionString: address.connectionString }),
+  ...(address.host === undefined ? {} : { host: address.host }),
+  ...(address.port === undefined ? {} : { port: address.port }),
+  ...(address.user === undefined ? {} : { user: address.user }),
+  ...(address.database === undefined ? {} : { database: address.database }),
+  options: `-c timezone=UTC -c datestyle=ISO${address.role === undefined ? '' : ` -c role=${address.role}`}`,
+  application_name: 'plumbline',
+  types: valueTypes,
+  max: most,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 60_000,
+})
+
+const run = async <Row extends object>(
+  client: Pick<PoolClient, 'query'> | Pool,
+  statement: Statement,
+  params: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const named = typeof statement === 'string' ? { text: statement } : statement
+  const result = await client.query<Row>({ ...named, values: [...params] })
+  return result.rows
+}
+
+function connectionOf(client: PoolClient): Connection {
+  // Without a listener a connection that breaks while it is lent out ends the process.
+  client.on('error', () => {})
+  return {
+    query: (statement, params) => run(client, statement, params),
+    release: (close) => client.release(close),
+    onEnd: (listener) => {
+      let told = false
+      const tell = (error?: Error): void => {
+        if (!told) listener(error)
+        told = true
+      }
+      client.on('error', tell)
+      client.on('end', () => tell())
+    },
+  }
+}
+
+async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const ignore = (): void => {}
+  client.on('error', ignore)
+  let broken = false
+  try {
+    await client.query('begin')
+    const value = await work({ query: (statement, params) => run(client, statement, params) })
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}
+
+/** A pool of at most `most` connections. Opens none until the first statement. */
+export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10): Database {
+  const pool = new Pool(poolConfig(address, most))
+  // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  return {
+    query: (statement, params) => run(pool, statement, params),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await inTransaction(pool, work)
+        } catch (error) {
+          if (attempt >= TRIES_MOST || !isRetryable(error)) throw error
+          await jitter(attempt)
+        }
+      }
+    },
+    connect: async () => connectionOf(await pool.connect()),
+    isReachable: () => pool.query('select 1').then(() => true, () => false),
+    end: () => pool.end(),
+  }
+}
