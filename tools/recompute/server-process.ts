@@ -23,10 +23,10 @@ export interface RunningServer {
 
 /** Starts the product as a process of its own with these settings, and waits until it answers. */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const base = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const stop = async (): Promise<void> => {

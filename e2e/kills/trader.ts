@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { call, must } from '../../tools/recompute/http-client.ts'
+import type { PlacedOrder } from '../../tools/recompute/outcome.ts'
+
+export interface WireOrder extends PlacedOrder {
+  readonly status: string
+  readonly stake: string
+  readonly open_seq?: number
+  readonly close_seq?: number
+  readonly received?: string
+  readonly void_reason?: string
+}
+
+/** An order that was sent and whose answer the fault swallowed: only the key can tell what became of it. */
+interface Unanswered {
+  readonly key: string
+  readonly ticket: string
+}
+
+const isOrder = (data: unknown): data is WireOrder =>
+  typeof data === 'object' && data !== null && 'accepted_at' in data && 'id' in data
+
+/** One customer who places orders without pause, and remembers each acknowledgement and each silence. */
+export class Trader {
+  readonly #base: string
+  readonly #token: string
+  readonly acknowledged = new Map<string, WireOrder>()
+  readonly #unanswered: Unanswered[] = []
+  /** Faults that hit an order under way: a run in which this stays 0 has tested nothing. */
+  hits = 0
+  #isRunning = false
+
+  constructor(base: string, token: string) {
+    this.#base = base
+    this.#token = token
+  }
+
+  /** Trades until `stop`; silence and refusals are survived. */
+  async run(): Promise<void> {
+    this.#isRunning = true
+    for (let serial = 0; this.#isRunning; serial += 1) {
+      const isPlaced = await this.#placeOne(serial)
+      if (!isPlaced) await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  stop(): void {
+    this.#isRunning = false
+  }
+
+  async #placeOne(serial: number): Promise<boolean> {
+    const token = this.#token
+    const form = { symbol: 'BTCUSD', direction: serial % 2 ? 'up' : 'down', seconds: '30', amount: '1.00', multiple: '1' }
+    const ticket = await call(this.#base, '/api/order/goorder', { token, form }).catch(() => undefined)
+    if (ticket?.code !== 200) return false
+    const attempt = { key: randomUUID(), ticket: String(ticket.data['ticket']) }
+    return this.#send(attempt)
+  }
+
+  async #send(attempt: Unanswered): Promise<boolean> {
+    const options = { token: this.#token, key: attempt.key, form: { ticket: attempt.ticket } }
+    const answer = await call(this.#base, '/api/order/addorder', options).catch(() => undefined)
+    if (answer === undefined || answer.code >= 50_000) {
+      this.#unanswered.push(attempt)
+      this.hits += 1
+      return false
+    }
+    if (answer.code !== 200 || !isOrder(answer.data)) return false
+    this.acknowledged.set(answer.data.id, answer.data)
+    return true
+  }
+
+  /** Asks again for every swallowed answer with the same key: it was taken once, or it is refused. */
+  async resolveUnanswered(): Promise<void> {
+    while (this.#unanswered.length > 0) {
+      const attempt = this.#unanswered.pop()
+      if (attempt === undefined) return
+      await this.#send(attempt)
+      if (this.#unanswered.includes(attempt)) await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+
+  async openOrders(): Promise<number> {
+    const page = await must(this.#base, '/api/order/ajaxorder_list?limit=500', { token: this.#token })
+    return (page['items'] as unknown[]).length
+  }
+
+  async history(): Promise<WireOrder[]> {
+    const orders: WireOrder[] = []
+    for (let cursor = ''; ; ) {
+      const query = `limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`
+      const page = await must(this.#base, `/api/order/orderlist?${query}`, { token: this.#token })
+      orders.push(...(page['items'] as WireOrder[]))
+      if (typeof page['next'] !== 'string') return orders
+      cursor = page['next']
+    }
+  }
+
+  async cash(): Promise<{ total: string; frozen: string } | undefined> {
+    const { balances } = await must(this.#base, '/api/user/index', { token: this.#token })
+    return (balances as { book: string; asset: string; total: string; frozen: string }[]).find(
+      (entry) => entry.book === 'cash' && entry.asset === 'USD',
+    )
+  }
+}
