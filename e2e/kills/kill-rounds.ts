@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { must, register } from '../../tools/recompute/http-client.ts'
+import { call, must, register } from '../../tools/recompute/http-client.ts'
 import { cents, outcomeOf, type PublishedTick } from '../../tools/recompute/outcome.ts'
 import { freePort, type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { killDatabase } from './faults.ts'
@@ -35,8 +35,8 @@ function seeded(seed: number): () => number {
 
 async function untilOrdersAreTaken(base: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const health = await fetch(`${base}/api/health`).then((response) => response.json(), () => undefined)
-    if (health?.data?.orders_taken === true) return
+    const health = await call(base, '/api/health').catch(() => undefined)
+    if (health?.data['orders_taken'] === true) return
     await sleep(100)
   }
   throw new Error('orders were not taken again within 30 s')

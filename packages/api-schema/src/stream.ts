@@ -24,13 +24,30 @@ export const clientMessage = z.discriminatedUnion('op', [
 ])
 export type ClientMessage = z.input<typeof clientMessage>
 
-/** What the server says. `seq` of own channels counts within one server run; of quotes it is the tick's number. */
+/** One thing to hear about: quotes of all products or of one, candles of a product and interval, an own channel. */
+export interface Subscription {
+  readonly channel: 'quote' | 'candle' | 'orders' | 'balances'
+  readonly symbol?: string
+  readonly interval?: Interval
+}
+
+/**
+ * What the server says. `seq` of quotes and candles is the tick's number, of own channels it counts within one server run.
+ * `from_seq` is the first number wanted. `reset`: what came before cannot be replayed, read the snapshot.
+ * `subscribed` follows what a subscription replays; its `seq` is the newest number of an own channel at that moment,
+ * and it names the subscription in `to`, so that only data and resets carry `channel`.
+ */
 export type ServerMessage =
   | { readonly channel: 'quote'; readonly symbol: string; readonly seq: number; readonly data: Quote }
   | { readonly channel: 'candle'; readonly symbol: string; readonly interval: Interval; readonly seq: number; readonly data: Candle }
   | { readonly channel: 'orders'; readonly seq: number; readonly data: Order }
   | { readonly channel: 'balances'; readonly seq: number; readonly data: readonly Balance[] }
-  | { readonly channel: 'orders' | 'balances'; readonly op: 'reset' }
+  | (Subscription & { readonly op: 'reset' })
   | { readonly op: 'authenticated' }
-  | { readonly op: 'refused'; readonly refusal: string }
+  | { readonly op: 'subscribed'; readonly to: Subscription; readonly seq?: number }
+  | { readonly op: 'refused'; readonly refusal: string; readonly to?: Subscription }
   | { readonly op: 'pong'; readonly time: string; readonly watermark?: string }
+
+/** Close codes of our own; a client that is closed with another one simply connects again. */
+export const CLOSED_SIGNED_OUT = 4401
+export const CLOSED_TOO_MANY_MESSAGES = 4429
