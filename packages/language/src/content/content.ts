@@ -1,0 +1,26 @@
+/** Symbols of the first products (products.md). */
+export type ProductSymbol =
+  | 'BTCUSD' | 'ETHUSD' | 'SOLUSD' | 'USDTUSD' | 'EURUSD' | 'GBPUSD' | 'USDJPY'
+  | 'XAUUSD' | 'XAGUSD' | 'XAUEUR' | '6E' | 'CL' | 'ES'
+
+export type CategoryName = 'crypto' | 'forex' | 'gold' | 'futures'
+
+/** A text for customers in Markdown; `{brand}` in it stands for the product's name. */
+export interface ContentText {
+  readonly title: string
+  readonly markdown: string
+}
+
+/** What the first start brings in, in one language (product.md 9). */
+export interface FirstContent {
+  readonly terms: ContentText
+  readonly risk: ContentText
+  /** The three notices, the most important one last: the newest runs as the line on Home. */
+  readonly notices: {
+    readonly verify: ContentText
+    readonly settlement: ContentText
+    readonly practice: ContentText
+  }
+  readonly products: Readonly<Record<ProductSymbol, string>>
+  readonly categories: Readonly<Record<CategoryName, string>>
+}

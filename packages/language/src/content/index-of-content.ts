@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE } from '../languages.ts'
+import type { Language } from '../languages.ts'
+import type { ContentText, FirstContent } from './content.ts'
+import { content as en } from './en.ts'
+
+/** Stored with the customer who agreed to the terms; a changed text is a new version. */
+export const CONTENT_VERSION = '1'
+
+/** The first content in all ten languages. */
+export const FIRST_CONTENT: Readonly<Record<Language, FirstContent>> = {
+  en, de: en, es: en, fr: en, hk: en, jp: en, kor: en, th: en, zh: en, vi: en,
+}
+
+/** The three notices in the order in which they are published: the last one is the newest. */
+export const NOTICES = ['verify', 'settlement', 'practice'] as const satisfies readonly (keyof FirstContent['notices'])[]
+
+/** Puts the product's name where the texts say `{brand}`. */
+export const withBrand = (text: ContentText, brand: string): ContentText => ({
+  title: text.title.replaceAll('{brand}', brand),
+  markdown: text.markdown.replaceAll('{brand}', brand),
+})
+
+/** A product's name in a language; a product without one there is called by its English name, an unknown one by its symbol. */
+export function productName(symbol: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = FIRST_CONTENT[language].products
+  const english: Readonly<Record<string, string>> = FIRST_CONTENT[DEFAULT_LANGUAGE].products
+  return names[symbol] ?? english[symbol] ?? symbol
+}
