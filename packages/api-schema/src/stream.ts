@@ -35,14 +35,14 @@ export interface Subscription {
  * What the server says. `seq` of quotes and candles is the tick's number, of own channels it counts within one server run.
  * `from_seq` is the first number wanted. `reset`: what came before cannot be replayed, read the snapshot.
  * `subscribed` follows what a subscription replays; its `seq` is the newest number of an own channel at that moment,
- * and it names the subscription in `to`, so that only data and resets carry `channel`.
+ * and it names the subscription in `to`, so that only data and resets carry `channel`. `seq` of a reset is that newest number too.
  */
 export type ServerMessage =
   | { readonly channel: 'quote'; readonly symbol: string; readonly seq: number; readonly data: Quote }
   | { readonly channel: 'candle'; readonly symbol: string; readonly interval: Interval; readonly seq: number; readonly data: Candle }
   | { readonly channel: 'orders'; readonly seq: number; readonly data: Order }
   | { readonly channel: 'balances'; readonly seq: number; readonly data: readonly Balance[] }
-  | (Subscription & { readonly op: 'reset' })
+  | (Subscription & { readonly op: 'reset'; readonly seq?: number })
   | { readonly op: 'authenticated' }
   | { readonly op: 'subscribed'; readonly to: Subscription; readonly seq?: number }
   | { readonly op: 'refused'; readonly refusal: string; readonly to?: Subscription }

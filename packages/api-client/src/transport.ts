@@ -1,0 +1,122 @@
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Envelope } from '@plumbline/api-schema/envelope'
+import type { BrokenCall, CallResult } from './call-result.ts'
+import { formBody } from './form-body.ts'
+import type { ServerClock } from './server-clock.ts'
+
+/** The seed's network time-out. */
+export const NETWORK_TIMEOUT_MS = 60_000
+
+export interface TransportOptions {
+  /** '' asks the host of the page. */
+  readonly baseUrl: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Read anew for each call: session token and the seed's language code. */
+  readonly caller: () => { readonly token: string | undefined; readonly language: string }
+  /** Called when the server no longer knows the token that is in use: the one place that handles 401. */
+  readonly onSignedOut: () => void
+  /** Learns from every answer that carries the server's time. */
+  readonly clock?: ServerClock
+  /** The device's clock, epoch milliseconds. */
+  readonly now: () => number
+}
+
+export interface CallOptions {
+  /** For calls marked 🔑 in wire.md: made and stored by the caller before sending, the same for each repetition. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** Sends one typed call. Shows nothing and throws nothing but programmers' errors. */
+export type SendCall = <C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions) => Promise<CallResult<ResponseOf<C>>>
+
+export function createTransport(options: TransportOptions): SendCall {
+  return async <C extends Call>(call: C, request: RequestOf<C>, { idempotencyKey, signal }: CallOptions = {}) => {
+    if (call.idempotent && !idempotencyKey) throw new Error(`${call.path} needs an idempotency key`)
+    const { token, language } = options.caller()
+    const headers: Record<string, string> = { language, lang: language }
+    if (token !== undefined) headers['token'] = token
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+
+    const form = formBody(request as object)
+    const query = call.method === 'GET' && form.size > 0 ? `?${form}` : ''
+    const sentAt = options.now()
+    const answer = await withTimeout(signal, (cut) =>
+      options.fetch(options.baseUrl + call.path + query, {
+        method: call.method,
+        headers,
+        signal: cut,
+        ...(call.method === 'POST' && { body: form }),
+      }),
+    )
+    if (!('envelope' in answer)) return answer
+    const { envelope, response } = answer
+    if (response.status === 401 && options.caller().token === token) options.onSignedOut()
+    if (!response.ok) return refusalOf(envelope, response)
+    observeServerTime(options, sentAt, envelope.data)
+    return { ok: true, data: envelope.data as ResponseOf<C> }
+  }
+}
+
+interface Answer {
+  readonly envelope: Envelope<unknown>
+  readonly response: Response
+}
+
+/** Headers and body together get 60 s; the caller's own abort is told apart from it. */
+async function withTimeout(
+  callersSignal: AbortSignal | undefined,
+  send: (cut: AbortSignal) => Promise<Response>,
+): Promise<Answer | BrokenCall> {
+  const broken = (fault: BrokenCall['fault']): BrokenCall => ({ ok: false, network: true, fault })
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), NETWORK_TIMEOUT_MS)
+  const faultOr = (otherwise: BrokenCall['fault']) =>
+    broken(callersSignal?.aborted ? 'aborted' : timeout.signal.aborted ? 'timed_out' : otherwise)
+  try {
+    const response = await send(callersSignal ? AbortSignal.any([callersSignal, timeout.signal]) : timeout.signal)
+    let text: string
+    try {
+      text = await response.text()
+    } catch {
+      return faultOr('unreachable')
+    }
+    const envelope = readEnvelope(text)
+    return envelope ? { envelope, response } : broken('unreadable')
+  } catch {
+    return faultOr('unreachable')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function readEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'code' in value && 'data' in value
+      ? (value as Envelope<unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(envelope: Envelope<unknown>, response: Response): CallResult<never> {
+  const data = envelope.data
+  if (typeof data !== 'object' || data === null || !('refusal' in data)) return { ok: false, network: true, fault: 'unreadable' }
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return {
+    ...(data as Extract<CallResult<never>, { network: false }>),
+    ok: false,
+    network: false,
+    status: response.status,
+    code: envelope.code,
+    msg: envelope.msg,
+    ...(Number.isFinite(wait) && { retryAfterSeconds: wait }),
+  }
+}
+
+function observeServerTime({ clock, now }: TransportOptions, sentAt: number, data: unknown): void {
+  if (!clock || typeof data !== 'object' || data === null || !('server_time' in data)) return
+  clock.observe({ sentAt, receivedAt: now(), serverTime: Date.parse(String(data.server_time)) })
+}
