@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv')
+
+test('without settings everything has its default', () => {
+  expect(read({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4180,
+    dataDir: '/srv/data',
+    databaseUrl: undefined,
+    mode: 'practice',
+    practiceReview: 'auto',
+    practiceInbox: true,
+    brandName: 'Plumbline',
+    publicUrl: 'http://127.0.0.1:4180',
+    platformTimeZone: 'UTC',
+    trustProxy: false,
+    feed: 'simulated',
+    replaySpeed: 60,
+    replayLoop: true,
+    logLevel: 'info',
+  })
+})
+
+test('a setting that is set but empty counts as not set', () => {
+  expect(read({ PORT: '', BRAND_NAME: '  ' })).toEqual(read({}))
+})
+
+test('every wrong setting is named in one message', () => {
+  expect(() => read({ PORT: '70000', FEED: 'guess', PLATFORM_TIME_ZONE: 'Mars/Olympus' })).toThrow(
+    /^Wrong settings: PORT must be .*70000.*; PLATFORM_TIME_ZONE .*; FEED must be simulated, replay or live \(it is "guess"\)\.$/,
+  )
+})
+
+test('what is wrong between settings is told beside what is wrong in one', () => {
+  expect(() => read({ PORT: 'x', MODE: 'live', FEED: 'replay' })).toThrow(/PORT .*; MODE .*; REPLAY_DIR /)
+})
+
+test('a secret is not repeated', () => {
+  expect(() => read({ DATABASE_URL: 'mysql://me:secret@db' })).not.toThrow(/secret/)
+})
+
+describe.each([
+  ['MODE', { MODE: 'live' }],
+  ['FEED', { FEED: 'live' }],
+  ['ROLES', { ROLES: 'api,stream' }],
+  ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
+  ['REPLAY_DIR', { FEED: 'replay' }],
+  ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@db/x' }],
+  ['REPLAY_SPEED', { REPLAY_SPEED: '0' }],
+  ['REPLAY_SPEED', { REPLAY_SPEED: '1e3' }],
+  ['PORT', { PORT: '４１８０' }],
+  ['HOST', { HOST: 'not a host' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
+])('%s is refused', (name, environment) => {
+  test(JSON.stringify(environment), () => {
+    expect(() => read(environment)).toThrow(name)
+  })
+})
+
+test('the practice inbox answers on loopback, or where asked for, and never beside real delivery', () => {
+  expect(read({ HOST: '0.0.0.0' }).practiceInbox).toBe(false)
+  expect(read({ HOST: '0.0.0.0', PRACTICE_INBOX: '1' }).practiceInbox).toBe(true)
+  expect(read({ SMTP_URL: 'smtp://localhost:25' }).practiceInbox).toBe(false)
+})
+
+test('the public address follows host and port unless given, without a slash at its end', () => {
+  expect(read({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80')
+  expect(read({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:4180')
+  expect(read({ PUBLIC_URL: 'https://trade.example/' }).publicUrl).toBe('https://trade.example')
+})
