@@ -17,8 +17,7 @@ end $$;
 -- Rights are named one by one, in the migration that makes the table.
 do $$
 begin
-  execute format('revoke all on database %I from public', current_database());
-  execute format('grant connect on database %I to plumbline_app', current_database());
+  execute format('revoke create, temporary on database %I from public', current_database());
 end $$;
 revoke all on schema public from public;
 grant usage on schema public to plumbline_app;

@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LOG_LEVELS } from './platform/logger.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
-/** Settings that an operator got wrong; the message names each one in plain words. */
-export class ConfigError extends Error {}
+/** Names every wrong setting in plain words. */
+export class ConfigError extends OperatorError {}
 
 const TEXT_MOST = 80
 

@@ -19,7 +19,7 @@ export interface Queryable {
 export interface Connection extends Queryable {
   /** Gives the connection back; with `true` it is closed instead of being used again. */
   release(close?: boolean): void
-  /** Called once when the connection breaks. */
+  /** Called once when the connection breaks while it is lent out; not when it is released. */
   onEnd(listener: (error?: Error) => void): void
 }
 
@@ -32,6 +32,7 @@ export interface Database extends Queryable {
   connect(): Promise<Connection>
   /** Whether the database answers; never throws. */
   isReachable(): Promise<boolean>
+  /** Waits for running statements; connections still lent out are closed. */
   end(): Promise<void>
 }
 
@@ -115,21 +116,27 @@ const run = async <Row extends object>(
   return result.rows
 }
 
-function connectionOf(client: PoolClient): Connection {
+function connectionOf(client: PoolClient, onRelease: () => void): Connection {
+  const listeners: ((error?: Error) => void)[] = []
+  let isLent = true
+  const tell = (error?: Error): void => {
+    for (const listener of listeners.splice(0)) listener(error)
+  }
+  const tellEnd = (): void => tell()
   // Without a listener a connection that breaks while it is lent out ends the process.
-  client.on('error', () => {})
+  client.on('error', tell)
+  client.on('end', tellEnd)
   return {
     query: (statement, params) => run(client, statement, params),
-    release: (close) => client.release(close),
-    onEnd: (listener) => {
-      let told = false
-      const tell = (error?: Error): void => {
-        if (!told) listener(error)
-        told = true
-      }
-      client.on('error', tell)
-      client.on('end', () => tell())
+    release(close) {
+      if (!isLent) return
+      isLent = false
+      client.off('error', tell)
+      client.off('end', tellEnd)
+      onRelease()
+      client.release(close)
     },
+    onEnd: (listener) => listeners.push(listener),
   }
 }
 
@@ -157,6 +164,7 @@ async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>)
 /** A pool of at most `most` connections. Opens none until the first statement. */
 export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10): Database {
   const pool = new Pool(poolConfig(address, most))
+  const lent = new Set<Connection>()
   // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
   return {
@@ -171,8 +179,15 @@ export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10
         }
       }
     },
-    connect: async () => connectionOf(await pool.connect()),
+    async connect() {
+      const connection: Connection = connectionOf(await pool.connect(), () => lent.delete(connection))
+      lent.add(connection)
+      return connection
+    },
     isReachable: () => pool.query('select 1').then(() => true, () => false),
-    end: () => pool.end(),
+    async end() {
+      for (const connection of lent) connection.release(true)
+      await pool.end()
+    },
   }
 }

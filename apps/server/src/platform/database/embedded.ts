@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import type { Logger } from '../logger.ts'
+import { OperatorError } from '../operator-error.ts'
 import { initialise, isInitialised, spawnPostmaster, stopPostmaster, SUPERUSER } from './cluster.ts'
 import type { ClusterPlace } from './cluster.ts'
 import { sqlState } from './database.ts'
@@ -17,11 +18,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** The folder is in use by another server; the message is for the operator. */
-export class AlreadyRunningError extends Error {}
 
 /** Held by the one server of a cluster as long as its session lives, so it dies with the server. */
-const SERVER_LOCK = 7010
+export const SERVER_LOCK = 7010
 const DATABASE = 'plumbline'
 const OWNER = 'plumbline_owner'
 const SERVER = 'plumbline_server'
@@ -81,7 +80,7 @@ async function takeHold(place: ClusterPlace): Promise<Client> {
     if (answer.state === 'held') return answer.guard
     if (answer.state === 'taken') {
       takenFor += KNOCK_EVERY_MS
-      if (takenFor >= LOCK_PATIENCE_MS) throw new AlreadyRunningError(`Plumbline is already running on ${place.data}; stop it first, or give this one a DATA_DIR of its own.`)
+      if (takenFor >= LOCK_PATIENCE_MS) throw new OperatorError(`Plumbline is already running on ${place.data}; stop it first, or give this one a DATA_DIR of its own.`)
     } else if (answer.state === 'absent' && !isAlive(child)) {
       if (waited >= PATIENCE_MS) throw new Error(`PostgreSQL does not start on ${place.data}: ${logTail(place)}`)
       if (waited > 0) await pause(75)
@@ -97,7 +96,7 @@ async function furnish(guard: Client): Promise<void> {
   const has = async (table: string, column: string, name: string): Promise<boolean> =>
     (await guard.query(`select 1 from ${table} where ${column} = $1`, [name])).rows.length > 0
   if (!(await has('pg_roles', 'rolname', OWNER))) await guard.query(`create role ${OWNER} login createrole`)
-  if (!(await has('pg_roles', 'rolname', SERVER))) await guard.query(`create role ${SERVER} login noinherit`)
+  if (!(await has('pg_roles', 'rolname', SERVER))) await guard.query(`create role ${SERVER} login`)
   if (!(await has('pg_database', 'datname', DATABASE))) await guard.query(`create database ${DATABASE} owner ${OWNER}`)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import type { Database, Queryable } from './database.ts'
 
 interface Migration {
@@ -11,7 +12,7 @@ interface Migration {
 }
 
 /** A state of files and database that no run can mend; the message is for the operator. */
-export class MigrationError extends Error {}
+export class MigrationError extends OperatorError {}
 
 /** Any two runs on one database wait for each other; the number only has to be ours. */
 const MIGRATION_LOCK = 7011

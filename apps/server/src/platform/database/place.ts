@@ -5,6 +5,7 @@ import { canReach, databaseUser, nativeFolder } from './binaries.ts'
 import type { UnixUser } from './binaries.ts'
 import { makePrivateFolder } from './cluster.ts'
 import type { ClusterPlace } from './cluster.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** PGDATA carries the major version: the next one starts beside it and takes over. */
 const MAJOR = '18'
@@ -12,8 +13,6 @@ const MAJOR = '18'
 const SOCKET_FOLDER_BYTES_MOST = 85
 const LOG_BYTES_MOST = 10_000_000
 
-/** Something about the folder that only its operator can mend; the message is for them. */
-export class PlaceError extends Error {}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -35,7 +34,7 @@ function homeOf(dataDir: string, user: UnixUser | undefined): string {
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   if (!user || canReach(dataDir, user)) return inside
   if (existsSync(join(inside, MAJOR, 'PG_VERSION'))) {
-    throw new PlaceError(`The database in ${inside} belongs to user ${user.uid}, who may not enter a folder on the way there: give the folders above it mode o+x.`)
+    throw new OperatorError(`The database in ${inside} belongs to user ${user.uid}, who may not enter a folder on the way there: give the folders above it mode o+x.`)
   }
   const outside = outsideFolder(dataDir)
   makePrivateFolder(inside, undefined)
@@ -64,7 +63,7 @@ function socketFolder(home: string, user: UnixUser | undefined): string {
   const folder = Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MOST ? inside : `/tmp/plumbline-${hashOf(home)}`
   makePrivateFolder(folder, user)
   const { uid } = statSync(folder)
-  if (uid !== (user?.uid ?? process.getuid?.())) throw new PlaceError(`The folder ${folder} belongs to somebody else.`)
+  if (uid !== (user?.uid ?? process.getuid?.())) throw new OperatorError(`The folder ${folder} belongs to somebody else.`)
   return folder
 }
 

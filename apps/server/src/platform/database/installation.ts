@@ -1,0 +1,154 @@
+import { resolve } from 'node:path'
+import type { Logger } from '../logger.ts'
+import { OperatorError } from '../operator-error.ts'
+import { openDatabase, sqlState } from './database.ts'
+import type { Connection, Database, DatabaseAddress } from './database.ts'
+import { SERVER_LOCK, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { embeddedPlace } from './place.ts'
+
+/** What the first start writes into the database for ever (wire.md: MODE, PLATFORM_TIME_ZONE). */
+export interface FixedSettings {
+  readonly mode: string
+  readonly timeZone: string
+}
+
+export interface InstallationOptions {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl: string | undefined
+  readonly fixed: FixedSettings
+  readonly logger: Logger
+  /** Called when the database is gone for good. */
+  readonly onLost: (error: unknown) => void
+}
+
+/** A database that is migrated, ours alone and open for serving. */
+export interface Installation {
+  readonly db: Database
+  /** Closes the pool, then stops the embedded PostgreSQL. */
+  stop(): Promise<void>
+}
+
+interface Source {
+  readonly owner: DatabaseAddress
+  readonly server: DatabaseAddress
+  stop(): Promise<void>
+}
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
+const ROLE = 'plumbline_app'
+/** What wire.md promises, as server_version_num. */
+const VERSION_LEAST = 160_000
+const SERVING_CONNECTIONS = 16
+
+/** One sentence for what a first contact with an operator's own PostgreSQL can run into. */
+function contactError(error: unknown): OperatorError {
+  const why = error instanceof Error ? error.message : String(error)
+  return new OperatorError(`The PostgreSQL of DATABASE_URL cannot be used: ${why || sqlState(error) || 'no answer'}.`, { cause: error })
+}
+
+async function checkVersion(owner: Database): Promise<void> {
+  const [row] = await owner.query<{ version: string }>(`select current_setting('server_version_num') as version`).catch((error: unknown) => {
+    throw contactError(error)
+  })
+  if (Number(row?.version) < VERSION_LEAST) throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 16 or newer is needed.')
+}
+
+/** Writes mode and time zone at the first start, and stops every later one that says otherwise. */
+async function fixSettings(owner: Database, fixed: FixedSettings): Promise<void> {
+  await owner.query(`insert into platform_setting (name, value) values ('mode', $1), ('time_zone', $2) on conflict do nothing`, [fixed.mode, fixed.timeZone])
+  const rows = await owner.query<{ name: string; value: string }>('select name, value from platform_setting')
+  const stored = new Map(rows.map((row) => [row.name, row.value]))
+  for (const [setting, name, wanted] of [['MODE', 'mode', fixed.mode], ['PLATFORM_TIME_ZONE', 'time_zone', fixed.timeZone]] as const) {
+    const value = stored.get(name)
+    if (value !== wanted) throw new OperatorError(`${setting} is ${wanted}, but this database was begun with ${value} and keeps it: set ${setting}=${value}, or use another DATA_DIR or DATABASE_URL.`)
+  }
+}
+
+/** The login that serves may work as the restricted role, and needs no other right. */
+async function admitServer(owner: Database, server: DatabaseAddress, logger: Logger): Promise<void> {
+  const asItself = openDatabase(server, logger, 1)
+  try {
+    const [self] = await asItself.query<{ is_member: boolean; admit: string }>(
+      `select pg_has_role(session_user, $1, 'member') as is_member, format('grant %I to %I', $1, session_user) as admit`,
+      [ROLE],
+    )
+    if (self && !self.is_member) await owner.query(self.admit)
+  } catch (error) {
+    throw contactError(error)
+  } finally {
+    await asItself.end()
+  }
+}
+
+/** Migrates as the owner, whose connection is closed before anything is served. */
+async function prepare(source: Source, options: InstallationOptions): Promise<void> {
+  const owner = openDatabase(source.owner, options.logger, 1)
+  try {
+    await checkVersion(owner)
+    const applied = await migrate(owner, MIGRATIONS)
+    if (applied.length > 0) options.logger.info({ applied }, 'migrations applied')
+    await fixSettings(owner, options.fixed)
+    await admitServer(owner, source.server, options.logger)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** An operator's PostgreSQL: nobody starts or stops it, and one server alone may use it. */
+function externalSource(url: string, ownerUrl: string | undefined): Source {
+  const server = { connectionString: url }
+  return { owner: ownerUrl === undefined ? server : { connectionString: ownerUrl }, server, stop: async () => {} }
+}
+
+/** The embedded database has such a lock of its own; this one is for an operator's. It dies with the connection. */
+async function claim(db: Database): Promise<Connection> {
+  const connection = await db.connect()
+  const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
+  if (row?.held) return connection
+  connection.release(true)
+  throw new OperatorError('Another Plumbline already uses the database of DATABASE_URL; several at once are not supported yet.')
+}
+
+async function keepClaim(db: Database, options: InstallationOptions, isStopping: () => boolean): Promise<void> {
+  const claimed = await claim(db)
+  claimed.onEnd(() => {
+    claimed.release(true)
+    if (isStopping()) return
+    const again = (): void => {
+      if (isStopping()) return
+      keepClaim(db, options, isStopping).catch((error: unknown) => {
+        if (error instanceof OperatorError) options.onLost(error)
+        else setTimeout(again, 500).unref()
+      })
+    }
+    again()
+  })
+}
+
+/** Opens the database of an installation: starts it unless it is an operator's, migrates, checks, admits. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { databaseUrl, logger } = options
+  const source =
+    databaseUrl === undefined
+      ? await startEmbedded(embeddedPlace(options.dataDir), logger, options.onLost)
+      : externalSource(databaseUrl, options.databaseOwnerUrl)
+  let stopping = false
+  const isStopping = (): boolean => stopping
+  let db: Database | undefined
+  const stop = async (): Promise<void> => {
+    stopping = true
+    await db?.end()
+    await source.stop()
+  }
+  try {
+    await prepare(source, options)
+    db = openDatabase({ ...source.server, role: ROLE }, logger, SERVING_CONNECTIONS)
+    if (databaseUrl !== undefined) await keepClaim(db, options, isStopping)
+    return { db, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
