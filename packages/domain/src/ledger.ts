@@ -1,0 +1,60 @@
+/**
+ * Kinds of account, as the number packed into an account's id (ledger.md 3.1). House kinds have owner 0.
+ * All but `bank` never go below 0, which the database enforces by this very number.
+ */
+export const ACCOUNT_KINDS = {
+  bank: 0,
+  risk: 1,
+  fees: 2,
+  promo: 3,
+  liquidity: 4,
+  capital: 5,
+  suspense: 6,
+  cash: 16,
+  coin: 17,
+  invested: 18,
+  accrued: 19,
+  bonus: 20,
+  reserve: 32,
+  committed: 33,
+} as const
+
+export type AccountKind = keyof typeof ACCOUNT_KINDS
+export const CUSTOMER_BOOKS = ['cash', 'coin', 'invested', 'accrued', 'bonus'] as const satisfies readonly AccountKind[]
+export type CustomerBook = (typeof CUSTOMER_BOOKS)[number]
+
+/** The owner of bank, risk, fees, promo, liquidity, capital and suspense. */
+export const HOUSE = 0n
+
+/** `owner << 24 | asset << 16 | kind << 8 | stripe`; no account is striped yet. */
+export const accountId = (owner: bigint, asset: number, kind: AccountKind): bigint =>
+  (owner << 24n) | (BigInt(asset) << 16n) | (BigInt(ACCOUNT_KINDS[kind]) << 8n)
+
+export const ownerOf = (account: bigint): bigint => account >> 24n
+export const assetIdOf = (account: bigint): number => Number((account >> 16n) & 255n)
+
+export function kindOf(account: bigint): AccountKind {
+  const number = Number((account >> 8n) & 255n)
+  for (const [kind, packed] of Object.entries(ACCOUNT_KINDS)) {
+    if (packed === number) return kind as AccountKind // the keys of ACCOUNT_KINDS are what AccountKind names
+  }
+  throw new RangeError(`account ${account} is of no known kind`)
+}
+
+/** What a transfer does: move at once, freeze, end a freeze by moving, end a freeze by giving back (ledger.md 3.2). */
+export const TRANSFER_OPS = { direct: 0, hold: 1, post: 2, void: 3 } as const
+export type TransferOp = keyof typeof TRANSFER_OPS
+
+/** Which business event a transfer belongs to; `ref` is that event's row. Numbers are kept for ever. */
+export const TRANSFER_CODES = {
+  house_funding: 1,
+  practice_grant: 2,
+  practice_refill: 3,
+  order_stake: 10,
+  order_payout: 11,
+  order_fee: 12,
+} as const
+export type TransferCode = keyof typeof TRANSFER_CODES
+
+/** A post or void stands on its hold's leg plus this: so the primary key lets a hold end only once. */
+export const RESOLUTION_LEG = 100

@@ -1,0 +1,49 @@
+import type { Direction, OrderBook, SettlementRule } from './contract-order.ts'
+import type { ContractTerms } from './product.ts'
+import { canonicalJson } from './proofs.ts'
+
+/** The signed offer (proofs.md 4.3). Sums are decimals as on the wire, hashes lower-case hex, times as on the wire. */
+export interface Ticket {
+  /** UUIDv7; becomes the order's id, so a ticket makes one order. */
+  readonly ticket_id: string
+  /** SHA-256(salt ‖ customer id): says nothing to others, the customer can be shown to be meant. */
+  readonly customer: string
+  readonly practice: boolean
+  readonly asset: string
+  readonly book: OrderBook
+  readonly symbol: string
+  readonly direction: Direction
+  readonly seconds: number
+  readonly amount: string
+  readonly multiple: number
+  readonly stake: string
+  readonly fee: string
+  readonly payout: string
+  readonly expected_edge: string
+  readonly rule: SettlementRule
+  readonly max_gap_ms: number
+  /** What the price comes from: `simulated`, `replay …`, later the set of live sources. */
+  readonly feed: string
+  readonly terms_hash: string
+  readonly good_until: string
+}
+
+/** The bytes that are signed and whose SHA-256 is the ticket hash of the receipt. */
+export const ticketBytes = (ticket: Ticket): string => canonicalJson({ v: '1', type: 'ticket', ...ticket })
+
+/** The bytes of the terms that tickets name by hash: all that orders on a product are decided by. */
+export const termsBytes = (symbol: string, terms: ContractTerms): string =>
+  canonicalJson({
+    v: '1',
+    type: 'contract_terms',
+    symbol,
+    seconds: terms.seconds,
+    multiples: terms.multiples,
+    payout_rate_ppm: terms.payoutRatePpm,
+    fee_rate_ppm: terms.feeRatePpm,
+    least_stake_minor: terms.leastStakeMinor,
+    most_stake_minor: terms.mostStakeMinor,
+    most_held_product_minor: terms.mostHeldProductMinor,
+    most_held_total_minor: terms.mostHeldTotalMinor,
+    rule: terms.rule,
+  })
