@@ -1,0 +1,62 @@
+import type { Connection, Database, Queryable } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
+
+/** Runs the feed's commits: one at a time, on a connection of their own, so that no query of others delays a price. */
+export interface FeedLoop {
+  /** Runs one commit's statement. */
+  write<T>(work: (db: Queryable) => Promise<T>): Promise<T>
+  once(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** One commit each quarter of a second, on the quarters (ledger.md 3.7). */
+const PERIOD_MS = 250
+
+export function createFeedLoop(database: Database, logger: Logger, step: () => Promise<void>): FeedLoop {
+  let connection: Connection | undefined
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isStopped = false
+  let hasFailed = false
+
+  const write = async <T>(work: (db: Queryable) => Promise<T>): Promise<T> => {
+    connection ??= await database.connect()
+    try {
+      return await work(connection)
+    } catch (error) {
+      connection?.release(true)
+      connection = undefined
+      throw error
+    }
+  }
+  // While the database is away there are no ticks; it is said once, and once more when they are back.
+  const attempt = async (): Promise<void> => {
+    try {
+      await step()
+      if (hasFailed) logger.info('prices are published again')
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) logger.error({ err: error }, 'prices cannot be published; trying again')
+      hasFailed = true
+    }
+  }
+  const schedule = (): void => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = attempt().then(schedule)
+    }, PERIOD_MS - (Date.now() % PERIOD_MS))
+  }
+  return {
+    write,
+    once: () => (running = running.catch(() => {}).then(step)),
+    start: schedule,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running.catch(() => {})
+      connection?.release()
+      connection = undefined
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import type { Candle } from '@plumbline/domain/candle'
+import type { WeeklySessions } from '@plumbline/domain/calendar'
+import type { MarketProduct, ProductCategory } from '@plumbline/domain/product'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** A tick as the log keeps it. `seq` counts each product's ticks from 1 without a gap. */
+export interface LoggedTick {
+  readonly productId: number
+  readonly seq: bigint
+  readonly time: Instant
+  readonly price: bigint
+  readonly source: string
+  readonly sourceTime: Instant | undefined
+}
+
+export interface FeedRun {
+  readonly id: number
+  readonly productId: number
+  readonly source: string
+  readonly fingerprint: string
+  readonly since: Instant
+}
+
+export interface StoredCandle extends Candle {
+  readonly runId: number
+  readonly spanMinutes: number
+}
+
+/** What one feed commit writes, all of it or nothing. */
+export interface FeedBatch {
+  readonly ticks: readonly LoggedTick[]
+  readonly candles: readonly StoredCandle[]
+  readonly cursors: readonly { readonly runId: number; readonly tickIndex: bigint }[]
+  readonly watermark: Instant
+  /** The durable watermark that the batch follows on. */
+  readonly follows: Instant
+}
+
+interface ProductRow {
+  id: number; symbol: string; name: string; category: ProductCategory; price_scale: number; start_price: bigint
+  volatility_ppm: number; ticks_per_second: 1 | 4; sessions: WeeklySessions; seconds: number[]; multiples: number[]
+  payout_rate_ppm: number; fee_rate_ppm: number; least_stake_minor: bigint; most_stake_minor: bigint
+  most_held_product_minor: bigint; most_held_total_minor: bigint; rule: 'S1' | 'S2'
+}
+
+/** All products in the order of the list. */
+export async function readProducts(db: Queryable): Promise<MarketProduct[]> {
+  const rows = await db.query<ProductRow>('select * from market_product order by id')
+  return rows.map((row) => ({
+    id: row.id, symbol: row.symbol, name: row.name, category: row.category, priceScale: row.price_scale,
+    startPrice: row.start_price, volatilityPpm: row.volatility_ppm, ticksPerSecond: row.ticks_per_second, sessions: row.sessions,
+    terms: row.seconds.length === 0 ? undefined : {
+      seconds: row.seconds, multiples: row.multiples,
+      payoutRatePpm: BigInt(row.payout_rate_ppm), feeRatePpm: BigInt(row.fee_rate_ppm),
+      leastStakeMinor: row.least_stake_minor, mostStakeMinor: row.most_stake_minor,
+      mostHeldProductMinor: row.most_held_product_minor, mostHeldTotalMinor: row.most_held_total_minor, rule: row.rule,
+    },
+  }))
+}
+
+/** The newest run of each product. */
+export const readRuns = (db: Queryable): Promise<FeedRun[]> =>
+  db.query<FeedRun>(`select distinct on (product_id) id, product_id "productId", source, fingerprint, since
+    from feed_run order by product_id, id desc`)
+
+export async function insertRun(db: Queryable, run: Omit<FeedRun, 'id'>): Promise<FeedRun> {
+  const rows = await db.query<{ id: number }>(
+    'insert into feed_run(product_id, source, fingerprint, since) values ($1, $2, $3, instant($4)) returning id',
+    [run.productId, run.source, run.fingerprint, run.since])
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a feed run was not written')
+  return { ...run, id }
+}
+
+export async function readWatermark(db: Queryable): Promise<Instant | undefined> {
+  const rows = await db.query<{ at: Instant }>('select at from feed_watermark')
+  return rows[0]?.at
+}
+
+export async function insertWatermark(db: Queryable, at: Instant): Promise<void> {
+  await db.query('insert into feed_watermark(at) values (instant($1)) on conflict do nothing', [at])
+}
+
+export async function readCursor(db: Queryable, runId: number): Promise<bigint | undefined> {
+  const rows = await db.query<{ tick_index: bigint }>('select tick_index from replay_cursor where run_id = $1', [runId])
+  return rows[0]?.tick_index
+}
+
+/** Partitions from yesterday to a week ahead of `now`. */
+export async function makePartitions(db: Queryable, now: Instant): Promise<void> {
+  await db.query('select make_tick_partitions($1::date - 1, 9)', [toIso(now).slice(0, 10)])
+}
+
+const TICK_COLUMNS = 'product_id "productId", seq, time, price, source, source_time "sourceTime"'
+
+interface TickRow extends Omit<LoggedTick, 'sourceTime'> {
+  readonly sourceTime: Instant | null
+}
+
+const tickOf = (row: TickRow): LoggedTick => ({ ...row, sourceTime: row.sourceTime ?? undefined })
+
+/** The newest tick of each product that has one. */
+export async function readLastTicks(db: Queryable): Promise<LoggedTick[]> {
+  const rows = await db.query<TickRow>(`select t.* from market_product p cross join lateral
+    (select ${TICK_COLUMNS} from tick where product_id = p.id order by time desc, seq desc limit 1) t`)
+  return rows.map(tickOf)
+}
+
+/** Which ticks of the public log: from a number on, or within [from, to]. */
+export interface TickRange {
+  readonly fromSeq?: number | undefined
+  readonly from?: Instant | undefined
+  readonly to?: Instant | undefined
+  readonly limit: number
+}
+
+/** Ticks of a product, oldest first. */
+export async function readTicks(db: Queryable, productId: number, range: TickRange): Promise<LoggedTick[]> {
+  const bySeq = range.fromSeq !== undefined
+  const rows = await db.query<TickRow>(
+    `select ${TICK_COLUMNS} from tick where product_id = $1
+      and ($2::bigint is null or seq >= $2) and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4))
+      order by ${bySeq ? 'seq' : 'time, seq'} limit $5`,
+    [productId, range.fromSeq ?? null, range.from ?? null, range.to ?? null, range.limit])
+  return rows.map(tickOf)
+}
+
+interface CandleRow extends Omit<Candle, 'volume'> {
+  readonly runId: number
+  readonly spanMinutes: number
+  readonly volume: bigint | null
+}
+
+const CANDLE_COLUMNS = 'run_id "runId", span_minutes "spanMinutes", time, open, high, low, close, volume'
+
+const candleOf = ({ volume, ...row }: CandleRow): StoredCandle => (volume === null ? row : { ...row, volume })
+
+/** The newest `limit` candles of a run with start before an instant, oldest first. */
+export async function readCandles(db: Queryable, runId: number, spanMinutes: number, before: Instant, limit: number): Promise<StoredCandle[]> {
+  const rows = await db.query<CandleRow>({ name: 'read_candles', text:
+    `select ${CANDLE_COLUMNS} from candle where run_id = $1 and span_minutes = $2 and time < instant($3) order by time desc limit $4` },
+    [runId, spanMinutes, before, limit])
+  return rows.reverse().map(candleOf)
+}
+
+/** The newest candle of each interval of the given runs. */
+export async function readLastCandles(db: Queryable, runIds: readonly number[], spans: readonly number[]): Promise<StoredCandle[]> {
+  const rows = await db.query<CandleRow>(`select c.* from unnest($1::integer[]) r(id) cross join unnest($2::integer[]) s(span)
+    cross join lateral (select ${CANDLE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit 1) c`,
+    [runIds, spans])
+  return rows.map(candleOf)
+}
+
+/** Writes candles that were not there. */
+export async function writeCandles(db: Queryable, candles: readonly StoredCandle[]): Promise<void> {
+  await db.query(`insert into candle(run_id, span_minutes, time, open, high, low, close, volume)
+    select run_id, span_minutes, instant(time), open, high, low, close, volume
+    from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+      c(run_id, span_minutes, time, open, high, low, close, volume)`, candleColumns(candles))
+}
+
+/** Candles column by column, as unnest takes them. */
+const candleColumns = (candles: readonly StoredCandle[]): unknown[] => [
+  candles.map((candle) => candle.runId), candles.map((candle) => candle.spanMinutes), candles.map((candle) => candle.time),
+  candles.map((candle) => candle.open), candles.map((candle) => candle.high), candles.map((candle) => candle.low),
+  candles.map((candle) => candle.close), candles.map((candle) => candle.volume ?? null),
+]
+
+/**
+ * One statement, so one round trip and one transaction: all of a batch or nothing of it. It writes only where the watermark
+ * is still the one it follows, so that a batch whose answer was lost is never written twice.
+ */
+const WRITE_BATCH = {
+  name: 'write_feed_batch',
+  text: `with guard as (
+    select from feed_watermark where at = instant($18) for update
+  ), ticks as (
+    insert into tick(product_id, seq, time, price, source, source_time)
+    select product_id, seq, instant(time), price, source, instant(source_time)
+    from guard, unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) t(product_id, seq, time, price, source, source_time)
+  ), candles as (
+    insert into candle(run_id, span_minutes, time, open, high, low, close, volume)
+    select run_id, span_minutes, instant(time), open, high, low, close, volume
+    from guard, unnest($7::integer[], $8::integer[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])
+      c(run_id, span_minutes, time, open, high, low, close, volume)
+    on conflict (run_id, span_minutes, time) do update
+      set high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
+  ), cursors as (
+    insert into replay_cursor(run_id, tick_index) select run_id, tick_index from guard, unnest($15::integer[], $16::bigint[]) r(run_id, tick_index)
+    on conflict (run_id) do update set tick_index = excluded.tick_index
+  )
+  update feed_watermark set at = instant($17) from guard returning at`,
+} as const
+
+export async function writeBatch(db: Queryable, { ticks, candles, cursors, watermark, follows }: FeedBatch): Promise<void> {
+  const written = await db.query(WRITE_BATCH, [
+    ticks.map((tick) => tick.productId), ticks.map((tick) => tick.seq), ticks.map((tick) => tick.time),
+    ticks.map((tick) => tick.price), ticks.map((tick) => tick.source), ticks.map((tick) => tick.sourceTime ?? null),
+    ...candleColumns(candles),
+    cursors.map((cursor) => cursor.runId), cursors.map((cursor) => cursor.tickIndex), watermark, follows,
+  ])
+  if (written.length !== 1) throw new Error('the watermark is not where this feed left it')
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { CANDLE_INTERVALS, CANDLE_MINUTES } from '@plumbline/domain/candle'
+import type { Candle, CandleInterval } from '@plumbline/domain/candle'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { MarketProduct } from '@plumbline/domain/product'
+import type { Instant } from '@plumbline/domain/time'
+import type { Database } from '../platform/database/database.ts'
+import { createCandleReader, runningCandles } from './candle-reader.ts'
+import type { FeedProduct } from './feed-product.ts'
+import { insertRun, readCursor, readLastCandles, readLastTicks, readRuns, writeCandles } from './feed-store.ts'
+import type { FeedRun, LoggedTick } from './feed-store.ts'
+import type { PriceSource } from './price-source.ts'
+import { openSession } from './session-figures.ts'
+import { createSimulatedSource } from './simulated-source.ts'
+
+/** A source that can be opened for a product: what tells its runs apart, and how to begin or go on with one. */
+export interface SourcePlan {
+  readonly source: 'simulated' | 'replay'
+  /** Differs between seeds and between recorded files, so that a change begins a new feed run. */
+  readonly fingerprint: string
+  open(run: FeedRun, resume: Resume): PriceSource
+}
+
+/** Where a run stood when the server stopped. */
+export interface Resume {
+  readonly now: Instant
+  readonly cursor: bigint | undefined
+  readonly lastTick: LoggedTick | undefined
+}
+
+/** The simulated feed of a product under a seed. */
+export const simulatedPlan = (product: MarketProduct, seed: string, platform: Zone): SourcePlan => ({
+  source: 'simulated',
+  fingerprint: createHash('sha256').update(`simulated ${seed}`).digest('hex').slice(0, 16),
+  open: (run) => createSimulatedSource(product, seed, platform, run.since),
+})
+
+/** Goes on with the current run of each product, or begins a new one where its source has changed. */
+export async function openProducts(
+  db: Database, products: readonly MarketProduct[], planOf: (product: MarketProduct) => SourcePlan, platform: Zone, now: Instant,
+): Promise<FeedProduct[]> {
+  const runs = new Map((await readRuns(db)).map((run) => [run.productId, run]))
+  const lastTicks = new Map((await readLastTicks(db)).map((tick) => [tick.productId, tick]))
+  const opened: { product: MarketProduct; run: FeedRun; source: PriceSource }[] = []
+  for (const product of products) {
+    const plan = planOf(product)
+    const current = runs.get(product.id)
+    const goesOn = current?.source === plan.source && current.fingerprint === plan.fingerprint
+    const run = goesOn ? current : { id: 0, productId: product.id, source: plan.source, fingerprint: plan.fingerprint, since: now }
+    const cursor = goesOn && plan.source === 'replay' ? await readCursor(db, run.id) : undefined
+    const source = plan.open(run, { now, cursor, lastTick: goesOn ? lastTicks.get(product.id) : undefined })
+    opened.push({ product, source, run: goesOn ? run : await beginRun(db, run, source, platform) })
+  }
+  const running = await readRunning(db, opened.map(({ run }) => run.id))
+  return Promise.all(opened.map(async ({ product, run, source }) => {
+    const reader = createCandleReader(db, run, source.history, platform)
+    return {
+      product, run, source, reader,
+      session: await openSession(reader, source, platform, now),
+      running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
+      lastTick: lastTicks.get(product.id),
+    }
+  }))
+}
+
+/** Writes a new run with the candles that were running when it began. */
+async function beginRun(db: Database, run: FeedRun, source: PriceSource, platform: Zone): Promise<FeedRun> {
+  const running = runningCandles(source.history, platform, CANDLE_INTERVALS, run.since)
+  return db.transaction(async (tx) => {
+    const begun = await insertRun(tx, run)
+    await writeCandles(tx, [...running].map(([interval, candle]) => ({ ...candle, runId: begun.id, spanMinutes: CANDLE_MINUTES[interval] })))
+    return begun
+  })
+}
+
+async function readRunning(db: Database, runIds: readonly number[]): Promise<Map<number, Map<CandleInterval, Candle>>> {
+  const found = new Map<number, Map<CandleInterval, Candle>>()
+  for (const { runId, spanMinutes, ...candle } of await readLastCandles(db, runIds, Object.values(CANDLE_MINUTES))) {
+    const interval = CANDLE_INTERVALS.find((each) => CANDLE_MINUTES[each] === spanMinutes)
+    const ofRun = found.get(runId) ?? new Map<CandleInterval, Candle>()
+    if (interval) ofRun.set(interval, candle)
+    found.set(runId, ofRun)
+  }
+  return found
+}

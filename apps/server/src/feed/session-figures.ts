@@ -1,0 +1,114 @@
+import { candleStart } from '@plumbline/domain/candle'
+import type { Candle } from '@plumbline/domain/candle'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { SourceTick } from '@plumbline/domain/tick'
+import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { CandleReader } from './candle-reader.ts'
+import type { PriceSource } from './price-source.ts'
+
+/** What the market list says of the running session, or of the last one while the product is closed. */
+export interface SessionFigures {
+  readonly open: bigint
+  readonly high: bigint
+  readonly low: bigint
+  /** The close of the session before, which `increase` compares with. */
+  readonly previousClose: bigint
+  /** The last price, and when it was. */
+  readonly price: bigint
+  readonly time: Instant
+  readonly volume: bigint | undefined
+  /** About 40 prices of the session, oldest first, the last price at the end. */
+  readonly spark: readonly bigint[]
+}
+
+/** Keeps the figures of one product up to date with its ticks. */
+export interface SessionKeeper {
+  figures(): SessionFigures
+  add(tick: SourceTick): void
+}
+
+const SPARK_POINTS = 40
+/** Before the session is this old, its spark line reaches back into the one before. */
+const SPARK_LEAD_MS = 4 * HOUR_MS
+const MAX_FIVES = 320
+
+/** Reads the session so far. */
+export async function openSession(reader: CandleReader, source: PriceSource, platform: Zone, now: Instant): Promise<SessionKeeper> {
+  const since = source.figuresSince(now)
+  const fives = await reader.candles('5m', now + 1, MAX_FIVES)
+  const before = await reader.candles('1m', since, 1)
+  const inSession = fives.filter((candle) => candle.time >= since)
+  const firstPrice = fives[0]?.open ?? before[0]?.close ?? 0n
+  const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
+  const last = fives.at(-1)
+  return createKeeper({
+    source, platform, since,
+    fives: fives.filter((candle) => candle.time >= Math.min(since, now - SPARK_LEAD_MS)).map(({ time, close }) => ({ time, close })),
+    previousClose: before[0]?.close ?? session?.open ?? firstPrice,
+    session: session ?? flat(since, last?.close ?? before[0]?.close ?? firstPrice),
+    lastTime: last ? Math.min(last.time + 5 * MINUTE_MS, now) : now,
+  })
+}
+
+interface Start {
+  readonly source: PriceSource
+  readonly platform: Zone
+  since: Instant
+  fives: { time: Instant; close: bigint }[]
+  previousClose: bigint
+  session: Candle
+  lastTime: Instant
+}
+
+function createKeeper(state: Start): SessionKeeper {
+  let checkedMinute = Math.floor(state.lastTime / MINUTE_MS)
+  const roll = (tick: SourceTick): void => {
+    const minute = Math.floor(tick.time / MINUTE_MS)
+    if (minute === checkedMinute) return
+    checkedMinute = minute
+    const since = state.source.figuresSince(tick.time)
+    if (since <= state.since) return
+    state.since = since
+    state.previousClose = state.session.close
+    state.session = flat(tick.time, tick.price)
+    state.fives = state.fives.filter(({ time }) => time >= tick.time - SPARK_LEAD_MS)
+  }
+  return {
+    add(tick) {
+      roll(tick)
+      state.session = mergeFigures(state.session, { ...flat(tick.time, tick.price), ...(tick.volume === undefined ? {} : { volume: tick.volume }) })
+      state.lastTime = tick.time
+      const time = candleStart('5m', tick.time, state.platform)
+      const last = state.fives.at(-1)
+      if (last?.time === time) last.close = tick.price
+      else state.fives.push({ time, close: tick.price })
+      if (state.fives.length > MAX_FIVES) state.fives.shift()
+    },
+    figures: () => ({
+      open: state.session.open, high: state.session.high, low: state.session.low,
+      previousClose: state.previousClose, price: state.session.close, time: state.lastTime,
+      volume: state.session.volume, spark: sparkOf(state),
+    }),
+  }
+}
+
+function sparkOf({ fives, since }: Start): bigint[] {
+  const inSession = fives.filter(({ time }) => time >= since)
+  const points = inSession.length >= SPARK_POINTS ? inSession : fives.slice(-SPARK_POINTS)
+  const step = Math.max(1, Math.ceil(points.length / SPARK_POINTS))
+  return points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ close }) => close)
+}
+
+const flat = (time: Instant, price: bigint): Candle => ({ time, open: price, high: price, low: price, close: price })
+
+function mergeFigures(session: Candle | undefined, next: Candle): Candle {
+  if (!session) return next
+  const volume = next.volume === undefined ? session.volume : (session.volume ?? 0n) + next.volume
+  return {
+    time: session.time, open: session.open, close: next.close,
+    high: next.high > session.high ? next.high : session.high,
+    low: next.low < session.low ? next.low : session.low,
+    ...(volume === undefined ? {} : { volume }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { WeeklySessions } from './calendar.ts'
+
+export type ProductCategory = 'crypto' | 'forex' | 'gold' | 'futures'
+
+/** What a product is and what the simulated feed needs to know of it (products.md). */
+export interface ProductFigures {
+  readonly symbol: string
+  readonly category: ProductCategory
+  /** Decimals of the tick size; a price is a whole number of 10^-priceScale. */
+  readonly priceScale: number
+  /** Price at the platform midnight before the first start, in units of the tick size. */
+  readonly startPrice: bigint
+  /** Volatility a year of open time, in parts per million: 55 % is 550,000. */
+  readonly volatilityPpm: number
+  readonly ticksPerSecond: 1 | 4
+  readonly sessions: WeeklySessions
+}
+
+/** The terms that timed contracts on a product are offered on now; a ticket freezes them (product.md 5). */
+export interface ContractTerms {
+  readonly seconds: readonly number[]
+  readonly multiples: readonly number[]
+  readonly payoutRatePpm: bigint
+  readonly feeRatePpm: bigint
+  /** Stakes in cents of USD: least and most of one order, most held on the product and in all. */
+  readonly leastStakeMinor: bigint
+  readonly mostStakeMinor: bigint
+  readonly mostHeldProductMinor: bigint
+  readonly mostHeldTotalMinor: bigint
+  readonly rule: 'S1' | 'S2'
+}
+
+export interface MarketProduct extends ProductFigures {
+  readonly id: number
+  readonly name: string
+  /** Absent where the product has a price only. */
+  readonly terms: ContractTerms | undefined
+}

@@ -1,0 +1,151 @@
+import type { Zone, ZoneDay } from './calendar-zone.ts'
+import type { Calendar } from './calendar.ts'
+import type { Candle } from './candle.ts'
+import type { ProductFigures } from './product.ts'
+import { PURPOSE, dayReturn, isOpenMinute, simulateDay, simulateMinute } from './simulated-day.ts'
+import type { SimulatedDay } from './simulated-day.ts'
+import { displace } from './simulated-path.ts'
+import { createRandomBlocks, exponential, wordAt } from './simulated-random.ts'
+import type { Hmac, RandomBlocks } from './simulated-random.ts'
+import type { SourceTick } from './tick.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './time.ts'
+import type { Instant } from './time.ts'
+
+/** The simulated price of one product: one pure function of seed, product and time, before and after the first start. */
+export interface SimulatedPrice {
+  /** The ticks with time in (after, upTo]: none while the product is closed. */
+  ticksWithin(after: Instant, upTo: Instant): SourceTick[]
+  /** One-minute candles of a platform day, oldest first, open minutes only, from a few points within each minute. */
+  minuteCandles(day: ZoneDay): Candle[]
+  /** The price at the start of the minute that an instant lies in. */
+  priceAtMinute(instant: Instant): bigint
+}
+
+export interface SimulatedPriceFacts {
+  readonly product: ProductFigures
+  readonly calendar: Calendar
+  readonly platform: Zone
+  readonly seed: Uint8Array
+  readonly hmac: Hmac
+  /** The platform day at whose midnight the start price stands. */
+  readonly anchorDate: string
+}
+
+/** Days kept with their minutes (24 kB each): the running one, its neighbours and those a chart is paging through. */
+const KEPT_DAYS = 4
+const MINUTE_DEPTH = 8
+const CANDLE_DEPTH = 3
+
+export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice {
+  const { product } = facts
+  const dayAt = createDays(facts)
+  const stepMs = SECOND_MS / product.ticksPerSecond
+  const steps = MINUTE_MS / stepMs
+  const startPrice = Number(product.startPrice)
+  // Rounded half up to the tick size; a price is never below one unit.
+  const priceOf = (logarithm: number): bigint => BigInt(Math.max(1, Math.floor(startPrice * exponential(logarithm) + 0.5)))
+
+  const running = { path: new Float64Array(steps + 1), day: '', minute: -1 }
+  const pathOf = (day: SimulatedDay, minute: number): Float64Array => {
+    if (running.day !== day.day.date || running.minute !== minute) {
+      simulateMinute(day, minute, running.path, MINUTE_DEPTH)
+      running.day = day.day.date
+      running.minute = minute
+    }
+    return running.path
+  }
+
+  const tickOfStep = (step: number): SourceTick | undefined => {
+    const from = step * stepMs
+    const day = dayAt(facts.platform.dayOf(from))
+    const inDay = (from - day.day.start) / stepMs
+    const minute = Math.floor(inDay / steps)
+    if (!isOpenMinute(day, minute)) return undefined
+    const word = wordAt(day.blocks.at(PURPOSE.tickTime, 0, inDay >> 4), inDay & 15)
+    const time = from + Math.floor((word / 0x1_0000_0000) * stepMs)
+    return { time, price: priceOf(pathOf(day, minute)[(inDay % steps) + 1] ?? 0) }
+  }
+
+  return {
+    ticksWithin(after, upTo) {
+      const ticks: SourceTick[] = []
+      for (let step = Math.floor(after / stepMs); step * stepMs <= upTo; step += 1) {
+        const tick = tickOfStep(step)
+        if (tick && tick.time > after && tick.time <= upTo) ticks.push(tick)
+      }
+      return ticks
+    },
+    minuteCandles: (day) => minuteCandles(dayAt(day), steps, priceOf),
+    priceAtMinute(instant) {
+      const day = dayAt(facts.platform.dayOf(instant))
+      return priceOf(day.path[Math.floor((instant - day.day.start) / MINUTE_MS)] ?? 0)
+    },
+  }
+}
+
+function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: number) => bigint): Candle[] {
+  const candles: Candle[] = []
+  const path = new Float64Array(steps + 1)
+  const drawn = pointsDrawn(steps)
+  for (let minute = 0; minute < day.path.length - 1; minute += 1) {
+    if (!isOpenMinute(day, minute)) continue
+    simulateMinute(day, minute, path, CANDLE_DEPTH)
+    let low = Infinity
+    let high = -Infinity
+    for (const step of drawn) {
+      const point = path[step] ?? 0
+      if (point < low) low = point
+      if (point > high) high = point
+    }
+    candles.push({
+      time: day.day.start + minute * MINUTE_MS,
+      open: priceOf(path[0] ?? 0), high: priceOf(high), low: priceOf(low), close: priceOf(path[steps] ?? 0),
+    })
+  }
+  return candles
+}
+
+/** The steps of a minute that the first halvings reach, its two ends included. */
+function pointsDrawn(steps: number): number[] {
+  const path = new Float64Array(steps + 1).fill(Number.NaN)
+  path[0] = 0
+  path[steps] = 0
+  displace(path, { varianceTo: (step) => step, draw: () => 0 }, CANDLE_DEPTH)
+  return [...path.keys()].filter((step) => !Number.isNaN(path[step]))
+}
+
+/** Days by date: each is drawn between its two midnights, which follow from the returns of the days since the anchor. */
+function createDays({ product, calendar, platform, seed, hmac, anchorDate }: SimulatedPriceFacts): (day: ZoneDay) => SimulatedDay {
+  const anchor = Date.parse(`${anchorDate}T00:00:00Z`)
+  const blocksOf = (date: string): RandomBlocks => createRandomBlocks(hmac(hmac(seed, date), product.symbol))
+  const returnOf = (index: number): number => {
+    const day = platform.dayAfter(anchorDate, index)
+    const sessions = calendar.sessionsWithin(day.start, day.end)
+    const openMs = sessions.reduce((sum, each) => sum + Math.min(each.to, day.end) - Math.max(each.from, day.start), 0)
+    return dayReturn(product, openMs / MINUTE_MS, blocksOf(day.date))
+  }
+  // Logarithms at the midnight of the anchor day and of those after it, and of those before it.
+  const after = [0]
+  const before = [0]
+  const midnight = (index: number): number => {
+    const known = index >= 0 ? after : before
+    for (let at = known.length; at <= Math.abs(index); at += 1) {
+      const last = known[at - 1] ?? 0
+      known.push(index >= 0 ? last + returnOf(at - 1) : last - returnOf(-at))
+    }
+    return known[Math.abs(index)] ?? 0
+  }
+
+  const kept = new Map<string, SimulatedDay>()
+  return (day) => {
+    const found = kept.get(day.date)
+    if (found) return found
+    const index = (Date.parse(`${day.date}T00:00:00Z`) - anchor) / DAY_MS
+    const sessions = calendar.sessionsWithin(day.start, day.end)
+    const made = simulateDay(product, day, sessions, blocksOf(day.date), midnight(index), midnight(index + 1))
+    const oldest = kept.size >= KEPT_DAYS ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    kept.set(day.date, made)
+    return made
+  }
+}
