@@ -1,0 +1,50 @@
+import { OK_CODE } from '@plumbline/api-schema/envelope'
+import type { Envelope } from '@plumbline/api-schema/envelope'
+import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/refusal-codes'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { languageOf } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import { refusalMessage } from '@plumbline/language/refusal-message'
+import { createTranslator } from '@plumbline/language/translator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Whether a handler's answer is a refusal: no `data` of the wire has a field of that name. */
+export const isRefusal = (answer: object): answer is Refusal => 'refusal' in answer
+
+/** Header `language` decides, `lang` is its fallback, unknown is English (product.md 3). */
+export function languageOfRequest(request: FastifyRequest): Language {
+  const { language, lang } = request.headers
+  return languageOf(String(language ?? lang ?? ''))
+}
+
+/** Writes envelopes in the language of each caller. */
+export interface Answers {
+  done(language: Language, data: object): Envelope<object>
+  refusal(language: Language, refusal: Refusal): Envelope<Refusal>
+  sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply
+}
+
+/** Seconds after which a caller who was told `busy` may try again. */
+const BUSY_RETRY_SECONDS = 1
+
+/**
+ * @param brand the word for `{brand}` in every text
+ * @param timeZone where the times in messages are told: the platform's
+ */
+export function createAnswers(brand: string, timeZone: string): Answers {
+  const translator = createTranslator(brand)
+  const answers: Answers = {
+    done: (language, data) => ({ code: OK_CODE, msg: translator(language)('answer.done'), data }),
+    refusal: (language, refusal) => ({
+      code: REFUSAL_CODES[refusal.refusal],
+      msg: refusalMessage(translator(language), language, refusal, timeZone),
+      data: refusal,
+    }),
+    sendRefusal(request, reply, refusal) {
+      if (refusal.refusal === 'busy') reply.header('retry-after', BUSY_RETRY_SECONDS)
+      if (refusal.refusal === 'too_many_requests') reply.header('retry-after', refusal.params?.['seconds'] ?? BUSY_RETRY_SECONDS)
+      return reply.code(statusOf(refusal.refusal)).send(answers.refusal(languageOfRequest(request), refusal))
+    },
+  }
+  return answers
+}

@@ -1,0 +1,33 @@
+import type { Call } from '@plumbline/api-schema/call'
+import type { Limit } from './rate-limit.ts'
+
+/** What a customer may do with one call. Buckets of one customer never touch another's. */
+const CUSTOMER_CALL: Limit = { perSecond: 20, burst: 100 }
+
+const BY_CALL: Readonly<Record<string, Limit>> = {
+  '/api/order/goorder': { perSecond: 20, burst: 50 },
+  '/api/order/addorder': { perSecond: 20, burst: 50 },
+  '/api/practice/refill': { perSecond: 1, burst: 10 },
+  '/api/user/pwd_login': { perSecond: 0.5, burst: 10 },
+}
+
+/** Counted by address, because nobody is known yet; no other call is (reliability-goals A7). */
+const BY_ADDRESS: Readonly<Record<string, Limit>> = {
+  '/api/login/code': { perSecond: 1, burst: 30 },
+  '/api/login/reg': { perSecond: 1, burst: 30 },
+  '/api/login/index': { perSecond: 1, burst: 30 },
+  '/api/login/unlock': { perSecond: 1, burst: 30 },
+  '/api/login/forgot': { perSecond: 1, burst: 30 },
+}
+
+export interface CallLimit {
+  readonly by: 'customer' | 'address'
+  readonly limit: Limit
+}
+
+/** The limit of a call; open calls other than those of the log-in have none. */
+export function limitOf(call: Call): CallLimit | undefined {
+  if (call.auth === 'customer') return { by: 'customer', limit: BY_CALL[call.path] ?? CUSTOMER_CALL }
+  const limit = BY_ADDRESS[call.path]
+  return limit && { by: 'address', limit }
+}

@@ -1,0 +1,87 @@
+import { fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { createAnswers } from './answer.ts'
+import { answerFaults } from './faults.ts'
+import { createIdempotency } from './idempotency.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { readBody } from './request-fields.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts'
+import type { Sessions } from './session.ts'
+import { pagesOf, serveCustomerApp } from './static-app.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { FillRandom } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+
+/** The largest body of any call; none of them carries a file yet. */
+const BODY_MOST_BYTES = 64 * 1024
+/** A request that takes longer to arrive is dropped. */
+const REQUEST_MOST_MS = 30_000
+
+export interface HouseConfig {
+  readonly brandName: string
+  readonly platformTimeZone: string
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+}
+
+/** What every call needs; the modules' own needs stand in their `registerRoutes`. */
+export interface HouseDeps {
+  readonly config: HouseConfig
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly fillRandom: FillRandom
+  readonly sessions: Sessions
+  /** The built customers' app, `apps/h5/dist`; where it is missing only calls are served. */
+  readonly customerAppFolder: string
+  /** Check each answer against its schema: tests only. */
+  readonly checksAnswers?: boolean
+  /** Registers the calls of the modules. */
+  readonly register: (app: FastifyInstance) => void
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = (kind: 'form' | 'json') => (_request: unknown, body: Buffer, done: (error: Error | null, fields?: unknown) => void) => {
+    try {
+      done(null, readBody(body, kind))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, parse('form'))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse('json'))
+}
+
+/** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
+export function buildHouse(deps: HouseDeps): FastifyInstance {
+  const { config, database, clock, logger, fillRandom, sessions } = deps
+  const app = fastify({
+    // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
+    bodyLimit: BODY_MOST_BYTES,
+    requestTimeout: REQUEST_MOST_MS,
+    logger: false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false },
+  })
+  const answers = createAnswers(config.brandName, config.platformTimeZone)
+  app.decorate('http', {
+    answers,
+    sessions,
+    idempotency: createIdempotency(database, clock),
+    limiter: createRateLimiter(clock),
+    publicUrl: config.publicUrl,
+    fillRandom,
+    checksAnswers: deps.checksAnswers ?? false,
+  })
+  app.decorateRequest('session', undefined)
+  addSecurityHeaders(app, contentSecurityPolicy(config.publicUrl, pagesOf(deps.customerAppFolder)))
+  answerFaults(app, answers, logger)
+  readBodies(app)
+  serveCustomerApp(app, deps.customerAppFolder, fillRandom)
+  deps.register(app)
+  return app
+}

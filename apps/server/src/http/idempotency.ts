@@ -1,0 +1,71 @@
+import { isStoredUnderKey, statusOf } from '@plumbline/api-schema/refusal-codes'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import { isRefusal } from './answer.ts'
+
+/** One call under one key. */
+export interface KeyedCall {
+  readonly customerId: bigint
+  readonly path: string
+  readonly key: string
+  readonly bodyHash: Buffer
+}
+
+export interface Idempotency {
+  /** Whether the key stands for an earlier call of this customer. */
+  isTaken(customerId: bigint, path: string, key: string): Promise<boolean>
+  /**
+   * Runs the work once per key: the effect and its answer are one transaction, a repeated call gets the first one's
+   * answer, a concurrent one waits for it, another body is refused. Refusals 409 and 422 are kept like successes;
+   * any other leaves the key free and rolls back (wire.md, Envelope). The work may run again on a deadlock.
+   */
+  once<Data extends object>(call: KeyedCall, work: (tx: Queryable) => Promise<Data | Refusal>): Promise<Data | Refusal>
+}
+
+interface Claim {
+  readonly outcome: 'new' | 'stored' | 'differs'
+  readonly reply: object | null
+}
+
+const OK = 200
+
+/** Carries a refusal that is not kept out of the transaction, which is rolled back. */
+class Unkept extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refusal)
+    this.refusal = refusal
+  }
+}
+
+/** Idempotency keys of every money call but the order path, which keeps its own in the order's row. */
+export function createIdempotency(database: Database, clock: Clock): Idempotency {
+  async function claimAndRun<Data extends object>(tx: Queryable, call: KeyedCall, work: (tx: Queryable) => Promise<Data | Refusal>) {
+    const who = [call.customerId, call.path, call.key]
+    const [claim] = await tx.query<Claim>('select outcome, reply from request_claim($1, $2, $3, $4, instant($5))', [...who, call.bodyHash, clock.now()])
+    if (claim?.outcome === 'differs') return { refusal: 'idempotency_body_differs' } satisfies Refusal
+    // What was stored is what this very function answered before.
+    if (claim?.outcome === 'stored') return claim.reply as Data | Refusal
+    const answer = await work(tx)
+    if (isRefusal(answer) && !isStoredUnderKey(answer.refusal)) throw new Unkept(answer)
+    const status = isRefusal(answer) ? statusOf(answer.refusal) : OK
+    await tx.query('select request_finish($1, $2, $3, $4, $5)', [...who, status, JSON.stringify(answer)])
+    return answer
+  }
+
+  return {
+    async isTaken(customerId, path, key) {
+      const rows = await database.query('select from request where user_id = $1 and route = $2 and key = $3', [customerId, path, key])
+      return rows.length > 0
+    },
+    async once(call, work) {
+      try {
+        return await database.transaction((tx) => claimAndRun(tx, call, work))
+      } catch (error) {
+        if (error instanceof Unkept) return error.refusal
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Refusal } from '@plumbline/domain/refusal'
+import { accepted, refused } from '@plumbline/domain/result'
+import type { Result } from '@plumbline/domain/result'
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { isUnstorable } from './request-fields.ts'
+import type { Fields } from './request-fields.ts'
+
+const invalid = (field: string): Result<never> => refused({ refusal: 'field_invalid', field } satisfies Refusal)
+
+/** Wire names of a request's fields, in the order of its schema; other fields are ignored. */
+export function fieldNames(schema: z.ZodMiniType): readonly string[] {
+  return 'shape' in schema.def ? Object.keys(schema.def.shape as object) : []
+}
+
+/**
+ * Checks fields with a call's schema.
+ * @returns the parsed request, or `field_invalid` with the first bad field in the order of the schema
+ */
+export function parseRequest<Schema extends z.ZodMiniType>(schema: Schema, names: readonly string[], fields: Fields): Result<z.output<Schema>> {
+  if (fields.repeated !== undefined && names.includes(fields.repeated)) return invalid(fields.repeated)
+  const unstorable = names.find((name) => isUnstorable(fields.values[name]))
+  if (unstorable !== undefined) return invalid(unstorable)
+  const parsed = schema.safeParse(fields.values)
+  if (parsed.success) return accepted(parsed.data)
+  const [field] = parsed.error.issues[0]?.path ?? []
+  return field === undefined ? refused({ refusal: 'malformed' }) : invalid(String(field))
+}
+
+/**
+ * SHA-256 over a request's known fields, the same for a form and for JSON with the same values: what tells a repeated
+ * call under one key from another one (wire.md, `idempotency_body_differs`).
+ */
+export function requestHash(names: readonly string[], fields: Fields): Buffer {
+  const sent = names.filter((name) => fields.values[name] !== undefined).toSorted()
+  const known = sent.map((name) => {
+    const value = fields.values[name]
+    return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+  })
+  return createHash('sha256').update(JSON.stringify(known)).digest()
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** A token bucket: `burst` calls at once, `perSecond` on average. */
+export interface Limit {
+  readonly perSecond: number
+  readonly burst: number
+}
+
+/** Beyond so many buckets the full ones are dropped: they say nothing that a new one would not. */
+const BUCKETS_MOST = 100_000
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+export interface RateLimiter {
+  /** Takes one call of `key`. @returns 0, or the whole seconds to wait */
+  take(key: string, limit: Limit): number
+}
+
+/**
+ * Token buckets in memory, one per key. Our own because the rule has a burst and an average (reliability-goals A7),
+ * and @fastify/rate-limit counts in fixed windows, which let twice the number through at their edges.
+ */
+export function createRateLimiter(clock: Clock): RateLimiter {
+  const buckets = new Map<string, Bucket & { readonly limit: Limit }>()
+
+  const tokensNow = (bucket: Bucket, limit: Limit): number =>
+    Math.min(limit.burst, bucket.tokens + (Math.max(0, clock.now() - bucket.at) / 1_000) * limit.perSecond)
+
+  const dropFull = (): void => {
+    for (const [key, bucket] of buckets) if (tokensNow(bucket, bucket.limit) >= bucket.limit.burst) buckets.delete(key)
+  }
+
+  return {
+    take(key, limit) {
+      const known = buckets.get(key)
+      if (!known && buckets.size >= BUCKETS_MOST) dropFull()
+      const bucket = known ?? { tokens: limit.burst, at: clock.now(), limit }
+      if (!known) buckets.set(key, bucket)
+      const tokens = tokensNow(bucket, limit)
+      bucket.at = clock.now()
+      bucket.tokens = tokens >= 1 ? tokens - 1 : tokens
+      return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))
+    },
+  }
+}
+
+/** IPv6 callers own a whole /64, so that is what one address means there. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = address.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

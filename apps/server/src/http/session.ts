@@ -1,0 +1,155 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { createHash } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import type { FillRandom } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+
+export interface Session {
+  readonly sessionId: bigint
+  readonly customerId: bigint
+  /** SHA-256 of the device's name, in hex. */
+  readonly deviceId: string
+  readonly openedAt: Instant
+}
+
+/** How long a session lasts without use, and at most (reliability-goals L6). */
+export interface SessionLife {
+  readonly idleMs: number
+  readonly mostMs: number
+}
+export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
+  practice: { idleMs: 30 * DAY_MS, mostMs: Number.POSITIVE_INFINITY },
+  live: { idleMs: 30 * MINUTE_MS, mostMs: 12 * HOUR_MS },
+}
+
+/** `last_seen_at` is written at most so often per session (ledger.md 3.7). */
+const SEEN_EVERY_MS = MINUTE_MS
+/** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
+const CACHED_MOST = 50_000
+
+export interface Sessions {
+  /** The session of a token, if it is alive; counts as its use. Needs no HTTP request, so the stream asks here too. */
+  sessionOf(token: string): Promise<Session | undefined>
+  /** Opens a session in the transaction. @returns the token, which is nowhere kept */
+  open(tx: Queryable, customerId: bigint, deviceId: string): Promise<string>
+  end(sessionId: bigint): Promise<void>
+  /** Deletes every session of a customer in the transaction; call `forget` once it is committed. */
+  endAll(tx: Queryable, customerId: bigint): Promise<void>
+  /** Drops a customer's sessions from memory, so that the next request finds them gone. */
+  forget(customerId: bigint): void
+  /** Calls back with each customer whose sessions ended, so that open streams end too. */
+  onEnd(listener: (ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void): void
+}
+
+interface Cached extends Session {
+  seenAt: Instant
+  writtenAt: Instant
+}
+
+interface SessionRow {
+  readonly id: bigint
+  readonly customer_id: bigint
+  readonly device_id: string
+  readonly opened_at: Instant
+  readonly last_seen_at: Instant
+}
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** What is stored of a token: its SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface SessionDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly fillRandom: FillRandom
+  readonly logger: Logger
+  readonly life: SessionLife
+}
+
+/** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
+export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
+  const cache = new Map<string, Cached>()
+  const listeners: ((ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void)[] = []
+  // Counts the revocations: a row read before one must not be cached after it.
+  let revocations = 0
+
+  const drop = (isGone: (session: Cached) => boolean): void => {
+    revocations += 1
+    for (const [hash, session] of cache) if (isGone(session)) cache.delete(hash)
+  }
+  const isAlive = (session: Cached, now: Instant): boolean =>
+    now - session.seenAt <= life.idleMs && now - session.openedAt <= life.mostMs
+
+  async function read(hash: Buffer, key: string): Promise<Cached | undefined> {
+    const before = revocations
+    const [row] = await database.query<SessionRow>(
+      `select id, customer_id, encode(device_hash, 'hex') device_id, opened_at, last_seen_at from session where token_hash = $1`,
+      [hash],
+    )
+    if (!row) return undefined
+    const session: Cached = {
+      sessionId: row.id, customerId: row.customer_id, deviceId: row.device_id,
+      openedAt: row.opened_at, seenAt: row.last_seen_at, writtenAt: row.last_seen_at,
+    }
+    if (before === revocations) {
+      if (cache.size >= CACHED_MOST) for (const oldest of cache.keys()) { cache.delete(oldest); break }
+      cache.set(key, session)
+    }
+    return session
+  }
+
+  function touch(session: Cached, now: Instant): void {
+    session.seenAt = now
+    if (now - session.writtenAt < SEEN_EVERY_MS) return
+    session.writtenAt = now
+    database.query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
+      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
+  }
+
+  return {
+    async sessionOf(token) {
+      if (!TOKEN.test(token)) return undefined
+      const hash = tokenHash(token)
+      const key = hash.toString('base64')
+      const session = cache.get(key) ?? (await read(hash, key))
+      if (!session) return undefined
+      const now = clock.now()
+      if (!isAlive(session, now)) {
+        cache.delete(key)
+        return undefined
+      }
+      touch(session, now)
+      return session
+    },
+    async open(tx, customerId, deviceId) {
+      const bytes = Buffer.alloc(TOKEN_BYTES)
+      fillRandom(bytes)
+      const token = bytes.toString('base64url')
+      await tx.query(
+        `insert into session (customer_id, token_hash, device_hash, opened_at, last_seen_at)
+         values ($1, $2, decode($3, 'hex'), instant($4), instant($4))`,
+        [customerId, tokenHash(token), deviceId, clock.now()],
+      )
+      return token
+    },
+    async end(sessionId) {
+      const [row] = await database.query<{ customer_id: bigint }>('delete from session where id = $1 returning customer_id', [sessionId])
+      drop((session) => session.sessionId === sessionId)
+      if (row) for (const listener of listeners) listener({ customerId: row.customer_id, sessionId })
+    },
+    async endAll(tx, customerId) {
+      await tx.query('delete from session where customer_id = $1', [customerId])
+    },
+    forget(customerId) {
+      drop((session) => session.customerId === customerId)
+      for (const listener of listeners) listener({ customerId })
+    },
+    onEnd(listener) {
+      listeners.push(listener)
+    },
+  }
+}
