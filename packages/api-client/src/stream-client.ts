@@ -5,6 +5,9 @@ import type { DeviceEvent, SocketLike } from './stream-link.ts'
 import { arrive, forgetUnresumable, isOwnChannel, keysOf, resumeFrom, subscriptionKey } from './stream-subscription.ts'
 import type { AnySubscriber, ChannelData, DataMessage, Subscriber, SubscriptionEntry } from './stream-subscription.ts'
 
+/** A first connection that takes longer than this counts as lost: what is shown meanwhile is no longer fresh. */
+const CONNECTING_LIMIT_MS = 5_000
+
 /** `live`: everything subscribed is up to date. `since`: when the server was last heard, epoch ms of the device. */
 export type StreamState =
   | { readonly status: 'connecting' }
@@ -46,6 +49,7 @@ export function createStreamClient(options: StreamOptions): StreamClient {
   let state: StreamState = { status: 'connecting' }
   let isReady = false
   let pingSentAt: number | undefined
+  let connecting: ReturnType<typeof setTimeout> | undefined
 
   const link = createStreamLink({ ...options, onOpen: greet, onText: hear, onLost: lose, onPingDue: ping })
 
@@ -137,8 +141,15 @@ export function createStreamClient(options: StreamOptions): StreamClient {
   }
 
   return {
-    start: link.start,
-    stop: link.stop,
+    start() {
+      const since = options.now()
+      connecting = setTimeout(() => state.status === 'connecting' && setState({ status: 'stale', since }), CONNECTING_LIMIT_MS)
+      link.start()
+    },
+    stop() {
+      clearTimeout(connecting)
+      link.stop()
+    },
     subscribe(subscription, subscriber) {
       const key = subscriptionKey(subscription)
       const listener = subscriber as AnySubscriber

@@ -1,0 +1,62 @@
+import { goodsCall } from '@plumbline/api-schema/market'
+import type { Goods } from '@plumbline/api-schema/market'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { serverClock } from '../session/api.ts'
+import { callKey, queryClient } from '../session/query-client.ts'
+import { useCall } from '../session/use-call.ts'
+import { tickStore } from './quotes.ts'
+
+/** A tick this old in an open market is worth asking whether the product is delayed (product.md 4: from 5 s). */
+const SUSPICIOUS_AGE_MS = 6_000
+const ASK_AT_MOST_EVERY_MS = 5_000
+
+/**
+ * The market list. Session figures and spark lines renew every 30 s and whenever a product opens, closes or falls silent;
+ * the running price of a row comes from `useQuote(row.symbol, row.is_delayed)`, its change from `increaseOf`.
+ */
+export const useProducts = (): UseQueryResult<{ items: Goods[]; next?: string | undefined }> =>
+  useCall(goodsCall, {}, { refetchInterval: 30_000 })
+
+/** One row of the market list, by symbol. */
+export const useProduct = (symbol: string): Goods | undefined => useProducts().data?.items.find((row) => row.symbol === symbol)
+
+/**
+ * price ÷ close − 1 as a decimal fraction with 6 decimals, rounded half away from zero: `-0.012400`.
+ * The same figure as `increase` of the list, for the tick shown now. `0.000000` where there is no close.
+ */
+export function increaseOf(price: string, close: string): string {
+  const scale = Math.max(decimalsOf(price), decimalsOf(close))
+  const now = scaled(price, scale)
+  const before = scaled(close, scale)
+  if (before === 0n) return '0.000000'
+  const difference = now - before
+  const size = difference < 0n ? -difference : difference
+  const millionths = (size * 2_000_000n + before) / (2n * before)
+  const digits = millionths.toString().padStart(7, '0')
+  return `${difference < 0n && millionths > 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`
+}
+
+const decimalsOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
+const scaled = (decimal: string, scale: number): bigint => {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(scale, '0'))
+}
+
+/** Called once at launch: asks for the list anew when a clock or a silence says that a product's state has changed. */
+export function watchProducts(): void {
+  let askedAt = 0
+  setInterval(() => {
+    const now = serverClock.now()
+    const rows = queryClient.getQueryData<{ items: Goods[] }>(callKey(goodsCall, {}))?.items ?? []
+    if (document.visibilityState !== 'visible' || now - askedAt < ASK_AT_MOST_EVERY_MS) return
+    if (!rows.some((row) => mayHaveChanged(row, tickStore.get(row.symbol)?.time ?? 0, now))) return
+    askedAt = now
+    void queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
+  }, 1_000)
+}
+
+function mayHaveChanged(row: Goods, tickTime: number, now: number): boolean {
+  const isSilent = now - tickTime > SUSPICIOUS_AGE_MS
+  if (!row.is_open) return row.opens_at !== undefined && Date.parse(row.opens_at) <= now
+  return row.is_delayed !== isSilent
+}

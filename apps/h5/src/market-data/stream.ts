@@ -1,0 +1,37 @@
+import { createStreamClient } from '@plumbline/api-client/stream-client'
+import type { StreamState } from '@plumbline/api-client/stream-client'
+import { STREAM_PATH } from '@plumbline/api-schema/stream'
+import { serverClock } from '../session/api.ts'
+import { useStore } from '../session/store.ts'
+import { signOut, tokenStore } from '../session/token.ts'
+
+const streamUrl = (): string => `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${STREAM_PATH}`
+
+/** The app's one connection to the stream. Screens use the hooks of this folder, not the client itself. */
+export const stream = createStreamClient({
+  open: () => new WebSocket(streamUrl()),
+  token: tokenStore.get,
+  onSignedOut: signOut,
+  clock: serverClock,
+  now: Date.now,
+  random: Math.random,
+  isVisible: () => document.visibilityState === 'visible',
+})
+
+const streamState = { get: stream.state, subscribe: stream.onState }
+
+/** `connecting`, `live`, or `stale` with `since` (epoch ms): while it is not `live`, prices are shown grey with their age. */
+export const useStreamState = (): StreamState => useStore(streamState)
+
+/** Called once at launch. A waking device says so in several ways; each browser leaves out another. */
+export function startStream(): void {
+  const shown = () => stream.onDevice('shown')
+  document.addEventListener('visibilitychange', () => stream.onDevice(document.visibilityState === 'visible' ? 'shown' : 'hidden'))
+  addEventListener('pageshow', shown)
+  addEventListener('focus', shown)
+  document.addEventListener('resume', shown)
+  addEventListener('online', () => stream.onDevice('online'))
+  addEventListener('offline', () => stream.onDevice('offline'))
+  tokenStore.subscribe(stream.changeCustomer)
+  stream.start()
+}

@@ -1,0 +1,21 @@
+import { createServerClock } from '@plumbline/api-client/server-clock'
+import { createTransport } from '@plumbline/api-client/transport'
+import { languageStore } from './language-choice.ts'
+import { signOut, tokenStore } from './token.ts'
+
+/** The server's time, learnt from answers and from the stream: countdowns never run by the phone's clock. */
+export const serverClock = createServerClock(Date.now)
+
+/**
+ * Sends a typed call: `await sendCall(logInCall, { account, password })` gives `{ ok: true, data }`,
+ * `{ ok: false, network: false, refusal, field?, params?, msg, status }` or `{ ok: false, network: true, fault }`.
+ * Reads go through `useCall`, money calls through `sendOnce`.
+ */
+export const sendCall = createTransport({
+  baseUrl: '',
+  fetch: (url, init) => fetch(url, init),
+  caller: () => ({ token: tokenStore.get(), language: languageStore.get() }),
+  onSignedOut: signOut,
+  clock: serverClock,
+  now: Date.now,
+})

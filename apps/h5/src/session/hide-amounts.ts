@@ -1,0 +1,12 @@
+import { createStoredStore } from './storage.ts'
+import { useStore } from './store.ts'
+
+/** Whether sums of money are covered, everywhere: wallet, orders, running results, notices (expectations.md). */
+export const hideAmountsStore = createStoredStore<boolean>(
+  'hide_amounts',
+  (stored) => stored === '1',
+  (isHidden) => (isHidden ? '1' : undefined),
+)
+
+export const toggleHideAmounts = (): void => hideAmountsStore.set(!hideAmountsStore.get())
+export const useHidesAmounts = (): boolean => useStore(hideAmountsStore)

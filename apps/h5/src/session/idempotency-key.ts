@@ -1,0 +1,44 @@
+import type { CallResult } from '@plumbline/api-client/call-result'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import { sendCall } from './api.ts'
+import { readStored, writeStored } from './storage.ts'
+
+interface PendingCall {
+  readonly key: string
+  readonly body: string
+}
+
+const storageKey = (purpose: string): string => `pending:${purpose}`
+
+function readPending(purpose: string): PendingCall | undefined {
+  const [key, body] = readStored(storageKey(purpose))?.split('\n', 2) ?? []
+  return key && body !== undefined ? { key, body } : undefined
+}
+
+/** 22 characters, 128 random bits: unlike `randomUUID` it also exists on a page without TLS (a phone in the same network). */
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/**
+ * Sends a money call so that repeating it cannot pay twice (style.md, habit 6): the key is kept in the browser
+ * before the call leaves, and used again until an answer comes, also after the page was closed. Another body gets another key.
+ * @param purpose one money action of the customer at a time: `order`, `refill`
+ */
+export async function sendOnce<C extends Call>(purpose: string, call: C, request: RequestOf<C>): Promise<CallResult<ResponseOf<C>>> {
+  const body = JSON.stringify(request)
+  const known = readPending(purpose)
+  const pending = known?.body === body ? known : { key: makeKey(), body }
+  writeStored(storageKey(purpose), `${pending.key}\n${pending.body}`)
+  const result = await sendCall(call, request, { idempotencyKey: pending.key })
+  const isAnswered = result.ok || !result.network
+  if (isAnswered && readPending(purpose)?.key === pending.key) writeStored(storageKey(purpose), undefined)
+  return result
+}
+
+/** The body of a money call that left and was never answered, to be sent again with `sendOnce`; `undefined` where none is open. */
+export function unanswered<C extends Call>(purpose: string, _call: C): RequestOf<C> | undefined {
+  const pending = readPending(purpose)
+  return pending && (JSON.parse(pending.body) as RequestOf<C>)
+}

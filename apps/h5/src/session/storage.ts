@@ -1,0 +1,53 @@
+import { createStore } from './store.ts'
+import type { Store } from './store.ts'
+
+/*
+ * What this browser keeps, by key. The page's first script reads `theme`, `palette` and `language` before anything is drawn.
+ *
+ *   token            session token (the seed's name)
+ *   language         code of the chosen language; language_index its place in the picker (the seed stores both)
+ *   theme            `light` or `dark`; absent: the device's
+ *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
+ *   hide_amounts     `1`; absent: shown
+ *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)
+ */
+
+/** Where storage is forbidden (private windows), choices live as long as the page. */
+const memory = new Map<string, string>()
+
+export function readStored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return memory.get(key)
+  }
+}
+
+export function writeStored(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === undefined) memory.delete(key)
+    else memory.set(key, value)
+  }
+}
+
+/** A store whose value is kept under `key` and follows the other tabs of this browser. */
+export function createStoredStore<T>(
+  key: string,
+  read: (stored: string | undefined) => T,
+  write: (value: T) => string | undefined,
+): Store<T> {
+  const store = createStore(read(readStored(key)))
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) store.set(read(readStored(key)))
+  })
+  return {
+    ...store,
+    set(value) {
+      writeStored(key, write(value))
+      store.set(value)
+    },
+  }
+}
