@@ -1,0 +1,144 @@
+// The arrows of ARCHITECTURE.md, as errors. Parser swc: with its own parser dependency-cruiser does not know
+// TypeScript 7, checks 0 modules and reports success; tools/arrows.test.ts counts the modules for that reason.
+
+const TESTS = '(\\.test\\.tsx?$|/testing/)'
+
+/** Only what is listed may be imported; everything else of this repository is an error. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: '^(packages|apps|tools|bench|e2e)/', pathNot: [from, ...allowed] },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^(e2e|bench|tools)/'] },
+      to: { path: '/testing/' },
+    },
+    {
+      name: 'no-package-unlisted',
+      comment: 'npm hoists: what works here without a line in package.json fails elsewhere.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+
+    // packages
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/domain/src/' },
+    },
+    only('api-schema-imports-domain', '^packages/api-schema/', ['^packages/domain/']),
+    only('language-imports-api-schema-and-domain', '^packages/language/', ['^packages/(api-schema|domain)/']),
+    only('api-client-imports-api-schema-and-domain', '^packages/api-client/', ['^packages/(api-schema|domain)/']),
+    only('verifier-imports-domain', '^packages/verifier/', ['^packages/domain/']),
+
+    // server
+    only('server-imports-packages', '^apps/server/', ['^packages/(domain|api-schema|language)/']),
+    {
+      name: 'platform-is-the-floor',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TESTS },
+      to: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/' },
+    },
+    {
+      name: 'ledger-feed-proofs-above-platform',
+      severity: 'error',
+      from: { path: '^apps/server/src/(ledger|feed|proofs)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/', pathNot: ['^apps/server/src/platform/', '^apps/server/src/$1/'] },
+    },
+    {
+      name: 'http-and-stream-know-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/(http|stream)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/modules/' },
+    },
+    {
+      name: 'modules-know-no-wiring',
+      severity: 'error',
+      from: { path: '^apps/server/src/(modules|http|stream|ledger|feed)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(main|app|server|config)\\.ts$' },
+    },
+    {
+      name: 'module-only-by-its-door',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'wiring-uses-doors',
+      severity: 'error',
+      from: { path: '^apps/server/src/(app|server|main)\\.ts$' },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'only-platform-database-imports-the-driver',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: '^apps/server/src/platform/database/' },
+      to: { path: 'node_modules/pg/' },
+    },
+
+    // customers' app
+    only('h5-imports-packages', '^apps/h5/', ['^packages/(domain|api-schema|language|api-client)/']),
+    {
+      name: 'feature-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/h5/src/features/([^/]+)/' },
+      to: { path: '^apps/h5/src/features/', pathNot: '^apps/h5/src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/h5/src/(features|ui|chart|session|market-data|format)/' },
+      to: { path: '^apps/h5/src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'below-features-nothing-of-features',
+      severity: 'error',
+      from: { path: '^apps/h5/src/(ui|chart|session|market-data|format)/' },
+      to: { path: '^apps/h5/src/features/' },
+    },
+    {
+      name: 'ui-asks-nothing',
+      comment: 'look and touch: no data, no session',
+      severity: 'error',
+      from: { path: '^apps/h5/src/ui/' },
+      to: { path: ['^packages/api-client/', '^apps/h5/src/(session|market-data|chart)/'] },
+    },
+    {
+      name: 'only-chart-imports-the-chart-library',
+      severity: 'error',
+      from: { path: '^apps/h5/', pathNot: '^apps/h5/src/chart/' },
+      to: { path: 'node_modules/klinecharts/' },
+    },
+
+    // what measures from outside
+    {
+      name: 'recompute-shares-no-code',
+      comment: 'It recomputes the product’s results; code in common would share the fault.',
+      severity: 'error',
+      from: { path: '^tools/recompute/' },
+      to: { path: '^(packages|apps)/' },
+    },
+    { name: 'nothing-imports-tools', severity: 'error', from: { path: '^(packages|apps)/' }, to: { path: '^(tools|bench|e2e)/' } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

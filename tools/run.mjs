@@ -1,0 +1,45 @@
+// Running other programs. Everything in tools/*.mjs runs on Node 20.0 and newer, and needs no package.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
+
+/** The pinned Node; asked for by path, because not every npm makes node_modules/.bin/node. */
+export function pinnedNode() {
+  const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  for (const name of packages) {
+    const path = join(root, 'node_modules', name, 'bin', 'node')
+    if (existsSync(path)) return path
+  }
+  throw new Error(`No Node for ${process.platform} ${process.arch} is among this project's packages: Linux and macOS on x64 and arm64 are.`)
+}
+
+/** The environment of what the pinned Node runs: its folder first on PATH. */
+export const withPinnedNode = (extra = {}) => ({
+  ...process.env,
+  PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`,
+  ...extra,
+})
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean }} [options] capture: collect the output instead of showing it
+ * @returns {Promise<{ ok: boolean, status: number, output: string }>} a program that could not be started has status 127
+ */
+export function run(command, args, { env = process.env, cwd = root, capture = false } = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, { env, cwd, stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    let output = ''
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    child.on('error', (error) => settle({ ok: false, status: 127, output: error.message }))
+    child.on('close', (status) => settle({ ok: status === 0, status: status ?? 1, output }))
+  })
+}
+
+/** The command line of an installed package, run by the pinned Node. */
+export const runTool = (script, args, options = {}) =>
+  run(pinnedNode(), [join(root, 'node_modules', script), ...args], { env: withPinnedNode(), ...options })
