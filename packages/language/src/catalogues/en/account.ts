@@ -1,3 +1,21 @@
 /** English texts of the area account: the keys and parameters of all ten languages. */
 export const account = {
+  'title.login': 'Login',
+  'title.register': 'Register',
+  'title.forgetpwd': 'Reset password',
+  'title.agreement': 'Terms of use',
+  'title.trade': 'Product',
+  'title.order': 'Order',
+  'title.orders': 'Orders',
+  'title.wallet': 'Wallet',
+  'title.movements': 'Movements',
+  'title.info': 'User information',
+  'title.security': 'Security',
+  'title.setpassword': 'Login password',
+  'title.language': 'Language',
+  'title.notices': 'Notices',
+  'title.not_found': 'Not found',
+  'not_found.title': 'There is no page here',
+  'not_found.note': 'The address may be mistyped, or the page has moved.',
+  'not_found.step': 'Go to Home',
 } as const

@@ -1,0 +1,113 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUES } from './catalogues.ts'
+import { FORBIDDEN_PHRASES } from './forbidden-phrases.ts'
+import { LANGUAGES } from './languages.ts'
+import { AREAS } from './messages.ts'
+
+const AMBIENT = new Set(['brand'])
+const languages = LANGUAGES.map(({ code }) => code)
+const others = languages.filter((code) => code !== 'en')
+
+/** Plural branches that a language must write, and no others may (languages.md, ICU). */
+const branchesOf = (language: string): string[] => {
+  if (language === 'en' || language === 'de') return ['one', 'other']
+  return language === 'es' || language === 'fr' ? ['many', 'one', 'other'] : ['other']
+}
+
+interface Reading {
+  readonly parameters: Set<string>
+  /** Categories of each plural block, without the exact ones (`=0`). */
+  readonly plurals: string[][]
+  /** Parameters inside a branch, which the inference of parameter names does not see. */
+  readonly nested: string[]
+}
+
+function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Reading {
+  for (const token of message) {
+    if (typeof token === 'string') continue
+    const [name, kind, form] = token
+    if (isBranch) reading.nested.push(name)
+    if (!AMBIENT.has(name)) reading.parameters.add(name)
+    if (kind !== 'plural' || typeof form !== 'object' || form === null) continue
+    const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(([key]) => key !== 'offset')
+    reading.plurals.push(
+      branches
+        .map(([key]) => key)
+        .filter((key) => !/^\d+$/.test(key))
+        .toSorted(),
+    )
+    for (const [, branch] of branches) if (branch) read(branch, reading, true)
+  }
+  return reading
+}
+
+const readText = (text: string): Reading =>
+  read(compileMessageOrThrow(text), { parameters: new Set(), plurals: [], nested: [] }, false)
+
+const texts = (language: (typeof languages)[number]): [string, string][] =>
+  AREAS.flatMap((area) => Object.entries(CATALOGUES[language][area]))
+
+test('a key stands in one area only', () => {
+  const keys = texts('en').map(([key]) => key)
+  expect(keys.length).toBe(new Set(keys).size)
+})
+
+describe.each(others)('%s', (language) => {
+  test('has the keys of English, area by area', () => {
+    const missing = AREAS.flatMap((area) =>
+      Object.keys(CATALOGUES.en[area]).filter((key) => !(key in CATALOGUES[language][area])),
+    )
+    const extra = AREAS.flatMap((area) =>
+      Object.keys(CATALOGUES[language][area]).filter((key) => !(key in CATALOGUES.en[area])),
+    )
+    expect({ missing, extra }).toEqual({ missing: [], extra: [] })
+  })
+
+  test('takes the parameters of English', () => {
+    const english = new Map(texts('en'))
+    const differing = texts(language).filter(([key, text]) => {
+      const expected = readText(english.get(key) ?? '').parameters
+      const found = readText(text).parameters
+      return expected.symmetricDifference(found).size > 0
+    })
+    expect(differing).toEqual([])
+  })
+})
+
+describe.each(languages)('%s', (language) => {
+  test('is ICU with the plural forms of the language', () => {
+    for (const [key, text] of texts(language)) {
+      const { plurals, nested } = readText(text)
+      expect(nested, key).toEqual([])
+      for (const forms of plurals) expect(forms, key).toEqual(branchesOf(language))
+    }
+  })
+
+  test('is written as its typography wants', () => {
+    for (const [key, text] of texts(language)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(text, key).toBe(text.normalize('NFC'))
+      expect(text, key).not.toMatch(/['!！\t\n]|\p{Extended_Pictographic}| {2}/u)
+    }
+  })
+
+  test('promises nothing', () => {
+    const guilty = texts(language)
+      .filter(([key]) => !key.startsWith('risk.'))
+      .filter(([, text]) => FORBIDDEN_PHRASES[language].some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())))
+    expect(guilty).toEqual([])
+  })
+})
+
+/** Sentences that read the same in two languages are untranslated; words, names and figures may agree. */
+test('every sentence is translated', () => {
+  const english = new Map(texts('en'))
+  const untranslated = others.flatMap((language) =>
+    texts(language)
+      .filter(([key, text]) => text === english.get(key) && /\p{L}{2,} \p{L}{2,}/u.test(text.replaceAll(/\{[^}]*\}/g, '')))
+      .map(([key]) => `${language} ${key}`),
+  )
+  expect(untranslated).toEqual([])
+})
