@@ -1,8 +1,21 @@
-import fastify from 'fastify'
+import { resolve } from 'node:path'
+import { buildApp } from './app.ts'
 import { addressOf } from './config.ts'
 import type { Config } from './config.ts'
+import { createFeed } from './feed/feed.ts'
+import type { FeedSettings } from './feed/feed.ts'
+import { createSessions, SESSION_LIFE } from './http/session.ts'
+import { createBus } from './platform/bus.ts'
+import { systemClock } from './platform/clock.ts'
+import { followDatabaseClock } from './platform/database/clock.ts'
 import { openInstallation } from './platform/database/installation.ts'
+import { systemRandom } from './platform/ids.ts'
+import { openKeyFiles } from './platform/key-file.ts'
+import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
+
+const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
+const SEED_BYTES = 16
 
 /** A whole server on one machine. */
 export interface RunningServer {
@@ -11,6 +24,15 @@ export interface RunningServer {
   /** Lets running requests end, stops every part in turn, then the database. */
   stop(): Promise<void>
 }
+
+const feedSettings = (config: Config, keys: KeyFiles): FeedSettings => ({
+  source: config.feed,
+  seed: config.feedSeed ?? keys.secret('feed-seed', SEED_BYTES).toString('hex'),
+  platformTimeZone: config.platformTimeZone,
+  replayDir: config.replayDir,
+  replaySpeed: config.replaySpeed,
+  replayLoop: config.replayLoop,
+})
 
 /**
  * Starts everything: database, feed, workers, HTTP and stream. What was started before a failure is stopped again.
@@ -31,8 +53,20 @@ export async function startServer(config: Config, logger: Logger, onLost: (error
       onLost,
     })
     stops.push(() => installation.stop())
+    const database = installation.db
+    const keys = openKeyFiles(config.dataDir)
+    const bus = createBus(logger)
+    const clock = followDatabaseClock(database, systemClock, logger)
+    stops.push(async () => clock.stop())
+    await clock.compare()
 
-    const app = fastify({ logger: false })
+    const feed = await createFeed({ database, clock, bus, logger, settings: feedSettings(config, keys) })
+    feed.start()
+    stops.push(() => feed.stop())
+
+    const fillRandom = systemRandom
+    const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
+    const app = buildApp({ config, database, clock, logger, fillRandom, sessions, customerAppFolder: CUSTOMER_APP })
     stops.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()

@@ -18,9 +18,27 @@ export interface Logger {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+const NAMED_PARTS = ['code', 'detail', 'constraint', 'table', 'where'] as const
+
+/** What a fault says of itself. Nothing else of it: the driver hangs its whole connection, keys included, on an error. */
+export function describeFault(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const parts = NAMED_PARTS.flatMap((name) => {
+    const part: unknown = Reflect.get(error, name)
+    return typeof part === 'string' ? [[name, part] as const] : []
+  })
+  return {
+    type: error.name,
+    message: error.message,
+    ...Object.fromEntries(parts),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeFault(error.cause) }),
+  }
+}
+
 /** JSON lines on standard output. */
 export const createLogger = (level: LogLevel): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['req.headers.token', 'req.headers.cookie'] })
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeFault } })
 
 /** Says nothing: for tests. */
 export const silentLogger: Logger = createLogger('silent')

@@ -166,7 +166,9 @@ export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10
   const pool = new Pool(poolConfig(address, most))
   const lent = new Set<Connection>()
   // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('error', (error) => {
+    if (!pool.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
+  })
   return {
     query: (statement, params) => run(pool, statement, params),
     async transaction(work) {
