@@ -1,11 +1,13 @@
+import { REFUSAL_CODES } from '@plumbline/api-schema/refusal-codes'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
 import { answerFaults } from './faults.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { readBody } from './request-fields.ts'
-import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import { pagesOf, serveCustomerApp } from './static-app.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -54,9 +56,19 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse('json'))
 }
 
+/** Answers bytes that are no HTTP, as far as the socket still takes an answer. */
+function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify({ code: REFUSAL_CODES.malformed, msg: 'Bad request', data: { refusal: 'malformed' } })
+  const lines = Object.entries({ ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' })
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+}
+
 /** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
 export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
+  const answers = createAnswers(config.brandName, config.platformTimeZone)
+  const headers = securityHeaders(contentSecurityPolicy(config.publicUrl, pagesOf(deps.customerAppFolder)))
   const app = fastify({
     // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
@@ -65,9 +77,12 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     logger: false,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false },
+    // Queries are read from the address itself, strictly (request-fields.ts).
+    routerOptions: { querystringParser: () => ({}) },
+    // An address that is no address never reaches a hook or handler.
+    frameworkErrors: (_error, request, reply) => answers.sendRefusal(request, reply.headers(headers), { refusal: 'malformed' }),
+    clientErrorHandler: (_error, socket) => endUnreadable(socket, headers),
   })
-  const answers = createAnswers(config.brandName, config.platformTimeZone)
   app.decorate('http', {
     answers,
     sessions,
@@ -78,7 +93,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     checksAnswers: deps.checksAnswers ?? false,
   })
   app.decorateRequest('session', undefined)
-  addSecurityHeaders(app, contentSecurityPolicy(config.publicUrl, pagesOf(deps.customerAppFolder)))
+  addSecurityHeaders(app, headers)
   answerFaults(app, answers, logger)
   readBodies(app)
   serveCustomerApp(app, deps.customerAppFolder, fillRandom)

@@ -101,7 +101,7 @@ describe('a call', () => {
 describe('a page of another origin', () => {
   test.each([
     [{ origin: 'https://elsewhere.example' }, 403], [{ origin: 'null' }, 403], [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ origin: 'http://127.0.0.1:4180' }, 200], [{ origin: 'http://localhost:80', host: 'localhost:80' }, 200], [{}, 200],
+    [{ origin: 'http://127.0.0.1:4180' }, 200], [{ origin: 'http://localhost:5173', host: 'localhost:5173' }, 200], [{}, 200],
   ])('%o is answered with %i', async (headers, status) => {
     expect((await post('amount=1', { ...FORM, ...headers })).statusCode).toBe(status)
   })

@@ -35,19 +35,22 @@ export function contentSecurityPolicy(publicUrl: string, pages: readonly string[
   ].join('; ')
 }
 
-/** Sets the security headers on every answer, errors and files included. HSTS only where the caller came by https. */
-export function addSecurityHeaders(app: FastifyInstance, policy: string): void {
+/** The headers of every answer, errors and files included. */
+export const securityHeaders = (policy: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+})
+
+/** Sets the headers before anything else happens; HSTS only where the caller came by https. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-      'x-frame-options': 'DENY',
-    })
+    reply.headers(headers)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!request.url.startsWith('/h5/')) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,0 +1,42 @@
+import { MINUTE_MS } from './time.ts'
+import type { Instant } from './time.ts'
+
+/** So many failures in a row lock, and so many more lock again (product.md 8). */
+const FAILURES_PER_LOCK = 5
+const LOCK_MINUTES = [15, 30, 60] as const
+const LONGEST_LOCK_MINUTES = 60
+/** From here on only a new password, set by code, opens the account. */
+export const RESET_FROM_FAILURES = 100
+
+/** How long the failure with this number in the row locks: 0 where it does not. */
+export function lockMs(failures: number): number {
+  if (failures === 0 || failures % FAILURES_PER_LOCK !== 0) return 0
+  return (LOCK_MINUTES[failures / FAILURES_PER_LOCK - 1] ?? LONGEST_LOCK_MINUTES) * MINUTE_MS
+}
+
+/** Failures in a row of one counter: of an account on one known device, or on all others together. */
+export interface Failures {
+  readonly failures: number
+  readonly lockedUntil: Instant | null
+}
+
+export type Lock = { readonly until: Instant } | { readonly mustReset: true }
+
+/** What stands in the way of an attempt now, if anything. */
+export function lockOf({ failures, lockedUntil }: Failures, now: Instant): Lock | undefined {
+  if (failures >= RESET_FROM_FAILURES) return { mustReset: true }
+  return lockedUntil !== null && lockedUntil > now ? { until: lockedUntil } : undefined
+}
+
+/**
+ * The counter with one more attempt on it. Counted before the password is looked at, so that attempts made at once
+ * cannot outrun it; a right password clears the counter afterwards.
+ */
+export function countAttempt(counter: Failures, now: Instant): Failures {
+  const failures = counter.failures + 1
+  const locked = lockMs(failures)
+  return { failures, lockedUntil: locked > 0 ? now + locked : null }
+}
+
+/** A lock lifted by code: the time is over, the count in the row goes on. */
+export const lifted = (counter: Failures): Failures => ({ failures: counter.failures, lockedUntil: null })
