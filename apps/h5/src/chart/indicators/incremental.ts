@@ -69,5 +69,5 @@ function resume<Carried>(known: Memory<Carried>, bars: readonly Bar[], periods: 
   if (known.firstBar !== bars[0] || known.periods !== periods || added < 0 || added > 1) return undefined
   const from = bars.length - REDONE_BARS
   if (from < 0 || known.results.length < REDONE_BARS) return undefined
-  return { from, carried: known.carried[added], results: known.results }
+  return { from, carried: added === 0 ? known.carried[0] : known.carried[1], results: known.results }
 }

@@ -1,0 +1,51 @@
+import type { DeepPartial, Styles } from 'klinecharts'
+import type { ChartTokens } from './chart-tokens.ts'
+
+/** Width of the price axis; labels end 8 before the edge (mock/README.md, Chart). */
+export const AXIS_WIDTH = 76
+const LABEL_SIZE = 12
+
+/** The look of the chart in the library's words: hollow rising candles, one ink line for the last price, no frames. */
+export function chartStyles(tokens: ChartTokens, shape: 'candles' | 'line'): DeepPartial<Styles> {
+  const { hairline, ink1, ink3, up, down, font } = tokens
+  const label = { size: LABEL_SIZE, family: font, weight: 400 }
+  const tag = { ...label, weight: 600, color: tokens.ground, borderSize: 0, borderRadius: 0, paddingLeft: 8, paddingRight: 8, paddingTop: 4, paddingBottom: 4 }
+  const line = (color: string) => ({ style: 'solid' as const, smooth: false, size: 1.25, color, dashedValue: [] })
+  const quiet = { size: 1, color: hairline, style: 'solid' as const, dashedValue: [] }
+  // 55 %, as two more hex digits: a canvas takes no color-mix everywhere.
+  const ghost = `${ink3}8c`
+  return {
+    grid: { horizontal: quiet, vertical: quiet },
+    candle: {
+      type: shape === 'line' ? 'area' : 'candle_up_stroke',
+      bar: {
+        upColor: up, upBorderColor: up, upWickColor: up,
+        downColor: down, downBorderColor: down, downWickColor: down,
+        noChangeColor: ink3, noChangeBorderColor: ink3, noChangeWickColor: ink3,
+      },
+      area: { lineSize: 1.5, lineColor: ink1, backgroundColor: 'transparent', point: { show: false } },
+      priceMark: {
+        high: { show: false },
+        low: { show: false },
+        last: { upColor: ink1, downColor: ink1, noChangeColor: ink1, line: { style: 'solid', size: 1, dashedValue: [] }, text: tag },
+      },
+      tooltip: { ...tooltip(), showRule: 'follow_cross', title: { show: false }, legend: { ...label, color: ink1, ...spacing } },
+    },
+    indicator: {
+      lines: tokens.averages.map(line),
+      bars: [{ style: 'fill', upColor: ghost, downColor: ghost, noChangeColor: ghost, borderSize: 1 }],
+      lastValueMark: { show: false },
+      tooltip: { ...tooltip(), title: { show: true, showParams: false, ...label, color: ink3, ...spacing }, legend: { ...label, color: ink3, ...spacing, defaultValue: '' } },
+    },
+    xAxis: { axisLine: { color: hairline }, tickLine: { show: false }, tickText: { ...label, color: ink3 } },
+    yAxis: { size: AXIS_WIDTH, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...label, color: ink3, marginStart: 4, marginEnd: 8 } },
+    separator: { size: 1, color: hairline, fill: false, activeBackgroundColor: 'transparent' },
+    crosshair: {
+      horizontal: { line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 }, text: { ...tag, backgroundColor: ink3, borderColor: ink3 } },
+      vertical: { line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 }, text: { ...tag, backgroundColor: ink3, borderColor: ink3 } },
+    },
+  }
+}
+
+const spacing = { marginLeft: 0, marginTop: 2, marginRight: 12, marginBottom: 2 }
+const tooltip = () => ({ offsetLeft: 20, offsetTop: 4, offsetRight: 4, offsetBottom: 4, features: [] })

@@ -1,0 +1,209 @@
+import { dispose, init } from 'klinecharts'
+import type { Chart, KLineData, Period } from 'klinecharts'
+import type { Interval } from '@plumbline/api-schema/market'
+import { INTERVAL_MS } from './candle-source.ts'
+import type { CandleSource, DrawnOrder } from './candle-source.ts'
+import { chartStyles } from './chart-styles.ts'
+import { onTokensChange, readTokens } from './chart-tokens.ts'
+import { ORDER_OVERLAY, registerOrderOverlay } from './order-overlay.ts'
+import type { OrderDrawing } from './order-overlay.ts'
+import { MAIN_INDICATORS, registerIndicators } from './register-indicators.ts'
+import type { IndicatorName } from './register-indicators.ts'
+import type { Bar } from './indicators/incremental.ts'
+import { timeTicks } from './time-ticks.ts'
+
+/** How the page writes what stands in the chart; the chart formats nothing itself. */
+export interface ChartWords {
+  /** A price or value as digits with a point, `64321.50`, in the page's language. */
+  readonly figure: (digits: string) => string
+  readonly volume: (digits: string) => string
+  /** Label of the time axis for a grid of this step; without a step, the moment under the cross-hair. */
+  readonly time: (time: number, stepMs?: number) => string
+  /** What the cross-hair's line names. */
+  readonly legend: { readonly open: string; readonly high: string; readonly low: string; readonly close: string }
+}
+
+export type ChartShape = 'candles' | 'line'
+
+export interface KlineChart {
+  showSeries(symbol: string, interval: Interval, decimals: number, source: CandleSource): void
+  showShape(shape: ChartShape): void
+  showIndicators(names: readonly IndicatorName[]): void
+  showOrders(orders: readonly DrawnOrder[], now: number): void
+  setWords(words: ChartWords): void
+  /** Moves by so many candles, positive towards the past. */
+  moveBy(candles: number): void
+  zoom(factor: number): void
+  showNewest(): void
+  resize(): void
+  /** Candles that are loaded, oldest first; for the table view. */
+  bars(): readonly Bar[]
+  destroy(): void
+}
+
+const PITCH = 7
+const FUTURE_PX = 56
+const SUB_PANE_HEIGHT = 84
+/** More redraws than this show nothing more and cost a phone its battery (stack-web.md 2). */
+const LEAST_UPDATE_MS = 250
+const PERIODS: Readonly<Record<Interval, Period>> = {
+  '1m': { type: 'minute', span: 1 },
+  '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
+  '30m': { type: 'minute', span: 30 },
+  '1h': { type: 'hour', span: 1 },
+  '4h': { type: 'hour', span: 4 },
+  '1d': { type: 'day', span: 1 },
+  '1w': { type: 'week', span: 1 },
+}
+
+interface State {
+  words: ChartWords
+  shape: ChartShape
+  intervalMs: number
+  drawing: OrderDrawing
+}
+
+/** Builds the K-line chart in `host`. Everything the library knows stays in this folder. */
+export function createKlineChart(host: HTMLElement, words: ChartWords): KlineChart {
+  registerIndicators()
+  registerOrderOverlay()
+  const tokens = readTokens()
+  const state: State = { words, shape: 'candles', intervalMs: INTERVAL_MS['1m'], drawing: { orders: [], tokens, now: 0, intervalMs: INTERVAL_MS['1m'] } }
+  const chart = init(host, { hotkey: { enabled: false }, layout: { barSpaceLimit: { min: 1.5, max: 40 } } })
+  if (!chart) throw new Error('the chart could not be built')
+  dress(chart, state)
+  const stopWatching = onTokensChange(() => {
+    state.drawing = { ...state.drawing, tokens: readTokens() }
+    dress(chart, state)
+    drawOrders(chart, state)
+  })
+  chart.setBarSpace(PITCH)
+  chart.setOffsetRightDistance(FUTURE_PX)
+  chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)) })
+  chart.overrideYAxis({ paneId: 'candle_pane', gap: { top: 0.12, bottom: 0.08 }, createTicks: ({ defaultTicks }) => clearOfLastPrice(chart, defaultTicks) })
+
+  return {
+    showSeries(symbol, interval, decimals, source) {
+      state.intervalMs = INTERVAL_MS[interval]
+      state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
+      chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
+      chart.setPeriod(PERIODS[interval])
+      follow(chart, source)
+      drawOrders(chart, state)
+    },
+    showShape(shape) {
+      state.shape = shape
+      dress(chart, state)
+    },
+    showIndicators: (names) => showIndicators(chart, names),
+    showOrders(orders, now) {
+      state.drawing = { ...state.drawing, orders, now }
+      drawOrders(chart, state)
+    },
+    setWords(next) {
+      state.words = next
+      dress(chart, state)
+    },
+    moveBy: (candles) => chart.scrollByDistance(candles * chart.getBarSpace().bar),
+    zoom: (factor) => chart.zoomAtDataIndex(factor, Math.min(chart.getVisibleRange().to, chart.getDataList().length) - 1),
+    showNewest: () => chart.scrollToRealTime(),
+    resize: () => chart.resize(),
+    bars: () => chart.getDataList() as readonly Bar[],
+    destroy() {
+      stopWatching()
+      dispose(chart)
+    },
+  }
+}
+
+/** Theme, palette, language and shape, all at once. */
+function dress(chart: Chart, { words, shape, drawing }: State): void {
+  chart.setThousandsSeparator({ sign: ',', format: (value) => words.figure(String(value)) })
+  chart.setDecimalFold({ threshold: 100, format: (value) => String(value) })
+  chart.setFormatter({
+    formatBigNumber: (value) => words.volume(String(value)),
+    formatDate: ({ timestamp }) => words.time(timestamp),
+  })
+  const styles = chartStyles(drawing.tokens, shape)
+  const { open, high, low, close } = words.legend
+  const template = [[open, '{open}'], [high, '{high}'], [low, '{low}'], [close, '{close}']].map(([title = '', value = '']) => ({ title: `${title} `, value }))
+  chart.setStyles({ ...styles, candle: { ...styles.candle, tooltip: { ...styles.candle?.tooltip, legend: { ...styles.candle?.tooltip?.legend, template } } } })
+}
+
+/** Grid lines and labels give way to the last price's tag: within 16 px there is none. */
+function clearOfLastPrice<Tick extends { readonly coord: number }>(chart: Chart, ticks: Tick[]): Tick[] {
+  const last = chart.getDataList().at(-1)
+  const place = last && chart.convertToPixel({ value: last.close }, { paneId: 'candle_pane' })
+  if (!place || Array.isArray(place)) return ticks
+  return ticks.filter((tick) => Math.abs(tick.coord - (place.y ?? -100)) >= 16)
+}
+
+function showIndicators(chart: Chart, names: readonly IndicatorName[]): void {
+  const shown = chart.getIndicators()
+  for (const indicator of shown) if (!names.some((name) => name === indicator.name)) chart.removeIndicator({ name: indicator.name })
+  for (const name of names) {
+    if (shown.some((indicator) => indicator.name === name)) continue
+    const isMain = MAIN_INDICATORS.some((main) => main === name)
+    // Without its pane an average would take one of its own and squash the candles.
+    if (isMain) chart.createIndicator({ name, paneId: 'candle_pane' }, true)
+    else {
+      chart.createIndicator({ name, paneId: `pane_${name}` })
+      chart.setPaneOptions({ id: `pane_${name}`, height: SUB_PANE_HEIGHT, minHeight: 40, dragEnabled: false })
+    }
+  }
+}
+
+function drawOrders(chart: Chart, { drawing }: State): void {
+  const first = drawing.orders[0]
+  if (!first) {
+    chart.removeOverlay({ name: ORDER_OVERLAY })
+    return
+  }
+  const points = [{ timestamp: first.entryTime, value: first.entryPrice }]
+  if (chart.getOverlays({ name: ORDER_OVERLAY }).length > 0) chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: drawing })
+  else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: drawing })
+}
+
+/** Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second. */
+function follow(chart: Chart, source: CandleSource): void {
+  let end: (() => void) | undefined
+  chart.setDataLoader({
+    getBars: ({ type, timestamp, callback }) => {
+      if (type === 'backward') return callback([], false)
+      const before = type === 'forward' ? (timestamp ?? undefined) : undefined
+      source.load(before).then(
+        ({ bars, more }) => callback(bars as KLineData[], { forward: more, backward: false }),
+        () => callback([], { forward: true, backward: false }),
+      )
+    },
+    subscribeBar: ({ callback }) => {
+      end?.()
+      end = atMostEvery(LEAST_UPDATE_MS, source.follow, (bar) => callback(bar as KLineData))
+    },
+    unsubscribeBar: () => end?.(),
+  })
+}
+
+/** Passes on the newest of what comes, now and then once per period; a new candle's first bar never hides the last of the old. */
+function atMostEvery(periodMs: number, follow: CandleSource['follow'], pass: (bar: Bar) => void): () => void {
+  let waiting: Bar | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = (): void => {
+    timer = undefined
+    if (!waiting) return
+    pass(waiting)
+    waiting = undefined
+    timer = setTimeout(flush, periodMs)
+  }
+  const end = follow((bar) => {
+    if (waiting && waiting.timestamp < bar.timestamp) pass(waiting)
+    waiting = bar
+    if (timer === undefined) flush()
+  })
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
+}
+

@@ -1,0 +1,139 @@
+import { registerFigure, registerOverlay } from 'klinecharts'
+import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
+import { formatCountdown } from '@plumbline/language/format/duration'
+import type { DrawnOrder } from './candle-source.ts'
+import type { ChartTokens } from './chart-tokens.ts'
+
+export const ORDER_OVERLAY = 'own_orders'
+
+/** What the overlay draws; replaced as a whole when orders, the second or the look change. */
+export interface OrderDrawing {
+  readonly orders: readonly DrawnOrder[]
+  readonly tokens: ChartTokens
+  /** Server time, epoch milliseconds. */
+  readonly now: number
+  readonly intervalMs: number
+}
+
+const TAG_DISTANCE = 40
+const BAR_WIDTH = 60
+/** Outline of the plumb bob as in ui/mark.tsx, its tip at the origin. */
+const BOB = 'M-1 -15h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L0 0 -4.3 -9.5v-.6c0-1.8 1.4-3.05 3.3-3.4z'
+
+interface BobAttributes {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where a moment lies on the time axis; beyond the newest candle it goes on at the same pitch. */
+function xOf(chart: Chart, time: number, intervalMs: number): number | undefined {
+  const bars = chart.getDataList()
+  const last = bars.at(-1)
+  if (!last) return undefined
+  const pitch = chart.getBarSpace().bar
+  const lastX = chart.convertToPixel({ dataIndex: bars.length - 1 }, { paneId: 'candle_pane' })
+  if (Array.isArray(lastX) || lastX.x === undefined) return undefined
+  if (time >= last.timestamp) return lastX.x + (Math.max(0, time - last.timestamp - intervalMs / 2) / intervalMs) * pitch
+  const index = bars.findLastIndex((bar) => bar.timestamp <= time)
+  return lastX.x - (bars.length - 1 - index) * pitch
+}
+
+const line = (color: string, size: number, dashed: number[], from: readonly [number, number], to: readonly [number, number]): OverlayFigure => ({
+  type: 'line',
+  attrs: { coordinates: [{ x: from[0], y: from[1] }, { x: to[0], y: to[1] }] },
+  styles: { style: dashed.length > 0 ? 'dashed' : 'solid', dashedValue: dashed, color, size },
+  ignoreEvent: true,
+})
+
+/** Entry level over the whole width, ring at the entry, bar to the expiry, plumb line with the bob at it. */
+function plotFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, tokens, intervalMs }: OrderDrawing): OverlayFigure[] {
+  return orders.flatMap((order, at) => {
+    const entry = xOf(chart, order.entryTime, intervalMs)
+    const expiry = xOf(chart, order.expiresAt, intervalMs)
+    if (entry === undefined || expiry === undefined) return []
+    const y = Math.round(yAxis.convertToPixel(order.entryPrice)) + 0.5
+    const color = order.direction === 'up' ? tokens.up : tokens.down
+    const figures = [
+      line(color, 1, [2, 3], [0, y], [bounding.width, y]),
+      line(color, 1.5, [], [entry, y], [expiry, y]),
+      { type: 'circle', attrs: { x: entry, y, r: 3.5 }, styles: { style: 'stroke_fill', color: tokens.ground, borderColor: color, borderSize: 1.5 }, ignoreEvent: true },
+      line(tokens.rule, 1, [], [expiry, 0], [expiry, y - 15]),
+    ]
+    // The bob marks one thing per screen: the order that runs out first.
+    return at === 0 ? [...figures, { type: 'bob', attrs: { x: expiry, y }, styles: { color: tokens.accent }, ignoreEvent: true }] : figures
+  })
+}
+
+/** Tags stand in the price axis, never over candles, and push each other apart; the last price stays where it is. */
+function tagHeights(wanted: readonly number[], lastPrice: number | undefined): number[] {
+  const placed: number[] = lastPrice === undefined ? [] : [lastPrice]
+  const order = wanted.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)
+  const out: number[] = []
+  for (const { y, at } of order) {
+    let free = y
+    for (const taken of placed.toSorted((a, b) => a - b)) {
+      const above = free <= taken ? 22 : TAG_DISTANCE
+      if (Math.abs(free - taken) < (taken === lastPrice ? above : TAG_DISTANCE)) free = free < taken && taken === lastPrice ? taken - 52 : taken + TAG_DISTANCE
+    }
+    placed.push(free)
+    out[at] = free
+  }
+  return out
+}
+
+function axisFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, tokens, now }: OrderDrawing): OverlayFigure[] {
+  const last = chart.getDataList().at(-1)
+  const lastY = last && yAxis.convertToPixel(last.close)
+  const heights = tagHeights(orders.map((order) => yAxis.convertToPixel(order.entryPrice)), lastY)
+  return orders.flatMap((order, at) => {
+    const y = heights[at] ?? 0
+    const color = order.direction === 'up' ? tokens.up : tokens.down
+    const left = Math.max(0, order.expiresAt - now)
+    const right = bounding.width - 8
+    const text = (words: string, x: number, top: number, ink: string, align: CanvasTextAlign): OverlayFigure => ({
+      type: 'text',
+      attrs: { x, y: top, text: words, align, baseline: 'middle' },
+      styles: { color: ink, size: 12, family: tokens.font, weight: 600, backgroundColor: tokens.ground, borderSize: 0, paddingLeft: 0, paddingRight: 0, paddingTop: 1, paddingBottom: 1 },
+      ignoreEvent: true,
+    })
+    const bar = (width: number, fill: string): OverlayFigure => ({
+      type: 'rect', attrs: { x: right - BAR_WIDTH, y: y + 27, width, height: 4 }, styles: { style: 'fill', color: fill, borderSize: 0 }, ignoreEvent: true,
+    })
+    return [
+      text(order.priceText, right, y, color, 'right'),
+      text(`${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`, right - BAR_WIDTH, y + 16, color, 'left'),
+      text(formatCountdown(left), right, y + 16, tokens.ink1, 'right'),
+      bar(BAR_WIDTH, tokens.track),
+      bar(BAR_WIDTH * Math.min(1, left / order.durationMs), color),
+    ]
+  })
+}
+
+let isRegistered = false
+
+/** Teaches the library to draw own open orders, once. */
+export function registerOrderOverlay(): void {
+  if (isRegistered) return
+  isRegistered = true
+  registerFigure<BobAttributes, { readonly color: string }>({
+    name: 'bob',
+    checkEventOn: () => false,
+    draw: (context, { x, y }, { color }) => {
+      context.save()
+      context.translate(x, y)
+      context.fillStyle = color
+      context.fill(new Path2D(BOB))
+      context.restore()
+    },
+  })
+  registerOverlay<OrderDrawing>({
+    name: ORDER_OVERLAY,
+    totalStep: 2,
+    lock: true,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ chart, overlay, bounding, yAxis }) => (yAxis ? plotFigures(chart, yAxis, bounding, overlay.extendData) : []),
+    createYAxisFigures: ({ chart, overlay, bounding, yAxis }) => (yAxis ? axisFigures(chart, yAxis, bounding, overlay.extendData) : []),
+  })
+}

@@ -1,0 +1,56 @@
+import { registerIndicator } from 'klinecharts'
+import type { Indicator, IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts'
+import { incremental } from './indicators/incremental.ts'
+import type { Bar, Values, Walk } from './indicators/incremental.ts'
+import { macd, relativeStrength, stochastic } from './indicators/momentum.ts'
+import { bollingerBands, exponentialAverage, movingAverage } from './indicators/trend.ts'
+import { volume } from './indicators/volume.ts'
+
+export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
+export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
+export type IndicatorName = (typeof MAIN_INDICATORS)[number] | (typeof SUB_INDICATORS)[number]
+
+type Figures = IndicatorFigure<Values>[]
+const lines = (...figures: readonly (readonly [key: string, title: string])[]): Figures =>
+  figures.map(([key, title]) => ({ key, title: `${title} `, type: 'line' }))
+
+/** Rising columns are hollow, falling ones filled: direction is shape too (mock/README.md, Ground rules 6). */
+const column = (key: string, isRising: (values: Values) => boolean): Figures[number] => ({
+  key,
+  title: '',
+  type: 'bar',
+  baseValue: 0,
+  styles: ({ data, defaultStyles }) => {
+    const color = defaultStyles?.bars[0]?.noChangeColor ?? ''
+    return { style: data.current && isRising(data.current) ? 'stroke' : 'fill', color, borderColor: color }
+  },
+})
+
+type Definition = Pick<IndicatorTemplate<Values, number>, 'series' | 'calcParams' | 'figures' | 'minValue' | 'precision' | 'shouldFormatBigNumber'> & {
+  readonly name: IndicatorName
+}
+
+/** Takes the place of the library's indicator of the same name, which walks all bars at every tick. */
+function replace<Carried>(definition: Definition, walkOf: (periods: readonly number[]) => Walk<Carried>): void {
+  const walk = incremental(walkOf)
+  const calc = (bars: KLineData[], indicator: Indicator<Values, number>): Values[] => walk(bars as readonly Bar[], indicator)
+  registerIndicator<Values, number>({ ...definition, shortName: definition.name, calc })
+}
+
+let isRegistered = false
+
+/** Puts the seven indicators of product.md 4 in place of the built-in ones, once. */
+export function registerIndicators(): void {
+  if (isRegistered) return
+  isRegistered = true
+  const price = { series: 'price' as const }
+  replace({ name: 'MA', ...price, calcParams: [7, 25], figures: lines(['ma1', 'MA 7'], ['ma2', 'MA 25']) }, movingAverage)
+  replace({ name: 'EMA', ...price, calcParams: [7, 25], figures: lines(['ema1', 'EMA 7'], ['ema2', 'EMA 25']) }, exponentialAverage)
+  replace({ name: 'BOLL', ...price, calcParams: [20, 2], figures: lines(['up', 'BOLL'], ['mid', '–'], ['dn', '–']) }, bollingerBands)
+  const falls = column('macd', (values) => (values['macd'] ?? 0) > 0)
+  replace({ name: 'MACD', precision: 2, calcParams: [12, 26, 9], figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls] }, macd)
+  replace({ name: 'RSI', precision: 1, calcParams: [14], figures: lines(['rsi1', '14']) }, relativeStrength)
+  replace({ name: 'KDJ', precision: 1, calcParams: [9, 3, 3], figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']) }, stochastic)
+  const bars = column('volume', (values) => (values['close'] ?? 0) > (values['open'] ?? 0))
+  replace({ name: 'VOL', series: 'volume', precision: 2, minValue: 0, shouldFormatBigNumber: true, calcParams: [], figures: [bars] }, volume)
+}
