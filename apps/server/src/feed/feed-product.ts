@@ -60,7 +60,7 @@ function changedCandles({ running }: FeedProduct, platform: Zone, ticks: readonl
 /** Takes over a step that has become durable. */
 export function applyStep({ feedProduct, offered, ticks, candles }: ProductStep): void {
   if (offered.length === 0) return
-  feedProduct.source.committed(offered)
+  feedProduct.source.committed()
   feedProduct.lastTick = ticks.at(-1)
   for (const { interval, candle } of candles) feedProduct.running.set(interval, candle)
   for (const tick of offered) feedProduct.session.add(tick)

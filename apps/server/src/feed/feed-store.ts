@@ -127,20 +127,23 @@ export async function readTicks(db: Queryable, productId: number, range: TickRan
   return rows.map(tickOf)
 }
 
-interface CandleRow extends Omit<Candle, 'volume'> {
-  readonly runId: number
-  readonly spanMinutes: number
+interface PlainCandleRow extends Omit<Candle, 'volume'> {
   readonly volume: bigint | null
 }
 
-const CANDLE_COLUMNS = 'run_id "runId", span_minutes "spanMinutes", time, open, high, low, close, volume'
+interface CandleRow extends PlainCandleRow {
+  readonly runId: number
+  readonly spanMinutes: number
+}
 
-const candleOf = ({ volume, ...row }: CandleRow): StoredCandle => (volume === null ? row : { ...row, volume })
+const PRICE_COLUMNS = 'time, open, high, low, close, volume'
+
+const candleOf = <Row extends PlainCandleRow>({ volume, ...row }: Row) => (volume === null ? row : { ...row, volume })
 
 /** The newest `limit` candles of a run with start before an instant, oldest first. */
-export async function readCandles(db: Queryable, runId: number, spanMinutes: number, before: Instant, limit: number): Promise<StoredCandle[]> {
-  const rows = await db.query<CandleRow>({ name: 'read_candles', text:
-    `select ${CANDLE_COLUMNS} from candle where run_id = $1 and span_minutes = $2 and time < instant($3) order by time desc limit $4` },
+export async function readCandles(db: Queryable, runId: number, spanMinutes: number, before: Instant, limit: number): Promise<Candle[]> {
+  const rows = await db.query<PlainCandleRow>({ name: 'read_candles', text:
+    `select ${PRICE_COLUMNS} from candle where run_id = $1 and span_minutes = $2 and time < instant($3) order by time desc limit $4` },
     [runId, spanMinutes, before, limit])
   return rows.reverse().map(candleOf)
 }
@@ -148,7 +151,7 @@ export async function readCandles(db: Queryable, runId: number, spanMinutes: num
 /** The newest candle of each interval of the given runs. */
 export async function readLastCandles(db: Queryable, runIds: readonly number[], spans: readonly number[]): Promise<StoredCandle[]> {
   const rows = await db.query<CandleRow>(`select c.* from unnest($1::integer[]) r(id) cross join unnest($2::integer[]) s(span)
-    cross join lateral (select ${CANDLE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit 1) c`,
+    cross join lateral (select run_id "runId", span_minutes "spanMinutes", ${PRICE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit 1) c`,
     [runIds, spans])
   return rows.map(candleOf)
 }

@@ -41,7 +41,7 @@ test('every open product ticks in order, and the candles are those of the ticks'
   await checkLog()
   for (const product of feed.products) {
     const ticks = await feed.ticks(product.id, { limit: 5_000 })
-    expect(ticks.length).toBe(expect.closeTo(95 * product.ticksPerSecond, -1))
+    expect(Math.abs(ticks.length - 95 * product.ticksPerSecond)).toBeLessThanOrEqual(1)
     expect(Math.max(...ticks.slice(1).map((tick, at) => tick.time - (ticks[at]?.time ?? 0)))).toBeLessThan(2_000)
     for (const interval of CANDLE_INTERVALS) {
       const stored = await feed.candles(product.id, interval, clock.now() + 1, 3)

@@ -14,8 +14,9 @@ import { applyStep, candleRows, nextStep } from './feed-product.ts'
 import type { FeedProduct, ProductStep } from './feed-product.ts'
 import { insertWatermark, makePartitions, readProducts, readTicks, readWatermark, writeBatch } from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
-import { openProducts, simulatedPlan } from './open-products.ts'
-import type { SourcePlan } from './open-products.ts'
+import { openProducts } from './open-products.ts'
+import { createPlans } from './feed-plans.ts'
+import type { FeedSettings } from './feed-plans.ts'
 import type { SourceLabel } from './price-source.ts'
 import type { SessionFigures } from './session-figures.ts'
 
@@ -49,15 +50,6 @@ export interface Feed {
   stop(): Promise<void>
 }
 
-export interface FeedSettings {
-  readonly source: 'simulated' | 'replay' | 'live'
-  readonly seed: string
-  readonly platformTimeZone: string
-  readonly replayDir?: string | undefined
-  readonly replaySpeed?: number | undefined
-  readonly replayLoop?: boolean | undefined
-}
-
 export interface FeedDeps {
   readonly database: Database
   readonly clock: Clock
@@ -73,13 +65,12 @@ const DAY_MS = 86_400_000
 /** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
 export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const { database, clock, bus, logger, settings } = deps
-  if (settings.source === 'live') throw new Error('FEED=live is not supported yet: use simulated or replay.')
   const platform = createZone(settings.platformTimeZone)
   const products = await readProducts(database)
   const durable = await readWatermark(database)
   const openedAt = Math.max(clock.now(), durable ?? 0)
   await makePartitions(database, openedAt)
-  const planOf = (product: MarketProduct): SourcePlan => simulatedPlan(product, settings.seed, platform)
+  const planOf = await createPlans(settings, products, platform, logger)
   const feedProducts = await openProducts(database, products, planOf, platform, openedAt)
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
@@ -147,7 +138,7 @@ function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): Prod
 }
 
 function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tickIndex: bigint }[] {
-  const tickIndex = offered.length === 0 ? undefined : feedProduct.source.cursorAfter?.(offered)
+  const tickIndex = offered.length === 0 ? undefined : feedProduct.source.cursorAfter?.()
   return tickIndex === undefined ? [] : [{ runId: feedProduct.run.id, tickIndex }]
 }
 

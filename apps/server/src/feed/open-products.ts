@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CANDLE_INTERVALS, CANDLE_MINUTES } from '@plumbline/domain/candle'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
 import type { Zone } from '@plumbline/domain/calendar-zone'
@@ -8,32 +7,9 @@ import type { Database } from '../platform/database/database.ts'
 import { createCandleReader, runningCandles } from './candle-reader.ts'
 import type { FeedProduct } from './feed-product.ts'
 import { insertRun, readCursor, readLastCandles, readLastTicks, readRuns, writeCandles } from './feed-store.ts'
-import type { FeedRun, LoggedTick } from './feed-store.ts'
-import type { PriceSource } from './price-source.ts'
+import type { FeedRun } from './feed-store.ts'
+import type { PriceSource, SourcePlan } from './price-source.ts'
 import { openSession } from './session-figures.ts'
-import { createSimulatedSource } from './simulated-source.ts'
-
-/** A source that can be opened for a product: what tells its runs apart, and how to begin or go on with one. */
-export interface SourcePlan {
-  readonly source: 'simulated' | 'replay'
-  /** Differs between seeds and between recorded files, so that a change begins a new feed run. */
-  readonly fingerprint: string
-  open(run: FeedRun, resume: Resume): PriceSource
-}
-
-/** Where a run stood when the server stopped. */
-export interface Resume {
-  readonly now: Instant
-  readonly cursor: bigint | undefined
-  readonly lastTick: LoggedTick | undefined
-}
-
-/** The simulated feed of a product under a seed. */
-export const simulatedPlan = (product: MarketProduct, seed: string, platform: Zone): SourcePlan => ({
-  source: 'simulated',
-  fingerprint: createHash('sha256').update(`simulated ${seed}`).digest('hex').slice(0, 16),
-  open: (run) => createSimulatedSource(product, seed, platform, run.since),
-})
 
 /** Goes on with the current run of each product, or begins a new one where its source has changed. */
 export async function openProducts(

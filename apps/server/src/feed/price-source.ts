@@ -3,6 +3,7 @@ import type { CalendarState } from '@plumbline/domain/calendar'
 import type { Candle } from '@plumbline/domain/candle'
 import type { SourceTick } from '@plumbline/domain/tick'
 import type { Instant } from '@plumbline/domain/time'
+import type { FeedRun, LoggedTick } from './feed-store.ts'
 
 /** Where the prices of a product come from; shown wherever a price is. */
 export type SourceLabel =
@@ -27,13 +28,28 @@ export interface PriceSource {
   readonly history: PriceHistory
   /**
    * The ticks to publish with times in (after, upTo], strictly increasing. Asked again with the same or a later `after`
-   * until `committed` says that they are durable; what could not be published by `after` is never published late.
+   * until `committed` says that the last ones answered are durable; what could not be published by `after` is never published late.
    */
   due(after: Instant, upTo: Instant): readonly SourceTick[]
-  committed(ticks: readonly SourceTick[]): void
-  /** Where play stands after these ticks, to go on from after a restart; for recorded prices alone. */
-  cursorAfter?(ticks: readonly SourceTick[]): bigint
+  committed(): void
+  /** Where play stands after the ticks that `due` answered last, to go on from after a restart; for recorded prices alone. */
+  cursorAfter?(): bigint | undefined
   stateAt(now: Instant): CalendarState
   /** Where the session of the day's figures began (calendar.ts). */
   figuresSince(now: Instant): Instant
+}
+
+/** A source that can be opened for a product: what tells its runs apart, and how to begin or go on with one. */
+export interface SourcePlan {
+  readonly source: 'simulated' | 'replay'
+  /** Differs between seeds and between recorded files, so that a change begins a new feed run. */
+  readonly fingerprint: string
+  open(run: FeedRun, resume: Resume): PriceSource
+}
+
+/** Where a run stood when the server stopped. */
+export interface Resume {
+  readonly now: Instant
+  readonly cursor: bigint | undefined
+  readonly lastTick: LoggedTick | undefined
 }

@@ -1,0 +1,81 @@
+import { aggregate } from '@plumbline/domain/candle'
+import type { Candle } from '@plumbline/domain/candle'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { MarketProduct } from '@plumbline/domain/product'
+import { createReplayPlayer } from '@plumbline/domain/replay-player'
+import type { Recording } from '@plumbline/domain/replay-recording'
+import { MINUTE_MS, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { FeedRun } from './feed-store.ts'
+import type { PriceHistory, PriceSource, Resume, SourcePlan } from './price-source.ts'
+import type { ReadRecording } from './replay-files.ts'
+
+export interface ReplaySettings {
+  /** Recorded seconds per second. */
+  readonly speed: number
+  readonly isLooping: boolean
+}
+
+/** Recorded prices of a product, played. */
+export const replayPlan = (product: MarketProduct, { recording, fingerprint }: ReadRecording, settings: ReplaySettings, platform: Zone): SourcePlan => ({
+  source: 'replay',
+  fingerprint,
+  open: (run, resume) => createReplaySource(product, recording, settings, platform, run, resume),
+})
+
+function createReplaySource(
+  product: MarketProduct, recording: Recording, settings: ReplaySettings, platform: Zone, run: FeedRun, resume: Resume,
+): PriceSource {
+  const last = resume.cursor === undefined || !resume.lastTick ? undefined : { index: Number(resume.cursor), time: resume.lastTick.time }
+  const player = createReplayPlayer(recording, settings.speed, settings.isLooping, { since: run.since, now: resume.now, last })
+  let offered = player.due(0, 0)
+  return {
+    label: { source: 'replay', from: toIso(recording.times[0] ?? run.since).slice(0, 10) },
+    maxGapMs: player.maxGapMs,
+    history: createReplayHistory(recording, run.since, platform),
+    due(after, upTo) {
+      offered = player.due(after, upTo)
+      return offered
+    },
+    committed: player.committed,
+    cursorAfter() {
+      const index = offered.at(-1)?.index
+      return index === undefined ? undefined : BigInt(index)
+    },
+    // In replay the file is the calendar: open while it ticks (product.md 4).
+    stateAt: player.stateAt,
+    figuresSince: (now) => (product.category === 'crypto' ? platform.dayOf(now).start : player.sessionSince()),
+  }
+}
+
+/** The part of the file before play, moved by one constant so that its last bar ends when the run begins. */
+function createReplayHistory(recording: Recording, since: Instant, platform: Zone): PriceHistory {
+  const shift = since - (recording.historyEnd ?? since)
+  const timeOf = (index: number): Instant => (recording.times[index] ?? 0) + shift
+  const minutes = (from: Instant, to: Instant): Candle[] => {
+    const ticks: Candle[] = []
+    for (let index = firstFrom(recording, from - shift); index < recording.start && timeOf(index) < to; index += 1) {
+      const price = BigInt(recording.prices[index] ?? 0)
+      const volume = recording.volumes[index] ?? Number.NaN
+      ticks.push({ time: timeOf(index), open: price, high: price, low: price, close: price, ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }) })
+    }
+    return aggregate(ticks, '1m', platform)
+  }
+  return {
+    minuteCandles: (day) => minutes(day.start, day.end),
+    partialMinute: (now) => minutes(Math.floor(now / MINUTE_MS) * MINUTE_MS, now)[0],
+    earliest: recording.start === 0 ? since : timeOf(0),
+  }
+}
+
+/** The first tick at or after a recorded time. */
+function firstFrom({ times }: Recording, wanted: Instant): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
