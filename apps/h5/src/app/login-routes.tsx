@@ -1,0 +1,23 @@
+import { LoginPage } from '../features/account/login-page.tsx'
+import { RegisterPage } from '../features/account/register-page.tsx'
+import { navigate, useSearch } from '../ui/navigation.ts'
+import { redirectAfterLogin } from './redirect.ts'
+
+/** The login page, told where to lead on. */
+export function LoginRoute() {
+  const redirect = useSearch().get('redirect')
+  return <LoginPage redirect={redirect} onSignedIn={() => navigate(redirectAfterLogin(redirect), { replace: true })} />
+}
+
+/** Registration, told where to lead on. */
+export function RegisterRoute() {
+  const search = useSearch()
+  const redirect = search.get('redirect')
+  return (
+    <RegisterPage
+      redirect={redirect}
+      invitation={search.get('code')}
+      onSignedIn={() => navigate(redirectAfterLogin(redirect), { replace: true })}
+    />
+  )
+}

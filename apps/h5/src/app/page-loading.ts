@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { Route } from './routes.ts'
+
+/** A placeholder that comes and goes within 200 ms is a flicker, so none shows before (seed, section 9). */
+export const PLACEHOLDER_AFTER_MS = 200
+/** The page has failed to load when this long has passed (seed, section 9). */
+export const LOAD_ENDS_MS = 60_000
+
+export type PageState =
+  | { readonly state: 'quiet' | 'loading' | 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly Page: ComponentType }
+
+const loaded = new Map<string, ComponentType>()
+
+/** Pages that the entry chunk brings along are there at once. */
+export function keepPage(path: string, Page: ComponentType): void {
+  loaded.set(path, Page)
+}
+
+/**
+ * Loads the code and words of a page once. Quiet for 200 ms, then a placeholder, after 60 s or a failed request an
+ * error with retry, which asks the network anew: `import()` of a failed chunk is tried again by its own address.
+ */
+export function usePage(route: Route, loadWords: () => Promise<unknown>): PageState {
+  const [progress, setProgress] = useState<{ readonly path: string; readonly state: 'quiet' | 'loading' | 'failed' | 'ready' }>({ path: route.path, state: 'quiet' })
+  const [attempt, setAttempt] = useState(0)
+  const { path } = route
+  useEffect(() => {
+    if (loaded.has(path)) return
+    let isWanted = true
+    const tell = (state: 'quiet' | 'loading' | 'failed' | 'ready') => isWanted && setProgress({ path, state })
+    tell('quiet')
+    const soon = setTimeout(() => tell('loading'), PLACEHOLDER_AFTER_MS)
+    const late = setTimeout(() => tell('failed'), LOAD_ENDS_MS)
+    const settle = () => {
+      clearTimeout(soon)
+      clearTimeout(late)
+    }
+    Promise.all([route.load(), route.needsFirstWordsOnly ? undefined : loadWords()]).then(
+      ([Page]) => {
+        loaded.set(path, Page)
+        settle()
+        tell('ready')
+      },
+      (cause: unknown) => {
+        console.warn('page did not load', path, cause)
+        settle()
+        tell('failed')
+      },
+    )
+    return () => {
+      isWanted = false
+      settle()
+    }
+  }, [path, attempt, route, loadWords])
+  const Page = loaded.get(path)
+  if (Page) return { state: 'ready', Page }
+  const state = progress.path === path && progress.state !== 'ready' ? progress.state : 'quiet'
+  return { state, retry: () => setAttempt(attempt + 1) }
+}

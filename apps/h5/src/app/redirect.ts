@@ -1,0 +1,19 @@
+import { HOME, LOGIN, routeOf } from './routes.ts'
+
+/** Pages that nobody is sent on to after login: they are the way in themselves. */
+const isWayIn = (path: string): boolean => path.startsWith('/pages/login/')
+
+/**
+ * Where to go on after login. Only an exact route of this app is accepted, with its query; an address, another
+ * scheme, a dot segment, a login page or anything else leads Home.
+ * @param wanted the value of `redirect=`, decoded once
+ */
+export function redirectAfterLogin(wanted: string | null | undefined): string {
+  if (wanted === null || wanted === undefined || !/^\/pages\/[a-zA-Z]+\/[a-zA-Z]+(\?[\w\-.~%=&+]*)?$/.test(wanted)) return HOME
+  const path = wanted.split('?')[0] ?? ''
+  return routeOf(path) && !isWayIn(path) ? wanted : HOME
+}
+
+/** The login page that leads back to where the customer was going. */
+export const loginFor = (wanted: string): string =>
+  redirectAfterLogin(wanted) === HOME ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(wanted)}`

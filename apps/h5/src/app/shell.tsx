@@ -1,0 +1,107 @@
+import { userCall } from '@plumbline/api-schema/account'
+import { settingsCall } from '@plumbline/api-schema/content'
+import { setBrand } from '@plumbline/language/translate'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../format/use-words.ts'
+import { queryClient } from '../session/query-client.ts'
+import { useIsSignedIn } from '../session/token.ts'
+import { useCall } from '../session/use-call.ts'
+import { ErrorState } from '../ui/list-states.tsx'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { navigate, useHash, useHashSearch } from '../ui/navigation.ts'
+import { Ribbon } from '../ui/ribbon.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { Appearance } from './appearance.tsx'
+import { turnedAway } from './guard.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { usePage } from './page-loading.ts'
+import { HOME, NOT_FOUND, routeOf } from './routes.ts'
+import type { Route } from './routes.ts'
+import { restoreScroll } from './scroll.ts'
+import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
+import { loadRest } from './words.ts'
+
+/** The frame of every page: ribbon, column, page, tab bar, and where toasts and announcements are heard. */
+export const Shell = () => (
+  <QueryClientProvider client={queryClient}>
+    <Frame />
+  </QueryClientProvider>
+)
+
+function Frame() {
+  const t = useWords()
+  const [path] = useHash()
+  const search = useHashSearch()
+  const isSignedIn = useIsSignedIn()
+  const route = routeOf(path) ?? NOT_FOUND
+  const elsewhere = turnedAway(route, isSignedIn, search === '' ? path : `${path}?${search}`)
+  const { data: settings } = useCall(settingsCall, {}, { staleTime: 3_600_000 })
+  // Every text below may hold the product's name, so it is set before they are read.
+  if (settings) setBrand(settings.brand)
+  // The seed asks who the customer is at the launch of every guarded page; an ended session shows itself here (401).
+  useCall(userCall, {}, { enabled: isSignedIn && !route.isOpen })
+  useEffect(() => {
+    if (elsewhere !== undefined) navigate(elsewhere, { replace: true })
+  }, [elsewhere])
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['awaits']
+  }, [])
+  return (
+    <div className={styles['column']}>
+      <a className={styles['skip']} href="#main" onClick={skipToMain}>{t('shell.skip')}</a>
+      {settings?.mode !== 'live' && (
+        <Ribbon label={t('shell.practice_label')}>
+          <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
+        </Ribbon>
+      )}
+      {elsewhere === undefined && <PageSlot key={route.path} route={route} address={`${path}?${search}`} />}
+      {route.tab && <TabBar shown={route.tab} />}
+      <Appearance />
+      <Toasts />
+      <LiveRegion />
+    </div>
+  )
+}
+
+const skipToMain = (event: { preventDefault(): void }) => {
+  event.preventDefault()
+  document.querySelector('main')?.focus()
+}
+
+/** The page itself, once its code and words are there; its title, its focus and its scroll position with it. */
+function PageSlot({ route, address }: { readonly route: Route; readonly address: string }) {
+  const t = useWords()
+  const page = usePage(route, loadRest)
+  const main = useRef<HTMLElement>(null)
+  const isReady = page.state === 'ready'
+  const title = isReady ? t('title.page', { page: t(route.title) }) : t('title.app')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useLayoutEffect(() => (isReady ? restoreScroll() : undefined), [isReady, address])
+  useEffect(() => {
+    // A page that follows another is where reading goes on; the first of a visit leaves the focus to the browser.
+    if (isReady && document.documentElement.dataset['visited'] !== undefined) main.current?.focus({ preventScroll: true })
+    if (isReady) document.documentElement.dataset['visited'] = ''
+  }, [isReady])
+  return (
+    <main className={styles['main']} ref={main} tabIndex={-1} data-tabs={route.tab ? '' : undefined}>
+      {page.state === 'ready' && (
+        <PageBoundary fallback={(retry) => <LoadError onRetry={retry} />}>
+          <page.Page />
+        </PageBoundary>
+      )}
+      {page.state === 'loading' && <p role="status" className={styles['waiting']}>{t('state.loading')}</p>}
+      {page.state === 'failed' && <LoadError onRetry={page.retry} />}
+    </main>
+  )
+}
+
+function LoadError({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useWords()
+  return <ErrorState title={t('state.page_failed')} note={t('state.page_failed_note')} retry={t('action.retry')} onRetry={onRetry}>
+    <a href={`#${HOME}`} className={styles['home']}>{t('tab.home')}</a>
+  </ErrorState>
+}

@@ -1,0 +1,30 @@
+import { ChartCandlestick, House, UserRound } from 'lucide-react'
+import { useWords } from '../format/use-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ROUTES } from './routes.ts'
+import type { Tab } from './routes.ts'
+import styles from './tab-bar.module.css'
+
+const DRAWINGS = { trade: ChartCandlestick, home: House, user: UserRound } as const satisfies Record<Tab, unknown>
+/** The seed's order: trade, (project,) home, personal. */
+const ORDER: readonly Tab[] = ['trade', 'home', 'user']
+
+/** The tabs at the foot, 50 px over the safe area; the one shown is ink with an ink line above it. */
+export function TabBar({ shown }: { readonly shown: Tab }) {
+  const t = useWords()
+  return (
+    <nav className={styles['bar']} aria-label={t('tab.bar')}>
+      {ORDER.map((tab) => {
+        const route = ROUTES.find((candidate) => candidate.tab === tab)
+        return (
+          route && (
+            <a key={tab} href={`#${route.path}`} aria-current={tab === shown ? 'page' : undefined}>
+              <Icon of={DRAWINGS[tab]} size={24} />
+              <span>{t(route.title)}</span>
+            </a>
+          )
+        )
+      })}
+    </nav>
+  )
+}

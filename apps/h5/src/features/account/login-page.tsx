@@ -1,0 +1,1 @@
+export const LoginPage = (_: { readonly redirect: string | null; readonly onSignedIn: () => void }) => null

@@ -1,0 +1,1 @@
+export const RegisterPage = (_: { readonly redirect: string | null; readonly invitation: string | null; readonly onSignedIn: () => void }) => null

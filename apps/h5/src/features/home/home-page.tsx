@@ -1,0 +1,54 @@
+import { Bell, Globe, Search } from 'lucide-react'
+import { goodsCall } from '@plumbline/api-schema/market'
+import { walletCall } from '@plumbline/api-schema/wallet'
+import { useWords } from '../../format/use-words.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { openAppearance } from '../../ui/appearance-door.ts'
+import { IconButton, tapClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { Banner } from './banner.tsx'
+import styles from './home-page.module.css'
+import { HomeTotal } from './home-total.tsx'
+import { Markets } from './markets.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Welcome } from './welcome.tsx'
+
+const refresh = () =>
+  Promise.all([goodsCall, walletCall].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+
+/** Home: at a glance, what there is and how it moves. Open to everybody; a customer sees the total too. */
+export function HomePage() {
+  const t = useWords()
+  const isSignedIn = useIsSignedIn()
+  return (
+    <>
+      <HomeHeader isSignedIn={isSignedIn} />
+      <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
+        {isSignedIn ? <HomeTotal /> : <Welcome />}
+        <QuickActions />
+        <Banner />
+        <NoticeLine />
+        <Markets />
+      </PullToRefresh>
+    </>
+  )
+}
+
+function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const t = useWords()
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['brand']}>
+        <Mark />
+        {t('title.app')}
+      </h1>
+      <a className={tapClass} href="#/pages/index/index?search=1" aria-label={t('action.search')}><Icon of={Search} size={24} /></a>
+      <IconButton label={t('action.language_and_theme')} onClick={openAppearance}><Icon of={Globe} size={24} /></IconButton>
+      {isSignedIn && <a className={tapClass} href="#/pages/user/notice" aria-label={t('action.notices')}><Icon of={Bell} size={24} /></a>}
+    </header>
+  )
+}

@@ -1,0 +1,1 @@
+export const AppearanceSheet = (_: { readonly isOpen: boolean; readonly onClose: () => void }) => null

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { parseIso } from '@plumbline/domain/time'
+import { formatDate, formatDateTime, formatDay, formatExactTime, formatFullTime, formatMonth, formatTime, formatTimeOfTick } from '@plumbline/language/format/date'
+import { formatDuration } from '@plumbline/language/format/duration'
+import { formatAmount, formatMoney } from '@plumbline/language/format/money'
+import type { MoneySign } from '@plumbline/language/format/money'
+import { formatCount, formatVolume } from '@plumbline/language/format/number'
+import { formatChange, formatRate } from '@plumbline/language/format/percent'
+import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
+import { decimalSeparator } from '@plumbline/language/format/typed-amount'
+import type { Language } from '@plumbline/language/languages'
+import { useLanguage } from './use-language.ts'
+
+/**
+ * Every formatter of the product, bound to one language. Amounts, prices and rates are decimal strings of the wire;
+ * times are the wire's ISO strings.
+ */
+export function formatsOf(language: Language) {
+  const separator = decimalSeparator(language)
+  const at = (write: (instant: number, language: Language) => string) => (iso: string): string => write(parseIso(iso) ?? 0, language)
+  return {
+    language,
+    separator,
+    price: (price: string, tickSize: string) => formatPrice(price, tickSize, language),
+    priceChange: (difference: string, tickSize: string) => formatPriceChange(difference, tickSize, language),
+    change: (fraction: string) => formatChange(fraction, language),
+    rate: (fraction: string) => formatRate(fraction, language),
+    money: (decimal: string, asset: AssetCode, sign?: MoneySign) => formatMoney(decimal, asset, language, sign),
+    amount: (decimal: string, sign?: MoneySign) => formatAmount(decimal, language, sign),
+    count: (count: number | bigint) => formatCount(count, language),
+    volume: formatVolume,
+    duration: (seconds: number) => formatDuration(seconds, language),
+    dateTime: at(formatDateTime),
+    day: at(formatDay),
+    date: at(formatDate),
+    month: at(formatMonth),
+    time: at(formatTime),
+    timeOfTick: at(formatTimeOfTick),
+    exactTime: at(formatExactTime),
+    fullTime: at(formatFullTime),
+    /** Parts a formatted figure at its decimal separator, for the decimal axis and hero sums. */
+    split: (figure: string) => {
+      const point = figure.lastIndexOf(separator)
+      return point < 0 ? { whole: figure, fraction: '' } : { whole: figure.slice(0, point), fraction: figure.slice(point) }
+    },
+  }
+}
+
+export type Formats = ReturnType<typeof formatsOf>
+
+/** The formatters in the page's language. */
+export function useFormat(): Formats {
+  const language = useLanguage()
+  return useMemo(() => formatsOf(language), [language])
+}

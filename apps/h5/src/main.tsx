@@ -1,0 +1,55 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { setBrand } from '@plumbline/language/translate'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { keepPage } from './app/page-loading.ts'
+import { loginFor } from './app/redirect.ts'
+import { HOME, LOGIN, routeOf } from './app/routes.ts'
+import { keepScroll } from './app/scroll.ts'
+import { Shell } from './app/shell.tsx'
+import { followThemeColor } from './app/theme-color.ts'
+import { followLanguage } from './app/words.ts'
+import { startQuotes } from './market-data/quotes.ts'
+import { startStream } from './market-data/stream.ts'
+import { followAppearance } from './session/appearance.ts'
+import { tokenStore } from './session/token.ts'
+import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
+
+/** How long a launch without network waits before it asks again. */
+const RETRY_MS = 3_000
+
+const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? '/'
+
+/** A session that ends — logged out here or in another tab, or no longer known to the server — leads to the login page. */
+function leaveWhenSignedOut(): void {
+  tokenStore.subscribe(() => {
+    if (tokenStore.get() === undefined && !path().startsWith(LOGIN)) navigate(loginFor(location.hash.slice(1)), { replace: true })
+  })
+}
+
+async function launch(): Promise<void> {
+  const home = routeOf(path())?.path === HOME ? routeOf(HOME) : undefined
+  const [Page] = await Promise.all([home?.load(), followLanguage()])
+  if (Page) keepPage(HOME, Page)
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('the page has no root')
+  createRoot(root).render(<StrictMode><Shell /></StrictMode>)
+}
+
+setBrand('Plumbline')
+currentEntry()
+followAppearance()
+followThemeColor()
+followLinks()
+keepScroll()
+leaveWhenSignedOut()
+startQuotes()
+startStream()
+const start = (): void => {
+  launch().catch((cause: unknown) => {
+    console.warn('launch waits for the network', cause)
+    setTimeout(start, RETRY_MS)
+  })
+}
+start()

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { catalogues } from '@plumbline/language/vite-catalogues'
+import { defineConfig } from 'vite'
+import { beforePaint } from './before-paint.ts'
+import { wireShapes } from './wire-shapes.ts'
+
+/** Where `npm start` listens unless told otherwise; the dev server passes calls and the stream on to it. */
+const server = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:4180'
+
+export default defineConfig({
+  base: '/h5/',
+  plugins: [wireShapes(), catalogues(), react(), beforePaint()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Inlined pictures would be `data:` addresses, which the content security policy does not allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true }, '/.well-known': { target: server } },
+  },
+})
