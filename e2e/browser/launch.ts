@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { UNPACKED, UNPACKED_MARK } from './place.ts'
+
+export type { Browser, BrowserContext, Page } from 'playwright-core'
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
+
+/** Headless as root, and nothing that calls home: a closed network would answer each such call with an error. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+interface InstalledBrowser {
+  readonly path: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const fontsOnly = (): Record<string, string> =>
+  existsSync(UNPACKED_MARK) ? { FONTCONFIG_FILE: join(UNPACKED, 'fonts', 'fonts.conf') } : {}
+
+function unpacked(): InstalledBrowser {
+  if (!existsSync(UNPACKED_MARK)) {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'prepare.ts')], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The browser of the tests could not be unpacked (npm test installs it): ${stderr}`)
+  }
+  return {
+    path: join(UNPACKED, 'chromium'),
+    environment: { ...fontsOnly(), LD_LIBRARY_PATH: join(UNPACKED, 'al2023', 'lib'), HOME: process.env['HOME'] ?? UNPACKED },
+  }
+}
+
+/** CHROMIUM_PATH, the machine's own, Playwright's own, then the one from npm, which needs nothing of the machine. */
+function findBrowser(): InstalledBrowser {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return { path: named, environment: fontsOnly() }
+  const found = [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path))
+  return found === undefined ? unpacked() : { path: found, environment: fontsOnly() }
+}
+
+/** Starts a browser for one test file or program; `close()` it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, environment } = findBrowser()
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+  return chromium.launch({ executablePath: path, args: ARGUMENTS, env: { ...inherited, ...environment } })
+}

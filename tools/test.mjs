@@ -1,0 +1,32 @@
+// npm test: installs what is missing, the browser and fonts of the journeys included, and runs everything.
+// The last line is `N passed, N failed`; the exit code says the same. `npm test -- PATH` runs the tests below a path.
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { install, installPackages } from './install.mjs'
+import { root } from './run.mjs'
+import { runStaticChecks } from './static-checks.mjs'
+import { runVitest } from './vitest.mjs'
+
+const FIRST = ['--project', 'packages', '--project', 'tools', '--project', 'server']
+/** Apart and after: they want the machine for themselves. */
+const THEN = ['--project', 'e2e']
+
+async function runAll() {
+  await install()
+  await installPackages(join(root, 'e2e', 'browser'))
+  await buildWeb()
+  const paths = process.argv.slice(2)
+  if (paths.length > 0) return [await runVitest(paths)]
+  return [await runStaticChecks(), await runVitest(FIRST), await runVitest(THEN)]
+}
+
+let results
+try {
+  results = await runAll()
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  results = [{ passed: 0, failed: 1 }]
+}
+const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') > 0 ? 1 : 0
