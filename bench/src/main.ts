@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCustomers } from './factory-customers.ts'
+import { startGenerator } from './load/job.ts'
+import { measureOrders } from './order-rounds.ts'
+import { peakMemoryMb, startProduct } from './product-process.ts'
+import { measureSettlement } from './settlement-rounds.ts'
+import { measureStarts } from './start-times.ts'
+import { measureTpcb } from './tpcb.ts'
+import { measureWeb } from './web.ts'
+
+/*
+ * npm run bench [-- --only load|starts|web]
+ * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
+ * The last line is one JSON object; what it must reach stands in docs/bench.md.
+ */
+
+const CUSTOMERS = 10_000
+
+const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
+const say = (text: string): void => console.log(text)
+
+async function measureLoad(): Promise<Record<string, unknown>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const product = await startProduct(dataDir)
+  const generator = startGenerator()
+  try {
+    say('yardstick: TPC-B on the same PostgreSQL, three runs of 20 s')
+    const tpcb = await measureTpcb(product.database)
+    say(`  ${round(tpcb.tps)} transactions a second (${tpcb.by})`)
+    const tokens = await makeCustomers(product.database, CUSTOMERS)
+    say('orders over HTTP, 256 sockets')
+    const orders = await measureOrders(generator, product.port, tokens)
+    say(`  ${round(orders.ordersPerSecond)} orders a second, ${round(orders.ticketsPerSecond)} tickets a second`)
+    say('settlement, 5,000 and 20,000 orders due in one second')
+    const small = await measureSettlement(generator, product.port, product.database, tokens, 5_000)
+    const large = await measureSettlement(generator, product.port, product.database, tokens, 20_000)
+    return {
+      tpcb_by: tpcb.by,
+      tpcb_tps: round(tpcb.tps),
+      orders_per_second: round(orders.ordersPerSecond),
+      orders_vs_tpcb: round(orders.ordersPerSecond / tpcb.tps),
+      tickets_vs_tpcb: round(orders.ticketsPerSecond / tpcb.tps),
+      settled_vs_tpcb: round(large.settledPerSecond / tpcb.tps),
+      order_ack_p50_ms: round(orders.ackP50Ms, 1),
+      order_ack_p99_ms: round(orders.ackP99Ms, 1),
+      order_ack_p99_vs_p50: round(orders.ackP99Ms / orders.ackP50Ms),
+      settle_late_p99_ms: { due_5000: round(small.lateP99Ms, 0), due_20000: round(large.lateP99Ms, 0) },
+      rss_mb: peakMemoryMb(product.process.pid ?? 0),
+    }
+  } finally {
+    generator.stop()
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureStartTimes(): Promise<Record<string, unknown>> {
+  say('a fresh clone to its first page, then a warm start')
+  const { freshSeconds, warmSeconds } = await measureStarts()
+  return { start_fresh_s: round(freshSeconds, 1), start_warm_s: round(warmSeconds, 1) }
+}
+
+const PARTS = { load: measureLoad, starts: measureStartTimes, web: measureWeb } as const
+
+const at = process.argv.indexOf('--only')
+const only = at < 0 ? undefined : process.argv[at + 1]
+const figures: Record<string, unknown> = {}
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (only === undefined || only === name) Object.assign(figures, await measure())
+}
+console.log(JSON.stringify(figures))
+process.exit(0)

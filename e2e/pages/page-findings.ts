@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '../browser/launch.ts'
+
+/* What is looked for on a page: each function answers with a list of findings, and every list must be empty. */
+
+const browserPackage = createRequire(new URL('../browser/package.json', import.meta.url))
+const AXE = readFileSync(browserPackage.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Icons may hang this far into the gutter (mock/README.md, Grid). */
+const HANG_PX = 5
+
+interface AxeViolation {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly target: readonly string[] }[]
+}
+
+/** axe-core's violations of WCAG 2.2 AA and its best practices, as readable lines. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Not addScriptTag: the page's own policy forbids inline scripts, as it should.
+  await page.evaluate(AXE)
+  const violations = await page.evaluate<readonly AxeViolation[]>('axe.run().then((result) => result.violations)')
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)
+}
+
+/** Elements that stick out of the window sideways; scrolling rows of their own may be wider than it. */
+export function overflowFindings(page: Page): Promise<string[]> {
+  return page.evaluate((hang) => {
+    const width = document.documentElement.clientWidth
+    const scrollsItself = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX) && parent !== document.body && parent !== document.documentElement) return true
+      return false
+    }
+    const findings: string[] = []
+    if (document.documentElement.scrollWidth > width) findings.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${width}`)
+    for (const element of document.body.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect()
+      if (box.width === 0 || box.height === 0 || scrollsItself(element)) continue
+      if (getComputedStyle(element).clipPath !== 'none' || getComputedStyle(element).position === 'absolute' && box.width <= 1) continue
+      if (box.right > width + hang || box.left < -hang)
+        findings.push(`${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`)
+    }
+    return findings.slice(0, 5)
+  }, HANG_PX)
+}
+
+/** Words that are cut: text wider than the box that hides it. */
+export function cutTextFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const findings: string[] = []
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility() || element.childElementCount > 0 || (element.textContent ?? '').trim() === '') continue
+      const style = getComputedStyle(element)
+      if (style.overflowX === 'visible' || element.clientWidth <= 1) continue
+      if (/auto|scroll/.test(style.overflowX)) continue
+      if (element.scrollWidth > element.clientWidth + 1) findings.push(`cut: “${(element.textContent ?? '').slice(0, 40)}”`)
+    }
+    return findings.slice(0, 5)
+  })
+}
+
+/** Catalogue keys that reached the screen untranslated. */
+export async function keyFindings(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText)
+  return text.split(/\s+/).filter((word) => keys.has(word) && word.includes('.'))
+}
