@@ -77,6 +77,7 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
   }
 
   return async (interval, before, limit) => {
+    if (before <= history.earliest) return []
     const isLong = interval === '1d' || interval === '1w'
     const reach = before - 1 + CANDLE_MINUTES[interval] * MINUTE_MS + HOUR_MS
     let candles: Candle[] = []

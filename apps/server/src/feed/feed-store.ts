@@ -108,7 +108,7 @@ export async function readLastTicks(db: Queryable): Promise<LoggedTick[]> {
   return rows.map(tickOf)
 }
 
-/** Which ticks of the public log: from a number on, or within [from, to]. */
+/** Which ticks of the public log: from a number on, or within [from, to]; without any of them the newest. */
 export interface TickRange {
   readonly fromSeq?: number | undefined
   readonly from?: Instant | undefined
@@ -117,14 +117,14 @@ export interface TickRange {
 }
 
 /** Ticks of a product, oldest first. */
-export async function readTicks(db: Queryable, productId: number, range: TickRange): Promise<LoggedTick[]> {
-  const bySeq = range.fromSeq !== undefined
+export async function readTicks(db: Queryable, productId: number, { fromSeq, from, to, limit }: TickRange): Promise<LoggedTick[]> {
+  const isNewest = fromSeq === undefined && from === undefined
+  const order = isNewest ? 'time desc, seq desc' : fromSeq === undefined ? 'time, seq' : 'seq'
   const rows = await db.query<TickRow>(
-    `select ${TICK_COLUMNS} from tick where product_id = $1
-      and ($2::bigint is null or seq >= $2) and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4))
-      order by ${bySeq ? 'seq' : 'time, seq'} limit $5`,
-    [productId, range.fromSeq ?? null, range.from ?? null, range.to ?? null, range.limit])
-  return rows.map(tickOf)
+    `select ${TICK_COLUMNS} from tick where product_id = $1 and ($2::bigint is null or seq >= $2)
+      and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4)) order by ${order} limit $5`,
+    [productId, fromSeq ?? null, from ?? null, to ?? null, limit])
+  return (isNewest ? rows.reverse() : rows).map(tickOf)
 }
 
 interface PlainCandleRow extends Omit<Candle, 'volume'> {

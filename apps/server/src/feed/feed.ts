@@ -32,12 +32,23 @@ export interface ProductState {
   readonly maxGapMs: number
 }
 
+/** A price as the list shows it; its number is that of the tick it is. */
+export interface ProductQuote {
+  readonly price: bigint
+  readonly seq: bigint
+  readonly time: Instant
+}
+
+export type { FeedSettings } from './feed-plans.ts'
+
 /** The running feed: the only writer of ticks, candles and the watermark. */
 export interface Feed {
   readonly products: readonly MarketProduct[]
   product(symbol: string): MarketProduct | undefined
   lastTick(productId: number): LoggedTick | undefined
   productState(productId: number, now: Instant): ProductState
+  /** The last price: the last tick, or where the current run has none yet the last price of its history. */
+  quote(productId: number): ProductQuote
   sessionFigures(productId: number): SessionFigures
   sourceLabel(productId: number): SourceLabel
   /** The last durable watermark: no tick with a time up to it can follow. */
@@ -120,6 +131,7 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     product: (symbol) => products.find((product) => product.symbol === symbol),
     lastTick: (productId) => of(productId).lastTick,
     productState: (productId, now) => stateOf(of(productId), now),
+    quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
     watermark: () => watermark,
@@ -135,6 +147,12 @@ function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): Prod
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
   const isDelayed = isOpen && now - heard > source.maxGapMs
   return { isOpen, opensAt, sessionEndsAt, isDelayed, takesOrders: isOpen && !isDelayed && product.terms !== undefined, maxGapMs: source.maxGapMs }
+}
+
+function quoteOf({ run, lastTick, session }: FeedProduct): ProductQuote {
+  if (lastTick && lastTick.time >= run.since) return lastTick
+  const { price, time } = session.figures()
+  return { price, time, seq: lastTick?.seq ?? 0n }
 }
 
 function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tickIndex: bigint }[] {

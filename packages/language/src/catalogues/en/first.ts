@@ -44,5 +44,6 @@ export const first = {
   'market.closed_now': 'Closed',
   'market.delayed': 'Delayed',
   'market.simulated': 'simulated prices',
+  'market.replay': 'replay of recorded prices from {date}',
   'market.none': 'No markets yet',
 } as const

@@ -1,0 +1,71 @@
+import { candlesCall, contractTermsCall, goodsCall, lastPriceCall, productCall, quotesCall, ticksCall } from '@plumbline/api-schema/market'
+import type { Quote, Tick } from '@plumbline/api-schema/market'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { MarketProduct } from '@plumbline/domain/product'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { FastifyInstance } from 'fastify'
+import { wireCandle } from '../../feed/feed.ts'
+import type { LoggedTick } from '../../feed/feed-store.ts'
+import { registerCall } from '../../http/route.ts'
+import { createMarketList, wireTerms } from './market-list.ts'
+import type { MarketDeps } from './market-list.ts'
+
+const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
+
+/** The market calls of `/api/index/` and `/api/market/`: all open, all read from the running feed. */
+export function registerRoutes(app: FastifyInstance, deps: MarketDeps): void {
+  const { feed, clock } = deps
+  const list = createMarketList(deps)
+  const maxGapOf = (product: MarketProduct): number => feed.productState(product.id, clock.now()).maxGapMs
+
+  registerCall(app, goodsCall, ({ category }, { language }) => ({ items: list.goods(language, category) }))
+
+  registerCall(app, productCall, ({ symbol }, { language }) => {
+    const product = feed.product(symbol)
+    return product ? { ...list.row(product, language), terms: wireTerms(product, maxGapOf(product)) } : UNKNOWN
+  })
+
+  registerCall(app, contractTermsCall, ({ symbol }) => {
+    const product = feed.product(symbol)
+    return product ? wireTerms(product, maxGapOf(product)) : UNKNOWN
+  })
+
+  registerCall(app, candlesCall, async ({ symbol, interval, before, limit }) => {
+    const product = feed.product(symbol)
+    if (!product) return UNKNOWN
+    const candles = await feed.candles(product.id, interval, before ?? clock.now() + 1, limit)
+    return { items: candles.map((candle) => wireCandle(candle, product.priceScale)) }
+  })
+
+  registerCall(app, lastPriceCall, ({ symbol }) => {
+    const product = feed.product(symbol)
+    return product ? quoteOf(product) : UNKNOWN
+  })
+
+  registerCall(app, quotesCall, ({ symbols }) => {
+    const products = symbols.split(',').map((symbol) => feed.product(symbol))
+    const known = products.filter((product) => product !== undefined)
+    return known.length === products.length ? { items: known.map(quoteOf) } : { ...UNKNOWN, field: 'symbols' }
+  })
+
+  registerCall(app, ticksCall, async ({ symbol, from_seq: fromSeq, from, to, limit }) => {
+    const product = feed.product(symbol)
+    if (!product) return UNKNOWN
+    const ticks = await feed.ticks(product.id, { fromSeq, from, to, limit })
+    return { items: ticks.map((tick) => tickOf(tick, product)) }
+  })
+
+  function quoteOf(product: MarketProduct): Quote {
+    const { price, seq, time } = feed.quote(product.id)
+    return { symbol: product.symbol, price: formatDecimal(price, product.priceScale), seq: Number(seq), time: toIso(time) }
+  }
+}
+
+const tickOf = ({ seq, time, price, source, sourceTime }: LoggedTick, product: MarketProduct): Tick => ({
+  seq: Number(seq),
+  time: toIso(time),
+  price: formatDecimal(price, product.priceScale),
+  ...(sourceTime === undefined ? {} : { source_time: toIso(sourceTime) }),
+  source,
+})
