@@ -1,1 +1,106 @@
-export const MarketListPage = () => null
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { goodsCall } from '@plumbline/api-schema/market'
+import type { Goods } from '@plumbline/api-schema/market'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useProducts } from '../../market-data/products.ts'
+import { useStreamState } from '../../market-data/stream.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { InlineStep, tapClass } from '../../ui/button.tsx'
+import { RootHeader } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../ui/list-states.tsx'
+import { navigate, useSearch } from '../../ui/navigation.ts'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { arrangeMarkets, filterOf, MARKET_FILTERS, nextSorting } from './markets/arrange-markets.ts'
+import type { MarketFilter, Sorting } from './markets/arrange-markets.ts'
+import { ColumnHeads } from './markets/column-heads.tsx'
+import { MarketItem } from './markets/market-item.tsx'
+import { SearchField } from './markets/search-field.tsx'
+import { useFavourites } from './markets/use-favourites.ts'
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
+const showFilter = (filter: MarketFilter) => navigate(`/pages/index/index?category=${filter}`, { replace: true })
+
+/** The Trade tab: every product, searched, sorted and filtered; the filter is kept in the address. */
+export function MarketListPage() {
+  const t = useWords()
+  const products = useProducts()
+  const query = useSearch()
+  const [search, setSearch] = useState('')
+  const rows = products.data?.items ?? []
+  return (
+    <>
+      <RootHeader
+        title={t('trade.title')}
+        note={rows[0]?.source_label}
+        taps={<a className={tapClass} href="#/pages/user/order?kind=contract" aria-label={t('trade.orders')}><Icon of={ReceiptText} size={24} /></a>}
+      />
+      <SearchField value={search} count={rows.length} isFocused={query.get('search') === '1'} onType={setSearch} />
+      <Tabs
+        label={t('trade.category')}
+        choices={MARKET_FILTERS.map((value) => ({ value, label: t(`trade.category.${value}`) }))}
+        value={filterOf(query.get('category'))}
+        onChoose={showFilter}
+      >
+        <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
+          <StaleNotice />
+          {products.data ? (
+            <Markets rows={rows} filter={filterOf(query.get('category'))} search={search} onClear={() => setSearch('')} />
+          ) : products.error ? (
+            <ErrorState title={t('trade.products.failed')} note={t('trade.products.failed.note')} retry={t('action.retry')} onRetry={() => void products.refetch()} />
+          ) : (
+            <SkeletonRows rows={8} hasChart label={t('state.loading')} />
+          )}
+        </PullToRefresh>
+      </Tabs>
+    </>
+  )
+}
+
+function Markets({ rows, filter, search, onClear }: { readonly rows: readonly Goods[]; readonly filter: MarketFilter; readonly search: string; readonly onClear: () => void }) {
+  const t = useWords()
+  const [sorting, setSorting] = useState<Sorting>()
+  const { symbols } = useFavourites()
+  const shown = arrangeMarkets(rows, { filter, favourites: symbols, search, sorting })
+  if (shown.length === 0) return <NoMarkets isSearch={search.trim() !== ''} onClear={onClear} />
+  return (
+    <>
+      <ColumnHeads sorting={sorting} onSort={(key) => setSorting(nextSorting(sorting, key))} />
+      <ul aria-label={t('trade.list')}>
+        {shown.map((goods) => (
+          <li key={goods.symbol}>
+            <MarketItem goods={goods} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoMarkets({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
+  const t = useWords()
+  if (isSearch) {
+    return (
+      <EmptyState title={t('trade.empty.search')}>
+        <InlineStep onClick={onClear}>{t('trade.search.clear')}</InlineStep>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t('trade.empty.favourites')} note={t('trade.empty.favourites.note')}>
+      <InlineStep onClick={() => showFilter('all')}>{t('trade.empty.show_all')}</InlineStep>
+    </EmptyState>
+  )
+}
+
+/** Since when prices stand still, once the stream is lost. */
+function StaleNotice() {
+  const t = useWords()
+  const format = useFormat()
+  const state = useStreamState()
+  if (state.status !== 'stale') return null
+  return <OfflineState title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })} note={t('state.offline_note')} />
+}

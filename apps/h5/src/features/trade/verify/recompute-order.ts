@@ -7,7 +7,7 @@ import type { Outcome } from '@plumbline/domain/settlement'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { decimalsOf } from '@plumbline/language/format/number'
-import { CASH_SCALE, minorOf } from '../contract-terms.ts'
+import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
 
 /** A step of the recomputation: what the page found by itself, and whether the order says the same. */
 export interface Step {
