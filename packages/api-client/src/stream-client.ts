@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
 import type { ServerClock } from './server-clock.ts'
-import { createStreamLink } from './stream-link.ts'
+import { StreamLink } from './stream-link.ts'
 import type { DeviceEvent, SocketLike } from './stream-link.ts'
 import { arrive, forgetUnresumable, isOwnChannel, keysOf, resumeFrom, subscriptionKey } from './stream-subscription.ts'
 import type { AnySubscriber, ChannelData, DataMessage, Subscriber, SubscriptionEntry } from './stream-subscription.ts'
@@ -27,86 +27,142 @@ export interface StreamOptions {
   readonly isVisible: () => boolean
 }
 
-export interface StreamClient {
-  start(): void
-  stop(): void
+/**
+ * The client of the stream: one connection, any number of subscriptions, resumed after each interruption.
+ * Methods are bound, so that they can be handed on as they are.
+ */
+export class StreamClient {
+  readonly #options: StreamOptions
+  readonly #link: StreamLink
+  readonly #entries = new Map<string, SubscriptionEntry>()
+  readonly #stateListeners = new Set<() => void>()
+  #state: StreamState = { status: 'connecting' }
+  #isReady = false
+  #pingSentAt: number | undefined
+  #connecting: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: StreamOptions) {
+    this.#options = options
+    this.#link = new StreamLink({
+      ...options,
+      onOpen: () => this.#greet(),
+      onText: (text) => this.#hear(text),
+      onLost: (heardAt) => this.#lose(heardAt),
+      onPingDue: () => this.#ping(),
+    })
+  }
+
+  readonly start = (): void => {
+    const since = this.#options.now()
+    this.#connecting = setTimeout(() => {
+      if (this.#state.status === 'connecting') this.#setState({ status: 'stale', since })
+    }, CONNECTING_LIMIT_MS)
+    this.#link.start()
+  }
+
+  readonly stop = (): void => {
+    clearTimeout(this.#connecting)
+    this.#link.stop()
+  }
+
   /** @returns a function that ends the subscription */
-  subscribe<C extends keyof ChannelData>(
+  readonly subscribe = <C extends keyof ChannelData>(
     subscription: Subscription & { readonly channel: C },
     subscriber: Subscriber<ChannelData[C]>,
-  ): () => void
-  state(): StreamState
-  onState(listener: () => void): () => void
-  /** Wake, sleep and network, told by whoever can hear the device. */
-  onDevice(event: DeviceEvent): void
-  /** After log-in and log-out: forgets the last customer's numbers and connects anew. */
-  changeCustomer(): void
-}
-
-export function createStreamClient(options: StreamOptions): StreamClient {
-  const entries = new Map<string, SubscriptionEntry>()
-  const stateListeners = new Set<() => void>()
-  let state: StreamState = { status: 'connecting' }
-  let isReady = false
-  let pingSentAt: number | undefined
-  let connecting: ReturnType<typeof setTimeout> | undefined
-
-  const link = createStreamLink({ ...options, onOpen: greet, onText: hear, onLost: lose, onPingDue: ping })
-
-  const say = (message: ClientMessage): void => link.send(message)
-
-  function setState(next: StreamState): void {
-    if (next.status === state.status && next.status !== 'stale') return
-    state = next
-    for (const listener of stateListeners) listener()
-  }
-
-  /** The server takes messages in turn, so the answer to the ping at the end says that all before it is done. */
-  function greet(): void {
-    const token = options.token()
-    isReady = true
-    pingSentAt = undefined
-    if (token !== undefined) say({ op: 'auth', token })
-    for (const entry of entries.values()) subscribeEntry(entry)
-    ping()
-  }
-
-  function subscribeEntry(entry: SubscriptionEntry): void {
-    if (!isReady || (isOwnChannel(entry.subscription) && options.token() === undefined)) return
-    const from = resumeFrom(entry)
-    forgetUnresumable(entry)
-    say({ op: 'subscribe', ...entry.subscription, ...(from !== undefined && { from_seq: from }) })
-  }
-
-  function ping(): void {
-    pingSentAt ??= options.now()
-    say({ op: 'ping', visible: options.isVisible() })
-  }
-
-  function lose(heardAt: number | undefined): void {
-    isReady = false
-    if (state.status === 'live') setState({ status: 'stale', since: heardAt ?? options.now() })
-  }
-
-  function hear(text: string): void {
-    const message = readMessage(text)
-    if (!message) return
-    if (!('op' in message)) return deliver(message)
-    switch (message.op) {
-      case 'reset':
-        return reset(entries.get(subscriptionKey(message)), message.seq)
-      case 'subscribed':
-        return begin(entries.get(subscriptionKey(message.to)), message.seq)
-      case 'pong':
-        return onPong(message.time)
-      case 'refused':
-        if (message.refusal === 'login_required') options.onSignedOut()
+  ): (() => void) => {
+    const key = subscriptionKey(subscription)
+    const listener = subscriber as AnySubscriber
+    const known = this.#entries.get(key)
+    const entry = known ?? { subscription, subscribers: new Set(), heard: new Map<string, number>() }
+    entry.subscribers.add(listener)
+    if (known) subscriber.onReset?.()
+    else {
+      this.#entries.set(key, entry)
+      this.#subscribeEntry(entry)
+    }
+    return () => {
+      if (!entry.subscribers.delete(listener) || entry.subscribers.size > 0) return
+      this.#entries.delete(key)
+      this.#say({ op: 'unsubscribe', ...subscription })
     }
   }
 
-  function deliver(message: DataMessage): void {
+  readonly state = (): StreamState => this.#state
+
+  readonly onState = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener)
+    return () => {
+      this.#stateListeners.delete(listener)
+    }
+  }
+
+  /** Wake, sleep and network, told by whoever can hear the device. */
+  readonly onDevice = (event: DeviceEvent): void => this.#link.onDevice(event)
+
+  /** After log-in and log-out: forgets the last customer's numbers and connects anew. */
+  readonly changeCustomer = (): void => {
+    for (const entry of this.#entries.values()) if (isOwnChannel(entry.subscription)) entry.heard.clear()
+    this.#link.renew()
+  }
+
+  #say(message: ClientMessage): void {
+    if (this.#isReady) this.#link.send(message)
+  }
+
+  #setState(next: StreamState): void {
+    if (next.status === this.#state.status) return
+    this.#state = next
+    for (const listener of this.#stateListeners) listener()
+  }
+
+  /** The server takes messages in turn, so the answer to the ping at the end says that all before it is done. */
+  #greet(): void {
+    const token = this.#options.token()
+    this.#isReady = true
+    this.#pingSentAt = undefined
+    if (token !== undefined) this.#say({ op: 'auth', token })
+    for (const entry of this.#entries.values()) this.#subscribeEntry(entry)
+    this.#ping()
+  }
+
+  #subscribeEntry(entry: SubscriptionEntry): void {
+    if (!this.#isReady || (isOwnChannel(entry.subscription) && this.#options.token() === undefined)) return
+    const from = resumeFrom(entry)
+    forgetUnresumable(entry)
+    this.#say({ op: 'subscribe', ...entry.subscription, ...(from !== undefined && { from_seq: from }) })
+  }
+
+  #ping(): void {
+    this.#pingSentAt ??= this.#options.now()
+    this.#say({ op: 'ping', visible: this.#options.isVisible() })
+  }
+
+  #lose(heardAt: number | undefined): void {
+    this.#isReady = false
+    if (this.#state.status === 'live') this.#setState({ status: 'stale', since: heardAt ?? this.#options.now() })
+  }
+
+  #hear(text: string): void {
+    const message = readMessage(text)
+    if (!message) return
+    if (!('op' in message)) return this.#deliver(message)
+    switch (message.op) {
+      case 'reset':
+        return this.#reset(this.#entries.get(subscriptionKey(message)), message.seq)
+      case 'subscribed':
+        return this.#begin(this.#entries.get(subscriptionKey(message.to)), message.seq)
+      case 'pong':
+        return this.#onPong(message.time)
+      case 'refused':
+        if (message.refusal === 'login_required') this.#options.onSignedOut()
+        return
+      case 'authenticated':
+    }
+  }
+
+  #deliver(message: DataMessage): void {
     for (const key of keysOf(message)) {
-      const entry = entries.get(key)
+      const entry = this.#entries.get(key)
       if (!entry) continue
       const arrival = arrive(entry, message)
       if (arrival === 'repeated') continue
@@ -118,7 +174,7 @@ export function createStreamClient(options: StreamOptions): StreamClient {
   }
 
   /** What came before is lost; data goes on after `seq`. */
-  function reset(entry: SubscriptionEntry | undefined, seq: number | undefined): void {
+  #reset(entry: SubscriptionEntry | undefined, seq: number | undefined): void {
     if (!entry) return
     entry.heard.clear()
     if (seq !== undefined) entry.heard.set('', seq)
@@ -126,59 +182,19 @@ export function createStreamClient(options: StreamOptions): StreamClient {
   }
 
   /** All that could be replayed has come. Where nothing was heard before, the snapshot is due now. */
-  function begin(entry: SubscriptionEntry | undefined, seq: number | undefined): void {
+  #begin(entry: SubscriptionEntry | undefined, seq: number | undefined): void {
     const isFirst = entry?.subscription.channel === 'candle' || (seq !== undefined && !entry?.heard.has(''))
-    if (isFirst) reset(entry, seq)
+    if (isFirst) this.#reset(entry, seq)
   }
 
-  function onPong(time: string): void {
-    if (pingSentAt !== undefined) {
-      options.clock.observe({ sentAt: pingSentAt, receivedAt: options.now(), serverTime: Date.parse(time) })
-      pingSentAt = undefined
+  #onPong(time: string): void {
+    if (this.#pingSentAt !== undefined) {
+      const sample = { sentAt: this.#pingSentAt, receivedAt: this.#options.now(), serverTime: Date.parse(time) }
+      this.#options.clock.observe(sample)
+      this.#pingSentAt = undefined
     }
-    link.confirm()
-    setState({ status: 'live' })
-  }
-
-  return {
-    start() {
-      const since = options.now()
-      connecting = setTimeout(() => state.status === 'connecting' && setState({ status: 'stale', since }), CONNECTING_LIMIT_MS)
-      link.start()
-    },
-    stop() {
-      clearTimeout(connecting)
-      link.stop()
-    },
-    subscribe(subscription, subscriber) {
-      const key = subscriptionKey(subscription)
-      const listener = subscriber as AnySubscriber
-      const known = entries.get(key)
-      const entry = known ?? { subscription, subscribers: new Set(), heard: new Map() }
-      entry.subscribers.add(listener)
-      if (known) subscriber.onReset?.()
-      else {
-        entries.set(key, entry)
-        subscribeEntry(entry)
-      }
-      return () => {
-        if (!entry.subscribers.delete(listener) || entry.subscribers.size > 0) return
-        entries.delete(key)
-        if (isReady) say({ op: 'unsubscribe', ...subscription })
-      }
-    },
-    state: () => state,
-    onState(listener) {
-      stateListeners.add(listener)
-      return () => {
-        stateListeners.delete(listener)
-      }
-    },
-    onDevice: link.onDevice,
-    changeCustomer() {
-      for (const entry of entries.values()) if (isOwnChannel(entry.subscription)) entry.heard.clear()
-      link.renew()
-    },
+    this.#link.confirm()
+    this.#setState({ status: 'live' })
   }
 }
 

@@ -27,136 +27,145 @@ export interface LinkOptions {
   readonly onPingDue: () => void
 }
 
+type Timer = ReturnType<typeof setTimeout>
+
 /** Keeps one socket open: reconnects, and throws away a socket that only looks alive. */
-export interface StreamLink {
-  start(): void
-  stop(): void
-  send(message: object): void
-  /** Gives up the socket and connects anew at once. */
-  renew(): void
-  onDevice(event: DeviceEvent): void
-  /** The connection works end to end: failures count from zero again. */
-  confirm(): void
-}
+export class StreamLink {
+  readonly #options: LinkOptions
+  #socket: SocketLike | undefined
+  #isOpen = false
+  #isStarted = false
+  /** Failures in a row since the connection last worked. */
+  #attempt = 0
+  #beganAt = 0
+  #heardAt: number | undefined
+  #pingedAt = 0
+  #checkedAt = 0
+  #retry: Timer | undefined
+  #openLimit: Timer | undefined
+  #watch: Timer | undefined
 
-export function createStreamLink(options: LinkOptions): StreamLink {
-  let socket: SocketLike | undefined
-  let isOpen = false
-  let isStarted = false
-  let attempt = 0
-  let heardAt: number | undefined
-  let openedAt = 0
-  let pingedAt = 0
-  let checkedAt = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let openLimit: ReturnType<typeof setTimeout> | undefined
-  let watch: ReturnType<typeof setInterval> | undefined
-
-  function connect(): void {
-    clearTimeout(retry)
-    if (!isStarted || socket) return
-    const current = options.open()
-    socket = current
-    openedAt = options.now()
-    openLimit = setTimeout(() => lose(current), openLimitMs(attempt))
-    current.onopen = () => {
-      clearTimeout(openLimit)
-      isOpen = true
-      pingedAt = checkedAt = heardAt = options.now()
-      options.onOpen()
-    }
-    current.onmessage = (event: { readonly data: unknown }) => {
-      heardAt = options.now()
-      options.onText(String(event.data))
-    }
-    current.onclose = () => lose(current)
-    current.onerror = () => lose(current)
+  constructor(options: LinkOptions) {
+    this.#options = options
   }
 
-  function lose(gone: SocketLike): void {
-    if (socket !== gone) return
-    discard()
-    clearTimeout(retry)
-    retry = setTimeout(connect, reconnectDelayMs(attempt, options.isVisible(), options.random()))
-    attempt += 1
+  start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    this.#checkedAt = this.#options.now()
+    this.#watch = setInterval(() => this.#check(), CHECK_EVERY_MS)
+    this.#connect()
+  }
+
+  stop(): void {
+    this.#isStarted = false
+    clearInterval(this.#watch)
+    clearTimeout(this.#retry)
+    this.#discard()
+  }
+
+  send(message: object): void {
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(message))
+  }
+
+  /** The connection works end to end: failures count from zero again. */
+  confirm(): void {
+    this.#attempt = 0
+  }
+
+  /** Gives up the socket and connects anew at once. */
+  renew(): void {
+    this.#attempt = 0
+    this.#discard()
+    this.#connect()
+  }
+
+  onDevice(event: DeviceEvent): void {
+    if (!this.#isStarted) return
+    switch (event) {
+      case 'online':
+        return this.renew()
+      case 'offline':
+        return this.#lose(this.#socket)
+      case 'shown':
+        return this.#onShown()
+      case 'hidden':
+        if (this.#isOpen) this.#ping(this.#options.now())
+    }
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry)
+    if (!this.#isStarted || this.#socket) return
+    const socket = this.#options.open()
+    this.#socket = socket
+    this.#beganAt = this.#options.now()
+    this.#openLimit = setTimeout(() => this.#lose(socket), openLimitMs(this.#attempt))
+    socket.onopen = () => this.#onOpen()
+    socket.onmessage = (event: { readonly data: unknown }) => {
+      this.#heardAt = this.#options.now()
+      if (typeof event.data === 'string') this.#options.onText(event.data)
+    }
+    socket.onclose = () => this.#lose(socket)
+    socket.onerror = () => this.#lose(socket)
+  }
+
+  #onOpen(): void {
+    clearTimeout(this.#openLimit)
+    this.#isOpen = true
+    const now = this.#options.now()
+    this.#heardAt = now
+    this.#checkedAt = now
+    this.#pingedAt = now
+    this.#options.onOpen()
+  }
+
+  #lose(gone: SocketLike | undefined): void {
+    if (!gone || this.#socket !== gone) return
+    this.#discard()
+    clearTimeout(this.#retry)
+    const { isVisible, random } = this.#options
+    this.#retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#attempt, isVisible(), random()))
+    this.#attempt += 1
   }
 
   /** Lets go of the socket so that nothing it does later is heard: after sleep its late messages would look fresh. */
-  function discard(): void {
-    clearTimeout(openLimit)
-    const gone = socket
+  #discard(): void {
+    clearTimeout(this.#openLimit)
+    const gone = this.#socket
     if (!gone) return
-    gone.onopen = gone.onmessage = gone.onclose = null
+    gone.onopen = null
+    gone.onmessage = null
+    gone.onclose = null
     // Closing a socket that is still connecting raises an error event, which without a listener some runtimes throw.
     gone.onerror = () => undefined
-    socket = undefined
-    isOpen = false
+    this.#socket = undefined
+    this.#isOpen = false
     gone.close()
-    options.onLost(heardAt)
-    heardAt = undefined
+    this.#options.onLost(this.#heardAt)
+    this.#heardAt = undefined
   }
 
-  function renew(): void {
-    attempt = 0
-    discard()
-    connect()
+  /** Devices report one awakening several times over, and a quick look at another tab is none. */
+  #onShown(): void {
+    const now = this.#options.now()
+    const isYoung = now - (this.#heardAt ?? this.#beganAt) < PING_EVERY_MS
+    if (!this.#socket || !isYoung) this.renew()
+    else if (this.#isOpen) this.#ping(now)
   }
 
   /** Timers stand still while a device sleeps, so a check that comes late is itself the sign of having slept. */
-  function check(): void {
-    const now = options.now()
-    const hasSlept = now - checkedAt > SILENCE_LIMIT_MS
-    checkedAt = now
-    if (!isOpen || !options.isVisible()) return
-    if (hasSlept || now - (heardAt ?? now) > SILENCE_LIMIT_MS) return renew()
-    if (now - pingedAt >= PING_EVERY_MS) ping(now)
+  #check(): void {
+    const now = this.#options.now()
+    const hasSlept = now - this.#checkedAt > SILENCE_LIMIT_MS
+    this.#checkedAt = now
+    if (!this.#isOpen || !this.#options.isVisible()) return
+    if (hasSlept || now - (this.#heardAt ?? now) > SILENCE_LIMIT_MS) this.renew()
+    else if (now - this.#pingedAt >= PING_EVERY_MS) this.#ping(now)
   }
 
-  function ping(now: number): void {
-    pingedAt = now
-    options.onPingDue()
-  }
-
-  const deviceEvents: Record<DeviceEvent, () => void> = {
-    online: renew,
-    offline() {
-      if (socket) lose(socket)
-    },
-    shown() {
-      // A quick look at another tab costs nothing: a socket heard (or begun) a moment ago is alive.
-      // Devices report one awakening several times over.
-      const now = options.now()
-      if (!socket || now - (heardAt ?? openedAt) >= PING_EVERY_MS) renew()
-      else if (isOpen) ping(now)
-    },
-    hidden() {
-      if (isOpen) ping(options.now())
-    },
-  }
-
-  return {
-    start() {
-      if (isStarted) return
-      isStarted = true
-      checkedAt = options.now()
-      watch = setInterval(check, CHECK_EVERY_MS)
-      connect()
-    },
-    stop() {
-      isStarted = false
-      clearInterval(watch)
-      clearTimeout(retry)
-      discard()
-    },
-    send(message) {
-      if (isOpen) socket?.send(JSON.stringify(message))
-    },
-    renew,
-    onDevice(event) {
-      if (isStarted) deviceEvents[event]()
-    },
-    confirm() {
-      attempt = 0
-    },
+  #ping(now: number): void {
+    this.#pingedAt = now
+    this.#options.onPingDue()
   }
 }

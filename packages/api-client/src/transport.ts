@@ -39,7 +39,7 @@ export function createTransport(options: TransportOptions): SendCall {
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
 
     const form = formBody(request as object)
-    const query = call.method === 'GET' && form.size > 0 ? `?${form}` : ''
+    const query = call.method === 'GET' && form.size > 0 ? `?${form.toString()}` : ''
     const sentAt = options.now()
     const answer = await withTimeout(signal, (cut) =>
       options.fetch(options.baseUrl + call.path + query, {

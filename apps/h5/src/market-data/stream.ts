@@ -1,4 +1,4 @@
-import { createStreamClient } from '@plumbline/api-client/stream-client'
+import { StreamClient } from '@plumbline/api-client/stream-client'
 import type { StreamState } from '@plumbline/api-client/stream-client'
 import { STREAM_PATH } from '@plumbline/api-schema/stream'
 import { serverClock } from '../session/api.ts'
@@ -8,7 +8,7 @@ import { signOut, tokenStore } from '../session/token.ts'
 const streamUrl = (): string => `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${STREAM_PATH}`
 
 /** The app's one connection to the stream. Screens use the hooks of this folder, not the client itself. */
-export const stream = createStreamClient({
+export const stream = new StreamClient({
   open: () => new WebSocket(streamUrl()),
   token: tokenStore.get,
   onSignedOut: signOut,

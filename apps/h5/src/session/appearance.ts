@@ -43,7 +43,8 @@ export function useTheme(): Theme {
 /** The palette shown now. */
 export function usePalette(): Palette {
   const choice = useStore(paletteStore)
-  return choice ?? languageInfo(useLanguage()).palette
+  const habit = languageInfo(useLanguage()).palette
+  return choice ?? habit
 }
 
 /** The attribute's values in the token file: none is green-up. */

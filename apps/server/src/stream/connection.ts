@@ -1,0 +1,220 @@
+import { CLOSED_SIGNED_OUT, CLOSED_TOO_MANY_MESSAGES, clientMessage } from '@plumbline/api-schema/stream'
+import type { Subscription } from '@plumbline/api-schema/stream'
+import { SECOND_MS, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { MarketBatch, MarketBoard } from './market-board.ts'
+import { MessageAllowance } from './message-allowance.ts'
+import type { Outbox } from './outbox.ts'
+import type { OwnChannel, OwnEventLog, OwnEventLogs } from './own-event-log.ts'
+import { PriceSubscriptions } from './price-subscriptions.ts'
+import type { QuoteLog } from './price-subscriptions.ts'
+
+/** A signed-in customer, as far as the stream needs to know. */
+export interface StreamSession {
+  readonly sessionId: bigint
+  readonly customerId: bigint
+}
+
+export interface StreamSessions {
+  /** The living session of a token; asking counts as its use. */
+  sessionOf(token: string): Promise<StreamSession | undefined>
+}
+
+export interface ConnectionDeps {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly sessions: StreamSessions
+  readonly board: MarketBoard
+  readonly quoteLog: QuoteLog
+  readonly ownEvents: OwnEventLogs
+  /** Tells whose connection this is from now on. */
+  readonly onCustomer: (connection: Connection, before: bigint | undefined, now: bigint | undefined) => void
+  readonly close: (code: number, reason: string) => void
+}
+
+type Message = z.output<typeof clientMessage>
+type Subscribe = Extract<Message, { op: 'subscribe' }>
+type Unsubscribe = Extract<Message, { op: 'unsubscribe' }>
+
+/** A page shows one chart and one list; a checker may follow every product. */
+const SUBSCRIPTIONS_MOST = 64
+/** A visible page pings every 2 s; that the session is in use need not be noted as often. */
+const USE_NOTED_EVERY_MS = 30 * SECOND_MS
+const CLOSED_FOR_FAULT = 1011
+
+/** One socket: what it may hear and what it has asked for. Messages are answered strictly in turn. */
+export class Connection {
+  readonly outbox: Outbox
+  readonly openedAt: Instant
+  readonly #deps: ConnectionDeps
+  readonly #prices: PriceSubscriptions
+  readonly #allowance: MessageAllowance
+  #turn: Promise<void> = Promise.resolve()
+  #session: (StreamSession & { readonly token: string }) | undefined
+  #log: OwnEventLog | undefined
+  #useNotedAt = 0
+  #isClosed = false
+  readonly #channels = new Set<OwnChannel>()
+
+  constructor(outbox: Outbox, deps: ConnectionDeps) {
+    this.outbox = outbox
+    this.#deps = deps
+    this.openedAt = deps.clock.now()
+    this.#prices = new PriceSubscriptions(outbox, deps.board, deps.quoteLog)
+    this.#allowance = new MessageAllowance(this.openedAt)
+  }
+
+  get isInUse(): boolean {
+    return this.#session !== undefined || this.#prices.count > 0
+  }
+
+  get sessionId(): bigint | undefined {
+    return this.#session?.sessionId
+  }
+
+  /** Takes a message of the client; `text` is `undefined` where it was none (a binary one). */
+  take(text: string | undefined): void {
+    if (this.#isClosed) return
+    if (!this.#allowance.take(this.#deps.clock.now())) {
+      this.#refuse('too_many_requests')
+      return this.close(CLOSED_TOO_MANY_MESSAGES, 'too many messages')
+    }
+    const message = readMessage(text)
+    this.#turn = this.#turn.then(() => this.#answer(message)).catch((error: unknown) => {
+      this.#deps.logger.error({ err: error }, 'a message of the stream could not be answered')
+      this.close(CLOSED_FOR_FAULT, 'busy')
+    })
+  }
+
+  deliver(batch: MarketBatch): void {
+    this.#prices.deliver(batch)
+  }
+
+  /** Something was appended to the customer's log. */
+  pump(channel: OwnChannel): void {
+    if (this.#log && this.#channels.has(channel)) this.outbox.pump(this.#log[channel])
+  }
+
+  /** Looks again whether the session lives, and ends the connection if not. */
+  async recheck(): Promise<void> {
+    const held = this.#session
+    if (held && !(await this.#deps.sessions.sessionOf(held.token)) && this.#session === held) this.signOut()
+  }
+
+  signOut(): void {
+    this.#refuse('login_required')
+    this.close(CLOSED_SIGNED_OUT, 'signed out')
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#isClosed) return
+    this.gone()
+    this.#deps.close(code, reason)
+  }
+
+  /** The socket has closed: lets go of everything. */
+  gone(): void {
+    this.#isClosed = true
+    this.outbox.close()
+    this.#leave()
+  }
+
+  async #answer(message: Message | undefined): Promise<void> {
+    if (this.#isClosed) return
+    switch (message?.op) {
+      case 'auth':
+        return this.#authenticate(message.token)
+      case 'subscribe':
+        return this.#subscribe(message)
+      case 'unsubscribe':
+        return this.#unsubscribe(message)
+      case 'ping':
+        return this.#pong(message.visible === true)
+      case undefined:
+        return this.#refuse('malformed')
+    }
+  }
+
+  async #authenticate(token: string): Promise<void> {
+    const session = await this.#deps.sessions.sessionOf(token)
+    if (this.#isClosed) return
+    this.#leave()
+    if (!session) return this.#refuse('login_required')
+    this.#session = { sessionId: session.sessionId, customerId: session.customerId, token }
+    this.#useNotedAt = this.#deps.clock.now()
+    this.#deps.onCustomer(this, undefined, session.customerId)
+    this.outbox.say({ op: 'authenticated' })
+  }
+
+  /** Ends what belongs to the customer; public prices go on. */
+  #leave(): void {
+    for (const channel of this.#channels) if (this.#log) this.outbox.unfollow(this.#log[channel])
+    this.#channels.clear()
+    this.#log = undefined
+    const customerId = this.#session?.customerId
+    this.#session = undefined
+    if (customerId !== undefined) this.#deps.onCustomer(this, customerId, undefined)
+  }
+
+  async #subscribe(message: Subscribe): Promise<void> {
+    const { channel, symbol, interval, from_seq: fromSeq } = message
+    if (channel === 'orders' || channel === 'balances') return this.#subscribeOwn(channel, fromSeq)
+    const to: Subscription = { channel, ...(symbol !== undefined && { symbol }), ...(interval !== undefined && { interval }) }
+    if ((channel === 'candle') !== (interval !== undefined) || (channel === 'candle' && symbol === undefined)) return this.#refuse('malformed', to)
+    if (symbol !== undefined && !this.#deps.board.has(symbol)) return this.#refuse('symbol_unknown', to)
+    if (this.#prices.count >= SUBSCRIPTIONS_MOST) return this.#refuse('too_many_requests', to)
+    if (symbol === undefined) this.#prices.subscribeAll(fromSeq)
+    else if (interval === undefined) await this.#prices.subscribeSymbol(symbol, fromSeq)
+    else this.#prices.subscribeCandle(symbol, interval, fromSeq)
+    this.outbox.say({ op: 'subscribed', to })
+  }
+
+  #subscribeOwn(channel: OwnChannel, fromSeq: number | undefined): void {
+    const to: Subscription = { channel }
+    if (!this.#session) return this.#refuse('login_required', to)
+    this.#log ??= this.#deps.ownEvents.join(this.#session.customerId)
+    const events = this.#log[channel]
+    const newestSeq = events.lastSeq
+    const canReplay = fromSeq !== undefined && events.reaches(fromSeq)
+    if (fromSeq !== undefined && !canReplay) this.outbox.say({ channel, op: 'reset', seq: newestSeq })
+    this.#channels.add(channel)
+    this.outbox.follow(events, canReplay ? fromSeq : newestSeq + 1)
+    this.outbox.say({ op: 'subscribed', to, seq: newestSeq })
+  }
+
+  #unsubscribe({ channel, symbol, interval }: Unsubscribe): void {
+    if (channel === 'orders' || channel === 'balances') {
+      this.#channels.delete(channel)
+      if (this.#log) this.outbox.unfollow(this.#log[channel])
+    } else if (symbol === undefined) this.#prices.unsubscribeAll()
+    else if (interval === undefined) this.#prices.unsubscribeSymbol(symbol)
+    else this.#prices.unsubscribeCandle(symbol, interval)
+  }
+
+  /** An authenticated page that somebody looks at counts as use of the session (reliability-goals L6). */
+  async #pong(isVisible: boolean): Promise<void> {
+    const now = this.#deps.clock.now()
+    const { watermark } = this.#deps.board
+    this.outbox.say({ op: 'pong', time: toIso(now), ...(watermark !== undefined && { watermark: toIso(watermark) }) })
+    if (!isVisible || now - this.#useNotedAt < USE_NOTED_EVERY_MS) return
+    this.#useNotedAt = now
+    await this.recheck()
+  }
+
+  #refuse(refusal: string, to?: Subscription): void {
+    this.outbox.say({ op: 'refused', refusal, ...(to && { to }) })
+  }
+}
+
+function readMessage(text: string | undefined): Message | undefined {
+  if (text === undefined) return undefined
+  try {
+    const { success, data } = clientMessage.safeParse(JSON.parse(text))
+    return success ? data : undefined
+  } catch {
+    return undefined
+  }
+}

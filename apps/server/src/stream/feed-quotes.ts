@@ -1,0 +1,32 @@
+import { formatDecimal } from '@plumbline/domain/money'
+import { toIso } from '@plumbline/domain/time'
+import type { Quote } from '@plumbline/api-schema/market'
+import type { MarketProduct } from '@plumbline/domain/product'
+import type { Feed } from '../feed/feed.ts'
+import type { LoggedTick } from '../feed/feed-store.ts'
+import type { StreamDeps } from './stream.ts'
+
+const quoteOf = (product: MarketProduct, { seq, price, time }: LoggedTick): Quote => ({
+  symbol: product.symbol,
+  price: formatDecimal(price, product.priceScale),
+  seq: Number(seq),
+  time: toIso(time),
+})
+
+/** The feed as the stream reads it: the newest quotes at its start, and ticks of the log for who missed some. */
+export function feedQuotes(feed: Pick<Feed, 'products' | 'product' | 'lastTick' | 'ticks'>): StreamDeps['market'] {
+  return {
+    symbols: feed.products.map(({ symbol }) => symbol),
+    newestQuotes: () =>
+      feed.products.flatMap((product) => {
+        const tick = feed.lastTick(product.id)
+        return tick ? [quoteOf(product, tick)] : []
+      }),
+    async quotesFrom(symbol, fromSeq, limit) {
+      const product = feed.product(symbol)
+      if (!product) return []
+      const ticks = await feed.ticks(product.id, { fromSeq, limit })
+      return ticks.map((tick) => quoteOf(product, tick))
+    },
+  }
+}

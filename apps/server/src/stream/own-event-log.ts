@@ -1,0 +1,111 @@
+import { STREAM_KEPT_EVENTS } from '@plumbline/api-schema/stream'
+import type { Order } from '@plumbline/api-schema/order'
+import type { Balance } from '@plumbline/api-schema/wallet'
+import { textFrame } from './frame.ts'
+
+export type OwnChannel = 'orders' | 'balances'
+export type OwnData = Order | readonly Balance[]
+
+/** Events of one customer on one channel, numbered without a gap; the newest 1,000 and more are kept. */
+export class OwnEvents {
+  readonly channel: OwnChannel
+  #firstSeq: number
+  #data: OwnData[] = []
+
+  constructor(channel: OwnChannel, firstSeq: number) {
+    this.channel = channel
+    this.#firstSeq = firstSeq
+  }
+
+  get kept(): number {
+    return this.#data.length
+  }
+
+  get lastSeq(): number {
+    return this.#firstSeq + this.#data.length - 1
+  }
+
+  append(data: OwnData): void {
+    this.#data.push(data)
+    // Dropping in one go every thousand events is cheaper than one at a time.
+    if (this.#data.length < 2 * STREAM_KEPT_EVENTS) return
+    this.#data = this.#data.slice(STREAM_KEPT_EVENTS)
+    this.#firstSeq += STREAM_KEPT_EVENTS
+  }
+
+  /** Whether all events from a number on can be told; a number never given here belongs to another server run. */
+  reaches(fromSeq: number): boolean {
+    return fromSeq >= this.#firstSeq && fromSeq <= this.lastSeq + 1 && this.lastSeq - fromSeq < STREAM_KEPT_EVENTS
+  }
+
+  /** @returns the framed event, `undefined` where it is not kept any more */
+  frame(seq: number): Buffer | undefined {
+    const data = this.#data[seq - this.#firstSeq]
+    return data && textFrame(JSON.stringify({ channel: this.channel, seq, data }))
+  }
+}
+
+/** One customer's two channels. */
+export interface OwnEventLog {
+  readonly orders: OwnEvents
+  readonly balances: OwnEvents
+}
+
+/**
+ * The own events of customers who have listened during this run. Nobody else can ask for a replay, and keeping a thousand
+ * events of every customer who trades would cost hundreds of megabytes, so the log of a customer begins with their first
+ * subscription, and of those who left, the ones away longest give way.
+ *
+ * Numbers begin at the run's start in milliseconds: a number of an earlier run is lower than any of this one, so a client
+ * that comes back after a restart is always told to read the snapshot, never handed another run's events as the next ones.
+ */
+export class OwnEventLogs {
+  readonly #logs = new Map<bigint, OwnEventLog>()
+  /** Customers without a socket, the one away longest first. */
+  readonly #away = new Set<bigint>()
+  readonly #keptMost: number
+  #highestSeq: number
+  #kept = 0
+
+  constructor(runStartMs: number, keptMost: number) {
+    this.#highestSeq = runStartMs
+    this.#keptMost = keptMost
+  }
+
+  /** The customer's log while a socket listens to it; `leave` follows when the last one has gone. */
+  join(customerId: bigint): OwnEventLog {
+    this.#away.delete(customerId)
+    const known = this.#logs.get(customerId)
+    if (known) return known
+    // Two above, so that "the number after the last" of a log dropped before is not taken for one of this log.
+    const firstSeq = this.#highestSeq + 2
+    const log = { orders: new OwnEvents('orders', firstSeq), balances: new OwnEvents('balances', firstSeq) }
+    this.#highestSeq = firstSeq
+    this.#logs.set(customerId, log)
+    return log
+  }
+
+  leave(customerId: bigint): void {
+    this.#away.add(customerId)
+  }
+
+  append(customerId: bigint, channel: OwnChannel, data: OwnData): void {
+    const events = this.#logs.get(customerId)?.[channel]
+    if (!events) return
+    const before = events.kept
+    events.append(data)
+    this.#kept += events.kept - before
+    this.#highestSeq = Math.max(this.#highestSeq, events.lastSeq)
+    if (this.#kept > this.#keptMost) this.#dropOldest()
+  }
+
+  #dropOldest(): void {
+    for (const customerId of this.#away) {
+      if (this.#kept <= this.#keptMost) return
+      const log = this.#logs.get(customerId)
+      this.#kept -= log ? log.orders.kept + log.balances.kept : 0
+      this.#logs.delete(customerId)
+      this.#away.delete(customerId)
+    }
+  }
+}

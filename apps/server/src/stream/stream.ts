@@ -1,0 +1,222 @@
+import { setImmediate } from 'node:timers/promises'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { STREAM_PATH } from '@plumbline/api-schema/stream'
+import type { Quote } from '@plumbline/api-schema/market'
+import { SECOND_MS } from '@plumbline/domain/time'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { Bus, ServerEvent } from '../platform/bus.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/logger.ts'
+import { Connection } from './connection.ts'
+import type { ConnectionDeps, StreamSessions } from './connection.ts'
+import { MarketBoard } from './market-board.ts'
+import type { MarketBatch } from './market-board.ts'
+import { Outbox } from './outbox.ts'
+import { OwnEventLogs } from './own-event-log.ts'
+import type { OwnChannel } from './own-event-log.ts'
+import type { QuoteLog } from './price-subscriptions.ts'
+
+export interface StreamDeps {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly bus: Bus
+  readonly sessions: StreamSessions & {
+    /** Calls back with each customer whose sessions ended; without `sessionId` some or all of them. */
+    onEnd(listener: (ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void): void
+  }
+  readonly market: QuoteLog & {
+    readonly symbols: readonly string[]
+    /** The newest published quote of each product that has one. */
+    newestQuotes(): readonly Quote[]
+  }
+  /** Whether a browser's page of this origin may listen; programs send none. */
+  readonly isOwnOrigin: (request: IncomingMessage) => boolean
+}
+
+export interface Stream {
+  /** Serves `/api/stream` on a listening or not yet listening server. */
+  attach(server: Server): void
+  /** Says good-bye to every socket; they come back when there is a server again. */
+  stop(): Promise<void>
+  /** Open sockets, for the metrics. */
+  size(): number
+}
+
+/** Messages of clients are below 400 bytes. */
+const MESSAGE_BYTES_MOST = 4_096
+const SOCKETS_MOST = 20_000
+/** Sockets served before others get a turn: about 2 ms. */
+const SLICE = 500
+const SWEEP_EVERY_MS = 15 * SECOND_MS
+/** A socket that has asked for nothing by now does not mean to. */
+const UNUSED_MOST_MS = 30 * SECOND_MS
+/** Own events kept for replay, all customers together: about 100 MB at the very most. */
+const OWN_EVENTS_MOST = 100_000
+const CLOSED_GOING_AWAY = 1001
+const CLOSED_UNUSED = 4408
+
+interface Member {
+  readonly connection: Connection
+  readonly webSocket: WebSocket
+  /** Answered the last sweep's ping. */
+  isAlive: boolean
+}
+
+/** The stream of prices and own events (wire.md, Stream). */
+export function createStream(deps: StreamDeps): Stream {
+  return new StreamServer(deps)
+}
+
+class StreamServer implements Stream {
+  readonly #deps: StreamDeps
+  readonly #webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_BYTES_MOST, clientTracking: false })
+  readonly #board: MarketBoard
+  readonly #ownEvents: OwnEventLogs
+  readonly #members = new Set<Member>()
+  readonly #byCustomer = new Map<bigint, Set<Connection>>()
+  readonly #batches: MarketBatch[] = []
+  readonly #sweeper: NodeJS.Timeout
+  readonly #unsubscribe: () => void
+  #isDelivering = false
+  #isStopped = false
+
+  constructor(deps: StreamDeps) {
+    this.#deps = deps
+    this.#board = new MarketBoard(deps.market.symbols, deps.market.newestQuotes())
+    this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MOST)
+    this.#unsubscribe = deps.bus.subscribe((event) => this.#take(event))
+    deps.sessions.onEnd(({ customerId, sessionId }) => this.#onSessionEnd(customerId, sessionId))
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS)
+    this.#sweeper.unref()
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
+  }
+
+  size(): number {
+    return this.#members.size
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#unsubscribe()
+    clearInterval(this.#sweeper)
+    for (const { connection } of this.#members) connection.close(CLOSED_GOING_AWAY, 'going away')
+    // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
+    const deadline = setTimeout(() => this.#members.forEach(({ webSocket }) => webSocket.terminate()), SECOND_MS)
+    await Promise.all([...this.#members].map(({ webSocket }) => new Promise((done) => webSocket.once('close', done))))
+    clearTimeout(deadline)
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    const path = request.url?.split('?', 1)[0]
+    if (path !== STREAM_PATH) return refuseUpgrade(socket, '404 Not Found')
+    if (!this.#deps.isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
+    if (this.#isStopped || this.#members.size >= SOCKETS_MOST) return refuseUpgrade(socket, '503 Service Unavailable')
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, socket as Socket))
+  }
+
+  #open(webSocket: WebSocket, socket: Socket): void {
+    socket.setNoDelay(true)
+    const connection = new Connection(new Outbox(socket), this.#connectionDeps(webSocket))
+    const member: Member = { connection, webSocket, isAlive: true }
+    this.#members.add(member)
+    webSocket.on('message', (data, isBinary) => connection.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()))
+    webSocket.on('pong', () => {
+      member.isAlive = true
+    })
+    // A frame too large or not of the protocol: ws closes the socket itself, with the code that says why.
+    webSocket.on('error', () => connection.gone())
+    webSocket.on('close', () => {
+      connection.gone()
+      this.#members.delete(member)
+    })
+  }
+
+  #connectionDeps(webSocket: WebSocket): ConnectionDeps {
+    return {
+      clock: this.#deps.clock,
+      logger: this.#deps.logger,
+      sessions: this.#deps.sessions,
+      board: this.#board,
+      quoteLog: this.#deps.market,
+      ownEvents: this.#ownEvents,
+      onCustomer: (connection, before, now) => this.#onCustomer(connection, before, now),
+      close: (code, reason) => webSocket.close(code, reason),
+    }
+  }
+
+  #onCustomer(connection: Connection, before: bigint | undefined, now: bigint | undefined): void {
+    if (before !== undefined) {
+      const connections = this.#byCustomer.get(before)
+      connections?.delete(connection)
+      if (connections?.size === 0) {
+        this.#byCustomer.delete(before)
+        this.#ownEvents.leave(before)
+      }
+    }
+    if (now !== undefined) this.#byCustomer.set(now, (this.#byCustomer.get(now) ?? new Set()).add(connection))
+  }
+
+  #onSessionEnd(customerId: bigint, sessionId: bigint | undefined): void {
+    for (const connection of this.#byCustomer.get(customerId) ?? []) {
+      if (sessionId === connection.sessionId) connection.signOut()
+      // Of several sessions some may live on: each is looked up again.
+      else if (sessionId === undefined) connection.recheck().catch((error: unknown) => this.#onFault(error))
+    }
+  }
+
+  #take(event: ServerEvent): void {
+    if (event.type === 'market') {
+      this.#batches.push(this.#board.take(event))
+      if (!this.#isDelivering) this.#deliver().catch((error: unknown) => this.#onFault(error))
+      return
+    }
+    if (event.type === 'orders') for (const order of event.orders) this.#ownEvents.append(event.customerId, 'orders', order)
+    if (event.balances.length > 0) this.#ownEvents.append(event.customerId, 'balances', event.balances)
+    const channels: readonly OwnChannel[] = event.type === 'orders' ? ['orders', 'balances'] : ['balances']
+    for (const connection of this.#byCustomer.get(event.customerId) ?? []) for (const channel of channels) connection.pump(channel)
+  }
+
+  /** One commit after the other to all sockets, a slice at a time, so that orders are not kept waiting by prices. */
+  async #deliver(): Promise<void> {
+    this.#isDelivering = true
+    try {
+      for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
+        let served = 0
+        for (const { connection } of this.#members) {
+          connection.deliver(batch)
+          served += 1
+          if (served % SLICE === 0) await setImmediate()
+        }
+      }
+    } finally {
+      this.#isDelivering = false
+    }
+  }
+
+  /** Cuts off sockets whose other side is gone without a word, and those that never asked for anything. */
+  #sweep(): void {
+    const now = this.#deps.clock.now()
+    for (const member of this.#members) {
+      const { connection, webSocket } = member
+      if (!member.isAlive) webSocket.terminate()
+      else if (!connection.isInUse && now - connection.openedAt > UNUSED_MOST_MS) connection.close(CLOSED_UNUSED, 'nothing asked for')
+      member.isAlive = false
+      webSocket.ping()
+    }
+  }
+
+  #onFault(error: unknown): void {
+    this.#deps.logger.error({ err: error }, 'the stream failed in one event')
+  }
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
