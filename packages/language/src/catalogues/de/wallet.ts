@@ -49,7 +49,7 @@ export const wallet = {
   'wallet.movement.order_won': 'Order {number}, gewonnen',
   'wallet.movement.order_lost': 'Order {number}, verloren',
   'wallet.movement.practice_grant': 'Übungsgeld bei Registrierung',
-  'wallet.movement.practice_refill': 'Übungsgeld aufgefüllt',
+  'wallet.movement.practice_refill': 'Übungsgeld auffüllen',
   'wallet.movement.practice_note': 'Aus der Übungsgeldausgabe. Übungsgeld ist kein echtes Geld.',
   'wallet.movement.details': 'Buchung',
 } satisfies Translated<typeof english>

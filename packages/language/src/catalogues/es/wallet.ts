@@ -49,7 +49,7 @@ export const wallet = {
   'wallet.movement.order_won': 'Orden {number}, ganada',
   'wallet.movement.order_lost': 'Orden {number}, perdida',
   'wallet.movement.practice_grant': 'Dinero de práctica al registrarse',
-  'wallet.movement.practice_refill': 'Recarga de dinero de práctica',
+  'wallet.movement.practice_refill': 'Recargar dinero de práctica',
   'wallet.movement.practice_note': 'De la emisión de práctica. El dinero de práctica no es dinero real.',
   'wallet.movement.details': 'Movimiento',
 } satisfies Translated<typeof english>

@@ -49,7 +49,7 @@ export const wallet = {
   'wallet.movement.order_won': 'Ordre {number}, gagné',
   'wallet.movement.order_lost': 'Ordre {number}, perdu',
   'wallet.movement.practice_grant': 'Argent fictif à l’inscription',
-  'wallet.movement.practice_refill': 'Recharge d’argent fictif',
+  'wallet.movement.practice_refill': 'Recharger l’argent fictif',
   'wallet.movement.practice_note': 'De l’émission d’argent fictif. L’argent fictif n’est pas de l’argent réel.',
   'wallet.movement.details': 'Mouvement',
 } satisfies Translated<typeof english>

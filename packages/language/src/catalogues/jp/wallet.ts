@@ -49,7 +49,7 @@ export const wallet = {
   'wallet.movement.order_won': '注文 {number}、勝ち',
   'wallet.movement.order_lost': '注文 {number}、負け',
   'wallet.movement.practice_grant': '新規登録時のデモ資金',
-  'wallet.movement.practice_refill': 'デモ資金の補充',
+  'wallet.movement.practice_refill': 'デモ資金を補充',
   'wallet.movement.practice_note': 'デモ資金の発行元からです。デモ資金は実際の資金ではありません。',
   'wallet.movement.details': '明細',
 } satisfies Translated<typeof english>
