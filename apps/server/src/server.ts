@@ -4,6 +4,7 @@ import { addressOf } from './config.ts'
 import type { Config } from './config.ts'
 import { createFeed } from './feed/feed.ts'
 import type { FeedSettings } from './feed/feed.ts'
+import { isOwnOrigin } from './http/origin.ts'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
@@ -13,6 +14,8 @@ import { systemRandom } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
+import { feedQuotes } from './stream/feed-quotes.ts'
+import { createStream } from './stream/stream.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const SEED_BYTES = 16
@@ -66,8 +69,18 @@ export async function startServer(config: Config, logger: Logger, onLost: (error
 
     const fillRandom = systemRandom
     const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
-    const app = buildApp({ config, database, clock, logger, fillRandom, sessions, customerAppFolder: CUSTOMER_APP })
+    const app = buildApp({ config, database, clock, logger, fillRandom, sessions, feed, customerAppFolder: CUSTOMER_APP })
     stops.push(() => app.close())
+    const stream = createStream({
+      clock,
+      logger,
+      bus,
+      sessions,
+      market: feedQuotes(feed),
+      isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
+    })
+    stream.attach(app.server)
+    stops.push(() => stream.stop())
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port

@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * Whether a state-changing call comes from our own pages, or from no browser at all: a page of another origin always
  * sends `Origin`. The session token travels in a header of its own, so this is the second line (reliability-goals L7).
  */
-export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+export function isOwnOrigin(request: { readonly headers: IncomingHttpHeaders }, publicUrl: string): boolean {
   const { origin } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return false
   if (origin === undefined) return true
