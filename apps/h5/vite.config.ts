@@ -2,14 +2,17 @@ import react from '@vitejs/plugin-react'
 import { catalogues } from '@plumbline/language/vite-catalogues'
 import { defineConfig } from 'vite'
 import { beforePaint } from './before-paint.ts'
+import { prerenderHome } from './prerender-home.ts'
 import { wireShapes } from './wire-shapes.ts'
 
 /** Where `npm start` listens unless told otherwise; the dev server passes calls and the stream on to it. */
 const server = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:4180'
 
+const appPlugins = () => [wireShapes(), catalogues(), react()]
+
 export default defineConfig({
   base: '/h5/',
-  plugins: [wireShapes(), catalogues(), react(), beforePaint()],
+  plugins: [...appPlugins(), beforePaint(), prerenderHome(appPlugins)],
   build: {
     target: 'es2022',
     manifest: true,

@@ -19,6 +19,14 @@
   if (palette !== 'green-up') root.dataset.updown = palette === 'colour-blind' ? 'blue-orange' : palette
   root.lang = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', hk: 'zh-HK', jp: 'ja', kor: 'ko', th: 'th-TH', zh: 'zh-CN', vi: 'vi-VN' }[language] || 'en-US'
   if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#0B1422'
+  // The build puts the files of the languages' first words here (prerender-home.ts): the right one is fetched at once.
+  var words = "words"
+  if (words[language]) {
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/h5/' + words[language]
+    document.head.append(link)
+  }
   var isHome = /^(#\/?(pages\/aboutus\/aboutus)?)?$/.test(location.hash)
   if (!isHome || language !== 'en' || kept('token') !== null) root.dataset.awaits = ''
 })()

@@ -27,7 +27,7 @@ export function PullToRefresh({ onRefresh, label, children }: { readonly onRefre
   }, [])
   return (
     <div ref={area}>
-      <div className={styles['pull']} role="status" style={{ height: isRefreshing ? 48 : pulled / 2 }} data-ready={pulled >= RELEASE_AT || undefined} data-busy={isRefreshing || undefined}>
+      <div className={styles['pull']} role="status" style={isRefreshing || pulled > 0 ? { height: isRefreshing ? 48 : pulled / 2 } : undefined} data-ready={pulled >= RELEASE_AT || undefined} data-busy={isRefreshing || undefined}>
         {isRefreshing ? <span className={styles['words']}>{label}</span> : pulled > 0 && <Icon of={ArrowDown} />}
       </div>
       {children}
