@@ -1,0 +1,16 @@
+import { catalogues } from 'virtual:catalogues'
+import { activateLanguage, loadCatalogue, setBrand } from '@plumbline/language/translate'
+import { renderToString } from 'react-dom/server'
+import { keepPage } from './page-loading.ts'
+import { HOME, routeOf } from './routes.ts'
+import { Shell } from './shell.tsx'
+
+/** Home as it looks before anything has arrived: English, logged out, markets as a skeleton. Runs in the build alone (prerender-home.ts). */
+export async function renderHome(): Promise<string> {
+  setBrand('Plumbline')
+  loadCatalogue('en', await catalogues.en.first())
+  activateLanguage('en')
+  const Page = await routeOf(HOME)?.load()
+  if (Page) keepPage(HOME, Page)
+  return renderToString(<Shell />)
+}
