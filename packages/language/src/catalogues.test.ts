@@ -31,7 +31,9 @@ function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Re
     if (isBranch) reading.nested.push(name)
     if (!AMBIENT.has(name)) reading.parameters.add(name)
     if (kind !== 'plural' || typeof form !== 'object' || form === null) continue
-    const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(([key]) => key !== 'offset')
+    const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(
+      ([key]) => key !== 'offset',
+    )
     reading.plurals.push(
       branches
         .map(([key]) => key)
@@ -70,7 +72,7 @@ describe.each(others)('%s', (language) => {
     const differing = texts(language).filter(([key, text]) => {
       const expected = readText(english.get(key) ?? '').parameters
       const found = readText(text).parameters
-      return expected.symmetricDifference(found).size > 0
+      return [...expected].toSorted().join(' ') !== [...found].toSorted().join(' ')
     })
     expect(differing).toEqual([])
   })
@@ -96,7 +98,9 @@ describe.each(languages)('%s', (language) => {
   test('promises nothing', () => {
     const guilty = texts(language)
       .filter(([key]) => !key.startsWith('risk.'))
-      .filter(([, text]) => FORBIDDEN_PHRASES[language].some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())))
+      .filter(([, text]) =>
+        FORBIDDEN_PHRASES[language].some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())),
+      )
     expect(guilty).toEqual([])
   })
 })
@@ -106,7 +110,10 @@ test('every sentence is translated', () => {
   const english = new Map(texts('en'))
   const untranslated = others.flatMap((language) =>
     texts(language)
-      .filter(([key, text]) => text === english.get(key) && /\p{L}{2,} \p{L}{2,}/u.test(text.replaceAll(/\{[^}]*\}/g, '')))
+      .filter(
+        ([key, text]) =>
+          text === english.get(key) && /\p{L}{2,} \p{L}{2,}/u.test(text.replaceAll(/\{[^}]*\}/g, '')),
+      )
       .map(([key]) => `${language} ${key}`),
   )
   expect(untranslated).toEqual([])

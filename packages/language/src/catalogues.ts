@@ -64,15 +64,87 @@ import type { Area } from './messages.ts'
 /**
  * All texts of all languages, as written. For the server and tests: the app loads compiled pieces instead (vite-catalogues.ts).
  */
-export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Area, Readonly<Record<string, string>>>>>> = {
-  en: { first: enFirst, account: enAccount, trade: enTrade, wallet: enWallet, refusal: enRefusal, mail: enMail },
-  de: { first: deFirst, account: deAccount, trade: deTrade, wallet: deWallet, refusal: deRefusal, mail: deMail },
-  es: { first: esFirst, account: esAccount, trade: esTrade, wallet: esWallet, refusal: esRefusal, mail: esMail },
-  fr: { first: frFirst, account: frAccount, trade: frTrade, wallet: frWallet, refusal: frRefusal, mail: frMail },
-  hk: { first: hkFirst, account: hkAccount, trade: hkTrade, wallet: hkWallet, refusal: hkRefusal, mail: hkMail },
-  jp: { first: jpFirst, account: jpAccount, trade: jpTrade, wallet: jpWallet, refusal: jpRefusal, mail: jpMail },
-  kor: { first: korFirst, account: korAccount, trade: korTrade, wallet: korWallet, refusal: korRefusal, mail: korMail },
-  th: { first: thFirst, account: thAccount, trade: thTrade, wallet: thWallet, refusal: thRefusal, mail: thMail },
-  zh: { first: zhFirst, account: zhAccount, trade: zhTrade, wallet: zhWallet, refusal: zhRefusal, mail: zhMail },
-  vi: { first: viFirst, account: viAccount, trade: viTrade, wallet: viWallet, refusal: viRefusal, mail: viMail },
+export const CATALOGUES: Readonly<
+  Record<Language, Readonly<Record<Area, Readonly<Record<string, string>>>>>
+> = {
+  en: {
+    first: enFirst,
+    account: enAccount,
+    trade: enTrade,
+    wallet: enWallet,
+    refusal: enRefusal,
+    mail: enMail,
+  },
+  de: {
+    first: deFirst,
+    account: deAccount,
+    trade: deTrade,
+    wallet: deWallet,
+    refusal: deRefusal,
+    mail: deMail,
+  },
+  es: {
+    first: esFirst,
+    account: esAccount,
+    trade: esTrade,
+    wallet: esWallet,
+    refusal: esRefusal,
+    mail: esMail,
+  },
+  fr: {
+    first: frFirst,
+    account: frAccount,
+    trade: frTrade,
+    wallet: frWallet,
+    refusal: frRefusal,
+    mail: frMail,
+  },
+  hk: {
+    first: hkFirst,
+    account: hkAccount,
+    trade: hkTrade,
+    wallet: hkWallet,
+    refusal: hkRefusal,
+    mail: hkMail,
+  },
+  jp: {
+    first: jpFirst,
+    account: jpAccount,
+    trade: jpTrade,
+    wallet: jpWallet,
+    refusal: jpRefusal,
+    mail: jpMail,
+  },
+  kor: {
+    first: korFirst,
+    account: korAccount,
+    trade: korTrade,
+    wallet: korWallet,
+    refusal: korRefusal,
+    mail: korMail,
+  },
+  th: {
+    first: thFirst,
+    account: thAccount,
+    trade: thTrade,
+    wallet: thWallet,
+    refusal: thRefusal,
+    mail: thMail,
+  },
+  zh: {
+    first: zhFirst,
+    account: zhAccount,
+    trade: zhTrade,
+    wallet: zhWallet,
+    refusal: zhRefusal,
+    mail: zhMail,
+  },
+  vi: {
+    first: viFirst,
+    account: viAccount,
+    trade: viTrade,
+    wallet: viWallet,
+    refusal: viRefusal,
+    mail: viMail,
+  },
 }

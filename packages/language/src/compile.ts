@@ -7,7 +7,10 @@ import { setSpaces } from './typography.ts'
 export type CompiledCatalogue = Readonly<Record<string, CompiledMessage>>
 
 /** Compiles the ICU texts of one language and sets its typographic spaces; a text that is no ICU is a thrown fault that names the key. */
-export function compileCatalogue(language: Language, texts: Readonly<Record<string, string>>): CompiledCatalogue {
+export function compileCatalogue(
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): CompiledCatalogue {
   const compiled: Record<string, CompiledMessage> = {}
   for (const [key, text] of Object.entries(texts)) {
     try {

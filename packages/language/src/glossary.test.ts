@@ -24,7 +24,11 @@ const isAmbiguous = (term: string): boolean => rows.filter((row) => row[0] === t
 
 test('every term has a word in each of the ten languages', () => {
   expect(rows.length).toBeGreaterThan(100)
-  for (const row of rows) expect(row.filter((cell) => cell.trim() !== ''), row[0]).toHaveLength(languages.length)
+  for (const row of rows)
+    expect(
+      row.filter((cell) => cell.trim() !== ''),
+      row[0],
+    ).toHaveLength(languages.length)
 })
 
 test('a text that is a term uses its translation', () => {
@@ -33,7 +37,9 @@ test('a text that is a term uses its translation', () => {
       Object.entries(CATALOGUES.en[area]).flatMap(([key, text]) => {
         const expected = isAmbiguous(text) ? undefined : english.get(text)?.[column]
         const found = CATALOGUES[language][area][key]
-        return expected === undefined || found === undefined || found === expected ? [] : [`${language} ${key}: ${found} ≠ ${expected}`]
+        return expected === undefined || found === undefined || found === expected
+          ? []
+          : [`${language} ${key}: ${found} ≠ ${expected}`]
       }),
     ),
   )

@@ -10,11 +10,19 @@ export const AREAS = ['first', 'account', 'trade', 'wallet', 'refusal', 'mail'] 
 export type Area = (typeof AREAS)[number]
 
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
-export const PARTS = { first: ['first'], rest: ['account', 'trade', 'wallet', 'refusal'] } as const satisfies Record<string, readonly Area[]>
+export const PARTS = {
+  first: ['first'],
+  rest: ['account', 'trade', 'wallet', 'refusal'],
+} as const satisfies Record<string, readonly Area[]>
 export type Part = keyof typeof PARTS
 
 /** Every text of the product by its key; the English text is the type, which is where parameters are read from. */
-export type Messages = typeof first & typeof account & typeof trade & typeof wallet & typeof refusal & typeof mail
+export type Messages = typeof first &
+  typeof account &
+  typeof trade &
+  typeof wallet &
+  typeof refusal &
+  typeof mail
 export type MessageKey = keyof Messages
 
 /** What a file of another language holds: a text for each key of the English one. */

@@ -29,8 +29,10 @@ type Detailed = keyof typeof DETAIL_PARAMETERS
 type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string
 
 const isDetailed = (name: RefusalName): name is Detailed => name in DETAIL_PARAMETERS
-const isFieldKey = (key: string): key is MessageKey & `field.${string}` => key.startsWith('field.') && key in english
-const isAsset = (code: string | number | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
+const isFieldKey = (key: string): key is MessageKey & `field.${string}` =>
+  key.startsWith('field.') && key in english
+const isAsset = (code: string | number | undefined): code is AssetCode =>
+  ASSETS.some((asset) => asset.code === code)
 
 /** The words for a field of a request: `field.amount`; a field without words keeps its wire name. */
 export function fieldName(translate: Translate, field: string): string {
@@ -39,7 +41,12 @@ export function fieldName(translate: Translate, field: string): string {
 }
 
 /** A parameter of the wire in words: times by the clock of `timeZone`, sums as money of the refusal's asset (USD where none is named). */
-function inWords(value: string | number, asset: AssetCode, language: Language, timeZone: string | undefined): string | number {
+function inWords(
+  value: string | number,
+  asset: AssetCode,
+  language: Language,
+  timeZone: string | undefined,
+): string | number {
   if (typeof value === 'number') return value
   const instant = parseIso(value)
   if (instant !== undefined) return formatDateTime(instant, language, timeZone)
@@ -51,13 +58,19 @@ function inWords(value: string | number, asset: AssetCode, language: Language, t
  * The server answers with it in `msg`; the app says it beneath the field.
  * @param timeZone where the times of the text are told; without it, the device's own zone
  */
-export function refusalMessage(translate: Translate, language: Language, refusal: Refusal, timeZone?: string): string {
+export function refusalMessage(
+  translate: Translate,
+  language: Language,
+  refusal: Refusal,
+  timeZone?: string,
+): string {
   const plain = `refusal.${refusal.refusal}` as const
   const say = translate as ComputedTranslate
   if (!isDetailed(refusal.refusal)) return say(plain)
   const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
   const words: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(refusal.params ?? {})) words[name] = inWords(value, asset, language, timeZone)
+  for (const [name, value] of Object.entries(refusal.params ?? {}))
+    words[name] = inWords(value, asset, language, timeZone)
   if (refusal.field !== undefined) words['field'] = fieldName(translate, refusal.field)
   const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
   return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)

@@ -6,7 +6,10 @@ import type { ParameterArguments } from './message-parameters.ts'
 import type { MessageKey, Messages } from './messages.ts'
 
 /** Looks up a text and fills in its parameters; a wrong key or a missing parameter does not compile. */
-export type Translate = <K extends MessageKey>(key: K, ...parameters: ParameterArguments<Messages[K]>) => string
+export type Translate = <K extends MessageKey>(
+  key: K,
+  ...parameters: ParameterArguments<Messages[K]>
+) => string
 
 const current = setupI18n()
 

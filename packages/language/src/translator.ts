@@ -9,7 +9,8 @@ import type { Translate } from './translate.ts'
 /** Texts of a language over those of English, which stand in where one is missing. */
 function completeTexts(language: Language): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const area of AREAS) Object.assign(texts, CATALOGUES[DEFAULT_LANGUAGE][area], CATALOGUES[language][area])
+  for (const area of AREAS)
+    Object.assign(texts, CATALOGUES[DEFAULT_LANGUAGE][area], CATALOGUES[language][area])
   return texts
 }
 
@@ -19,7 +20,10 @@ function completeTexts(language: Language): Record<string, string> {
  */
 export function createTranslator(brand: string): (language: Language) => Translate {
   const translations = new Map<Language, Translate>(
-    LANGUAGES.map(({ code }) => [code, createTranslate(code, compileCatalogue(code, completeTexts(code)), brand)]),
+    LANGUAGES.map(({ code }) => [
+      code,
+      createTranslate(code, compileCatalogue(code, completeTexts(code)), brand),
+    ]),
   )
   return (language) => {
     const translate = translations.get(language)

@@ -11,4 +11,5 @@ const frenchSpaces = (text: string): string =>
     .replaceAll(/(?<=«) /g, NO_BREAK)
 
 /** Puts in the spaces that a language's typography asks for, so that translators can write plain ones. */
-export const setSpaces = (language: Language, text: string): string => (language === 'fr' ? frenchSpaces(text) : text)
+export const setSpaces = (language: Language, text: string): string =>
+  language === 'fr' ? frenchSpaces(text) : text

@@ -23,7 +23,9 @@ const fileOf = (language: Language, area: Area): string =>
 /** Reads a catalogue anew when its file has changed: the query makes another module of it for Node. */
 async function readArea(language: Language, area: Area): Promise<Record<string, string>> {
   const file = fileOf(language, area)
-  const module: Record<string, Record<string, string>> = await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`)
+  const module: Record<string, Record<string, string>> = await import(
+    `${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`
+  )
   return module[area] ?? {}
 }
 
@@ -41,7 +43,9 @@ async function pieceSource(language: Language, part: Part, watch: (file: string)
 
 function loadersSource(): string {
   const entries = LANGUAGES.map(({ code }) => {
-    const parts = Object.keys(PARTS).map((part) => `${part}: () => import('${PIECE}${code}/${part}').then((m) => m.default)`)
+    const parts = Object.keys(PARTS).map(
+      (part) => `${part}: () => import('${PIECE}${code}/${part}').then((m) => m.default)`,
+    )
     return `${code}: { ${parts.join(', ')} }`
   })
   return `export const catalogues = { ${entries.join(',\n')} }`

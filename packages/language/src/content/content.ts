@@ -1,7 +1,18 @@
 /** Symbols of the first products (products.md). */
 export type ProductSymbol =
-  | 'BTCUSD' | 'ETHUSD' | 'SOLUSD' | 'USDTUSD' | 'EURUSD' | 'GBPUSD' | 'USDJPY'
-  | 'XAUUSD' | 'XAGUSD' | 'XAUEUR' | '6E' | 'CL' | 'ES'
+  | 'BTCUSD'
+  | 'ETHUSD'
+  | 'SOLUSD'
+  | 'USDTUSD'
+  | 'EURUSD'
+  | 'GBPUSD'
+  | 'USDJPY'
+  | 'XAUUSD'
+  | 'XAGUSD'
+  | 'XAUEUR'
+  | '6E'
+  | 'CL'
+  | 'ES'
 
 export type CategoryName = 'crypto' | 'forex' | 'gold' | 'futures'
 

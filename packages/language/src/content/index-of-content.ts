@@ -1,18 +1,40 @@
 import { DEFAULT_LANGUAGE } from '../languages.ts'
 import type { Language } from '../languages.ts'
 import type { ContentText, FirstContent } from './content.ts'
+import { content as de } from './de.ts'
 import { content as en } from './en.ts'
+import { content as es } from './es.ts'
+import { content as fr } from './fr.ts'
+import { content as hk } from './hk.ts'
+import { content as jp } from './jp.ts'
+import { content as kor } from './kor.ts'
+import { content as th } from './th.ts'
+import { content as vi } from './vi.ts'
+import { content as zh } from './zh.ts'
 
 /** Stored with the customer who agreed to the terms; a changed text is a new version. */
 export const CONTENT_VERSION = '1'
 
 /** The first content in all ten languages. */
 export const FIRST_CONTENT: Readonly<Record<Language, FirstContent>> = {
-  en, de: en, es: en, fr: en, hk: en, jp: en, kor: en, th: en, zh: en, vi: en,
+  en,
+  de,
+  es,
+  fr,
+  hk,
+  jp,
+  kor,
+  th,
+  zh,
+  vi,
 }
 
 /** The three notices in the order in which they are published: the last one is the newest. */
-export const NOTICES = ['verify', 'settlement', 'practice'] as const satisfies readonly (keyof FirstContent['notices'])[]
+export const NOTICES = [
+  'verify',
+  'settlement',
+  'practice',
+] as const satisfies readonly (keyof FirstContent['notices'])[]
 
 /** Puts the product's name where the texts say `{brand}`. */
 export const withBrand = (text: ContentText, brand: string): ContentText => ({

@@ -24,7 +24,8 @@ const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
 const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }
 
 /** The zone to write a time in; without it the device's own. */
-const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions => (timeZone === undefined ? {} : { timeZone })
+const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions =>
+  timeZone === undefined ? {} : { timeZone }
 
 /** Month/day and 12-hour time, the seed's form: `11/3, 03:05 PM`. */
 export const formatDateTime = (instant: Instant, language: Language, timeZone?: string): string =>
@@ -52,7 +53,12 @@ export const formatTimeOfTick = (instant: Instant, language: Language, timeZone?
 
 /** 12-hour time to the millisecond, as the proof of an order names its ticks. */
 export const formatExactTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...clock, second: '2-digit', fractionalSecondDigits: 3, ...inZone(timeZone) }).format(instant)
+  dateFormat(language, {
+    ...clock,
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    ...inZone(timeZone),
+  }).format(instant)
 
 /** The full moment with its zone, for the `title` of a `<time>`. */
 export const formatFullTime = (instant: Instant, language: Language, timeZone?: string): string =>

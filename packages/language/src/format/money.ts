@@ -9,7 +9,12 @@ export type MoneySign = 'balance' | 'change'
  * Money of one asset in full digits, as many decimals as the wire gave: `$1,234.50`, `0.01550812 BTC`.
  * @param decimal decimal string of the wire, possibly negative
  */
-export function formatMoney(decimal: string, asset: AssetCode, language: Language, sign: MoneySign = 'balance'): string {
+export function formatMoney(
+  decimal: string,
+  asset: AssetCode,
+  language: Language,
+  sign: MoneySign = 'balance',
+): string {
   const decimals = decimalsOf(decimal)
   const digits: Intl.NumberFormatOptions = {
     minimumFractionDigits: decimals,
@@ -17,7 +22,12 @@ export function formatMoney(decimal: string, asset: AssetCode, language: Languag
     signDisplay: sign === 'change' ? 'exceptZero' : 'negative',
   }
   if (asset === 'USD') {
-    return formatDecimalString(decimal, language, { ...digits, style: 'currency', currency: 'USD', currencyDisplay: 'symbol' })
+    return formatDecimalString(decimal, language, {
+      ...digits,
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'symbol',
+    })
   }
   return `${formatDecimalString(decimal, language, digits)}\u00A0${asset}`
 }

@@ -17,7 +17,11 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
 const withMinusSign = (figure: string): string => figure.replaceAll('-', '\u2212')
 
 /** Formats a decimal string digit by digit: it never becomes a float on the way. */
-export function formatDecimalString(decimal: string, language: Language, options: Intl.NumberFormatOptions): string {
+export function formatDecimalString(
+  decimal: string,
+  language: Language,
+  options: Intl.NumberFormatOptions,
+): string {
   return withMinusSign(numberFormat(language, options).format(decimal as Intl.StringNumericLiteral))
 }
 

@@ -8,7 +8,10 @@ import { decimalsOf, formatDecimalString } from './number.ts'
  */
 export function formatPrice(price: string, tickSize: string, language: Language): string {
   const decimals = decimalsOf(tickSize)
-  return formatDecimalString(price, language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return formatDecimalString(price, language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
 }
 
 /** The difference of two prices, with its sign. */

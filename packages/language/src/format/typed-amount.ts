@@ -3,7 +3,9 @@ import { numberFormat } from './number.ts'
 
 /** The decimal separator of a language: a point, or a comma in de, es, fr and vi. */
 export const decimalSeparator = (language: Language): string =>
-  numberFormat(language, {}).formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.'
+  numberFormat(language, {})
+    .formatToParts(0.5)
+    .find((part) => part.type === 'decimal')?.value ?? '.'
 
 /**
  * Reads an amount as typed into a decimal string of the wire: `1.234,5` in German is `1234.5`.
@@ -28,7 +30,8 @@ function decimalMark(typed: string, separator: string): number {
   const count = [...typed].filter((character) => character === mark).length
   if (count > 1) return -1
   const isAlone = !typed.includes(mark === '.' ? ',' : '.')
-  const groups = isAlone && mark !== separator && typed.length - last - 1 === 3 && last > 0 && typed[0] !== '0'
+  const groups =
+    isAlone && mark !== separator && typed.length - last - 1 === 3 && last > 0 && typed[0] !== '0'
   return groups ? -1 : last
 }
 

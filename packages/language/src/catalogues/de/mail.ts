@@ -11,6 +11,8 @@ export const mail = {
   'mail.purpose_fund_password': 'Er wurde für ein Auszahlungspasswort angefordert.',
   'mail.purpose_bind': 'Er wurde für eine neue Bankverbindung oder Wallet-Adresse angefordert.',
   'mail.purpose_close': 'Er wurde zum Schließen eines Kontos angefordert.',
-  'mail.code_never_shared': '{brand} fragt nie nach diesem Code. Falls Sie ihn nicht angefordert haben: nichts tun und niemandem weitergeben.',
-  'mail.code_sms': '{code} ist Ihr Code für {brand}, {n, plural, one {# Minute} other {# Minuten}} gültig. Nicht weitergeben.',
+  'mail.code_never_shared':
+    '{brand} fragt nie nach diesem Code. Falls Sie ihn nicht angefordert haben: nichts tun und niemandem weitergeben.',
+  'mail.code_sms':
+    '{code} ist Ihr Code für {brand}, {n, plural, one {# Minute} other {# Minuten}} gültig. Nicht weitergeben.',
 } satisfies Translated<typeof english>

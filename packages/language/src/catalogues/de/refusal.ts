@@ -5,12 +5,14 @@ export const refusal = {
   'refusal.malformed': 'Diese Anfrage war nicht lesbar. Bitte die Seite neu laden.',
   'refusal.field_invalid': 'Bitte prüfen Sie Ihre Angaben.',
   'refusal.field_invalid.detail': 'Bitte prüfen Sie diese Angabe: {field}.',
-  'refusal.idempotency_key_required': 'Diese Anfrage war unvollständig. Es wurde nichts gebucht. Bitte die Seite neu laden.',
+  'refusal.idempotency_key_required':
+    'Diese Anfrage war unvollständig. Es wurde nichts gebucht. Bitte die Seite neu laden.',
   'refusal.login_required': 'Bitte melden Sie sich zuerst an.',
   'refusal.not_allowed': 'Das ist nicht erlaubt.',
   'refusal.not_found': 'Hier wurde nichts gefunden.',
   'refusal.symbol_unknown': 'Dieses Produkt gibt es nicht.',
-  'refusal.idempotency_body_differs': 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Es wurde nichts erneut gebucht.',
+  'refusal.idempotency_body_differs':
+    'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Es wurde nichts erneut gebucht.',
   'refusal.ticket_used': 'Zu diesen Bedingungen wurde schon eine Order aufgegeben.',
   'refusal.account_taken': 'Dieses Konto ist schon registriert.',
   'refusal.code_already_sent': 'Ein Code wurde schon gesendet. Er ist 5 Minuten gültig.',
@@ -44,7 +46,8 @@ export const refusal = {
   'refusal.total_position_exceeded.detail': 'Noch frei über alle Produkte: {left}.',
   'refusal.balance_insufficient': 'Guthaben reicht nicht.',
   'refusal.balance_insufficient.detail': 'Guthaben reicht nicht: Es fehlen {missing}.',
-  'refusal.payout_reserve_short': 'Die Gewinnauszahlung dieser Order lässt sich derzeit nicht zurücklegen. Es wurde nichts belastet.',
+  'refusal.payout_reserve_short':
+    'Die Gewinnauszahlung dieser Order lässt sich derzeit nicht zurücklegen. Es wurde nichts belastet.',
   'refusal.refill_not_needed': 'Ihr Übungsgeld ist noch nicht niedrig genug zum Auffüllen.',
   'refusal.refill_not_needed.detail': 'Auffüllen ist möglich unter {least} Übungsgeld.',
   'refusal.refill_once_a_day': 'Übungsgeld lässt sich einmal am Tag auffüllen.',

@@ -22,7 +22,8 @@ export const first = {
   'state.loading': 'Loading',
   'state.refreshing': 'Refreshing',
   'state.page_failed': 'This page did not load',
-  'state.page_failed_note': 'The connection is slow or broken. Open orders go on and settle without this page.',
+  'state.page_failed_note':
+    'The connection is slow or broken. Open orders go on and settle without this page.',
   'state.not_loaded': 'This did not load',
   'state.not_loaded_note': 'The server did not answer. Open orders go on and settle without this page.',
   'state.offline': 'Offline since {time}',

@@ -9,6 +9,8 @@ export const mail = {
   'mail.purpose_fund_password': 'It was requested to set a fund password.',
   'mail.purpose_bind': 'It was requested to bind a bank card or a wallet address.',
   'mail.purpose_close': 'It was requested to close an account.',
-  'mail.code_never_shared': '{brand} never asks for this code. If you did not request it, do nothing and pass it to nobody.',
-  'mail.code_sms': '{code} is your {brand} code, valid for {n, plural, one {# minute} other {# minutes}}. Pass it to nobody.',
+  'mail.code_never_shared':
+    '{brand} never asks for this code. If you did not request it, do nothing and pass it to nobody.',
+  'mail.code_sms':
+    '{code} is your {brand} code, valid for {n, plural, one {# minute} other {# minutes}}. Pass it to nobody.',
 } as const

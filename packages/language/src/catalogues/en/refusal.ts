@@ -3,12 +3,14 @@ export const refusal = {
   'refusal.malformed': 'This request could not be read. Please reload the page.',
   'refusal.field_invalid': 'Please check your entries.',
   'refusal.field_invalid.detail': 'Please check this entry: {field}.',
-  'refusal.idempotency_key_required': 'This request was incomplete. Nothing was booked. Please reload the page.',
+  'refusal.idempotency_key_required':
+    'This request was incomplete. Nothing was booked. Please reload the page.',
   'refusal.login_required': 'Please log in first.',
   'refusal.not_allowed': 'This is not allowed.',
   'refusal.not_found': 'Nothing was found here.',
   'refusal.symbol_unknown': 'This product does not exist.',
-  'refusal.idempotency_body_differs': 'This request was already sent with other contents. Nothing was booked again.',
+  'refusal.idempotency_body_differs':
+    'This request was already sent with other contents. Nothing was booked again.',
   'refusal.ticket_used': 'An order was already placed on these terms.',
   'refusal.account_taken': 'This account is already registered.',
   'refusal.code_already_sent': 'A code was already sent. It is valid for 5 minutes.',
@@ -42,7 +44,8 @@ export const refusal = {
   'refusal.total_position_exceeded.detail': 'Room left over all products: {left}.',
   'refusal.balance_insufficient': 'Not enough balance.',
   'refusal.balance_insufficient.detail': 'Not enough balance: {missing} missing.',
-  'refusal.payout_reserve_short': 'The payout of this order cannot be set aside right now. Nothing was charged.',
+  'refusal.payout_reserve_short':
+    'The payout of this order cannot be set aside right now. Nothing was charged.',
   'refusal.refill_not_needed': 'Your practice money is not low enough for a refill.',
   'refusal.refill_not_needed.detail': 'A refill is possible below {least} of practice money.',
   'refusal.refill_once_a_day': 'Practice money can be refilled once a day.',

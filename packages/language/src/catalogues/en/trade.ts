@@ -179,9 +179,12 @@ export const trade = {
   'order.void.no_exit_tick': 'Void, no exit tick',
   'order.void.too_few_ticks': 'Void, too few ticks',
   'order.void.tie.note': 'Exit equals entry. Stake and fee are back in your balance.',
-  'order.void.no_entry_tick.note': 'No price came within {duration} after acceptance. Stake and fee are back in your balance.',
-  'order.void.no_exit_tick.note': 'No price came in the last {duration} before expiry. Stake and fee are back in your balance.',
-  'order.void.too_few_ticks.note': 'Fewer than five prices came in the last 3 s. Stake and fee are back in your balance.',
+  'order.void.no_entry_tick.note':
+    'No price came within {duration} after acceptance. Stake and fee are back in your balance.',
+  'order.void.no_exit_tick.note':
+    'No price came in the last {duration} before expiry. Stake and fee are back in your balance.',
+  'order.void.too_few_ticks.note':
+    'Fewer than five prices came in the last 3 s. Stake and fee are back in your balance.',
   'order.entry_tick': 'Entry tick {seq}',
   'order.exit_tick': 'Exit tick {seq}',
   'order.exit_mean': 'Exit, mean of ticks',

@@ -5,12 +5,14 @@ export const refusal = {
   'refusal.malformed': 'No se ha podido leer la solicitud. Vuelve a cargar la página.',
   'refusal.field_invalid': 'Revisa los datos introducidos.',
   'refusal.field_invalid.detail': 'Revisa este dato: {field}.',
-  'refusal.idempotency_key_required': 'La solicitud estaba incompleta. No se ha registrado nada. Vuelve a cargar la página.',
+  'refusal.idempotency_key_required':
+    'La solicitud estaba incompleta. No se ha registrado nada. Vuelve a cargar la página.',
   'refusal.login_required': 'Primero inicia sesión.',
   'refusal.not_allowed': 'Esta operación no está permitida.',
   'refusal.not_found': 'No se ha encontrado nada.',
   'refusal.symbol_unknown': 'Este producto no existe.',
-  'refusal.idempotency_body_differs': 'Esta solicitud ya se envió con otro contenido. No se ha registrado nada de nuevo.',
+  'refusal.idempotency_body_differs':
+    'Esta solicitud ya se envió con otro contenido. No se ha registrado nada de nuevo.',
   'refusal.ticket_used': 'Ya se ha dado una orden con estas condiciones.',
   'refusal.account_taken': 'Esta cuenta ya está registrada.',
   'refusal.code_already_sent': 'Ya se ha enviado un código. Es válido 5 minutos.',

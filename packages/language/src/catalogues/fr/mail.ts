@@ -4,13 +4,16 @@ import type { mail as english } from '../en/mail.ts'
 export const mail = {
   'mail.code_subject': '{code} est votre code de vérification {brand}',
   'mail.code_text': 'Votre code de vérification est {code}.',
-  'mail.code_valid': 'Il est valable {n, plural, one {# minute} many {# minutes} other {# minutes}} et ne sert qu’une fois.',
+  'mail.code_valid':
+    'Il est valable {n, plural, one {# minute} many {# minutes} other {# minutes}} et ne sert qu’une fois.',
   'mail.purpose_register': 'Il a été demandé pour une inscription.',
   'mail.purpose_login_unlock': 'Il a été demandé pour déverrouiller un compte.',
   'mail.purpose_reset_password': 'Il a été demandé pour un nouveau mot de passe de connexion.',
   'mail.purpose_fund_password': 'Il a été demandé pour un mot de passe de retrait.',
   'mail.purpose_bind': 'Il a été demandé pour ajouter un compte bancaire ou une adresse de portefeuille.',
   'mail.purpose_close': 'Il a été demandé pour fermer un compte.',
-  'mail.code_never_shared': '{brand} ne vous demandera jamais ce code. Si vous n’êtes pas à l’origine de la demande, ne faites rien et ne le communiquez à personne.',
-  'mail.code_sms': '{code} est votre code {brand}, valable {n, plural, one {# minute} many {# minutes} other {# minutes}}. Ne le communiquez à personne.',
+  'mail.code_never_shared':
+    '{brand} ne vous demandera jamais ce code. Si vous n’êtes pas à l’origine de la demande, ne faites rien et ne le communiquez à personne.',
+  'mail.code_sms':
+    '{code} est votre code {brand}, valable {n, plural, one {# minute} many {# minutes} other {# minutes}}. Ne le communiquez à personne.',
 } satisfies Translated<typeof english>

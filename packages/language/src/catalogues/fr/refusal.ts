@@ -5,20 +5,25 @@ export const refusal = {
   'refusal.malformed': 'Cette demande n’a pas pu être lue. Veuillez recharger la page.',
   'refusal.field_invalid': 'Veuillez vérifier votre saisie.',
   'refusal.field_invalid.detail': 'Veuillez vérifier cette saisie : {field}.',
-  'refusal.idempotency_key_required': 'Cette demande était incomplète. Rien n’a été enregistré. Veuillez recharger la page.',
+  'refusal.idempotency_key_required':
+    'Cette demande était incomplète. Rien n’a été enregistré. Veuillez recharger la page.',
   'refusal.login_required': 'Veuillez d’abord vous connecter.',
   'refusal.not_allowed': 'Cette opération n’est pas autorisée.',
   'refusal.not_found': 'Rien n’a été trouvé ici.',
   'refusal.symbol_unknown': 'Ce produit n’existe pas.',
-  'refusal.idempotency_body_differs': 'Cette demande a déjà été envoyée avec un autre contenu. Rien n’a été compté de nouveau.',
+  'refusal.idempotency_body_differs':
+    'Cette demande a déjà été envoyée avec un autre contenu. Rien n’a été compté de nouveau.',
   'refusal.ticket_used': 'Un ordre a déjà été passé à ces conditions.',
   'refusal.account_taken': 'Ce compte est déjà inscrit.',
   'refusal.code_already_sent': 'Un code a déjà été envoyé. Il est valable 5 minutes.',
-  'refusal.code_already_sent.detail': 'Un code a déjà été envoyé. Un nouveau sera possible à partir de : {until}.',
+  'refusal.code_already_sent.detail':
+    'Un code a déjà été envoyé. Un nouveau sera possible à partir de : {until}.',
   'refusal.practice_money_only': 'Seul l’argent fictif est disponible ici.',
   'refusal.login_failed': 'Compte ou mot de passe incorrect.',
-  'refusal.account_locked': 'Compte verrouillé pour l’instant. Un code de vérification le déverrouille tout de suite.',
-  'refusal.account_locked.detail': 'Compte verrouillé, fin : {until}. Un code de vérification le déverrouille tout de suite.',
+  'refusal.account_locked':
+    'Compte verrouillé pour l’instant. Un code de vérification le déverrouille tout de suite.',
+  'refusal.account_locked.detail':
+    'Compte verrouillé, fin : {until}. Un code de vérification le déverrouille tout de suite.',
   'refusal.code_wrong': 'Code de vérification incorrect.',
   'refusal.code_expired': 'Ce code a expiré. Veuillez en demander un nouveau.',
   'refusal.invalid_inviter': 'Ce code de parrainage n’existe pas.',
@@ -44,7 +49,8 @@ export const refusal = {
   'refusal.total_position_exceeded.detail': 'Marge restante au total : {left}.',
   'refusal.balance_insufficient': 'Solde insuffisant.',
   'refusal.balance_insufficient.detail': 'Solde insuffisant : il manque {missing}.',
-  'refusal.payout_reserve_short': 'La somme à reverser pour cet ordre ne peut pas être mise de côté actuellement. Rien n’a été débité.',
+  'refusal.payout_reserve_short':
+    'La somme à reverser pour cet ordre ne peut pas être mise de côté actuellement. Rien n’a été débité.',
   'refusal.refill_not_needed': 'Votre argent fictif n’est pas encore assez bas pour être rechargé.',
   'refusal.refill_not_needed.detail': 'La recharge est possible sous {least} d’argent fictif.',
   'refusal.refill_once_a_day': 'L’argent fictif se recharge une fois par jour.',

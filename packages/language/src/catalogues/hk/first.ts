@@ -46,5 +46,6 @@ export const first = {
   'market.closed_now': '休市',
   'market.delayed': '延遲',
   'market.simulated': '模擬價格',
+  'market.replay': '重播 {date} 的記錄價格',
   'market.none': '暫無市場',
 } satisfies Translated<typeof english>

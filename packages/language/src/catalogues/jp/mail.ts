@@ -11,6 +11,7 @@ export const mail = {
   'mail.purpose_fund_password': '用途：出金パスワードの設定',
   'mail.purpose_bind': '用途：銀行口座またはウォレットアドレスの登録',
   'mail.purpose_close': '用途：アカウントの解約',
-  'mail.code_never_shared': '{brand} がこのコードをお尋ねすることはありません。お心当たりがない場合は、何もせず、誰にも教えないでください。',
+  'mail.code_never_shared':
+    '{brand} がこのコードをお尋ねすることはありません。お心当たりがない場合は、何もせず、誰にも教えないでください。',
   'mail.code_sms': '{brand} 認証コード {code}（有効期限{n}分）。誰にも教えないでください。',
 } satisfies Translated<typeof english>

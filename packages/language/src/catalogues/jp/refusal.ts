@@ -5,12 +5,14 @@ export const refusal = {
   'refusal.malformed': 'リクエストを読み取れませんでした。ページを再読み込みしてください。',
   'refusal.field_invalid': '入力内容を確認してください。',
   'refusal.field_invalid.detail': '次の項目を確認してください：{field}',
-  'refusal.idempotency_key_required': 'リクエストが不完全でした。処理は行われていません。ページを再読み込みしてください。',
+  'refusal.idempotency_key_required':
+    'リクエストが不完全でした。処理は行われていません。ページを再読み込みしてください。',
   'refusal.login_required': '先にログインしてください。',
   'refusal.not_allowed': 'この操作は許可されていません。',
   'refusal.not_found': '見つかりませんでした。',
   'refusal.symbol_unknown': 'この商品は存在しません。',
-  'refusal.idempotency_body_differs': 'このリクエストは別の内容で送信済みです。二重の処理は行われていません。',
+  'refusal.idempotency_body_differs':
+    'このリクエストは別の内容で送信済みです。二重の処理は行われていません。',
   'refusal.ticket_used': 'この条件での注文は受付済みです。',
   'refusal.account_taken': 'このアカウントは登録済みです。',
   'refusal.code_already_sent': '認証コードは送信済みです。有効期限は5分です。',

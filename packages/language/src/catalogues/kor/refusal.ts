@@ -10,7 +10,8 @@ export const refusal = {
   'refusal.not_allowed': '허용되지 않는 요청입니다.',
   'refusal.not_found': '찾을 수 없습니다.',
   'refusal.symbol_unknown': '존재하지 않는 상품입니다.',
-  'refusal.idempotency_body_differs': '이 요청은 이미 다른 내용으로 전송되었습니다. 중복 처리되지 않았습니다.',
+  'refusal.idempotency_body_differs':
+    '이 요청은 이미 다른 내용으로 전송되었습니다. 중복 처리되지 않았습니다.',
   'refusal.ticket_used': '이 조건으로 이미 주문이 접수되었습니다.',
   'refusal.account_taken': '이미 가입된 계정입니다.',
   'refusal.code_already_sent': '인증번호를 이미 보냈습니다. 5분간 유효합니다.',

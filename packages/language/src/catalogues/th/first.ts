@@ -46,5 +46,6 @@ export const first = {
   'market.closed_now': 'ปิด',
   'market.delayed': 'ล่าช้า',
   'market.simulated': 'ราคาจำลอง',
+  'market.replay': 'เล่นย้อนหลังราคาที่บันทึกจาก {date}',
   'market.none': 'ยังไม่มีตลาด',
 } satisfies Translated<typeof english>

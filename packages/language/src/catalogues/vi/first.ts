@@ -24,7 +24,8 @@ export const first = {
   'state.loading': 'Đang tải',
   'state.refreshing': 'Đang làm mới',
   'state.page_failed': 'Không tải được trang này',
-  'state.page_failed_note': 'Kết nối chậm hoặc gián đoạn. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
+  'state.page_failed_note':
+    'Kết nối chậm hoặc gián đoạn. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
   'state.not_loaded': 'Không tải được',
   'state.not_loaded_note': 'Máy chủ không phản hồi. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
   'state.offline': 'Ngoại tuyến từ {time}',
@@ -46,5 +47,6 @@ export const first = {
   'market.closed_now': 'Đóng cửa',
   'market.delayed': 'Chậm',
   'market.simulated': 'giá mô phỏng',
+  'market.replay': 'phát lại giá đã ghi từ {date}',
   'market.none': 'Chưa có thị trường',
 } satisfies Translated<typeof english>

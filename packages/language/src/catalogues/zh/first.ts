@@ -46,5 +46,6 @@ export const first = {
   'market.closed_now': '休市',
   'market.delayed': '延迟',
   'market.simulated': '模拟行情',
+  'market.replay': '回放 {date} 的记录价格',
   'market.none': '暂无行情',
 } satisfies Translated<typeof english>

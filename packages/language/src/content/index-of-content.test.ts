@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { FORBIDDEN_PHRASES } from '../forbidden-phrases.ts'
+import { LANGUAGES } from '../languages.ts'
+import type { Language } from '../languages.ts'
+import type { ContentText } from './content.ts'
+import { FIRST_CONTENT, NOTICES, productName, withBrand } from './index-of-content.ts'
+
+const MOST_WORDS = 400
+
+/** What translators take for 400 English words where words are not spaced. */
+const MOST_CHARACTERS: Partial<Record<Language, number>> = { hk: 1_000, jp: 1_200, zh: 1_000, th: 2_400 }
+
+/** Figures of a text, separators aside: a translation must name the same ones. */
+const figures = (text: string): string[] =>
+  (text.match(/\d[\d.,\u00A0\u202F ]*/g) ?? []).map((figure) => figure.replaceAll(/\D/g, '')).toSorted()
+
+describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
+  const content = FIRST_CONTENT[language]
+  const notices: ContentText[] = NOTICES.map((name) => content.notices[name])
+  const all = [content.terms, content.risk, ...notices]
+
+  test('says every text, in NFC, without apostrophes of the typewriter', () => {
+    for (const { title, markdown } of all) {
+      expect(title).not.toBe('')
+      expect(markdown.length).toBeGreaterThan(80)
+      expect(title + markdown).toBe((title + markdown).normalize('NFC'))
+      expect(title + markdown).not.toMatch(/['!！]/)
+    }
+  })
+
+  test('keeps terms and risk notice short', () => {
+    for (const { markdown } of [content.terms, content.risk]) {
+      expect(markdown.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS)
+      expect(markdown.length).toBeLessThanOrEqual(MOST_CHARACTERS[language] ?? Infinity)
+    }
+  })
+
+  test('names the figures of English', () => {
+    const english = FIRST_CONTENT.en
+    const pairs: [ContentText, ContentText][] = [
+      [content.terms, english.terms],
+      [content.risk, english.risk],
+      ...NOTICES.map((name): [ContentText, ContentText] => [content.notices[name], english.notices[name]]),
+    ]
+    for (const [text, original] of pairs) {
+      const found = new Set(figures(text.markdown))
+      expect(
+        figures(original.markdown).filter((figure) => !found.has(figure)),
+        text.title,
+      ).toEqual([])
+    }
+  })
+
+  test('promises nothing', () => {
+    for (const { markdown } of [content.terms, ...notices]) {
+      const found = FORBIDDEN_PHRASES[language].filter((phrase) =>
+        markdown.toLowerCase().includes(phrase.toLowerCase()),
+      )
+      expect(found).toEqual([])
+    }
+  })
+})
+
+test('the product is called by its brand', () => {
+  expect(withBrand({ title: '{brand}', markdown: 'a {brand} b {brand}' }, 'Plumbline')).toEqual({
+    title: 'Plumbline',
+    markdown: 'a Plumbline b Plumbline',
+  })
+})
+
+test('a product is called by its name in the language, an unknown one by its symbol', () => {
+  expect(productName('XAUUSD', 'de')).toBe('Gold / US-Dollar')
+  expect(productName('NONE', 'de')).toBe('NONE')
+})
