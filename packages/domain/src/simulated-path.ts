@@ -14,21 +14,20 @@ export interface Displacement {
  * @param depth halvings to make; points below them stay as they are
  */
 export function displace(path: Float64Array, { varianceTo, draw }: Displacement, depth: number): void {
-  const halve = (node: number, left: number, right: number, deeper: number): void => {
+  const halve = (node: number, left: number, right: number, before: number, after: number, deeper: number): void => {
     const middle = (left + right) >> 1
     if (middle === left || deeper === 0) return
-    const [before, here, after] = [varianceTo(left), varianceTo(middle), varianceTo(right)]
+    const here = varianceTo(middle)
     const whole = after - before
     const from = path[left] ?? 0
     const to = path[right] ?? 0
-    if (whole > 0) {
-      const share = (here - before) / whole
-      path[middle] = from + (to - from) * share + draw(node) * Math.sqrt(((here - before) * (after - here)) / whole)
-    } else {
-      path[middle] = from
-    }
-    halve(2 * node, left, middle, deeper - 1)
-    halve(2 * node + 1, middle, right, deeper - 1)
+    // Where the market is closed the path stands still.
+    path[middle] = whole > 0
+      ? from + (to - from) * ((here - before) / whole) + draw(node) * Math.sqrt(((here - before) * (after - here)) / whole)
+      : from
+    halve(2 * node, left, middle, before, here, deeper - 1)
+    halve(2 * node + 1, middle, right, here, after, deeper - 1)
   }
-  halve(1, 0, path.length - 1, depth)
+  const last = path.length - 1
+  halve(1, 0, last, varianceTo(0), varianceTo(last), depth)
 }

@@ -87,6 +87,7 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
   const candles: Candle[] = []
   const path = new Float64Array(steps + 1)
   const drawn = pointsDrawn(steps)
+  let open = priceOf(day.path[0] ?? 0)
   for (let minute = 0; minute < day.path.length - 1; minute += 1) {
     if (!isOpenMinute(day, minute)) continue
     simulateMinute(day, minute, path, CANDLE_DEPTH)
@@ -97,10 +98,14 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
       if (point < low) low = point
       if (point > high) high = point
     }
+    const close = priceOf(path[steps] ?? 0)
     candles.push({
       time: day.day.start + minute * MINUTE_MS,
-      open: priceOf(path[0] ?? 0), high: priceOf(high), low: priceOf(low), close: priceOf(path[steps] ?? 0),
+      open, close,
+      high: high === path[0] ? open : high === path[steps] ? close : priceOf(high),
+      low: low === path[0] ? open : low === path[steps] ? close : priceOf(low),
     })
+    open = close
   }
   return candles
 }
