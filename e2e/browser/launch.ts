@@ -48,10 +48,10 @@ function findBrowser(): InstalledBrowser {
 }
 
 /** Starts a browser for one test file or program; `close()` it. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { path, environment } = findBrowser()
   const inherited = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   )
-  return chromium.launch({ executablePath: path, args: ARGUMENTS, env: { ...inherited, ...environment } })
+  return chromium.launch({ executablePath: path, args: [...ARGUMENTS, ...more], env: { ...inherited, ...environment } })
 }
