@@ -80,19 +80,21 @@ describe.each(others)('%s', (language) => {
 
 describe.each(languages)('%s', (language) => {
   test('is ICU with the plural forms of the language', () => {
-    for (const [key, text] of texts(language)) {
+    const wrong = texts(language).filter(([, text]) => {
       const { plurals, nested } = readText(text)
-      expect(nested, key).toEqual([])
-      for (const forms of plurals) expect(forms, key).toEqual(branchesOf(language))
-    }
+      return nested.length > 0 || plurals.some((forms) => forms.join(' ') !== branchesOf(language).join(' '))
+    })
+    expect(wrong).toEqual([])
   })
 
   test('is written as its typography wants', () => {
-    for (const [key, text] of texts(language)) {
-      expect(text.trim(), key).not.toBe('')
-      expect(text, key).toBe(text.normalize('NFC'))
-      expect(text, key).not.toMatch(/['!！\t\n]|\p{Extended_Pictographic}| {2}/u)
-    }
+    const wrong = texts(language).filter(
+      ([, text]) =>
+        text.trim() === '' ||
+        text !== text.normalize('NFC') ||
+        /['!！\t\n]|\p{Extended_Pictographic}| {2}/u.test(text),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('promises nothing', () => {

@@ -20,12 +20,16 @@ interface CataloguePlugin {
 const fileOf = (language: Language, area: Area): string =>
   join(import.meta.dirname, 'catalogues', language, `${area}.ts`)
 
-/** Reads a catalogue anew when its file has changed: the query makes another module of it for Node. */
+const readAt = new Map<string, number>()
+
+/** Reads a catalogue anew when its file has changed since the first reading: the query makes another module of it for Node. */
 async function readArea(language: Language, area: Area): Promise<Record<string, string>> {
   const file = fileOf(language, area)
-  const module: Record<string, Record<string, string>> = await import(
-    `${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`
-  )
+  const changedAt = statSync(file).mtimeMs
+  const firstAt = readAt.get(file) ?? changedAt
+  readAt.set(file, firstAt)
+  const query = changedAt === firstAt ? '' : `?at=${changedAt}`
+  const module: Record<string, Record<string, string>> = await import(pathToFileURL(file).href + query)
   return module[area] ?? {}
 }
 

@@ -42,13 +42,11 @@ describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
       [content.risk, english.risk],
       ...NOTICES.map((name): [ContentText, ContentText] => [content.notices[name], english.notices[name]]),
     ]
-    for (const [text, original] of pairs) {
+    const missing = pairs.flatMap(([text, original]) => {
       const found = new Set(figures(text.markdown))
-      expect(
-        figures(original.markdown).filter((figure) => !found.has(figure)),
-        text.title,
-      ).toEqual([])
-    }
+      return figures(original.markdown).filter((figure) => !found.has(figure))
+    })
+    expect(missing).toEqual([])
   })
 
   test('promises nothing', () => {

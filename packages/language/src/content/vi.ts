@@ -8,7 +8,7 @@ export const content: FirstContent = {
 {brand} ở đây chạy ở chế độ demo. Mọi khoản tiền đều là tiền demo: chưa từng được nạp, không rút được, không đổi thành tiền thật. Không có hợp đồng nào về tiền thật.
 
 ## 2. Tài khoản của bạn
-Đăng ký bằng email hoặc số điện thoại, mã xác minh và mật khẩu 6 đến 16 ký tự. Nhập sai nhiều lần, tài khoản tạm khóa; mã xác minh mở khóa ngay. Nếu chưa cài email hay SMS, mã hiện trên trình duyệt của bạn. **Tài khoản demo không riêng tư:** đừng dùng mật khẩu bạn đang dùng ở nơi khác.
+Đăng ký bằng email hoặc số điện thoại, mã xác minh và mật khẩu 6 đến 16 ký tự. Nhập sai nhiều lần, tài khoản tạm khóa; mã xác minh mở khóa ngay. Nếu chưa cài email hay SMS, mã hiện trên trình duyệt của bạn. **Tài khoản demo không riêng tư:** đừng dùng mật khẩu của nơi khác.
 
 ## 3. Giá
 Giá là giá mô phỏng hoặc phát lại và được ghi rõ. Đừng dựa vào đó để giao dịch ở nơi khác.
@@ -30,7 +30,7 @@ Bạn nhận 10.000,00 đô la demo một lần. Khi tiền mặt dưới 1.000,
 Khi dịch vụ tạm ngừng, lệnh đang mở được tất toán sau đó theo cùng quy tắc.
 
 ## 8. Thay đổi
-Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu cùng tài khoản.`,
+Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`,
   },
   risk: {
     title: 'Cảnh báo rủi ro',

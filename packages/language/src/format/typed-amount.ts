@@ -27,8 +27,7 @@ function decimalMark(typed: string, separator: string): number {
   const last = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf(','))
   if (last < 0) return -1
   const mark = typed[last]
-  const count = [...typed].filter((character) => character === mark).length
-  if (count > 1) return -1
+  if (mark === undefined || typed.indexOf(mark) !== last) return -1
   const isAlone = !typed.includes(mark === '.' ? ',' : '.')
   const groups =
     isAlone && mark !== separator && typed.length - last - 1 === 3 && last > 0 && typed[0] !== '0'

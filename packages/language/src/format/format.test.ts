@@ -1,0 +1,107 @@
+import { assert, bigInt, constantFrom, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../languages.ts'
+import type { Language } from '../languages.ts'
+import { formatDateTime, formatDay, formatFullTime } from './date.ts'
+import { formatCountdown, formatDuration } from './duration.ts'
+import { formatAmount, formatMoney } from './money.ts'
+import { decimalsOf, formatVolume } from './number.ts'
+import { formatChange, formatRate } from './percent.ts'
+import { formatPrice } from './price.ts'
+import { decimalSeparator, readTypedAmount, showTypedAmount } from './typed-amount.ts'
+
+const languages = LANGUAGES.map(({ code }) => code)
+const digits = (figure: string): string => figure.replaceAll(/\D/g, '')
+/** 3 November 2025, 15:05 UTC: day and month differ, and so do 12 and 24 hours. */
+const AFTERNOON = Date.UTC(2025, 10, 3, 15, 5)
+
+test('money is written in full digits by the language, with the minus sign U+2212', () => {
+  expect(formatMoney('-1234.50', 'USD', 'en')).toBe('−$1,234.50')
+  expect(formatMoney('1234.50', 'USD', 'en', 'change')).toBe('+$1,234.50')
+  expect(formatMoney('0.00', 'USD', 'en', 'change')).toBe('$0.00')
+  expect(formatMoney('0.01550812', 'BTC', 'en')).toBe('0.01550812\u00A0BTC')
+  expect(formatAmount('1234.50', 'de')).toBe('1.234,50')
+  expect(formatAmount('1234.50', 'es')).toBe('1.234,50')
+})
+
+test('a sum never loses a digit, in any language', () => {
+  assert(
+    property(bigInt(0n, 10n ** 18n - 1n), constantFrom(...languages), (minor, language) => {
+      const text = minor.toString().padStart(9, '0')
+      const decimal = `${text.slice(0, -8)}.${text.slice(-8)}`
+      expect(digits(formatMoney(decimal, 'BTC', language))).toBe(text)
+    }),
+  )
+})
+
+test('a price keeps the decimals of its tick size', () => {
+  expect(formatPrice('64321.5', '0.01', 'en')).toBe('64,321.50')
+  expect(formatPrice('1.08500', '0.00001', 'de')).toBe('1,08500')
+  expect(decimalsOf('1')).toBe(0)
+})
+
+test('rates and changes are percent', () => {
+  expect(formatRate('0.85', 'en')).toBe('85%')
+  expect(formatRate('0.5460', 'en')).toBe('54.6%')
+  expect(formatChange('0.0123', 'en')).toBe('+1.23%')
+  expect(formatChange('-0.00004', 'en')).toBe('0.00%')
+  expect(formatVolume('1234567')).toBe('1.2M')
+})
+
+test('a time is month, day and 12 hours, and is never read as another day', () => {
+  expect(formatDateTime(AFTERNOON, 'en', 'UTC').replaceAll('\u202F', ' ')).toBe('11/3, 03:05 PM')
+  expect(formatDateTime(AFTERNOON, 'zh', 'UTC')).toContain('11/3')
+  expect(formatDateTime(Date.UTC(2025, 10, 3, 0, 5), 'jp', 'UTC')).toContain('12:05')
+  for (const language of languages) expect(formatFullTime(AFTERNOON, language, 'UTC')).toContain('2025')
+  for (const language of ['de', 'es', 'fr', 'hk', 'th', 'vi'] satisfies Language[]) {
+    expect(formatDay(AFTERNOON, language, 'UTC')).not.toMatch(/^\d+\/\d+$/)
+  }
+})
+
+test('lengths of time and countdowns', () => {
+  expect(formatDuration(30, 'en')).toBe('30\u00A0s')
+  expect(formatDuration(90, 'en')).toBe('1\u00A0min 30\u00A0s')
+  expect(formatDuration(3_600, 'zh')).toBe('1小时')
+  expect(formatDuration(0, 'th')).toBe('0\u00A0วินาที')
+  expect([formatCountdown(1), formatCountdown(60_000), formatCountdown(0), formatCountdown(-5)]).toEqual([
+    '0:01',
+    '1:00',
+    '0:00',
+    '0:00',
+  ])
+})
+
+describe('a typed amount', () => {
+  test.each<[string, Language, string | undefined]>([
+    ['12.5', 'en', '12.5'],
+    ['12,5', 'en', '12.5'],
+    ['1,234.50', 'en', '1234.50'],
+    ['1,234', 'en', '1234'],
+    ['1.234,50', 'de', '1234.50'],
+    ['1.234', 'de', '1234'],
+    ['12.5', 'de', '12.5'],
+    ['0.125', 'de', '0.125'],
+    [' 1\u202F234,5 ', 'fr', '1234.5'],
+    ['007', 'en', '7'],
+    ['.5', 'en', '0.5'],
+    ['5.', 'en', '5'],
+    ['', 'en', undefined],
+    ['.', 'en', undefined],
+    ['-5', 'en', undefined],
+    ['1e3', 'en', undefined],
+    ['１２', 'jp', undefined],
+  ])('%s in %s is %s', (text, language, expected) => {
+    expect(readTypedAmount(text, language)).toBe(expected)
+  })
+
+  test('what is shown in the field reads back as the same amount', () => {
+    assert(
+      property(bigInt(0n, 10n ** 12n), constantFrom(...languages), (minor, language) => {
+        const text = minor.toString().padStart(3, '0')
+        const decimal = `${text.slice(0, -2)}.${text.slice(-2)}`
+        expect(readTypedAmount(showTypedAmount(decimal, language), language)).toBe(decimal)
+      }),
+    )
+    expect(decimalSeparator('vi')).toBe(',')
+  })
+})
