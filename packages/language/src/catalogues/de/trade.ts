@@ -95,6 +95,7 @@ export const trade = {
   'ticket.quick.all': 'Alles',
   'ticket.quick.last': 'Zuletzt {amount}',
   'ticket.multiple': 'Multiplikator',
+  'ticket.erase': 'Letzte Ziffer löschen',
   'ticket.stake': 'Einsatz',
   'ticket.stake.note': '{amount} × {multiple}',
   'ticket.fee': 'Gebühr',
@@ -128,9 +129,6 @@ export const trade = {
   'ticket.not_signed': 'Bedingungen nicht signiert',
   'ticket.changed':
     'Die Bedingungen haben sich geändert, seit dieser Orderschein offen ist. Bitte erneut lesen.',
-  'ticket.amount_between': 'Bitte einen Betrag von {least} bis {most} eingeben.',
-  'ticket.amount_malformed': 'Bitte Ziffern mit höchstens zwei Nachkommastellen eingeben.',
-  'ticket.balance_short': 'Guthaben reicht nicht: Es fehlen {amount}.',
   'ticket.sign_failed': 'Die Bedingungen konnten nicht signiert werden. Es wurde nichts belastet.',
   'ticket.place_failed': 'Verbindung fehlgeschlagen. Erneut versuchen; nichts wird doppelt gebucht.',
   'ticket.try_again': 'Erneut versuchen',
