@@ -1,0 +1,93 @@
+/*
+ * The invariants of the books (ledger.md 3.5) as far as their tables exist. Each statement must return no row.
+ * `$1` is an order id: checks that read histories look at rows from that id on; the lowest id means all.
+ */
+
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I7' | 'I9'
+
+export const ALL_ROWS = '00000000-0000-0000-0000-000000000000'
+
+/** I1: debits and credits are equal per asset, posted and pending. */
+const BOOKS_BALANCE = `
+  select (id >> 16) & 255 as asset, sum(cr_posted - dr_posted) as posted, sum(cr_pending - dr_pending) as pending
+  from account where $1::uuid is not null
+  group by 1 having sum(cr_posted - dr_posted) <> 0 or sum(cr_pending - dr_pending) <> 0`
+
+/** I2: every counter equals the history of transfers and open holds. Whole history only. */
+const COUNTERS_EQUAL_HISTORY = `
+  with moved as (
+    select dr as id, amount as dr_posted, 0::bigint as cr_posted, 0::bigint as dr_pending, 0::bigint as cr_pending
+      from transfer where op in (0, 2) and $1::uuid is not null
+    union all select cr, 0, amount, 0, 0 from transfer where op in (0, 2)
+    union all select dr, 0, 0, amount, 0 from hold where ended_by is null
+    union all select cr, 0, 0, 0, amount from hold where ended_by is null
+  ), history as (
+    select id, sum(dr_posted) dr_posted, sum(cr_posted) cr_posted, sum(dr_pending) dr_pending, sum(cr_pending) cr_pending
+    from moved group by id
+  )
+  select coalesce(a.id, h.id) as account from account a full join history h on h.id = a.id
+  where (coalesce(a.dr_posted, 0), coalesce(a.cr_posted, 0), coalesce(a.dr_pending, 0), coalesce(a.cr_pending, 0))
+    is distinct from (coalesce(h.dr_posted, 0), coalesce(h.cr_posted, 0), coalesce(h.dr_pending, 0), coalesce(h.cr_pending, 0))`
+
+/** I3: nobody but the bank is below zero; every post and void is whole and between its hold's own accounts. */
+const HOLDS_END_WHOLE = `
+  select id::text as broken from account
+    where not (id >> 24 = 0 and (id >> 8) & 255 = 0) and cr_posted - dr_posted - dr_pending < 0
+  union all
+  select r.ref::text from transfer r left join hold h on h.ref = r.ref and h.leg = r.pending_leg and h.ref >= $1::uuid
+    where r.ref >= $1::uuid and r.pending_leg is not null
+      and (h.ref is null or r.dr <> h.dr or r.cr <> h.cr or r.amount <> h.amount or h.ended_by is distinct from r.op)`
+
+/** I4: every order that ended has exactly its transfers, and no transfer of an order is without one. */
+const ORDERS_HAVE_THEIR_TRANSFERS = `
+  with expected as (
+    select o.id as ref, leg.* from contract_order o cross join lateral (values
+      (100, case when status = 4 then 3 else 2 end, account, risk_account(account), stake + fee),
+      (101, case when status = 2 then 2 else 3 end, risk_account(account), account, payout),
+      (2, 0, risk_account(account), fees_account(account), case when status = 4 then 0 else fee end)
+    ) as leg(leg, op, dr, cr, amount) where o.status >= 2 and o.id >= $1::uuid and leg.amount > 0
+  ), actual as (
+    select ref, leg::integer, op::integer, dr, cr, amount from transfer where code between 10 and 12 and ref >= $1::uuid
+  )
+  (select * from expected except select * from actual) union all (select * from actual except select * from expected)`
+
+/** I7: what open orders may pay is set aside to the cent, and every exposure is the sum of its open stakes. */
+const PROMISES_ARE_FUNDED = `
+  with open as (
+    select * from contract_order where settled_at is null
+      and id >= case when $1::uuid = '${ALL_ROWS}' then $1::uuid else (select open_from from order_progress) end
+  ), reserve as (
+    select coalesce(r.id, o.risk) as id from
+      (select id, dr_pending, cr_posted - dr_posted as funds from account where id >> 24 = 0 and (id >> 8) & 255 = 1) r
+      full join (select risk_account(account) as risk, sum(payout) as payouts from open group by 1) o on o.risk = r.id
+    where coalesce(r.dr_pending, 0) <> coalesce(o.payouts, 0) or coalesce(r.funds, 0) < coalesce(o.payouts, 0)
+  ), stakes as (
+    select customer_id as owner, ((account >> 16) & 255)::smallint as asset, product_id as product, sum(stake) as minor from open group by 1, 2, 3
+  )
+  select 'reserve ' || id as broken from reserve
+  union all
+  select 'exposure ' || coalesce(e.owner, s.owner) from exposure e full join stakes s using (owner, asset, product)
+    where coalesce(e.minor, 0) <> coalesce(s.minor, 0)`
+
+/** I9: no order is unsettled 1 s after a durable watermark reached its T, or 60 s after its entry tick was overdue. */
+const ORDERS_SETTLE_IN_TIME = `
+  select o.id from contract_order o, feed_watermark w where o.settled_at is null
+    and o.id >= case when $1::uuid = '${ALL_ROWS}' then $1::uuid else (select open_from from order_progress) end
+    and (o.expires_at <= w.at - interval '1 second'
+      or (o.open_seq is null and o.accepted_at + o.max_gap_ms * interval '1 millisecond' <= w.at - interval '60 seconds'))`
+
+export const INVARIANT_SQL: Readonly<Record<Invariant, string>> = {
+  I1: BOOKS_BALANCE,
+  I2: COUNTERS_EQUAL_HISTORY,
+  I3: HOLDS_END_WHOLE,
+  I4: ORDERS_HAVE_THEIR_TRANSFERS,
+  I7: PROMISES_ARE_FUNDED,
+  I9: ORDERS_SETTLE_IN_TIME,
+}
+
+/** Cheap enough for each minute, over recent rows; the rest runs once a day and after test rounds. */
+export const EACH_MINUTE: readonly Invariant[] = ['I1', 'I3', 'I4', 'I7', 'I9']
+export const ALL_INVARIANTS: readonly Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I7', 'I9']
+
+/** I9 only alarms: late is not wrong. A break of any other stops new orders. */
+export const stopsOrders = (invariant: Invariant): boolean => invariant !== 'I9'

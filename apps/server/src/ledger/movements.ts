@@ -1,0 +1,129 @@
+import type { Hold, Movement } from '@plumbline/api-schema/wallet'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { assetId, ASSETS } from '@plumbline/domain/asset'
+import { accountId, CUSTOMER_BOOKS, kindOf } from '@plumbline/domain/ledger'
+import type { CustomerBook } from '@plumbline/domain/ledger'
+import { formatDecimal } from '@plumbline/domain/money'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../platform/database/database.ts'
+
+export interface MovementFilter {
+  readonly practice: boolean
+  readonly kind?: Movement['kind'] | undefined
+  readonly asset?: AssetCode | undefined
+  /** Movements in [from, to). */
+  readonly from?: Instant | undefined
+  readonly to?: Instant | undefined
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Codes of the view `movement`: TRANSFER_CODES, and 20 and 21 for an order that ended. */
+const KIND_CODES = { practice_grant: 2, practice_refill: 3, order_won: 20, order_lost: 21 } as const satisfies Record<Movement['kind'], number>
+
+interface AccountName {
+  readonly asset: AssetCode
+  readonly practice: boolean
+  readonly book: CustomerBook
+  readonly scale: number
+}
+
+/** The accounts that a customer may have in practice or real assets, by id. */
+function accountNames(customerId: bigint, practice: boolean, only?: AssetCode): Map<bigint, AccountName> {
+  const names = new Map<bigint, AccountName>()
+  for (const { code, kind, scale } of ASSETS.filter(({ code }) => only === undefined || code === only)) {
+    for (const book of CUSTOMER_BOOKS.filter((name) => (kind === 'coin') === (name === 'coin'))) {
+      names.set(accountId(customerId, assetId(code, practice), book), { asset: code, practice, book, scale })
+    }
+  }
+  return names
+}
+
+const nameOf = (names: Map<bigint, AccountName>, account: bigint): AccountName => {
+  const name = names.get(account)
+  if (!name) throw new RangeError(`account ${account} was not asked for (${kindOf(account)})`)
+  return name
+}
+
+interface MovementRow {
+  readonly id: string
+  readonly account: bigint
+  readonly code: number
+  readonly amount: bigint
+  readonly at: Instant
+  readonly ref: string
+}
+
+/** A page is asked on with the time and id of its last movement. */
+const readCursor = (cursor: string): { at: number; id: string } | undefined => {
+  const match = /^(\d{1,15})~([0-9a-f.-]{1,60})$/.exec(cursor)
+  return match ? { at: Number(match[1]), id: match[2] ?? '' } : undefined
+}
+
+/** Every movement of a customer's balances, newest first; a cursor that is none of ours starts at the newest. */
+export async function movementsOf(db: Queryable, customerId: bigint, filter: MovementFilter): Promise<{ items: Movement[]; next?: string }> {
+  const names = accountNames(customerId, filter.practice, filter.asset)
+  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
+  const rows = await db.query<MovementRow>(
+    `select id, account, code, amount, at, ref::text from movement
+     where owner = $1 and account = any($2) and ($3::smallint is null or code = $3)
+       and ($4::bigint is null or at >= instant($4)) and ($5::bigint is null or at < instant($5))
+       and ($6::bigint is null or (at, id) < (instant($6), $7::text))
+     order by at desc, id desc limit $8`,
+    [
+      customerId,
+      [...names.keys()],
+      filter.kind === undefined ? null : KIND_CODES[filter.kind],
+      filter.from ?? null,
+      filter.to ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
+      filter.limit + 1,
+    ],
+  )
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => wireMovement(row, nameOf(names, row.account))),
+    ...(rows.length > page.length && last ? { next: `${last.at}~${last.id}` } : {}),
+  }
+}
+
+function wireMovement(row: MovementRow, name: AccountName): Movement {
+  const kind = Object.entries(KIND_CODES).find(([, code]) => code === row.code)?.[0] as Movement['kind'] | undefined
+  if (!kind) throw new RangeError(`a movement of code ${row.code} has no name on the wire`)
+  return {
+    id: row.id,
+    time: toIso(row.at),
+    kind,
+    asset: name.asset,
+    practice: name.practice,
+    book: name.book,
+    amount: formatDecimal(row.amount, name.scale),
+    ref: row.ref,
+  }
+}
+
+interface HoldRow {
+  readonly ref: string
+  readonly leg: number
+  readonly account: bigint
+  readonly amount: bigint
+  readonly since: Instant
+}
+
+/** Each open hold on a customer's balances, newest first: what is frozen and why. */
+export async function holdsOf(db: Queryable, customerId: bigint, practice: boolean): Promise<Hold[]> {
+  const names = accountNames(customerId, practice)
+  const rows = await db.query<HoldRow>(
+    `select ref::text, leg, dr as account, amount, since from hold
+     where owner = $1 and dr = any($2) and ended_by is null order by since desc, ref desc`,
+    [customerId, [...names.keys()]],
+  )
+  return rows.map((row) => {
+    const { asset, book, scale } = nameOf(names, row.account)
+    return { id: `${row.ref}.${row.leg}`, asset, practice, book, amount: formatDecimal(row.amount, scale), ref: row.ref, since: toIso(row.since) }
+  })
+}

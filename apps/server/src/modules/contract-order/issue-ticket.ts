@@ -1,0 +1,118 @@
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { ticketCall } from '@plumbline/api-schema/order'
+import { assetId } from '@plumbline/domain/asset'
+import { ODDS_SCALE, priceOrder, TICKET_GOOD_MS } from '@plumbline/domain/contract-order'
+import type { OrderPrice } from '@plumbline/domain/contract-order'
+import { refuseByFunds, refuseByMarket, refuseByTerms } from '@plumbline/domain/contract-order-refusal'
+import { accountId } from '@plumbline/domain/ledger'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Feed } from '../../feed/feed.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { readFunds } from './order-facts.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { TermsVersions } from './terms.ts'
+import { sealTicket } from './ticket-codec.ts'
+
+/** What orders need of the feed. */
+export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
+
+export interface IssueTicketDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly feed: OrderFeed
+  readonly keys: SigningKeys
+  readonly terms: TermsVersions
+  readonly makeId: MakeId
+  readonly mode: 'practice' | 'live'
+}
+
+export type TicketRequest = ParsedRequestOf<typeof ticketCall>
+export type TicketAnswer = ResponseOf<typeof ticketCall>
+
+const USD_SCALE = 2
+
+/** Real money has no order yet: practice mode holds nothing else, and live asks for it by `practice: true`. */
+const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean => asked ?? mode === 'practice'
+
+/** A signed offer for one order, or the first refusal that would meet it now (money-paths.md 1, without the ticket's three). */
+export async function issueTicket(deps: IssueTicketDeps, customerId: bigint, wish: TicketRequest): Promise<TicketAnswer | Refusal> {
+  const now = deps.clock.now()
+  if (!isPractice(deps.mode, wish.practice)) return { refusal: 'practice_money_only' }
+  const product = deps.feed.product(wish.symbol)
+  if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+  const state = deps.feed.productState(product.id, now)
+  const { terms } = product
+  const figures = { seconds: wish.seconds, multiple: wish.multiple, stake: wish.amount * BigInt(wish.multiple) }
+  const refusal = refuseByMarket(state, wish.seconds, now) ?? refuseByTerms(terms, figures, USD_SCALE)
+  if (refusal) return refusal
+  if (!terms) throw new TypeError('a product without terms offers no duration')
+
+  const price = priceOrder(wish.amount, wish.multiple, terms.payoutRatePpm, terms.feeRatePpm)
+  const funds = await readFunds(deps.database, accountId(customerId, assetId('USD', true), wish.book), product.id)
+  const shortage = refuseByFunds(terms, price, funds, USD_SCALE)
+  if (shortage) return shortage
+
+  const offer = { product: { ...product, terms }, price, maxGapMs: state.maxGapMs, now }
+  const ticket = await sign(deps, customerId, wish, offer)
+  return answerOf(ticket, offer, funds.available)
+}
+
+interface Offer {
+  readonly product: MarketProduct & { readonly terms: ContractTerms }
+  readonly price: OrderPrice
+  readonly maxGapMs: number
+  readonly now: Instant
+}
+
+const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
+async function sign(deps: IssueTicketDeps, customerId: bigint, wish: TicketRequest, offer: Offer): Promise<string> {
+  const { product, price } = offer
+  const version = await deps.terms.versionOf(product)
+  const label = deps.feed.sourceLabel(product.id)
+  return sealTicket(
+    deps.keys,
+    {
+      ticket_id: deps.makeId(),
+      customer: deps.keys.customerHash(customerId),
+      practice: true,
+      asset: 'USD',
+      book: wish.book,
+      symbol: product.symbol,
+      direction: wish.direction,
+      seconds: wish.seconds,
+      amount: money(wish.amount),
+      multiple: wish.multiple,
+      stake: money(price.stake),
+      fee: money(price.fee),
+      payout: money(price.payout),
+      expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
+      rule: product.terms.rule,
+      max_gap_ms: offer.maxGapMs,
+      feed: label.source === 'replay' ? `replay ${label.from}` : label.source,
+      terms_hash: version.hash,
+      good_until: toIso(offer.now + TICKET_GOOD_MS),
+    },
+    customerId,
+  )
+}
+
+const answerOf = (ticket: string, { product, price, maxGapMs, now }: Offer, available: bigint): TicketAnswer => ({
+  ticket,
+  expires_at: toIso(now + TICKET_GOOD_MS),
+  stake: money(price.stake),
+  fee: money(price.fee),
+  payout: money(price.payout),
+  break_even_rate: formatDecimal(price.breakEvenRate, ODDS_SCALE),
+  expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
+  rule: product.terms.rule,
+  max_gap_ms: maxGapMs,
+  counterparty: 'house',
+  balance_after: money(available - price.stake - price.fee),
+})

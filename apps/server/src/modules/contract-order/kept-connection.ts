@@ -1,0 +1,58 @@
+import type { Connection, Database, Queryable } from '../../platform/database/database.ts'
+import { sqlState } from '../../platform/database/database.ts'
+
+/** A connection of one's own that is opened when first needed and opened anew after it broke. */
+export interface KeptConnection extends Queryable {
+  close(): Promise<void>
+}
+
+const LOST_CLASSES = ['08', '57'] // connection exception; operator intervention (shutdown, crash)
+
+/** Whether a statement failed because the connection did: what it did is then unknown. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || LOST_CLASSES.includes(state.slice(0, 2))
+}
+
+/** @param prepare runs on each new connection before anything else */
+export function keepConnection(database: Database, prepare: (connection: Connection) => Promise<void> = async () => {}): KeptConnection {
+  let kept: Promise<Connection> | undefined
+  const open = async (): Promise<Connection> => {
+    const connection = await database.connect()
+    connection.onEnd(() => {
+      kept = undefined
+    })
+    try {
+      await prepare(connection)
+    } catch (error) {
+      connection.release(true)
+      throw error
+    }
+    return connection
+  }
+  return {
+    async query(statement, params) {
+      kept ??= open()
+      const opening = kept
+      const connection = await opening.catch((error: unknown) => {
+        if (kept === opening) kept = undefined
+        throw error
+      })
+      try {
+        return await connection.query(statement, params)
+      } catch (error) {
+        if (isConnectionLost(error) && kept === opening) {
+          kept = undefined
+          connection.release(true)
+        }
+        throw error
+      }
+    },
+    async close() {
+      const opening = kept
+      kept = undefined
+      const connection = await opening?.catch(() => undefined)
+      connection?.release(true)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Order } from '@plumbline/api-schema/order'
+import { ASSETS } from '@plumbline/domain/asset'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/contract-order'
+import { assetIdOf, kindOf } from '@plumbline/domain/ledger'
+import { formatDecimal } from '@plumbline/domain/money'
+import { receivedOf } from '@plumbline/domain/settlement'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+
+/** One row of contract_order. */
+export interface OrderRow {
+  readonly id: string
+  readonly customer_id: bigint
+  readonly account: bigint
+  readonly amount: bigint
+  readonly stake: bigint
+  readonly fee: bigint
+  readonly payout: bigint
+  readonly batch: bigint
+  readonly batch_index: number
+  readonly accepted_at: Instant
+  readonly open_seq: bigint | null
+  readonly open_price: bigint | null
+  readonly open_time: Instant | null
+  readonly expires_at: Instant | null
+  readonly close_seq: bigint | null
+  readonly close_price: bigint | null
+  readonly close_time: Instant | null
+  readonly settled_at: Instant | null
+  readonly seconds: number
+  readonly max_gap_ms: number
+  readonly terms_id: number
+  readonly multiple: number
+  readonly product_id: number
+  readonly direction: number
+  readonly rule: number
+  readonly status: number
+  readonly void_reason: number | null
+  /** Lower-case hex. */
+  readonly ticket_hash: string
+}
+
+export const ORDER_COLUMNS = `id, customer_id, account, amount, stake, fee, payout, batch, batch_index, accepted_at,
+  open_seq, open_price, open_time, expires_at, close_seq, close_price, close_time, settled_at, seconds, max_gap_ms,
+  terms_id, multiple, product_id, direction, rule, status, void_reason, encode(ticket_hash, 'hex') as ticket_hash`
+
+/** What the wire needs to know of the product of an order. */
+export interface OrderProduct {
+  readonly symbol: string
+  readonly priceScale: number
+}
+
+/** The asset of an account, real or practice. */
+export function assetOf(account: bigint): { code: AssetCode; practice: boolean; scale: number } {
+  const id = assetIdOf(account)
+  const asset = ASSETS.find((candidate) => candidate.id === id || candidate.practiceId === id)
+  if (!asset) throw new RangeError(`account ${account} is of no known asset`)
+  return { code: asset.code, practice: asset.practiceId === id, scale: asset.scale }
+}
+
+/** The book that an order's account is. */
+export const bookOf = (account: bigint): 'cash' | 'bonus' => (kindOf(account) === 'bonus' ? 'bonus' : 'cash')
+
+/** An order as lists and the stream say it, without its receipt. */
+export function wireOrder(row: OrderRow, product: OrderProduct): Order {
+  const { practice, scale } = assetOf(row.account)
+  const status = ORDER_STATUSES[row.status]
+  if (!status) throw new RangeError(`order ${row.id} has no known status`)
+  return {
+    id: row.id,
+    practice,
+    book: bookOf(row.account),
+    symbol: product.symbol,
+    direction: row.direction === 1 ? 'up' : 'down',
+    seconds: row.seconds,
+    amount: formatDecimal(row.amount, scale),
+    multiple: row.multiple,
+    stake: formatDecimal(row.stake, scale),
+    fee: formatDecimal(row.fee, scale),
+    payout: formatDecimal(row.payout, scale),
+    rule: row.rule === 1 ? 'S1' : 'S2',
+    max_gap_ms: row.max_gap_ms,
+    status,
+    accepted_at: toIso(row.accepted_at),
+    ...entryOf(row, product),
+    ...exitOf(row, product),
+    ...endOf(row, status, scale),
+  }
+}
+
+function entryOf(row: OrderRow, product: OrderProduct): Partial<Order> {
+  if (row.open_seq === null || row.open_price === null || row.open_time === null || row.expires_at === null) return {}
+  return {
+    open_seq: Number(row.open_seq),
+    open_price: formatDecimal(row.open_price, product.priceScale),
+    open_time: toIso(row.open_time),
+    expires_at: toIso(row.expires_at),
+  }
+}
+
+function exitOf(row: OrderRow, product: OrderProduct): Partial<Order> {
+  if (row.close_seq === null || row.close_price === null || row.close_time === null) return {}
+  return {
+    close_seq: Number(row.close_seq),
+    close_price: formatDecimal(row.close_price, product.priceScale),
+    close_time: toIso(row.close_time),
+  }
+}
+
+function endOf(row: OrderRow, status: Order['status'], scale: number): Partial<Order> {
+  if (row.settled_at === null || status === 'accepted' || status === 'holding') return {}
+  const reason = row.void_reason === null ? undefined : VOID_REASONS[row.void_reason]
+  return {
+    settled_at: toIso(row.settled_at),
+    ...(reason === undefined ? {} : { void_reason: reason }),
+    received: formatDecimal(receivedOf(status, row), scale),
+  }
+}

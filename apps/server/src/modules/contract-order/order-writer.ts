@@ -1,0 +1,197 @@
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Instant } from '@plumbline/domain/time'
+import type { Clock } from '../../platform/clock.ts'
+import { sqlState } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { isConnectionLost } from './kept-connection.ts'
+import type { SignedBatch } from './receipts.ts'
+import { acceptOrders } from './store.ts'
+import type { Candidate, DecisionRow, OrderTerms, OwnRanks } from './store.ts'
+
+/** One order that asks to be taken. Domain's own refusals are decided at the batch's moment. */
+export interface Draft {
+  readonly customerId: bigint
+  readonly key: string
+  readonly bodyHash: string
+  readonly terms: OrderTerms | undefined
+}
+
+/** What became of a draft. */
+export type Placement =
+  | { readonly outcome: 'accepted'; readonly terms: OrderTerms; readonly acceptedAt: Instant; readonly batch: SignedBatch; readonly index: number; readonly available: bigint; readonly frozen: bigint }
+  | { readonly outcome: 'accepted_before'; readonly orderId: string }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+
+export interface AcceptedOrder {
+  readonly draft: Draft & { readonly terms: OrderTerms }
+  readonly index: number
+}
+
+export interface OrderWriterDeps {
+  readonly connection: Queryable
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly ownRanks: OwnRanks
+  readonly keyId: string
+  /** The number of the last batch in the database; asked after each loss of the connection. */
+  readonly recover: () => Promise<bigint>
+  /** Domain's refusals of all drafts of a batch, on facts read once. */
+  readonly refuse: (drafts: readonly Draft[], now: Instant) => readonly Candidate['refused'][]
+  /** Signs what was just committed; the orders stand in the order of their leaves. */
+  readonly sign: (batchId: bigint, acceptedAt: Instant, orders: readonly AcceptedOrder[]) => SignedBatch
+}
+
+export interface OrderWriter {
+  /** Resolves once the decision is durable. `busy` where the queue is full or the database is away. */
+  place(draft: Draft): Promise<Placement>
+  /** Signatures that no later batch has stored yet. */
+  unstored(): readonly SignedBatch[]
+  /** Takes no more, and resolves when all that was taken is answered. */
+  stop(): Promise<void>
+}
+
+const BATCH_MOST = 256
+const QUEUE_MOST = 4_096
+const TRIES_MOST = 8
+
+interface Waiting {
+  readonly draft: Draft
+  readonly resolve: (placement: Placement) => void
+  readonly reject: (fault: unknown) => void
+}
+
+interface Part {
+  readonly waiting: readonly Waiting[]
+  readonly batchId: bigint
+  readonly at: Instant
+  readonly rows: readonly DecisionRow[]
+}
+
+const BUSY: Placement = { outcome: 'refused', refusal: { refusal: 'busy' } }
+
+/** A CHECK or a key fired: the whole batch is undone though only one order may be the cause. */
+const isConstraint = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true
+const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/**
+ * The one order writer (decision 0003): drains its queue whenever it is idle, one function call and one commit a batch,
+ * so batches grow only under pressure. A customer stands at most once in a batch, so the function has no sequence inside.
+ */
+export function createOrderWriter(deps: OrderWriterDeps): OrderWriter {
+  let queue: Waiting[] = []
+  let lastBatchId: bigint | undefined
+  let draining: Promise<void> | undefined
+  let isStopped = false
+  let unstored: SignedBatch[] = []
+
+  /** The oldest drafts, each customer once; the others stay in their order. */
+  function take(): Waiting[] {
+    const customers = new Set<bigint>()
+    const batch: Waiting[] = []
+    const rest: Waiting[] = []
+    for (const waiting of queue) {
+      const { customerId } = waiting.draft
+      if (batch.length === BATCH_MOST || customers.has(customerId)) rest.push(waiting)
+      else {
+        customers.add(customerId)
+        batch.push(waiting)
+      }
+    }
+    queue = rest
+    return batch
+  }
+
+  async function send(waiting: readonly Waiting[], tries = 1): Promise<Part[]> {
+    const at = deps.clock.now()
+    const drafts = waiting.map(({ draft }) => draft)
+    const refusals = deps.refuse(drafts, at)
+    const candidates = drafts.map((draft, place): Candidate => ({ ...draft, refused: refusals[place] }))
+    const signed = unstored
+    try {
+      lastBatchId = (lastBatchId ?? (await deps.recover())) + 1n
+      const batchId = lastBatchId
+      const rows = await acceptOrders(deps.connection, { id: batchId, at, ownRanks: deps.ownRanks, candidates }, signed, deps.keyId)
+      unstored = unstored.filter((batch) => !signed.includes(batch))
+      return [{ waiting, batchId, at, rows }]
+    } catch (error) {
+      if (isCollision(error) && tries < TRIES_MOST) return send(waiting, tries + 1)
+      if (isConstraint(error) && waiting.length > 1) {
+        const half = Math.ceil(waiting.length / 2)
+        return [...(await send(waiting.slice(0, half))), ...(await send(waiting.slice(half)))]
+      }
+      fail(waiting, error)
+      return []
+    }
+  }
+
+  function fail(waiting: readonly Waiting[], error: unknown): void {
+    deps.logger.error({ err: error, orders: waiting.length }, 'a batch of orders failed')
+    if (!isConnectionLost(error)) {
+      for (const { reject } of waiting) reject(error)
+      return
+    }
+    // Whether the commit happened is unknown: the caller asks again with its key and gets the true answer.
+    lastBatchId = undefined
+    for (const { resolve } of [...waiting, ...queue]) resolve(BUSY)
+    queue = []
+  }
+
+  function answer({ waiting, batchId, at, rows }: Part): void {
+    const accepted: AcceptedOrder[] = []
+    for (const row of rows) {
+      const draft = waiting[Number(row.place) - 1]?.draft
+      if (row.outcome === 0 && draft?.terms && row.batch_index !== null) accepted.push({ draft: { ...draft, terms: draft.terms }, index: row.batch_index })
+    }
+    accepted.sort((a, b) => a.index - b.index)
+    const batch = accepted.length > 0 ? deps.sign(batchId, at, accepted) : undefined
+    if (batch) unstored.push(batch)
+    for (const row of rows) {
+      const entry = waiting[Number(row.place) - 1]
+      entry?.resolve(placementOf(row, entry.draft, at, batch))
+    }
+  }
+
+  async function drain(): Promise<void> {
+    let finished: Part[] = []
+    while (queue.length > 0) {
+      const sending = send(take())
+      // The batch before is answered while the database works on this one.
+      for (const part of finished) answer(part)
+      finished = await sending
+      if (queue.length === 0) {
+        for (const part of finished) answer(part)
+        finished = []
+      }
+    }
+    for (const part of finished) answer(part)
+    // Before anyone who was just answered runs on: the next draft starts a new round.
+    draining = undefined
+  }
+
+  return {
+    place(draft) {
+      if (isStopped || queue.length >= QUEUE_MOST) return Promise.resolve(BUSY)
+      return new Promise((resolve, reject) => {
+        queue.push({ draft, resolve, reject })
+        // On the next turn: what arrives in the same turn shares a batch.
+        draining ??= new Promise<void>((run) => setImmediate(run)).then(drain)
+      })
+    },
+    unstored: () => unstored,
+    async stop() {
+      isStopped = true
+      await draining
+    },
+  }
+}
+
+function placementOf(row: DecisionRow, draft: Draft, acceptedAt: Instant, batch: SignedBatch | undefined): Placement {
+  if (row.outcome === 0 && draft.terms && batch && row.batch_index !== null && row.available !== null && row.frozen !== null) {
+    return { outcome: 'accepted', terms: draft.terms, acceptedAt, batch, index: row.batch_index, available: row.available, frozen: row.frozen }
+  }
+  if (row.outcome === 2 && row.order_id !== null) return { outcome: 'accepted_before', orderId: row.order_id }
+  if (row.outcome === 4) return { outcome: 'refused', refusal: { refusal: 'idempotency_body_differs' } }
+  if (row.reply) return { outcome: 'refused', refusal: row.reply }
+  throw new TypeError(`the order writer's function answered ${JSON.stringify(row.outcome)} without what belongs to it`)
+}

@@ -1,0 +1,107 @@
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { historyCall, holdingsCall } from '@plumbline/api-schema/order'
+import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { Database } from '../../platform/database/database.ts'
+import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
+import type { OrderProduct, OrderRow } from './order-row.ts'
+
+export type OrderFilter = ParsedRequestOf<typeof holdingsCall>
+
+/** One customer's orders under a filter. `$2`–`$6` are status, product, from, to and practice; null means any. */
+const FILTER = `customer_id = $1 and ($2::smallint is null or status = $2) and ($3::smallint is null or product_id = $3)
+  and ((account >> 16) & 255 > 100) = $4`
+const OPEN = `settled_at is null and ($5::bigint is null or accepted_at >= instant($5)) and ($6::bigint is null or accepted_at < instant($6))
+  and id >= (select open_from from order_progress)`
+const ENDED = `settled_at is not null and ($5::bigint is null or settled_at >= instant($5)) and ($6::bigint is null or settled_at < instant($6))`
+
+export interface ReadOrdersDeps {
+  readonly database: Database
+  readonly productOf: (productId: number) => OrderProduct
+  readonly productIdOf: (symbol: string) => number | undefined
+}
+
+/** An unknown symbol has no orders. */
+const NO_PRODUCT = -1
+
+const filterParams = (deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): unknown[] => [
+  customerId,
+  filter.status === undefined ? null : ORDER_STATUSES.indexOf(filter.status),
+  filter.symbol === undefined ? null : (deps.productIdOf(filter.symbol) ?? NO_PRODUCT),
+  isPractice,
+  filter.from ?? null,
+  filter.to ?? null,
+]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isOrderId = (text: string): boolean => UUID.test(text)
+
+/** Newest first by id, which rises with time; the cursor is the last id of the page before. */
+async function page(deps: ReadOrdersDeps, params: readonly unknown[], filter: OrderFilter, which: string): Promise<ResponseOf<typeof holdingsCall>> {
+  const rows = await deps.database.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from contract_order where ${FILTER} and ${which} and ($7::uuid is null or id < $7)
+     order by id desc limit $8`,
+    [...params, filter.cursor !== undefined && isOrderId(filter.cursor) ? filter.cursor : null, filter.limit + 1],
+  )
+  const shown = rows.slice(0, filter.limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => wireOrder(row, deps.productOf(row.product_id))),
+    ...(rows.length > shown.length && last ? { next: last.id } : {}),
+  }
+}
+
+/** Orders that are accepted or holding. */
+export const readHoldings = (deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): Promise<ResponseOf<typeof holdingsCall>> =>
+  page(deps, filterParams(deps, customerId, filter, isPractice), filter, OPEN)
+
+interface TotalsRow {
+  readonly count: bigint
+  readonly stakes: bigint
+  readonly fees: bigint
+  readonly received: bigint
+}
+
+const USD_SCALE = 2
+
+/** Settled orders with the sums of the whole filter. */
+export async function readHistory(deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): Promise<ResponseOf<typeof historyCall>> {
+  const params = filterParams(deps, customerId, filter, isPractice)
+  const [items, [totals]] = await Promise.all([
+    page(deps, params, filter, ENDED),
+    deps.database.query<TotalsRow>(
+      `select count(*) as count, coalesce(sum(stake), 0)::bigint as stakes, coalesce(sum(fee), 0)::bigint as fees,
+         coalesce(sum(case status when 2 then payout when 4 then stake + fee else 0 end), 0)::bigint as received
+       from contract_order where ${FILTER} and ${ENDED}`,
+      params,
+    ),
+  ])
+  if (!totals) throw new Error('a sum answers')
+  const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+  return {
+    ...items,
+    totals: {
+      count: Number(totals.count),
+      stakes: money(totals.stakes),
+      fees: money(totals.fees),
+      net: money(totals.received - totals.stakes - totals.fees),
+    },
+  }
+}
+
+/** One order of this customer's. */
+export async function readOwnOrder(deps: ReadOrdersDeps, customerId: bigint, id: string): Promise<OrderRow | undefined> {
+  if (!isOrderId(id)) return undefined
+  const [row] = await deps.database.query<OrderRow>(`select ${ORDER_COLUMNS} from contract_order where customer_id = $1 and id = $2`, [customerId, id])
+  return row
+}
+
+/** Whether an order or a kept refusal stands under this key. */
+export async function isOrderKeyTaken(database: Database, customerId: bigint, key: string): Promise<boolean> {
+  const rows = await database.query(
+    `select from contract_order where customer_id = $1 and key = $2
+     union all select from request where user_id = $1 and route = 'addorder' and key = $2`,
+    [customerId, key],
+  )
+  return rows.length > 0
+}

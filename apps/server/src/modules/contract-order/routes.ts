@@ -1,0 +1,18 @@
+import { historyCall, holdingsCall, orderCall, placeOrderCall, ticketCall } from '@plumbline/api-schema/order'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { ContractOrders } from './index.ts'
+
+/** The calls of timed contract orders (wire.md, Main job). */
+export function registerContractOrderRoutes(app: FastifyInstance, orders: ContractOrders): void {
+  registerCall(app, ticketCall, (wish, { customerId }) => orders.issueTicket(customerId, wish))
+  registerCall(
+    app,
+    placeOrderCall,
+    ({ ticket }, { customerId, idempotencyKey }) => orders.place(customerId, idempotencyKey, ticket),
+    (customerId, key) => orders.isKeyTaken(customerId, key),
+  )
+  registerCall(app, orderCall, ({ id }, { customerId }) => orders.order(customerId, id))
+  registerCall(app, holdingsCall, (filter, { customerId }) => orders.holdings(customerId, filter))
+  registerCall(app, historyCall, (filter, { customerId }) => orders.history(customerId, filter))
+}

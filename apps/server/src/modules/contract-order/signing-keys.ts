@@ -1,0 +1,64 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A public key as /.well-known/settlement-log.json shows it. */
+export interface PublicKey {
+  readonly key_id: string
+  /** Base64 of the 32 raw bytes. */
+  readonly public_key: string
+  readonly use: string
+}
+
+/** What signs tickets and receipts. Private halves never leave this object. */
+export interface SigningKeys {
+  /** The first 16 hex digits of the SHA-256 of the raw public key. */
+  readonly keyId: string
+  /** Ed25519 over the bytes of a text. */
+  sign(text: string): Buffer
+  /** Binds an opaque ticket to its text and customer; checked at acceptance instead of the signature. */
+  ticketMac(text: string): Buffer
+  /** SHA-256(salt ‖ customer id), lower-case hex; the salt is the customer's own and secret. */
+  customerHash(customerId: bigint): string
+  publicKeys(): readonly PublicKey[]
+}
+
+const SECRET_BYTES = 32
+/** A raw Ed25519 key is the last 32 bytes of its SPKI form (RFC 8410). */
+const RAW_KEY_BYTES = 32
+
+/** Reads a key file, or makes it where it does not exist. `wx`: two first starts cannot each make their own. */
+function keptFile(path: string, make: () => string | Buffer): Buffer {
+  if (!existsSync(path)) writeFileSync(path, make(), { flag: 'wx', mode: 0o600 })
+  return readFileSync(path)
+}
+
+const newPrivateKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+const rawPublicKey = (privateKey: KeyObject): Buffer =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES)
+
+/**
+ * Opens the keys in `DATA_DIR/keys`, made on the first start (folder 0700, files 0600).
+ * @param folder made where it does not exist
+ */
+export function openSigningKeys(folder: string): SigningKeys {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const privateKey = createPrivateKey(keptFile(join(folder, 'settlement-log.pem'), newPrivateKey))
+  const macKey = keptFile(join(folder, 'ticket-mac.key'), () => randomBytes(SECRET_BYTES))
+  const saltKey = keptFile(join(folder, 'customer-salt.key'), () => randomBytes(SECRET_BYTES))
+  const raw = rawPublicKey(privateKey)
+  const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
+  return {
+    keyId,
+    sign: (text) => sign(null, Buffer.from(text), privateKey),
+    ticketMac: (text) => createHmac('sha256', macKey).update(text).digest(),
+    customerHash(customerId) {
+      const salt = createHmac('sha256', saltKey).update(customerId.toString()).digest()
+      return createHash('sha256').update(salt).update(customerId.toString()).digest('hex')
+    },
+    publicKeys: () => [{ key_id: keyId, public_key: raw.toString('base64'), use: 'ticket, receipt' }],
+  }
+}

@@ -1,0 +1,63 @@
+import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
+import type { Instant } from '@plumbline/domain/time'
+import type { ProductState } from '../feed/feed.ts'
+import type { OrderFeed } from '../modules/contract-order/issue-ticket.ts'
+import type { Bus } from '../platform/bus.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export const FAKE_TERMS: ContractTerms = {
+  seconds: [15, 30, 60, 3600],
+  multiples: [1, 2, 3, 5, 8, 10],
+  payoutRatePpm: 850_000n,
+  feeRatePpm: 10_000n,
+  leastStakeMinor: 100n,
+  mostStakeMinor: 500_000n,
+  mostHeldProductMinor: 2_000_000n,
+  mostHeldTotalMinor: 5_000_000n,
+  rule: 'S1',
+}
+
+/** Two products with contracts, one by each rule, and one with a price only. Ids are those of the real products. */
+const product = (id: number, symbol: string, terms: ContractTerms | undefined): MarketProduct => ({
+  id, symbol, name: symbol, category: 'crypto', priceScale: 2, startPrice: 100n, volatilityPpm: 1, ticksPerSecond: 1,
+  sessions: { kind: 'always' } as unknown as MarketProduct['sessions'], // never asked: states are set by the test
+  terms,
+})
+
+export interface FakeFeed extends OrderFeed {
+  /** Sets what a product's market says from now on. */
+  setState(productId: number, state: Partial<ProductState>): void
+  /** Writes one tick; it counts once a watermark passes it. */
+  tick(productId: number, time: Instant, price: bigint): Promise<void>
+  /** Makes a watermark durable and publishes it. */
+  advance(watermark: Instant): Promise<void>
+}
+
+/** A feed whose every tick and watermark the test writes, as the database's owner. */
+export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promise<FakeFeed> {
+  const products = [product(1, 'BTCUSD', FAKE_TERMS), product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }), product(4, 'USDTUSD', undefined)]
+  const states = new Map<number, ProductState>()
+  const seqs = new Map<number, bigint>()
+  let watermark = start
+  const open: ProductState = { isOpen: true, opensAt: undefined, sessionEndsAt: undefined, isDelayed: false, takesOrders: true, maxGapMs: 5_000 }
+  await owner.query('select make_tick_partitions(instant($1)::date, 2)', [start])
+  await owner.query('insert into feed_watermark (at) values (instant($1))', [start])
+  return {
+    products,
+    product: (symbol) => products.find((each) => each.symbol === symbol),
+    productState: (productId) => states.get(productId) ?? open,
+    sourceLabel: () => ({ source: 'simulated' }),
+    watermark: () => watermark,
+    setState: (productId, state) => void states.set(productId, { ...(states.get(productId) ?? open), ...state }),
+    async tick(productId, time, price) {
+      const seq = (seqs.get(productId) ?? 0n) + 1n
+      seqs.set(productId, seq)
+      await owner.query('insert into tick (product_id, seq, time, price, source) values ($1, $2, instant($3), $4, $5)', [productId, seq, time, price, 'simulated'])
+    },
+    async advance(to) {
+      await owner.query('update feed_watermark set at = instant($1)', [to])
+      watermark = to
+      bus.publish({ type: 'market', watermark, ticks: [], candles: [] })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { Order } from '@plumbline/api-schema/order'
+import { assetId } from '@plumbline/domain/asset'
+import { accountId, HOUSE } from '@plumbline/domain/ledger'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { ALL_INVARIANTS } from '../ledger/invariant-checks.ts'
+import { brokenInvariants } from '../ledger/invariants.ts'
+import { balanceOf, direct, nextOwnerId, openCustomer, writeTransfers } from '../ledger/ledger.ts'
+import type { AccountBalance } from '../ledger/ledger.ts'
+import { fundPracticeHouse } from '../ledger/practice-funding.ts'
+import { createContractOrders } from '../modules/contract-order/index.ts'
+import type { ContractOrders } from '../modules/contract-order/index.ts'
+import type { TicketRequest } from '../modules/contract-order/issue-ticket.ts'
+import { createBus } from '../platform/bus.ts'
+import type { Bus } from '../platform/bus.ts'
+import { silentLogger } from '../platform/logger.ts'
+import { fakeClock } from './clock.ts'
+import type { FakeClock } from './clock.ts'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { fakeFeed } from './fake-feed.ts'
+import type { FakeFeed } from './fake-feed.ts'
+
+export interface OrderHouse extends TestDatabase {
+  readonly clock: FakeClock
+  readonly bus: Bus
+  readonly feed: FakeFeed
+  readonly orders: ContractOrders
+  readonly keysFolder: string
+  /** A new customer with so many cents of practice cash (and bonus). */
+  customer(cash: bigint, bonus?: bigint): Promise<bigint>
+  balance(customerId: bigint, book?: 'cash' | 'bonus'): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
+  ticket(customerId: bigint, wish?: Partial<TicketRequest>): Promise<string>
+  /** Places an order that must be taken. */
+  place(customerId: bigint, wish?: Partial<TicketRequest>): Promise<Order>
+  /** A second life of the server on the same database and keys. */
+  restart(): Promise<ContractOrders>
+  /** Invariants that do not hold; empty where all is well. */
+  broken(): Promise<string[]>
+}
+
+export const WISH: TicketRequest = { symbol: 'BTCUSD', direction: 'up', seconds: 30, amount: 1_000n, multiple: 3, practice: undefined, book: 'cash' }
+
+const USD = assetId('USD', true)
+
+/** Timed contracts on a database, clock and feed of the test's own. Call once, at the top of a test file. */
+export async function orderHouse(): Promise<OrderHouse> {
+  const database = await testDatabase()
+  const { db, owner } = database
+  const clock = fakeClock()
+  const bus = createBus(silentLogger)
+  const feed = await fakeFeed(owner, bus, clock.now())
+  const keysFolder = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
+  await fundPracticeHouse(db, clock)
+  const open = () =>
+    createContractOrders({
+      database: db, clock, bus, feed, keysFolder, logger: silentLogger, mode: 'practice',
+      invariants: { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) },
+    })
+  const house = { orders: await open() }
+  await house.orders.start()
+  afterAll(async () => {
+    await house.orders.stop()
+    rmSync(keysFolder, { recursive: true })
+  })
+
+  const ticket = async (customerId: bigint, wish: Partial<TicketRequest> = {}): Promise<string> => {
+    const answer = await house.orders.issueTicket(customerId, { ...WISH, ...wish })
+    if ('refusal' in answer) throw new Error(`goorder refused: ${JSON.stringify(answer)}`)
+    return answer.ticket
+  }
+  return {
+    ...database, clock, bus, feed, keysFolder, ticket,
+    get orders() {
+      return house.orders
+    },
+    async customer(cash, bonus = 0n) {
+      return db.transaction(async (tx) => {
+        const id = await nextOwnerId(tx)
+        await openCustomer(tx, id, true)
+        await writeTransfers(tx, {
+          ref: randomUUID(),
+          at: clock.now(),
+          legs: [
+            direct('practice_grant', accountId(HOUSE, USD, 'bank'), accountId(id, USD, 'cash'), cash),
+            { ...direct('practice_grant', accountId(HOUSE, USD, 'promo'), accountId(id, USD, 'bonus'), bonus), leg: 1 },
+          ],
+        })
+        return id
+      })
+    },
+    async balance(customerId, book = 'cash') {
+      const { available, frozen } = await balanceOf(db, accountId(customerId, USD, book))
+      return { available, frozen }
+    },
+    async place(customerId, wish) {
+      const order = await house.orders.place(customerId, randomUUID(), await ticket(customerId, wish))
+      if ('refusal' in order) throw new Error(`addorder refused: ${JSON.stringify(order)}`)
+      return order
+    },
+    async restart() {
+      await house.orders.stop()
+      house.orders = await open()
+      await house.orders.start()
+      return house.orders
+    },
+    broken: async () => [...(await brokenInvariants(owner, ALL_INVARIANTS)).entries()].map(([name, rows]) => `${name}: ${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`),
+  }
+}

@@ -1,0 +1,7 @@
+import type { Instant } from './time.ts'
+
+/** The lowest UUIDv7 that can be made in this millisecond: ids from here on were made at it or later. */
+export function uuidFloor(instant: Instant): string {
+  const hex = Math.max(0, instant).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
+}
