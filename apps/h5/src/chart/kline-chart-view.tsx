@@ -5,7 +5,7 @@ import type { CandleSource, DrawnOrder } from './candle-source.ts'
 import styles from './kline-chart-view.module.css'
 import { createKlineChart } from './kline-chart.ts'
 import type { ChartShape, ChartWords, KlineChart } from './kline-chart.ts'
-import type { IndicatorName } from './register-indicators.ts'
+import type { IndicatorName } from './indicator-names.ts'
 
 export interface KlineChartProps {
   readonly symbol: string

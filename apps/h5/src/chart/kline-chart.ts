@@ -7,8 +7,9 @@ import { chartStyles } from './chart-styles.ts'
 import { onTokensChange, readTokens } from './chart-tokens.ts'
 import { ORDER_OVERLAY, registerOrderOverlay } from './order-overlay.ts'
 import type { OrderDrawing } from './order-overlay.ts'
-import { MAIN_INDICATORS, registerIndicators } from './register-indicators.ts'
-import type { IndicatorName } from './register-indicators.ts'
+import { MAIN_INDICATORS } from './indicator-names.ts'
+import type { IndicatorName } from './indicator-names.ts'
+import { registerIndicators } from './register-indicators.ts'
 import type { Bar } from './indicators/incremental.ts'
 import { timeTicks } from './time-ticks.ts'
 
@@ -89,7 +90,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
-      follow(chart, source)
+      follow(chart, source, host)
       drawOrders(chart, state)
     },
     showShape(shape) {
@@ -166,7 +167,7 @@ function drawOrders(chart: Chart, { drawing }: State): void {
 }
 
 /** Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second. */
-function follow(chart: Chart, source: CandleSource): void {
+function follow(chart: Chart, source: CandleSource, host: HTMLElement): void {
   let end: (() => void) | undefined
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
@@ -179,7 +180,10 @@ function follow(chart: Chart, source: CandleSource): void {
     },
     subscribeBar: ({ callback }) => {
       end?.()
-      end = atMostEvery(LEAST_UPDATE_MS, source.follow, (bar) => callback(bar as KLineData))
+      end = atMostEvery(LEAST_UPDATE_MS, source.follow, (bar) => {
+        callback(bar as KLineData)
+        if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
+      })
     },
     unsubscribeBar: () => end?.(),
   })

@@ -1,14 +1,11 @@
 import { registerIndicator } from 'klinecharts'
 import type { Indicator, IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts'
+import type { IndicatorName } from './indicator-names.ts'
 import { incremental } from './indicators/incremental.ts'
 import type { Bar, Values, Walk } from './indicators/incremental.ts'
 import { macd, relativeStrength, stochastic } from './indicators/momentum.ts'
 import { bollingerBands, exponentialAverage, movingAverage } from './indicators/trend.ts'
 import { volume } from './indicators/volume.ts'
-
-export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
-export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
-export type IndicatorName = (typeof MAIN_INDICATORS)[number] | (typeof SUB_INDICATORS)[number]
 
 type Figures = IndicatorFigure<Values>[]
 const lines = (...figures: readonly (readonly [key: string, title: string])[]): Figures =>

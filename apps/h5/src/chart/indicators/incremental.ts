@@ -6,6 +6,8 @@ export interface Bar {
   readonly low: number
   readonly close: number
   readonly volume?: number
+  /** Number of the tick that `close` is, on the running candle: the page proves by it that all its prices agree. */
+  readonly seq?: number
 }
 
 /** Values of one bar by figure key; a key is absent while the indicator has too few bars. */

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { DAY_MS } from '@plumbline/domain/time'
+import type { ChartWords } from '../../../chart/kline-chart.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+
+const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
+/** How the chart writes figures and times: as the page does, in its language. */
+export function useChartWords(): ChartWords {
+  const t = useWords()
+  const format = useFormat()
+  return useMemo(
+    () => ({
+      figure: (digits) => (isFigure(digits) ? format.amount(digits) : digits),
+      volume: (digits) => (isFigure(digits) ? format.volume(digits) : digits),
+      time: (time, stepMs) => {
+        const iso = new Date(time).toISOString()
+        if (stepMs === undefined) return format.dateTime(iso)
+        return stepMs >= DAY_MS ? format.day(iso) : format.time(iso)
+      },
+      legend: { open: t('trade.chart.open'), high: t('trade.chart.high'), low: t('trade.chart.low'), close: t('trade.chart.close') },
+    }),
+    [t, format],
+  )
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@plumbline/api-schema/order'
+import { SECOND_MS } from '@plumbline/domain/time'
+import type { DrawnOrder } from '../../../chart/candle-source.ts'
+import type { Formats } from '../../../format/use-format.ts'
+
+/** Own open orders on a product as the chart draws them, the one that runs out first leading. */
+export function drawnOrders(orders: readonly Order[], symbol: string, tickSize: string, format: Formats): DrawnOrder[] {
+  return orders
+    .flatMap((order): DrawnOrder[] => {
+      const { open_price, open_time, expires_at } = order
+      if (order.symbol !== symbol || order.status !== 'holding' || !open_price || !open_time || !expires_at) return []
+      return [
+        {
+          id: order.id,
+          direction: order.direction,
+          entryTime: Date.parse(open_time),
+          entryPrice: Number(open_price),
+          expiresAt: Date.parse(expires_at),
+          durationMs: order.seconds * SECOND_MS,
+          priceText: format.price(open_price, tickSize),
+          // A tag is 60 px wide: whole dollars are enough where there are no cents.
+          stakeText: format.amount(order.stake.replace(/\.00$/, '')),
+        },
+      ]
+    })
+    .toSorted((a, b) => a.expiresAt - b.expiresAt)
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Goods } from '@plumbline/api-schema/market'
+import { useWords } from '../../../format/use-words.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { arrangeMarkets } from '../markets/arrange-markets.ts'
+import { MarketItem } from '../markets/market-item.tsx'
+import { SearchField } from '../markets/search-field.tsx'
+import styles from './product-switcher.module.css'
+
+/** Another product without leaving the chart: the list of the Trade tab in a sheet. */
+export function ProductSwitcher({ rows, onClose }: { readonly rows: readonly Goods[]; readonly onClose: () => void }) {
+  const t = useWords()
+  const [search, setSearch] = useState('')
+  const shown = arrangeMarkets(rows, { filter: 'all', favourites: [], search, sorting: undefined })
+  return (
+    <Sheet isOpen onClose={onClose} title={t('trade.switch_product.title')} closeLabel={t('action.close')}>
+      <div className={styles['inset']}>
+        <SearchField value={search} count={rows.length} isFocused={false} onType={setSearch} />
+        {shown.length === 0 && <p className={styles['none']}>{t('trade.empty.search')}</p>}
+        <ul aria-label={t('trade.list')}>
+          {shown.map((goods) => (
+            <li key={goods.symbol}>
+              <MarketItem goods={goods} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
+import type { Refusal as RefusalData } from '@plumbline/domain/refusal'
+import { formatDecimal } from '@plumbline/domain/money'
+import { showTypedAmount } from '@plumbline/language/format/typed-amount'
+import { refusalMessage } from '@plumbline/language/refusal-message'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { AmountPad } from '../../../ui/amount-pad.tsx'
+import { Refusal } from '../../../ui/field.tsx'
+import styles from './amount-entry.module.css'
+import { CASH_SCALE } from './contract-terms.ts'
+import { lastTicketStore } from './last-order.ts'
+import type { PadKey, TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
+
+const SHARES = [25, 50] as const
+
+/** The amount: one line to type in, what is available, the refusal in words, and the pad with its quick amounts. */
+export function AmountEntry(props: {
+  readonly typed: TypedTicket
+  readonly facts: TicketFacts
+  /** What stands against the ticket on this page's own reckoning. */
+  readonly refusal: RefusalData | undefined
+  /** What the server said about this very ticket. */
+  readonly failure: RefusedCall | BrokenCall | undefined
+  readonly act: (action: TicketAction) => void
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const id = useId()
+  const { typed, facts, act } = props
+  const ofServer = props.failure && !props.failure.network && props.failure.field === 'amount' ? props.failure.msg : undefined
+  const words = props.refusal ? refusalMessage(t, format.language, props.refusal) : ofServer
+  const type = (text: string) => act({ type: 'amount', amount: text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.') })
+  const press = (key: string) => act({ type: 'press', key: (key === format.separator ? '.' : key) as PadKey })
+  return (
+    <div className={styles['entry']}>
+      <div className={styles['line']} data-refused={words !== undefined || undefined}>
+        <label htmlFor={id}>{t('ticket.amount')}</label>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={showTypedAmount('0.00', format.language)}
+          value={showTypedAmount(typed.amount, format.language)}
+          aria-invalid={words !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => type(event.target.value)}
+        />
+        <span>USD</span>
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {words === undefined ? (
+          <p className={styles['available']}>
+            {t('ticket.available')} <span className="figure">{format.amount(formatDecimal(facts.available, CASH_SCALE))}</span>
+          </p>
+        ) : (
+          <Refusal>{words}</Refusal>
+        )}
+      </div>
+      <AmountPad separator={format.separator} eraseLabel={t('ticket.erase')} onType={press} onErase={() => press('back')} quick={useQuickAmounts(facts, act)} />
+    </div>
+  )
+}
+
+/** 25 %, 50 %, all that is available, and the amount of the last order. */
+function useQuickAmounts(facts: TicketFacts, act: (action: TicketAction) => void) {
+  const t = useWords()
+  const format = useFormat()
+  const last = lastTicketStore.get()
+  const share = (percent: number) => () => act({ type: 'share', percent, facts })
+  return [
+    ...SHARES.map((percent) => ({ key: String(percent), label: format.rate(`0.${percent}`), onChoose: share(percent) })),
+    { key: 'all', label: t('ticket.quick.all'), onChoose: share(100) },
+    ...(last ? [{ key: 'last', label: t('ticket.quick.last', { amount: format.amount(last.amount.replace(/\.00$/, '')) }), onChoose: () => act({ type: 'amount', amount: last.amount }) }] : []),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { Goods } from '@plumbline/api-schema/market'
+import type { Order } from '@plumbline/api-schema/order'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { useQuote } from '../../../market-data/quotes.ts'
+import { Button, InlineStep } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/field.tsx'
+import { useObstacle } from '../product/trade-bar.tsx'
+import { rememberSeenPrice } from './last-order.ts'
+import styles from './place-button.module.css'
+import type { Signing } from './signed-ticket.ts'
+import type { TypedTicket } from './ticket-form.ts'
+import type { ShownSums } from './ticket-lines.ts'
+import type { Placing } from './use-place-order.ts'
+
+/**
+ * The one action. It is off until what is shown is what is signed and the price is fresh, and its words name what is missing.
+ * A ticket that left without an answer is sent again as it is.
+ */
+export function PlaceButton(props: {
+  readonly goods: Goods
+  readonly typed: TypedTicket
+  readonly sums: ShownSums | undefined
+  readonly isRefused: boolean
+  readonly signing: Signing
+  readonly placing: Placing
+  readonly onOrder: (order: Order) => void
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const { goods, sums, signing, placing } = props
+  const quote = useQuote(goods.symbol, goods.is_delayed)
+  const obstacle = useObstacle(goods)
+  const ticket = placing.open ?? (obstacle === undefined ? signing.ticket : undefined)
+  const missing = useMissing(props, obstacle !== undefined)
+  const place = async () => {
+    if (!ticket) return
+    placing.forget()
+    const order = await placing.place(ticket)
+    if (!order) return
+    if (quote) rememberSeenPrice(order.id, quote.price)
+    props.onOrder(order)
+  }
+  return (
+    <div className={styles['foot']}>
+      <div aria-live="polite">
+        <PlaceNotice signing={signing} placing={placing} obstacle={obstacle} />
+      </div>
+      <Button disabled={!ticket && !placing.isPlacing} busy={placing.isPlacing} trailing={sums && format.money(sums.cost, 'USD')} onClick={() => void place()}>
+        {placing.isPlacing ? t('ticket.placing') : (missing ?? t(`ticket.place.${props.typed.direction}`))}
+      </Button>
+    </div>
+  )
+}
+
+/** What the order still needs, in the button's own words. */
+function useMissing({ sums, isRefused, signing, placing }: Parameters<typeof PlaceButton>[0], isStopped: boolean): string | undefined {
+  const t = useWords()
+  if (placing.open) return t('ticket.try_again')
+  if (!sums) return t('ticket.enter_amount')
+  if (isRefused) return t('ticket.fix_amount')
+  if (isStopped) return t('ticket.price_stale')
+  if (signing.failure) return t('ticket.not_signed')
+  return signing.ticket ? undefined : t('ticket.signing')
+}
+
+/** What the customer must know before the next tap: other terms, a refusal, a broken connection. */
+function PlaceNotice({ signing, placing, obstacle }: { readonly signing: Signing; readonly placing: Placing; readonly obstacle: string | undefined }) {
+  const t = useWords()
+  const failure = placing.failure ?? signing.failure
+  if (obstacle !== undefined) return <Refusal>{obstacle}</Refusal>
+  if (placing.failure?.network) return <Refusal>{t('ticket.place_failed')}</Refusal>
+  if (failure && (failure.network || failure.field !== 'amount')) {
+    return (
+      <div className={styles['failure']}>
+        <Refusal>{failure.network ? t('ticket.sign_failed') : failure.msg}</Refusal>
+        <InlineStep
+          onClick={() => {
+            placing.forget()
+            signing.signAgain()
+          }}
+        >
+          {t('ticket.try_again')}
+        </InlineStep>
+      </div>
+    )
+  }
+  return signing.hasChanged ? <p className={styles['changed']}>{t('ticket.changed')}</p> : null
+}

@@ -1,0 +1,87 @@
+import { formatDecimal } from '@plumbline/domain/money'
+import { ODDS_SCALE } from '@plumbline/domain/contract-order'
+import type { Translate } from '@plumbline/language/translate'
+import type { Formats } from '../../../format/use-format.ts'
+import type { ReceiptLine } from '../../../ui/receipt.tsx'
+import { CASH_SCALE, minorOf } from './contract-terms.ts'
+import type { SignedTicket } from './signed-ticket.ts'
+import type { TicketSummary, TypedTicket } from './ticket-form.ts'
+
+const PPM_SCALE = 6
+/** A rate with `scale` decimals as per cent with two, for the column of figures: 5460 of 10⁻⁴ is `54.60`. */
+const perCent = (rate: bigint, scale: number): string => formatDecimal(rate, scale - 2)
+const rateOf = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE)
+
+/** The figures of a ticket that the receipt shows: signed ones where they are signed, else the house's own preview. */
+export interface ShownSums {
+  readonly stake: string
+  readonly fee: string
+  readonly payout: string
+  readonly breakEven: string
+  readonly edge: string
+  readonly balanceAfter: string
+  /** Stake and fee: what placing the order holds. */
+  readonly cost: string
+}
+
+const cents = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
+
+export const previewSums = (summary: TicketSummary): ShownSums => ({
+  stake: cents(summary.stake),
+  fee: cents(summary.fee),
+  payout: cents(summary.payout),
+  breakEven: perCent(summary.breakEvenRate, ODDS_SCALE),
+  edge: perCent(summary.expectedEdge, ODDS_SCALE),
+  balanceAfter: cents(summary.balanceAfter),
+  cost: cents(summary.cost),
+})
+
+/** A decimal fraction of the wire as per cent with two decimals, digit by digit. */
+function fractionPerCent(fraction: string): string {
+  const [whole = '0', digits = ''] = fraction.split('.')
+  return perCent(BigInt(whole + digits.padEnd(ODDS_SCALE, '0').slice(0, ODDS_SCALE)), ODDS_SCALE)
+}
+
+export function signedSums(ticket: SignedTicket, summary: TicketSummary): ShownSums {
+  return {
+    ...previewSums(summary),
+    stake: ticket.stake,
+    fee: ticket.fee,
+    payout: ticket.payout,
+    breakEven: fractionPerCent(ticket.break_even_rate),
+    edge: fractionPerCent(ticket.expected_edge),
+    balanceAfter: ticket.balance_after,
+    cost: cents(minorOf(ticket.stake) + minorOf(ticket.fee)),
+  }
+}
+
+/** Whether the house's preview and the signed offer say the same; where they do not, the signed one is shown and said to differ. */
+export const agrees = (ticket: SignedTicket, summary: TicketSummary): boolean =>
+  ticket.stake === cents(summary.stake) && ticket.fee === cents(summary.fee) && ticket.payout === cents(summary.payout)
+
+interface Shown {
+  readonly typed: TypedTicket
+  readonly summary: TicketSummary
+  readonly sums: ShownSums
+  readonly rule: 'S1' | 'S2'
+  readonly sourceLabel: string
+}
+
+/** The terms of the order line by line: nothing that binds is left for later (look.md, Shown, not hidden). */
+export function ticketLines(t: Translate, format: Formats, { typed, summary, sums, rule, sourceLabel }: Shown): (ReceiptLine & { readonly key: string })[] {
+  const amount = format.amount(cents(summary.stake / BigInt(typed.multiple)))
+  return [
+    { key: 'stake', label: t('ticket.stake'), note: t('ticket.stake.note', { amount, multiple: typed.multiple }), value: format.amount(sums.stake) },
+    { key: 'fee', label: t('ticket.fee'), note: t('ticket.fee.note', { rate: format.rate(rateOf(summary.offer.feeRatePpm)) }), value: format.amount(sums.fee) },
+    { key: 'payout', label: t('ticket.payout'), note: t('ticket.payout.note', { rate: format.rate(rateOf(summary.offer.payoutRatePpm)) }), value: format.amount(sums.payout), isStrong: true },
+    { key: 'break_even', label: t('ticket.break_even'), note: t('ticket.break_even.note'), value: format.amount(sums.breakEven), unit: '%' },
+    { key: 'edge', label: t('ticket.edge'), note: t('ticket.edge.note'), value: format.amount(sums.edge), unit: '%' },
+    { key: 'balance', label: t('ticket.balance_after'), value: format.amount(sums.balanceAfter) },
+    { key: 'counterparty', label: t('ticket.counterparty'), value: t('ticket.counterparty.house') },
+    { key: 'rule', label: t('ticket.rule', { rule }), value: t(rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2') },
+    { key: 'tie', label: t('ticket.tie'), value: t('ticket.tie.value') },
+    { key: 'early_close', label: t('ticket.early_close'), value: t('ticket.early_close.value') },
+    { key: 'prices', label: t('ticket.prices'), value: sourceLabel },
+    { key: 'verify', label: t('ticket.verify'), value: t('ticket.verify.value') },
+  ]
+}

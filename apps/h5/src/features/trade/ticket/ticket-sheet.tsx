@@ -1,0 +1,82 @@
+import { useReducer } from 'react'
+import type { Goods } from '@plumbline/api-schema/market'
+import type { Order } from '@plumbline/api-schema/order'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { Receipt } from '../../../ui/receipt.tsx'
+import { Seg } from '../../../ui/seg.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { AmountEntry } from './amount-entry.tsx'
+import { lastTicketStore } from './last-order.ts'
+import { PlaceButton } from './place-button.tsx'
+import { useSignedTicket } from './signed-ticket.ts'
+import { reduce, refusals, summarise, wishOf } from './ticket-form.ts'
+import type { TicketFacts, TypedTicket } from './ticket-form.ts'
+import { TicketHead } from './ticket-head.tsx'
+import { previewSums, signedSums, ticketLines } from './ticket-lines.ts'
+import styles from './ticket-sheet.module.css'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface TicketProps {
+  readonly goods: Goods
+  readonly facts: TicketFacts
+  /** As it opens: empty but for the direction, or filled like the last order. */
+  readonly initial: TypedTicket
+  readonly onPlaced: (order: Order) => void
+  readonly onClose: () => void
+}
+
+/** The order ticket: what is wished, what it costs and pays, and the one action that sends it (mock/04). */
+export function TicketSheet(props: TicketProps) {
+  const t = useWords()
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t('ticket.title', { symbol: props.goods.symbol })} isTitleHidden closeLabel={t('action.close')}>
+      <Ticket {...props} />
+    </Sheet>
+  )
+}
+
+function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
+  const t = useWords()
+  const format = useFormat()
+  const [typed, act] = useReducer(reduce, initial)
+  const placing = usePlaceOrder()
+  const summary = summarise(typed, facts)
+  const refused = refusals(typed, facts, summary)
+  const signing = useSignedTicket(refused.length === 0 ? wishOf(goods.symbol, typed) : undefined, placing.isPlacing || placing.open !== undefined)
+  const sums = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
+  const onOrder = (order: Order) => {
+    lastTicketStore.set({ direction: order.direction, seconds: order.seconds, amount: order.amount, multiple: order.multiple })
+    onPlaced(order)
+  }
+  return (
+    <>
+      <TicketHead goods={goods} direction={typed.direction} onDirection={(direction) => act({ type: 'direction', direction })} />
+      <Seg
+        label={t('ticket.duration')}
+        isLabelHidden
+        choices={facts.terms.durations.map(({ seconds }) => ({ value: seconds, label: format.duration(seconds) }))}
+        value={typed.seconds}
+        onChoose={(seconds) => act({ type: 'seconds', seconds })}
+      />
+      <AmountEntry typed={typed} facts={facts} refusal={refused[0]} failure={signing.failure} act={act} />
+      <div className={styles['multiple']}>
+        <span aria-hidden="true">{t('ticket.multiple')}</span>
+        <Seg
+          label={t('ticket.multiple')}
+          isLabelHidden
+          choices={facts.terms.multiples.map((multiple) => ({ value: multiple, label: `×${format.count(multiple)}` }))}
+          value={typed.multiple}
+          onChoose={(multiple) => act({ type: 'multiple', multiple })}
+        />
+      </div>
+      {summary && sums && (
+        <Receipt
+          className={styles['receipt'] ?? ''}
+          lines={ticketLines(t, format, { typed, summary, sums, rule: signing.ticket?.rule ?? facts.terms.rule, sourceLabel: goods.source_label })}
+        />
+      )}
+      <PlaceButton goods={goods} typed={typed} sums={sums} isRefused={refused.length > 0} signing={signing} placing={placing} onOrder={onOrder} />
+    </>
+  )
+}

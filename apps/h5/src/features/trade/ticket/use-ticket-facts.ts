@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { contractTermsCall } from '@plumbline/api-schema/market'
+import type { Order } from '@plumbline/api-schema/order'
+import { useHoldings, useUser } from '../../../market-data/own-account.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { minorOf, readTerms } from './contract-terms.ts'
+import type { TicketFacts } from './ticket-form.ts'
+
+const isOpen = (order: Order): boolean => order.status === 'accepted' || order.status === 'holding'
+const stakes = (orders: readonly Order[]): bigint => orders.reduce((sum, order) => sum + minorOf(order.stake), 0n)
+
+/** Terms of the product, what is available, and what open orders hold; `undefined` until all are known. */
+export function useTicketFacts(symbol: string): TicketFacts | undefined {
+  const terms = useCall(contractTermsCall, { symbol }, { refetchInterval: 60_000 }).data
+  const user = useUser().data
+  const holdings = useHoldings().data
+  return useMemo(() => {
+    if (!terms || !user || !holdings || terms.items.length === 0) return undefined
+    // Practice mode shows practice cash alone; where both exist, real money stands first.
+    const cash = user.balances.filter((balance) => balance.asset === 'USD' && balance.book === 'cash')
+    const balance = cash.find((one) => !one.practice) ?? cash[0]
+    const open = holdings.filter(isOpen)
+    return {
+      terms: readTerms(terms),
+      available: balance ? minorOf(balance.available) : 0n,
+      heldProduct: stakes(open.filter((order) => order.symbol === symbol)),
+      heldTotal: stakes(open),
+    }
+  }, [terms, user, holdings, symbol])
+}
