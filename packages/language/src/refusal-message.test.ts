@@ -30,6 +30,18 @@ test('the fuller text is said when its figures are known', () => {
   ).toBe('Not enough balance: $12.50 missing.')
 })
 
+test('an account locked for good until its password is reset says so', () => {
+  expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { reset: 'password' } })).toBe(
+    'Locked after many wrong tries in a row. Please reset the password with a verification code.',
+  )
+})
+
+test('how long to wait is told in words', () => {
+  expect(refusalMessage(inEnglish, 'en', { refusal: 'too_many_requests', params: { seconds: 90 } })).toBe(
+    'Too many requests. Please try again in 1\u00A0min 30\u00A0s.',
+  )
+})
+
 test('a sum is told in the asset of the refusal', () => {
   const params = { missing: '0.01000000', asset: 'BTC' }
   expect(refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params })).toBe(

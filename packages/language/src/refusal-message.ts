@@ -3,6 +3,7 @@ import type { AssetCode } from '@plumbline/domain/asset'
 import type { Refusal, RefusalName } from '@plumbline/domain/refusal'
 import { parseIso } from '@plumbline/domain/time'
 import { formatDateTime } from './format/date.ts'
+import { formatDuration } from './format/duration.ts'
 import { formatMoney } from './format/money.ts'
 import type { Language } from './languages.ts'
 import { refusal as english } from './catalogues/en/refusal.ts'
@@ -21,6 +22,7 @@ export const DETAIL_PARAMETERS = {
   total_position_exceeded: ['left'],
   balance_insufficient: ['missing'],
   refill_not_needed: ['least'],
+  too_many_requests: ['seconds'],
 } as const satisfies Partial<Record<RefusalName, readonly string[]>>
 
 type Detailed = keyof typeof DETAIL_PARAMETERS
@@ -66,11 +68,15 @@ export function refusalMessage(
 ): string {
   const plain = `refusal.${refusal.refusal}` as const
   const say = translate as ComputedTranslate
+  if (refusal.refusal === 'account_locked' && refusal.params?.['reset'] !== undefined)
+    return say('refusal.account_locked.reset')
   if (!isDetailed(refusal.refusal)) return say(plain)
   const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
   const words: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(refusal.params ?? {}))
     words[name] = inWords(value, asset, language, timeZone)
+  const seconds = refusal.params?.['seconds']
+  if (typeof seconds === 'number') words['seconds'] = formatDuration(seconds, language)
   if (refusal.field !== undefined) words['field'] = fieldName(translate, refusal.field)
   const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
   return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)

@@ -91,4 +91,7 @@ export const refusal = {
   'field.month': 'Monat',
   'field.asset': 'Währung',
   'field.idempotency_key': 'Schlüssel der Anfrage',
+  'refusal.too_many_requests.detail': 'Zu viele Anfragen. Bitte in {seconds} erneut versuchen.',
+  'refusal.account_locked.reset':
+    'Nach vielen Fehlversuchen in Folge gesperrt. Bitte das Passwort mit einem Bestätigungscode zurücksetzen.',
 } satisfies Translated<typeof english>

@@ -89,4 +89,7 @@ export const refusal = {
   'field.month': 'Month',
   'field.asset': 'Asset',
   'field.idempotency_key': 'Request key',
+  'refusal.too_many_requests.detail': 'Too many requests. Please try again in {seconds}.',
+  'refusal.account_locked.reset':
+    'Locked after many wrong tries in a row. Please reset the password with a verification code.',
 } as const

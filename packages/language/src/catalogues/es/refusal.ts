@@ -90,4 +90,7 @@ export const refusal = {
   'field.month': 'Mes',
   'field.asset': 'Divisa',
   'field.idempotency_key': 'Clave de la solicitud',
+  'refusal.too_many_requests.detail': 'Demasiadas solicitudes. Reintenta en {seconds}.',
+  'refusal.account_locked.reset':
+    'Bloqueada tras muchos intentos fallidos seguidos. Restablece la contraseña con un código de verificación.',
 } satisfies Translated<typeof english>

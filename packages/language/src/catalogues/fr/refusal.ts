@@ -94,4 +94,7 @@ export const refusal = {
   'field.month': 'Mois',
   'field.asset': 'Devise',
   'field.idempotency_key': 'Clé de la demande',
+  'refusal.too_many_requests.detail': 'Trop de demandes. Veuillez réessayer dans {seconds}.',
+  'refusal.account_locked.reset':
+    'Compte verrouillé après de nombreux essais incorrects. Veuillez réinitialiser le mot de passe avec un code de vérification.',
 } satisfies Translated<typeof english>

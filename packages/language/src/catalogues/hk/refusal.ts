@@ -88,4 +88,6 @@ export const refusal = {
   'field.month': '月份',
   'field.asset': '資產',
   'field.idempotency_key': '請求密鑰',
+  'refusal.too_many_requests.detail': '請求過於頻密，請於 {seconds}後重試。',
+  'refusal.account_locked.reset': '連續多次輸入錯誤，賬戶已鎖定，請以驗證碼重設密碼。',
 } satisfies Translated<typeof english>

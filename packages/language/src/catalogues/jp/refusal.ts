@@ -90,4 +90,7 @@ export const refusal = {
   'field.month': '月',
   'field.asset': '資産',
   'field.idempotency_key': 'リクエストのキー',
+  'refusal.too_many_requests.detail': 'リクエストが多すぎます。{seconds}後にもう一度お試しください。',
+  'refusal.account_locked.reset':
+    '誤入力が続いたためロックしました。認証コードでパスワードを再設定してください。',
 } satisfies Translated<typeof english>

@@ -88,4 +88,6 @@ export const refusal = {
   'field.month': 'เดือน',
   'field.asset': 'สินทรัพย์',
   'field.idempotency_key': 'กุญแจคำขอ',
+  'refusal.too_many_requests.detail': 'ส่งคำขอมากเกินไป กรุณาลองอีกครั้งใน {seconds}',
+  'refusal.account_locked.reset': 'ล็อกเพราะกรอกผิดติดต่อกันหลายครั้ง กรุณาตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน',
 } satisfies Translated<typeof english>

@@ -88,4 +88,7 @@ export const refusal = {
   'field.month': 'Tháng',
   'field.asset': 'Tài sản',
   'field.idempotency_key': 'Khóa yêu cầu',
+  'refusal.too_many_requests.detail': 'Quá nhiều yêu cầu. Vui lòng thử lại sau {seconds}.',
+  'refusal.account_locked.reset':
+    'Bị khóa do nhập sai liên tiếp nhiều lần. Vui lòng đặt lại mật khẩu bằng mã xác minh.',
 } satisfies Translated<typeof english>

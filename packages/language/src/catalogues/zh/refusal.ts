@@ -88,4 +88,6 @@ export const refusal = {
   'field.month': '月份',
   'field.asset': '资产',
   'field.idempotency_key': '请求密钥',
+  'refusal.too_many_requests.detail': '请求过于频繁，请在 {seconds}后重试。',
+  'refusal.account_locked.reset': '连续多次输入错误，账号已锁定，请用验证码重置密码。',
 } satisfies Translated<typeof english>
