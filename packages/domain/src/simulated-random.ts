@@ -81,9 +81,6 @@ const WILD_BELOW = 0x1_0000_0000 * WILD_SHARE
 const WILD = 2.25
 const CALM = Math.sqrt((1 - WILD_SHARE * WILD * WILD) / (1 - WILD_SHARE))
 
-const LN_2 = 0.6931471805599453
-const PER_LN_2 = 1.4426950408889634
-
 /** 1/13! … 1/0!: the Taylor series of e^x, highest power first. */
 const SERIES = Array.from({ length: 14 }, (_, at) => 13 - at).map((power) => {
   let factorial = 1
@@ -93,8 +90,8 @@ const SERIES = Array.from({ length: 14 }, (_, at) => 13 - at).map((power) => {
 
 /** e^x by halving the range and a Taylor series to the 13th power: exact to about 1e-15, and the same on every machine. */
 export function exponential(x: number): number {
-  const twos = Math.floor(x * PER_LN_2 + 0.5)
-  const rest = x - twos * LN_2
+  const twos = Math.floor(x * Math.LOG2E + 0.5)
+  const rest = x - twos * Math.LN2
   let sum = 0
   for (const coefficient of SERIES) sum = sum * rest + coefficient
   for (let left = twos; left > 0; left -= 1) sum *= 2

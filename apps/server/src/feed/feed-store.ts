@@ -124,7 +124,7 @@ export async function readTicks(db: Queryable, productId: number, { fromSeq, fro
     `select ${TICK_COLUMNS} from tick where product_id = $1 and ($2::bigint is null or seq >= $2)
       and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4)) order by ${order} limit $5`,
     [productId, fromSeq ?? null, from ?? null, to ?? null, limit])
-  return (isNewest ? rows.reverse() : rows).map(tickOf)
+  return (isNewest ? rows.toReversed() : rows).map(tickOf)
 }
 
 interface PlainCandleRow extends Omit<Candle, 'volume'> {
@@ -145,7 +145,7 @@ export async function readCandles(db: Queryable, runId: number, spanMinutes: num
   const rows = await db.query<PlainCandleRow>({ name: 'read_candles', text:
     `select ${PRICE_COLUMNS} from candle where run_id = $1 and span_minutes = $2 and time < instant($3) order by time desc limit $4` },
     [runId, spanMinutes, before, limit])
-  return rows.reverse().map(candleOf)
+  return rows.toReversed().map(candleOf)
 }
 
 /** The newest candle of each interval of the given runs. */

@@ -32,7 +32,7 @@ export async function openProducts(
     const reader = createCandleReader(db, run, source.history, platform)
     return {
       product, run, source, reader,
-      session: await openSession(reader, source, platform, now),
+      session: await openSession(reader, source, platform, now, product.startPrice),
       running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
       lastTick: lastTicks.get(product.id),
     }

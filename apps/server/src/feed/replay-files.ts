@@ -45,7 +45,7 @@ export function findRecordedFiles(folder: string, products: readonly MarketProdu
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder).toSorted()
   } catch {
     throw new Error(`REPLAY_DIR: the folder ${folder} cannot be read.`)
   }

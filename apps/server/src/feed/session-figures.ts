@@ -33,20 +33,23 @@ const SPARK_POINTS = 40
 const SPARK_LEAD_MS = 4 * HOUR_MS
 const MAX_FIVES = 320
 
-/** Reads the session so far. */
-export async function openSession(reader: CandleReader, source: PriceSource, platform: Zone, now: Instant): Promise<SessionKeeper> {
+/**
+ * Reads the session so far.
+ * @param startPrice what is shown where there has never been a price
+ */
+export async function openSession(reader: CandleReader, source: PriceSource, platform: Zone, now: Instant, startPrice: bigint): Promise<SessionKeeper> {
   const since = source.figuresSince(now)
   const fives = await reader.candles('5m', now + 1, MAX_FIVES)
   const before = await reader.candles('1m', since, 1)
   const inSession = fives.filter((candle) => candle.time >= since)
-  const firstPrice = fives[0]?.open ?? before[0]?.close ?? 0n
   const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
   const last = fives.at(-1)
   return createKeeper({
     source, platform, since,
     fives: fives.filter((candle) => candle.time >= Math.min(since, now - SPARK_LEAD_MS)).map(({ time, close }) => ({ time, close })),
-    previousClose: before[0]?.close ?? session?.open ?? firstPrice,
-    session: session ?? flat(since, last?.close ?? before[0]?.close ?? firstPrice),
+    previousClose: before[0]?.close ?? session?.open,
+    session: session ?? flat(since, before[0]?.close ?? startPrice),
+    isEmpty: session === undefined,
     lastTime: last ? Math.min(last.time + 5 * MINUTE_MS, now) : now,
   })
 }
@@ -56,8 +59,11 @@ interface Start {
   readonly platform: Zone
   since: Instant
   fives: { time: Instant; close: bigint }[]
-  previousClose: bigint
+  /** Unknown until the first price of all. */
+  previousClose: bigint | undefined
   session: Candle
+  /** The session has had no tick yet: its first one begins the figures. */
+  isEmpty: boolean
   lastTime: Instant
 }
 
@@ -71,13 +77,16 @@ function createKeeper(state: Start): SessionKeeper {
     if (since <= state.since) return
     state.since = since
     state.previousClose = state.session.close
-    state.session = flat(tick.time, tick.price)
+    state.isEmpty = true
     state.fives = state.fives.filter(({ time }) => time >= tick.time - SPARK_LEAD_MS)
   }
   return {
     add(tick) {
       roll(tick)
-      state.session = mergeFigures(state.session, { ...flat(tick.time, tick.price), ...(tick.volume === undefined ? {} : { volume: tick.volume }) })
+      const price = { ...flat(tick.time, tick.price), ...(tick.volume === undefined ? {} : { volume: tick.volume }) }
+      state.session = state.isEmpty ? price : mergeFigures(state.session, price)
+      state.isEmpty = false
+      state.previousClose ??= tick.price
       state.lastTime = tick.time
       const time = candleStart('5m', tick.time, state.platform)
       const last = state.fives.at(-1)
@@ -87,7 +96,7 @@ function createKeeper(state: Start): SessionKeeper {
     },
     figures: () => ({
       open: state.session.open, high: state.session.high, low: state.session.low,
-      previousClose: state.previousClose, price: state.session.close, time: state.lastTime,
+      previousClose: state.previousClose ?? state.session.open, price: state.session.close, time: state.lastTime,
       volume: state.session.volume, spark: sparkOf(state),
     }),
   }
