@@ -25,7 +25,13 @@ export interface Zone {
 }
 
 const PARTS: Intl.DateTimeFormatOptions = {
-  hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 }
 
 /** Days of zone arithmetic kept: a chart page looks back some weeks, a test over years. */
@@ -69,12 +75,23 @@ export function createZone(name: string): Zone {
     const known = days.get(wanted)
     if (known) return known
     if (days.size > CACHE_DAYS) days.clear()
-    const day = { date: wanted, weekday: new Date(at).getUTCDay(), start: instantAt(wanted, 0), end: instantAt(isoDate(at + DAY_MS), 0) }
+    const day = {
+      date: wanted,
+      weekday: new Date(at).getUTCDay(),
+      start: instantAt(wanted, 0),
+      end: instantAt(isoDate(at + DAY_MS), 0),
+    }
     days.set(wanted, day)
     return day
   }
 
-  return { name, offsetAt, instantAt, dayAfter, dayOf: (instant) => dayAfter(isoDate(instant + offsetAt(instant)), 0) }
+  return {
+    name,
+    offsetAt,
+    instantAt,
+    dayAfter,
+    dayOf: (instant) => dayAfter(isoDate(instant + offsetAt(instant)), 0),
+  }
 }
 
 const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10)

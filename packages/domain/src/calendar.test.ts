@@ -6,7 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 const utc = createZone('UTC')
 const at = (text: string): number => Date.parse(`${text}Z`)
-const say = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : new Date(instant).toISOString().slice(0, 16))
+const say = (instant: number | undefined): string | undefined =>
+  instant === undefined ? undefined : new Date(instant).toISOString().slice(0, 16)
 
 test.each([
   // Summer time: New York is 4 h behind UTC; winter: 5 h.
@@ -35,7 +36,10 @@ test.each([
   ['futures', '2026-01-01T23:30', false, '2026-01-02T05:00'],
 ] as const)('%s at %s: open %s, until %s', (sessions, now, isOpen, until) => {
   const state = createCalendar(sessions, utc).stateAt(at(now))
-  expect({ isOpen: state.isOpen, until: say(state.isOpen ? state.sessionEndsAt : state.opensAt) }).toEqual({ isOpen, until })
+  expect({ isOpen: state.isOpen, until: say(state.isOpen ? state.sessionEndsAt : state.opensAt) }).toEqual({
+    isOpen,
+    until,
+  })
 })
 
 test.each([
@@ -54,7 +58,11 @@ test.each([
 })
 
 test('sessions of two years neither overlap nor miss an hour of a plain week', () => {
-  for (const [sessions, weekHours] of [['forex', 120], ['metals', 115], ['futures', 115]] as const satisfies [WeeklySessions, number][]) {
+  for (const [sessions, weekHours] of [
+    ['forex', 120],
+    ['metals', 115],
+    ['futures', 115],
+  ] as const satisfies [WeeklySessions, number][]) {
     const calendar = createCalendar(sessions, utc)
     const all = calendar.sessionsWithin(at('2025-01-05T00:00'), at('2027-01-03T00:00'))
     for (const [index, session] of all.entries()) {
@@ -62,7 +70,9 @@ test('sessions of two years neither overlap nor miss an hour of a plain week', (
       expect(session.from).toBeGreaterThanOrEqual(all[index - 1]?.to ?? 0)
     }
     const from = at('2026-06-07T12:00')
-    const week = calendar.sessionsWithin(from, from + 7 * DAY_MS).reduce((sum, { from: start, to }) => sum + to - start, 0)
+    const week = calendar
+      .sessionsWithin(from, from + 7 * DAY_MS)
+      .reduce((sum, { from: start, to }) => sum + to - start, 0)
     expect(week / HOUR_MS).toBe(weekHours)
     for (let now = at('2026-10-20T00:00'); now < at('2026-11-10T00:00'); now += 7 * MINUTE_MS) {
       expect(calendar.stateAt(now).isOpen).toBe(all.some(({ from: start, to }) => start <= now && now < to))
@@ -72,7 +82,8 @@ test('sessions of two years neither overlap nor miss an hour of a plain week', (
 
 test('days of a zone with daylight-saving time have 23 and 25 hours, and follow each other', () => {
   const zone = createZone('Europe/Berlin')
-  const hours = (date: string): number => (zone.dayAfter(date, 0).end - zone.dayAfter(date, 0).start) / HOUR_MS
+  const hours = (date: string): number =>
+    (zone.dayAfter(date, 0).end - zone.dayAfter(date, 0).start) / HOUR_MS
   expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
   let day = zone.dayAfter('2025-12-31', 0)
   for (let count = 0; count < 400; count += 1) {

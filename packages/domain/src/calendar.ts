@@ -36,7 +36,12 @@ export interface Calendar {
 interface WeeklyRule {
   readonly zone: string
   /** Weekday (0 is Sunday) and minute after midnight, wall time of the zone. */
-  readonly sessions: readonly { readonly weekday: number; readonly openMinute: number; readonly closesDays: number; readonly closeMinute: number }[]
+  readonly sessions: readonly {
+    readonly weekday: number
+    readonly openMinute: number
+    readonly closesDays: number
+    readonly closeMinute: number
+  }[]
   /** `MM-DD`: closed from 00:00 to 24:00 of the zone. */
   readonly holidays: readonly string[]
   /** Minute after midnight of the zone at which the figures of the day begin anew inside a session. */
@@ -51,7 +56,12 @@ const SIX_PM = 18 * 60
 /** Sunday to Thursday 18:00 to the next day's 17:00: the break between ends a session. */
 const SIX_TO_FIVE: WeeklyRule = {
   zone: NEW_YORK,
-  sessions: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, openMinute: SIX_PM, closesDays: 1, closeMinute: FIVE_PM })),
+  sessions: [0, 1, 2, 3, 4].map((weekday) => ({
+    weekday,
+    openMinute: SIX_PM,
+    closesDays: 1,
+    closeMinute: FIVE_PM,
+  })),
   holidays: HOLIDAYS,
 }
 
@@ -83,7 +93,9 @@ export function createCalendar(sessions: WeeklySessions, platform: Zone): Calend
   const sessionsWithin = (from: Instant, to: Instant): Session[] =>
     sessionsOf(rule, zone, from, to).filter((session) => session.to > from && session.from < to)
   // Asked several times a second; the answer changes at the next opening or end.
-  let known: { session?: Session | undefined; next?: Session | undefined; until: Instant; from: Instant } | undefined
+  let known:
+    | { session?: Session | undefined; next?: Session | undefined; until: Instant; from: Instant }
+    | undefined
   const around = (now: Instant) => {
     if (known && now >= known.from && now < known.until) return known
     const near = sessionsOf(rule, zone, now - DAY_MS, now + REACH_DAYS * DAY_MS)
@@ -102,7 +114,9 @@ export function createCalendar(sessions: WeeklySessions, platform: Zone): Calend
     figuresSince(now) {
       const last = sessionsWithin(now - REACH_DAYS * DAY_MS, now + 1).at(-1)
       if (!last) return now
-      return rule.dailyCloseMinute === undefined ? last.from : dailyStart(zone, rule.dailyCloseMinute, last, now)
+      return rule.dailyCloseMinute === undefined
+        ? last.from
+        : dailyStart(zone, rule.dailyCloseMinute, last, now)
     },
   }
 }
@@ -122,7 +136,10 @@ function sessionsOf(rule: WeeklyRule, zone: Zone, from: Instant, to: Instant): S
     for (const weekly of rule.sessions) {
       if (weekly.weekday !== day.weekday) continue
       const closes = zone.dayAfter(day.date, weekly.closesDays).date
-      const whole = { from: zone.instantAt(day.date, weekly.openMinute), to: zone.instantAt(closes, weekly.closeMinute) }
+      const whole = {
+        from: zone.instantAt(day.date, weekly.openMinute),
+        to: zone.instantAt(closes, weekly.closeMinute),
+      }
       found.push(...withoutHolidays(rule, zone, whole))
     }
   }

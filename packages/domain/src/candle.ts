@@ -4,7 +4,16 @@ import type { Instant } from './time.ts'
 import type { SourceTick } from './tick.ts'
 
 /** Candle lengths in minutes, shortest first (product.md 4). */
-export const CANDLE_MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60, '4h': 240, '1d': 1_440, '1w': 10_080 } as const
+export const CANDLE_MINUTES = {
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '4h': 240,
+  '1d': 1_440,
+  '1w': 10_080,
+} as const
 
 export type CandleInterval = keyof typeof CANDLE_MINUTES
 
@@ -36,7 +45,14 @@ export function candleStart(interval: CandleInterval, instant: Instant, platform
 
 /** The candle after one more tick; `candle` is absent, or of the same start, for the first of it. */
 export function withTick(candle: Candle | undefined, start: Instant, tick: SourceTick): Candle {
-  return joined(candle, { time: start, open: tick.price, high: tick.price, low: tick.price, close: tick.price, ...volumeOf(tick.volume) })
+  return joined(candle, {
+    time: start,
+    open: tick.price,
+    high: tick.price,
+    low: tick.price,
+    close: tick.price,
+    ...volumeOf(tick.volume),
+  })
 }
 
 /** Joins candles into those of a longer interval; both oldest first. */

@@ -17,7 +17,13 @@ function record(kind: RecordingKind, lines: readonly string[]): Recording {
 
 /** Bars at the given recorded minutes, each with its own prices. */
 const bars = (minutes: readonly number[]): Recording =>
-  record('1m', minutes.map((minute, at) => `${iso(RECORDED + minute * 60_000)},${at + 1}.20,${at + 1}.90,${at + 1}.00,${at + 1}.50,8`))
+  record(
+    '1m',
+    minutes.map(
+      (minute, at) =>
+        `${iso(RECORDED + minute * 60_000)},${at + 1}.20,${at + 1}.90,${at + 1}.00,${at + 1}.50,8`,
+    ),
+  )
 
 /** Plays for so long in commits of 250 ms. */
 function play(player: ReplayPlayer, from: number, ms: number): ReplayTick[] {
@@ -36,17 +42,38 @@ test('a bar makes four ticks: open; the nearer of low and high first, low where 
     `${iso(RECORDED + 120_000)},1.45,1.90,1.00,1.50,0.0003`,
   ])
   expect([...recording.prices]).toEqual([120, 100, 190, 150, 180, 190, 100, 150, 145, 100, 190, 150])
-  expect([...recording.times].map((time) => (time - RECORDED) / 1_000)).toEqual([0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165])
-  expect([...recording.volumes]).toEqual([20_000, 20_000, 20_000, 20_000, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 0, 0, 0, 3])
+  expect([...recording.times].map((time) => (time - RECORDED) / 1_000)).toEqual([
+    0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165,
+  ])
+  expect([...recording.volumes]).toEqual([
+    20_000,
+    20_000,
+    20_000,
+    20_000,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    0,
+    0,
+    0,
+    3,
+  ])
 })
 
 test('play starts after the first tenth of the rows, at most 90 days of them', () => {
   const minutes = bars(Array.from({ length: 45 }, (_, minute) => minute))
   expect([minutes.start, minutes.historyEnd]).toEqual([16, RECORDED + 4 * 60_000])
   expect([bars([0, 1, 2]).start, bars([0, 1, 2]).historyEnd]).toEqual([0, undefined])
-  const days = record('1d', Array.from({ length: 2_000 }, (_, day) => `${iso(RECORDED + day * 86_400_000)},2,3,1,2,`))
+  const days = record(
+    '1d',
+    Array.from({ length: 2_000 }, (_, day) => `${iso(RECORDED + day * 86_400_000)},2,3,1,2,`),
+  )
   expect(days.start).toBe(90 * 4)
-  const quotes = record('ticks', Array.from({ length: 20 }, (_, second) => `${iso(RECORDED + second * 1_000)},1,2`))
+  const quotes = record(
+    'ticks',
+    Array.from({ length: 20 }, (_, second) => `${iso(RECORDED + second * 1_000)},1,2`),
+  )
   expect([quotes.start, quotes.historyEnd]).toEqual([2, RECORDED + 60_000])
 })
 
@@ -61,7 +88,9 @@ test('a row whose time goes back is refused; the same time again is not', () => 
 test('at 60 recorded seconds a second a minute bar plays in one, its ticks a quarter apart', () => {
   const player = createReplayPlayer(bars([0, 1, 2, 3]), 60, true, { since: SINCE, now: SINCE })
   const ticks = play(player, SINCE, 3_000)
-  expect(ticks.slice(0, 8).map(({ time }) => time - SINCE)).toEqual([1, 251, 501, 751, 1_001, 1_251, 1_501, 1_751])
+  expect(ticks.slice(0, 8).map(({ time }) => time - SINCE)).toEqual([
+    1, 251, 501, 751, 1_001, 1_251, 1_501, 1_751,
+  ])
   expect(ticks.slice(0, 5).map(({ price }) => price)).toEqual([120n, 100n, 190n, 150n, 220n])
   expect(ticks[4]?.sourceTime).toBe(RECORDED + 60_000)
   expect(ticks[0]?.volume).toBe(20_000n)
@@ -90,7 +119,12 @@ test('the end of the file is a session’s end; a minute later it starts over, o
   expect(play(looping, SINCE, 1_000)).toHaveLength(4)
   expect(looping.stateAt(SINCE + 1_000)).toEqual({ isOpen: false, opensAt: last + GAP_MOST_MS })
   const again = play(looping, SINCE + 1_000, 61_000)
-  expect(again.slice(0, 4).map(({ index, time }) => [index, time - last - GAP_MOST_MS])).toEqual([[0, 0], [1, 250], [2, 500], [3, 750]])
+  expect(again.slice(0, 4).map(({ index, time }) => [index, time - last - GAP_MOST_MS])).toEqual([
+    [0, 0],
+    [1, 250],
+    [2, 500],
+    [3, 750],
+  ])
   const once = createReplayPlayer(bars([0]), 60, false, { since: SINCE, now: SINCE })
   play(once, SINCE, 200_000)
   expect(once.stateAt(SINCE + 200_000)).toEqual({ isOpen: false })
@@ -98,11 +132,22 @@ test('the end of the file is a session’s end; a minute later it starts over, o
 
 test('a restart goes on with the row after the last published one, inside a gap too', () => {
   const recording = bars([0, 1, 301])
-  const inside = createReplayPlayer(recording, 60, true, { since: SINCE, now: SINCE + 100_000, last: { index: 2, time: SINCE + 501 } })
+  const inside = createReplayPlayer(recording, 60, true, {
+    since: SINCE,
+    now: SINCE + 100_000,
+    last: { index: 2, time: SINCE + 501 },
+  })
   expect(play(inside, SINCE + 100_000, 1_000)[0]).toMatchObject({ index: 3, time: SINCE + 100_001 })
-  const inGap = createReplayPlayer(recording, 60, true, { since: SINCE, now: SINCE + 20_000, last: { index: 7, time: SINCE + 1_751 } })
+  const inGap = createReplayPlayer(recording, 60, true, {
+    since: SINCE,
+    now: SINCE + 20_000,
+    last: { index: 7, time: SINCE + 1_751 },
+  })
   expect(inGap.stateAt(SINCE + 20_000)).toEqual({ isOpen: false, opensAt: SINCE + 1_751 + GAP_MOST_MS })
-  expect(play(inGap, SINCE + 20_000, 50_000)[0]).toMatchObject({ index: 8, time: SINCE + 1_751 + GAP_MOST_MS })
+  expect(play(inGap, SINCE + 20_000, 50_000)[0]).toMatchObject({
+    index: 8,
+    time: SINCE + 1_751 + GAP_MOST_MS,
+  })
 })
 
 test('what was not committed is offered again; what could not be published in time comes now, with the rest after it', () => {
@@ -110,42 +155,53 @@ test('what was not committed is offered again; what could not be published in ti
   const offered = player.due(SINCE, SINCE + 600)
   expect(player.due(SINCE, SINCE + 600)).toEqual(offered)
   const late = player.due(SINCE + 10_000, SINCE + 10_300)
-  expect(late.map(({ index, time }) => [index, time - SINCE])).toEqual([[0, 10_001], [1, 10_251]])
+  expect(late.map(({ index, time }) => [index, time - SINCE])).toEqual([
+    [0, 10_001],
+    [1, 10_251],
+  ])
 })
 
 test.each([
   [[0, 1, 2, 3], 60, 5_000],
   [[0, 1, 2, 3], 1, 30_000],
   [[0, 1, 2, 3], 0.25, 60_000],
-])('max_gap is twice the median gap at the speed, from 5 s to 60 s: bars %j at %d ×: %d', (minutes, speed, maxGap) => {
-  expect(createReplayPlayer(bars(minutes), speed, true, { since: SINCE, now: SINCE }).maxGapMs).toBe(maxGap)
-})
+])(
+  'max_gap is twice the median gap at the speed, from 5 s to 60 s: bars %j at %d ×: %d',
+  (minutes, speed, maxGap) => {
+    expect(createReplayPlayer(bars(minutes), speed, true, { since: SINCE, now: SINCE }).maxGapMs).toBe(maxGap)
+  },
+)
 
 test('at any speed and any commits, times strictly increase within their commit, and every row comes once, in order', () => {
-  assert(property(
-    array(nat(5_000), { minLength: 1, maxLength: 60 }),
-    constantFrom(1, 15, 60, 1_000, 100_000),
-    array(tuple(integer({ min: 1, max: 70_000 }), boolean()), { minLength: 1, maxLength: 60 }),
-    (gaps, speed, commits) => {
-      let at = RECORDED
-      const recording = record('ticks', gaps.map((gap) => `${iso((at += gap))},1,2`))
-      const player = createReplayPlayer(recording, speed, true, { since: SINCE, now: SINCE })
-      let after = SINCE
-      let next = recording.start
-      for (const [length, isDurable] of commits) {
-        const upTo = after + length
-        let last = after
-        for (const tick of player.due(after, upTo)) {
-          expect(tick.time).toBeGreaterThan(last)
-          expect(tick.time).toBeLessThanOrEqual(upTo)
-          last = tick.time
-          if (!isDurable) continue
-          expect(tick.index).toBe(next)
-          next = next + 1 < recording.times.length ? next + 1 : recording.start
+  assert(
+    property(
+      array(nat(5_000), { minLength: 1, maxLength: 60 }),
+      constantFrom(1, 15, 60, 1_000, 100_000),
+      array(tuple(integer({ min: 1, max: 70_000 }), boolean()), { minLength: 1, maxLength: 60 }),
+      (gaps, speed, commits) => {
+        let at = RECORDED
+        const recording = record(
+          'ticks',
+          gaps.map((gap) => `${iso((at += gap))},1,2`),
+        )
+        const player = createReplayPlayer(recording, speed, true, { since: SINCE, now: SINCE })
+        let after = SINCE
+        let next = recording.start
+        for (const [length, isDurable] of commits) {
+          const upTo = after + length
+          let last = after
+          for (const tick of player.due(after, upTo)) {
+            expect(tick.time).toBeGreaterThan(last)
+            expect(tick.time).toBeLessThanOrEqual(upTo)
+            last = tick.time
+            if (!isDurable) continue
+            expect(tick.index).toBe(next)
+            next = next + 1 < recording.times.length ? next + 1 : recording.start
+          }
+          if (isDurable) player.committed()
+          after = upTo
         }
-        if (isDurable) player.committed()
-        after = upTo
-      }
-    },
-  ))
+      },
+    ),
+  )
 })

@@ -51,7 +51,12 @@ export interface ReplayStart {
 }
 
 /** @param speed recorded seconds per second of the wall */
-export function createReplayPlayer(recording: Recording, speed: number, isLooping: boolean, begin: ReplayStart): ReplayPlayer {
+export function createReplayPlayer(
+  recording: Recording,
+  speed: number,
+  isLooping: boolean,
+  begin: ReplayStart,
+): ReplayPlayer {
   const { times, prices, volumes } = recording
   const timeOf = (index: number): Instant => times[index] ?? 0
   const gapBefore = (index: number): number => (timeOf(index) - timeOf(index - 1)) / speed
@@ -67,11 +72,23 @@ export function createReplayPlayer(recording: Recording, speed: number, isLoopin
     const next = index + 1 < times.length ? index + 1 : isLooping ? recording.start : times.length
     return { ...base, next, wall: time + GAP_MOST_MS, source: timeOf(next), isGap: true }
   }
-  const plannedAt = (position: Position, index: number): Instant => position.wall + Math.round((timeOf(index) - position.source) / speed)
-  const shifted = (position: Position, wall: Instant): Position => ({ ...position, wall, source: timeOf(position.next) })
+  const plannedAt = (position: Position, index: number): Instant =>
+    position.wall + Math.round((timeOf(index) - position.source) / speed)
+  const shifted = (position: Position, wall: Instant): Position => ({
+    ...position,
+    wall,
+    source: timeOf(position.next),
+  })
 
   const opening = (): Position => {
-    const fresh = { next: recording.start, wall: begin.now, source: timeOf(recording.start), isGap: false, lastTime: begin.since, sessionSince: begin.since }
+    const fresh = {
+      next: recording.start,
+      wall: begin.now,
+      source: timeOf(recording.start),
+      isGap: false,
+      lastTime: begin.since,
+      sessionSince: begin.since,
+    }
     if (!begin.last || begin.last.index >= times.length) return fresh
     const { index, time } = begin.last
     // The session so far, as long as it would have been without a standstill.
@@ -86,7 +103,8 @@ export function createReplayPlayer(recording: Recording, speed: number, isLoopin
   // Found once a session: a long file has thousands of gaps, and every order asks.
   let session = { from: 0, end: -1 }
   const sessionEnd = (index: number): number => {
-    if (index < session.from || index > session.end) session = { from: index, end: (breaks.find((each) => each > index) ?? times.length) - 1 }
+    if (index < session.from || index > session.end)
+      session = { from: index, end: (breaks.find((each) => each > index) ?? times.length) - 1 }
     return session.end
   }
   return {
@@ -101,7 +119,10 @@ export function createReplayPlayer(recording: Recording, speed: number, isLoopin
         if (time > upTo) break
         const volume = volumes[at.next] ?? Number.NaN
         ticks.push({
-          index: at.next, time, price: BigInt(prices[at.next] ?? 0), sourceTime: timeOf(at.next),
+          index: at.next,
+          time,
+          price: BigInt(prices[at.next] ?? 0),
+          sourceTime: timeOf(at.next),
           ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }),
         })
         at = following(at, at.next, time)
@@ -116,7 +137,11 @@ export function createReplayPlayer(recording: Recording, speed: number, isLoopin
       if (position.next >= times.length) return { isOpen: false }
       const next = plannedAt(position, position.next)
       if (position.isGap && now < next) return { isOpen: false, opensAt: next }
-      return { isOpen: true, sessionEndsAt: plannedAt(position, sessionEnd(position.next)), ...(position.isGap ? { openedAt: next } : {}) }
+      return {
+        isOpen: true,
+        sessionEndsAt: plannedAt(position, sessionEnd(position.next)),
+        ...(position.isGap ? { openedAt: next } : {}),
+      }
     },
     sessionSince: () => position.sessionSince,
   }
@@ -134,7 +159,8 @@ function breaksOf(times: Float64Array, speed: number): number[] {
 /** Twice the file's median tick gap at the chosen speed, at least 5,000 ms, at most 60,000 (product.md 4). */
 function maxGapOf(times: Float64Array, speed: number): number {
   const gaps = new Float64Array(Math.max(0, times.length - 1))
-  for (let index = 0; index < gaps.length; index += 1) gaps[index] = (times[index + 1] ?? 0) - (times[index] ?? 0)
+  for (let index = 0; index < gaps.length; index += 1)
+    gaps[index] = (times[index + 1] ?? 0) - (times[index] ?? 0)
   gaps.sort()
   const upper = gaps[gaps.length >> 1] ?? 0
   const lower = gaps[(gaps.length - 1) >> 1] ?? upper

@@ -56,7 +56,9 @@ export function createRecordingReader(kind: RecordingKind, priceScale: number): 
         times.push(row.time + at * quarterMs)
         prices.push(price)
         // The last quarter takes what the division leaves.
-        volumes.push(at === 3 && !('price' in row) && row.volume !== undefined ? row.volume - 3 * quarter : quarter)
+        volumes.push(
+          at === 3 && !('price' in row) && row.volume !== undefined ? row.volume - 3 * quarter : quarter,
+        )
       })
       return undefined
     },
@@ -64,9 +66,17 @@ export function createRecordingReader(kind: RecordingKind, priceScale: number): 
       const recorded = times.finish()
       const start = startOf(recorded, ticksPerRow)
       const last = recorded[start - 1]
-      const endOfLast = kind === 'ticks' ? (at: Instant) => (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS : (at: Instant) => at + quarterMs
+      const endOfLast =
+        kind === 'ticks'
+          ? (at: Instant) => (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS
+          : (at: Instant) => at + quarterMs
       return {
-        rows: recorded.length / ticksPerRow, ticksPerRow, start, times: recorded, prices: prices.finish(), volumes: volumes.finish(),
+        rows: recorded.length / ticksPerRow,
+        ticksPerRow,
+        start,
+        times: recorded,
+        prices: prices.finish(),
+        volumes: volumes.finish(),
         historyEnd: last === undefined ? undefined : endOfLast(last),
       }
     },

@@ -2,7 +2,12 @@ import { VOLUME_SCALE } from './tick.ts'
 import type { Instant } from './time.ts'
 
 /** Why a recorded row cannot be read (wire.md, Replay). */
-export type BadRow = 'wrong field count' | 'not a time' | 'not a number' | 'high below low' | 'time going back'
+export type BadRow =
+  | 'wrong field count'
+  | 'not a time'
+  | 'not a number'
+  | 'high below low'
+  | 'time going back'
 
 /** Prices in whole units of the tick size, rounded half up; volume in units of 10^-VOLUME_SCALE. */
 export interface RecordedBar {
@@ -57,7 +62,8 @@ export function readQuote(line: string, priceScale: number): RecordedQuote | Bad
 }
 
 /** Zero and less are no prices; beyond 2^53 units none is exact. */
-const isPrice = (units: number | undefined): units is number => units !== undefined && units > 0 && Number.isSafeInteger(units)
+const isPrice = (units: number | undefined): units is number =>
+  units !== undefined && units > 0 && Number.isSafeInteger(units)
 
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00:?00)?$/
 

@@ -39,7 +39,12 @@ const SPELL_LEAST = 0.35
 const SPELL_RANGE = 1.95
 
 /** Variance of each minute of a day; all of it falls into open time and sums up to the product's volatility. */
-export function minuteVariance(product: ProductFigures, day: ZoneDay, sessions: readonly Session[], blocks: RandomBlocks): Float64Array {
+export function minuteVariance(
+  product: ProductFigures,
+  day: ZoneDay,
+  sessions: readonly Session[],
+  blocks: RandomBlocks,
+): Float64Array {
   const minutes = (day.end - day.start) / MINUTE_MS
   const weight = new Float64Array(minutes)
   let open = 0
@@ -58,7 +63,8 @@ export function minuteVariance(product: ProductFigures, day: ZoneDay, sessions: 
     }
   }
   const total = dayVariance(product, open)
-  for (let minute = 0; minute < minutes; minute += 1) weight[minute] = sum > 0 ? ((weight[minute] ?? 0) / sum) * total : 0
+  for (let minute = 0; minute < minutes; minute += 1)
+    weight[minute] = sum > 0 ? ((weight[minute] ?? 0) / sum) * total : 0
   return weight
 }
 
@@ -72,7 +78,8 @@ export function dayVariance(product: ProductFigures, openMinutes: number): numbe
 export function dayReturn(product: ProductFigures, openMinutes: number, blocks: RandomBlocks): number {
   const variance = dayVariance(product, openMinutes)
   const words = blocks.at(PURPOSE.dayReturn, 0, 0)
-  const wide = (bell(wordAt(words, 0), wordAt(words, 1)) + bell(wordAt(words, 2), wordAt(words, 3))) * Math.sqrt(0.5)
+  const wide =
+    (bell(wordAt(words, 0), wordAt(words, 1)) + bell(wordAt(words, 2), wordAt(words, 3))) * Math.sqrt(0.5)
   return wide * tailFactor(wordAt(words, 4)) * Math.sqrt(variance) - variance / 2
 }
 
@@ -81,11 +88,17 @@ const DAY_DEPTH = 11
 
 /** @param from, to the logarithm at the day's two midnights */
 export function simulateDay(
-  product: ProductFigures, day: ZoneDay, sessions: readonly Session[], blocks: RandomBlocks, from: number, to: number,
+  product: ProductFigures,
+  day: ZoneDay,
+  sessions: readonly Session[],
+  blocks: RandomBlocks,
+  from: number,
+  to: number,
 ): SimulatedDay {
   const each = minuteVariance(product, day, sessions, blocks)
   const variance = new Float64Array(each.length + 1)
-  for (let minute = 0; minute < each.length; minute += 1) variance[minute + 1] = (variance[minute] ?? 0) + (each[minute] ?? 0)
+  for (let minute = 0; minute < each.length; minute += 1)
+    variance[minute + 1] = (variance[minute] ?? 0) + (each[minute] ?? 0)
   const path = new Float64Array(each.length + 1)
   path[0] = from
   path[each.length] = to
@@ -106,7 +119,12 @@ export const isOpenMinute = ({ variance }: SimulatedDay, minute: number): boolea
  * Fills `path` with the way through one minute; its length less one is the number of steps.
  * @param depth halvings: 3 give the candle of the history, 8 every step of the running feed; the former's points are among the latter's
  */
-export function simulateMinute({ path: minutes, variance, blocks }: SimulatedDay, minute: number, path: Float64Array, depth: number): void {
+export function simulateMinute(
+  { path: minutes, variance, blocks }: SimulatedDay,
+  minute: number,
+  path: Float64Array,
+  depth: number,
+): void {
   const steps = path.length - 1
   const whole = (variance[minute + 1] ?? 0) - (variance[minute] ?? 0)
   path[0] = minutes[minute] ?? 0

@@ -14,7 +14,14 @@ export interface Displacement {
  * @param depth halvings to make; points below them stay as they are
  */
 export function displace(path: Float64Array, { varianceTo, draw }: Displacement, depth: number): void {
-  const halve = (node: number, left: number, right: number, before: number, after: number, deeper: number): void => {
+  const halve = (
+    node: number,
+    left: number,
+    right: number,
+    before: number,
+    after: number,
+    deeper: number,
+  ): void => {
     const middle = (left + right) >> 1
     if (middle === left || deeper === 0) return
     const here = varianceTo(middle)
@@ -22,9 +29,12 @@ export function displace(path: Float64Array, { varianceTo, draw }: Displacement,
     const from = path[left] ?? 0
     const to = path[right] ?? 0
     // Where the market is closed the path stands still.
-    path[middle] = whole > 0
-      ? from + (to - from) * ((here - before) / whole) + draw(node) * Math.sqrt(((here - before) * (after - here)) / whole)
-      : from
+    path[middle] =
+      whole > 0
+        ? from +
+          (to - from) * ((here - before) / whole) +
+          draw(node) * Math.sqrt(((here - before) * (after - here)) / whole)
+        : from
     halve(2 * node, left, middle, before, here, deeper - 1)
     halve(2 * node + 1, middle, right, here, after, deeper - 1)
   }

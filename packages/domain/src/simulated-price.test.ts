@@ -9,18 +9,45 @@ import type { SimulatedPrice } from './simulated-price.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 const BITCOIN: ProductFigures = {
-  symbol: 'BTCUSD', category: 'crypto', priceScale: 2, startPrice: 6_400_000n, volatilityPpm: 550_000, ticksPerSecond: 4, sessions: 'always',
+  symbol: 'BTCUSD',
+  category: 'crypto',
+  priceScale: 2,
+  startPrice: 6_400_000n,
+  volatilityPpm: 550_000,
+  ticksPerSecond: 4,
+  sessions: 'always',
 }
 const EURO: ProductFigures = {
-  symbol: 'EURUSD', category: 'forex', priceScale: 5, startPrice: 108_500n, volatilityPpm: 75_000, ticksPerSecond: 1, sessions: 'forex',
+  symbol: 'EURUSD',
+  category: 'forex',
+  priceScale: 5,
+  startPrice: 108_500n,
+  volatilityPpm: 75_000,
+  ticksPerSecond: 1,
+  sessions: 'forex',
 }
-const GOLD: ProductFigures = { ...EURO, symbol: 'XAUUSD', category: 'gold', priceScale: 2, startPrice: 240_000n, volatilityPpm: 150_000, sessions: 'metals' }
+const GOLD: ProductFigures = {
+  ...EURO,
+  symbol: 'XAUUSD',
+  category: 'gold',
+  priceScale: 2,
+  startPrice: 240_000n,
+  volatilityPpm: 150_000,
+  sessions: 'metals',
+}
 const ANCHOR = '2026-11-18'
 
-function simulate(product: ProductFigures, { seed = 'a seed', zone = 'UTC', anchorDate = ANCHOR } = {}): SimulatedPrice {
+function simulate(
+  product: ProductFigures,
+  { seed = 'a seed', zone = 'UTC', anchorDate = ANCHOR } = {},
+): SimulatedPrice {
   const platform = createZone(zone)
   return createSimulatedPrice({
-    product, platform, anchorDate, calendar: createCalendar(product.sessions, platform), seed: new TextEncoder().encode(seed),
+    product,
+    platform,
+    anchorDate,
+    calendar: createCalendar(product.sessions, platform),
+    seed: new TextEncoder().encode(seed),
     hmac: (key, text) => createHmac('sha256', key).update(text).digest(),
   })
 }
@@ -38,7 +65,9 @@ test('the same seed gives the same prices, asked in any order; another seed othe
   const other = simulate(EURO)
   other.minuteCandles(createZone('UTC').dayAfter('2026-10-01', 0))
   other.ticksWithin(from + 5 * DAY_MS, from + 5 * DAY_MS + MINUTE_MS)
-  const pieces = Array.from({ length: 3_600 * 4 }, (_, piece) => other.ticksWithin(from + piece * 250, from + (piece + 1) * 250)).flat()
+  const pieces = Array.from({ length: 3_600 * 4 }, (_, piece) =>
+    other.ticksWithin(from + piece * 250, from + (piece + 1) * 250),
+  ).flat()
   expect(pieces).toEqual(one)
   expect(simulate(EURO, { seed: 'another' }).ticksWithin(from, from + HOUR_MS)).not.toEqual(one)
 })
@@ -46,7 +75,11 @@ test('the same seed gives the same prices, asked in any order; another seed othe
 test('published values stay for ever: a tick of this seed recomputes to the same price and time', () => {
   // Changing the way prices are drawn changes the past of every running installation, so these figures are fixed.
   const from = Date.parse('2026-11-18T14:00:00Z')
-  const figures = [BITCOIN, EURO, GOLD].map((product) => simulate(product).ticksWithin(from, from + 1_000).map(({ time, price }) => `${time - from} ${price}`))
+  const figures = [BITCOIN, EURO, GOLD].map((product) =>
+    simulate(product)
+      .ticksWithin(from, from + 1_000)
+      .map(({ time, price }) => `${time - from} ${price}`),
+  )
   expect(figures).toMatchInlineSnapshot(`
     [
       [
@@ -86,7 +119,12 @@ test('no jump at midnight, at the anchor or anywhere: each minute opens where th
     for (let day = -10; day <= 6; day += 1) {
       for (const candle of price.minuteCandles(zone.dayAfter(ANCHOR, day))) {
         expect(candle.open).toBe(close)
-        expect(candle.high >= candle.open && candle.high >= candle.close && candle.low <= candle.open && candle.low <= candle.close).toBe(true)
+        expect(
+          candle.high >= candle.open &&
+            candle.high >= candle.close &&
+            candle.low <= candle.open &&
+            candle.low <= candle.close,
+        ).toBe(true)
         ;({ close } = candle)
       }
     }
@@ -119,9 +157,16 @@ test('closed time has no ticks and no candles, and the price stands still over i
 
 test('volatility is about the product’s, by minutes and by days, over open time alone', () => {
   const zone = createZone('UTC')
-  for (const [product, openDays] of [[BITCOIN, 365], [EURO, 365 * 5 / 7]] as const) {
+  for (const [product, openDays] of [
+    [BITCOIN, 365],
+    [EURO, (365 * 5) / 7],
+  ] as const) {
     const price = simulate(product)
-    let minutes = 0, minuteSquares = 0, daySquares = 0, days = 0, fourth = 0
+    let minutes = 0,
+      minuteSquares = 0,
+      daySquares = 0,
+      days = 0,
+      fourth = 0
     for (let day = -365; day < 0; day += 1) {
       const candles = price.minuteCandles(zone.dayAfter(ANCHOR, day))
       const [first, last] = [candles[0], candles.at(-1)]
@@ -151,7 +196,9 @@ test('candles of longer intervals begin where they should, also on days of 23 an
   const minutes = days.flatMap((day) => price.minuteCandles(day))
   const long = aggregate(minutes, '1d', zone)
   expect(long.map(({ time }) => time)).toEqual(days.map(({ start }) => start))
-  expect(minutes.filter(({ time }) => candleStart('1d', time, zone) === Date.parse('2026-11-01T04:00:00Z'))).toHaveLength(25 * 60)
+  expect(
+    minutes.filter(({ time }) => candleStart('1d', time, zone) === Date.parse('2026-11-01T04:00:00Z')),
+  ).toHaveLength(25 * 60)
   for (const { time } of aggregate(minutes, '1w', zone).slice(1)) expect(zone.dayOf(time).weekday).toBe(1)
   expect(aggregate(aggregate(minutes, '1h', zone), '1d', zone)).toEqual(long)
   expect(aggregate(aggregate(minutes, '5m', zone), '4h', zone)).toEqual(aggregate(minutes, '4h', zone))

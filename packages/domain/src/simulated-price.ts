@@ -43,7 +43,8 @@ export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice
   const steps = MINUTE_MS / stepMs
   const startPrice = Number(product.startPrice)
   // Rounded half up to the tick size; a price is never below one unit.
-  const priceOf = (logarithm: number): bigint => BigInt(Math.max(1, Math.floor(startPrice * exponential(logarithm) + 0.5)))
+  const priceOf = (logarithm: number): bigint =>
+    BigInt(Math.max(1, Math.floor(startPrice * exponential(logarithm) + 0.5)))
 
   const running = { path: new Float64Array(steps + 1), day: '', minute: -1 }
   const pathOf = (day: SimulatedDay, minute: number): Float64Array => {
@@ -101,7 +102,8 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
     const close = priceOf(path[steps] ?? 0)
     candles.push({
       time: day.day.start + minute * MINUTE_MS,
-      open, close,
+      open,
+      close,
       high: high === path[0] ? open : high === path[steps] ? close : priceOf(high),
       low: low === path[0] ? open : low === path[steps] ? close : priceOf(low),
     })
@@ -120,13 +122,23 @@ function pointsDrawn(steps: number): number[] {
 }
 
 /** Days by date: each is drawn between its two midnights, which follow from the returns of the days since the anchor. */
-function createDays({ product, calendar, platform, seed, hmac, anchorDate }: SimulatedPriceFacts): (day: ZoneDay) => SimulatedDay {
+function createDays({
+  product,
+  calendar,
+  platform,
+  seed,
+  hmac,
+  anchorDate,
+}: SimulatedPriceFacts): (day: ZoneDay) => SimulatedDay {
   const anchor = Date.parse(`${anchorDate}T00:00:00Z`)
   const blocksOf = (date: string): RandomBlocks => createRandomBlocks(hmac(hmac(seed, date), product.symbol))
   const returnOf = (index: number): number => {
     const day = platform.dayAfter(anchorDate, index)
     const sessions = calendar.sessionsWithin(day.start, day.end)
-    const openMs = sessions.reduce((sum, each) => sum + Math.min(each.to, day.end) - Math.max(each.from, day.start), 0)
+    const openMs = sessions.reduce(
+      (sum, each) => sum + Math.min(each.to, day.end) - Math.max(each.from, day.start),
+      0,
+    )
     return dayReturn(product, openMs / MINUTE_MS, blocksOf(day.date))
   }
   // Logarithms at the midnight of the anchor day and of those after it, and of those before it.

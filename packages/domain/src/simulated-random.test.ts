@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { bell, createRandomBlocks, exponential, tailFactor } from './simulated-random.ts'
 
-const hex = (words: Uint32Array): string => Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('hex')
+const hex = (words: Uint32Array): string =>
+  Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('hex')
 
 test('the blocks are those of ChaCha with 8 rounds', () => {
   // draft-strombergson-chacha-test-vectors, TC1: key and nonce of zeros.
-  expect(hex(createRandomBlocks(new Uint8Array(32)).at(0, 0, 0)).slice(0, 64)).toBe('3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e')
+  expect(hex(createRandomBlocks(new Uint8Array(32)).at(0, 0, 0)).slice(0, 64)).toBe(
+    '3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e',
+  )
 })
 
 test('a place gives the same words whatever was asked before', () => {
@@ -19,7 +22,10 @@ test('a place gives the same words whatever was asked before', () => {
 
 test('the bell has mean 0 and variance 1, with its tails mean square 1 and kurtosis above 5', () => {
   const blocks = createRandomBlocks(new Uint8Array(32).fill(1))
-  let sum = 0, squares = 0, tailed = 0, fourth = 0
+  let sum = 0,
+    squares = 0,
+    tailed = 0,
+    fourth = 0
   const draws = 200_000
   for (let draw = 0; draw < draws; draw += 1) {
     const [first = 0, second = 0, third = 0] = blocks.at(1, 0, draw)

@@ -50,12 +50,26 @@ function doubleRound(state: Uint32Array): void {
 }
 
 function quarterRound(state: Uint32Array, ia: number, ib: number, ic: number, id: number): void {
-  let a = wordAt(state, ia), b = wordAt(state, ib), c = wordAt(state, ic), d = wordAt(state, id)
-  a = (a + b) | 0; d ^= a; d = (d << 16) | (d >>> 16)
-  c = (c + d) | 0; b ^= c; b = (b << 12) | (b >>> 20)
-  a = (a + b) | 0; d ^= a; d = (d << 8) | (d >>> 24)
-  c = (c + d) | 0; b ^= c; b = (b << 7) | (b >>> 25)
-  state[ia] = a; state[ib] = b; state[ic] = c; state[id] = d
+  let a = wordAt(state, ia),
+    b = wordAt(state, ib),
+    c = wordAt(state, ic),
+    d = wordAt(state, id)
+  a = (a + b) | 0
+  d ^= a
+  d = (d << 16) | (d >>> 16)
+  c = (c + d) | 0
+  b ^= c
+  b = (b << 12) | (b >>> 20)
+  a = (a + b) | 0
+  d ^= a
+  d = (d << 8) | (d >>> 24)
+  c = (c + d) | 0
+  b ^= c
+  b = (b << 7) | (b >>> 25)
+  state[ia] = a
+  state[ib] = b
+  state[ic] = c
+  state[id] = d
 }
 
 /** Indices here are constants below 16. */

@@ -18,7 +18,12 @@ export interface CandleReader {
 /** Minutes of days are kept for the charts that page through them now (about 0.2 MB a day). */
 const KEPT_DAYS = 4
 
-export function createCandleReader(db: Database, run: FeedRun, history: PriceHistory, platform: Zone): CandleReader {
+export function createCandleReader(
+  db: Database,
+  run: FeedRun,
+  history: PriceHistory,
+  platform: Zone,
+): CandleReader {
   const computed = createHistoryReader(history, platform)
   return {
     async candles(interval, before, limit) {
@@ -36,17 +41,30 @@ export function createCandleReader(db: Database, run: FeedRun, history: PriceHis
  * The candle of each interval that an instant lies in, as far as its part before that instant goes.
  * A run stores these when it begins, so that its first candles hold all of their time.
  */
-export function runningCandles(history: PriceHistory, platform: Zone, intervals: readonly CandleInterval[], now: Instant): Map<CandleInterval, Candle> {
+export function runningCandles(
+  history: PriceHistory,
+  platform: Zone,
+  intervals: readonly CandleInterval[],
+  now: Instant,
+): Map<CandleInterval, Candle> {
   const found = new Map<CandleInterval, Candle>()
   const minutes: Candle[] = []
-  for (let day = platform.dayOf(candleStart('1w', now, platform)); day.start <= now; day = platform.dayAfter(day.date, 1)) {
+  for (
+    let day = platform.dayOf(candleStart('1w', now, platform));
+    day.start <= now;
+    day = platform.dayAfter(day.date, 1)
+  ) {
     minutes.push(...history.minuteCandles(day).filter((candle) => candle.time + MINUTE_MS <= now))
   }
   const partial = history.partialMinute(now)
   if (partial) minutes.push(partial)
   for (const interval of intervals) {
     const start = candleStart(interval, now, platform)
-    const candle = aggregate(minutes.filter((minute) => minute.time >= start), interval, platform).at(-1)
+    const candle = aggregate(
+      minutes.filter((minute) => minute.time >= start),
+      interval,
+      platform,
+    ).at(-1)
     if (candle) found.set(interval, candle)
   }
   return found
@@ -82,7 +100,9 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
     const reach = before - 1 + CANDLE_MINUTES[interval] * MINUTE_MS + HOUR_MS
     let candles: Candle[] = []
     for (let day = platform.dayOf(reach); day.end > history.earliest; day = platform.dayAfter(day.date, -1)) {
-      const older = aggregate(isLong ? wholeDay(day) : minutesOf(day), interval, platform).filter((candle) => candle.time < before)
+      const older = aggregate(isLong ? wholeDay(day) : minutesOf(day), interval, platform).filter(
+        (candle) => candle.time < before,
+      )
       candles = prepend(older, candles)
       // One more than asked: the oldest may lack what lies in the day before.
       if (candles.length > limit) break

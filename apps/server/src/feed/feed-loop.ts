@@ -43,9 +43,12 @@ export function createFeedLoop(database: Database, logger: Logger, step: () => P
   }
   const schedule = (): void => {
     if (isStopped) return
-    timer = setTimeout(() => {
-      running = attempt().then(schedule)
-    }, PERIOD_MS - (Date.now() % PERIOD_MS))
+    timer = setTimeout(
+      () => {
+        running = attempt().then(schedule)
+      },
+      PERIOD_MS - (Date.now() % PERIOD_MS),
+    )
   }
   return {
     write,

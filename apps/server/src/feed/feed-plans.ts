@@ -22,12 +22,16 @@ const REPLAY_SPEED = 60
 
 /** Which source each product has: in replay one without a recorded file keeps its own, simulated feed. */
 export async function createPlans(
-  settings: FeedSettings, products: readonly MarketProduct[], platform: Zone, logger: Logger,
+  settings: FeedSettings,
+  products: readonly MarketProduct[],
+  platform: Zone,
+  logger: Logger,
 ): Promise<(product: MarketProduct) => SourcePlan> {
   const simulated = (product: MarketProduct): SourcePlan => simulatedPlan(product, settings.seed, platform)
   if (settings.source === 'simulated') return simulated
   if (settings.source === 'live') throw new Error('FEED=live is not supported yet: use simulated or replay.')
-  if (settings.replayDir === undefined) throw new Error('FEED=replay needs REPLAY_DIR, the folder of the recorded files.')
+  if (settings.replayDir === undefined)
+    throw new Error('FEED=replay needs REPLAY_DIR, the folder of the recorded files.')
   const files = findRecordedFiles(settings.replayDir, products, logger)
   const plans = new Map<number, SourcePlan>()
   for (const [productId, file] of files) {

@@ -31,18 +31,39 @@ export interface ProductStep {
 }
 
 /** Asks the source for the ticks in (after, upTo] and works out what they make. Changes nothing. */
-export function nextStep(feedProduct: FeedProduct, platform: Zone, after: Instant, upTo: Instant): ProductStep {
+export function nextStep(
+  feedProduct: FeedProduct,
+  platform: Zone,
+  after: Instant,
+  upTo: Instant,
+): ProductStep {
   const { product, source, lastTick } = feedProduct
   const offered = source.due(Math.max(after, lastTick?.time ?? 0), upTo)
   let seq = lastTick?.seq ?? 0n
   const ticks = offered.map((tick) => {
     seq += 1n
-    return { productId: product.id, seq, time: tick.time, price: tick.price, source: source.label.source, sourceTime: tick.sourceTime }
+    return {
+      productId: product.id,
+      seq,
+      time: tick.time,
+      price: tick.price,
+      source: source.label.source,
+      sourceTime: tick.sourceTime,
+    }
   })
-  return { feedProduct, offered, ticks, candles: offered.length === 0 ? [] : changedCandles(feedProduct, platform, offered) }
+  return {
+    feedProduct,
+    offered,
+    ticks,
+    candles: offered.length === 0 ? [] : changedCandles(feedProduct, platform, offered),
+  }
 }
 
-function changedCandles({ running }: FeedProduct, platform: Zone, ticks: readonly SourceTick[]): ProductStep['candles'] {
+function changedCandles(
+  { running }: FeedProduct,
+  platform: Zone,
+  ticks: readonly SourceTick[],
+): ProductStep['candles'] {
   return CANDLE_INTERVALS.flatMap((interval) => {
     const changed: Candle[] = []
     let last = running.get(interval)
@@ -68,4 +89,8 @@ export function applyStep({ feedProduct, offered, ticks, candles }: ProductStep)
 
 /** The rows of a step's candles. */
 export const candleRows = ({ feedProduct, candles }: ProductStep) =>
-  candles.map(({ interval, candle }) => ({ ...candle, runId: feedProduct.run.id, spanMinutes: CANDLE_MINUTES[interval] }))
+  candles.map(({ interval, candle }) => ({
+    ...candle,
+    runId: feedProduct.run.id,
+    spanMinutes: CANDLE_MINUTES[interval],
+  }))

@@ -39,24 +39,53 @@ export interface FeedBatch {
 }
 
 interface ProductRow {
-  id: number; symbol: string; name: string; category: ProductCategory; price_scale: number; start_price: bigint
-  volatility_ppm: number; ticks_per_second: 1 | 4; sessions: WeeklySessions; seconds: number[]; multiples: number[]
-  payout_rate_ppm: number; fee_rate_ppm: number; least_stake_minor: bigint; most_stake_minor: bigint
-  most_held_product_minor: bigint; most_held_total_minor: bigint; rule: 'S1' | 'S2'
+  id: number
+  symbol: string
+  name: string
+  category: ProductCategory
+  price_scale: number
+  start_price: bigint
+  volatility_ppm: number
+  ticks_per_second: 1 | 4
+  sessions: WeeklySessions
+  seconds: number[]
+  multiples: number[]
+  payout_rate_ppm: number
+  fee_rate_ppm: number
+  least_stake_minor: bigint
+  most_stake_minor: bigint
+  most_held_product_minor: bigint
+  most_held_total_minor: bigint
+  rule: 'S1' | 'S2'
 }
 
 /** All products in the order of the list. */
 export async function readProducts(db: Queryable): Promise<MarketProduct[]> {
   const rows = await db.query<ProductRow>('select * from market_product order by id')
   return rows.map((row) => ({
-    id: row.id, symbol: row.symbol, name: row.name, category: row.category, priceScale: row.price_scale,
-    startPrice: row.start_price, volatilityPpm: row.volatility_ppm, ticksPerSecond: row.ticks_per_second, sessions: row.sessions,
-    terms: row.seconds.length === 0 ? undefined : {
-      seconds: row.seconds, multiples: row.multiples,
-      payoutRatePpm: BigInt(row.payout_rate_ppm), feeRatePpm: BigInt(row.fee_rate_ppm),
-      leastStakeMinor: row.least_stake_minor, mostStakeMinor: row.most_stake_minor,
-      mostHeldProductMinor: row.most_held_product_minor, mostHeldTotalMinor: row.most_held_total_minor, rule: row.rule,
-    },
+    id: row.id,
+    symbol: row.symbol,
+    name: row.name,
+    category: row.category,
+    priceScale: row.price_scale,
+    startPrice: row.start_price,
+    volatilityPpm: row.volatility_ppm,
+    ticksPerSecond: row.ticks_per_second,
+    sessions: row.sessions,
+    terms:
+      row.seconds.length === 0
+        ? undefined
+        : {
+            seconds: row.seconds,
+            multiples: row.multiples,
+            payoutRatePpm: BigInt(row.payout_rate_ppm),
+            feeRatePpm: BigInt(row.fee_rate_ppm),
+            leastStakeMinor: row.least_stake_minor,
+            mostStakeMinor: row.most_stake_minor,
+            mostHeldProductMinor: row.most_held_product_minor,
+            mostHeldTotalMinor: row.most_held_total_minor,
+            rule: row.rule,
+          },
   }))
 }
 
@@ -68,7 +97,8 @@ export const readRuns = (db: Queryable): Promise<FeedRun[]> =>
 export async function insertRun(db: Queryable, run: Omit<FeedRun, 'id'>): Promise<FeedRun> {
   const rows = await db.query<{ id: number }>(
     'insert into feed_run(product_id, source, fingerprint, since) values ($1, $2, $3, instant($4)) returning id',
-    [run.productId, run.source, run.fingerprint, run.since])
+    [run.productId, run.source, run.fingerprint, run.since],
+  )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a feed run was not written')
   return { ...run, id }
@@ -84,7 +114,10 @@ export async function insertWatermark(db: Queryable, at: Instant): Promise<void>
 }
 
 export async function readCursor(db: Queryable, runId: number): Promise<bigint | undefined> {
-  const rows = await db.query<{ tick_index: bigint }>('select tick_index from replay_cursor where run_id = $1', [runId])
+  const rows = await db.query<{ tick_index: bigint }>(
+    'select tick_index from replay_cursor where run_id = $1',
+    [runId],
+  )
   return rows[0]?.tick_index
 }
 
@@ -117,13 +150,18 @@ export interface TickRange {
 }
 
 /** Ticks of a product, oldest first. */
-export async function readTicks(db: Queryable, productId: number, { fromSeq, from, to, limit }: TickRange): Promise<LoggedTick[]> {
+export async function readTicks(
+  db: Queryable,
+  productId: number,
+  { fromSeq, from, to, limit }: TickRange,
+): Promise<LoggedTick[]> {
   const isNewest = fromSeq === undefined && from === undefined
   const order = isNewest ? 'time desc, seq desc' : fromSeq === undefined ? 'time, seq' : 'seq'
   const rows = await db.query<TickRow>(
     `select ${TICK_COLUMNS} from tick where product_id = $1 and ($2::bigint is null or seq >= $2)
       and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4)) order by ${order} limit $5`,
-    [productId, fromSeq ?? null, from ?? null, to ?? null, limit])
+    [productId, fromSeq ?? null, from ?? null, to ?? null, limit],
+  )
   return (isNewest ? rows.toReversed() : rows).map(tickOf)
 }
 
@@ -138,37 +176,62 @@ interface CandleRow extends PlainCandleRow {
 
 const PRICE_COLUMNS = 'time, open, high, low, close, volume'
 
-const candleOf = <Row extends PlainCandleRow>({ volume, ...row }: Row) => (volume === null ? row : { ...row, volume })
+const candleOf = <Row extends PlainCandleRow>({ volume, ...row }: Row) =>
+  volume === null ? row : { ...row, volume }
 
 /** The newest `limit` candles of a run with start before an instant, oldest first. */
-export async function readCandles(db: Queryable, runId: number, spanMinutes: number, before: Instant, limit: number): Promise<Candle[]> {
-  const rows = await db.query<PlainCandleRow>({ name: 'read_candles', text:
-    `select ${PRICE_COLUMNS} from candle where run_id = $1 and span_minutes = $2 and time < instant($3) order by time desc limit $4` },
-    [runId, spanMinutes, before, limit])
+export async function readCandles(
+  db: Queryable,
+  runId: number,
+  spanMinutes: number,
+  before: Instant,
+  limit: number,
+): Promise<Candle[]> {
+  const rows = await db.query<PlainCandleRow>(
+    {
+      name: 'read_candles',
+      text: `select ${PRICE_COLUMNS} from candle where run_id = $1 and span_minutes = $2 and time < instant($3) order by time desc limit $4`,
+    },
+    [runId, spanMinutes, before, limit],
+  )
   return rows.toReversed().map(candleOf)
 }
 
 /** The newest candle of each interval of the given runs. */
-export async function readLastCandles(db: Queryable, runIds: readonly number[], spans: readonly number[]): Promise<StoredCandle[]> {
-  const rows = await db.query<CandleRow>(`select c.* from unnest($1::integer[]) r(id) cross join unnest($2::integer[]) s(span)
+export async function readLastCandles(
+  db: Queryable,
+  runIds: readonly number[],
+  spans: readonly number[],
+): Promise<StoredCandle[]> {
+  const rows = await db.query<CandleRow>(
+    `select c.* from unnest($1::integer[]) r(id) cross join unnest($2::integer[]) s(span)
     cross join lateral (select run_id "runId", span_minutes "spanMinutes", ${PRICE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit 1) c`,
-    [runIds, spans])
+    [runIds, spans],
+  )
   return rows.map(candleOf)
 }
 
 /** Writes candles that were not there. */
 export async function writeCandles(db: Queryable, candles: readonly StoredCandle[]): Promise<void> {
-  await db.query(`insert into candle(run_id, span_minutes, time, open, high, low, close, volume)
+  await db.query(
+    `insert into candle(run_id, span_minutes, time, open, high, low, close, volume)
     select run_id, span_minutes, instant(time), open, high, low, close, volume
     from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-      c(run_id, span_minutes, time, open, high, low, close, volume)`, candleColumns(candles))
+      c(run_id, span_minutes, time, open, high, low, close, volume)`,
+    candleColumns(candles),
+  )
 }
 
 /** Candles column by column, as unnest takes them. */
 const candleColumns = (candles: readonly StoredCandle[]): unknown[] => [
-  candles.map((candle) => candle.runId), candles.map((candle) => candle.spanMinutes), candles.map((candle) => candle.time),
-  candles.map((candle) => candle.open), candles.map((candle) => candle.high), candles.map((candle) => candle.low),
-  candles.map((candle) => candle.close), candles.map((candle) => candle.volume ?? null),
+  candles.map((candle) => candle.runId),
+  candles.map((candle) => candle.spanMinutes),
+  candles.map((candle) => candle.time),
+  candles.map((candle) => candle.open),
+  candles.map((candle) => candle.high),
+  candles.map((candle) => candle.low),
+  candles.map((candle) => candle.close),
+  candles.map((candle) => candle.volume ?? null),
 ]
 
 /**
@@ -197,12 +260,22 @@ const WRITE_BATCH = {
   update feed_watermark set at = instant($17) from guard returning at`,
 } as const
 
-export async function writeBatch(db: Queryable, { ticks, candles, cursors, watermark, follows }: FeedBatch): Promise<void> {
+export async function writeBatch(
+  db: Queryable,
+  { ticks, candles, cursors, watermark, follows }: FeedBatch,
+): Promise<void> {
   const written = await db.query(WRITE_BATCH, [
-    ticks.map((tick) => tick.productId), ticks.map((tick) => tick.seq), ticks.map((tick) => tick.time),
-    ticks.map((tick) => tick.price), ticks.map((tick) => tick.source), ticks.map((tick) => tick.sourceTime ?? null),
+    ticks.map((tick) => tick.productId),
+    ticks.map((tick) => tick.seq),
+    ticks.map((tick) => tick.time),
+    ticks.map((tick) => tick.price),
+    ticks.map((tick) => tick.source),
+    ticks.map((tick) => tick.sourceTime ?? null),
     ...candleColumns(candles),
-    cursors.map((cursor) => cursor.runId), cursors.map((cursor) => cursor.tickIndex), watermark, follows,
+    cursors.map((cursor) => cursor.runId),
+    cursors.map((cursor) => cursor.tickIndex),
+    watermark,
+    follows,
   ])
   if (written.length !== 1) throw new Error('the watermark is not where this feed left it')
 }

@@ -19,7 +19,13 @@ bus.subscribe((event) => {
 })
 const platform = createZone('UTC')
 const open = (): Promise<Feed> =>
-  createFeed({ database: db, clock, bus, logger: silentLogger, settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' } })
+  createFeed({
+    database: db,
+    clock,
+    bus,
+    logger: silentLogger,
+    settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' },
+  })
 const run = async (feed: Feed, ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 250) {
     clock.advance(250)
@@ -28,9 +34,11 @@ const run = async (feed: Feed, ms: number): Promise<void> => {
 }
 
 const checkLog = async (): Promise<void> => {
-  expect(await owner.query(`select product_id from (select product_id, seq, time,
+  expect(
+    await owner.query(`select product_id from (select product_id, seq, time,
       lag(seq, 1, 0::bigint) over w as seq_before, lag(time) over w as time_before from tick window w as (partition by product_id order by seq)) t
-    where seq <> seq_before + 1 or time <= time_before`)).toEqual([])
+    where seq <> seq_before + 1 or time <= time_before`),
+  ).toEqual([])
 }
 
 test('every open product ticks in order, and the candles are those of the ticks', async () => {
@@ -42,16 +50,21 @@ test('every open product ticks in order, and the candles are those of the ticks'
   for (const product of feed.products) {
     const ticks = await feed.ticks(product.id, { limit: 5_000 })
     expect(Math.abs(ticks.length - 95 * product.ticksPerSecond)).toBeLessThanOrEqual(1)
-    expect(Math.max(...ticks.slice(1).map((tick, at) => tick.time - (ticks[at]?.time ?? 0)))).toBeLessThan(2_000)
+    expect(Math.max(...ticks.slice(1).map((tick, at) => tick.time - (ticks[at]?.time ?? 0)))).toBeLessThan(
+      2_000,
+    )
     for (const interval of CANDLE_INTERVALS) {
       const stored = await feed.candles(product.id, interval, clock.now() + 1, 3)
       // The candle that the run began in also holds what was before; those after it are of ticks alone.
       const expected = new Map<number, Candle>()
       for (const tick of ticks) {
         const start = candleStart(interval, tick.time, platform)
-        if (start > since) expected.set(start, withTick(expected.get(start), start, { time: tick.time, price: tick.price }))
+        if (start > since)
+          expected.set(start, withTick(expected.get(start), start, { time: tick.time, price: tick.price }))
       }
-      const ofTicks = stored.filter(({ time }) => time > since).map(({ time, open, high, low, close }) => ({ time, open, high, low, close }))
+      const ofTicks = stored
+        .filter(({ time }) => time > since)
+        .map(({ time, open, high, low, close }) => ({ time, open, high, low, close }))
       expect(ofTicks).toEqual([...expected.values()].slice(-3))
     }
   }
@@ -106,10 +119,18 @@ test('while the database refuses there are no ticks; then they go on without a g
   await expect(feed.step()).rejects.toThrow('tick')
   clock.advance(10_000)
   await expect(feed.step()).rejects.toThrow('tick')
-  expect(feed.productState(1, clock.now())).toMatchObject({ isOpen: true, isDelayed: true, takesOrders: false })
+  expect(feed.productState(1, clock.now())).toMatchObject({
+    isOpen: true,
+    isDelayed: true,
+    takesOrders: false,
+  })
   await owner.query('alter table tick_away rename to tick')
   await run(feed, 1_000)
   await checkLog()
-  expect(feed.productState(1, clock.now())).toMatchObject({ isDelayed: false, takesOrders: true, maxGapMs: 5_000 })
+  expect(feed.productState(1, clock.now())).toMatchObject({
+    isDelayed: false,
+    takesOrders: true,
+    maxGapMs: 5_000,
+  })
   await feed.stop()
 })

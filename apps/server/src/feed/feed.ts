@@ -12,7 +12,14 @@ import type { Logger } from '../platform/logger.ts'
 import { createFeedLoop } from './feed-loop.ts'
 import { applyStep, candleRows, nextStep } from './feed-product.ts'
 import type { FeedProduct, ProductStep } from './feed-product.ts'
-import { insertWatermark, makePartitions, readProducts, readTicks, readWatermark, writeBatch } from './feed-store.ts'
+import {
+  insertWatermark,
+  makePartitions,
+  readProducts,
+  readTicks,
+  readWatermark,
+  writeBatch,
+} from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
 import { openProducts } from './open-products.ts'
 import { createPlans } from './feed-plans.ts'
@@ -99,7 +106,12 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const take = (steps: readonly ProductStep[], at: Instant): void => {
     watermark = at
     steps.forEach(applyStep)
-    bus.publish({ type: 'market', watermark, ticks: steps.flatMap(publishedTicks), candles: steps.flatMap(publishedCandles) })
+    bus.publish({
+      type: 'market',
+      watermark,
+      ticks: steps.flatMap(publishedTicks),
+      candles: steps.flatMap(publishedCandles),
+    })
   }
   const settleUnanswered = async (): Promise<void> => {
     if (!unanswered) return
@@ -115,12 +127,19 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
       await loop.write((db) => makePartitions(db, now))
       partitionsMadeOn = Math.floor(now / DAY_MS)
     }
-    const steps = feedProducts.map((each) => nextStep(each, platform, Math.max(watermark, openedAt, now - LATE_MOST_MS), now))
+    const steps = feedProducts.map((each) =>
+      nextStep(each, platform, Math.max(watermark, openedAt, now - LATE_MOST_MS), now),
+    )
     unanswered = { steps, at: now }
-    await loop.write((db) => writeBatch(db, {
-      ticks: steps.flatMap(({ ticks }) => ticks), candles: steps.flatMap(candleRows), cursors: steps.flatMap(cursorRows),
-      watermark: now, follows: watermark,
-    }))
+    await loop.write((db) =>
+      writeBatch(db, {
+        ticks: steps.flatMap(({ ticks }) => ticks),
+        candles: steps.flatMap(candleRows),
+        cursors: steps.flatMap(cursorRows),
+        watermark: now,
+        follows: watermark,
+      }),
+    )
     unanswered = undefined
     take(steps, now)
   }
@@ -137,7 +156,9 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     watermark: () => watermark,
     candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
     ticks: (productId, range) => readTicks(database, productId, range),
-    step: loop.once, start: loop.start, stop: loop.stop,
+    step: loop.once,
+    start: loop.start,
+    stop: loop.stop,
   }
 }
 
@@ -146,7 +167,14 @@ function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): Prod
   // A session that has just opened has until max_gap for its first tick.
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
   const isDelayed = isOpen && now - heard > source.maxGapMs
-  return { isOpen, opensAt, sessionEndsAt, isDelayed, takesOrders: isOpen && !isDelayed && product.terms !== undefined, maxGapMs: source.maxGapMs }
+  return {
+    isOpen,
+    opensAt,
+    sessionEndsAt,
+    isDelayed,
+    takesOrders: isOpen && !isDelayed && product.terms !== undefined,
+    maxGapMs: source.maxGapMs,
+  }
 }
 
 function quoteOf({ run, lastTick, session }: FeedProduct): ProductQuote {
@@ -162,17 +190,31 @@ function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tic
 
 const publishedTicks = ({ feedProduct: { product }, ticks }: ProductStep): PublishedTick[] =>
   ticks.map(({ productId, time, price, seq }) => ({
-    productId, time, price,
-    quote: { symbol: product.symbol, price: formatDecimal(price, product.priceScale), seq: Number(seq), time: toIso(time) },
+    productId,
+    time,
+    price,
+    quote: {
+      symbol: product.symbol,
+      price: formatDecimal(price, product.priceScale),
+      seq: Number(seq),
+      time: toIso(time),
+    },
   }))
 
 const publishedCandles = ({ feedProduct: { product }, candles }: ProductStep): CandleUpdate[] =>
-  candles.map(({ interval, candle }) => ({ productId: product.id, symbol: product.symbol, interval, candle: wireCandle(candle, product.priceScale) }))
+  candles.map(({ interval, candle }) => ({
+    productId: product.id,
+    symbol: product.symbol,
+    interval,
+    candle: wireCandle(candle, product.priceScale),
+  }))
 
 /** A candle as the wire says it. */
 export const wireCandle = (candle: Candle, priceScale: number): CandleUpdate['candle'] => ({
   time: toIso(candle.time),
-  open: formatDecimal(candle.open, priceScale), high: formatDecimal(candle.high, priceScale),
-  low: formatDecimal(candle.low, priceScale), close: formatDecimal(candle.close, priceScale),
+  open: formatDecimal(candle.open, priceScale),
+  high: formatDecimal(candle.high, priceScale),
+  low: formatDecimal(candle.low, priceScale),
+  close: formatDecimal(candle.close, priceScale),
   ...(candle.volume === undefined ? {} : { volume: formatDecimal(candle.volume, VOLUME_SCALE) }),
 })

@@ -6,14 +6,25 @@ import type { Instant } from '@plumbline/domain/time'
 import type { Database } from '../platform/database/database.ts'
 import { createCandleReader, runningCandles } from './candle-reader.ts'
 import type { FeedProduct } from './feed-product.ts'
-import { insertRun, readCursor, readLastCandles, readLastTicks, readRuns, writeCandles } from './feed-store.ts'
+import {
+  insertRun,
+  readCursor,
+  readLastCandles,
+  readLastTicks,
+  readRuns,
+  writeCandles,
+} from './feed-store.ts'
 import type { FeedRun } from './feed-store.ts'
 import type { PriceSource, SourcePlan } from './price-source.ts'
 import { openSession } from './session-figures.ts'
 
 /** Goes on with the current run of each product, or begins a new one where its source has changed. */
 export async function openProducts(
-  db: Database, products: readonly MarketProduct[], planOf: (product: MarketProduct) => SourcePlan, platform: Zone, now: Instant,
+  db: Database,
+  products: readonly MarketProduct[],
+  planOf: (product: MarketProduct) => SourcePlan,
+  platform: Zone,
+  now: Instant,
 ): Promise<FeedProduct[]> {
   const runs = new Map((await readRuns(db)).map((run) => [run.productId, run]))
   const lastTicks = new Map((await readLastTicks(db)).map((tick) => [tick.productId, tick]))
@@ -22,21 +33,31 @@ export async function openProducts(
     const plan = planOf(product)
     const current = runs.get(product.id)
     const goesOn = current?.source === plan.source && current.fingerprint === plan.fingerprint
-    const run = goesOn ? current : { id: 0, productId: product.id, source: plan.source, fingerprint: plan.fingerprint, since: now }
+    const run = goesOn
+      ? current
+      : { id: 0, productId: product.id, source: plan.source, fingerprint: plan.fingerprint, since: now }
     const cursor = goesOn && plan.source === 'replay' ? await readCursor(db, run.id) : undefined
     const source = plan.open(run, { now, cursor, lastTick: goesOn ? lastTicks.get(product.id) : undefined })
     opened.push({ product, source, run: goesOn ? run : await beginRun(db, run, source, platform) })
   }
-  const running = await readRunning(db, opened.map(({ run }) => run.id))
-  return Promise.all(opened.map(async ({ product, run, source }) => {
-    const reader = createCandleReader(db, run, source.history, platform)
-    return {
-      product, run, source, reader,
-      session: await openSession(reader, source, platform, now, product.startPrice),
-      running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
-      lastTick: lastTicks.get(product.id),
-    }
-  }))
+  const running = await readRunning(
+    db,
+    opened.map(({ run }) => run.id),
+  )
+  return Promise.all(
+    opened.map(async ({ product, run, source }) => {
+      const reader = createCandleReader(db, run, source.history, platform)
+      return {
+        product,
+        run,
+        source,
+        reader,
+        session: await openSession(reader, source, platform, now, product.startPrice),
+        running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
+        lastTick: lastTicks.get(product.id),
+      }
+    }),
+  )
 }
 
 /** Writes a new run with the candles that were running when it began. */
@@ -44,14 +65,28 @@ async function beginRun(db: Database, run: FeedRun, source: PriceSource, platfor
   const running = runningCandles(source.history, platform, CANDLE_INTERVALS, run.since)
   return db.transaction(async (tx) => {
     const begun = await insertRun(tx, run)
-    await writeCandles(tx, [...running].map(([interval, candle]) => ({ ...candle, runId: begun.id, spanMinutes: CANDLE_MINUTES[interval] })))
+    await writeCandles(
+      tx,
+      [...running].map(([interval, candle]) => ({
+        ...candle,
+        runId: begun.id,
+        spanMinutes: CANDLE_MINUTES[interval],
+      })),
+    )
     return begun
   })
 }
 
-async function readRunning(db: Database, runIds: readonly number[]): Promise<Map<number, Map<CandleInterval, Candle>>> {
+async function readRunning(
+  db: Database,
+  runIds: readonly number[],
+): Promise<Map<number, Map<CandleInterval, Candle>>> {
   const found = new Map<number, Map<CandleInterval, Candle>>()
-  for (const { runId, spanMinutes, ...candle } of await readLastCandles(db, runIds, Object.values(CANDLE_MINUTES))) {
+  for (const { runId, spanMinutes, ...candle } of await readLastCandles(
+    db,
+    runIds,
+    Object.values(CANDLE_MINUTES),
+  )) {
     const interval = CANDLE_INTERVALS.find((each) => CANDLE_MINUTES[each] === spanMinutes)
     const ofRun = found.get(runId) ?? new Map<CandleInterval, Candle>()
     if (interval) ofRun.set(interval, candle)

@@ -26,7 +26,11 @@ const NAMED_BAD_ROWS = 20
  * The recorded files of a folder, at most one for each product. What cannot be played is said once and left out.
  * @throws where the folder cannot be read
  */
-export function findRecordedFiles(folder: string, products: readonly MarketProduct[], logger: Logger): Map<number, RecordedFile> {
+export function findRecordedFiles(
+  folder: string,
+  products: readonly MarketProduct[],
+  logger: Logger,
+): Map<number, RecordedFile> {
   const found = new Map<number, RecordedFile>()
   for (const name of namesIn(folder)) {
     const match = FILE_NAME.exec(name)
@@ -35,9 +39,14 @@ export function findRecordedFiles(folder: string, products: readonly MarketProdu
     const kind = KINDS.find((each) => each === ending)
     const product = products.find((each) => each.symbol === symbol)
     const taken = product && found.get(product.id)
-    if (!kind) logger.error({ file: name }, `${name} is not played: a file is named after a symbol and ${KINDS.join(', ')}.`)
+    if (!kind)
+      logger.error(
+        { file: name },
+        `${name} is not played: a file is named after a symbol and ${KINDS.join(', ')}.`,
+      )
     else if (!product) logger.error({ file: name }, `${name} is not played: there is no product ${symbol}.`)
-    else if (taken) logger.error({ file: name }, `${name} is not played: ${taken.name} is played for ${symbol}.`)
+    else if (taken)
+      logger.error({ file: name }, `${name} is not played: ${taken.name} is played for ${symbol}.`)
     else found.set(product.id, { name, path: join(folder, name), kind, product })
   }
   return found
@@ -68,18 +77,31 @@ export async function readRecordedFile(file: RecordedFile, logger: Logger): Prom
       const reason = reader.add(line)
       if (reason === undefined) return
       bad += 1
-      if (bad <= NAMED_BAD_ROWS) logger.warn({ file: file.name, line: number, reason }, `${file.name} line ${number} is skipped: ${reason}.`)
+      if (bad <= NAMED_BAD_ROWS)
+        logger.warn(
+          { file: file.name, line: number, reason },
+          `${file.name} line ${number} is skipped: ${reason}.`,
+        )
     })
   } catch (error) {
     logger.error({ file: file.name, err: error }, `${file.name} cannot be read to its end.`)
   }
   const recording = reader.finish()
-  if (bad > 0) logger.warn({ file: file.name, bad, rows: recording.rows }, `${file.name}: ${bad} rows are skipped, ${recording.rows} are good.`)
-  if (recording.rows === 0) logger.error({ file: file.name }, `${file.name} has no good row: ${file.product.symbol} has no prices.`)
+  if (bad > 0)
+    logger.warn(
+      { file: file.name, bad, rows: recording.rows },
+      `${file.name}: ${bad} rows are skipped, ${recording.rows} are good.`,
+    )
+  if (recording.rows === 0)
+    logger.error({ file: file.name }, `${file.name} has no good row: ${file.product.symbol} has no prices.`)
   return { recording, fingerprint: hash.digest('hex').slice(0, 16) }
 }
 
-async function eachLine(path: string, hash: { update(data: Buffer): unknown }, take: (line: string, number: number) => void): Promise<void> {
+async function eachLine(
+  path: string,
+  hash: { update(data: Buffer): unknown },
+  take: (line: string, number: number) => void,
+): Promise<void> {
   const raw = createReadStream(path)
   const stream = path.endsWith('.gz') ? raw.pipe(createGunzip()) : raw
   // A pipe does not carry errors on.

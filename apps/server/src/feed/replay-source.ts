@@ -17,17 +17,34 @@ export interface ReplaySettings {
 }
 
 /** Recorded prices of a product, played. */
-export const replayPlan = (product: MarketProduct, { recording, fingerprint }: ReadRecording, settings: ReplaySettings, platform: Zone): SourcePlan => ({
+export const replayPlan = (
+  product: MarketProduct,
+  { recording, fingerprint }: ReadRecording,
+  settings: ReplaySettings,
+  platform: Zone,
+): SourcePlan => ({
   source: 'replay',
   fingerprint,
   open: (run, resume) => createReplaySource(product, recording, settings, platform, run, resume),
 })
 
 function createReplaySource(
-  product: MarketProduct, recording: Recording, settings: ReplaySettings, platform: Zone, run: FeedRun, resume: Resume,
+  product: MarketProduct,
+  recording: Recording,
+  settings: ReplaySettings,
+  platform: Zone,
+  run: FeedRun,
+  resume: Resume,
 ): PriceSource {
-  const last = resume.cursor === undefined || !resume.lastTick ? undefined : { index: Number(resume.cursor), time: resume.lastTick.time }
-  const player = createReplayPlayer(recording, settings.speed, settings.isLooping, { since: run.since, now: resume.now, last })
+  const last =
+    resume.cursor === undefined || !resume.lastTick
+      ? undefined
+      : { index: Number(resume.cursor), time: resume.lastTick.time }
+  const player = createReplayPlayer(recording, settings.speed, settings.isLooping, {
+    since: run.since,
+    now: resume.now,
+    last,
+  })
   let offered = player.due(0, 0)
   return {
     label: { source: 'replay', from: toIso(recording.times[0] ?? run.since).slice(0, 10) },
@@ -44,7 +61,8 @@ function createReplaySource(
     },
     // In replay the file is the calendar: open while it ticks (product.md 4).
     stateAt: player.stateAt,
-    figuresSince: (now) => (product.category === 'crypto' ? platform.dayOf(now).start : player.sessionSince()),
+    figuresSince: (now) =>
+      product.category === 'crypto' ? platform.dayOf(now).start : player.sessionSince(),
   }
 }
 
@@ -54,10 +72,21 @@ function createReplayHistory(recording: Recording, since: Instant, platform: Zon
   const timeOf = (index: number): Instant => (recording.times[index] ?? 0) + shift
   const minutes = (from: Instant, to: Instant): Candle[] => {
     const ticks: Candle[] = []
-    for (let index = firstFrom(recording, from - shift); index < recording.start && timeOf(index) < to; index += 1) {
+    for (
+      let index = firstFrom(recording, from - shift);
+      index < recording.start && timeOf(index) < to;
+      index += 1
+    ) {
       const price = BigInt(recording.prices[index] ?? 0)
       const volume = recording.volumes[index] ?? Number.NaN
-      ticks.push({ time: timeOf(index), open: price, high: price, low: price, close: price, ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }) })
+      ticks.push({
+        time: timeOf(index),
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }),
+      })
     }
     return aggregate(ticks, '1m', platform)
   }

@@ -37,7 +37,13 @@ const MAX_FIVES = 320
  * Reads the session so far.
  * @param startPrice what is shown where there has never been a price
  */
-export async function openSession(reader: CandleReader, source: PriceSource, platform: Zone, now: Instant, startPrice: bigint): Promise<SessionKeeper> {
+export async function openSession(
+  reader: CandleReader,
+  source: PriceSource,
+  platform: Zone,
+  now: Instant,
+  startPrice: bigint,
+): Promise<SessionKeeper> {
   const since = source.figuresSince(now)
   const fives = await reader.candles('5m', now + 1, MAX_FIVES)
   const before = await reader.candles('1m', since, 1)
@@ -45,8 +51,12 @@ export async function openSession(reader: CandleReader, source: PriceSource, pla
   const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
   const last = fives.at(-1)
   return createKeeper({
-    source, platform, since,
-    fives: fives.filter((candle) => candle.time >= Math.min(since, now - SPARK_LEAD_MS)).map(({ time, close }) => ({ time, close })),
+    source,
+    platform,
+    since,
+    fives: fives
+      .filter((candle) => candle.time >= Math.min(since, now - SPARK_LEAD_MS))
+      .map(({ time, close }) => ({ time, close })),
     previousClose: before[0]?.close ?? session?.open,
     session: session ?? flat(since, before[0]?.close ?? startPrice),
     isEmpty: session === undefined,
@@ -83,7 +93,10 @@ function createKeeper(state: Start): SessionKeeper {
   return {
     add(tick) {
       roll(tick)
-      const price = { ...flat(tick.time, tick.price), ...(tick.volume === undefined ? {} : { volume: tick.volume }) }
+      const price = {
+        ...flat(tick.time, tick.price),
+        ...(tick.volume === undefined ? {} : { volume: tick.volume }),
+      }
       state.session = state.isEmpty ? price : mergeFigures(state.session, price)
       state.isEmpty = false
       state.previousClose ??= tick.price
@@ -95,9 +108,14 @@ function createKeeper(state: Start): SessionKeeper {
       if (state.fives.length > MAX_FIVES) state.fives.shift()
     },
     figures: () => ({
-      open: state.session.open, high: state.session.high, low: state.session.low,
-      previousClose: state.previousClose ?? state.session.open, price: state.session.close, time: state.lastTime,
-      volume: state.session.volume, spark: sparkOf(state),
+      open: state.session.open,
+      high: state.session.high,
+      low: state.session.low,
+      previousClose: state.previousClose ?? state.session.open,
+      price: state.session.close,
+      time: state.lastTime,
+      volume: state.session.volume,
+      spark: sparkOf(state),
     }),
   }
 }
@@ -109,13 +127,21 @@ function sparkOf({ fives, since }: Start): bigint[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ close }) => close)
 }
 
-const flat = (time: Instant, price: bigint): Candle => ({ time, open: price, high: price, low: price, close: price })
+const flat = (time: Instant, price: bigint): Candle => ({
+  time,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+})
 
 function mergeFigures(session: Candle | undefined, next: Candle): Candle {
   if (!session) return next
   const volume = next.volume === undefined ? session.volume : (session.volume ?? 0n) + next.volume
   return {
-    time: session.time, open: session.open, close: next.close,
+    time: session.time,
+    open: session.open,
+    close: next.close,
     high: next.high > session.high ? next.high : session.high,
     low: next.low < session.low ? next.low : session.low,
     ...(volume === undefined ? {} : { volume }),

@@ -15,11 +15,20 @@ const MAX_GAP_MS = 5_000
 const HISTORY_DAYS = 731
 
 /** @param since the start of the feed run; the start price stands at the platform midnight before it */
-export function createSimulatedSource(product: MarketProduct, seed: string, platform: Zone, since: Instant): PriceSource {
+export function createSimulatedSource(
+  product: MarketProduct,
+  seed: string,
+  platform: Zone,
+  since: Instant,
+): PriceSource {
   const calendar = createCalendar(product.sessions, platform)
   const anchor = platform.dayOf(since).date
   const price = createSimulatedPrice({
-    product, calendar, platform, seed: Buffer.from(seed), anchorDate: anchor,
+    product,
+    calendar,
+    platform,
+    seed: Buffer.from(seed),
+    anchorDate: anchor,
     hmac: (key, text) => createHmac('sha256', key).update(text).digest(),
   })
   return {
@@ -29,7 +38,9 @@ export function createSimulatedSource(product: MarketProduct, seed: string, plat
       minuteCandles: price.minuteCandles,
       partialMinute(now) {
         const start = candleStart('1m', now, platform)
-        return price.ticksWithin(start - 1, now).reduce<Candle | undefined>((candle, tick) => withTick(candle, start, tick), undefined)
+        return price
+          .ticksWithin(start - 1, now)
+          .reduce<Candle | undefined>((candle, tick) => withTick(candle, start, tick), undefined)
       },
       earliest: platform.dayAfter(anchor, -HISTORY_DAYS).start,
     },

@@ -30,7 +30,10 @@ const CASH_SCALE = 2
 const KEPT_MS = 250
 
 export function createMarketList(deps: MarketDeps): MarketList {
-  const kept = new Map<Language, { readonly at: number; readonly watermark: number; readonly rows: Goods[] }>()
+  const kept = new Map<
+    Language,
+    { readonly at: number; readonly watermark: number; readonly rows: Goods[] }
+  >()
   const rows = (language: Language): Goods[] => {
     const at = Math.floor(deps.clock.now() / KEPT_MS)
     const watermark = deps.feed.watermark()
@@ -41,8 +44,10 @@ export function createMarketList(deps: MarketDeps): MarketList {
     return made
   }
   return {
-    goods: (language, category) => rows(language).filter((row) => category === undefined || row.category === category),
-    row: (product, language) => rows(language).find((row) => row.symbol === product.symbol) ?? rowOf(deps, product, language),
+    goods: (language, category) =>
+      rows(language).filter((row) => category === undefined || row.category === category),
+    row: (product, language) =>
+      rows(language).find((row) => row.symbol === product.symbol) ?? rowOf(deps, product, language),
   }
 }
 
@@ -70,7 +75,10 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
     ...(state.opensAt === undefined ? {} : { opens_at: toIso(state.opensAt) }),
     is_delayed: state.isDelayed,
     takes_orders: state.takesOrders,
-    source_label: label.source === 'simulated' ? translator(language)('market.simulated') : translator(language)('market.replay', { date: label.from }),
+    source_label:
+      label.source === 'simulated'
+        ? translator(language)('market.simulated')
+        : translator(language)('market.replay', { date: label.from }),
     spark: figures.spark.map(price),
   }
 }
@@ -87,13 +95,23 @@ function increaseOf(price: bigint, close: bigint): bigint {
 export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
   const { terms } = product
   if (!terms) {
-    return { items: [], multiples: [], max_held_product: formatDecimal(0n, CASH_SCALE), max_held_total: formatDecimal(0n, CASH_SCALE), rule: 'S1', max_gap_ms: maxGapMs }
+    return {
+      items: [],
+      multiples: [],
+      max_held_product: formatDecimal(0n, CASH_SCALE),
+      max_held_total: formatDecimal(0n, CASH_SCALE),
+      rule: 'S1',
+      max_gap_ms: maxGapMs,
+    }
   }
   const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
   return {
     items: terms.seconds.map((seconds) => ({
-      seconds, payout_rate: rate(terms.payoutRatePpm), fee_rate: rate(terms.feeRatePpm),
-      least: cash(terms.leastStakeMinor), most: cash(terms.mostStakeMinor),
+      seconds,
+      payout_rate: rate(terms.payoutRatePpm),
+      fee_rate: rate(terms.feeRatePpm),
+      least: cash(terms.leastStakeMinor),
+      most: cash(terms.mostStakeMinor),
     })),
     multiples: [...terms.multiples],
     max_held_product: cash(terms.mostHeldProductMinor),

@@ -12,14 +12,21 @@ const { db } = await testDatabase()
 // A Saturday: crypto trades, the rest opens on Sunday.
 const clock = fakeClock(Date.UTC(2026, 10, 21, 9, 30, 0))
 const feed = await createFeed({
-  database: db, clock, bus: createBus(silentLogger), logger: silentLogger,
+  database: db,
+  clock,
+  bus: createBus(silentLogger),
+  logger: silentLogger,
   settings: { source: 'simulated', seed: 'market', platformTimeZone: 'UTC' },
 })
 for (let second = 0; second < 10; second += 1) {
   clock.advance(1_000)
   await feed.step()
 }
-const { app } = testHouse({ database: db, clock, register: (house) => registerRoutes(house, { feed, clock, translator: createTranslator('Plumbline') }) })
+const { app } = testHouse({
+  database: db,
+  clock,
+  register: (house) => registerRoutes(house, { feed, clock, translator: createTranslator('Plumbline') }),
+})
 
 const ask = async (url: string, language = 'en') => {
   const answer = await app.inject({ url, headers: { language } })
@@ -31,7 +38,15 @@ test('the list shows every product with its session, closed ones with their open
   expect(status).toBe(200)
   expect(data.items).toHaveLength(13)
   const [bitcoin] = data.items
-  expect(bitcoin).toMatchObject({ symbol: 'BTCUSD', category: 'crypto', tick_size: '0.01', is_open: true, is_delayed: false, takes_orders: true, source_label: 'simulated prices' })
+  expect(bitcoin).toMatchObject({
+    symbol: 'BTCUSD',
+    category: 'crypto',
+    tick_size: '0.01',
+    is_open: true,
+    is_delayed: false,
+    takes_orders: true,
+    source_label: 'simulated prices',
+  })
   expect(Number(bitcoin.low)).toBeLessThanOrEqual(Number(bitcoin.price))
   expect(Number(bitcoin.high)).toBeGreaterThanOrEqual(Number(bitcoin.price))
   expect(Number(bitcoin.increase)).toBeCloseTo(Number(bitcoin.price) / Number(bitcoin.close) - 1, 5)
@@ -41,7 +56,13 @@ test('the list shows every product with its session, closed ones with their open
   const tether = data.items.find((row: { symbol: string }) => row.symbol === 'USDTUSD')
   expect(tether).toMatchObject({ is_open: true, takes_orders: false })
   const euro = data.items.find((row: { symbol: string }) => row.symbol === 'EURUSD')
-  expect(euro).toMatchObject({ is_open: false, is_delayed: false, takes_orders: false, opens_at: '2026-11-22T22:00:00.000Z', time: '2026-11-20T22:00:00.000Z' })
+  expect(euro).toMatchObject({
+    is_open: false,
+    is_delayed: false,
+    takes_orders: false,
+    opens_at: '2026-11-22T22:00:00.000Z',
+    time: '2026-11-20T22:00:00.000Z',
+  })
   expect(euro.spark.length).toBeGreaterThan(25)
   expect(Number(euro.price)).toBeGreaterThan(0)
 })
@@ -53,17 +74,34 @@ test('by category, and in the caller’s language', async () => {
 
 test('terms: those of the product, none where it has a price only', async () => {
   expect((await ask('/api/index/seconds?symbol=BTCUSD')).data).toEqual({
-    items: [30, 60, 120, 180, 300].map((seconds) => ({ seconds, payout_rate: '0.85', fee_rate: '0.01', least: '1.00', most: '5000.00' })),
-    multiples: [1, 2, 3, 5, 8, 10], max_held_product: '20000.00', max_held_total: '50000.00', rule: 'S1', max_gap_ms: 5_000,
+    items: [30, 60, 120, 180, 300].map((seconds) => ({
+      seconds,
+      payout_rate: '0.85',
+      fee_rate: '0.01',
+      least: '1.00',
+      most: '5000.00',
+    })),
+    multiples: [1, 2, 3, 5, 8, 10],
+    max_held_product: '20000.00',
+    max_held_total: '50000.00',
+    rule: 'S1',
+    max_gap_ms: 5_000,
   })
   expect((await ask('/api/index/seconds?symbol=USDTUSD')).data.items).toEqual([])
-  expect((await ask('/api/index/getprodata?symbol=ES')).data).toMatchObject({ symbol: 'ES', terms: { rule: 'S1' } })
+  expect((await ask('/api/index/getprodata?symbol=ES')).data).toMatchObject({
+    symbol: 'ES',
+    terms: { rule: 'S1' },
+  })
 })
 
 test('last prices, of one and of many', async () => {
   const one = await ask('/api/index/ajaxpro?symbol=BTCUSD')
   const tick = feed.lastTick(1)
-  expect(one.data).toMatchObject({ symbol: 'BTCUSD', seq: Number(tick?.seq), time: new Date(tick?.time ?? 0).toISOString() })
+  expect(one.data).toMatchObject({
+    symbol: 'BTCUSD',
+    seq: Number(tick?.seq),
+    time: new Date(tick?.time ?? 0).toISOString(),
+  })
   const many = await ask('/api/index/ajaxdata?symbols=ETHUSD,BTCUSD')
   expect(many.data.items.map((row: { symbol: string }) => row.symbol)).toEqual(['ETHUSD', 'BTCUSD'])
 })
@@ -71,25 +109,39 @@ test('last prices, of one and of many', async () => {
 test('candles page back without an overlap', async () => {
   const newest = (await ask('/api/index/getkdata?symbol=BTCUSD&interval=5m&limit=20')).data.items
   expect(newest).toHaveLength(20)
-  const older = (await ask(`/api/index/getkdata?symbol=BTCUSD&interval=5m&limit=20&before=${newest[0].time}`)).data.items
+  const older = (await ask(`/api/index/getkdata?symbol=BTCUSD&interval=5m&limit=20&before=${newest[0].time}`))
+    .data.items
   expect(older).toHaveLength(20)
   expect(Date.parse(older.at(-1).time)).toBe(Date.parse(newest[0].time) - 300_000)
-  expect((await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=1970-01-01T00:00:00.000Z')).data.items).toEqual([])
-  expect((await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=0000-01-01T00:00:00.000Z')).status).toBe(200)
-  expect((await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=9999-12-31T23:59:59.999Z')).status).toBe(200)
+  expect(
+    (await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=1970-01-01T00:00:00.000Z')).data.items,
+  ).toEqual([])
+  expect(
+    (await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=0000-01-01T00:00:00.000Z')).status,
+  ).toBe(200)
+  expect(
+    (await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=9999-12-31T23:59:59.999Z')).status,
+  ).toBe(200)
 })
 
 test('the public log by number and by time', async () => {
   const bySeq = (await ask('/api/market/ticks?symbol=BTCUSD&from_seq=3&limit=4')).data.items
   expect(bySeq.map((tick: { seq: number }) => tick.seq)).toEqual([3, 4, 5, 6])
-  const byTime = (await ask(`/api/market/ticks?symbol=BTCUSD&from=${bySeq[1].time}&to=${bySeq[2].time}`)).data.items
+  const byTime = (await ask(`/api/market/ticks?symbol=BTCUSD&from=${bySeq[1].time}&to=${bySeq[2].time}`)).data
+    .items
   expect(byTime).toEqual(bySeq.slice(1, 3))
   const newest = (await ask('/api/market/ticks?symbol=BTCUSD&limit=2')).data.items
   expect(newest.at(-1).seq).toBe(Number(feed.lastTick(1)?.seq))
 })
 
 test('an unknown symbol is 404 everywhere', async () => {
-  for (const url of ['getprodata?symbol=NONE', 'seconds?symbol=NONE', 'ajaxpro?symbol=NONE', 'ajaxdata?symbols=BTCUSD,NONE', 'getkdata?symbol=NONE&interval=1m']) {
+  for (const url of [
+    'getprodata?symbol=NONE',
+    'seconds?symbol=NONE',
+    'ajaxpro?symbol=NONE',
+    'ajaxdata?symbols=BTCUSD,NONE',
+    'getkdata?symbol=NONE&interval=1m',
+  ]) {
     expect(await ask(`/api/index/${url}`)).toMatchObject({ status: 404, data: { refusal: 'symbol_unknown' } })
   }
 })

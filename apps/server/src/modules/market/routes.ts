@@ -1,4 +1,12 @@
-import { candlesCall, contractTermsCall, goodsCall, lastPriceCall, productCall, quotesCall, ticksCall } from '@plumbline/api-schema/market'
+import {
+  candlesCall,
+  contractTermsCall,
+  goodsCall,
+  lastPriceCall,
+  productCall,
+  quotesCall,
+  ticksCall,
+} from '@plumbline/api-schema/market'
 import type { Quote, Tick } from '@plumbline/api-schema/market'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketProduct } from '@plumbline/domain/product'
@@ -23,7 +31,9 @@ export function registerRoutes(app: FastifyInstance, deps: MarketDeps): void {
 
   registerCall(app, productCall, ({ symbol }, { language }) => {
     const product = feed.product(symbol)
-    return product ? { ...list.row(product, language), terms: wireTerms(product, maxGapOf(product)) } : UNKNOWN
+    return product
+      ? { ...list.row(product, language), terms: wireTerms(product, maxGapOf(product)) }
+      : UNKNOWN
   })
 
   registerCall(app, contractTermsCall, ({ symbol }) => {
@@ -58,7 +68,12 @@ export function registerRoutes(app: FastifyInstance, deps: MarketDeps): void {
 
   function quoteOf(product: MarketProduct): Quote {
     const { price, seq, time } = feed.quote(product.id)
-    return { symbol: product.symbol, price: formatDecimal(price, product.priceScale), seq: Number(seq), time: toIso(time) }
+    return {
+      symbol: product.symbol,
+      price: formatDecimal(price, product.priceScale),
+      seq: Number(seq),
+      time: toIso(time),
+    }
   }
 }
 
