@@ -35,6 +35,7 @@ create table verification_code(
   purpose text not null check (purpose in ('register', 'login_unlock', 'reset_password')),
   channel text not null check (channel in ('mail', 'sms')),
   device_hash bytea not null check (length(device_hash) = 32),
+  address_hash bytea check (length(address_hash) = 32), -- of callers that sent no device cookie: how they are told apart
   code_hash bytea not null check (length(code_hash) = 32),
   inbox_key_hash bytea check (length(inbox_key_hash) = 32),
   inbox_cipher bytea,

@@ -1,21 +1,69 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import { createZone } from '@plumbline/domain/calendar-zone'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Feed } from './feed/feed.ts'
+import { registerDocsRoutes } from './http/docs-routes.ts'
+import { registerHealthRoutes } from './http/health-routes.ts'
 import { buildHouse } from './http/house.ts'
-import type { HouseDeps } from './http/house.ts'
+import type { HouseConfig, HouseDeps } from './http/house.ts'
+import type { Invariants } from './ledger/invariants.ts'
+import { registerRoutes as registerAccount } from './modules/account/index.ts'
+import type { AccountDeps } from './modules/account/index.ts'
+import { registerRoutes as registerContent } from './modules/content/index.ts'
+import type { Content } from './modules/content/index.ts'
+import type { ContractOrders } from './modules/contract-order/index.ts'
+import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
+import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
 import { registerRoutes as registerMarket } from './modules/market/index.ts'
+import { registerRoutes as registerPractice } from './modules/practice/index.ts'
+import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
+import type { CoinPrice } from './modules/wallet/index.ts'
+import type { Bus } from './platform/bus.ts'
+import type { MakeId } from './platform/ids.ts'
 
-export interface AppDeps extends Omit<HouseDeps, 'register'> {
+export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
+  readonly config: HouseConfig & { readonly mode: 'practice' | 'live'; readonly practiceInbox: boolean }
+  readonly bus: Bus
+  readonly makeId: MakeId
   readonly feed: Feed
+  readonly invariants: Pick<Invariants, 'health'>
+  readonly contractOrders: ContractOrders
+  readonly content: Content
+  /** Hashes passwords, keys them, and brings codes to their owners. */
+  readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'>
+  readonly metrics: Registry
+}
+
+/** The product whose last tick values a coin in the wallet's total. */
+const COIN_SYMBOLS: Partial<Record<AssetCode, string>> = { USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' }
+
+function coinPriceOf(feed: Feed, asset: AssetCode): CoinPrice | undefined {
+  const product = feed.product(COIN_SYMBOLS[asset] ?? '')
+  return product && { price: feed.quote(product.id).price, scale: product.priceScale }
 }
 
 /** Builds the server with the calls of every module. It never listens: main does, and tests inject requests. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const translator = createTranslator(deps.config.brandName)
-  return buildHouse({
-    ...deps,
-    register(app) {
-      registerMarket(app, { ...deps, translator })
-    },
-  })
+  const { config, feed, contractOrders, content, invariants } = deps
+  const zone = createZone(config.platformTimeZone)
+  const register = (app: FastifyInstance): void => {
+    registerDocsRoutes(app, config)
+    registerHealthRoutes(app, {
+      ...deps,
+      publicUrl: config.publicUrl,
+      watermark: () => feed.watermark(),
+      ledgerHealth: () => invariants.health(),
+      publicKeys: () => contractOrders.publicKeys(),
+    })
+    registerAccount(app, { ...deps, ...deps.accounts, ...config, termsVersion: content.termsVersion, practiceInbox: config.mode === 'practice' && config.practiceInbox })
+    registerPractice(app, { ...deps, mode: config.mode, zone })
+    registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
+    registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })
+    registerContent(app, { ...deps, ...config, contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []) })
+    registerMarket(app, { ...deps, translator: createTranslator(config.brandName) })
+    registerContractOrderRoutes(app, contractOrders)
+  }
+  return buildHouse({ ...deps, register })
 }

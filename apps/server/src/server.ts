@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { addressOf } from './config.ts'
 import type { Config } from './config.ts'
@@ -6,11 +7,16 @@ import { createFeed } from './feed/feed.ts'
 import type { FeedSettings } from './feed/feed.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
+import { createInvariants } from './ledger/invariants.ts'
+import { fundPracticeHouse } from './ledger/practice-funding.ts'
+import { openAccountParts } from './modules/account/index.ts'
+import { createContent, importFirstContent } from './modules/content/index.ts'
+import { createContractOrders } from './modules/contract-order/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { followDatabaseClock } from './platform/database/clock.ts'
 import { openInstallation } from './platform/database/installation.ts'
-import { systemRandom } from './platform/ids.ts'
+import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
@@ -63,13 +69,34 @@ export async function startServer(config: Config, logger: Logger, onLost: (error
     stops.push(async () => clock.stop())
     await clock.compare()
 
+    const metrics = new Registry()
+    collectDefaultMetrics({ register: metrics })
+
+    await fundPracticeHouse(database, clock)
     const feed = await createFeed({ database, clock, bus, logger, settings: feedSettings(config, keys) })
-    feed.start()
     stops.push(() => feed.stop())
+    const invariants = createInvariants({ database, clock, logger, metrics })
+    await invariants.check()
+    invariants.start()
+    stops.push(async () => invariants.stop())
+    const contractOrders = await createContractOrders({
+      database, clock, bus, logger, feed, invariants, mode: config.mode, keysFolder: join(config.dataDir, 'keys'),
+    })
+    stops.push(() => contractOrders.stop())
+    await contractOrders.start()
+    feed.start()
 
     const fillRandom = systemRandom
     const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
-    const app = buildApp({ config, database, clock, logger, fillRandom, sessions, feed, customerAppFolder: CUSTOMER_APP })
+    const accounts = openAccountParts({ config, keyFiles: keys, database, clock, logger })
+    stops.push(() => accounts.stop())
+    await importFirstContent(database, clock.now())
+    const content = await createContent(database, config.brandName)
+    const app = buildApp({
+      config, database, clock, logger, fillRandom, sessions, bus, feed, invariants, contractOrders, content, accounts, metrics,
+      makeId: uuidV7Maker(clock, fillRandom),
+      customerAppFolder: CUSTOMER_APP,
+    })
     stops.push(() => app.close())
     const stream = createStream({
       clock,

@@ -64,7 +64,8 @@ export const registerCall = defineCall({
   request: z.object({
     account: accountName,
     code,
-    invitation_code: z.optional(z.string().check(z.maxLength(64))),
+    /** Left out where there is none; an empty one is a wrong one. */
+    invitation_code: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     password,
     password_confirm: password,
     terms_version: termsVersion,

@@ -44,8 +44,8 @@ export const instant = z.pipe(
   z.transform((text: string) => parseIso(text) ?? 0),
 )
 
-/** `YYYY-MM` */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+/** `YYYY-MM`, of the years in which the platform can have records. */
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
 /** An opaque name of something of ours: short, visible ASCII. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,64}$/))

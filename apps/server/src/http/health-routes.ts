@@ -1,0 +1,57 @@
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { healthCall, settlementKeysCall } from '@plumbline/api-schema/health'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { registerCall } from './route.ts'
+
+/** A watermark comes every 250 ms; older than this it counts as late. */
+const WATERMARK_LATE_MS = 2_000
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+export interface HealthDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly watermark: () => Instant
+  /** What the last check of the books found (`createInvariants` of the ledger). */
+  readonly ledgerHealth: () => { readonly checkedAt: Instant | undefined; readonly broken: readonly string[]; readonly takesOrders: boolean }
+  readonly publicKeys: () => readonly { readonly key_id: string; readonly public_key: string; readonly use: string; readonly retired_at?: string }[]
+  readonly publicUrl: string
+  readonly metrics: Registry
+}
+
+/** Health, metrics and public keys: what operators and checkers read. */
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  registerCall(app, healthCall, async () => {
+    const watermark = deps.watermark()
+    const ledger = deps.ledgerHealth()
+    const database = await deps.database.isReachable()
+    const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
+    const ordersTaken = database && ledger.takesOrders && !isLate
+    return {
+      status: !database || !ledger.takesOrders ? 'stopped' : isLate || ledger.broken.length > 0 ? 'degraded' : 'ok',
+      orders_taken: ordersTaken,
+      database,
+      feed: { watermark: toIso(watermark), is_late: isLate },
+      ledger: { broken: [...ledger.broken], ...(ledger.checkedAt === undefined ? {} : { checked_at: toIso(ledger.checkedAt) }) },
+    } satisfies ResponseOf<typeof healthCall>
+  })
+
+  // The file is read as it is by checkers, so the keys stand beside the envelope's fields (wire.md, Proofs).
+  registerCall(app, settlementKeysCall, () => ({ origins: [deps.publicUrl], keys: deps.publicKeys().map((key) => ({ ...key })) }))
+
+  const answered = new Counter({ name: 'plumbline_http_answers_total', help: 'Answers by path and status.', labelNames: ['path', 'status'], registers: [deps.metrics] })
+  app.addHook('onResponse', async (request, reply) => {
+    answered.inc({ path: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
+  })
+  app.get('/metrics', async (request, reply) => {
+    // A proxy on this machine is loopback too: what it passes on came from elsewhere.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+    if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || isForwarded) return app.http.answers.sendRefusal(request, reply, { refusal: 'not_allowed' })
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
+}

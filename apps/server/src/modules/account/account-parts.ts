@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@plumbline/domain/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { KeyFiles } from '../../platform/key-file.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { accountKeys } from './account-keys.ts'
+import type { AccountDeps } from './accounts.ts'
+import { createCodeDelivery } from './code-delivery.ts'
+import { forgetOldAccounts } from './forget-old.ts'
+import { createPasswordHasher } from './password-hasher.ts'
+
+/** The running parts of accounts. */
+export interface AccountParts extends Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'> {
+  /** Lets codes under way leave and ends the password process. */
+  stop(): Promise<void>
+}
+
+export interface AccountPartsDeps {
+  readonly config: { readonly smtpUrl: string | undefined; readonly smsUrl: string | undefined; readonly brandName: string; readonly publicUrl: string }
+  readonly keyFiles: KeyFiles
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Opens the keys, the password process, the way of codes, and the hourly clearing out. */
+export function openAccountParts({ config, keyFiles, database, clock, logger }: AccountPartsDeps): AccountParts {
+  const keys = accountKeys(keyFiles)
+  const hasher = createPasswordHasher({ pepper: keys.pepper })
+  const delivery = createCodeDelivery({ ...config, brand: config.brandName, logger })
+  const hourly = setInterval(() => {
+    forgetOldAccounts(database, clock).catch((error: unknown) => logger.warn({ err: error }, 'old codes and sessions could not be cleared out'))
+  }, HOUR_MS)
+  hourly.unref()
+  return {
+    keys,
+    hasher,
+    delivery,
+    async stop() {
+      clearInterval(hourly)
+      await Promise.all([delivery.close(), hasher.close()])
+    },
+  }
+}

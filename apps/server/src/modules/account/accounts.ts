@@ -1,0 +1,27 @@
+import type { Sessions } from '../../http/session.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FillRandom, MakeId } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { AccountKeys } from './account-keys.ts'
+import type { CodeDelivery } from './code-delivery.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/** What the use cases of accounts work with. */
+export interface AccountDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly fillRandom: FillRandom
+  readonly makeId: MakeId
+  readonly logger: Logger
+  readonly sessions: Sessions
+  readonly hasher: PasswordHasher
+  readonly keys: AccountKeys
+  readonly delivery: CodeDelivery
+  readonly brandName: string
+  readonly mode: 'practice' | 'live'
+  /** Whether the practice inbox answers (wire.md, Settings); the configuration decides. */
+  readonly practiceInbox: boolean
+  /** The version of the terms that a registration must name. */
+  readonly termsVersion: string
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '../../http/route.ts'
+
+/** Who asks, as far as codes and locks go: hashes, in hex. */
+export interface Asker {
+  /** Of the device's random name. */
+  readonly device: string
+  /** Of the address, for a caller that sent no device cookie (a program, or a browser's very first call). */
+  readonly address: string | undefined
+}
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export function askerOf({ device, hasCookie, address }: Caller): Asker {
+  if (device === undefined) throw new TypeError('calls of the log-in name the device')
+  return { device: hashed(device), address: hasCookie ? undefined : hashed(`address ${address}`) }
+}
+
+/** The device of a signed-in customer's call; without a cookie none that has ever logged in. */
+export const deviceHashOf = ({ device }: Caller): string => hashed(device ?? '')

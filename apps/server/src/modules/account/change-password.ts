@@ -1,0 +1,43 @@
+import { refusalOfPassword } from '@plumbline/domain/password'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Session } from '../../http/session.ts'
+import type { AccountDeps } from './accounts.ts'
+import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { clearFailures, customerById, setPassword } from './store.ts'
+
+export interface PasswordChange {
+  readonly old_password: string
+  readonly password: string
+  readonly password_confirm: string
+}
+
+/** Changes the password: the old one is guarded like a log-in; every session ends and this one goes on under a new token. */
+export async function changePassword(deps: AccountDeps, request: PasswordChange, session: Session) {
+  const customer = await customerById(deps.database, session.customerId)
+  const counter = await counterOf(deps, customer.account, session.deviceId)
+  const locked = await refusalOfLock(deps, customer.account, counter)
+  if (locked) return locked
+
+  const slot = deps.hasher.reserve()
+  if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+  try {
+    const refused = await countedAttempt(deps, customer.account, counter)
+    if (refused) return refused
+    if (!(await slot.verify(customer.password_hash, request.old_password))) return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
+    await clearFailures(deps.database, customer.account, counter)
+    const isCommon = isCommonPassword(request.password, customer.account, deps.brandName)
+    const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
+    if (weak) return weak
+    const passwordHash = await slot.hash(request.password)
+    const token = await deps.database.transaction(async (tx) => {
+      await setPassword(tx, customer.id, passwordHash, deps.clock.now())
+      await deps.sessions.endAll(tx, customer.id)
+      return deps.sessions.open(tx, customer.id, session.deviceId)
+    })
+    deps.sessions.forget(customer.id)
+    return { token }
+  } finally {
+    slot.release()
+  }
+}

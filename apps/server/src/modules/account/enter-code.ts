@@ -1,0 +1,50 @@
+import type { CodePurpose } from '@plumbline/api-schema/account'
+import { accepted, refused } from '@plumbline/domain/result'
+import type { Result } from '@plumbline/domain/result'
+import { HOUR_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { isEnterable } from '@plumbline/domain/verification-code'
+import { timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '../../platform/database/database.ts'
+import { codeHash } from './account-keys.ts'
+import type { AccountDeps } from './accounts.ts'
+import type { Asker } from './asker.ts'
+import { countWrongTry, lockCodes, useCode } from './store.ts'
+import type { CodeRow } from './store.ts'
+
+/** How long after its end a code is still called expired, and not wrong. */
+const REMEMBERED_MS = HOUR_MS
+
+const isOpen = (row: CodeRow, now: Instant): boolean =>
+  isEnterable({ expiresAt: row.expires_at, wrongTries: row.wrong_tries, usedAt: row.used_at }, now)
+
+/** A code as a customer types it, for what it was sent for. */
+export interface EnteredCode {
+  readonly account: string
+  readonly purpose: CodePurpose
+  readonly code: string
+}
+
+/** Judges an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
+async function judge(deps: AccountDeps, tx: Queryable, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> {
+  const now = deps.clock.now()
+  const rows = await lockCodes(tx, entered.account, entered.purpose, asker, now - REMEMBERED_MS)
+  const open = rows.filter((row) => isOpen(row, now))
+  const hash = codeHash(deps.keys, entered.account, entered.purpose, entered.code)
+  const right = open.find((row) => timingSafeEqual(row.code_hash, hash))
+  if (right) return accepted(right.id)
+  await countWrongTry(tx, open.map((row) => row.id))
+  const isEnded = open.length === 0 && rows.length > 0
+  return refused({ refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' })
+}
+
+/** Looks whether a code is right, without using it up: before a password is hashed for it. */
+export const checkCode = async (deps: AccountDeps, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> =>
+  deps.database.transaction((tx) => judge(deps, tx, entered, asker))
+
+/** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
+export async function enterCode(deps: AccountDeps, tx: Queryable, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> {
+  const judged = await judge(deps, tx, entered, asker)
+  if (judged.ok) await useCode(tx, judged.value, deps.clock.now())
+  return judged
+}

@@ -1,0 +1,84 @@
+import { INVITATION_CODE_BYTES, invitationCode } from '@plumbline/domain/account'
+import { refusalOfPassword } from '@plumbline/domain/password'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { nextOwnerId, openCustomer } from '../../ledger/ledger.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { grantPracticeMoney } from '../practice/index.ts'
+import { parseAccountName } from './account-name.ts'
+import type { AccountDeps } from './accounts.ts'
+import type { Asker } from './asker.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { checkCode, enterCode } from './enter-code.ts'
+import type { EnteredCode } from './enter-code.ts'
+import { customerOfInvitation, findCustomer, insertCustomer, knowDevice, lockAccountName } from './store.ts'
+import { userView } from './user-view.ts'
+
+export interface Registration {
+  readonly account: string
+  readonly code: string
+  readonly invitation_code?: string | undefined
+  readonly password: string
+  readonly password_confirm: string
+  readonly terms_version: string
+}
+
+interface Newcomer {
+  readonly account: string
+  readonly passwordHash: string
+  readonly inviterId: bigint | undefined
+  readonly termsVersion: string
+}
+
+/** Draws an invitation code until one is free. */
+async function insertWithInvitation(deps: AccountDeps, tx: Queryable, id: bigint, newcomer: Newcomer, at: number): Promise<string> {
+  const random = Buffer.alloc(INVITATION_CODE_BYTES)
+  for (;;) {
+    deps.fillRandom(random)
+    const code = invitationCode(random)
+    if (await insertCustomer(tx, { ...newcomer, id, invitationCode: code, at })) return code
+  }
+}
+
+/** The registration itself, one transaction: code used, customer, books, practice money, session. */
+async function open(deps: AccountDeps, tx: Queryable, newcomer: Newcomer, entered: EnteredCode, asker: Asker) {
+  const at = deps.clock.now()
+  await lockAccountName(tx, newcomer.account)
+  const used = await enterCode(deps, tx, entered, asker)
+  if (!used.ok) return used.refusal
+  if (await findCustomer(tx, newcomer.account)) return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
+  const id = await nextOwnerId(tx)
+  await openCustomer(tx, id, deps.mode === 'practice')
+  const code = await insertWithInvitation(deps, tx, id, newcomer, at)
+  if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
+  await knowDevice(tx, id, asker.device, at)
+  const token = await deps.sessions.open(tx, id, asker.device)
+  return { token, user: userView({ id, account: newcomer.account, invitation_code: code, registered_at: at }) }
+}
+
+/** Opens an account and signs in. That a name is taken is told only to who holds its code (product.md 8). */
+export async function register(deps: AccountDeps, request: Registration, asker: Asker) {
+  const name = parseAccountName(request.account)
+  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  const { account } = name
+  if (request.terms_version !== deps.termsVersion) return { refusal: 'terms_not_accepted', field: 'terms_version' } as const satisfies Refusal
+  const isCommon = isCommonPassword(request.password, account, deps.brandName)
+  const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
+  if (weak) return weak
+  const inviterId = request.invitation_code === undefined ? undefined : await customerOfInvitation(deps.database, request.invitation_code.toUpperCase())
+  if (request.invitation_code !== undefined && inviterId === undefined) {
+    return { refusal: 'invalid_inviter', field: 'invitation_code' } as const satisfies Refusal
+  }
+
+  const slot = deps.hasher.reserve()
+  if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+  try {
+    const entered = { account, purpose: 'register', code: request.code } as const
+    const checked = await checkCode(deps, entered, asker)
+    if (!checked.ok) return checked.refusal
+    const passwordHash = await slot.hash(request.password)
+    const newcomer = { account, passwordHash, inviterId, termsVersion: request.terms_version }
+    return await deps.database.transaction((tx) => open(deps, tx, newcomer, entered, asker))
+  } finally {
+    slot.release()
+  }
+}

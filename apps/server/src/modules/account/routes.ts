@@ -1,0 +1,38 @@
+import {
+  changePasswordCall, inboxCall, logInCall, logOutCall, registerCall as registerAccountCall, resetPasswordCall, sendCodeCall, unlockCall, userCall,
+} from '@plumbline/api-schema/account'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { balancesOf } from '../../ledger/ledger.ts'
+import type { AccountDeps } from './accounts.ts'
+import { askerOf } from './asker.ts'
+import { changePassword } from './change-password.ts'
+import { logIn } from './log-in.ts'
+import { readInbox } from './read-inbox.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
+import { customerById } from './store.ts'
+import { unlock } from './unlock.ts'
+import { userView } from './user-view.ts'
+import { practiceOf } from '../practice/index.ts'
+
+export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  registerCall(app, sendCodeCall, (request, caller) => sendCode(deps, request, askerOf(caller), caller.language))
+  registerCall(app, inboxCall, (request) => readInbox(deps, request))
+  registerCall(app, registerAccountCall, (request, caller) => register(deps, request, askerOf(caller)))
+  registerCall(app, logInCall, (request, caller) => logIn(deps, request, askerOf(caller)))
+  registerCall(app, unlockCall, (request, caller) => unlock(deps, request, askerOf(caller)))
+  registerCall(app, resetPasswordCall, (request, caller) => resetPassword(deps, request, askerOf(caller)))
+  registerCall(app, logOutCall, async (_request, { session }) => {
+    await deps.sessions.end(session.sessionId)
+    return {}
+  })
+  registerCall(app, changePasswordCall, (request, { session }) => changePassword(deps, request, session))
+  registerCall(app, userCall, async ({ practice }, { customerId }) => {
+    const asked = practiceOf(deps.mode, practice)
+    if (!asked.ok) return asked.refusal
+    const [customer, balances] = await Promise.all([customerById(deps.database, customerId), balancesOf(deps.database, customerId, asked.value)])
+    return { user: userView(customer), balances }
+  })
+}

@@ -1,0 +1,3 @@
+export { grantPracticeMoney } from './grant-practice-money.ts'
+export { practiceOf } from './practice-of.ts'
+export { registerRoutes } from './routes.ts'

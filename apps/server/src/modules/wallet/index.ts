@@ -1,0 +1,2 @@
+export { registerRoutes } from './routes.ts'
+export type { CoinPrice, WalletDeps } from './wallet.ts'

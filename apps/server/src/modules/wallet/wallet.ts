@@ -1,0 +1,70 @@
+import type { Balance } from '@plumbline/api-schema/wallet'
+import { assetId, ASSETS } from '@plumbline/domain/asset'
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import { accountId } from '@plumbline/domain/ledger'
+import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import { balancesOf } from '../../ledger/ledger.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readTotals } from './store.ts'
+
+/** What one whole coin is worth in USD at its last tick: a whole number of 10^-scale. */
+export interface CoinPrice {
+  readonly price: bigint
+  readonly scale: number
+}
+
+export interface WalletDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mode: 'practice' | 'live'
+  /** The platform's zone: a platform day is a day of it. */
+  readonly zone: Zone
+  /** `undefined` where a coin has no price. */
+  readonly coinPrice: (asset: AssetCode) => CoinPrice | undefined
+}
+
+const CASH_BOOKS = ['cash', 'invested', 'accrued', 'bonus'] as const
+const USD_SCALE = 2
+
+/** A coin's sum in cents, rounded down. */
+function coinWorth(minor: bigint, scale: number, { price, scale: priceScale }: CoinPrice): bigint {
+  return (minor * price * 10n ** BigInt(USD_SCALE)) / 10n ** BigInt(scale + priceScale)
+}
+
+/** Everything in USD cents, coins at their last tick. */
+function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice']): bigint {
+  let worth = 0n
+  for (const { asset, total } of balances) {
+    const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? USD_SCALE
+    const minor = parseDecimal(total, scale) ?? 0n
+    const price = asset === 'USD' ? { price: 1n, scale: 0 } : coinPrice(asset)
+    if (price) worth += coinWorth(minor, scale, price)
+  }
+  return worth
+}
+
+/**
+ * The wallet (product.md 7). Yesterday's balance is the USD total at the last midnight of the platform; profit is
+ * payouts − stakes − fees of orders settled in a day, so gifts and refills never count. All from the ledger.
+ */
+export async function readWallet({ database, clock, zone, coinPrice }: WalletDeps, customerId: bigint, practice: boolean) {
+  const today = zone.dayOf(clock.now())
+  const yesterday = zone.dayAfter(today.date, -1)
+  const accounts = CASH_BOOKS.map((book) => accountId(customerId, assetId('USD', practice), book))
+  const [balances, totals] = await Promise.all([
+    balancesOf(database, customerId, practice),
+    readTotals(database, { customerId, accounts, todayFrom: today.start, yesterdayFrom: yesterday.start }),
+  ])
+  const usd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+  return {
+    balances,
+    yesterday_balance: usd(totals.total - totals.moved_today),
+    yesterday_profit: usd(totals.yesterday_profit),
+    total_profit: usd(totals.total_profit),
+    total_about: usd(worthOf(balances, coinPrice)),
+    today_profit: usd(totals.today_profit),
+    today_orders: Number(totals.today_orders),
+  }
+}
