@@ -14,7 +14,7 @@ interface Sent {
 function arrange(answer: (sent: Sent) => Promise<Response> | Response, token: string | undefined = 'a-token') {
   const sent: Sent[] = []
   const caller = { token, language: 'kor' }
-  const onSignedOut = vi.fn()
+  const onSignedOut = vi.fn<() => void>()
   const clock = createServerClock(Date.now)
   const call = createTransport({
     baseUrl: 'http://server.test',
@@ -50,7 +50,7 @@ describe('a call', () => {
     const { url, init } = sent[0] ?? { url: '', init: {} }
     expect(url).toBe('http://server.test/api/order/goorder')
     expect(init.method).toBe('POST')
-    expect(String(init.body)).toBe('symbol=BTCUSD&direction=up&seconds=30&amount=10.00&multiple=1&practice=true')
+    expect((init.body as URLSearchParams).toString()).toBe('symbol=BTCUSD&direction=up&seconds=30&amount=10.00&multiple=1&practice=true')
     expect(init.headers).toEqual({ language: 'kor', lang: 'kor', token: 'a-token' })
   })
 

@@ -12,35 +12,13 @@ const ASK_AT_MOST_EVERY_MS = 5_000
 
 /**
  * The market list. Session figures and spark lines renew every 30 s and whenever a product opens, closes or falls silent;
- * the running price of a row comes from `useQuote(row.symbol, row.is_delayed)`, its change from `increaseOf`.
+ * the running price of a row comes from `useQuote(row.symbol, row.is_delayed)`, its change from `increaseOf` (format/increase).
  */
 export const useProducts = (): UseQueryResult<{ items: Goods[]; next?: string | undefined }> =>
   useCall(goodsCall, {}, { refetchInterval: 30_000 })
 
 /** One row of the market list, by symbol. */
 export const useProduct = (symbol: string): Goods | undefined => useProducts().data?.items.find((row) => row.symbol === symbol)
-
-/**
- * price ÷ close − 1 as a decimal fraction with 6 decimals, rounded half away from zero: `-0.012400`.
- * The same figure as `increase` of the list, for the tick shown now. `0.000000` where there is no close.
- */
-export function increaseOf(price: string, close: string): string {
-  const scale = Math.max(decimalsOf(price), decimalsOf(close))
-  const now = scaled(price, scale)
-  const before = scaled(close, scale)
-  if (before === 0n) return '0.000000'
-  const difference = now - before
-  const size = difference < 0n ? -difference : difference
-  const millionths = (size * 2_000_000n + before) / (2n * before)
-  const digits = millionths.toString().padStart(7, '0')
-  return `${difference < 0n && millionths > 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`
-}
-
-const decimalsOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
-const scaled = (decimal: string, scale: number): bigint => {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return BigInt(whole + fraction.padEnd(scale, '0'))
-}
 
 /** Called once at launch: asks for the list anew when a clock or a silence says that a product's state has changed. */
 export function watchProducts(): void {

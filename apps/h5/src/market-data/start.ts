@@ -5,7 +5,7 @@ import { startStream } from './stream.ts'
 
 /**
  * Called once at launch, before the first render. After it screens use, from the files of this folder:
- * `useQuote` and `useTick` (quotes), `useProducts`, `useProduct`, `increaseOf` (products), `followCandles` (candles),
+ * `useQuote` and `useTick` (quotes), `useProducts`, `useProduct` (products), `followCandles` (candles),
  * `useHoldings`, `useOrder`, `useUser`, `onOrderChange`, `takeOrder`, `takeBalances` (own-account),
  * `useServerNow` (server-now), `useStreamState` (stream).
  */

@@ -21,21 +21,28 @@ function makeKey(): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
+type Send = <C extends Call>(call: C, request: RequestOf<C>, options: { readonly idempotencyKey: string }) => Promise<CallResult<ResponseOf<C>>>
+
+/** `sendOnce` over another transport: for tests. */
+export const createSendOnce =
+  (send: Send): (<C extends Call>(purpose: string, call: C, request: RequestOf<C>) => Promise<CallResult<ResponseOf<C>>>) =>
+  async (purpose, call, request) => {
+    const body = JSON.stringify(request)
+    const known = readPending(purpose)
+    const pending = known?.body === body ? known : { key: makeKey(), body }
+    writeStored(storageKey(purpose), `${pending.key}\n${pending.body}`)
+    const result = await send(call, request, { idempotencyKey: pending.key })
+    const isAnswered = result.ok || !result.network
+    if (isAnswered && readPending(purpose)?.key === pending.key) writeStored(storageKey(purpose), undefined)
+    return result
+  }
+
 /**
  * Sends a money call so that repeating it cannot pay twice (style.md, habit 6): the key is kept in the browser
  * before the call leaves, and used again until an answer comes, also after the page was closed. Another body gets another key.
- * @param purpose one money action of the customer at a time: `order`, `refill`
+ * `purpose` is one money action of the customer at a time: `order`, `refill`.
  */
-export async function sendOnce<C extends Call>(purpose: string, call: C, request: RequestOf<C>): Promise<CallResult<ResponseOf<C>>> {
-  const body = JSON.stringify(request)
-  const known = readPending(purpose)
-  const pending = known?.body === body ? known : { key: makeKey(), body }
-  writeStored(storageKey(purpose), `${pending.key}\n${pending.body}`)
-  const result = await sendCall(call, request, { idempotencyKey: pending.key })
-  const isAnswered = result.ok || !result.network
-  if (isAnswered && readPending(purpose)?.key === pending.key) writeStored(storageKey(purpose), undefined)
-  return result
-}
+export const sendOnce = createSendOnce(sendCall)
 
 /** The body of a money call that left and was never answered, to be sent again with `sendOnce`; `undefined` where none is open. */
 export function unanswered<C extends Call>(purpose: string, _call: C): RequestOf<C> | undefined {

@@ -12,12 +12,12 @@ import type { Store } from './store.ts'
  *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)
  */
 
-/** Where storage is forbidden (private windows), choices live as long as the page. */
+/** Where storage is forbidden (private windows) or absent (tests), choices live as long as the page. */
 const memory = new Map<string, string>()
 
 export function readStored(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return window.localStorage.getItem(key) ?? undefined
   } catch {
     return memory.get(key)
   }
@@ -25,8 +25,8 @@ export function readStored(key: string): string | undefined {
 
 export function writeStored(key: string, value: string | undefined): void {
   try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === undefined) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
   } catch {
     if (value === undefined) memory.delete(key)
     else memory.set(key, value)
@@ -40,7 +40,8 @@ export function createStoredStore<T>(
   write: (value: T) => string | undefined,
 ): Store<T> {
   const store = createStore(read(readStored(key)))
-  addEventListener('storage', (event) => {
+  // Absent outside a browser, where tests of what stands on this run.
+  globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) store.set(read(readStored(key)))
   })
   return {

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { someBalance, StreamWorld } from './testing/stream-world.ts'
+import type { TestListener } from './testing/stream-world.ts'
+
+let world: StreamWorld
+beforeEach(async () => {
+  world = await new StreamWorld().open()
+})
+afterEach(() => world.close())
+
+const auth = (token: string) => ({ op: 'auth', token })
+const subscribe = (channel: string, rest: object = {}) => ({ op: 'subscribe', channel, ...rest })
+
+describe('own channels', () => {
+  it('are refused to who is not signed in', async () => {
+    world.signIn('a', 1n)
+    const listener = await world.listen(auth('nobody'), subscribe('orders'), subscribe('balances'))
+    world.order(1n, 'o1', [someBalance])
+    await listener.settle()
+    expect(listener.refusals).toEqual(['login_required', 'login_required', 'login_required'])
+    expect(listener.heard.filter((message) => 'data' in message)).toEqual([])
+  })
+
+  it('carry orders and balances, numbered without a gap', async () => {
+    world.signIn('a', 1n)
+    const listener = await world.listen(auth('a'), subscribe('orders'), subscribe('balances'))
+    world.order(1n, 'o1', [someBalance])
+    world.order(1n, 'o2')
+    world.bus.publish({ type: 'balances', customerId: 1n, balances: [someBalance] })
+    await listener.settle()
+    const [first = 0, ...rest] = listener.numbers('orders')
+    expect(rest).toEqual([first + 1])
+    expect(listener.numbers('balances')).toHaveLength(2)
+    expect(listener.heard.find((message) => 'data' in message && message.channel === 'balances')).toMatchObject({ data: [someBalance] })
+  })
+
+  it('never reach another customer', async () => {
+    world.signIn('a', 1n)
+    world.signIn('b', 2n)
+    const a = await world.listen(auth('a'), subscribe('orders'), subscribe('balances'))
+    const b = await world.listen(auth('b'), subscribe('orders'), subscribe('balances'))
+    for (let index = 0; index < 50; index += 1) {
+      world.order(1n, `a${index}`, [someBalance])
+      world.order(2n, `b${index}`, [someBalance])
+    }
+    await Promise.all([a.settle(), b.settle()])
+    const ids = (listener: TestListener) =>
+      listener.heard.flatMap((message) => ('data' in message && message.channel === 'orders' ? [message.data.id[0]] : []))
+    expect(new Set(ids(a))).toEqual(new Set(['a']))
+    expect(new Set(ids(b))).toEqual(new Set(['b']))
+    expect(ids(a)).toHaveLength(50)
+  })
+
+  it('follow the customer who signs in later on the same socket, and nothing of the one before is left', async () => {
+    world.signIn('a', 1n)
+    world.signIn('b', 2n)
+    const listener = await world.listen(auth('a'), subscribe('orders'))
+    await listener.settle(auth('b'))
+    world.order(1n, 'of a')
+    await listener.settle(subscribe('orders'))
+    world.order(1n, 'of a again')
+    world.order(2n, 'of b')
+    await listener.settle()
+    expect(listener.heard.flatMap((message) => ('data' in message && message.channel === 'orders' ? [message.data.id] : []))).toEqual(['of b'])
+  })
+
+  it('resume without a gap under random disconnections: what the client has is what the server said', async () => {
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('event' as const), count: fc.integer({ min: 1, max: 30 }) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), count: fc.constant(0) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), count: fc.constant(0) }) },
+    )
+    let customerId = 100n
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+        customerId += 1n
+        world.signIn(String(customerId), customerId)
+        const said: string[] = []
+        const has: string[] = []
+        let next: number | undefined
+        let listener: TestListener | undefined
+        const leave = async (isOrderly: boolean) => {
+          if (!listener) return
+          if (isOrderly) await listener.settle()
+          listener.webSocket.terminate()
+          await listener.closed
+          for (const message of listener.heard) {
+            if (!('data' in message) || message.channel !== 'orders') continue
+            expect(message.seq).toBe(next ?? message.seq)
+            next = message.seq + 1
+            has.push(message.data.id)
+          }
+          expect(listener.resets('orders')).toBe(0)
+          listener = undefined
+        }
+        const join = async () => {
+          listener ??= await world.listen(auth(String(customerId)), subscribe('orders', next === undefined ? {} : { from_seq: next }))
+          const welcome = await listener.until((message) => 'op' in message && message.op === 'subscribed')
+          if ('seq' in welcome && next === undefined) next = (welcome.seq ?? 0) + 1
+        }
+        await join()
+        for (const { kind, count } of steps) {
+          if (kind === 'drop') await leave(false)
+          if (kind === 'return') await join()
+          for (let index = 0; index < count; index += 1) {
+            said.push(`o${said.length}`)
+            world.order(customerId, said.at(-1) ?? '')
+          }
+        }
+        await leave(false)
+        await join()
+        await leave(true)
+        expect(has).toEqual(said)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('replay up to 1,000 missed events and reset beyond', async () => {
+    world.signIn('a', 1n)
+    const first = await world.listen(auth('a'), subscribe('orders'))
+    world.order(1n, 'seen')
+    await first.settle()
+    const [seen = 0] = first.numbers('orders')
+    first.webSocket.terminate()
+    await first.closed
+    for (let index = 0; index < 1_000; index += 1) world.order(1n, `missed ${index}`)
+    const second = await world.listen(auth('a'), subscribe('orders', { from_seq: seen + 1 }))
+    expect(second.numbers('orders')).toHaveLength(1_000)
+    world.order(1n, 'one more')
+    const third = await world.listen(auth('a'), subscribe('orders', { from_seq: seen + 1 }))
+    expect(third.numbers('orders')).toEqual([])
+    expect(third.heard).toContainEqual({ channel: 'orders', op: 'reset', seq: seen + 1_001 })
+    world.order(1n, 'after')
+    await third.settle()
+    expect(third.numbers('orders')).toEqual([seen + 1_002])
+  })
+
+  it('are reset after a restart, also where the new run has said as much as the old', async () => {
+    world.signIn('a', 1n)
+    const before = await world.listen(auth('a'), subscribe('orders'))
+    for (let index = 0; index < 5; index += 1) world.order(1n, `before ${index}`)
+    await before.settle()
+    const seen = before.numbers('orders').at(-1) ?? 0
+    await world.close()
+
+    world = await new StreamWorld(world.clock.now() + 2_000).open()
+    world.signIn('a', 1n)
+    const early = await world.listen(auth('a'), subscribe('orders'))
+    for (let index = 0; index < 9; index += 1) world.order(1n, `after ${index}`)
+    await early.settle()
+    for (const fromSeq of [0, 1, seen, seen + 1, seen + 100]) {
+      const listener = await world.listen(auth('a'), subscribe('orders', { from_seq: fromSeq }))
+      expect(listener.resets('orders')).toBe(1)
+      expect(listener.numbers('orders')).toEqual([])
+    }
+  })
+
+  it('of a slow reader are never conflated', async () => {
+    world.signIn('a', 1n)
+    const listener = await world.listen(auth('a'), subscribe('orders'))
+    listener.webSocket.pause()
+    const padding = 'x'.repeat(8_000)
+    for (let index = 0; index < 900; index += 1) world.order(1n, `${index} ${padding}`)
+    listener.webSocket.resume()
+    await listener.until(() => listener.numbers('orders').length === 900)
+    const numbers = listener.numbers('orders')
+    expect(numbers).toEqual(Array.from({ length: 900 }, (_each, index) => (numbers[0] ?? 0) + index))
+  })
+})
