@@ -1,12 +1,12 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { Language } from './languages.ts'
-import { setSpaces } from './typography.ts'
+import { typeset } from './typography.ts'
 
 /** Texts as arrays, ready to be filled in without a parser. */
 export type CompiledCatalogue = Readonly<Record<string, CompiledMessage>>
 
-/** Compiles the ICU texts of one language and sets its typographic spaces; a text that is no ICU is a thrown fault that names the key. */
+/** Compiles the ICU texts of one language and typesets them; a text that is no ICU is a thrown fault that names the key. */
 export function compileCatalogue(
   language: Language,
   texts: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export function compileCatalogue(
   const compiled: Record<string, CompiledMessage> = {}
   for (const [key, text] of Object.entries(texts)) {
     try {
-      compiled[key] = compileMessageOrThrow(text, (part) => setSpaces(language, part))
+      compiled[key] = compileMessageOrThrow(text, (part) => typeset(language, part))
     } catch (cause) {
       throw new Error(`${language} ${key}: not an ICU message: ${text}`, { cause })
     }

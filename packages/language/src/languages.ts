@@ -1,5 +1,5 @@
 /**
- * The ten languages of the product, in the order of the picker.
+ * The ten languages of the product, in the order of the picker. All are written from left to right.
  * The codes are the seed's; `locale` feeds `Intl`, `html` the page's `lang` (languages.md, Rules for all ten).
  * `palette` is which way prices are coloured before the customer chooses (look.md, Tokens).
  */
@@ -20,9 +20,6 @@ export type Language = (typeof LANGUAGES)[number]['code']
 export type Palette = (typeof LANGUAGES)[number]['palette'] | 'colour-blind'
 
 export const DEFAULT_LANGUAGE: Language = 'en'
-
-/** All ten are written from left to right; the page states it all the same. */
-export const TEXT_DIRECTION = 'ltr'
 
 const byCode = new Map<string, (typeof LANGUAGES)[number]>(LANGUAGES.map((entry) => [entry.code, entry]))
 

@@ -2,14 +2,42 @@ import type { Language } from './languages.ts'
 
 const NO_BREAK = '\u00A0'
 const NARROW_NO_BREAK = '\u202F'
+const SOFT_HYPHEN = '\u00AD'
 
 /** French sets spaces before ; ! ? : and inside « » that must not break; the files show plain ones (languages.md, fr). */
-const frenchSpaces = (text: string): string =>
+const french = (text: string): string =>
   text
     .replaceAll(/ (?=[;!?])/g, NARROW_NO_BREAK)
     .replaceAll(/ (?=[:»%])/g, NO_BREAK)
     .replaceAll(/(?<=«) /g, NO_BREAK)
+    .replaceAll(/(?<=\d) (?=\d{3})/g, NARROW_NO_BREAK)
 
-/** Puts in the spaces that a language's typography asks for, so that translators can write plain ones. */
-export const setSpaces = (language: Language, text: string): string =>
-  language === 'fr' ? frenchSpaces(text) : text
+/** Our own German compounds, longer than a narrow column, with the places where they may part (languages.md, de). */
+const GERMAN_COMPOUNDS = [
+  'Auszahlungs-passwort',
+  'Bestätigungs-code',
+  'Einladungs-code',
+  'Gewinn-auszahlung',
+  'Nutzungs-bedingungen',
+  'Übungs-geld',
+].map((word) => [word.replaceAll('-', ''), word.replaceAll('-', SOFT_HYPHEN)] as const)
+
+const german = (text: string): string =>
+  GERMAN_COMPOUNDS.reduce((set, [word, parted]) => set.replaceAll(word, parted), text)
+
+/** Vietnamese words of two spaced syllables, which a label keeps together; sentences break anywhere (languages.md, vi). */
+const VIETNAMESE_WORDS =
+  /(?<!\p{L})(bảo mật|biến động|cài đặt|cá nhân|chỉ báo|đăng ký|đăng nhập|đăng xuất|giao dịch|giao diện|khả dụng|kiểm chứng|lịch sử|mật khẩu|ngôn ngữ|sản phẩm|số dư|số tiền|tài khoản|tạm giữ|thị trường|thông báo|thời hạn|tiền demo|tiền mặt|trang chủ)(?!\p{L})/giu
+const LONGEST_LABEL = 24
+
+const vietnamese = (text: string): string =>
+  text.length > LONGEST_LABEL || text.includes('.')
+    ? text
+    : text.replaceAll(VIETNAMESE_WORDS, (word) => word.replace(' ', NO_BREAK))
+
+/** Sets a text as the typography of its language asks, so that translators can write plainly. Other languages need nothing. */
+export function typeset(language: Language, text: string): string {
+  if (language === 'fr') return french(text)
+  if (language === 'de') return german(text)
+  return language === 'vi' ? vietnamese(text) : text
+}

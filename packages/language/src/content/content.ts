@@ -14,8 +14,6 @@ export type ProductSymbol =
   | 'CL'
   | 'ES'
 
-export type CategoryName = 'crypto' | 'forex' | 'gold' | 'futures'
-
 /** A text for customers in Markdown; `{brand}` in it stands for the product's name. */
 export interface ContentText {
   readonly title: string
@@ -33,5 +31,4 @@ export interface FirstContent {
     readonly practice: ContentText
   }
   readonly products: Readonly<Record<ProductSymbol, string>>
-  readonly categories: Readonly<Record<CategoryName, string>>
 }

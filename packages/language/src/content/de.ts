@@ -97,5 +97,4 @@ Das Ergebnis steht etwa eine Sekunde nach Ablauf in Ihrem Guthaben.`,
     CL: 'Rohöl-Future',
     ES: 'US-Aktienindex-Future',
   },
-  categories: { crypto: 'Krypto', forex: 'Devisen', gold: 'Gold', futures: 'Futures' },
 }

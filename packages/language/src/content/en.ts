@@ -97,5 +97,4 @@ Practice accounts are not private. Use no password that you use elsewhere.`,
     CL: 'Crude oil future',
     ES: 'US index future',
   },
-  categories: { crypto: 'Crypto', forex: 'Forex', gold: 'Gold', futures: 'Futures' },
 }

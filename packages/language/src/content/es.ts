@@ -97,5 +97,4 @@ Las cuentas de práctica no son privadas. No uses una contraseña que emplees en
     CL: 'Futuro del petróleo crudo',
     ES: 'Futuro del índice de EE. UU.',
   },
-  categories: { crypto: 'Cripto', forex: 'Divisas', gold: 'Oro', futures: 'Futuros' },
 }

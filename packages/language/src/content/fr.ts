@@ -97,5 +97,4 @@ Les comptes d’entraînement ne sont pas privés. N’utilisez pas un mot de pa
     CL: 'Future sur le pétrole brut',
     ES: 'Future sur indice américain',
   },
-  categories: { crypto: 'Crypto', forex: 'Devises', gold: 'Or', futures: 'Futures' },
 }

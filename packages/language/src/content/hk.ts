@@ -97,5 +97,4 @@ export const content: FirstContent = {
     CL: '原油期貨',
     ES: '美國股指期貨',
   },
-  categories: { crypto: '加密貨幣', forex: '外匯', gold: '黃金', futures: '期貨' },
 }

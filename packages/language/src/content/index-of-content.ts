@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../languages.ts'
 import type { Language } from '../languages.ts'
+import { typeset } from '../typography.ts'
 import type { ContentText, FirstContent } from './content.ts'
 import { content as de } from './de.ts'
 import { content as en } from './en.ts'
@@ -15,12 +16,32 @@ import { content as zh } from './zh.ts'
 /** Stored with the customer who agreed to the terms; a changed text is a new version. */
 export const CONTENT_VERSION = '1'
 
+/** The spaces of the language's typography, put in where the writer typed plain ones. */
+const typesetText = (language: Language, { title, markdown }: ContentText): ContentText => ({
+  title: typeset(language, title),
+  markdown: typeset(language, markdown),
+})
+
+const typesetContent = (
+  language: Language,
+  { terms, risk, notices, products }: FirstContent,
+): FirstContent => ({
+  terms: typesetText(language, terms),
+  risk: typesetText(language, risk),
+  notices: {
+    verify: typesetText(language, notices.verify),
+    settlement: typesetText(language, notices.settlement),
+    practice: typesetText(language, notices.practice),
+  },
+  products,
+})
+
 /** The first content in all ten languages. */
 export const FIRST_CONTENT: Readonly<Record<Language, FirstContent>> = {
   en,
   de,
   es,
-  fr,
+  fr: typesetContent('fr', fr),
   hk,
   jp,
   kor,

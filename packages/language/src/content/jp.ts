@@ -97,5 +97,4 @@ export const content: FirstContent = {
     CL: '原油先物',
     ES: '米国株価指数先物',
   },
-  categories: { crypto: '暗号資産', forex: '為替', gold: '金', futures: '先物' },
 }

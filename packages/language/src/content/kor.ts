@@ -97,5 +97,4 @@ export const content: FirstContent = {
     CL: '원유 선물',
     ES: '미국 주가지수 선물',
   },
-  categories: { crypto: '가상자산', forex: '외환', gold: '금', futures: '선물' },
 }

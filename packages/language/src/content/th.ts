@@ -97,5 +97,4 @@ export const content: FirstContent = {
     CL: 'ฟิวเจอร์สน้ำมันดิบ',
     ES: 'ฟิวเจอร์สดัชนีสหรัฐ',
   },
-  categories: { crypto: 'คริปโท', forex: 'ฟอเร็กซ์', gold: 'ทองคำ', futures: 'ฟิวเจอร์ส' },
 }

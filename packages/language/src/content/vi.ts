@@ -97,5 +97,4 @@ Tài khoản demo không riêng tư. Đừng dùng mật khẩu bạn đang dùn
     CL: 'Hợp đồng tương lai dầu thô',
     ES: 'Hợp đồng tương lai chỉ số Mỹ',
   },
-  categories: { crypto: 'Tiền mã hóa', forex: 'Ngoại hối', gold: 'Vàng', futures: 'Hợp đồng tương lai' },
 }

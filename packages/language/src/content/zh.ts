@@ -97,5 +97,4 @@ export const content: FirstContent = {
     CL: '原油期货',
     ES: '美国股指期货',
   },
-  categories: { crypto: '数字货币', forex: '外汇', gold: '黄金', futures: '期货' },
 }
