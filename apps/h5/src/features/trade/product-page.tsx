@@ -1,1 +1,94 @@
-export const ProductPage = () => null
+import { ChevronDown, Star } from 'lucide-react'
+import { useState } from 'react'
+import type { Goods } from '@plumbline/api-schema/market'
+import type { Order } from '@plumbline/api-schema/order'
+import type { Direction } from '@plumbline/domain/contract-order'
+import { useWords } from '../../format/use-words.ts'
+import { useProducts } from '../../market-data/products.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack, useSearch } from '../../ui/navigation.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useFavourites } from './markets/use-favourites.ts'
+import { useOrderNews } from './order/use-order-news.ts'
+import { ProductDesk } from './product/product-desk.tsx'
+import { ProductSwitcher } from './product/product-switcher.tsx'
+import styles from './product-page.module.css'
+import { TicketSheet } from './ticket/ticket-sheet.tsx'
+import { useTicketFacts } from './ticket/use-ticket-facts.ts'
+import { useTicketStart } from './ticket/use-ticket-start.ts'
+
+const ABOVE = '/pages/index/index'
+
+/** One product: price, chart, and the way to an order in two taps. */
+export function ProductPage() {
+  const t = useWords()
+  const products = useProducts()
+  const symbol = useSearch().get('symbol') ?? products.data?.items.find((row) => row.takes_orders)?.symbol
+  const goods = products.data?.items.find((row) => row.symbol === symbol)
+  const back = { backLabel: t('action.back'), onBack: () => goBack(ABOVE) }
+  if (goods) return <Product key={goods.symbol} goods={goods} rows={products.data?.items ?? []} />
+  return (
+    <>
+      <Header title={symbol ?? t('trade.title')} {...back} />
+      {products.data ? (
+        <EmptyState title={t('trade.unknown_product')} />
+      ) : products.error ? (
+        <ErrorState title={t('trade.products.failed')} note={t('trade.products.failed.note')} retry={t('action.retry')} onRetry={() => void products.refetch()} />
+      ) : (
+        <SkeletonRows rows={3} label={t('state.loading')} />
+      )}
+    </>
+  )
+}
+
+function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readonly Goods[] }) {
+  const t = useWords()
+  const [isSwitching, setSwitching] = useState(false)
+  useOrderNews(rows)
+  const facts = useTicketFacts(goods.symbol)
+  const { start, begin, repeat, last, close } = useTicketStart(facts)
+  const onPlaced = (_order: Order) => {
+    close()
+    toast(t('ticket.placed'))
+  }
+  return (
+    <div className={styles['page']}>
+      <ProductHeader goods={goods} onSwitch={() => setSwitching(true)} />
+      <ProductDesk goods={goods} last={last} onRepeat={repeat} onChoose={(direction: Direction) => begin(direction)} />
+      {start && facts && <TicketSheet goods={goods} facts={facts} initial={start} onPlaced={onPlaced} onClose={close} />}
+      {isSwitching && <ProductSwitcher rows={rows} onClose={() => setSwitching(false)} />}
+    </div>
+  )
+}
+
+function ProductHeader({ goods, onSwitch }: { readonly goods: Goods; readonly onSwitch: () => void }) {
+  const t = useWords()
+  const { symbols, toggle } = useFavourites()
+  const isFavourite = symbols.includes(goods.symbol)
+  const star = (
+    <IconButton
+      className={styles['star']}
+      label={t(isFavourite ? 'trade.favourite.remove' : 'trade.favourite.add', { symbol: goods.symbol })}
+      aria-pressed={isFavourite}
+      onClick={() => toggle(goods.symbol)}
+    >
+      <Icon of={Star} size={24} />
+    </IconButton>
+  )
+  return (
+    <Header
+      title={
+        <button type="button" className={styles['switch']} onClick={onSwitch} aria-label={t('trade.switch_product', { symbol: goods.symbol })}>
+          {goods.symbol}
+          <Icon of={ChevronDown} size={16} />
+        </button>
+      }
+      backLabel={t('action.back')}
+      onBack={() => goBack(ABOVE)}
+      taps={star}
+    />
+  )
+}
