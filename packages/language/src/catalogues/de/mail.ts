@@ -8,9 +8,6 @@ export const mail = {
   'mail.purpose_register': 'Er wurde für eine Registrierung angefordert.',
   'mail.purpose_login_unlock': 'Er wurde zum Entsperren eines Kontos angefordert.',
   'mail.purpose_reset_password': 'Er wurde für ein neues Login-Passwort angefordert.',
-  'mail.purpose_fund_password': 'Er wurde für ein Auszahlungspasswort angefordert.',
-  'mail.purpose_bind': 'Er wurde für eine neue Bankverbindung oder Wallet-Adresse angefordert.',
-  'mail.purpose_close': 'Er wurde zum Schließen eines Kontos angefordert.',
   'mail.code_never_shared':
     '{brand} fragt nie nach diesem Code. Falls Sie ihn nicht angefordert haben: nichts tun und niemandem weitergeben.',
   'mail.code_sms':

@@ -6,9 +6,6 @@ export const mail = {
   'mail.purpose_register': 'It was requested to register an account.',
   'mail.purpose_login_unlock': 'It was requested to unlock an account.',
   'mail.purpose_reset_password': 'It was requested to set a new login password.',
-  'mail.purpose_fund_password': 'It was requested to set a fund password.',
-  'mail.purpose_bind': 'It was requested to bind a bank card or a wallet address.',
-  'mail.purpose_close': 'It was requested to close an account.',
   'mail.code_never_shared':
     '{brand} never asks for this code. If you did not request it, do nothing and pass it to nobody.',
   'mail.code_sms':

@@ -9,9 +9,6 @@ export const mail = {
   'mail.purpose_register': 'Se ha pedido para registrar una cuenta.',
   'mail.purpose_login_unlock': 'Se ha pedido para desbloquear una cuenta.',
   'mail.purpose_reset_password': 'Se ha pedido para crear una nueva contraseña de acceso.',
-  'mail.purpose_fund_password': 'Se ha pedido para crear una contraseña de retiro.',
-  'mail.purpose_bind': 'Se ha pedido para vincular una cuenta bancaria o una dirección de billetera.',
-  'mail.purpose_close': 'Se ha pedido para cerrar una cuenta.',
   'mail.code_never_shared':
     '{brand} nunca te pedirá este código. Si no lo has pedido tú, no hagas nada ni lo compartas con nadie.',
   'mail.code_sms':

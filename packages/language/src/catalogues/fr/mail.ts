@@ -9,9 +9,6 @@ export const mail = {
   'mail.purpose_register': 'Il a été demandé pour une inscription.',
   'mail.purpose_login_unlock': 'Il a été demandé pour déverrouiller un compte.',
   'mail.purpose_reset_password': 'Il a été demandé pour un nouveau mot de passe de connexion.',
-  'mail.purpose_fund_password': 'Il a été demandé pour un mot de passe de retrait.',
-  'mail.purpose_bind': 'Il a été demandé pour ajouter un compte bancaire ou une adresse de portefeuille.',
-  'mail.purpose_close': 'Il a été demandé pour fermer un compte.',
   'mail.code_never_shared':
     '{brand} ne vous demandera jamais ce code. Si vous n’êtes pas à l’origine de la demande, ne faites rien et ne le communiquez à personne.',
   'mail.code_sms':

@@ -8,9 +8,6 @@ export const mail = {
   'mail.purpose_register': '用途：アカウントの新規登録',
   'mail.purpose_login_unlock': '用途：アカウントのロック解除',
   'mail.purpose_reset_password': '用途：ログインパスワードの再設定',
-  'mail.purpose_fund_password': '用途：出金パスワードの設定',
-  'mail.purpose_bind': '用途：銀行口座またはウォレットアドレスの登録',
-  'mail.purpose_close': '用途：アカウントの解約',
   'mail.code_never_shared':
     '{brand} がこのコードをお尋ねすることはありません。お心当たりがない場合は、何もせず、誰にも教えないでください。',
   'mail.code_sms': '{brand} 認証コード {code}（有効期限{n}分）。誰にも教えないでください。',

@@ -8,9 +8,6 @@ export const mail = {
   'mail.purpose_register': 'ใช้สำหรับสมัครสมาชิก',
   'mail.purpose_login_unlock': 'ใช้สำหรับปลดล็อกบัญชี',
   'mail.purpose_reset_password': 'ใช้สำหรับตั้งรหัสผ่านเข้าสู่ระบบใหม่',
-  'mail.purpose_fund_password': 'ใช้สำหรับตั้งรหัสผ่านถอนเงิน',
-  'mail.purpose_bind': 'ใช้สำหรับผูกบัญชีธนาคารหรือที่อยู่กระเป๋าเงิน',
-  'mail.purpose_close': 'ใช้สำหรับปิดบัญชี',
   'mail.code_never_shared': '{brand} จะไม่ขอรหัสนี้จากคุณ หากคุณไม่ได้ขอรหัส ไม่ต้องทำอะไรและอย่าบอกใคร',
   'mail.code_sms': 'รหัส {brand} ของคุณคือ {code} ใช้ได้ {n} นาที อย่าบอกใคร',
 } satisfies Translated<typeof english>

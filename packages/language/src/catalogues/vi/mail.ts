@@ -8,9 +8,6 @@ export const mail = {
   'mail.purpose_register': 'Mục đích: đăng ký tài khoản.',
   'mail.purpose_login_unlock': 'Mục đích: mở khóa tài khoản.',
   'mail.purpose_reset_password': 'Mục đích: đặt lại mật khẩu đăng nhập.',
-  'mail.purpose_fund_password': 'Mục đích: đặt mật khẩu rút tiền.',
-  'mail.purpose_bind': 'Mục đích: liên kết tài khoản ngân hàng hoặc địa chỉ ví.',
-  'mail.purpose_close': 'Mục đích: đóng tài khoản.',
   'mail.code_never_shared':
     '{brand} không bao giờ hỏi mã này. Nếu bạn không yêu cầu, hãy bỏ qua và không đưa mã cho ai.',
   'mail.code_sms': 'Mã {brand} của bạn là {code}, hiệu lực {n} phút. Không đưa mã cho ai.',

@@ -8,9 +8,6 @@ export const mail = {
   'mail.purpose_register': '用途：注册账号。',
   'mail.purpose_login_unlock': '用途：解锁账号。',
   'mail.purpose_reset_password': '用途：重置登录密码。',
-  'mail.purpose_fund_password': '用途：设置资金密码。',
-  'mail.purpose_bind': '用途：绑定银行卡或钱包地址。',
-  'mail.purpose_close': '用途：注销账号。',
   'mail.code_never_shared': '{brand} 不会向您索要此验证码。如非本人操作，请忽略，也不要告诉任何人。',
   'mail.code_sms': '{brand} 验证码 {code}，{n} 分钟内有效，请勿告诉他人。',
 } satisfies Translated<typeof english>
