@@ -22,6 +22,9 @@ const urlOf = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
   })
 
+/** Checked by its beginning alone: the driver takes forms that are no URL, such as a socket's folder in place of the host. */
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must be an address that begins with postgres://' })
+
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -49,8 +52,8 @@ const settings = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4180),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
-  DATABASE_OWNER_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   ROLES: z.literal('all', { error: 'can only be all: running the parts in several processes is not supported yet' }).default('all'),
   REDIS_URL: notYet('cannot be set: several nodes are not supported yet'),
   MODE: oneOf(['practice', 'live']).default('practice'),

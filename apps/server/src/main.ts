@@ -29,6 +29,8 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
       return 'syscall' in error && error.syscall === 'listen'
         ? `Port ${config.port} of ${config.host} may not be used by this user: set PORT to 1024 or more.`
         : `The folder ${path} cannot be written: give this user the right, or set DATA_DIR.`
+    case 'ENOENT':
+      return 'syscall' in error && error.syscall === 'mkdir' ? `The folder ${path} cannot be made: set DATA_DIR to another.` : undefined
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is not a folder: set DATA_DIR to one.`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { canReach, databaseUser, nativeFolder } from './binaries.ts'
 import type { UnixUser } from './binaries.ts'
 import { makePrivateFolder } from './cluster.ts'
@@ -67,12 +67,22 @@ function socketFolder(home: string, user: UnixUser | undefined): string {
   return folder
 }
 
+/** Not `recursive: true`: Node never comes back from that where a file system such as /proc refuses new folders. */
+function makeFolder(path: string): void {
+  if (!existsSync(path)) {
+    makeFolder(dirname(path))
+    mkdirSync(path)
+  } else if (!statSync(path).isDirectory()) {
+    throw new OperatorError(`${path} is not a folder: set DATA_DIR to one.`)
+  }
+}
+
 /**
  * Finds or makes the folders of the embedded database below DATA_DIR, owned by whoever PostgreSQL runs as.
  * @param dataDir absolute
  */
 export function embeddedPlace(dataDir: string): ClusterPlace {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   chmodSync(dataDir, 0o711)
   const user = userOf(join(dataDir, 'db', MAJOR))
   const home = homeOf(dataDir, user)

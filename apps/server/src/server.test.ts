@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { silentLogger } from './platform/logger.ts'
+import { startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
+
+/* The server on an operator's PostgreSQL: DATABASE_URL, and DATABASE_OWNER_URL beside it. */
+
+const cluster = inject('cluster')
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-server-'))
+const root = openDatabase({ host: cluster.host, user: cluster.superuser, database: 'postgres' }, silentLogger, 1)
+const servers: RunningServer[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+afterAll(async () => {
+  await root.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const urlOf = (user: string, database: string): string => `postgres://${user}@${encodeURIComponent(cluster.host)}/${database}`
+
+async function newDatabase(): Promise<string> {
+  const name = `operator_${randomUUID().replaceAll('-', '')}`
+  await root.query(`create database ${name} owner ${cluster.owner}`)
+  return name
+}
+
+async function start(environment: Record<string, string>): Promise<RunningServer> {
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, ...environment }, folder)
+  const server = await startServer(config, silentLogger, (error) => {
+    throw error
+  })
+  servers.push(server)
+  return server
+}
+
+const asks = async (server: RunningServer): Promise<number> => (await fetch(`${server.address}/api/index/goods`)).status
+
+test('an owner alone: migrates, then serves as the restricted role', async () => {
+  const database = await newDatabase()
+  const server = await start({ DATABASE_URL: urlOf(cluster.owner, database) })
+  expect(await asks(server)).toBe(200)
+  const roles = await root.query(`select distinct usename::text as login from pg_stat_activity where datname = $1`, [database])
+  expect(roles).toEqual([{ login: cluster.owner }])
+})
+
+test('an owner for migrations beside a login that owns nothing', async () => {
+  const database = await newDatabase()
+  const login = `login_${randomUUID().slice(0, 8)}`
+  await root.query(`create role ${login} login`)
+  const server = await start({ DATABASE_URL: urlOf(login, database), DATABASE_OWNER_URL: urlOf(cluster.owner, database) })
+  expect(await asks(server)).toBe(200)
+  const roles = await root.query(`select distinct usename::text as login from pg_stat_activity where datname = $1`, [database])
+  expect(roles).toEqual([{ login }])
+})
+
+test('a second server on the same database is refused', async () => {
+  const settings = { DATABASE_URL: urlOf(cluster.owner, await newDatabase()) }
+  await start(settings)
+  await expect(start(settings)).rejects.toThrow('Another Plumbline already uses the database')
+})
+
+test('an unreachable, unknown or forbidden database is named', async () => {
+  const database = await newDatabase()
+  for (const url of [urlOf(cluster.owner, 'nowhere'), 'postgres://me@127.0.0.1:1/x', urlOf('stranger', database)]) {
+    await expect(start({ DATABASE_URL: url })).rejects.toThrow(/^The PostgreSQL of DATABASE_URL cannot be used: /)
+  }
+})
