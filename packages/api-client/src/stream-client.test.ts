@@ -36,7 +36,12 @@ describe('own channels', () => {
     vi.advanceTimersByTime(1)
     socket().open()
     expect(socket().asked.at(-1)).toEqual({ op: 'subscribe', channel: 'orders', from_seq: 102 })
-    socket().say(order(101), order(102), { op: 'subscribed', to: { channel: 'orders' }, seq: 102 }, order(103))
+    socket().say(
+      order(101),
+      order(102),
+      { op: 'subscribed', to: { channel: 'orders' }, seq: 102 },
+      order(103),
+    )
     expect(heard).toEqual([101, 102, 103])
     expect(onReset).toHaveBeenCalledTimes(1)
   })
@@ -47,7 +52,11 @@ describe('own channels', () => {
     socket().drop()
     vi.advanceTimersByTime(1)
     socket().open()
-    socket().say({ channel: 'orders', op: 'reset', seq: 5_000 }, { op: 'subscribed', to: { channel: 'orders' }, seq: 5_000 }, order(5_001))
+    socket().say(
+      { channel: 'orders', op: 'reset', seq: 5_000 },
+      { op: 'subscribed', to: { channel: 'orders' }, seq: 5_000 },
+      order(5_001),
+    )
     expect(onReset).toHaveBeenCalledTimes(2)
     expect(heard).toEqual([101, 5_001])
   })
@@ -65,7 +74,10 @@ describe('own channels', () => {
     device.token = 'another'
     client.changeCustomer()
     socket().open()
-    expect(socket().asked).toEqual([{ op: 'auth', token: 'another' }, { op: 'subscribe', channel: 'orders' }])
+    expect(socket().asked).toEqual([
+      { op: 'auth', token: 'another' },
+      { op: 'subscribe', channel: 'orders' },
+    ])
   })
 })
 
@@ -79,7 +91,11 @@ describe('prices', () => {
     client.start()
     socket().open()
     socket().say(quote('BTCUSD', 7), quote('EURUSD', 3), quote('BTCUSD', 7), quote('BTCUSD', 9))
-    expect(all).toEqual([['BTCUSD', 7], ['EURUSD', 3], ['BTCUSD', 9]])
+    expect(all).toEqual([
+      ['BTCUSD', 7],
+      ['EURUSD', 3],
+      ['BTCUSD', 9],
+    ])
     expect(one).toEqual([7, 9])
   })
 
@@ -105,7 +121,10 @@ describe('prices', () => {
   it('as candles are read anew after each connection', () => {
     const { client, socket } = arrange()
     const onReset = vi.fn<() => void>()
-    client.subscribe({ channel: 'candle', symbol: 'BTCUSD', interval: '1m' }, { onData: () => undefined, onReset })
+    client.subscribe(
+      { channel: 'candle', symbol: 'BTCUSD', interval: '1m' },
+      { onData: () => undefined, onReset },
+    )
     client.start()
     for (let connection = 1; connection <= 3; connection += 1) {
       socket().open()
@@ -136,7 +155,15 @@ describe('prices', () => {
     client.subscribe({ channel: 'quote' }, { onData })
     client.start()
     socket().open()
-    for (const data of ['', '{', 'null', '[]', '{"op":"new"}', '{"channel":"later","seq":1,"data":{}}', new ArrayBuffer(3)]) {
+    for (const data of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"op":"new"}',
+      '{"channel":"later","seq":1,"data":{}}',
+      new ArrayBuffer(3),
+    ]) {
       socket().onmessage?.({ data } as never)
     }
     socket().say(quote('BTCUSD', 1))

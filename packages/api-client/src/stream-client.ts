@@ -2,8 +2,21 @@ import type { ClientMessage, ServerMessage, Subscription } from '@plumbline/api-
 import type { ServerClock } from './server-clock.ts'
 import { StreamLink } from './stream-link.ts'
 import type { DeviceEvent, SocketLike } from './stream-link.ts'
-import { arrive, forgetUnresumable, isOwnChannel, keysOf, resumeFrom, subscriptionKey } from './stream-subscription.ts'
-import type { AnySubscriber, ChannelData, DataMessage, Subscriber, SubscriptionEntry } from './stream-subscription.ts'
+import {
+  arrive,
+  forgetUnresumable,
+  isOwnChannel,
+  keysOf,
+  resumeFrom,
+  subscriptionKey,
+} from './stream-subscription.ts'
+import type {
+  AnySubscriber,
+  ChannelData,
+  DataMessage,
+  Subscriber,
+  SubscriptionEntry,
+} from './stream-subscription.ts'
 
 /** A first connection that takes longer than this counts as lost: what is shown meanwhile is no longer fresh. */
 const CONNECTING_LIMIT_MS = 5_000
@@ -139,7 +152,8 @@ export class StreamClient {
 
   #lose(heardAt: number | undefined): void {
     this.#isReady = false
-    if (this.#state.status === 'live') this.#setState({ status: 'stale', since: heardAt ?? this.#options.now() })
+    if (this.#state.status === 'live')
+      this.#setState({ status: 'stale', since: heardAt ?? this.#options.now() })
   }
 
   #hear(text: string): void {
@@ -189,7 +203,11 @@ export class StreamClient {
 
   #onPong(time: string): void {
     if (this.#pingSentAt !== undefined) {
-      const sample = { sentAt: this.#pingSentAt, receivedAt: this.#options.now(), serverTime: Date.parse(time) }
+      const sample = {
+        sentAt: this.#pingSentAt,
+        receivedAt: this.#options.now(),
+        serverTime: Date.parse(time),
+      }
       this.#options.clock.observe(sample)
       this.#pingSentAt = undefined
     }
@@ -201,7 +219,9 @@ export class StreamClient {
 function readMessage(text: string): ServerMessage | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && ('op' in value || 'data' in value) ? (value as ServerMessage) : undefined
+    return typeof value === 'object' && value !== null && ('op' in value || 'data' in value)
+      ? (value as ServerMessage)
+      : undefined
   } catch {
     return undefined
   }

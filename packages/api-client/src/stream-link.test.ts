@@ -37,7 +37,10 @@ describe('connecting', () => {
     client.changeCustomer()
     expect(sockets[0]?.isClosed).toBe(true)
     socket().open()
-    expect(socket().asked).toEqual([{ op: 'auth', token: 'secret' }, { op: 'subscribe', channel: 'balances' }])
+    expect(socket().asked).toEqual([
+      { op: 'auth', token: 'secret' },
+      { op: 'subscribe', channel: 'balances' },
+    ])
   })
 
   it('calls itself stale when the first connection takes over 5 s', () => {

@@ -1,4 +1,10 @@
-import { CHECK_EVERY_MS, openLimitMs, PING_EVERY_MS, reconnectDelayMs, SILENCE_LIMIT_MS } from './reconnect.ts'
+import {
+  CHECK_EVERY_MS,
+  openLimitMs,
+  PING_EVERY_MS,
+  reconnectDelayMs,
+  SILENCE_LIMIT_MS,
+} from './reconnect.ts'
 
 /** The part of a WebSocket that is used; the browser's, Node's and a test's all have it. */
 export interface SocketLike {

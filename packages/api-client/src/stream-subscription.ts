@@ -34,7 +34,8 @@ export interface SubscriptionEntry {
 export const subscriptionKey = ({ channel, symbol, interval }: Subscription): string =>
   `${channel}/${symbol ?? ''}/${interval ?? ''}`
 
-export const isOwnChannel = ({ channel }: Subscription): boolean => channel === 'orders' || channel === 'balances'
+export const isOwnChannel = ({ channel }: Subscription): boolean =>
+  channel === 'orders' || channel === 'balances'
 
 /** Whether a connection can go on where the last one ended: a series with a number of its own. */
 const isResumable = (subscription: Subscription): boolean =>

@@ -11,7 +11,10 @@ interface Sent {
   readonly init: RequestInit
 }
 
-function arrange(answer: (sent: Sent) => Promise<Response> | Response, token: string | undefined = 'a-token') {
+function arrange(
+  answer: (sent: Sent) => Promise<Response> | Response,
+  token: string | undefined = 'a-token',
+) {
   const sent: Sent[] = []
   const caller = { token, language: 'kor' }
   const onSignedOut = vi.fn<() => void>()
@@ -33,7 +36,14 @@ function arrange(answer: (sent: Sent) => Promise<Response> | Response, token: st
 const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
-const order = { symbol: 'BTCUSD', direction: 'up', seconds: 30, amount: '10.00', multiple: 1, practice: true } as const
+const order = {
+  symbol: 'BTCUSD',
+  direction: 'up',
+  seconds: 30,
+  amount: '10.00',
+  multiple: 1,
+  practice: true,
+} as const
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,7 +60,9 @@ describe('a call', () => {
     const { url, init } = sent[0] ?? { url: '', init: {} }
     expect(url).toBe('http://server.test/api/order/goorder')
     expect(init.method).toBe('POST')
-    expect((init.body as URLSearchParams).toString()).toBe('symbol=BTCUSD&direction=up&seconds=30&amount=10.00&multiple=1&practice=true')
+    expect((init.body as URLSearchParams).toString()).toBe(
+      'symbol=BTCUSD&direction=up&seconds=30&amount=10.00&multiple=1&practice=true',
+    )
     expect(init.headers).toEqual({ language: 'kor', lang: 'kor', token: 'a-token' })
   })
 
@@ -75,9 +87,17 @@ describe('a call', () => {
 
   it('returns a refusal with its field, parameters and waiting time', async () => {
     const data = { refusal: 'stake_below_least', field: 'amount', params: { least: '1.00' } }
-    const { call } = arrange(() => reply(422, { code: 42217, msg: 'Too small.', data }, { 'retry-after': '7' }))
+    const { call } = arrange(() =>
+      reply(422, { code: 42217, msg: 'Too small.', data }, { 'retry-after': '7' }),
+    )
     expect(await call(ticketCall, order)).toEqual({
-      ok: false, network: false, status: 422, code: 42217, msg: 'Too small.', retryAfterSeconds: 7, ...data,
+      ok: false,
+      network: false,
+      status: 422,
+      code: 42217,
+      msg: 'Too small.',
+      retryAfterSeconds: 7,
+      ...data,
     })
   })
 })
@@ -95,7 +115,9 @@ describe('what a network does', () => {
 
   it('gives up after 60 s, headers and body together', async () => {
     const hang = ({ init }: Sent) =>
-      new Promise<Response>((_done, fail) => init.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
+      new Promise<Response>((_done, fail) =>
+        init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+      )
     const { call } = arrange(hang)
     const result = call(goodsCall, {})
     let isDone = false
@@ -108,7 +130,10 @@ describe('what a network does', () => {
 
   it('tells the caller’s own abort apart', async () => {
     const { call } = arrange(
-      ({ init }) => new Promise<Response>((_done, fail) => init.signal?.addEventListener('abort', () => fail(new Error('aborted')))),
+      ({ init }) =>
+        new Promise<Response>((_done, fail) =>
+          init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+        ),
     )
     const abort = new AbortController()
     const result = call(goodsCall, {}, { signal: abort.signal })

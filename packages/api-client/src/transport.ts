@@ -28,10 +28,18 @@ export interface CallOptions {
 }
 
 /** Sends one typed call. Shows nothing and throws nothing but programmers' errors. */
-export type SendCall = <C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions) => Promise<CallResult<ResponseOf<C>>>
+export type SendCall = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options?: CallOptions,
+) => Promise<CallResult<ResponseOf<C>>>
 
 export function createTransport(options: TransportOptions): SendCall {
-  return async <C extends Call>(call: C, request: RequestOf<C>, { idempotencyKey, signal }: CallOptions = {}) => {
+  return async <C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    { idempotencyKey, signal }: CallOptions = {},
+  ) => {
     if (call.idempotent && !idempotencyKey) throw new Error(`${call.path} needs an idempotency key`)
     const { token, language } = options.caller()
     const headers: Record<string, string> = { language, lang: language }
@@ -74,7 +82,9 @@ async function withTimeout(
   const faultOr = (otherwise: BrokenCall['fault']) =>
     broken(callersSignal?.aborted ? 'aborted' : timeout.signal.aborted ? 'timed_out' : otherwise)
   try {
-    const response = await send(callersSignal ? AbortSignal.any([callersSignal, timeout.signal]) : timeout.signal)
+    const response = await send(
+      callersSignal ? AbortSignal.any([callersSignal, timeout.signal]) : timeout.signal,
+    )
     let text: string
     try {
       text = await response.text()
@@ -103,7 +113,8 @@ function readEnvelope(text: string): Envelope<unknown> | undefined {
 
 function refusalOf(envelope: Envelope<unknown>, response: Response): CallResult<never> {
   const data = envelope.data
-  if (typeof data !== 'object' || data === null || !('refusal' in data)) return { ok: false, network: true, fault: 'unreadable' }
+  if (typeof data !== 'object' || data === null || !('refusal' in data))
+    return { ok: false, network: true, fault: 'unreadable' }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     ...(data as Extract<CallResult<never>, { network: false }>),

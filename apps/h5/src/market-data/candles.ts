@@ -9,5 +9,8 @@ export interface CandleListener {
 }
 
 /** Follows the candles of one product and interval; the snapshot is the listener's to read. @returns a function that ends it */
-export const followCandles = (symbol: string, interval: Interval, { onCandle, onReset }: CandleListener): (() => void) =>
-  stream.subscribe({ channel: 'candle', symbol, interval }, { onData: onCandle, onReset })
+export const followCandles = (
+  symbol: string,
+  interval: Interval,
+  { onCandle, onReset }: CandleListener,
+): (() => void) => stream.subscribe({ channel: 'candle', symbol, interval }, { onData: onCandle, onReset })

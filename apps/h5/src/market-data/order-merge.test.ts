@@ -20,8 +20,14 @@ describe('an order', () => {
 
   it('keeps its receipt when the stream sends it without', () => {
     const receipt = { order_id: '1' } as NonNullable<Order['receipt']>
-    expect(furtherOrder(order('1', 'accepted', { receipt }), order('1', 'holding'))).toMatchObject({ status: 'holding', receipt })
-    expect(furtherOrder(order('1', 'holding'), order('1', 'accepted', { receipt }))).toMatchObject({ status: 'holding', receipt })
+    expect(furtherOrder(order('1', 'accepted', { receipt }), order('1', 'holding'))).toMatchObject({
+      status: 'holding',
+      receipt,
+    })
+    expect(furtherOrder(order('1', 'holding'), order('1', 'accepted', { receipt }))).toMatchObject({
+      status: 'holding',
+      receipt,
+    })
   })
 })
 
@@ -30,13 +36,24 @@ describe('holdings', () => {
     const snapshot = [order('2', 'holding'), order('1', 'accepted')]
     const news = [order('3', 'accepted'), order('1', 'lost')]
     const merged = mergeOrders(snapshot, news)
-    expect(merged.map(({ id, status }) => [id, status])).toEqual([['3', 'accepted'], ['2', 'holding'], ['1', 'lost']])
+    expect(merged.map(({ id, status }) => [id, status])).toEqual([
+      ['3', 'accepted'],
+      ['2', 'holding'],
+      ['1', 'lost'],
+    ])
     expect(mergeOrders(news, snapshot)).toEqual(merged)
   })
 })
 
 describe('balances', () => {
-  const balance = (book: Balance['book'], total: string): Balance => ({ asset: 'USD', practice: true, book, available: total, frozen: '0.00', total })
+  const balance = (book: Balance['book'], total: string): Balance => ({
+    asset: 'USD',
+    practice: true,
+    book,
+    available: total,
+    frozen: '0.00',
+    total,
+  })
 
   it('are replaced by asset, practice and book', () => {
     const known = [balance('cash', '10.00'), { ...balance('cash', '7.00'), practice: false }]

@@ -21,7 +21,9 @@ export function furtherOrder(known: Order | undefined, news: Order): Order {
 export function mergeOrders(orders: readonly Order[], news: readonly Order[]): Order[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   for (const order of news) byId.set(order.id, furtherOrder(byId.get(order.id), order))
-  return [...byId.values()].toSorted((a, b) => (a.accepted_at === b.accepted_at ? 0 : a.accepted_at < b.accepted_at ? 1 : -1))
+  return [...byId.values()].toSorted((a, b) =>
+    a.accepted_at === b.accepted_at ? 0 : a.accepted_at < b.accepted_at ? 1 : -1,
+  )
 }
 
 /** Balances with the changed ones replaced; a book that was not there comes in. */

@@ -32,7 +32,8 @@ const justSettled = new Set<string>()
 const isShownInHoldings = (order: Order): boolean => !isSettled(order) || justSettled.has(order.id)
 
 /** Own open orders, newest first, and those settled in the last 8 s; kept true by the stream. */
-export const useHoldings = () => useQuery({ ...holdingsQuery, enabled: useIsSignedIn(), staleTime: Number.POSITIVE_INFINITY })
+export const useHoldings = () =>
+  useQuery({ ...holdingsQuery, enabled: useIsSignedIn(), staleTime: Number.POSITIVE_INFINITY })
 
 /** One own order with its receipt; kept true by the stream. */
 export const useOrder = (id: string) =>
@@ -63,8 +64,14 @@ export function takeOrder(order: Order): void {
   news.set(order.id, further)
   setTimeout(() => news.delete(order.id), NEWS_KEPT_MS)
   if (isSettled(further)) letGoLater(order.id)
-  queryClient.setQueryData<Order>(callKey(orderCall, { id: order.id }), (known) => known && furtherOrder(known, further))
-  queryClient.setQueryData<Order[]>(holdingsKey, (known) => known && mergeOrders(known, isShownInHoldings(further) ? [further] : []))
+  queryClient.setQueryData<Order>(
+    callKey(orderCall, { id: order.id }),
+    (known) => known && furtherOrder(known, further),
+  )
+  queryClient.setQueryData<Order[]>(
+    holdingsKey,
+    (known) => known && mergeOrders(known, isShownInHoldings(further) ? [further] : []),
+  )
 }
 
 function letGoLater(id: string): void {
@@ -118,8 +125,12 @@ export function startOwnAccount(): void {
         renew(holdsCall.path)
         if (isSettled(order)) renew(historyCall.path, movementsCall.path, walletCall.path)
       },
-      onReset: () => renew(holdingsCall.path, orderCall.path, historyCall.path, movementsCall.path, holdsCall.path),
+      onReset: () =>
+        renew(holdingsCall.path, orderCall.path, historyCall.path, movementsCall.path, holdsCall.path),
     },
   )
-  stream.subscribe({ channel: 'balances' }, { onData: takeBalances, onReset: () => renew(userCall.path, walletCall.path) })
+  stream.subscribe(
+    { channel: 'balances' },
+    { onData: takeBalances, onReset: () => renew(userCall.path, walletCall.path) },
+  )
 }

@@ -18,7 +18,8 @@ export const useProducts = (): UseQueryResult<{ items: Goods[]; next?: string | 
   useCall(goodsCall, {}, { refetchInterval: 30_000 })
 
 /** One row of the market list, by symbol. */
-export const useProduct = (symbol: string): Goods | undefined => useProducts().data?.items.find((row) => row.symbol === symbol)
+export const useProduct = (symbol: string): Goods | undefined =>
+  useProducts().data?.items.find((row) => row.symbol === symbol)
 
 /** Called once at launch: asks for the list anew when a clock or a silence says that a product's state has changed. */
 export function watchProducts(): void {

@@ -22,7 +22,8 @@ export function startQuotes(): void {
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryKey[0] !== goodsCall.path) return
     const data = query.state.data as { readonly items: readonly Goods[] } | undefined
-    for (const row of data?.items ?? []) if ((tickStore.newestSeq(row.symbol) ?? -1) < row.seq) tickStore.push(row)
+    for (const row of data?.items ?? [])
+      if ((tickStore.newestSeq(row.symbol) ?? -1) < row.seq) tickStore.push(row)
   })
 }
 

@@ -5,7 +5,8 @@ import { serverClock } from '../session/api.ts'
 import { useStore } from '../session/store.ts'
 import { signOut, tokenStore } from '../session/token.ts'
 
-const streamUrl = (): string => `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${STREAM_PATH}`
+const streamUrl = (): string =>
+  `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${STREAM_PATH}`
 
 /** The app's one connection to the stream. Screens use the hooks of this folder, not the client itself. */
 export const stream = new StreamClient({
@@ -26,7 +27,9 @@ export const useStreamState = (): StreamState => useStore(streamState)
 /** Called once at launch. A waking device says so in several ways; each browser leaves out another. */
 export function startStream(): void {
   const shown = () => stream.onDevice('shown')
-  document.addEventListener('visibilitychange', () => stream.onDevice(document.visibilityState === 'visible' ? 'shown' : 'hidden'))
+  document.addEventListener('visibilitychange', () =>
+    stream.onDevice(document.visibilityState === 'visible' ? 'shown' : 'hidden'),
+  )
   addEventListener('pageshow', shown)
   addEventListener('focus', shown)
   document.addEventListener('resume', shown)

@@ -5,7 +5,8 @@ function arrange() {
   const frames: (() => void)[] = []
   const store = createTickStore((draw) => frames.push(draw))
   const frame = () => frames.splice(0).forEach((draw) => draw())
-  const push = (symbol: string, seq: number, price: string) => store.push({ symbol, seq, price, time: '2026-11-21T12:00:00.250Z' })
+  const push = (symbol: string, seq: number, price: string) =>
+    store.push({ symbol, seq, price, time: '2026-11-21T12:00:00.250Z' })
   return { store, frames, frame, push }
 }
 
@@ -25,7 +26,13 @@ describe('the tick store', () => {
     expect(btc).not.toHaveBeenCalled()
     frame()
     expect([btc, eur, all].map((reader) => reader.mock.calls.length)).toEqual([1, 0, 1])
-    expect(store.get('BTCUSD')).toEqual({ symbol: 'BTCUSD', seq: 3, price: '99.50', time: Date.UTC(2026, 10, 21, 12, 0, 0, 250), movement: 0 })
+    expect(store.get('BTCUSD')).toEqual({
+      symbol: 'BTCUSD',
+      seq: 3,
+      price: '99.50',
+      time: Date.UTC(2026, 10, 21, 12, 0, 0, 250),
+      movement: 0,
+    })
   })
 
   it('shows the same tick to all readers until the next frame', () => {

@@ -6,7 +6,14 @@ import { createSendOnce, unanswered } from './idempotency-key.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const lost: BrokenCall = { ok: false, network: true, fault: 'unreachable' }
-const refused = { ok: false, network: false, status: 422, code: 42212, msg: '', refusal: 'ticket_expired' } as const
+const refused = {
+  ok: false,
+  network: false,
+  status: 422,
+  code: 42212,
+  msg: '',
+  refusal: 'ticket_expired',
+} as const
 const placed = { ok: true, data: { id: 'o1' } as Order } as const
 
 /** A sender whose calls are answered in turn; it notes each key and what was stored when the call left. */

@@ -18,14 +18,27 @@ function readPending(purpose: string): PendingCall | undefined {
 /** 22 characters, 128 random bits: unlike `randomUUID` it also exists on a page without TLS (a phone in the same network). */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
-type Send = <C extends Call>(call: C, request: RequestOf<C>, options: { readonly idempotencyKey: string }) => Promise<CallResult<ResponseOf<C>>>
+type Send = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: { readonly idempotencyKey: string },
+) => Promise<CallResult<ResponseOf<C>>>
 
 /** `sendOnce` over another transport: for tests. */
 export const createSendOnce =
-  (send: Send): (<C extends Call>(purpose: string, call: C, request: RequestOf<C>) => Promise<CallResult<ResponseOf<C>>>) =>
+  (
+    send: Send,
+  ): (<C extends Call>(
+    purpose: string,
+    call: C,
+    request: RequestOf<C>,
+  ) => Promise<CallResult<ResponseOf<C>>>) =>
   async (purpose, call, request) => {
     const body = JSON.stringify(request)
     const known = readPending(purpose)

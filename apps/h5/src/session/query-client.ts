@@ -28,7 +28,12 @@ const isWorthRetrying = (failures: number, error: CallFailure): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetrying, retryDelay: (attempt) => 300 * 2 ** attempt, staleTime: 15_000, gcTime: 300_000 },
+    queries: {
+      retry: isWorthRetrying,
+      retryDelay: (attempt) => 300 * 2 ** attempt,
+      staleTime: 15_000,
+      gcTime: 300_000,
+    },
     mutations: { retry: false },
   },
 })

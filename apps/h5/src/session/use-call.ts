@@ -14,8 +14,11 @@ interface UseCallOptions {
 }
 
 /** Reads one call and keeps it cached: `const { data, error, refetch } = useCall(walletCall, {})`. */
-export const useCall = <C extends Call>(call: C, request: RequestOf<C>, options: UseCallOptions = {}): UseQueryResult<ResponseOf<C>> =>
-  useQuery({ ...callQuery(call, request), ...options })
+export const useCall = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<ResponseOf<C>> => useQuery({ ...callQuery(call, request), ...options })
 
 type ListResponse = { readonly items: readonly unknown[]; readonly next?: string | undefined }
 
@@ -23,11 +26,21 @@ type ListResponse = { readonly items: readonly unknown[]; readonly next?: string
  * Reads a list page by page: `pages` in order, `fetchNextPage` while `hasNextPage`.
  * The cache key ends in `pages`, apart from the same call read at once.
  */
-export const useCallPages = <C extends Call>(call: C, request: RequestOf<C>, options: Pick<UseCallOptions, 'enabled'> = {}) =>
+export const useCallPages = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: Pick<UseCallOptions, 'enabled'> = {},
+) =>
   useInfiniteQuery({
     queryKey: [...callKey(call, request), 'pages'],
     queryFn: async ({ pageParam, signal }): Promise<ResponseOf<C>> =>
-      dataOf(await sendCall(call, { ...(request as object), ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal })),
+      dataOf(
+        await sendCall(
+          call,
+          { ...(request as object), ...(pageParam && { cursor: pageParam }) } as RequestOf<C>,
+          { signal },
+        ),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ResponseOf<C>) => (page as ListResponse).next,
     ...options,

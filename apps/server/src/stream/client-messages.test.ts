@@ -13,13 +13,29 @@ const subscribe = (channel: string, rest: object = {}) => ({ op: 'subscribe', ch
 describe('whatever a client sends', () => {
   it.each(
     [
-      '', '{', 'null', '1', '[]', '{}', '{"op":"close"}', '{"op":"auth"}', '{"op":"auth","token":1}', `{"op":"auth","token":"${'x'.repeat(201)}"}`,
-      '{"op":"subscribe"}', '{"op":"subscribe","channel":"everything"}', '{"op":"subscribe","channel":"quote","symbol":"btc"}',
-      '{"op":"subscribe","channel":"quote","symbol":["BTCUSD"]}', '{"op":"subscribe","channel":"quote","from_seq":-1}',
-      '{"op":"subscribe","channel":"quote","from_seq":1e300}', '{"op":"subscribe","channel":"quote","from_seq":1.5}',
-      '{"op":"subscribe","channel":"quote","interval":"1m"}', '{"op":"subscribe","channel":"candle"}',
-      '{"op":"subscribe","channel":"candle","symbol":"BTCUSD"}', '{"op":"subscribe","channel":"candle","symbol":"BTCUSD","interval":"2m"}',
-      '{"op":"ping","visible":"yes"}', '{"__proto__":{"op":"ping"}}',
+      '',
+      '{',
+      'null',
+      '1',
+      '[]',
+      '{}',
+      '{"op":"close"}',
+      '{"op":"auth"}',
+      '{"op":"auth","token":1}',
+      `{"op":"auth","token":"${'x'.repeat(201)}"}`,
+      '{"op":"subscribe"}',
+      '{"op":"subscribe","channel":"everything"}',
+      '{"op":"subscribe","channel":"quote","symbol":"btc"}',
+      '{"op":"subscribe","channel":"quote","symbol":["BTCUSD"]}',
+      '{"op":"subscribe","channel":"quote","from_seq":-1}',
+      '{"op":"subscribe","channel":"quote","from_seq":1e300}',
+      '{"op":"subscribe","channel":"quote","from_seq":1.5}',
+      '{"op":"subscribe","channel":"quote","interval":"1m"}',
+      '{"op":"subscribe","channel":"candle"}',
+      '{"op":"subscribe","channel":"candle","symbol":"BTCUSD"}',
+      '{"op":"subscribe","channel":"candle","symbol":"BTCUSD","interval":"2m"}',
+      '{"op":"ping","visible":"yes"}',
+      '{"__proto__":{"op":"ping"}}',
     ].map((text) => [text]),
   )('malformed: %s', async (text) => {
     const listener = await world.listen()
@@ -37,7 +53,11 @@ describe('whatever a client sends', () => {
 
   it('an unknown product is refused by name', async () => {
     const listener = await world.listen(subscribe('quote', { symbol: 'NOPE' }))
-    expect(listener.heard).toContainEqual({ op: 'refused', refusal: 'symbol_unknown', to: { channel: 'quote', symbol: 'NOPE' } })
+    expect(listener.heard).toContainEqual({
+      op: 'refused',
+      refusal: 'symbol_unknown',
+      to: { channel: 'quote', symbol: 'NOPE' },
+    })
   })
 
   it('a message that is too large closes this socket alone', async () => {

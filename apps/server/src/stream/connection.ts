@@ -83,10 +83,12 @@ export class Connection {
       return this.close(CLOSED_TOO_MANY_MESSAGES, 'too many messages')
     }
     const message = readMessage(text)
-    this.#turn = this.#turn.then(() => this.#answer(message)).catch((error: unknown) => {
-      this.#deps.logger.error({ err: error }, 'a message of the stream could not be answered')
-      this.close(CLOSED_FOR_FAULT, 'busy')
-    })
+    this.#turn = this.#turn
+      .then(() => this.#answer(message))
+      .catch((error: unknown) => {
+        this.#deps.logger.error({ err: error }, 'a message of the stream could not be answered')
+        this.close(CLOSED_FOR_FAULT, 'busy')
+      })
   }
 
   deliver(batch: MarketBatch): void {
@@ -162,8 +164,13 @@ export class Connection {
   async #subscribe(message: Subscribe): Promise<void> {
     const { channel, symbol, interval, from_seq: fromSeq } = message
     if (channel === 'orders' || channel === 'balances') return this.#subscribeOwn(channel, fromSeq)
-    const to: Subscription = { channel, ...(symbol !== undefined && { symbol }), ...(interval !== undefined && { interval }) }
-    if ((channel === 'candle') !== (interval !== undefined) || (channel === 'candle' && symbol === undefined)) return this.#refuse('malformed', to)
+    const to: Subscription = {
+      channel,
+      ...(symbol !== undefined && { symbol }),
+      ...(interval !== undefined && { interval }),
+    }
+    if ((channel === 'candle') !== (interval !== undefined) || (channel === 'candle' && symbol === undefined))
+      return this.#refuse('malformed', to)
     if (symbol !== undefined && !this.#deps.board.has(symbol)) return this.#refuse('symbol_unknown', to)
     if (this.#prices.count >= SUBSCRIPTIONS_MOST) return this.#refuse('too_many_requests', to)
     if (symbol === undefined) this.#prices.subscribeAll(fromSeq)
@@ -198,7 +205,11 @@ export class Connection {
   async #pong(isVisible: boolean): Promise<void> {
     const now = this.#deps.clock.now()
     const { watermark } = this.#deps.board
-    this.outbox.say({ op: 'pong', time: toIso(now), ...(watermark !== undefined && { watermark: toIso(watermark) }) })
+    this.outbox.say({
+      op: 'pong',
+      time: toIso(now),
+      ...(watermark !== undefined && { watermark: toIso(watermark) }),
+    })
     if (!isVisible || now - this.#useNotedAt < USE_NOTED_EVERY_MS) return
     this.#useNotedAt = now
     await this.recheck()

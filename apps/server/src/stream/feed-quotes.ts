@@ -14,7 +14,9 @@ const quoteOf = (product: MarketProduct, { seq, price, time }: LoggedTick): Quot
 })
 
 /** The feed as the stream reads it: the newest quotes at its start, and ticks of the log for who missed some. */
-export function feedQuotes(feed: Pick<Feed, 'products' | 'product' | 'lastTick' | 'ticks'>): StreamDeps['market'] {
+export function feedQuotes(
+  feed: Pick<Feed, 'products' | 'product' | 'lastTick' | 'ticks'>,
+): StreamDeps['market'] {
   return {
     symbols: feed.products.map(({ symbol }) => symbol),
     newestQuotes: () =>

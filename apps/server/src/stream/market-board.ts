@@ -25,7 +25,12 @@ export const candleSeries = (symbol: string, interval: Interval): string => `can
 
 export function quoteFrame(quote: Quote): PriceFrame {
   const { symbol, seq } = quote
-  return { series: `quote/${symbol}`, symbol, seq, frame: textFrame(JSON.stringify({ channel: 'quote', symbol, seq, data: quote })) }
+  return {
+    series: `quote/${symbol}`,
+    symbol,
+    seq,
+    frame: textFrame(JSON.stringify({ channel: 'quote', symbol, seq, data: quote })),
+  }
 }
 
 /** The newest quote of each product, and the feed's commits turned into frames. */

@@ -32,7 +32,9 @@ describe('own channels', () => {
     const [first = 0, ...rest] = listener.numbers('orders')
     expect(rest).toEqual([first + 1])
     expect(listener.numbers('balances')).toHaveLength(2)
-    expect(listener.heard.find((message) => 'data' in message && message.channel === 'balances')).toMatchObject({ data: [someBalance] })
+    expect(
+      listener.heard.find((message) => 'data' in message && message.channel === 'balances'),
+    ).toMatchObject({ data: [someBalance] })
   })
 
   it('never reach another customer', async () => {
@@ -46,7 +48,9 @@ describe('own channels', () => {
     }
     await Promise.all([a.settle(), b.settle()])
     const ids = (listener: TestListener) =>
-      listener.heard.flatMap((message) => ('data' in message && message.channel === 'orders' ? [message.data.id[0]] : []))
+      listener.heard.flatMap((message) =>
+        'data' in message && message.channel === 'orders' ? [message.data.id[0]] : [],
+      )
     expect(new Set(ids(a))).toEqual(new Set(['a']))
     expect(new Set(ids(b))).toEqual(new Set(['b']))
     expect(ids(a)).toHaveLength(50)
@@ -62,12 +66,19 @@ describe('own channels', () => {
     world.order(1n, 'of a again')
     world.order(2n, 'of b')
     await listener.settle()
-    expect(listener.heard.flatMap((message) => ('data' in message && message.channel === 'orders' ? [message.data.id] : []))).toEqual(['of b'])
+    expect(
+      listener.heard.flatMap((message) =>
+        'data' in message && message.channel === 'orders' ? [message.data.id] : [],
+      ),
+    ).toEqual(['of b'])
   })
 
   it('resume without a gap under random disconnections: what the client has is what the server said', async () => {
     const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ kind: fc.constant('event' as const), count: fc.integer({ min: 1, max: 30 }) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({ kind: fc.constant('event' as const), count: fc.integer({ min: 1, max: 30 }) }),
+      },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), count: fc.constant(0) }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), count: fc.constant(0) }) },
     )
@@ -95,7 +106,10 @@ describe('own channels', () => {
           listener = undefined
         }
         const join = async () => {
-          listener ??= await world.listen(auth(String(customerId)), subscribe('orders', next === undefined ? {} : { from_seq: next }))
+          listener ??= await world.listen(
+            auth(String(customerId)),
+            subscribe('orders', next === undefined ? {} : { from_seq: next }),
+          )
           const welcome = await listener.until((message) => 'op' in message && message.op === 'subscribed')
           if ('seq' in welcome && next === undefined) next = (welcome.seq ?? 0) + 1
         }

@@ -35,7 +35,9 @@ export class OwnEvents {
 
   /** Whether all events from a number on can be told; a number never given here belongs to another server run. */
   reaches(fromSeq: number): boolean {
-    return fromSeq >= this.#firstSeq && fromSeq <= this.lastSeq + 1 && this.lastSeq - fromSeq < STREAM_KEPT_EVENTS
+    return (
+      fromSeq >= this.#firstSeq && fromSeq <= this.lastSeq + 1 && this.lastSeq - fromSeq < STREAM_KEPT_EVENTS
+    )
   }
 
   /** @returns the framed event, `undefined` where it is not kept any more */

@@ -75,7 +75,8 @@ export class PriceSubscriptions {
   deliver(batch: MarketBatch): void {
     const hearsAll = this.#allSince !== undefined && this.#allSince < batch.number
     if (hearsAll && this.#replaying === 0 && !this.#outbox.isSlow) this.#outbox.batch(batch.allQuotes)
-    else if (hearsAll || this.#symbols.size > 0) for (const quote of batch.quotes) this.#deliverQuote(quote, batch.number, hearsAll)
+    else if (hearsAll || this.#symbols.size > 0)
+      for (const quote of batch.quotes) this.#deliverQuote(quote, batch.number, hearsAll)
     for (const [series, since] of this.#candles) {
       const candle = since < batch.number && batch.candles.get(series)
       if (candle) this.#outbox.price(series, candle.frame)
@@ -85,7 +86,8 @@ export class PriceSubscriptions {
   #deliverQuote(quote: PriceFrame, number: number, hearsAll: boolean): void {
     const subscription = this.#symbols.get(quote.symbol)
     if (subscription?.waiting) subscription.waiting.push(quote)
-    else if (hearsAll || (subscription && subscription.since < number)) this.#outbox.price(quote.series, quote.frame)
+    else if (hearsAll || (subscription && subscription.since < number))
+      this.#outbox.price(quote.series, quote.frame)
   }
 
   /** Older ticks from the log first, then those that came meanwhile, each once. */

@@ -19,7 +19,9 @@ describe('prices', () => {
     expect(listener.numbers('quote', 'BTCUSD')).toEqual([3, 4, 5])
     expect(listener.numbers('quote', 'EURUSD')).toEqual([1, 2])
     expect(listener.heard[0]).toEqual({
-      channel: 'quote', symbol: 'BTCUSD', seq: 3,
+      channel: 'quote',
+      symbol: 'BTCUSD',
+      seq: 3,
       data: { symbol: 'BTCUSD', seq: 3, price: '1.00', time: '2026-11-21T12:00:00.000Z' },
     })
   })
@@ -38,7 +40,13 @@ describe('prices', () => {
     world.commit({ BTCUSD: 2, EURUSD: 1 }, ['1m', '5m'])
     await listener.settle()
     expect(listener.heard.filter((message) => 'data' in message)).toEqual([
-      { channel: 'candle', symbol: 'BTCUSD', interval: '1m', seq: 2, data: expect.objectContaining({ close: '1' }) as unknown },
+      {
+        channel: 'candle',
+        symbol: 'BTCUSD',
+        interval: '1m',
+        seq: 2,
+        data: expect.objectContaining({ close: '1' }) as unknown,
+      },
     ])
   })
 
@@ -101,7 +109,13 @@ describe('prices', () => {
       world.clock.advance(1_000)
     }
     slow.webSocket.resume()
-    await slow.until((message) => 'data' in message && message.channel === 'quote' && message.symbol === 'BTCUSD' && message.seq === 20 * rounds)
+    await slow.until(
+      (message) =>
+        'data' in message &&
+        message.channel === 'quote' &&
+        message.symbol === 'BTCUSD' &&
+        message.seq === 20 * rounds,
+    )
     await slow.settle()
     expect(quick.numbers('quote', 'BTCUSD')).toHaveLength(20 * rounds)
     const heard = slow.numbers('quote', 'BTCUSD')

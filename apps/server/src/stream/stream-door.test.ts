@@ -14,7 +14,12 @@ describe('the door', () => {
   const knock = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((done) => {
       const { port } = new URL(world.url)
-      const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      }
       const call = request({ port, host: '127.0.0.1', path, headers: { ...upgrade, ...headers } })
       call.on('upgrade', (response, socket) => {
         socket.destroy()

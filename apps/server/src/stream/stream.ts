@@ -72,7 +72,12 @@ export function createStream(deps: StreamDeps): Stream {
 
 class StreamServer implements Stream {
   readonly #deps: StreamDeps
-  readonly #webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_BYTES_MOST, clientTracking: false })
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES_MOST,
+    clientTracking: false,
+  })
   readonly #board: MarketBoard
   readonly #ownEvents: OwnEventLogs
   readonly #members = new Set<Member>()
@@ -107,8 +112,13 @@ class StreamServer implements Stream {
     clearInterval(this.#sweeper)
     for (const { connection } of this.#members) connection.close(CLOSED_GOING_AWAY, 'going away')
     // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
-    const deadline = setTimeout(() => this.#members.forEach(({ webSocket }) => webSocket.terminate()), SECOND_MS)
-    await Promise.all([...this.#members].map(({ webSocket }) => new Promise((done) => webSocket.once('close', done))))
+    const deadline = setTimeout(
+      () => this.#members.forEach(({ webSocket }) => webSocket.terminate()),
+      SECOND_MS,
+    )
+    await Promise.all(
+      [...this.#members].map(({ webSocket }) => new Promise((done) => webSocket.once('close', done))),
+    )
     clearTimeout(deadline)
   }
 
@@ -117,8 +127,11 @@ class StreamServer implements Stream {
     const path = request.url?.split('?', 1)[0]
     if (path !== STREAM_PATH) return refuseUpgrade(socket, '404 Not Found')
     if (!this.#deps.isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
-    if (this.#isStopped || this.#members.size >= SOCKETS_MOST) return refuseUpgrade(socket, '503 Service Unavailable')
-    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, socket as Socket))
+    if (this.#isStopped || this.#members.size >= SOCKETS_MOST)
+      return refuseUpgrade(socket, '503 Service Unavailable')
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#open(webSocket, socket as Socket),
+    )
   }
 
   #open(webSocket: WebSocket, socket: Socket): void {
@@ -126,7 +139,9 @@ class StreamServer implements Stream {
     const connection = new Connection(new Outbox(socket), this.#connectionDeps(webSocket))
     const member: Member = { connection, webSocket, isAlive: true }
     this.#members.add(member)
-    webSocket.on('message', (data, isBinary) => connection.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()))
+    webSocket.on('message', (data, isBinary) =>
+      connection.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
+    )
     webSocket.on('pong', () => {
       member.isAlive = true
     })
@@ -177,10 +192,12 @@ class StreamServer implements Stream {
       if (!this.#isDelivering) this.#deliver().catch((error: unknown) => this.#onFault(error))
       return
     }
-    if (event.type === 'orders') for (const order of event.orders) this.#ownEvents.append(event.customerId, 'orders', order)
+    if (event.type === 'orders')
+      for (const order of event.orders) this.#ownEvents.append(event.customerId, 'orders', order)
     if (event.balances.length > 0) this.#ownEvents.append(event.customerId, 'balances', event.balances)
     const channels: readonly OwnChannel[] = event.type === 'orders' ? ['orders', 'balances'] : ['balances']
-    for (const connection of this.#byCustomer.get(event.customerId) ?? []) for (const channel of channels) connection.pump(channel)
+    for (const connection of this.#byCustomer.get(event.customerId) ?? [])
+      for (const channel of channels) connection.pump(channel)
   }
 
   /** One commit after the other to all sockets, a slice at a time, so that orders are not kept waiting by prices. */
@@ -206,7 +223,8 @@ class StreamServer implements Stream {
     for (const member of this.#members) {
       const { connection, webSocket } = member
       if (!member.isAlive) webSocket.terminate()
-      else if (!connection.isInUse && now - connection.openedAt > UNUSED_MOST_MS) connection.close(CLOSED_UNUSED, 'nothing asked for')
+      else if (!connection.isInUse && now - connection.openedAt > UNUSED_MOST_MS)
+        connection.close(CLOSED_UNUSED, 'nothing asked for')
       member.isAlive = false
       webSocket.ping()
     }

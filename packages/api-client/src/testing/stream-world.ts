@@ -74,6 +74,13 @@ export function arrange({ token }: { token?: string } = {}) {
 }
 
 export const quote = (symbol: string, seq: number): ServerMessage => ({
-  channel: 'quote', symbol, seq, data: { symbol, seq, price: '1.00', time: '2026-11-21T12:00:00.000Z' },
+  channel: 'quote',
+  symbol,
+  seq,
+  data: { symbol, seq, price: '1.00', time: '2026-11-21T12:00:00.000Z' },
 })
-export const order = (seq: number): ServerMessage => ({ channel: 'orders', seq, data: { id: String(seq) } as never })
+export const order = (seq: number): ServerMessage => ({
+  channel: 'orders',
+  seq,
+  data: { id: String(seq) } as never,
+})

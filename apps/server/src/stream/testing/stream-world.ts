@@ -36,7 +36,8 @@ export class TestListener {
   }
 
   async opened(): Promise<this> {
-    if (this.webSocket.readyState === WebSocket.CONNECTING) await new Promise((done) => this.webSocket.once('open', done))
+    if (this.webSocket.readyState === WebSocket.CONNECTING)
+      await new Promise((done) => this.webSocket.once('open', done))
     return this
   }
 
@@ -61,20 +62,26 @@ export class TestListener {
   }
 
   get refusals(): string[] {
-    return this.heard.flatMap((message) => ('op' in message && message.op === 'refused' ? [message.refusal] : []))
+    return this.heard.flatMap((message) =>
+      'op' in message && message.op === 'refused' ? [message.refusal] : [],
+    )
   }
 
   /** Numbers heard on a channel, of a product where one is given. */
   numbers(channel: 'quote' | 'candle' | 'orders' | 'balances', symbol?: string): number[] {
     return this.heard.flatMap((message) =>
-      'data' in message && message.channel === channel && (symbol === undefined || ('symbol' in message && message.symbol === symbol))
+      'data' in message &&
+      message.channel === channel &&
+      (symbol === undefined || ('symbol' in message && message.symbol === symbol))
         ? [message.seq]
         : [],
     )
   }
 
   resets(channel: string): number {
-    return this.heard.filter((message) => 'op' in message && message.op === 'reset' && message.channel === channel).length
+    return this.heard.filter(
+      (message) => 'op' in message && message.op === 'reset' && message.channel === channel,
+    ).length
   }
 }
 
@@ -85,7 +92,10 @@ export class StreamWorld {
   readonly clock: FakeClock
   readonly bus = createBus(silentLogger)
   readonly sessions = new Map<string, StreamSession>()
-  readonly log = new Map<string, Quote[]>([['BTCUSD', []], ['EURUSD', []]])
+  readonly log = new Map<string, Quote[]>([
+    ['BTCUSD', []],
+    ['EURUSD', []],
+  ])
   readonly listeners: TestListener[] = []
   readonly stream: Stream
   /** Lets a test hold back what is read from the tick log. */
@@ -157,19 +167,28 @@ export class StreamWorld {
 
   /** One feed commit: so many ticks of each product named, and the candle of the last. */
   commit(ticks: Readonly<Record<string, number>>, intervals: readonly Interval[] = []): void {
-    const quotes = Object.entries(ticks).flatMap(([symbol, count]) => Array.from({ length: count }, () => this.#tick(symbol)))
+    const quotes = Object.entries(ticks).flatMap(([symbol, count]) =>
+      Array.from({ length: count }, () => this.#tick(symbol)),
+    )
     const candle = { time: toIso(START), open: '1', high: '1', low: '1', close: '1' }
     this.bus.publish({
       type: 'market',
       watermark: this.clock.now(),
       ticks: quotes.map((quote) => ({ productId: 1, time: this.clock.now(), price: 1n, quote })),
-      candles: Object.keys(ticks).flatMap((symbol) => intervals.map((interval) => ({ productId: 1, symbol, interval, candle }))),
+      candles: Object.keys(ticks).flatMap((symbol) =>
+        intervals.map((interval) => ({ productId: 1, symbol, interval, candle })),
+      ),
     })
   }
 
   #tick(symbol: string): Quote {
     const log = this.log.get(symbol) ?? []
-    const quote = { symbol, seq: (log.at(-1)?.seq ?? 0) + 1, price: this.price, time: toIso(this.clock.now()) }
+    const quote = {
+      symbol,
+      seq: (log.at(-1)?.seq ?? 0) + 1,
+      price: this.price,
+      time: toIso(this.clock.now()),
+    }
     log.push(quote)
     return quote
   }
@@ -179,4 +198,11 @@ export class StreamWorld {
   }
 }
 
-export const someBalance: Balance = { asset: 'USD', practice: true, book: 'cash', available: '1.00', frozen: '0.00', total: '1.00' }
+export const someBalance: Balance = {
+  asset: 'USD',
+  practice: true,
+  book: 'cash',
+  available: '1.00',
+  frozen: '0.00',
+  total: '1.00',
+}
