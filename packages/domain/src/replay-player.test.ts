@@ -1,9 +1,10 @@
 import { array, assert, boolean, constantFrom, integer, nat, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { GAP_MOST_MS, createReplayPlayer } from './replay-player.ts'
+import { createReplayPlayer } from './replay-player.ts'
 import type { ReplayPlayer, ReplayTick } from './replay-player.ts'
 import { createRecordingReader } from './replay-recording.ts'
 import type { Recording, RecordingKind } from './replay-recording.ts'
+import { GAP_MOST_MS } from './replay-timeline.ts'
 
 const RECORDED = Date.parse('2022-01-03T10:00:00Z')
 const SINCE = Date.parse('2026-11-21T12:00:00.500Z')

@@ -1,29 +1,18 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
-import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketProduct } from '@plumbline/domain/product'
-import { VOLUME_SCALE } from '@plumbline/domain/tick'
-import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import type { Bus, CandleUpdate, PublishedTick } from '../platform/bus.ts'
+import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
-import { createFeedLoop } from './feed-loop.ts'
-import { applyStep, candleRows, nextStep } from './feed-product.ts'
-import type { FeedProduct, ProductStep } from './feed-product.ts'
-import {
-  insertWatermark,
-  makePartitions,
-  readProducts,
-  readTicks,
-  readWatermark,
-  writeBatch,
-} from './feed-store.ts'
-import type { LoggedTick, TickRange } from './feed-store.ts'
-import { openProducts } from './open-products.ts'
+import { createFeedCommits } from './feed-commits.ts'
 import { createPlans } from './feed-plans.ts'
 import type { FeedSettings } from './feed-plans.ts'
+import type { FeedProduct } from './feed-product.ts'
+import { insertWatermark, makePartitions, readProducts, readTicks, readWatermark } from './feed-store.ts'
+import type { LoggedTick, TickRange } from './feed-store.ts'
+import { openProducts } from './open-products.ts'
 import type { SourceLabel } from './price-source.ts'
 import type { SessionFigures } from './session-figures.ts'
 
@@ -76,13 +65,9 @@ export interface FeedDeps {
   readonly settings: FeedSettings
 }
 
-/** After a standstill longer than this (the gap that counts as delayed) what was missed is not published late. */
-const LATE_MOST_MS = 5_000
-const DAY_MS = 86_400_000
-
 /** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
 export async function createFeed(deps: FeedDeps): Promise<Feed> {
-  const { database, clock, bus, logger, settings } = deps
+  const { database, clock, logger, settings } = deps
   const platform = createZone(settings.platformTimeZone)
   const products = await readProducts(database)
   const durable = await readWatermark(database)
@@ -99,51 +84,13 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     return found
   }
 
-  let watermark = durable ?? openedAt
-  let partitionsMadeOn = Math.floor(openedAt / DAY_MS)
-  // A commit whose answer was lost may be durable or not; the next one finds out before it goes on.
-  let unanswered: { readonly steps: readonly ProductStep[]; readonly at: Instant } | undefined
-  const take = (steps: readonly ProductStep[], at: Instant): void => {
-    watermark = at
-    steps.forEach(applyStep)
-    bus.publish({
-      type: 'market',
-      watermark,
-      ticks: steps.flatMap(publishedTicks),
-      candles: steps.flatMap(publishedCandles),
-    })
-  }
-  const settleUnanswered = async (): Promise<void> => {
-    if (!unanswered) return
-    const durable = await loop.write(readWatermark)
-    if (durable === unanswered.at) take(unanswered.steps, unanswered.at)
-    unanswered = undefined
-  }
-  const step = async (): Promise<void> => {
-    await settleUnanswered()
-    const now = clock.now()
-    if (now <= watermark) return
-    if (Math.floor(now / DAY_MS) !== partitionsMadeOn) {
-      await loop.write((db) => makePartitions(db, now))
-      partitionsMadeOn = Math.floor(now / DAY_MS)
-    }
-    const steps = feedProducts.map((each) =>
-      nextStep(each, platform, Math.max(watermark, openedAt, now - LATE_MOST_MS), now),
-    )
-    unanswered = { steps, at: now }
-    await loop.write((db) =>
-      writeBatch(db, {
-        ticks: steps.flatMap(({ ticks }) => ticks),
-        candles: steps.flatMap(candleRows),
-        cursors: steps.flatMap(cursorRows),
-        watermark: now,
-        follows: watermark,
-      }),
-    )
-    unanswered = undefined
-    take(steps, now)
-  }
-  const loop = createFeedLoop(database, logger, step)
+  const commits = createFeedCommits({
+    ...deps,
+    platform,
+    feedProducts,
+    openedAt,
+    durable: durable ?? openedAt,
+  })
 
   return {
     products,
@@ -153,12 +100,12 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
-    watermark: () => watermark,
+    watermark: commits.watermark,
     candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
     ticks: (productId, range) => readTicks(database, productId, range),
-    step: loop.once,
-    start: loop.start,
-    stop: loop.stop,
+    step: commits.once,
+    start: commits.start,
+    stop: commits.stop,
   }
 }
 
@@ -182,39 +129,3 @@ function quoteOf({ run, lastTick, session }: FeedProduct): ProductQuote {
   const { price, time } = session.figures()
   return { price, time, seq: lastTick?.seq ?? 0n }
 }
-
-function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tickIndex: bigint }[] {
-  const tickIndex = offered.length === 0 ? undefined : feedProduct.source.cursorAfter?.()
-  return tickIndex === undefined ? [] : [{ runId: feedProduct.run.id, tickIndex }]
-}
-
-const publishedTicks = ({ feedProduct: { product }, ticks }: ProductStep): PublishedTick[] =>
-  ticks.map(({ productId, time, price, seq }) => ({
-    productId,
-    time,
-    price,
-    quote: {
-      symbol: product.symbol,
-      price: formatDecimal(price, product.priceScale),
-      seq: Number(seq),
-      time: toIso(time),
-    },
-  }))
-
-const publishedCandles = ({ feedProduct: { product }, candles }: ProductStep): CandleUpdate[] =>
-  candles.map(({ interval, candle }) => ({
-    productId: product.id,
-    symbol: product.symbol,
-    interval,
-    candle: wireCandle(candle, product.priceScale),
-  }))
-
-/** A candle as the wire says it. */
-export const wireCandle = (candle: Candle, priceScale: number): CandleUpdate['candle'] => ({
-  time: toIso(candle.time),
-  open: formatDecimal(candle.open, priceScale),
-  high: formatDecimal(candle.high, priceScale),
-  low: formatDecimal(candle.low, priceScale),
-  close: formatDecimal(candle.close, priceScale),
-  ...(candle.volume === undefined ? {} : { volume: formatDecimal(candle.volume, VOLUME_SCALE) }),
-})
