@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createBus } from '../platform/bus.ts'
 import type { ServerEvent } from '../platform/bus.ts'
 import { silentLogger } from '../platform/logger.ts'
+import type { Database } from '../platform/database/database.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createFeed } from './feed.ts'
@@ -18,9 +19,9 @@ bus.subscribe((event) => {
   if (event.type === 'market') events.push(event)
 })
 const platform = createZone('UTC')
-const open = (): Promise<Feed> =>
+const open = (database: Database = db): Promise<Feed> =>
   createFeed({
-    database: db,
+    database,
     clock,
     bus,
     logger: silentLogger,
@@ -132,5 +133,44 @@ test('while the database refuses there are no ticks; then they go on without a g
     takesOrders: true,
     maxGapMs: 5_000,
   })
+  await feed.stop()
+})
+
+test.each([
+  ['before the database had it', false],
+  ['after the database had it', true],
+])('a commit whose connection breaks %s is neither lost nor written twice', async (_, isWritten) => {
+  let breaks = false
+  const breaking: Database = {
+    ...db,
+    async connect() {
+      const connection = await db.connect()
+      return {
+        ...connection,
+        async query(statement, params) {
+          if (!breaks || typeof statement === 'string') return connection.query(statement, params)
+          breaks = false
+          if (isWritten) await connection.query(statement, params)
+          throw new Error('the connection broke')
+        },
+      }
+    },
+  }
+  const feed = await open(breaking)
+  await run(feed, 1_000)
+  const seen = events.length
+  breaks = true
+  clock.advance(250)
+  await expect(feed.step()).rejects.toThrow('the connection broke')
+  await run(feed, 1_000)
+  await checkLog()
+  // Each durable tick was published once, in order.
+  const published = events
+    .slice(seen)
+    .flatMap(({ ticks }) => ticks.filter(({ productId }) => productId === 1).map(({ quote }) => quote.seq))
+  const [first = 0] = published
+  expect(published).toEqual(published.map((_seq, at) => first + at))
+  expect(Number(feed.lastTick(1)?.seq)).toBe(published.at(-1))
+  expect(published.length).toBeGreaterThanOrEqual(4)
   await feed.stop()
 })
