@@ -10,8 +10,7 @@ import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
 import { followLanguage } from './app/words.ts'
-import { startQuotes } from './market-data/quotes.ts'
-import { startStream } from './market-data/stream.ts'
+import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { tokenStore } from './session/token.ts'
 import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
@@ -44,8 +43,7 @@ followThemeColor()
 followLinks()
 keepScroll()
 leaveWhenSignedOut()
-startQuotes()
-startStream()
+startMarketData()
 const start = (): void => {
   launch().catch((cause: unknown) => {
     console.warn('launch waits for the network', cause)

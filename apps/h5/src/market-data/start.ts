@@ -1,7 +1,18 @@
-import { startOwnAccount } from './own-account.ts'
+import { tokenStore } from '../session/token.ts'
 import { watchProducts } from './products.ts'
 import { startQuotes } from './quotes.ts'
 import { startStream } from './stream.ts'
+
+/** How long a part that could not be loaded is left before it is asked for again. */
+const LOAD_AGAIN_MS = 3_000
+
+/** Own orders and balances are loaded with the first sign-in: a visitor's first page does without. */
+function startOwnAccount(): void {
+  import('./own-account.ts').then(
+    (ownAccount) => ownAccount.startOwnAccount(),
+    () => setTimeout(startOwnAccount, LOAD_AGAIN_MS),
+  )
+}
 
 /**
  * Called once at launch, before the first render. After it screens use, from the files of this folder:
@@ -11,7 +22,11 @@ import { startStream } from './stream.ts'
  */
 export function startMarketData(): void {
   startQuotes()
-  startOwnAccount()
   watchProducts()
   startStream()
+  if (tokenStore.get() !== undefined) return startOwnAccount()
+  const endWaiting = tokenStore.subscribe(() => {
+    endWaiting()
+    startOwnAccount()
+  })
 }
