@@ -16,6 +16,9 @@ const branchesOf = (language: string): string[] => {
   return language === 'es' || language === 'fr' ? ['many', 'one', 'other'] : ['other']
 }
 
+/** Tags that the app turns into links: `<terms>`. */
+const tagsOf = (text: string): string => (text.match(/<\/?[a-z_]+>/g) ?? []).toSorted().join('')
+
 interface Reading {
   readonly parameters: Set<string>
   /** Categories of each plural block, without the exact ones (`=0`). */
@@ -67,12 +70,13 @@ describe.each(others)('%s', (language) => {
     expect({ missing, extra }).toEqual({ missing: [], extra: [] })
   })
 
-  test('takes the parameters of English', () => {
+  test('takes the parameters and links of English', () => {
     const english = new Map(texts('en'))
     const differing = texts(language).filter(([key, text]) => {
       const expected = readText(english.get(key) ?? '').parameters
       const found = readText(text).parameters
-      return [...expected].toSorted().join(' ') !== [...found].toSorted().join(' ')
+      const tagsDiffer = tagsOf(english.get(key) ?? '') !== tagsOf(text)
+      return tagsDiffer || [...expected].toSorted().join(' ') !== [...found].toSorted().join(' ')
     })
     expect(differing).toEqual([])
   })

@@ -90,4 +90,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'Zu viele Anfragen. Bitte in {seconds} erneut versuchen.',
   'refusal.account_locked.reset':
     'Nach vielen Fehlversuchen in Folge gesperrt. Bitte das Passwort mit einem Bestätigungscode zurücksetzen.',
+  'answer.registered': 'Registriert.',
 } satisfies Translated<typeof english>

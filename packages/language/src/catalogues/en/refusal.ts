@@ -88,4 +88,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'Too many requests. Please try again in {seconds}.',
   'refusal.account_locked.reset':
     'Locked after many wrong tries in a row. Please reset the password with a verification code.',
+  'answer.registered': 'Registered.',
 } as const

@@ -89,4 +89,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'Demasiadas solicitudes. Reintenta en {seconds}.',
   'refusal.account_locked.reset':
     'Bloqueada tras muchos intentos fallidos seguidos. Restablece la contraseña con un código de verificación.',
+  'answer.registered': 'Registro completado.',
 } satisfies Translated<typeof english>

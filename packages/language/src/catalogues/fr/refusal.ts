@@ -93,4 +93,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'Trop de demandes. Veuillez réessayer dans {seconds}.',
   'refusal.account_locked.reset':
     'Compte verrouillé après de nombreux essais incorrects. Veuillez réinitialiser le mot de passe avec un code de vérification.',
+  'answer.registered': 'Inscription effectuée.',
 } satisfies Translated<typeof english>

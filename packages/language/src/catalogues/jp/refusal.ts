@@ -89,4 +89,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'リクエストが多すぎます。{seconds}後にもう一度お試しください。',
   'refusal.account_locked.reset':
     '誤入力が続いたためロックしました。認証コードでパスワードを再設定してください。',
+  'answer.registered': '登録しました。',
 } satisfies Translated<typeof english>

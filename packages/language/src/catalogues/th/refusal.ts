@@ -86,4 +86,5 @@ export const refusal = {
   'field.asset': 'สินทรัพย์',
   'refusal.too_many_requests.detail': 'ส่งคำขอมากเกินไป กรุณาลองอีกครั้งใน {seconds}',
   'refusal.account_locked.reset': 'ล็อกเพราะกรอกผิดติดต่อกันหลายครั้ง กรุณาตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน',
+  'answer.registered': 'สมัครสมาชิกแล้ว',
 } satisfies Translated<typeof english>

@@ -87,4 +87,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'Quá nhiều yêu cầu. Vui lòng thử lại sau {seconds}.',
   'refusal.account_locked.reset':
     'Bị khóa do nhập sai liên tiếp nhiều lần. Vui lòng đặt lại mật khẩu bằng mã xác minh.',
+  'answer.registered': 'Đã đăng ký.',
 } satisfies Translated<typeof english>

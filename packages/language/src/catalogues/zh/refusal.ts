@@ -86,4 +86,5 @@ export const refusal = {
   'field.asset': '资产',
   'refusal.too_many_requests.detail': '请求过于频繁，请在 {seconds}后重试。',
   'refusal.account_locked.reset': '连续多次输入错误，账号已锁定，请用验证码重置密码。',
+  'answer.registered': '注册成功。',
 } satisfies Translated<typeof english>
