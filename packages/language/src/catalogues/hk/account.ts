@@ -84,7 +84,7 @@ export const account = {
   'user.orders': '訂單及歷史記錄',
   'user.orders.words': '持倉 歷史 結果 獲利 虧損 交易',
   'user.movements': '變動記錄',
-  'user.movements.words': '資金 歷史 賬戶 列表 流水賬',
+  'user.movements.words': '資金 歷史 賬戶 列表 明細',
   'user.info': '用戶資料',
   'user.info.words': '賬戶 編號 邀請碼 個人資料',
   'user.security': '安全',

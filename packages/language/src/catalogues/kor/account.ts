@@ -55,7 +55,7 @@ export const account = {
   'register.terms':
     '만 18세 이상이며 <terms>이용약관</terms>과 <risk>위험 고지</risk>(버전 {version})를 읽었습니다.',
   'register.not_private':
-    '모의 계정은 비공개가 아닙니다. 모의 자금 {grant}에서 시작하며 실제 자금이 아닙니다.',
+    '모의 계정은 비공개가 아닙니다. 처음 받는 모의 자금: {grant}. 실제 자금이 아닙니다.',
   'register.have_account': '이미 계정이 있습니다',
   'missing.account': '이메일이나 전화번호 입력',
   'missing.code': '인증번호를 입력해 주세요',
