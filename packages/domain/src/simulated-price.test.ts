@@ -143,6 +143,17 @@ test('the ticks of a minute run from its open to its close, around the candle of
   }
 })
 
+test('a day’s candle is what its minutes add up to', () => {
+  const zone = createZone('UTC')
+  for (const product of [BITCOIN, EURO, GOLD]) {
+    const price = simulate(product)
+    for (let day = -40; day < 0; day += 1) {
+      const at = zone.dayAfter(ANCHOR, day)
+      expect(price.dayCandle(at)).toEqual(aggregate(price.minuteCandles(at), '1d', zone)[0])
+    }
+  }
+})
+
 test('closed time has no ticks and no candles, and the price stands still over it', () => {
   const zone = createZone('UTC')
   const price = simulate(GOLD)

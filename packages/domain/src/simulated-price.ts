@@ -5,7 +5,7 @@ import type { ProductFigures } from './product.ts'
 import { PURPOSE, dayReturn, isOpenMinute, simulateDay, simulateMinute } from './simulated-day.ts'
 import type { SimulatedDay } from './simulated-day.ts'
 import { displace } from './simulated-path.ts'
-import { createRandomBlocks, exponential, wordAt } from './simulated-random.ts'
+import { BELL_MOST, TAIL_MOST, createRandomBlocks, exponential, wordAt } from './simulated-random.ts'
 import type { Hmac, RandomBlocks } from './simulated-random.ts'
 import type { SourceTick } from './tick.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './time.ts'
@@ -17,6 +17,8 @@ export interface SimulatedPrice {
   ticksWithin(after: Instant, upTo: Instant): SourceTick[]
   /** One-minute candles of a platform day, oldest first, open minutes only, from a few points within each minute. */
   minuteCandles(day: ZoneDay): Candle[]
+  /** The candle that a day's one-minute candles add up to, without making them; none where the day is closed. */
+  dayCandle(day: ZoneDay): Candle | undefined
   /** The price at the start of the minute that an instant lies in. */
   priceAtMinute(instant: Instant): bigint
 }
@@ -77,6 +79,7 @@ export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice
       return ticks
     },
     minuteCandles: (day) => minuteCandles(dayAt(day), steps, priceOf),
+    dayCandle: (day) => dayCandle(dayAt(day), steps, priceOf),
     priceAtMinute(instant) {
       const day = dayAt(facts.platform.dayOf(instant))
       return priceOf(day.path[Math.floor((instant - day.day.start) / MINUTE_MS)] ?? 0)
@@ -110,6 +113,44 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
     open = close
   }
   return candles
+}
+
+/**
+ * The most that the halvings of a minute's candle can lead away from its two ends, in deviations of the minute:
+ * each adds at most its own share of a half, and every bell and every tail has an end.
+ */
+const MINUTE_REACH = BELL_MOST * TAIL_MOST * (Math.sqrt(1 / 4) + Math.sqrt(1 / 8) + Math.sqrt(1 / 16))
+
+function dayCandle(
+  day: SimulatedDay,
+  steps: number,
+  priceOf: (logarithm: number) => bigint,
+): Candle | undefined {
+  const minutes = day.path.length - 1
+  if ((day.variance[minutes] ?? 0) === 0) return undefined
+  const path = new Float64Array(steps + 1)
+  const drawn = pointsDrawn(steps)
+  let low = Infinity
+  let high = -Infinity
+  for (const point of day.path) {
+    if (point < low) low = point
+    if (point > high) high = point
+  }
+  // Only minutes near the day's high or low can lead beyond it; the others are not drawn.
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const from = day.path[minute] ?? 0
+    const to = day.path[minute + 1] ?? 0
+    const reach = MINUTE_REACH * Math.sqrt((day.variance[minute + 1] ?? 0) - (day.variance[minute] ?? 0))
+    if (reach === 0 || (Math.max(from, to) + reach <= high && Math.min(from, to) - reach >= low)) continue
+    simulateMinute(day, minute, path, CANDLE_DEPTH)
+    for (const step of drawn) {
+      const point = path[step] ?? 0
+      if (point < low) low = point
+      if (point > high) high = point
+    }
+  }
+  const [open, close] = [priceOf(day.path[0] ?? 0), priceOf(day.path[minutes] ?? 0)]
+  return { time: day.day.start, open, high: priceOf(high), low: priceOf(low), close }
 }
 
 /** The steps of a minute that the first halvings reach, its two ends included. */

@@ -88,7 +88,8 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
   const wholeDay = (day: ZoneDay): readonly Candle[] => {
     let found = wholeDays.get(day.date)
     if (found === undefined) {
-      found = aggregate(minutesOf(day), '1d', platform)[0] ?? null
+      const made = history.dayCandle ? history.dayCandle(day) : aggregate(minutesOf(day), '1d', platform)[0]
+      found = made ?? null
       wholeDays.set(day.date, found)
     }
     return found ? [found] : []

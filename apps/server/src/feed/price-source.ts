@@ -15,6 +15,8 @@ export type SourceLabel =
 export interface PriceHistory {
   /** One-minute candles of a platform day, oldest first. */
   minuteCandles(day: ZoneDay): readonly Candle[]
+  /** What those of a day add up to, where that is known without making them. */
+  dayCandle?(day: ZoneDay): Candle | undefined
   /** The candle of the minute that `now` lies in, as far as the part up to `now` goes. */
   partialMinute(now: Instant): Candle | undefined
   /** Nothing lies before it. */

@@ -120,11 +120,17 @@ function createKeeper(state: Start): SessionKeeper {
   }
 }
 
+/** Evenly spread over the session, its first and last point among them. */
 function sparkOf({ fives, since }: Start): bigint[] {
   const inSession = fives.filter(({ time }) => time >= since)
   const points = inSession.length >= SPARK_POINTS ? inSession : fives.slice(-SPARK_POINTS)
-  const step = Math.max(1, Math.ceil(points.length / SPARK_POINTS))
-  return points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ close }) => close)
+  const count = Math.min(SPARK_POINTS, points.length)
+  return Array.from(
+    { length: count },
+    (_, at) => points[Math.round((at * (points.length - 1)) / Math.max(1, count - 1))],
+  )
+    .filter((point) => point !== undefined)
+    .map(({ close }) => close)
 }
 
 const flat = (time: Instant, price: bigint): Candle => ({

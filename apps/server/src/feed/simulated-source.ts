@@ -36,6 +36,7 @@ export function createSimulatedSource(
     maxGapMs: MAX_GAP_MS,
     history: {
       minuteCandles: price.minuteCandles,
+      dayCandle: price.dayCandle,
       partialMinute(now) {
         const start = candleStart('1m', now, platform)
         return price
