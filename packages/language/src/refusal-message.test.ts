@@ -3,7 +3,7 @@ import { REFUSALS } from '@plumbline/domain/refusal'
 import { expect, test } from 'vitest'
 import { refusal as english } from './catalogues/en/refusal.ts'
 import { LANGUAGES } from './languages.ts'
-import { DETAIL_PARAMETERS, fieldName, refusalMessage } from './refusal-message.ts'
+import { DETAIL_PARAMETERS, NAMED_FIELDS, fieldName, refusalMessage } from './refusal-message.ts'
 import { createTranslator } from './translator.ts'
 
 const translator = createTranslator('Plumbline')
@@ -64,4 +64,9 @@ test('the parameters of the fuller texts are those of the catalogue', () => {
       compileMessageOrThrow(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])),
     ])
   expect(Object.fromEntries(named)).toEqual(DETAIL_PARAMETERS)
+})
+
+test('the fields that have words are those of the catalogue', () => {
+  const named = Object.keys(english).filter((key) => key.startsWith('field.'))
+  expect(named).toEqual(NAMED_FIELDS.map((field) => `field.${field}`))
 })

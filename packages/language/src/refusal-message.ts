@@ -6,7 +6,6 @@ import { formatDateTime } from './format/date.ts'
 import { formatDuration } from './format/duration.ts'
 import { formatMoney } from './format/money.ts'
 import type { Language } from './languages.ts'
-import { refusal as english } from './catalogues/en/refusal.ts'
 import type { MessageKey } from './messages.ts'
 import type { Translate } from './translate.ts'
 
@@ -27,6 +26,45 @@ export const DETAIL_PARAMETERS = {
 
 type Detailed = keyof typeof DETAIL_PARAMETERS
 
+/** Fields of requests that have words; listed here so that no whole catalogue comes along with this module. */
+export const NAMED_FIELDS = [
+  'account',
+  'code',
+  'invitation_code',
+  'password',
+  'password_confirm',
+  'old_password',
+  'terms_version',
+  'purpose',
+  'channel',
+  'inbox_key',
+  'symbol',
+  'symbols',
+  'category',
+  'interval',
+  'direction',
+  'seconds',
+  'amount',
+  'multiple',
+  'practice',
+  'book',
+  'ticket',
+  'id',
+  'status',
+  'from',
+  'to',
+  'before',
+  'from_seq',
+  'cursor',
+  'limit',
+  'kind',
+  'type',
+  'month',
+  'asset',
+] as const
+
+type NamedField = (typeof NAMED_FIELDS)[number]
+
 /** Looks up a text whose key is computed; its parameters are checked by the caller and by a test, not by the compiler. */
 type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string
 
@@ -36,10 +74,12 @@ const isFieldKey = (key: string): key is MessageKey & `field.${string}` =>
 const isAsset = (code: string | number | undefined): code is AssetCode =>
   ASSETS.some((asset) => asset.code === code)
 
+const isNamed = (field: string): field is NamedField => NAMED_FIELDS.some((named) => named === field)
+
 /** The words for a field of a request: `field.amount`; a field without words keeps its wire name. */
 export function fieldName(translate: Translate, field: string): string {
-  const key = `field.${field.replace(/[.[].*$/, '')}`
-  return isFieldKey(key) ? (translate as ComputedTranslate)(key) : field
+  const name = field.replace(/[.[].*$/, '')
+  return isNamed(name) ? (translate as ComputedTranslate)(`field.${name}`) : field
 }
 
 /** A parameter of the wire in words: times by the clock of `timeZone`, sums as money of the refusal's asset (USD where none is named). */
