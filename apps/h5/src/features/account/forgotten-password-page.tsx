@@ -1,1 +1,59 @@
-export const ForgottenPasswordPage = () => null
+import { resetPasswordCall } from '@plumbline/api-schema/account'
+import type { FormEvent } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { Refusal } from '../../ui/field.tsx'
+import { Header } from '../../ui/header.tsx'
+import { goBack, navigate } from '../../ui/navigation.ts'
+import { toast } from '../../ui/toast.tsx'
+import { accountOf } from './account-name.ts'
+import { AccountNameFields } from './account-name-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { regionOfDevice } from './dial-codes.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { changeRegisterForm, emptyRegisterForm, missingOf } from './register-form.ts'
+import type { RegisterForm } from './register-form.ts'
+import styles from './register-page.module.css'
+import { useSubmit } from './use-submit.ts'
+
+const LOGIN = '/pages/login/login'
+
+/** Sets a new login password by code; every session ends, on all devices. */
+export function ForgottenPasswordPage() {
+  const t = useWords()
+  const [form, setForm, clear] = useDraft('forgotten', { ...emptyRegisterForm(regionOfDevice(navigator.languages), ''), hasAgreed: true })
+  const { submit, isBusy, refusals, forget } = useSubmit(resetPasswordCall)
+  const missing = missingOf(form)
+  const type = (change: Partial<RegisterForm>) => {
+    setForm(changeRegisterForm(form, change))
+    forget()
+  }
+  const reset = async (event: FormEvent) => {
+    event.preventDefault()
+    if (missing !== undefined) return
+    const result = await submit({ account: accountOf(form) ?? '', code: form.code, password: form.password, password_confirm: form.passwordAgain })
+    if (!result?.ok) return
+    clear()
+    toast(t('forgotten.done'))
+    navigate(LOGIN, { replace: true })
+  }
+  return (
+    <div className={styles['page']}>
+      <Header title={t('title.forgetpwd')} backLabel={t('action.back')} onBack={() => goBack(LOGIN)} />
+      <form onSubmit={(event) => void reset(event)} noValidate className={styles['form']}>
+        <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
+          <CodeField purpose="reset_password" account={accountOf(form)} code={form.code} onCode={(code) => type({ code })} refusal={refusals['code']} />
+          <NewPasswordFields typed={form} onType={type} refusals={refusals} />
+        </AccountNameFields>
+        <div className={styles['foot']}>
+          {refusals[''] !== undefined && <div role="alert"><Refusal>{refusals['']}</Refusal></div>}
+          <p>{t('forgotten.note')}</p>
+          <Button type="submit" busy={isBusy} disabled={missing !== undefined}>
+            {missing === undefined ? t('forgotten.action') : t(`missing.${missing}`)}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CallResult } from '@plumbline/api-client/call-result'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import { useState } from 'react'
+import { failureWords } from '../../format/failure-words.ts'
+import { useWords } from '../../format/use-words.ts'
+import { sendCall } from '../../session/api.ts'
+
+/**
+ * Sends a form's call once at a time and keeps what was refused: by field where the server named one, else for the
+ * whole form under ''. Words of a refusal go when the customer types again (`forget`).
+ */
+export function useSubmit<C extends Call>(call: C) {
+  const t = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const submit = async (request: RequestOf<C>): Promise<CallResult<ResponseOf<C>> | undefined> => {
+    if (isBusy) return undefined
+    setBusy(true)
+    setRefusals({})
+    const result = await sendCall(call, request)
+    setBusy(false)
+    if (!result.ok) setRefusals({ [result.network ? '' : (result.field ?? '')]: failureWords(t, result) })
+    return result
+  }
+  return { submit, isBusy, refusals, forget: () => setRefusals({}) }
+}

@@ -1,0 +1,47 @@
+import { BookOpen, Globe, List, Megaphone, ReceiptText, ShieldCheck, SunMoon, TriangleAlert, UserRound, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+
+/** One line of the personal centre. Only what has a page stands here. */
+export interface Setting {
+  readonly key: 'wallet' | 'orders' | 'movements' | 'info' | 'security' | 'notices' | 'language' | 'appearance' | 'terms' | 'risk'
+  readonly icon: LucideIcon
+  /** Route path; without one it opens the appearance sheet. */
+  readonly to?: string
+}
+
+/** Groups as they stand on the page, a space between them. */
+export const SETTINGS: readonly (readonly Setting[])[] = [
+  [
+    { key: 'wallet', icon: Wallet, to: '/pages/user/wallet' },
+    { key: 'orders', icon: ReceiptText, to: '/pages/user/order' },
+    { key: 'movements', icon: List, to: '/pages/user/finance' },
+  ],
+  [
+    { key: 'info', icon: UserRound, to: '/pages/user/info' },
+    { key: 'security', icon: ShieldCheck, to: '/pages/user/security' },
+    { key: 'notices', icon: Megaphone, to: '/pages/user/notice' },
+  ],
+  [
+    { key: 'language', icon: Globe, to: '/pages/user/language' },
+    { key: 'appearance', icon: SunMoon },
+    { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
+    { key: 'risk', icon: TriangleAlert, to: '/pages/login/agreement?type=risk' },
+  ],
+]
+
+/**
+ * The groups narrowed to what was typed; every word must occur in a setting's label or its other words, in any order.
+ * Thai and CJK are not split at spaces: what was typed is looked for whole as well.
+ * @param textOf label and further words of a setting, in the page's language
+ */
+export function findSettings(typed: string, textOf: (setting: Setting) => string): readonly (readonly Setting[])[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const fits = (setting: Setting) => {
+    const text = fold(textOf(setting))
+    return words.every((word) => text.includes(word))
+  }
+  return SETTINGS.map((group) => group.filter(fits)).filter((group) => group.length > 0)
+}
+
+/** One form for search: composed as in the catalogues, lower case. */
+const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase()
