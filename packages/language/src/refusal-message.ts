@@ -69,8 +69,6 @@ type NamedField = (typeof NAMED_FIELDS)[number]
 type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string
 
 const isDetailed = (name: RefusalName): name is Detailed => name in DETAIL_PARAMETERS
-const isFieldKey = (key: string): key is MessageKey & `field.${string}` =>
-  key.startsWith('field.') && key in english
 const isAsset = (code: string | number | undefined): code is AssetCode =>
   ASSETS.some((asset) => asset.code === code)
 
