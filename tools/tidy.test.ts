@@ -122,6 +122,14 @@ describe.each(['package-lock.json', 'e2e/browser/package-lock.json'])('%s', (pat
     expect(packages.filter(([, entry]) => /^https?:/.test(String(entry['resolved'] ?? ''))).map(([name]) => name)).toEqual([])
   })
 
+  test('has every platform’s part of each package, or npm ci refuses it', () => {
+    const names = new Set(packages.map(([name]) => name))
+    const missing = packages.flatMap(([name, entry]) =>
+      Object.keys(entry['optionalDependencies'] ?? {}).filter((part) => !names.has(`node_modules/${part}`) && !names.has(`${name}/node_modules/${part}`)),
+    )
+    expect(missing).toEqual([])
+  })
+
   test('pins every package by its hash', () => {
     const unpinned = packages.filter(([name, entry]) => name.includes('node_modules/') && entry['link'] !== true && entry['integrity'] === undefined)
     expect(unpinned.map(([name]) => name)).toEqual([])
