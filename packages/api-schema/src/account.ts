@@ -49,7 +49,7 @@ export const inboxCall = defineCall({
   path: '/api/login/inbox',
   summary: 'The practice inbox: codes that only the browser that asked for them can open.',
   auth: 'open',
-  request: z.object({ account: accountName, inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) }),
+  request: z.object({ account: accountName, inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   response: z.object({
     items: z.array(z.object({ code: z.string(), purpose: z.enum(CODE_PURPOSES), sent_at: time })),
   }),
@@ -140,7 +140,7 @@ export const userCall = defineCall({
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({ user, balances: z.array(balance) }),
-  refusals: [],
+  refusals: ['practice_money_only'],
 })
 
 const symbols = z.object({ symbols: z.array(z.string()) })

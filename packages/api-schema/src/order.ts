@@ -138,7 +138,7 @@ export const holdingsCall = defineCall({
   auth: 'customer',
   request: z.object(orderFilter),
   response: listOf(order),
-  refusals: [],
+  refusals: ['practice_money_only', 'symbol_unknown'],
 })
 
 /** Sums over the whole filter, not over the page. `net` = received − stakes − fees of the orders counted. */
@@ -151,5 +151,5 @@ export const historyCall = defineCall({
   auth: 'customer',
   request: z.object(orderFilter),
   response: z.extend(listOf(order), { totals: orderTotals }),
-  refusals: [],
+  refusals: ['practice_money_only', 'symbol_unknown'],
 })

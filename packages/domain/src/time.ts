@@ -14,5 +14,6 @@ export const toIso = (instant: Instant): string => new Date(instant).toISOString
 export function parseIso(text: string): Instant | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text)) return undefined
   const instant = Date.parse(text)
-  return Number.isNaN(instant) ? undefined : instant
+  // Date.parse takes 30 February for 2 March.
+  return Number.isNaN(instant) || toIso(instant).slice(0, 10) !== text.slice(0, 10) ? undefined : instant
 }

@@ -66,7 +66,7 @@ export const PASSWORD = 'k9-willow'
 let browsers = 0
 
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
-export async function wholeApp(change: Partial<AppDeps['config']> & { readonly accounts?: Partial<AppDeps['accounts']> } = {}): Promise<WholeApp> {
+export async function wholeApp(change: Partial<AppDeps['config']> & Pick<Partial<AppDeps>, 'limiter'> = {}): Promise<WholeApp> {
   const database = await testDatabase()
   const { db } = database
   const clock = fakeClock()
@@ -93,7 +93,8 @@ export async function wholeApp(change: Partial<AppDeps['config']> & { readonly a
     makeId: uuidV7Maker(clock),
     sessions: createSessions({ database: db, clock, fillRandom: systemRandom, logger, life: SESSION_LIFE[config.mode] }),
     content: await createContent(db, config.brandName),
-    accounts: { hasher, keys, delivery, ...change.accounts },
+    accounts: { hasher, keys, delivery },
+    ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
   })

@@ -43,7 +43,7 @@ describe('registering', () => {
     expect(invited.data.user.invitation_code).not.toBe(invitation_code)
   })
 
-  test.each([
+  test.each<[Record<string, string>, string, string]>([
     [{ terms_version: '0' }, 'terms_not_accepted', 'terms_version'],
     [{ password: '12345' }, 'password_length', 'password'],
     [{ password: '12345678901234567' }, 'password_length', 'password'],
@@ -57,7 +57,7 @@ describe('registering', () => {
   ])('with %o is refused: %s', async (change, name, field) => {
     const account = `refused-${name}-${Object.values(change)[0]}@example.com`.replaceAll(/[^a-z0-9@.-]/gi, '')
     const code = await browser().code(account) // of another browser: so every code is a wrong one here
-    expect(refusal(await browser().post('/api/login/reg', { account, code, password: PASSWORD, password_confirm: change.password ?? PASSWORD, terms_version: '1', ...change }))).toEqual([
+    expect(refusal(await browser().post('/api/login/reg', { account, code, password: PASSWORD, password_confirm: change['password'] ?? PASSWORD, terms_version: '1', ...change }))).toEqual([
       422, { refusal: name, field },
     ])
     expect(await db.query('select from customer where account = $1', [account])).toEqual([])

@@ -21,7 +21,7 @@ import { assetOf, bookOf, wireOrder } from './order-row.ts'
 import type { OrderProduct, OrderRow } from './order-row.ts'
 import { createOrderWriter } from './order-writer.ts'
 import type { Placement } from './order-writer.ts'
-import { isOrderKeyTaken, readHistory, readHoldings, readOwnOrder } from './read-orders.ts'
+import { isOrderId, isOrderKeyTaken, readHistory, readHoldings, readOwnOrder } from './read-orders.ts'
 import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
 import { acceptanceOf, acceptLeaf, receiptOf, signBatch, storedBatch } from './receipts.ts'
 import type { SignedBatch } from './receipts.ts'
@@ -173,7 +173,11 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
   }
 
   const isPractice = (asked: boolean | undefined): boolean => asked ?? deps.mode === 'practice'
-  const refusesReal = (filter: OrderFilter): boolean => deps.mode === 'practice' && filter.practice === false
+  const refusalOfFilter = ({ practice, symbol, cursor }: OrderFilter): Refusal | undefined => {
+    if (deps.mode === 'practice' && practice === false) return { refusal: 'practice_money_only', field: 'practice' }
+    if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
+    return cursor === undefined || isOrderId(cursor) ? undefined : { refusal: 'field_invalid', field: 'cursor' }
+  }
 
   return {
     issueTicket: (customerId, wish) => issueTicket({ ...deps, keys, terms, makeId }, customerId, wish),
@@ -186,9 +190,9 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
     isKeyTaken: (customerId, key) => isOrderKeyTaken(database, customerId, key),
     order,
     holdings: async (customerId, filter) =>
-      refusesReal(filter) ? { refusal: 'practice_money_only' } : readHoldings(reading, customerId, filter, isPractice(filter.practice)),
+      refusalOfFilter(filter) ?? readHoldings(reading, customerId, filter, isPractice(filter.practice)),
     history: async (customerId, filter) =>
-      refusesReal(filter) ? { refusal: 'practice_money_only' } : readHistory(reading, customerId, filter, isPractice(filter.practice)),
+      refusalOfFilter(filter) ?? readHistory(reading, customerId, filter, isPractice(filter.practice)),
     publicKeys: () => keys.publicKeys(),
     reached: (watermark) => dueOrders.reached(watermark),
     openCount: () => schedule.size(),

@@ -21,13 +21,10 @@ export interface ReadOrdersDeps {
   readonly productIdOf: (symbol: string) => number | undefined
 }
 
-/** An unknown symbol has no orders. */
-const NO_PRODUCT = -1
-
 const filterParams = (deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): unknown[] => [
   customerId,
   filter.status === undefined ? null : ORDER_STATUSES.indexOf(filter.status),
-  filter.symbol === undefined ? null : (deps.productIdOf(filter.symbol) ?? NO_PRODUCT),
+  filter.symbol === undefined ? null : deps.productIdOf(filter.symbol),
   isPractice,
   filter.from ?? null,
   filter.to ?? null,
@@ -41,7 +38,7 @@ async function page(deps: ReadOrdersDeps, params: readonly unknown[], filter: Or
   const rows = await deps.database.query<OrderRow>(
     `select ${ORDER_COLUMNS} from contract_order where ${FILTER} and ${which} and ($7::uuid is null or id < $7)
      order by id desc limit $8`,
-    [...params, filter.cursor !== undefined && isOrderId(filter.cursor) ? filter.cursor : null, filter.limit + 1],
+    [...params, filter.cursor ?? null, filter.limit + 1],
   )
   const shown = rows.slice(0, filter.limit)
   const last = shown.at(-1)
