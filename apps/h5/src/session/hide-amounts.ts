@@ -10,3 +10,12 @@ export const hideAmountsStore = createStoredStore<boolean>(
 
 export const toggleHideAmounts = (): void => hideAmountsStore.set(!hideAmountsStore.get())
 export const useHidesAmounts = (): boolean => useStore(hideAmountsStore)
+
+/** What stands in the place of a covered sum: as long for every sum, so that it tells nothing. */
+const COVER = '••••'
+
+/** Covers a written sum while amounts are hidden: `cover(format.amount(result))`. */
+export function useCover(): (written: string) => string {
+  const isHidden = useHidesAmounts()
+  return (written) => (isHidden ? COVER : written)
+}

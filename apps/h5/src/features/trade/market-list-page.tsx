@@ -13,13 +13,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../ui/list-states.tsx'
 import { navigate, useSearch } from '../../ui/navigation.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { arrangeMarkets, filterOf, MARKET_FILTERS, nextSorting } from './markets/arrange-markets.ts'
 import type { MarketFilter, Sorting } from './markets/arrange-markets.ts'
 import { ColumnHeads } from './markets/column-heads.tsx'
 import { MarketItem } from './markets/market-item.tsx'
-import { SearchField } from './markets/search-field.tsx'
 import { useFavourites } from './markets/use-favourites.ts'
+import styles from './market-list-page.module.css'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
 const showFilter = (filter: MarketFilter) => navigate(`/pages/index/index?category=${filter}`, { replace: true })
@@ -38,7 +39,9 @@ export function MarketListPage() {
         note={rows[0]?.source_label}
         taps={<a className={tapClass} href="#/pages/user/order?kind=contract" aria-label={t('trade.orders')}><Icon of={ReceiptText} size={24} /></a>}
       />
-      <SearchField value={search} count={rows.length} isFocused={query.get('search') === '1'} onType={setSearch} />
+      <div className={styles['search']}>
+        <SearchField label={t('trade.search', { n: rows.length })} value={search} isFocused={query.get('search') === '1'} onType={setSearch} />
+      </div>
       <Tabs
         label={t('trade.category')}
         choices={MARKET_FILTERS.map((value) => ({ value, label: t(`trade.category.${value}`) }))}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import { useWords } from '../../../format/use-words.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { arrangeMarkets } from '../markets/arrange-markets.ts'
 import { MarketItem } from '../markets/market-item.tsx'
-import { SearchField } from '../markets/search-field.tsx'
 import styles from './product-switcher.module.css'
 
 /** Another product without leaving the chart: the list of the Trade tab in a sheet. */
@@ -14,8 +14,8 @@ export function ProductSwitcher({ rows, onClose }: { readonly rows: readonly Goo
   const shown = arrangeMarkets(rows, { filter: 'all', favourites: [], search, sorting: undefined })
   return (
     <Sheet isOpen onClose={onClose} title={t('trade.switch_product.title')} closeLabel={t('action.close')}>
+      <SearchField label={t('trade.search', { n: rows.length })} value={search} onType={setSearch} />
       <div className={styles['inset']}>
-        <SearchField value={search} count={rows.length} isFocused={false} onType={setSearch} />
         {shown.length === 0 && <p className={styles['none']}>{t('trade.empty.search')}</p>}
         <ul aria-label={t('trade.list')}>
           {shown.map((goods) => (

@@ -1,0 +1,34 @@
+import type { Receipt } from '@plumbline/api-schema/order'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './receipt-sheet.module.css'
+
+/** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */
+export function ReceiptSheet({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const { batch, path } = receipt
+  const lines: readonly (readonly [string, string])[] = [
+    [t('order.receipt.order_id'), receipt.order_id],
+    [t('order.receipt.accepted_at'), format.exactTime(receipt.accepted_at)],
+    [t('order.receipt.ticket_hash'), receipt.ticket_hash],
+    [t('order.receipt.terms_hash'), receipt.terms_hash],
+    [t('order.receipt.batch'), `${batch.id} · ${path.index + 1}/${path.size}`],
+    [t('order.receipt.root'), batch.root],
+    [t('order.receipt.signature'), batch.signature],
+    [t('order.receipt.key'), batch.key_id],
+  ]
+  return (
+    <Sheet isOpen onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
+      <dl className={styles['lines']}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RequestOf } from '@plumbline/api-schema/call'
+import { historyCall } from '@plumbline/api-schema/order'
+import type { Order } from '@plumbline/api-schema/order'
+import { formatDecimal } from '@plumbline/domain/money'
+import { toIso } from '@plumbline/domain/time'
+import { monthBounds } from '../../../format/months.ts'
+import { resultOf } from '../order/order-sums.ts'
+import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
+
+export const RESULTS = ['won', 'lost', 'void'] as const
+export type Result = (typeof RESULTS)[number]
+
+/** What the history shows; '' is all. The filter is kept in the address. */
+export interface HistoryFilter {
+  readonly symbol: string
+  readonly result: Result | ''
+  /** `YYYY-MM` */
+  readonly month: string
+}
+
+export const readFilter = (query: URLSearchParams): HistoryFilter => ({
+  symbol: /^[A-Z0-9]{1,12}$/.exec(query.get('symbol') ?? '')?.[0] ?? '',
+  result: RESULTS.find((one) => one === query.get('result')) ?? '',
+  month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? '',
+})
+
+export function filterAddress(filter: HistoryFilter): string {
+  const set = Object.entries(filter).filter(([, value]) => value !== '')
+  return `/pages/user/order?${new URLSearchParams([['kind', 'contract'], ['view', 'history'], ...set])}`
+}
+
+/** What the server is asked; a month is the device's own, from its first moment up to the next month's. */
+export function historyRequest({ symbol, result, month }: HistoryFilter): RequestOf<typeof historyCall> {
+  const bounds = month === '' ? undefined : monthBounds(month)
+  return {
+    limit: 50,
+    ...(symbol === '' ? {} : { symbol }),
+    ...(result === '' ? {} : { status: result }),
+    ...(bounds ? { from: toIso(bounds.from), to: toIso(bounds.to - 1) } : {}),
+  }
+}
+
+/** Orders settled on one day of the device's zone. */
+export interface HistoryDay {
+  readonly day: string
+  readonly orders: readonly Order[]
+  /** Sum of their results with its sign. */
+  readonly net: string
+}
+
+const dayOf = (iso: string): string => new Date(iso).toDateString()
+
+/** Orders by the day of their settlement, in the order they come. */
+export function byDay(orders: readonly Order[]): HistoryDay[] {
+  const days = Map.groupBy(orders, (order) => dayOf(order.settled_at ?? order.accepted_at))
+  return [...days].map(([day, settled]) => ({
+    day,
+    orders: settled,
+    net: formatDecimal(settled.reduce((sum, order) => sum + minorOf(resultOf(order)), 0n), CASH_SCALE),
+  }))
+}

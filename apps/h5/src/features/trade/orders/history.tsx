@@ -1,0 +1,127 @@
+import type { Goods } from '@plumbline/api-schema/market'
+import { historyCall } from '@plumbline/api-schema/order'
+import type { Order } from '@plumbline/api-schema/order'
+import { lastMonths, monthBounds } from '../../../format/months.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { serverClock } from '../../../session/api.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { useIsSignedIn } from '../../../session/token.ts'
+import { useCallPages } from '../../../session/use-call.ts'
+import { InlineStep } from '../../../ui/button.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { navigate, useSearch } from '../../../ui/navigation.ts'
+import { FilterLine, Picker } from '../../../ui/picker.tsx'
+import { resultOf } from '../order/order-sums.ts'
+import { resultKey } from '../order/order-words.ts'
+import { byDay, filterAddress, historyRequest, readFilter, RESULTS } from './history-filter.ts'
+import type { HistoryDay, HistoryFilter } from './history-filter.ts'
+import { HistoryTotals } from './history-totals.tsx'
+import styles from './history.module.css'
+import { OrderRow } from './order-row.tsx'
+
+const MONTHS_OFFERED = 12
+const setFilter = (filter: HistoryFilter) => navigate(filterAddress(filter), { replace: true })
+
+/** Settled orders by day, filtered by product, result and month, with the sums of the filter at the foot. */
+export function History({ rows }: { readonly rows: readonly Goods[] }) {
+  const t = useWords()
+  const filter = readFilter(useSearch())
+  const isFiltered = filter.symbol !== '' || filter.result !== '' || filter.month !== ''
+  const query = useCallPages(historyCall, historyRequest(filter), { enabled: useIsSignedIn() })
+  const orders = query.data?.pages.flatMap((page) => page.items) ?? []
+  const totals = query.data?.pages[0]?.totals
+  return (
+    <>
+      <Filters filter={filter} rows={rows} />
+      {!query.data && query.error && <ErrorState title={t('orders.failed')} note={t('orders.failed.note')} retry={t('action.retry')} onRetry={() => void query.refetch()} />}
+      {!query.data && !query.error && <SkeletonRows rows={6} label={t('state.loading')} />}
+      {query.data && orders.length === 0 && (
+        <EmptyState title={t(isFiltered ? 'orders.empty.filter' : 'orders.empty.history')}>
+          {isFiltered && <InlineStep onClick={() => setFilter({ symbol: '', result: '', month: '' })}>{t('orders.empty.clear')}</InlineStep>}
+        </EmptyState>
+      )}
+      {orders.length > 0 && (
+        <InfiniteList
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          moreLabel={t('orders.loading_more')}
+          foot={query.hasNextPage ? <SkeletonRows rows={2} label={t('orders.loading_more')} /> : <EndOfList>{t('orders.end', { n: orders.length })}</EndOfList>}
+        >
+          {byDay(orders).map((day) => <Day key={day.day} day={day} rows={rows} />)}
+        </InfiniteList>
+      )}
+      {totals && totals.count > 0 && <HistoryTotals totals={totals} />}
+    </>
+  )
+}
+
+function Filters({ filter, rows }: { readonly filter: HistoryFilter; readonly rows: readonly Goods[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const months = lastMonths(serverClock.now(), MONTHS_OFFERED)
+  const closeLabel = t('action.close')
+  return (
+    <FilterLine>
+      <Picker
+        title={t('orders.filter.product.title')}
+        closeLabel={closeLabel}
+        choices={[{ value: '', label: t('orders.filter.product') }, ...rows.map(({ symbol }) => ({ value: symbol, label: symbol }))]}
+        value={filter.symbol}
+        onChoose={(symbol) => setFilter({ ...filter, symbol })}
+      />
+      <Picker
+        title={t('orders.filter.result.title')}
+        closeLabel={closeLabel}
+        choices={[{ value: '' as const, label: t('orders.filter.result') }, ...RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) }))]}
+        value={filter.result}
+        onChoose={(result) => setFilter({ ...filter, result })}
+      />
+      <Picker
+        title={t('orders.filter.month.title')}
+        closeLabel={closeLabel}
+        choices={[{ value: '', label: t('orders.filter.month') }, ...months.map((value) => ({ value, label: format.month(new Date(monthBounds(value).from).toISOString()) }))]}
+        value={filter.month}
+        onChoose={(month) => setFilter({ ...filter, month })}
+      />
+    </FilterLine>
+  )
+}
+
+function Day({ day, rows }: { readonly day: HistoryDay; readonly rows: readonly Goods[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  return (
+    <section>
+      <h2 className={styles['day']}>
+        <span>{format.date(new Date(day.day).toISOString())}</span>
+        <span className="figure">{t('orders.day_line', { n: day.orders.length, amount: cover(format.amount(day.net, 'change')) })}</span>
+      </h2>
+      <ul>
+        {day.orders.map((order) => (
+          <li key={order.id}>
+            <SettledRow order={order} tickSize={rows.find(({ symbol }) => symbol === order.symbol)?.tick_size} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SettledRow({ order, tickSize }: { readonly order: Order; readonly tickSize: string | undefined }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const written = (price: string | undefined) => (price === undefined ? '–' : format.price(price, tickSize ?? price))
+  return (
+    <OrderRow
+      order={order}
+      meta={<><span>{format.time(order.settled_at ?? order.accepted_at)}</span> <span className="figure">{written(order.open_price)} → {written(order.close_price)}</span></>}
+      result={cover(format.amount(resultOf(order), 'change'))}
+      word={t(resultKey(order))}
+    />
+  )
+}
