@@ -113,7 +113,7 @@ test('a gap over 60 s is shortened to 60 s; its start is the session’s end, an
   expect(player.stateAt(SINCE + 80_000)).toMatchObject({ isOpen: true })
 })
 
-test('the end of the file is a session’s end; a minute later it starts over, or closes for good', () => {
+test('the end of the file is a session’s end; a minute later it starts over at its first row, or closes for good', () => {
   const last = SINCE + 751
   const looping = createReplayPlayer(bars([0]), 60, true, { since: SINCE, now: SINCE })
   expect(looping.stateAt(SINCE)).toEqual({ isOpen: true, sessionEndsAt: SINCE + 750 })
@@ -197,7 +197,7 @@ test('at any speed and any commits, times strictly increase within their commit,
             last = tick.time
             if (!isDurable) continue
             expect(tick.index).toBe(next)
-            next = next + 1 < recording.times.length ? next + 1 : recording.start
+            next = next + 1 < recording.times.length ? next + 1 : 0
           }
           if (isDurable) player.committed()
           after = upTo

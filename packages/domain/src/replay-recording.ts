@@ -85,7 +85,7 @@ export function createRecordingReader(kind: RecordingKind, priceScale: number): 
 
 /** A bar's four prices in order: open; then low and high, the nearer to the open first; then close. */
 function barPrices({ open, high, low, close }: RecordedBar): number[] {
-  return high - open < open - low ? [open, high, low, close] : [open, low, high, close]
+  return Math.abs(high - open) < Math.abs(open - low) ? [open, high, low, close] : [open, low, high, close]
 }
 
 function startOf(times: Float64Array, ticksPerRow: number): number {

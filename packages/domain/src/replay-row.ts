@@ -81,7 +81,7 @@ interface Decimal {
   readonly scale: number
 }
 
-const DECIMAL = /^(\d{1,18})(?:\.(\d{0,18}))?$/
+const DECIMAL = /^\+?(\d{1,18})(?:\.(\d{0,18}))?$/
 
 function decimalOf(text: string | undefined): Decimal | undefined {
   const match = DECIMAL.exec(text?.trim() ?? '')

@@ -30,7 +30,7 @@ export interface ReplayStart {
   readonly last?: { readonly index: number; readonly time: Instant } | undefined
 }
 
-/** When each tick of a recording is published: gaps shortened, the end followed by a new beginning. */
+/** When each tick of a recording is published: gaps shortened, the end followed by the file's first row. */
 export interface ReplayTimeline {
   /** Twice the file's median tick gap at the chosen speed, at least 5,000 ms, at most 60,000 (product.md 4). */
   readonly maxGapMs: number
@@ -64,7 +64,7 @@ export function createReplayTimeline(
       sessionSince: position.isGap ? time : position.sessionSince,
     }
     if (next < times.length && wallGap(next - 1, next) <= GAP_MOST_MS) return { ...after, isGap: false }
-    const opening = next < times.length ? next : isLooping ? start : times.length
+    const opening = next < times.length ? next : isLooping ? 0 : times.length
     return { ...after, next: opening, wall: time + GAP_MOST_MS, source: timeOf(opening), isGap: true }
   }
   const plannedAt = (position: ReplayPosition, index: number): Instant =>
@@ -86,7 +86,8 @@ export function createReplayTimeline(
     }
     if (!last || last.index >= times.length) return first
     // The session so far, as long as it would have been without a standstill.
-    const from = breaks.findLast((each) => each <= last.index && each > start) ?? start
+    const begun = last.index < start ? 0 : start
+    const from = breaks.findLast((each) => each <= last.index && each > begun) ?? begun
     const sessionSince = Math.max(since, Math.round(last.time - wallGap(from, last.index)))
     const published = {
       ...first,

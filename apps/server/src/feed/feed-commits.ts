@@ -78,7 +78,7 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
     await loop.write((db) => writeBatch(db, batch))
     take(steps, now)
   }
-  const loop = createFeedLoop(deps.database, deps.logger, step)
+  const loop = createFeedLoop(deps.database, clock, deps.logger, step)
   return { watermark: () => watermark, once: loop.once, start: loop.start, stop: loop.stop }
 }
 

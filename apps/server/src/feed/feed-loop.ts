@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts'
 import type { Connection, Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 
@@ -13,7 +14,12 @@ export interface FeedLoop {
 /** One commit each quarter of a second, on the quarters (ledger.md 3.7). */
 const PERIOD_MS = 250
 
-export function createFeedLoop(database: Database, logger: Logger, step: () => Promise<void>): FeedLoop {
+export function createFeedLoop(
+  database: Database,
+  clock: Clock,
+  logger: Logger,
+  step: () => Promise<void>,
+): FeedLoop {
   let connection: Connection | undefined
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -47,7 +53,7 @@ export function createFeedLoop(database: Database, logger: Logger, step: () => P
       () => {
         running = attempt().then(schedule)
       },
-      PERIOD_MS - (Date.now() % PERIOD_MS),
+      PERIOD_MS - (clock.now() % PERIOD_MS),
     )
   }
   return {

@@ -73,7 +73,7 @@ export async function readRecordedFile(file: RecordedFile, logger: Logger): Prom
   let bad = 0
   try {
     await eachLine(file.path, hash, (line, number) => {
-      if (line === '' || (number === 1 && line.startsWith('time,'))) return
+      if (line === '' || number === 1) return // the first line is the header
       const reason = reader.add(line)
       if (reason === undefined) return
       bad += 1

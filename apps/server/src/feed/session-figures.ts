@@ -2,7 +2,7 @@ import { candleStart } from '@plumbline/domain/candle'
 import type { Candle } from '@plumbline/domain/candle'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { SourceTick } from '@plumbline/domain/tick'
-import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/time'
+import { MINUTE_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { CandleReader } from './candle-reader.ts'
 import type { PriceSource } from './price-source.ts'
@@ -29,9 +29,8 @@ export interface SessionKeeper {
 }
 
 const SPARK_POINTS = 40
-/** Before the session is this old, its spark line reaches back into the one before. */
-const SPARK_LEAD_MS = 4 * HOUR_MS
-const MAX_FIVES = 320
+/** Five-minute candles kept: a day's session, and enough of the one before for a spark line. */
+const FIVES_MOST = 320
 
 /**
  * Reads the session so far.
@@ -45,7 +44,7 @@ export async function openSession(
   startPrice: bigint,
 ): Promise<SessionKeeper> {
   const since = source.figuresSince(now)
-  const fives = await reader.candles('5m', now + 1, MAX_FIVES)
+  const fives = await reader.candles('5m', now + 1, FIVES_MOST)
   const before = await reader.candles('1m', since, 1)
   const inSession = fives.filter((candle) => candle.time >= since)
   const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
@@ -54,9 +53,7 @@ export async function openSession(
     source,
     platform,
     since,
-    fives: fives
-      .filter((candle) => candle.time >= Math.min(since, now - SPARK_LEAD_MS))
-      .map(({ time, close }) => ({ time, close })),
+    fives: fives.map(({ time, close }) => ({ time, close })),
     previousClose: before[0]?.close ?? session?.open,
     session: session ?? flat(since, before[0]?.close ?? startPrice),
     isEmpty: session === undefined,
@@ -88,7 +85,6 @@ function createKeeper(state: Start): SessionKeeper {
     state.since = since
     state.previousClose = state.session.close
     state.isEmpty = true
-    state.fives = state.fives.filter(({ time }) => time >= tick.time - SPARK_LEAD_MS)
   }
   return {
     add(tick) {
@@ -105,7 +101,7 @@ function createKeeper(state: Start): SessionKeeper {
       const last = state.fives.at(-1)
       if (last?.time === time) last.close = tick.price
       else state.fives.push({ time, close: tick.price })
-      if (state.fives.length > MAX_FIVES) state.fives.shift()
+      if (state.fives.length > FIVES_MOST) state.fives.shift()
     },
     figures: () => ({
       open: state.session.open,
