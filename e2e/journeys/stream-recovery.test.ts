@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { startServer } from '../../tools/recompute/server-process.ts'
+import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser, Page } from '../browser/launch.ts'
+import { openProxy } from '../support/cuttable-proxy.ts'
+import type { CuttableProxy } from '../support/cuttable-proxy.ts'
+import { newCustomer } from '../support/customer.ts'
+
+/*
+ * Issue 3, part 7: after sleep or a lost network the app is right again within 5 s, and stale prices are grey meanwhile.
+ * Three losses: one that the browser tells of, one that nobody tells of (a proxy goes silent), and a frozen page.
+ */
+
+const RIGHT_AGAIN_MS = 5_000
+/** A loss that nobody tells of is noticed by silence: 4 s and half a second for the check. */
+const NOTICED_MS = 5_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-recovery-'))
+let server: RunningServer
+let proxy: CuttableProxy
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  browser = await launchBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  proxy = await openProxy(server.base)
+  const { token } = await newCustomer(server.base)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  page = await context.newPage()
+  await page.goto(`${proxy.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)
+  await untilLive(30_000)
+})
+
+afterEach(async () => {
+  await page.context().close()
+  await proxy.close()
+})
+
+const price = '[data-seq]:not([data-still] *)'
+const greyPrice = '[data-still] [data-seq]'
+
+/** The price is shown as fresh. */
+async function untilLive(withinMs: number): Promise<void> {
+  await page.locator(price).first().waitFor({ timeout: withinMs })
+}
+
+const shownSeq = async (): Promise<number> =>
+  Number(await page.locator('[data-seq]').first().getAttribute('data-seq'))
+const serverSeq = async (): Promise<number> =>
+  Number((await must(server.base, '/api/index/ajaxpro?symbol=BTCUSD'))['seq'])
+
+/** Shown prices are those of the server again. */
+async function expectRight(): Promise<void> {
+  const atLeast = await serverSeq()
+  await expect.poll(shownSeq, { timeout: RIGHT_AGAIN_MS, interval: 100 }).toBeGreaterThanOrEqual(atLeast)
+}
+
+test('a lost network that the browser tells of', async () => {
+  await page.context().setOffline(true)
+  await page.locator(greyPrice).first().waitFor({ timeout: NOTICED_MS })
+  const before = await shownSeq()
+  await page.context().setOffline(false)
+  await untilLive(RIGHT_AGAIN_MS)
+  await expectRight()
+  expect(await shownSeq()).toBeGreaterThan(before)
+})
+
+test('a lost network that nobody tells of', async () => {
+  proxy.cut()
+  await page
+    .locator(greyPrice)
+    .first()
+    .waitFor({ timeout: NOTICED_MS + 1_000 })
+  const before = await shownSeq()
+  proxy.mend()
+  await untilLive(RIGHT_AGAIN_MS)
+  await expectRight()
+  expect(await shownSeq()).toBeGreaterThan(before)
+})
+
+test('a page that slept', async () => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  proxy.cut()
+  const before = await serverSeq()
+  while ((await serverSeq()) < before + 24) await new Promise((done) => setTimeout(done, 500))
+  proxy.mend()
+  await devTools.send('Page.setWebLifecycleState', { state: 'active' })
+  await expectRight()
+  await untilLive(RIGHT_AGAIN_MS)
+})
+
+test('a server that starts anew', async () => {
+  const { port } = new URL(server.base)
+  await server.stop()
+  await page.locator(greyPrice).first().waitFor({ timeout: NOTICED_MS })
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1', PORT: port })
+  await untilLive(RIGHT_AGAIN_MS)
+  await expectRight()
+})

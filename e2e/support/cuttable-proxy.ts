@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A way to a server that can go silent like a lost network: nothing arrives any more, and nobody is told. */
+export interface CuttableProxy {
+  readonly base: string
+  cut(): void
+  /** New connections pass again; what was cut stays dead, as after a change of network. */
+  mend(): void
+  close(): Promise<void>
+}
+
+/** @param target address of the server, `http://127.0.0.1:4180` */
+export async function openProxy(target: string): Promise<CuttableProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+  }
+  let isCut = false
+  const server = createServer((incoming) => {
+    keep(incoming)
+    if (isCut) return
+    const outgoing = connect(Number(port), hostname)
+    keep(outgoing)
+    incoming.pipe(outgoing)
+    outgoing.pipe(incoming)
+    incoming.on('close', () => outgoing.destroy())
+    outgoing.on('close', () => incoming.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    mend() {
+      isCut = false
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
