@@ -34,9 +34,13 @@ const HOLDS_END_WHOLE = `
   select id::text as broken from account
     where not (id >> 24 = 0 and (id >> 8) & 255 = 0) and cr_posted - dr_posted - dr_pending < 0
   union all
-  select r.ref::text from transfer r left join hold h on h.ref = r.ref and h.leg = r.pending_leg and h.ref >= $1::uuid
-    where r.ref >= $1::uuid and r.pending_leg is not null
-      and (h.ref is null or r.dr <> h.dr or r.cr <> h.cr or r.amount <> h.amount or h.ended_by is distinct from r.op)`
+  select ref::text from (
+    (select ref, pending_leg as leg, op, dr, cr, amount from transfer where pending_leg is not null and ref >= $1::uuid
+      except select ref, leg, ended_by, dr, cr, amount from hold where ended_by is not null and ref >= $1::uuid)
+    union all
+    (select ref, leg, ended_by, dr, cr, amount from hold where ended_by is not null and ref >= $1::uuid
+      except select ref, pending_leg, op, dr, cr, amount from transfer where pending_leg is not null and ref >= $1::uuid)
+  ) unequal`
 
 /** I4: every order that ended has exactly its transfers, and no transfer of an order is without one. */
 const ORDERS_HAVE_THEIR_TRANSFERS = `
