@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles } from './hash-files.mjs'
-import { root, runTool } from './run.mjs'
+import { pinnedNode, root, run, withPinnedNode } from './run.mjs'
 
 const SOURCES = ['apps/h5', 'packages/api-client', 'packages/api-schema', 'packages/domain', 'packages/language', 'package-lock.json']
 
@@ -13,7 +13,8 @@ export async function buildWeb() {
   const wanted = hashFiles(root, SOURCES)
   if (existsSync(key) && readFileSync(key, 'utf8') === wanted) return false
   process.stdout.write('Building the app …\n')
-  const { ok, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: folder, capture: true })
+  const program = join(root, 'tools', 'vite-build.mjs')
+  const { ok, output } = await run(pinnedNode(), [program], { cwd: folder, capture: true, env: withPinnedNode() })
   if (!ok) throw new Error(`Building the app failed:\n${output.trim()}`)
   writeFileSync(key, wanted)
   return true
