@@ -105,8 +105,15 @@ export function createPasswordHasher({ pepper, cost = HASH_COST, inOwnProcess = 
     return mine
   }
   const hash = async (password: string): Promise<string> => String(await inTurn({ password }))
-  // Unknown names are compared with the hash of a password that nobody has, made once, so that they take as long.
-  let nobodys: Promise<string> | undefined
+  // Unknown names are compared with the hash of a password that nobody has, so that they take as long. Made at the
+  // start, which also starts the process before the first customer waits for it; made anew where that failed.
+  let nobodys: Promise<string | undefined> | undefined
+  const makeNobodys = (): Promise<string | undefined> =>
+    hash('nobody’s password').catch(() => {
+      nobodys = undefined
+      return undefined
+    })
+  nobodys = makeNobodys()
 
   return {
     reserve() {
@@ -116,8 +123,9 @@ export function createPasswordHasher({ pepper, cost = HASH_COST, inOwnProcess = 
       return {
         hash,
         async verify(stored, password) {
-          nobodys ??= hash('nobody’s password')
+          nobodys ??= makeNobodys()
           const compared = stored ?? (await nobodys)
+          if (compared === undefined) throw new Error('no hash to compare with')
           const fits = (await inTurn({ password, stored: compared })) === true
           return fits && stored !== undefined
         },

@@ -1,0 +1,77 @@
+import { LANGUAGES } from '@plumbline/language/languages'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { loggerForTest } from '../../testing/house.ts'
+import { createCodeDelivery } from './code-delivery.ts'
+
+const mails: string[] = []
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    stream.on('end', () => {
+      mails.push(text)
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+const smtpPort = (smtp.server.address() as AddressInfo).port
+
+const texts: string[] = []
+let smsStatus = 200
+const gateway = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    texts.push(body)
+    response.writeHead(smsStatus).end()
+  })
+})
+await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+afterAll(async () => {
+  gateway.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+const { logger, logged } = loggerForTest()
+const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
+const open = (smtpUrl: string | undefined) => createCodeDelivery({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com', logger })
+const ann = { account: 'ann@example.com', kind: 'mail' } as const
+const phone = { account: '+4915112345678', kind: 'phone' } as const
+
+test('mails a code in every language, with the code in subject and text', async () => {
+  const delivery = open(`smtp://127.0.0.1:${smtpPort}`)
+  for (const { code: language } of LANGUAGES) delivery.send({ to: ann, purpose: 'register', code: '123456', language })
+  await delivery.close()
+  expect(mails).toHaveLength(LANGUAGES.length)
+  for (const mail of mails) {
+    expect(mail).toMatch(/^From: Plumbline <no-reply@app\.example\.com>$/m)
+    expect(mail).toMatch(/^Content-Language: /m)
+    const [, body = ''] = mail.split('\r\n\r\n')
+    const text = mail.includes('Encoding: base64') ? Buffer.from(body, 'base64').toString() : body.replaceAll('=\r\n', '')
+    expect(text).toContain('123456')
+  }
+})
+
+test('texts a code to a phone by the gateway', async () => {
+  const delivery = open(undefined)
+  expect([delivery.reaches(ann), delivery.reaches(phone)]).toEqual([false, true])
+  delivery.send({ to: phone, purpose: 'login_unlock', code: '654321', language: 'th' })
+  await delivery.close()
+  expect(JSON.parse(texts[0] ?? '')).toEqual({ to: '+4915112345678', text: expect.stringContaining('654321') })
+})
+
+test('a failure is logged without the code or the name', async () => {
+  smsStatus = 500
+  const delivery = open('smtp://127.0.0.1:1')
+  delivery.send({ to: ann, purpose: 'register', code: '111222', language: 'en' })
+  delivery.send({ to: phone, purpose: 'register', code: '333444', language: 'en' })
+  await delivery.close()
+  expect(logged).toHaveLength(2)
+  expect(logged.join('')).not.toMatch(/111222|333444|ann@example|4915112345678/)
+})
