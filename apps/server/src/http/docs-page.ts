@@ -57,7 +57,7 @@ function section(call: Call): string {
 export function docsPage(brandName: string): string {
   const links = CALLS.map((call) => `<li><a href="#${anchorOf(call)}">${call.method} ${escaped(call.path)}</a></li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${escaped(brandName)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escaped(brandName)} API</h1>
+<title>API · ${escaped(brandName)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escaped(brandName)} API</h1>
 <p>Every answer is <code>{ code, msg, data }</code>; a refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON; unknown fields are ignored, a field sent twice is refused. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>
 <nav aria-label="Calls"><ul>${links}</ul></nav><main>${CALLS.map(section).join('')}</main></body></html>`
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fakeClock } from '../testing/clock.ts'
+import { addressKey, createRateLimiter } from './rate-limit.ts'
+
+test('a bucket fills at its rate up to its burst, and tells how long to wait', () => {
+  const clock = fakeClock()
+  const limiter = createRateLimiter(clock)
+  const limit = { perSecond: 0.5, burst: 2 }
+  const take = (key = 'a') => limiter.take(key, limit)
+  expect([take(), take(), take(), take('b')]).toEqual([0, 0, 2, 0])
+  clock.advance(1_999)
+  expect(take()).toBe(1)
+  clock.advance(1)
+  expect([take(), take()]).toEqual([0, 2])
+  clock.advance(3_600_000)
+  expect([take(), take(), take()]).toEqual([0, 0, 2])
+})
+
+test('a clock that steps back gives nothing away', () => {
+  const clock = fakeClock()
+  const limiter = createRateLimiter(clock)
+  limiter.take('a', { perSecond: 1, burst: 1 })
+  clock.advance(-60_000)
+  expect(limiter.take('a', { perSecond: 1, burst: 1 })).toBe(1)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
