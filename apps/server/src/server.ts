@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { buildApp } from './app.ts'
@@ -8,6 +9,7 @@ import type { FeedSettings } from './feed/feed.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
 import { createInvariants } from './ledger/invariants.ts'
+import type { Invariants } from './ledger/invariants.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
 import { createContent, importFirstContent } from './modules/content/index.ts'
@@ -43,77 +45,114 @@ const feedSettings = (config: Config, keys: KeyFiles): FeedSettings => ({
   replayLoop: config.replayLoop,
 })
 
+/** What was started, so that it can be stopped the other way round; one part that fails to stop hinders no other. */
+class Stops {
+  readonly #parts: (() => Promise<void> | void)[] = []
+
+  add(stop: () => Promise<void> | void): void {
+    this.#parts.push(stop)
+  }
+
+  async run(): Promise<void> {
+    const faults: unknown[] = []
+    for (const stop of this.#parts.splice(0).toReversed()) {
+      try {
+        await stop()
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    if (faults.length > 0) throw faults[0]
+  }
+}
+
+/** What every part stands on. */
+async function openFloor(config: Config, logger: Logger, onLost: (error: unknown) => void, stops: Stops) {
+  const installation = await openInstallation({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    databaseOwnerUrl: config.databaseOwnerUrl,
+    fixed: { mode: config.mode, timeZone: config.platformTimeZone },
+    logger,
+    onLost,
+  })
+  stops.add(() => installation.stop())
+  const database = installation.db
+  const clock = followDatabaseClock(database, systemClock, logger)
+  stops.add(() => clock.stop())
+  await clock.compare()
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  return { config, logger, database, clock, metrics, keyFiles: openKeyFiles(config.dataDir), bus: createBus(logger) }
+}
+
+type Floor = Awaited<ReturnType<typeof openFloor>>
+
+/** Books, prices and orders. Orders that came due while nobody ran are settled before the feed goes on. */
+async function openTrading(floor: Floor, stops: Stops) {
+  const { config, database, clock, bus, logger, metrics, keyFiles } = floor
+  await fundPracticeHouse(database, clock)
+  const feed = await createFeed({ database, clock, bus, logger, settings: feedSettings(config, keyFiles) })
+  stops.add(() => feed.stop())
+  const invariants = createInvariants({ database, clock, logger, metrics })
+  await invariants.check()
+  invariants.start()
+  stops.add(() => invariants.stop())
+  // New orders wait while the books are broken, and while the clocks of server and database disagree (ledger.md 3.3).
+  const gate: Pick<Invariants, 'health'> = {
+    health() {
+      const health = invariants.health()
+      return { ...health, takesOrders: health.takesOrders && clock.isSteady() }
+    },
+  }
+  const keysFolder = join(config.dataDir, 'keys')
+  const contractOrders = await createContractOrders({ database, clock, bus, logger, feed, invariants: gate, mode: config.mode, keysFolder })
+  stops.add(() => contractOrders.stop())
+  await contractOrders.start()
+  feed.start()
+  return { feed, invariants: gate, contractOrders }
+}
+
+/** Everything that callers reach. */
+async function openDoors(floor: Floor, trading: Awaited<ReturnType<typeof openTrading>>, stops: Stops): Promise<FastifyInstance> {
+  const { config, database, clock, bus, logger } = floor
+  const fillRandom = systemRandom
+  const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
+  const accounts = openAccountParts(floor)
+  stops.add(() => accounts.stop())
+  await importFirstContent(database, clock.now())
+  const content = await createContent(database, config.brandName)
+  const makeId = uuidV7Maker(clock, fillRandom)
+  const app = buildApp({ ...floor, ...trading, sessions, accounts, content, fillRandom, makeId, customerAppFolder: CUSTOMER_APP })
+  stops.add(() => app.close())
+  const stream = createStream({
+    clock,
+    logger,
+    bus,
+    sessions,
+    market: feedQuotes(trading.feed),
+    isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
+  })
+  stream.attach(app.server)
+  stops.add(() => stream.stop())
+  return app
+}
+
 /**
  * Starts everything: database, feed, workers, HTTP and stream. What was started before a failure is stopped again.
  * @param onLost called when the server cannot go on (the database is gone for good)
  */
 export async function startServer(config: Config, logger: Logger, onLost: (error: unknown) => void): Promise<RunningServer> {
-  const stops: (() => Promise<void>)[] = []
-  const stop = async (): Promise<void> => {
-    for (const stopPart of stops.splice(0).toReversed()) await stopPart()
-  }
+  const stops = new Stops()
   try {
-    const installation = await openInstallation({
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      databaseOwnerUrl: config.databaseOwnerUrl,
-      fixed: { mode: config.mode, timeZone: config.platformTimeZone },
-      logger,
-      onLost,
-    })
-    stops.push(() => installation.stop())
-    const database = installation.db
-    const keys = openKeyFiles(config.dataDir)
-    const bus = createBus(logger)
-    const clock = followDatabaseClock(database, systemClock, logger)
-    stops.push(async () => clock.stop())
-    await clock.compare()
-
-    const metrics = new Registry()
-    collectDefaultMetrics({ register: metrics })
-
-    await fundPracticeHouse(database, clock)
-    const feed = await createFeed({ database, clock, bus, logger, settings: feedSettings(config, keys) })
-    stops.push(() => feed.stop())
-    const invariants = createInvariants({ database, clock, logger, metrics })
-    await invariants.check()
-    invariants.start()
-    stops.push(async () => invariants.stop())
-    const contractOrders = await createContractOrders({
-      database, clock, bus, logger, feed, invariants, mode: config.mode, keysFolder: join(config.dataDir, 'keys'),
-    })
-    stops.push(() => contractOrders.stop())
-    await contractOrders.start()
-    feed.start()
-
-    const fillRandom = systemRandom
-    const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
-    const accounts = openAccountParts({ config, keyFiles: keys, database, clock, logger })
-    stops.push(() => accounts.stop())
-    await importFirstContent(database, clock.now())
-    const content = await createContent(database, config.brandName)
-    const app = buildApp({
-      config, database, clock, logger, fillRandom, sessions, bus, feed, invariants, contractOrders, content, accounts, metrics,
-      makeId: uuidV7Maker(clock, fillRandom),
-      customerAppFolder: CUSTOMER_APP,
-    })
-    stops.push(() => app.close())
-    const stream = createStream({
-      clock,
-      logger,
-      bus,
-      sessions,
-      market: feedQuotes(feed),
-      isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
-    })
-    stream.attach(app.server)
-    stops.push(() => stream.stop())
+    const floor = await openFloor(config, logger, onLost, stops)
+    const app = await openDoors(floor, await openTrading(floor, stops), stops)
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
-    return { address: addressOf(config.host, port), stop }
+    return { address: addressOf(config.host, port), stop: () => stops.run() }
   } catch (error) {
-    await stop()
+    await stops.run().catch((fault: unknown) => logger.error({ err: fault }, 'a part did not stop'))
     throw error
   }
 }
