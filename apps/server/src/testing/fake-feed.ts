@@ -17,7 +17,7 @@ export const FAKE_TERMS: ContractTerms = {
   rule: 'S1',
 }
 
-/** Two products with contracts, one by each rule, and one with a price only. Ids are those of the real products. */
+/** Products with contracts by each rule, and one with a price only. Ids are those of the real products. */
 const product = (id: number, symbol: string, terms: ContractTerms | undefined): MarketProduct => ({
   id, symbol, name: symbol, category: 'crypto', priceScale: 2, startPrice: 100n, volatilityPpm: 1, ticksPerSecond: 1,
   sessions: { kind: 'always' } as unknown as MarketProduct['sessions'], // never asked: states are set by the test
@@ -35,7 +35,7 @@ export interface FakeFeed extends OrderFeed {
 
 /** A feed whose every tick and watermark the test writes, as the database's owner. */
 export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promise<FakeFeed> {
-  const products = [product(1, 'BTCUSD', FAKE_TERMS), product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }), product(4, 'USDTUSD', undefined)]
+  const products = [product(1, 'BTCUSD', FAKE_TERMS), product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }), product(3, 'SOLUSD', FAKE_TERMS), product(4, 'USDTUSD', undefined)]
   const states = new Map<number, ProductState>()
   const seqs = new Map<number, bigint>()
   let watermark = start

@@ -1,0 +1,133 @@
+import { assetId } from '@plumbline/domain/asset'
+import { accountId } from '@plumbline/domain/ledger'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sqlState } from '../platform/database/database.ts'
+import { orderHouse } from '../testing/order-house.ts'
+import { brokenInvariants } from './invariants.ts'
+import { direct, houseAccount, writeTransfers } from './ledger.ts'
+
+const house = await orderHouse()
+const { db, owner, clock } = house
+const customer = await house.customer(10_000n)
+await house.place(customer)
+const USD = assetId('USD', true)
+
+const stateOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'allowed', sqlState)
+const NO_RIGHT = '42501'
+
+const TABLES = ['account', 'transfer', 'exposure', 'request', 'asset', 'ledger_owner', 'contract_order', 'contract_terms', 'order_batch', 'order_progress']
+
+describe('the app role may read the books and call functions, nothing else', () => {
+  test.each(
+    TABLES.flatMap((table) => [
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `insert into ${table} default values`,
+      `alter table ${table} disable trigger all`,
+      `drop table ${table} cascade`,
+      `select * from ${table} for update`,
+    ]),
+  )('%s', async (statement) => {
+    expect(await stateOf(db.query(statement))).toBe(NO_RIGHT)
+  })
+
+  test.each([
+    'update account set cr_posted = cr_posted + 1',
+    'update transfer set amount = amount + 1',
+    'update contract_order set status = 2',
+    'update contract_order set payout = payout + 1',
+    'update exposure set minor = 0',
+    'set session_replication_role = replica',
+    'set role pg_read_server_files',
+    `copy account to program 'cat'`,
+    `copy account from '/etc/passwd'`,
+    'create table mine(id int)',
+    'create function mine() returns int language sql as $$ select 1 $$',
+    `select pg_read_file('/etc/passwd')`,
+  ])('%s', async (statement) => {
+    expect(await stateOf(db.query(statement))).toBe(NO_RIGHT)
+  })
+})
+
+describe('what not even the owner may do', () => {
+  test.each([
+    'update transfer set amount = amount + 1',
+    'delete from transfer',
+    'truncate transfer',
+    'delete from contract_order',
+    'update contract_order set payout = payout + 1',
+    'update contract_order set seconds = 15',
+    'update account set floor_zero = false',
+    'update account set id = id + 1',
+    'delete from account',
+    `update contract_terms set document = ''`,
+  ])('%s', async (statement) => {
+    expect(await stateOf(owner.query(statement))).toBe(NO_RIGHT)
+  })
+
+  test('an outcome that the two prices do not give', async () => {
+    const won = `update contract_order set status = 2, open_seq = 1, open_price = 100, open_time = accepted_at, expires_at = accepted_at + interval '30 s', close_seq = 2, close_time = accepted_at, settled_at = accepted_at`
+    expect(await stateOf(owner.query(`${won}, close_price = 99 where direction = 1`))).toBe('23514')
+    expect(await stateOf(owner.query(`${won}, close_price = 100 where direction = 1`))).toBe('23514')
+  })
+})
+
+describe('what the functions refuse', () => {
+  const cash = accountId(customer, USD, 'cash')
+  const write = (debit: bigint, credit: bigint, minor: bigint, ref: string = randomUUID()) =>
+    stateOf(writeTransfers(db, { ref, at: clock.now(), legs: [direct('practice_refill', debit, credit, minor)] }))
+
+  test('below zero, across assets, to nobody, twice', async () => {
+    expect(await write(cash, houseAccount(USD, 'fees'), 6_971n)).toBe('23514')
+    expect(await write(houseAccount(assetId('USD', false), 'bank'), cash, 1n)).toBe('23514')
+    expect(await write(houseAccount(USD, 'bank'), accountId(9_999_999n, USD, 'cash'), 1n)).toBe('P0001')
+    expect(await write(houseAccount(USD, 'bank'), cash, -1n)).toBe('23514')
+    const ref = randomUUID()
+    expect(await write(houseAccount(USD, 'bank'), cash, 1n, ref)).toBe('allowed')
+    expect(await write(houseAccount(USD, 'bank'), cash, 1n, ref)).toBe('23505')
+  })
+
+  test('a hold ends once, whole, between its own accounts', async () => {
+    const ref = randomUUID()
+    const leg = (op: 'hold' | 'post' | 'void', minor: bigint, credit = houseAccount(USD, 'fees')) =>
+      stateOf(writeTransfers(db, { ref, at: clock.now(), legs: [{ leg: 0, op, code: 'practice_refill', debit: cash, credit, minor }] }))
+    expect(await leg('hold', 100n)).toBe('allowed')
+    expect(await leg('post', 99n)).toBe('P0001')
+    expect(await leg('post', 100n, houseAccount(USD, 'promo'))).toBe('P0001')
+    expect(await leg('void', 100n)).toBe('allowed')
+    expect(await leg('post', 100n)).toBe('23505')
+    expect(await house.broken()).toEqual([])
+  })
+})
+
+describe('each invariant sees what it is there for', () => {
+  const broken = async (...statements: readonly string[]): Promise<string[]> => {
+    let found: string[] = []
+    await owner
+      .transaction(async (tx) => {
+        await tx.query('alter table transfer disable trigger all')
+        for (const statement of statements) await tx.query(statement)
+        found = [...(await brokenInvariants(tx)).keys()]
+        throw new Error('undo')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undo') throw error
+      })
+    return found
+  }
+  const cash = accountId(customer, USD, 'cash')
+  test.each([
+    [['I1', 'I2'], `update account set cr_posted = cr_posted + 1 where id = ${cash}`],
+    [['I1', 'I2'], `update account set dr_pending = dr_pending + 1 where id = ${cash}`],
+    [['I2'], `update account set cr_posted = cr_posted + 1, dr_posted = dr_posted + 1 where id = ${cash}`],
+    [['I3', 'I4'], `update contract_order set status = 4, void_reason = 1, settled_at = now(); update account set dr_pending = 0, cr_pending = 0; update exposure set minor = 0`],
+    [['I7'], `update exposure set minor = minor + 1 where owner = ${customer}`],
+    [['I3', 'I4'], `insert into transfer select id, 0, 100, 2, 10, 0, account, risk_account(account), stake, now() from contract_order`],
+    [['I4'], `insert into transfer select id, 0, 2, 0, 12, null, risk_account(account), fees_account(account), 1, now() from contract_order`],
+    [['I9'], `update contract_order set accepted_at = accepted_at - interval '70 s'`],
+  ])('%s: %s', async (expected, statement) => {
+    const found = await broken(...(statement.includes('accepted_at - ') ? ['alter table contract_order disable trigger all'] : []), statement)
+    for (const name of expected) expect(found).toContain(name)
+  })
+})
