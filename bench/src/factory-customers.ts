@@ -31,7 +31,7 @@ export async function makeCustomers(database: DatabasePlace, count: number): Pro
     // practice_issue → cash, code 2: practice grant (money-paths.md 9)
     await client.query(
       `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', '{2}', array[101::bigint << 16],
-         array[id << 24 | 101::bigint << 16 | 16 << 8], '{1000000}') from made order by id`,
+         array[(id << 24) | (101::bigint << 16) | (16 << 8)], '{1000000}') from made order by id`,
     )
     await client.query('commit')
     await client.query('analyze')

@@ -34,8 +34,9 @@ async function measureLoad(): Promise<Record<string, unknown>> {
     const orders = await measureOrders(generator, product.port, tokens)
     say(`  ${round(orders.ordersPerSecond)} orders a second, ${round(orders.ticketsPerSecond)} tickets a second`)
     say('settlement, 5,000 and 20,000 orders due in one second')
-    const small = await measureSettlement(generator, product.port, product.database, tokens, 5_000)
-    const large = await measureSettlement(generator, product.port, product.database, tokens, 20_000)
+    const rss_mb = peakMemoryMb(product.process().pid ?? 0)
+    const small = await measureSettlement(generator, product, tokens, 5_000)
+    const large = await measureSettlement(generator, product, tokens, 20_000)
     return {
       tpcb_by: tpcb.by,
       tpcb_tps: round(tpcb.tps),
@@ -47,7 +48,7 @@ async function measureLoad(): Promise<Record<string, unknown>> {
       order_ack_p99_ms: round(orders.ackP99Ms, 1),
       order_ack_p99_vs_p50: round(orders.ackP99Ms / orders.ackP50Ms),
       settle_late_p99_ms: { due_5000: round(small.lateP99Ms, 0), due_20000: round(large.lateP99Ms, 0) },
-      rss_mb: peakMemoryMb(product.process.pid ?? 0),
+      rss_mb,
     }
   } finally {
     generator.stop()

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { type Generator, percentile } from './load/job.ts'
+import type { ProductUnderTest } from './product-process.ts'
 import type { DatabasePlace } from './tpcb.ts'
 
 export interface SettlementFigures {
@@ -15,6 +16,8 @@ interface Batch {
 }
 
 const POLL_MS = 20
+/** From the moving of expiries to the first of them: the server stops, starts again and settles down in between. */
+const DUE_IN_MS = 20_000
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function connect(database: DatabasePlace): Promise<Client> {
@@ -39,20 +42,24 @@ async function placeHolding(generator: Generator, port: number, tokens: readonly
 }
 
 /**
- * Moves the expiry of `wanted` open orders into one second, by the superuser with the guards off: the only way to have
- * so many due at once, and one that nothing in the product offers. The exit tick follows from the expiry by the rule.
+ * Moves the expiry of `wanted` open orders into one second, by the superuser with the guards off while the server is
+ * stopped: the only way to have so many due at once, and one that nothing in the product offers. The server finds them
+ * when it starts again, and the exit tick follows from the expiry by the rule.
+ * @returns each order's new expiry, in epoch ms
  */
 async function makeDue(client: Client, wanted: number, due: number): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select conname as name from pg_constraint where conrelid = 'contract_order'::regclass and pg_get_constraintdef(oid) like '%expires_at =%seconds%'`,
   )
   for (const { name } of rows) await client.query(`alter table contract_order drop constraint ${name}`)
+  await client.query('set session_replication_role = replica')
   const moved = await client.query<{ id: string; due: string }>(
     `update contract_order set expires_at = $1::timestamptz + (random() * 999)::int * interval '1 ms'
      where id in (select id from contract_order where status = 1 order by id limit $2)
      returning id, extract(epoch from expires_at) * 1000 as due`,
     [new Date(due).toISOString(), wanted],
   )
+  await client.query('set session_replication_role = origin')
   return new Map(moved.rows.map((row) => [row.id, Number(row.due)]))
 }
 
@@ -93,17 +100,15 @@ async function watch(client: Client, ids: readonly string[], from: number): Prom
  */
 export async function measureSettlement(
   generator: Generator,
-  port: number,
-  database: DatabasePlace,
+  product: ProductUnderTest,
   tokens: readonly string[],
   wanted: number,
 ): Promise<SettlementFigures> {
-  const client = await connect(database)
+  const client = await connect(product.database)
   try {
-    await placeHolding(generator, port, tokens, wanted, client)
-    await client.query('set session_replication_role = replica')
-    const start = Date.now()
-    const due = await makeDue(client, wanted, start + 6_000)
+    await placeHolding(generator, product.port, tokens, wanted, client)
+    const start = Date.now() + DUE_IN_MS
+    const due = await product.pause(() => makeDue(client, wanted, start))
     const { watermarks, batches } = await watch(client, [...due.keys()], start)
     const settled = await client.query<{ id: string; settled_at: string }>(
       `select id, settled_at::text from contract_order where id = any($1)`,
@@ -115,7 +120,7 @@ export async function measureSettlement(
       const durable = watermarks.find(([watermark]) => watermark >= expiry)?.[1] ?? Number.NaN
       return Math.max(0, (seenAt.get(settled_at) ?? Number.NaN) - durable)
     })
-    const first = watermarks.find(([watermark]) => watermark >= start + 6_000)?.[1] ?? start
+    const first = watermarks.find(([watermark]) => watermark >= start)?.[1] ?? start
     const last = batches.reduce((most, batch) => Math.max(most, batch.seenAt), 0)
     return { settledPerSecond: (wanted / (last - first)) * 1_000, lateP99Ms: percentile(late, 0.99) }
   } finally {
