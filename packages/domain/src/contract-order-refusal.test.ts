@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { CONTRACT_ORDER_REFUSALS, rankOf, refuseByFunds, refuseByMarket, refuseByTerms } from './contract-order-refusal.ts'
+import {
+  CONTRACT_ORDER_REFUSALS,
+  rankOf,
+  refuseByFunds,
+  refuseByMarket,
+  refuseByTerms,
+} from './contract-order-refusal.ts'
 import type { ContractTerms } from './product.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const TERMS: ContractTerms = {
-  seconds: [30, 60], multiples: [1, 3], payoutRatePpm: 850_000n, feeRatePpm: 10_000n,
-  leastStakeMinor: 100n, mostStakeMinor: 500_000n, mostHeldProductMinor: 2_000_000n, mostHeldTotalMinor: 5_000_000n, rule: 'S1',
+  seconds: [30, 60],
+  multiples: [1, 3],
+  payoutRatePpm: 850_000n,
+  feeRatePpm: 10_000n,
+  leastStakeMinor: 100n,
+  mostStakeMinor: 500_000n,
+  mostHeldProductMinor: 2_000_000n,
+  mostHeldTotalMinor: 5_000_000n,
+  rule: 'S1',
 }
 const OPEN = { isOpen: true, isDelayed: false }
 
@@ -27,7 +40,8 @@ describe('by the market', () => {
   })
   test('a closed market says when it opens', () => {
     expect(refuseByMarket({ isOpen: false, isDelayed: false, opensAt: NOW }, 30, NOW)).toEqual({
-      refusal: 'market_closed', params: { opens_at: '2026-11-21T12:00:00.000Z' },
+      refusal: 'market_closed',
+      params: { opens_at: '2026-11-21T12:00:00.000Z' },
     })
   })
 })
@@ -44,7 +58,9 @@ describe('by the terms, in their order', () => {
     expect(refuseByTerms(TERMS, wish, 2)?.refusal).toBe(refusal)
   })
   test('a product with a price only offers no duration', () => {
-    expect(refuseByTerms(undefined, { seconds: 30, multiple: 1, stake: 100n }, 2)?.refusal).toBe('duration_not_offered')
+    expect(refuseByTerms(undefined, { seconds: 30, multiple: 1, stake: 100n }, 2)?.refusal).toBe(
+      'duration_not_offered',
+    )
   })
 })
 
@@ -55,10 +71,22 @@ describe('by limits, balance and reserve, in their order', () => {
   test.each([
     ['to the last cent', enough, undefined],
     ['all short', nothing, { refusal: 'product_position_exceeded', params: { left: '29.99' } }],
-    ['room on the product', { ...nothing, heldProduct: 0n }, { refusal: 'total_position_exceeded', params: { left: '29.99' } }],
-    ['room in all', { ...nothing, heldProduct: 0n, heldTotal: 0n }, { refusal: 'balance_insufficient', params: { missing: '0.01' } }],
+    [
+      'room on the product',
+      { ...nothing, heldProduct: 0n },
+      { refusal: 'total_position_exceeded', params: { left: '29.99' } },
+    ],
+    [
+      'room in all',
+      { ...nothing, heldProduct: 0n, heldTotal: 0n },
+      { refusal: 'balance_insufficient', params: { missing: '0.01' } },
+    ],
     ['balance', { ...enough, reserve: 5_549n }, { refusal: 'payout_reserve_short' }],
-    ['limits lowered below what is held', { ...enough, heldProduct: 9_000_000n }, { refusal: 'product_position_exceeded', params: { left: '0.00' } }],
+    [
+      'limits lowered below what is held',
+      { ...enough, heldProduct: 9_000_000n },
+      { refusal: 'product_position_exceeded', params: { left: '0.00' } },
+    ],
   ])('%s', (_, funds, refusal) => {
     expect(refuseByFunds(TERMS, sums, funds, 2)).toEqual(refusal)
   })

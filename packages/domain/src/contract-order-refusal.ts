@@ -43,11 +43,15 @@ export interface MarketState {
 /** What stands against an order of so many seconds in this market, at the moment of its acceptance. */
 export function refuseByMarket(market: MarketState, seconds: number, now: Instant): Refusal | undefined {
   if (!market.isOpen) {
-    return { refusal: 'market_closed', ...(market.opensAt === undefined ? {} : { params: { opens_at: toIso(market.opensAt) } }) }
+    return {
+      refusal: 'market_closed',
+      ...(market.opensAt === undefined ? {} : { params: { opens_at: toIso(market.opensAt) } }),
+    }
   }
   if (market.isDelayed) return { refusal: 'price_delayed' }
   const leastEnd = now + seconds * SECOND_MS + CLOSE_DISTANCE_MS
-  if (market.sessionEndsAt !== undefined && leastEnd > market.sessionEndsAt) return { refusal: 'order_crosses_close' }
+  if (market.sessionEndsAt !== undefined && leastEnd > market.sessionEndsAt)
+    return { refusal: 'order_crosses_close' }
   return undefined
 }
 
@@ -58,14 +62,26 @@ export interface OrderWish {
 }
 
 /** What stands against these figures under a product's terms. Without terms the product offers no duration at all. */
-export function refuseByTerms(terms: ContractTerms | undefined, wish: OrderWish, scale: number): Refusal | undefined {
+export function refuseByTerms(
+  terms: ContractTerms | undefined,
+  wish: OrderWish,
+  scale: number,
+): Refusal | undefined {
   if (!terms?.seconds.includes(wish.seconds)) return { refusal: 'duration_not_offered', field: 'seconds' }
   if (!terms.multiples.includes(wish.multiple)) return { refusal: 'multiple_not_offered', field: 'multiple' }
   if (wish.stake < terms.leastStakeMinor) {
-    return { refusal: 'stake_below_least', field: 'amount', params: { least: formatDecimal(terms.leastStakeMinor, scale) } }
+    return {
+      refusal: 'stake_below_least',
+      field: 'amount',
+      params: { least: formatDecimal(terms.leastStakeMinor, scale) },
+    }
   }
   if (wish.stake > terms.mostStakeMinor) {
-    return { refusal: 'stake_above_most', field: 'amount', params: { most: formatDecimal(terms.mostStakeMinor, scale) } }
+    return {
+      refusal: 'stake_above_most',
+      field: 'amount',
+      params: { most: formatDecimal(terms.mostStakeMinor, scale) },
+    }
   }
   return undefined
 }
@@ -87,12 +103,17 @@ export function refuseByFunds(
   scale: number,
 ): Refusal | undefined {
   const roomOnProduct = terms.mostHeldProductMinor - funds.heldProduct
-  if (sums.stake > roomOnProduct) return { refusal: 'product_position_exceeded', params: positionParams(roomOnProduct, scale) }
+  if (sums.stake > roomOnProduct)
+    return { refusal: 'product_position_exceeded', params: positionParams(roomOnProduct, scale) }
   const roomInAll = terms.mostHeldTotalMinor - funds.heldTotal
-  if (sums.stake > roomInAll) return { refusal: 'total_position_exceeded', params: positionParams(roomInAll, scale) }
+  if (sums.stake > roomInAll)
+    return { refusal: 'total_position_exceeded', params: positionParams(roomInAll, scale) }
   const missing = sums.stake + sums.fee - funds.available
-  if (missing > 0n) return { refusal: 'balance_insufficient', params: { missing: formatDecimal(missing, scale) } }
+  if (missing > 0n)
+    return { refusal: 'balance_insufficient', params: { missing: formatDecimal(missing, scale) } }
   return sums.payout > funds.reserve ? { refusal: 'payout_reserve_short' } : undefined
 }
 
-const positionParams = (room: bigint, scale: number): { left: string } => ({ left: formatDecimal(room > 0n ? room : 0n, scale) })
+const positionParams = (room: bigint, scale: number): { left: string } => ({
+  left: formatDecimal(room > 0n ? room : 0n, scale),
+})

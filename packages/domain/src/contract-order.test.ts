@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceOrder } from './contract-order.ts'
 
@@ -12,7 +12,13 @@ describe('stake, fee, payout and odds', () => {
     [500_000n, 1, 500_000n, 5_000n, 925_000n, 5_460n, 850n],
     [1n, 1, 1n, 0n, 1n, 10_000n, 5_000n], // a fee below one cent is none
   ])('%s × %s', (amount, multiple, stake, fee, payout, breakEvenRate, expectedEdge) => {
-    expect(priceOrder(amount, multiple, 850_000n, 10_000n)).toEqual({ stake, fee, payout, breakEvenRate, expectedEdge })
+    expect(priceOrder(amount, multiple, 850_000n, 10_000n)).toEqual({
+      stake,
+      fee,
+      payout,
+      breakEvenRate,
+      expectedEdge,
+    })
   })
 
   test('hold for all sums and rates', () => {
@@ -22,16 +28,26 @@ describe('stake, fee, payout and odds', () => {
     const feeRates = fc.bigInt({ min: 0n, max: 200_000n })
     fc.assert(
       fc.property(sums, multiples, payoutRates, feeRates, (amount, multiple, payoutRate, feeRate) => {
-        const { stake, fee, payout, breakEvenRate, expectedEdge } = priceOrder(amount, multiple, payoutRate, feeRate)
+        const { stake, fee, payout, breakEvenRate, expectedEdge } = priceOrder(
+          amount,
+          multiple,
+          payoutRate,
+          feeRate,
+        )
         expect(stake).toBe(amount * BigInt(multiple))
         // Rounded down: never above the exact value, and less than one unit below it.
         expect(fee * 1_000_000n <= stake * feeRate && (fee + 1n) * 1_000_000n > stake * feeRate).toBe(true)
         const exactPayout = stake * (1_000_000n + payoutRate)
         expect(payout * 1_000_000n <= exactPayout && (payout + 1n) * 1_000_000n > exactPayout).toBe(true)
         // Rounded up: a rate shown is never kinder than the true one.
-        expect(breakEvenRate * payout >= (stake + fee) * 10_000n && (breakEvenRate - 1n) * payout < (stake + fee) * 10_000n).toBe(true)
+        expect(
+          breakEvenRate * payout >= (stake + fee) * 10_000n &&
+            (breakEvenRate - 1n) * payout < (stake + fee) * 10_000n,
+        ).toBe(true)
         const exactEdge = ((stake + fee) * 2n - payout) * 10_000n
-        expect(expectedEdge * stake * 2n >= exactEdge && (expectedEdge - 1n) * stake * 2n < exactEdge).toBe(true)
+        expect(expectedEdge * stake * 2n >= exactEdge && (expectedEdge - 1n) * stake * 2n < exactEdge).toBe(
+          true,
+        )
       }),
     )
   })

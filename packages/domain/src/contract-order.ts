@@ -39,7 +39,12 @@ const divideUp = (dividend: bigint, divisor: bigint): bigint => {
 }
 
 /** Stake, fee and payout of money-paths.md 1; break-even rate and expected edge of product.md 5. */
-export function priceOrder(amount: bigint, multiple: number, payoutRatePpm: bigint, feeRatePpm: bigint): OrderPrice {
+export function priceOrder(
+  amount: bigint,
+  multiple: number,
+  payoutRatePpm: bigint,
+  feeRatePpm: bigint,
+): OrderPrice {
   const stake = amount * BigInt(multiple)
   if (stake <= 0n) throw new RangeError('an order has a stake')
   const fee = shareDown(stake, feeRatePpm)

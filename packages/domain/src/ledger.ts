@@ -20,7 +20,13 @@ export const ACCOUNT_KINDS = {
 } as const
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS
-export const CUSTOMER_BOOKS = ['cash', 'coin', 'invested', 'accrued', 'bonus'] as const satisfies readonly AccountKind[]
+export const CUSTOMER_BOOKS = [
+  'cash',
+  'coin',
+  'invested',
+  'accrued',
+  'bonus',
+] as const satisfies readonly AccountKind[]
 export type CustomerBook = (typeof CUSTOMER_BOOKS)[number]
 
 /** The owner of bank, risk, fees, promo, liquidity, capital and suspense. */

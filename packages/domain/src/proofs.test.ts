@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson, inclusionPath, leafHash, merkleRoot, merkleTree, rootOfPath } from './proofs.ts'
@@ -7,7 +7,16 @@ const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex')
 
 /** The eight inputs and roots that the Certificate Transparency implementations test with. */
-const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map((text) => Buffer.from(text, 'hex'))
+const LEAVES = [
+  '',
+  '00',
+  '10',
+  '2021',
+  '3031',
+  '40414243',
+  '5051525354555657',
+  '606162636465666768696a6b6c6d6e6f',
+].map((text) => Buffer.from(text, 'hex'))
 const ROOTS = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
   'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
@@ -21,12 +30,27 @@ const ROOTS = [
 
 describe('RFC 6962 trees', () => {
   test.each(ROOTS.map((root, index) => [index + 1, root] as const))('root of %s leaves', (size, root) => {
-    expect(hex(merkleRoot(merkleTree(sha256, LEAVES.slice(0, size).map((leaf) => leafHash(sha256, leaf)))))).toBe(root)
+    expect(
+      hex(
+        merkleRoot(
+          merkleTree(
+            sha256,
+            LEAVES.slice(0, size).map((leaf) => leafHash(sha256, leaf)),
+          ),
+        ),
+      ),
+    ).toBe(root)
   })
 
   test('the published audit paths', () => {
     const path = (index: number, size: number): string[] =>
-      inclusionPath(merkleTree(sha256, LEAVES.slice(0, size).map((leaf) => leafHash(sha256, leaf))), index).map(hex)
+      inclusionPath(
+        merkleTree(
+          sha256,
+          LEAVES.slice(0, size).map((leaf) => leafHash(sha256, leaf)),
+        ),
+        index,
+      ).map(hex)
     expect(path(0, 1)).toEqual([])
     expect(path(0, 8)).toEqual([
       '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
@@ -49,7 +73,9 @@ describe('RFC 6962 trees', () => {
   test('every path leads to the root, and a changed leaf, index, size or path does not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(), (size, seed) => {
-        const leaves = Array.from({ length: size }, (_, index) => leafHash(sha256, Buffer.from(`leaf ${index}`)))
+        const leaves = Array.from({ length: size }, (_, index) =>
+          leafHash(sha256, Buffer.from(`leaf ${index}`)),
+        )
         const tree = merkleTree(sha256, leaves)
         const index = seed % size
         const leaf = leaves[index] ?? new Uint8Array()
@@ -69,18 +95,34 @@ describe('RFC 6962 trees', () => {
 
 describe('RFC 8785 canonical JSON', () => {
   test('members are sorted by UTF-16 code units (the example of 3.2.3)', () => {
-    const value = { '\u20ac': 'Euro Sign', '\r': 'Carriage Return', '\ufb33': 'Hebrew Letter Dalet With Dagesh', '1': 'One', '\ud83d\ude00': 'Emoji: Grinning Face', '\u0080': 'Control', '\u00f6': 'Latin Small Letter O With Diaeresis' }
-    expect(canonicalJson(value)).toBe('{"\\r":"Carriage Return","1":"One","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis","\u20ac":"Euro Sign","\ud83d\ude00":"Emoji: Grinning Face","\ufb33":"Hebrew Letter Dalet With Dagesh"}')
-  })
-  test('strings and literals (the example of 3.2.2)', () => {
-    expect(canonicalJson({ string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"\/', literals: [null, true, false] })).toBe(
-      '{"literals":[null,true,false],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+    const value = {
+      '\u20ac': 'Euro Sign',
+      '\r': 'Carriage Return',
+      '\ufb33': 'Hebrew Letter Dalet With Dagesh',
+      '1': 'One',
+      '\ud83d\ude00': 'Emoji: Grinning Face',
+      '\u0080': 'Control',
+      '\u00f6': 'Latin Small Letter O With Diaeresis',
+    }
+    expect(canonicalJson(value)).toBe(
+      '{"\\r":"Carriage Return","1":"One","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis","\u20ac":"Euro Sign","\ud83d\ude00":"Emoji: Grinning Face","\ufb33":"Hebrew Letter Dalet With Dagesh"}',
     )
   })
+  test('strings and literals (the example of 3.2.2)', () => {
+    expect(
+      canonicalJson({
+        string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"\/',
+        literals: [null, true, false],
+      }),
+    ).toBe('{"literals":[null,true,false],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}')
+  })
   test('integers are decimal strings, exact beyond 2^53', () => {
-    expect(canonicalJson({ b: 9_007_199_254_740_993n, a: [0, -1, 10n ** 30n] })).toBe('{"a":["0","-1","1000000000000000000000000000000"],"b":"9007199254740993"}')
+    expect(canonicalJson({ b: 9_007_199_254_740_993n, a: [0, -1, 10n ** 30n] })).toBe(
+      '{"a":["0","-1","1000000000000000000000000000000"],"b":"9007199254740993"}',
+    )
   })
   test('what has no exact form is refused', () => {
-    for (const value of [0.5, Number.NaN, 2 ** 53, '\ud800']) expect(() => canonicalJson(value)).toThrow(RangeError)
+    for (const value of [0.5, Number.NaN, 2 ** 53, '\ud800'])
+      expect(() => canonicalJson(value)).toThrow(RangeError)
   })
 })

@@ -59,7 +59,7 @@ export type MerkleTree = readonly (readonly Hash[])[]
 export function merkleTree(sha256: Sha256, leaves: readonly Hash[]): MerkleTree {
   if (leaves.length === 0) throw new RangeError('a tree has leaves')
   const levels: (readonly Hash[])[] = [leaves]
-  for (let below = leaves; below.length > 1; ) {
+  for (let below = leaves; below.length > 1;) {
     const above: Hash[] = []
     for (let at = 0; at < below.length; at += 2) {
       const [left, right] = [below[at], below[at + 1]]
@@ -79,7 +79,8 @@ export function merkleRoot(tree: MerkleTree): Hash {
 
 /** The RFC 6962 audit path of the leaf at `index`: sibling hashes from the leaf up. */
 export function inclusionPath(tree: MerkleTree, index: number): Hash[] {
-  if (!Number.isInteger(index) || index < 0 || index >= (tree[0]?.length ?? 0)) throw new RangeError(`no leaf ${index}`)
+  if (!Number.isInteger(index) || index < 0 || index >= (tree[0]?.length ?? 0))
+    throw new RangeError(`no leaf ${index}`)
   const path: Hash[] = []
   for (const [height, level] of tree.entries()) {
     const sibling = level[(index >> height) ^ 1]
@@ -92,7 +93,13 @@ export function inclusionPath(tree: MerkleTree, index: number): Hash[] {
  * The root that a leaf and its audit path lead to (RFC 9162 2.1.3.2), to compare with the signed one.
  * @returns `undefined` where the path cannot belong to a leaf at `index` of `size`
  */
-export function rootOfPath(sha256: Sha256, leaf: Hash, index: number, size: number, path: readonly Hash[]): Hash | undefined {
+export function rootOfPath(
+  sha256: Sha256,
+  leaf: Hash,
+  index: number,
+  size: number,
+  path: readonly Hash[],
+): Hash | undefined {
   if (!Number.isInteger(index) || index < 0 || index >= size) return undefined
   let [at, last, hash] = [index, size - 1, leaf]
   for (const sibling of path) {

@@ -28,5 +28,9 @@ export const acceptEvent = (acceptance: Acceptance): string =>
   })
 
 /** What is signed once for all acceptances of one commit: the root of their tree, with its batch's number and size. */
-export const signedBatch = (batch: { readonly id: bigint; readonly size: number; readonly root: string }): string =>
+export const signedBatch = (batch: {
+  readonly id: bigint
+  readonly size: number
+  readonly root: string
+}): string =>
   canonicalJson({ v: '1', type: 'accept_batch', id: batch.id, size: batch.size, root: batch.root })

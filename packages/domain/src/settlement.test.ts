@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideExit, decideOpening, decideOutcome, receivedOf } from './settlement.ts'
 
@@ -19,7 +19,11 @@ describe('the entry tick', () => {
     expect(decideOpening(ORDER, first, watermark).decision).toBe(decision)
   })
   test('T is the entry tick’s time and the seconds', () => {
-    expect(decideOpening(ORDER, tick(AT + 1), AT + 1)).toEqual({ decision: 'open', entry: tick(AT + 1), expiresAt: AT + 30_001 })
+    expect(decideOpening(ORDER, tick(AT + 1), AT + 1)).toEqual({
+      decision: 'open',
+      entry: tick(AT + 1),
+      expiresAt: AT + 30_001,
+    })
     expect(decideOpening(ORDER, undefined, AT + GAP)).toEqual({ decision: 'void', reason: 'no_entry_tick' })
   })
   test('a tick at the acceptance itself is never an entry tick', () => {
@@ -49,18 +53,25 @@ describe('the exit by S2', () => {
     [[0n, 1n, 1n, 1n, 1n, 2n, 2n, 2n, 2n, 9n], 2n], // 9 ÷ 6 = 1.5, half to even: up
     [[0n, 2n, 2n, 2n, 2n, 3n, 3n, 3n, 3n, 9n], 2n], // 15 ÷ 6 = 2.5, half to even: down
   ])('%s', (window, price) => {
-    expect(decideExit('S2', AT, GAP, { last: tick(AT), window })).toEqual(price === undefined ? { reason: 'too_few_ticks' } : { exit: tick(AT, price) })
+    expect(decideExit('S2', AT, GAP, { last: tick(AT), window })).toEqual(
+      price === undefined ? { reason: 'too_few_ticks' } : { exit: tick(AT, price) },
+    )
   })
   test('a gap goes before too few ticks', () => {
     expect(decideExit('S2', AT, GAP, { last: undefined, window: [] })).toEqual({ reason: 'no_exit_tick' })
   })
   test('lies between the lowest and the highest of its ticks, in whatever order they come', () => {
     fc.assert(
-      fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 5, maxLength: 40 }), (window) => {
-        const price = decideExit('S2', AT, GAP, { last: tick(AT), window }).exit?.price ?? -1n
-        expect(window.some((each) => each <= price) && window.some((each) => each >= price)).toBe(true)
-        expect(decideExit('S2', AT, GAP, { last: tick(AT), window: window.toReversed() }).exit?.price).toBe(price)
-      }),
+      fc.property(
+        fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 5, maxLength: 40 }),
+        (window) => {
+          const price = decideExit('S2', AT, GAP, { last: tick(AT), window }).exit?.price ?? -1n
+          expect(window.some((each) => each <= price) && window.some((each) => each >= price)).toBe(true)
+          expect(decideExit('S2', AT, GAP, { last: tick(AT), window: window.toReversed() }).exit?.price).toBe(
+            price,
+          )
+        },
+      ),
     )
   })
 })
@@ -79,13 +90,20 @@ describe('the outcome', () => {
   test('of two opposite orders on the same ticks one wins and one loses, or both are void', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 1_000n }), fc.bigInt({ min: 1n, max: 1_000n }), (entry, exit) => {
-        const both = [decideOutcome('up', entry, exit).status, decideOutcome('down', entry, exit).status].toSorted()
+        const both = [
+          decideOutcome('up', entry, exit).status,
+          decideOutcome('down', entry, exit).status,
+        ].toSorted()
         expect(both).toEqual(entry === exit ? ['void', 'void'] : ['lost', 'won'])
       }),
     )
   })
   test('what comes back', () => {
     const sums = { stake: 3_000n, fee: 30n, payout: 5_550n }
-    expect([receivedOf('won', sums), receivedOf('lost', sums), receivedOf('void', sums)]).toEqual([5_550n, 0n, 3_030n])
+    expect([receivedOf('won', sums), receivedOf('lost', sums), receivedOf('void', sums)]).toEqual([
+      5_550n,
+      0n,
+      3_030n,
+    ])
   })
 })

@@ -45,7 +45,12 @@ export type Exit =
   | { readonly exit?: undefined; readonly reason: 'no_exit_tick' | 'too_few_ticks' }
 
 /** The exit price at T by the order's rule. The same for every order with the same product, rule, gap and T. */
-export function decideExit(rule: SettlementRule, expiresAt: Instant, maxGapMs: number, facts: ExitFacts): Exit {
+export function decideExit(
+  rule: SettlementRule,
+  expiresAt: Instant,
+  maxGapMs: number,
+  facts: ExitFacts,
+): Exit {
   const { last, window } = facts
   if (last && last.time > expiresAt) throw new RangeError('an exit tick does not come after T')
   if (!last || last.time <= expiresAt - maxGapMs) return { reason: 'no_exit_tick' }

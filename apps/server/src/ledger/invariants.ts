@@ -31,7 +31,11 @@ const RECENT_MS = 2 * 60 * EVERY_MS
 const ROWS_REPORTED = 5
 
 /** @returns those of the invariants that are broken; the whole history is read. For tests, the soak and once a day. */
-export async function brokenInvariants(db: Queryable, invariants = ALL_INVARIANTS, fromId = ALL_ROWS): Promise<Map<Invariant, object[]>> {
+export async function brokenInvariants(
+  db: Queryable,
+  invariants = ALL_INVARIANTS,
+  fromId = ALL_ROWS,
+): Promise<Map<Invariant, object[]>> {
   const broken = new Map<Invariant, object[]>()
   for (const invariant of invariants) {
     const rows = await db.query<object>(INVARIANT_SQL[invariant], [fromId])
@@ -56,9 +60,12 @@ export function createInvariants(deps: {
   const check = async (): Promise<LedgerHealth> => {
     const now = clock.now()
     const isFull = now - fullAt >= FULL_EVERY_MS
-    const found = await (isFull ? brokenInvariants(database) : brokenInvariants(database, EACH_MINUTE, uuidFloor(now - RECENT_MS)))
+    const found = await (isFull
+      ? brokenInvariants(database)
+      : brokenInvariants(database, EACH_MINUTE, uuidFloor(now - RECENT_MS)))
     if (isFull) fullAt = now
-    for (const [invariant, rows] of found) logger.error({ invariant, rows: rows.slice(0, ROWS_REPORTED) }, 'an invariant of the ledger is broken')
+    for (const [invariant, rows] of found)
+      logger.error({ invariant, rows: rows.slice(0, ROWS_REPORTED) }, 'an invariant of the ledger is broken')
     // What once broke stays broken until a restart after it was mended: a check of recent rows must not forget it.
     const broken = [...new Set([...health.broken.filter(stopsOrders), ...found.keys()])].toSorted()
     health = { checkedAt: now, broken, takesOrders: !broken.some(stopsOrders) }
@@ -88,7 +95,8 @@ function watch(metrics: Registry, health: () => LedgerHealth): void {
     labelNames: ['invariant'],
     registers: [metrics],
     collect() {
-      for (const invariant of ALL_INVARIANTS) gauge.set({ invariant }, health().broken.includes(invariant) ? 1 : 0)
+      for (const invariant of ALL_INVARIANTS)
+        gauge.set({ invariant }, health().broken.includes(invariant) ? 1 : 0)
     },
   })
 }

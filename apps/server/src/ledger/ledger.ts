@@ -1,5 +1,11 @@
 import type { Balance } from '@plumbline/api-schema/wallet'
-import { accountId, ACCOUNT_KINDS, RESOLUTION_LEG, TRANSFER_CODES, TRANSFER_OPS } from '@plumbline/domain/ledger'
+import {
+  accountId,
+  ACCOUNT_KINDS,
+  RESOLUTION_LEG,
+  TRANSFER_CODES,
+  TRANSFER_OPS,
+} from '@plumbline/domain/ledger'
 import type { AccountKind, CustomerBook, TransferCode, TransferOp } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Instant } from '@plumbline/domain/time'

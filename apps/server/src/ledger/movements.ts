@@ -21,7 +21,12 @@ export interface MovementFilter {
 }
 
 /** Codes of the view `movement`: TRANSFER_CODES, and 20 and 21 for an order that ended. */
-const KIND_CODES = { practice_grant: 2, practice_refill: 3, order_won: 20, order_lost: 21 } as const satisfies Record<Movement['kind'], number>
+const KIND_CODES = {
+  practice_grant: 2,
+  practice_refill: 3,
+  order_won: 20,
+  order_lost: 21,
+} as const satisfies Record<Movement['kind'], number>
 
 interface AccountName {
   readonly asset: AssetCode
@@ -63,7 +68,11 @@ const readCursor = (cursor: string): { at: number; id: string } | undefined => {
 }
 
 /** Every movement of a customer's balances, newest first; a cursor that is none of ours starts at the newest. */
-export async function movementsOf(db: Queryable, customerId: bigint, filter: MovementFilter): Promise<{ items: Movement[]; next?: string }> {
+export async function movementsOf(
+  db: Queryable,
+  customerId: bigint,
+  filter: MovementFilter,
+): Promise<{ items: Movement[]; next?: string }> {
   const names = accountNames(customerId, filter.practice, filter.asset)
   const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
   const rows = await db.query<MovementRow>(
@@ -92,7 +101,9 @@ export async function movementsOf(db: Queryable, customerId: bigint, filter: Mov
 }
 
 function wireMovement(row: MovementRow, name: AccountName): Movement {
-  const kind = Object.entries(KIND_CODES).find(([, code]) => code === row.code)?.[0] as Movement['kind'] | undefined
+  const kind = Object.entries(KIND_CODES).find(([, code]) => code === row.code)?.[0] as
+    | Movement['kind']
+    | undefined
   if (!kind) throw new RangeError(`a movement of code ${row.code} has no name on the wire`)
   return {
     id: row.id,
@@ -124,6 +135,14 @@ export async function holdsOf(db: Queryable, customerId: bigint, practice: boole
   )
   return rows.map((row) => {
     const { asset, book, scale } = nameOf(names, row.account)
-    return { id: `${row.ref}.${row.leg}`, asset, practice, book, amount: formatDecimal(row.amount, scale), ref: row.ref, since: toIso(row.since) }
+    return {
+      id: `${row.ref}.${row.leg}`,
+      asset,
+      practice,
+      book,
+      amount: formatDecimal(row.amount, scale),
+      ref: row.ref,
+      since: toIso(row.since),
+    }
   })
 }

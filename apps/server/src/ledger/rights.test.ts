@@ -16,7 +16,18 @@ const USD = assetId('USD', true)
 const stateOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'allowed', sqlState)
 const NO_RIGHT = '42501'
 
-const TABLES = ['account', 'transfer', 'exposure', 'request', 'asset', 'ledger_owner', 'contract_order', 'contract_terms', 'order_batch', 'order_progress']
+const TABLES = [
+  'account',
+  'transfer',
+  'exposure',
+  'request',
+  'asset',
+  'ledger_owner',
+  'contract_order',
+  'contract_terms',
+  'order_batch',
+  'order_progress',
+]
 
 describe('the app role may read the books and call functions, nothing else', () => {
   test.each(
@@ -76,7 +87,9 @@ describe('what not even the owner may do', () => {
 describe('what the functions refuse', () => {
   const cash = accountId(customer, USD, 'cash')
   const write = (debit: bigint, credit: bigint, minor: bigint, ref: string = randomUUID()) =>
-    stateOf(writeTransfers(db, { ref, at: clock.now(), legs: [direct('practice_refill', debit, credit, minor)] }))
+    stateOf(
+      writeTransfers(db, { ref, at: clock.now(), legs: [direct('practice_refill', debit, credit, minor)] }),
+    )
 
   test('below zero, across assets, to nobody, twice', async () => {
     expect(await write(cash, houseAccount(USD, 'fees'), 6_971n)).toBe('23514')
@@ -91,7 +104,13 @@ describe('what the functions refuse', () => {
   test('a hold ends once, whole, between its own accounts', async () => {
     const ref = randomUUID()
     const leg = (op: 'hold' | 'post' | 'void', minor: bigint, credit = houseAccount(USD, 'fees')) =>
-      stateOf(writeTransfers(db, { ref, at: clock.now(), legs: [{ leg: 0, op, code: 'practice_refill', debit: cash, credit, minor }] }))
+      stateOf(
+        writeTransfers(db, {
+          ref,
+          at: clock.now(),
+          legs: [{ leg: 0, op, code: 'practice_refill', debit: cash, credit, minor }],
+        }),
+      )
     expect(await leg('hold', 100n)).toBe('allowed')
     expect(await leg('post', 99n)).toBe('P0001')
     expect(await leg('post', 100n, houseAccount(USD, 'promo'))).toBe('P0001')
@@ -121,13 +140,25 @@ describe('each invariant sees what it is there for', () => {
     [['I1', 'I2'], `update account set cr_posted = cr_posted + 1 where id = ${cash}`],
     [['I1', 'I2'], `update account set dr_pending = dr_pending + 1 where id = ${cash}`],
     [['I2'], `update account set cr_posted = cr_posted + 1, dr_posted = dr_posted + 1 where id = ${cash}`],
-    [['I3', 'I4'], `update contract_order set status = 4, void_reason = 1, settled_at = now(); update account set dr_pending = 0, cr_pending = 0; update exposure set minor = 0`],
+    [
+      ['I3', 'I4'],
+      `update contract_order set status = 4, void_reason = 1, settled_at = now(); update account set dr_pending = 0, cr_pending = 0; update exposure set minor = 0`,
+    ],
     [['I7'], `update exposure set minor = minor + 1 where owner = ${customer}`],
-    [['I3', 'I4'], `insert into transfer select id, 0, 100, 2, 10, 0, account, risk_account(account), stake, now() from contract_order`],
-    [['I4'], `insert into transfer select id, 0, 2, 0, 12, null, risk_account(account), fees_account(account), 1, now() from contract_order`],
+    [
+      ['I3', 'I4'],
+      `insert into transfer select id, 0, 100, 2, 10, 0, account, risk_account(account), stake, now() from contract_order`,
+    ],
+    [
+      ['I4'],
+      `insert into transfer select id, 0, 2, 0, 12, null, risk_account(account), fees_account(account), 1, now() from contract_order`,
+    ],
     [['I9'], `update contract_order set accepted_at = accepted_at - interval '70 s'`],
   ])('%s: %s', async (expected, statement) => {
-    const found = await broken(...(statement.includes('accepted_at - ') ? ['alter table contract_order disable trigger all'] : []), statement)
+    const found = await broken(
+      ...(statement.includes('accepted_at - ') ? ['alter table contract_order disable trigger all'] : []),
+      statement,
+    )
     for (const name of expected) expect(found).toContain(name)
   })
 })

@@ -19,7 +19,14 @@ export const FAKE_TERMS: ContractTerms = {
 
 /** Products with contracts by each rule, and one with a price only. Ids are those of the real products. */
 const product = (id: number, symbol: string, terms: ContractTerms | undefined): MarketProduct => ({
-  id, symbol, name: symbol, category: 'crypto', priceScale: 2, startPrice: 100n, volatilityPpm: 1, ticksPerSecond: 1,
+  id,
+  symbol,
+  name: symbol,
+  category: 'crypto',
+  priceScale: 2,
+  startPrice: 100n,
+  volatilityPpm: 1,
+  ticksPerSecond: 1,
   sessions: { kind: 'always' } as unknown as MarketProduct['sessions'], // never asked: states are set by the test
   terms,
 })
@@ -35,11 +42,23 @@ export interface FakeFeed extends OrderFeed {
 
 /** A feed whose every tick and watermark the test writes, as the database's owner. */
 export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promise<FakeFeed> {
-  const products = [product(1, 'BTCUSD', FAKE_TERMS), product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }), product(3, 'SOLUSD', FAKE_TERMS), product(4, 'USDTUSD', undefined)]
+  const products = [
+    product(1, 'BTCUSD', FAKE_TERMS),
+    product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }),
+    product(3, 'SOLUSD', FAKE_TERMS),
+    product(4, 'USDTUSD', undefined),
+  ]
   const states = new Map<number, ProductState>()
   const seqs = new Map<number, bigint>()
   let watermark = start
-  const open: ProductState = { isOpen: true, opensAt: undefined, sessionEndsAt: undefined, isDelayed: false, takesOrders: true, maxGapMs: 5_000 }
+  const open: ProductState = {
+    isOpen: true,
+    opensAt: undefined,
+    sessionEndsAt: undefined,
+    isDelayed: false,
+    takesOrders: true,
+    maxGapMs: 5_000,
+  }
   await owner.query('select make_tick_partitions(instant($1)::date, 2)', [start])
   await owner.query('insert into feed_watermark (at) values (instant($1))', [start])
   return {
@@ -48,11 +67,15 @@ export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promi
     productState: (productId) => states.get(productId) ?? open,
     sourceLabel: () => ({ source: 'simulated' }),
     watermark: () => watermark,
-    setState: (productId, state) => void states.set(productId, { ...(states.get(productId) ?? open), ...state }),
+    setState: (productId, state) =>
+      void states.set(productId, { ...(states.get(productId) ?? open), ...state }),
     async tick(productId, time, price) {
       const seq = (seqs.get(productId) ?? 0n) + 1n
       seqs.set(productId, seq)
-      await owner.query('insert into tick (product_id, seq, time, price, source) values ($1, $2, instant($3), $4, $5)', [productId, seq, time, price, 'simulated'])
+      await owner.query(
+        'insert into tick (product_id, seq, time, price, source) values ($1, $2, instant($3), $4, $5)',
+        [productId, seq, time, price, 'simulated'],
+      )
     },
     async advance(to) {
       await owner.query('update feed_watermark set at = instant($1)', [to])

@@ -42,7 +42,15 @@ export interface OrderHouse extends TestDatabase {
   broken(): Promise<string[]>
 }
 
-export const WISH: TicketRequest = { symbol: 'BTCUSD', direction: 'up', seconds: 30, amount: 1_000n, multiple: 3, practice: undefined, book: 'cash' }
+export const WISH: TicketRequest = {
+  symbol: 'BTCUSD',
+  direction: 'up',
+  seconds: 30,
+  amount: 1_000n,
+  multiple: 3,
+  practice: undefined,
+  book: 'cash',
+}
 
 const USD = assetId('USD', true)
 
@@ -57,7 +65,13 @@ export async function orderHouse(): Promise<OrderHouse> {
   await fundPracticeHouse(db, clock)
   const open = () =>
     createContractOrders({
-      database: db, clock, bus, feed, keysFolder, logger: silentLogger, mode: 'practice',
+      database: db,
+      clock,
+      bus,
+      feed,
+      keysFolder,
+      logger: silentLogger,
+      mode: 'practice',
       invariants: { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) },
     })
   const house = { orders: await open() }
@@ -73,7 +87,12 @@ export async function orderHouse(): Promise<OrderHouse> {
     return answer.ticket
   }
   return {
-    ...database, clock, bus, feed, keysFolder, ticket,
+    ...database,
+    clock,
+    bus,
+    feed,
+    keysFolder,
+    ticket,
     get orders() {
       return house.orders
     },
@@ -86,7 +105,10 @@ export async function orderHouse(): Promise<OrderHouse> {
           at: clock.now(),
           legs: [
             direct('practice_grant', accountId(HOUSE, USD, 'bank'), accountId(id, USD, 'cash'), cash),
-            { ...direct('practice_grant', accountId(HOUSE, USD, 'promo'), accountId(id, USD, 'bonus'), bonus), leg: 1 },
+            {
+              ...direct('practice_grant', accountId(HOUSE, USD, 'promo'), accountId(id, USD, 'bonus'), bonus),
+              leg: 1,
+            },
           ],
         })
         return id
@@ -107,6 +129,10 @@ export async function orderHouse(): Promise<OrderHouse> {
       await house.orders.start()
       return house.orders
     },
-    broken: async () => [...(await brokenInvariants(owner, ALL_INVARIANTS)).entries()].map(([name, rows]) => `${name}: ${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`),
+    broken: async () =>
+      [...(await brokenInvariants(owner, ALL_INVARIANTS)).entries()].map(
+        ([name, rows]) =>
+          `${name}: ${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+      ),
   }
 }

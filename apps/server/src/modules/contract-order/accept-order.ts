@@ -78,7 +78,11 @@ function signedSum(text: string): bigint {
 }
 
 /** Domain's refusals of a batch at its moment; the market of each product is asked once. */
-export function refuseDrafts(feed: OrderFeed, drafts: readonly Draft[], now: Instant): Candidate['refused'][] {
+export function refuseDrafts(
+  feed: OrderFeed,
+  drafts: readonly Draft[],
+  now: Instant,
+): Candidate['refused'][] {
   const states = new Map<number, ReturnType<OrderFeed['productState']>>()
   const stateOf = (productId: number): ReturnType<OrderFeed['productState']> => {
     const state = states.get(productId) ?? feed.productState(productId, now)
@@ -94,7 +98,9 @@ export function refuseDrafts(feed: OrderFeed, drafts: readonly Draft[], now: Ins
 
 function ranked(refusal: Refusal | undefined): Candidate['refused'] {
   if (!refusal) return undefined
-  const name = CONTRACT_ORDER_REFUSALS.find((candidate): candidate is ContractOrderRefusal => candidate === refusal.refusal)
+  const name = CONTRACT_ORDER_REFUSALS.find(
+    (candidate): candidate is ContractOrderRefusal => candidate === refusal.refusal,
+  )
   if (!name) throw new TypeError(`${refusal.refusal} has no place in the list of refusals of an order`)
   return { rank: rankOf(name), status: statusOf(name), refusal }
 }

@@ -6,9 +6,11 @@
 type Plain = bigint | number | null
 
 /** Of numbers, and of texts made of hex digits and dashes alone (UUIDs, hashes). */
-export const plainArray = (values: readonly (Plain | string)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`
+export const plainArray = (values: readonly (Plain | string)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join(',')}}`
 
 /** Of any text. */
 export const textArray = (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`
 
-const quoted = (value: string | null): string => (value === null ? 'NULL' : `"${value.replaceAll(/["\\]/g, '\\$&')}"`)
+const quoted = (value: string | null): string =>
+  value === null ? 'NULL' : `"${value.replaceAll(/["\\]/g, '\\$&')}"`

@@ -25,8 +25,26 @@ async function run(productId: number, entry: bigint, exit: bigint, seconds = 30)
 describe('the example of money-paths.md 1, to the cent', () => {
   test('the ticket states stake, fee, payout, break-even rate and expected edge', async () => {
     const customer = await house.customer(10_000n)
-    expect(await house.orders.issueTicket(customer, { symbol: 'BTCUSD', direction: 'up', seconds: 30, amount: 1_000n, multiple: 3, practice: true, book: 'cash' })).toMatchObject({
-      stake: '30.00', fee: '0.30', payout: '55.50', break_even_rate: '0.5460', expected_edge: '0.0850', balance_after: '69.70', counterparty: 'house', rule: 'S1', max_gap_ms: 5_000,
+    expect(
+      await house.orders.issueTicket(customer, {
+        symbol: 'BTCUSD',
+        direction: 'up',
+        seconds: 30,
+        amount: 1_000n,
+        multiple: 3,
+        practice: true,
+        book: 'cash',
+      }),
+    ).toMatchObject({
+      stake: '30.00',
+      fee: '0.30',
+      payout: '55.50',
+      break_even_rate: '0.5460',
+      expected_edge: '0.0850',
+      balance_after: '69.70',
+      counterparty: 'house',
+      rule: 'S1',
+      max_gap_ms: 5_000,
     })
   })
 
@@ -40,7 +58,11 @@ describe('the example of money-paths.md 1, to the cent', () => {
     expect(order).toMatchObject({ status: 'accepted', stake: '30.00', fee: '0.30', payout: '55.50' })
     expect(await house.balance(customer)).toEqual({ available: 6_970n, frozen: 3_030n })
     await run(1, entry, exit)
-    expect(await house.orders.order(customer, order.id)).toMatchObject({ status, received, ...(status === 'void' && { void_reason: 'tie' }) })
+    expect(await house.orders.order(customer, order.id)).toMatchObject({
+      status,
+      received,
+      ...(status === 'void' && { void_reason: 'tie' }),
+    })
     expect(await house.balance(customer)).toEqual({ available, frozen: 0n })
   })
 
@@ -63,14 +85,18 @@ describe('one key, one answer', () => {
     clock.advance(60_000)
     expect(await house.orders.place(customer, 'key', ticket)).toEqual(first)
     expect(await house.balance(customer)).toEqual({ available: 6_970n, frozen: 3_030n })
-    expect(await house.orders.place(customer, 'key', await house.ticket(customer))).toEqual({ refusal: 'idempotency_body_differs' })
+    expect(await house.orders.place(customer, 'key', await house.ticket(customer))).toEqual({
+      refusal: 'idempotency_body_differs',
+    })
     await run(1, 100n, 200n)
   })
 
   test('twenty copies at once make one order', async () => {
     const customer = await house.customer(10_000n)
     const ticket = await house.ticket(customer)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => house.orders.place(customer, 'copies', ticket)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => house.orders.place(customer, 'copies', ticket)),
+    )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await house.balance(customer)).toEqual({ available: 6_970n, frozen: 3_030n })
     await run(1, 100n, 200n)

@@ -63,7 +63,10 @@ export function createDueOrders(deps: DueOrdersDeps): DueOrders {
     const orders = schedule.due(watermark, SLICE_MOST)
     if (orders.length === 0) return false
     const exits = await exitsOf(connection, orders)
-    await end(orders, orders.map((order) => endOf(order, exits(order))))
+    await end(
+      orders,
+      orders.map((order) => endOf(order, exits(order))),
+    )
     return true
   }
 
@@ -74,22 +77,40 @@ export function createDueOrders(deps: DueOrdersDeps): DueOrders {
     const openings = await openingsOf(connection, orders, watermark)
     const opened = orders.flatMap((order) => {
       const opening = openings(order)
-      return opening.decision === 'open' ? [{ order, entry: opening.entry, expiresAt: opening.expiresAt }] : []
+      return opening.decision === 'open'
+        ? [{ order, entry: opening.entry, expiresAt: opening.expiresAt }]
+        : []
     })
     if (opened.length > 0) {
-      await writeOpenings(connection, opened.map(({ order, entry }): OpeningWrite => ({ customerId: ownerOf(order.account), id: order.id, ...entry })))
+      await writeOpenings(
+        connection,
+        opened.map(({ order, entry }): OpeningWrite => ({
+          customerId: ownerOf(order.account),
+          id: order.id,
+          ...entry,
+        })),
+      )
       for (const { order, entry, expiresAt } of opened) schedule.opened(order, entry.price, expiresAt)
-      await publish(opened.map(({ order }) => order), [])
+      await publish(
+        opened.map(({ order }) => order),
+        [],
+      )
     }
     const voided = orders.filter((order) => openings(order).decision === 'void')
-    await end(voided, voided.map((order) => voidOf(order, 'no_entry_tick', undefined)))
+    await end(
+      voided,
+      voided.map((order) => voidOf(order, 'no_entry_tick', undefined)),
+    )
     return orders.length - opened.length - voided.length
   }
 
   async function publish(orders: readonly OpenOrder[], balances: readonly AccountBalance[]): Promise<void> {
     const watched = orders.filter(({ account }) => deps.isWatched(ownerOf(account)))
     if (watched.length === 0) return
-    const rows = await readOrders(connection, watched.map(({ id, account }) => ({ id, customerId: ownerOf(account) })))
+    const rows = await readOrders(
+      connection,
+      watched.map(({ id, account }) => ({ id, customerId: ownerOf(account) })),
+    )
     const byCustomer = Map.groupBy(rows, ({ customer_id }) => customer_id)
     for (const [customerId, own] of byCustomer) {
       const orderViews = own.map((row): Order => wireOrder(row, deps.productOf(row.product_id)))
@@ -107,7 +128,10 @@ export function createDueOrders(deps: DueOrdersDeps): DueOrders {
     const now = clock.now()
     if (now - openFromAt < OPEN_FROM_EVERY_MS) return
     openFromAt = now
-    await advanceOpenFrom(connection, uuidFloor(Math.min(schedule.oldestAcceptance() ?? now, now) - ID_AGE_MOST_MS))
+    await advanceOpenFrom(
+      connection,
+      uuidFloor(Math.min(schedule.oldestAcceptance() ?? now, now) - ID_AGE_MOST_MS),
+    )
   }
 
   async function settleAll(): Promise<void> {
@@ -116,7 +140,7 @@ export function createDueOrders(deps: DueOrdersDeps): DueOrders {
 
   /** Settling goes before each slice of opening: it is what has been promised within a second. */
   async function run(): Promise<void> {
-    for (let watermark = 0; watermark < newest && !isStopped; ) {
+    for (let watermark = 0; watermark < newest && !isStopped;) {
       watermark = newest
       let stillWaiting = 0
       for (let more: number | undefined = 0; more !== undefined && !isStopped; stillWaiting += more ?? 0) {
@@ -133,7 +157,12 @@ export function createDueOrders(deps: DueOrdersDeps): DueOrders {
     reached(watermark) {
       newest = Math.max(newest, watermark)
       running ??= run()
-        .catch((error: unknown) => logger.error({ err: error }, 'orders could not be opened or settled; the next watermark tries again'))
+        .catch((error: unknown) =>
+          logger.error(
+            { err: error },
+            'orders could not be opened or settled; the next watermark tries again',
+          ),
+        )
         .finally(() => {
           running = undefined
         })
@@ -146,9 +175,15 @@ export function createDueOrders(deps: DueOrdersDeps): DueOrders {
   }
 }
 
-async function exitsOf(connection: Queryable, orders: readonly OpenOrder[]): Promise<(order: OpenOrder) => Exit> {
-  const keyOf = (order: OpenOrder): string => questionKey(order.productId, order.expiresAt ?? 0, order.maxGapMs, order.rule)
-  const questions = new Map(orders.map((order) => [keyOf(order), { ...order, expiresAt: order.expiresAt ?? 0 }]))
+async function exitsOf(
+  connection: Queryable,
+  orders: readonly OpenOrder[],
+): Promise<(order: OpenOrder) => Exit> {
+  const keyOf = (order: OpenOrder): string =>
+    questionKey(order.productId, order.expiresAt ?? 0, order.maxGapMs, order.rule)
+  const questions = new Map(
+    orders.map((order) => [keyOf(order), { ...order, expiresAt: order.expiresAt ?? 0 }]),
+  )
   const facts = await readExitFacts(connection, [...questions.values()])
   const exits = new Map<string, Exit>()
   for (const [place, [key, { rule, expiresAt, maxGapMs }]] of [...questions].entries()) {
@@ -159,11 +194,17 @@ async function exitsOf(connection: Queryable, orders: readonly OpenOrder[]): Pro
   return (order) => answered(exits.get(keyOf(order)))
 }
 
-async function openingsOf(connection: Queryable, orders: readonly OpenOrder[], watermark: Instant): Promise<(order: OpenOrder) => Opening> {
+async function openingsOf(
+  connection: Queryable,
+  orders: readonly OpenOrder[],
+  watermark: Instant,
+): Promise<(order: OpenOrder) => Opening> {
   const keyOf = (order: OpenOrder): string => questionKey(order.productId, order.acceptedAt, order.maxGapMs)
   const questions = new Map(orders.map((order) => [keyOf(order), order]))
   const ticks = await readEntryTicks(connection, [...questions.values()])
-  const entries = new Map<string, OrderTick | undefined>([...questions.keys()].map((key, place) => [key, ticks[place]]))
+  const entries = new Map<string, OrderTick | undefined>(
+    [...questions.keys()].map((key, place) => [key, ticks[place]]),
+  )
   return (order) => decideOpening(order, entries.get(keyOf(order)), watermark)
 }
 
@@ -177,7 +218,13 @@ function endOf(order: OpenOrder, exit: Exit): EndWrite {
   if (order.openPrice === undefined) throw new RangeError(`order ${order.id} is due and has no entry price`)
   const outcome = decideOutcome(order.direction === 1 ? 'up' : 'down', order.openPrice, exit.exit.price)
   if (outcome.status === 'void') return voidOf(order, outcome.reason, exit.exit)
-  return { account: order.account, id: order.id, status: ORDER_STATUSES.indexOf(outcome.status), voidReason: null, exit: exit.exit }
+  return {
+    account: order.account,
+    id: order.id,
+    status: ORDER_STATUSES.indexOf(outcome.status),
+    voidReason: null,
+    exit: exit.exit,
+  }
 }
 
 const voidOf = (order: OpenOrder, reason: VoidReason, exit: OrderTick | undefined): EndWrite => ({

@@ -29,7 +29,14 @@ import { createSchedule } from './schedule.ts'
 import type { OpenOrder } from './schedule.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import type { PublicKey } from './signing-keys.ts'
-import { readBatch, readLastBatchId, readOpenOrders, readOrdersOfBatch, readUnsignedBatches, storeSignatures } from './store.ts'
+import {
+  readBatch,
+  readLastBatchId,
+  readOpenOrders,
+  readOrdersOfBatch,
+  readUnsignedBatches,
+  storeSignatures,
+} from './store.ts'
 import { openTermsVersions } from './terms.ts'
 
 export interface ContractOrdersDeps {
@@ -77,7 +84,9 @@ const BATCHES_REMEMBERED = 512
 
 async function becomeWriter(connection: Connection): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [WRITER_LOCK])
+    const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      WRITER_LOCK,
+    ])
     if (row?.locked) return
     // The lock of a process that was killed goes with its connection, a moment later.
     if (tries === LOCK_TRIES) throw new Error('Another process already takes the orders of this database.')
@@ -112,8 +121,9 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
     if (batches.size > BATCHES_REMEMBERED && oldest !== undefined) batches.delete(oldest)
     return batch
   }
-  const leafOf = (row: Pick<OrderRow, 'id' | 'ticket_hash' | 'accepted_at' | 'rule' | 'seconds' | 'terms_id'>) =>
-    acceptLeaf(acceptanceOf(row, termsHashOf(row.terms_id)))
+  const leafOf = (
+    row: Pick<OrderRow, 'id' | 'ticket_hash' | 'accepted_at' | 'rule' | 'seconds' | 'terms_id'>,
+  ) => acceptLeaf(acceptanceOf(row, termsHashOf(row.terms_id)))
 
   const writing = keepConnection(database, becomeWriter)
   const settling = keepConnection(database)
@@ -137,13 +147,23 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
     recover,
     refuse: (drafts, now) => refuseDrafts(feed, drafts, now),
     sign(batchId, acceptedAt, orders) {
-      const rows = orders.map(({ draft: { customerId, terms: order }, index }) => rowOf(customerId, order, acceptedAt, batchId, index))
+      const rows = orders.map(({ draft: { customerId, terms: order }, index }) =>
+        rowOf(customerId, order, acceptedAt, batchId, index),
+      )
       for (const row of rows) schedule.add(openOrderOf(row))
       return remember(signBatch(keys, batchId, rows.map(leafOf)))
     },
   })
 
-  const dueOrders = createDueOrders({ connection: settling, schedule, clock, bus, logger, productOf, isWatched })
+  const dueOrders = createDueOrders({
+    connection: settling,
+    schedule,
+    clock,
+    bus,
+    logger,
+    productOf,
+    isWatched,
+  })
   let unsubscribe: (() => void) | undefined
 
   const withReceipt = (row: OrderRow, batch: SignedBatch): Order => ({
@@ -151,7 +171,11 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
     receipt: receiptOf(acceptanceOf(row, termsHashOf(row.terms_id)), row.batch_index, batch),
   })
 
-  async function order(customerId: bigint, id: string, at: (row: OrderRow) => OrderRow = (row) => row): Promise<Order | Refusal> {
+  async function order(
+    customerId: bigint,
+    id: string,
+    at: (row: OrderRow) => OrderRow = (row) => row,
+  ): Promise<Order | Refusal> {
     const found = await readOwnOrder(reading, customerId, id)
     if (!found) return { refusal: 'not_found' }
     const row = at(found)
@@ -166,7 +190,14 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
     if (isWatched(customerId)) {
       const { code, practice, scale } = assetOf(row.account)
       const { available, frozen } = placed
-      const balance = wireBalance({ asset: code, practice, scale, book: bookOf(row.account), available, frozen })
+      const balance = wireBalance({
+        asset: code,
+        practice,
+        scale,
+        book: bookOf(row.account),
+        available,
+        frozen,
+      })
       bus.publish({ type: 'orders', customerId, orders: [view], balances: [balance] })
     }
     return { ...view, ...(receipt && { receipt }) }
@@ -174,9 +205,12 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
 
   const isPractice = (asked: boolean | undefined): boolean => asked ?? deps.mode === 'practice'
   const refusalOfFilter = ({ practice, symbol, cursor }: OrderFilter): Refusal | undefined => {
-    if (deps.mode === 'practice' && practice === false) return { refusal: 'practice_money_only', field: 'practice' }
+    if (deps.mode === 'practice' && practice === false)
+      return { refusal: 'practice_money_only', field: 'practice' }
     if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
-    return cursor === undefined || isOrderId(cursor) ? undefined : { refusal: 'field_invalid', field: 'cursor' }
+    return cursor === undefined || isOrderId(cursor)
+      ? undefined
+      : { refusal: 'field_invalid', field: 'cursor' }
   }
 
   return {
@@ -185,7 +219,9 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
       if (!deps.invariants.health().takesOrders) return { refusal: 'busy' }
       const placed = await writer.place(draftOf({ keys, terms, feed }, customerId, key, ticket))
       if (placed.outcome === 'refused') return placed.refusal
-      return placed.outcome === 'accepted' ? takenOrder(customerId, placed) : order(customerId, placed.orderId, asAccepted)
+      return placed.outcome === 'accepted'
+        ? takenOrder(customerId, placed)
+        : order(customerId, placed.orderId, asAccepted)
     },
     isKeyTaken: (customerId, key) => isOrderKeyTaken(database, customerId, key),
     order,
@@ -197,7 +233,8 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
     reached: (watermark) => dueOrders.reached(watermark),
     openCount: () => schedule.size(),
     async start() {
-      for (const product of feed.products) if (product.terms) await terms.versionOf({ ...product, terms: product.terms })
+      for (const product of feed.products)
+        if (product.terms) await terms.versionOf({ ...product, terms: product.terms })
       await recover()
       unsubscribe = bus.subscribe((event) => {
         if (event.type === 'market') void dueOrders.reached(event.watermark)
@@ -215,8 +252,16 @@ export async function createContractOrders(deps: ContractOrdersDeps): Promise<Co
 }
 
 const UNOPENED = {
-  open_seq: null, open_price: null, open_time: null, expires_at: null,
-  close_seq: null, close_price: null, close_time: null, settled_at: null, status: 0, void_reason: null,
+  open_seq: null,
+  open_price: null,
+  open_time: null,
+  expires_at: null,
+  close_seq: null,
+  close_price: null,
+  close_time: null,
+  settled_at: null,
+  status: 0,
+  void_reason: null,
 } as const
 
 /** The row as it was accepted: a repeated call answers as the first did. */
@@ -232,7 +277,17 @@ function rowOf(
 ): OrderRow {
   const { id, account, amount, stake, fee, payout, seconds, multiple, direction, rule } = order
   return {
-    id, account, amount, stake, fee, payout, seconds, multiple, direction, rule, batch,
+    id,
+    account,
+    amount,
+    stake,
+    fee,
+    payout,
+    seconds,
+    multiple,
+    direction,
+    rule,
+    batch,
     customer_id: customerId,
     batch_index: batchIndex,
     accepted_at: acceptedAt,

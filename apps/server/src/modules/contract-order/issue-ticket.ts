@@ -38,23 +38,36 @@ export type TicketAnswer = ResponseOf<typeof ticketCall>
 const USD_SCALE = 2
 
 /** Real money has no order yet: practice mode holds nothing else, and live asks for it by `practice: true`. */
-const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean => asked ?? mode === 'practice'
+const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean =>
+  asked ?? mode === 'practice'
 
 /** A signed offer for one order, or the first refusal that would meet it now (money-paths.md 1, without the ticket's three). */
-export async function issueTicket(deps: IssueTicketDeps, customerId: bigint, wish: TicketRequest): Promise<TicketAnswer | Refusal> {
+export async function issueTicket(
+  deps: IssueTicketDeps,
+  customerId: bigint,
+  wish: TicketRequest,
+): Promise<TicketAnswer | Refusal> {
   const now = deps.clock.now()
   if (!isPractice(deps.mode, wish.practice)) return { refusal: 'practice_money_only' }
   const product = deps.feed.product(wish.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
   const state = deps.feed.productState(product.id, now)
   const { terms } = product
-  const figures = { seconds: wish.seconds, multiple: wish.multiple, stake: wish.amount * BigInt(wish.multiple) }
+  const figures = {
+    seconds: wish.seconds,
+    multiple: wish.multiple,
+    stake: wish.amount * BigInt(wish.multiple),
+  }
   const refusal = refuseByMarket(state, wish.seconds, now) ?? refuseByTerms(terms, figures, USD_SCALE)
   if (refusal) return refusal
   if (!terms) throw new TypeError('a product without terms offers no duration')
 
   const price = priceOrder(wish.amount, wish.multiple, terms.payoutRatePpm, terms.feeRatePpm)
-  const funds = await readFunds(deps.database, accountId(customerId, assetId('USD', true), wish.book), product.id)
+  const funds = await readFunds(
+    deps.database,
+    accountId(customerId, assetId('USD', true), wish.book),
+    product.id,
+  )
   const shortage = refuseByFunds(terms, price, funds, USD_SCALE)
   if (shortage) return shortage
 
@@ -72,7 +85,12 @@ interface Offer {
 
 const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
-async function sign(deps: IssueTicketDeps, customerId: bigint, wish: TicketRequest, offer: Offer): Promise<string> {
+async function sign(
+  deps: IssueTicketDeps,
+  customerId: bigint,
+  wish: TicketRequest,
+  offer: Offer,
+): Promise<string> {
   const { product, price } = offer
   const version = await deps.terms.versionOf(product)
   const label = deps.feed.sourceLabel(product.id)
@@ -103,7 +121,11 @@ async function sign(deps: IssueTicketDeps, customerId: bigint, wish: TicketReque
   )
 }
 
-const answerOf = (ticket: string, { product, price, maxGapMs, now }: Offer, available: bigint): TicketAnswer => ({
+const answerOf = (
+  ticket: string,
+  { product, price, maxGapMs, now }: Offer,
+  available: bigint,
+): TicketAnswer => ({
   ticket,
   expires_at: toIso(now + TICKET_GOOD_MS),
   stake: money(price.stake),

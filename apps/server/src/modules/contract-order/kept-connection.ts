@@ -15,7 +15,10 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** @param prepare runs on each new connection before anything else */
-export function keepConnection(database: Database, prepare: (connection: Connection) => Promise<void> = async () => {}): KeptConnection {
+export function keepConnection(
+  database: Database,
+  prepare: (connection: Connection) => Promise<void> = async () => {},
+): KeptConnection {
   let kept: Promise<Connection> | undefined
   const open = async (): Promise<Connection> => {
     const connection = await database.connect()

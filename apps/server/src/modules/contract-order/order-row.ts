@@ -90,7 +90,8 @@ export function wireOrder(row: OrderRow, product: OrderProduct): Order {
 }
 
 function entryOf(row: OrderRow, product: OrderProduct): Partial<Order> {
-  if (row.open_seq === null || row.open_price === null || row.open_time === null || row.expires_at === null) return {}
+  if (row.open_seq === null || row.open_price === null || row.open_time === null || row.expires_at === null)
+    return {}
   return {
     open_seq: Number(row.open_seq),
     open_price: formatDecimal(row.open_price, product.priceScale),

@@ -19,7 +19,15 @@ export interface Draft {
 
 /** What became of a draft. */
 export type Placement =
-  | { readonly outcome: 'accepted'; readonly terms: OrderTerms; readonly acceptedAt: Instant; readonly batch: SignedBatch; readonly index: number; readonly available: bigint; readonly frozen: bigint }
+  | {
+      readonly outcome: 'accepted'
+      readonly terms: OrderTerms
+      readonly acceptedAt: Instant
+      readonly batch: SignedBatch
+      readonly index: number
+      readonly available: bigint
+      readonly frozen: bigint
+    }
   | { readonly outcome: 'accepted_before'; readonly orderId: string }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
@@ -111,7 +119,12 @@ export function createOrderWriter(deps: OrderWriterDeps): OrderWriter {
     try {
       lastBatchId = (lastBatchId ?? (await deps.recover())) + 1n
       const batchId = lastBatchId
-      const rows = await acceptOrders(deps.connection, { id: batchId, at, ownRanks: deps.ownRanks, candidates }, signed, deps.keyId)
+      const rows = await acceptOrders(
+        deps.connection,
+        { id: batchId, at, ownRanks: deps.ownRanks, candidates },
+        signed,
+        deps.keyId,
+      )
       unstored = unstored.filter((batch) => !signed.includes(batch))
       return [{ waiting, batchId, at, rows }]
     } catch (error) {
@@ -141,7 +154,8 @@ export function createOrderWriter(deps: OrderWriterDeps): OrderWriter {
     const accepted: AcceptedOrder[] = []
     for (const row of rows) {
       const draft = waiting[Number(row.place) - 1]?.draft
-      if (row.outcome === 0 && draft?.terms && row.batch_index !== null) accepted.push({ draft: { ...draft, terms: draft.terms }, index: row.batch_index })
+      if (row.outcome === 0 && draft?.terms && row.batch_index !== null)
+        accepted.push({ draft: { ...draft, terms: draft.terms }, index: row.batch_index })
     }
     accepted.sort((a, b) => a.index - b.index)
     const batch = accepted.length > 0 ? deps.sign(batchId, at, accepted) : undefined
@@ -186,12 +200,34 @@ export function createOrderWriter(deps: OrderWriterDeps): OrderWriter {
   }
 }
 
-function placementOf(row: DecisionRow, draft: Draft, acceptedAt: Instant, batch: SignedBatch | undefined): Placement {
-  if (row.outcome === 0 && draft.terms && batch && row.batch_index !== null && row.available !== null && row.frozen !== null) {
-    return { outcome: 'accepted', terms: draft.terms, acceptedAt, batch, index: row.batch_index, available: row.available, frozen: row.frozen }
+function placementOf(
+  row: DecisionRow,
+  draft: Draft,
+  acceptedAt: Instant,
+  batch: SignedBatch | undefined,
+): Placement {
+  if (
+    row.outcome === 0 &&
+    draft.terms &&
+    batch &&
+    row.batch_index !== null &&
+    row.available !== null &&
+    row.frozen !== null
+  ) {
+    return {
+      outcome: 'accepted',
+      terms: draft.terms,
+      acceptedAt,
+      batch,
+      index: row.batch_index,
+      available: row.available,
+      frozen: row.frozen,
+    }
   }
   if (row.outcome === 2 && row.order_id !== null) return { outcome: 'accepted_before', orderId: row.order_id }
   if (row.outcome === 4) return { outcome: 'refused', refusal: { refusal: 'idempotency_body_differs' } }
   if (row.reply) return { outcome: 'refused', refusal: row.reply }
-  throw new TypeError(`the order writer's function answered ${JSON.stringify(row.outcome)} without what belongs to it`)
+  throw new TypeError(
+    `the order writer's function answered ${JSON.stringify(row.outcome)} without what belongs to it`,
+  )
 }

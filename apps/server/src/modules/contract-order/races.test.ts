@@ -19,12 +19,22 @@ const isTaken = (answer: object): boolean => !('refusal' in answer)
 test('2,000 orders race for balances that hold half of them: never below zero, to the cent', async () => {
   const customers = await Promise.all(Array.from({ length: 100 }, () => house.customer(101n * 10n + 50n)))
   const attempts = await Promise.all(
-    customers.flatMap((customer) => Array.from({ length: 20 }, async () => ({ customer, ticket: await house.ticket(customer, { amount: 100n, multiple: 1 }) }))),
+    customers.flatMap((customer) =>
+      Array.from({ length: 20 }, async () => ({
+        customer,
+        ticket: await house.ticket(customer, { amount: 100n, multiple: 1 }),
+      })),
+    ),
   )
-  const answers = await Promise.all(attempts.map(({ customer, ticket }) => orders.place(customer, randomUUID(), ticket)))
+  const answers = await Promise.all(
+    attempts.map(({ customer, ticket }) => orders.place(customer, randomUUID(), ticket)),
+  )
   expect(answers.filter(isTaken)).toHaveLength(1_000)
-  expect(answers.filter((answer) => 'refusal' in answer && answer.refusal === 'balance_insufficient')).toHaveLength(1_000)
-  for (const customer of customers) expect(await house.balance(customer)).toEqual({ available: 50n, frozen: 1_010n })
+  expect(
+    answers.filter((answer) => 'refusal' in answer && answer.refusal === 'balance_insufficient'),
+  ).toHaveLength(1_000)
+  for (const customer of customers)
+    expect(await house.balance(customer)).toEqual({ available: 50n, frozen: 1_010n })
   expect(await house.broken()).toEqual([])
 })
 
@@ -36,12 +46,25 @@ test('2,000 attempts: order against refill against settlement of the same accoun
       const { available, frozen } = await lockAccount(tx, cash)
       if (available + frozen >= 500n) return false
       const minor = 500n - available - frozen
-      await writeTransfers(tx, { ref: randomUUID(), at: clock.now(), legs: [direct('practice_refill', houseAccount(USD, 'bank'), cash, minor)] })
+      await writeTransfers(tx, {
+        ref: randomUUID(),
+        at: clock.now(),
+        legs: [direct('practice_refill', houseAccount(USD, 'bank'), cash, minor)],
+      })
       return true
     })
   const counts = { taken: 0, short: 0, refilled: 0, needless: 0 }
   for (let round = 0; round < 10; round += 1) {
-    const tickets = await Promise.all(customers.flatMap((customer) => Array.from({ length: 4 }, async () => ({ customer, ticket: await house.ticket(customer, { amount: 100n, multiple: 1, direction: 'up' }).catch(() => '') }))))
+    const tickets = await Promise.all(
+      customers.flatMap((customer) =>
+        Array.from({ length: 4 }, async () => ({
+          customer,
+          ticket: await house
+            .ticket(customer, { amount: 100n, multiple: 1, direction: 'up' })
+            .catch(() => ''),
+        })),
+      ),
+    )
     // What the round before placed is due now.
     const now = clock.advance(1)
     const settling = feed.advance(now).then(() => orders.reached(now))
@@ -58,7 +81,10 @@ test('2,000 attempts: order against refill against settlement of the same accoun
     await feed.tick(1, entry + 30_000, 99n)
     clock.set(entry + 31_000)
   }
-  expect(Object.values(counts).every((count) => count > 0), JSON.stringify(counts)).toBe(true)
+  expect(
+    Object.values(counts).every((count) => count > 0),
+    JSON.stringify(counts),
+  ).toBe(true)
   expect(counts.taken + counts.short).toBe(2_000)
   expect(await house.broken()).toEqual([])
 })
@@ -72,9 +98,20 @@ test('one order is settled once, however often and by however many at once', asy
   await feed.advance(clock.advance(60_000))
   const account = accountId(customer, USD, 'cash')
   const settle = (status: number, reason: number | null, price: bigint) =>
-    db.query('select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)', [clock.now(), [account], [id], [status], [reason], [2n], [price], [entry + 30_000]])
+    db.query('select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)', [
+      clock.now(),
+      [account],
+      [id],
+      [status],
+      [reason],
+      [2n],
+      [price],
+      [entry + 30_000],
+    ])
   await orders.reached(clock.now())
-  await Promise.all(Array.from({ length: 50 }, (_, copy) => (copy % 2 === 0 ? settle(2, null, 101n) : settle(4, 2, 101n))))
+  await Promise.all(
+    Array.from({ length: 50 }, (_, copy) => (copy % 2 === 0 ? settle(2, null, 101n) : settle(4, 2, 101n))),
+  )
   expect(await house.balance(customer)).toEqual({ available: 12_520n, frozen: 0n })
   expect(await house.broken()).toEqual([])
 })

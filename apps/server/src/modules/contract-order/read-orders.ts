@@ -21,7 +21,12 @@ export interface ReadOrdersDeps {
   readonly productIdOf: (symbol: string) => number | undefined
 }
 
-const filterParams = (deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): unknown[] => [
+const filterParams = (
+  deps: ReadOrdersDeps,
+  customerId: bigint,
+  filter: OrderFilter,
+  isPractice: boolean,
+): unknown[] => [
   customerId,
   filter.status === undefined ? null : ORDER_STATUSES.indexOf(filter.status),
   filter.symbol === undefined ? null : deps.productIdOf(filter.symbol),
@@ -34,7 +39,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isOrderId = (text: string): boolean => UUID.test(text)
 
 /** Newest first by id, which rises with time; the cursor is the last id of the page before. */
-async function page(deps: ReadOrdersDeps, params: readonly unknown[], filter: OrderFilter, which: string): Promise<ResponseOf<typeof holdingsCall>> {
+async function page(
+  deps: ReadOrdersDeps,
+  params: readonly unknown[],
+  filter: OrderFilter,
+  which: string,
+): Promise<ResponseOf<typeof holdingsCall>> {
   const rows = await deps.database.query<OrderRow>(
     `select ${ORDER_COLUMNS} from contract_order where ${FILTER} and ${which} and ($7::uuid is null or id < $7)
      order by id desc limit $8`,
@@ -49,7 +59,12 @@ async function page(deps: ReadOrdersDeps, params: readonly unknown[], filter: Or
 }
 
 /** Orders that are accepted or holding. */
-export const readHoldings = (deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): Promise<ResponseOf<typeof holdingsCall>> =>
+export const readHoldings = (
+  deps: ReadOrdersDeps,
+  customerId: bigint,
+  filter: OrderFilter,
+  isPractice: boolean,
+): Promise<ResponseOf<typeof holdingsCall>> =>
   page(deps, filterParams(deps, customerId, filter, isPractice), filter, OPEN)
 
 interface TotalsRow {
@@ -62,7 +77,12 @@ interface TotalsRow {
 const USD_SCALE = 2
 
 /** Settled orders with the sums of the whole filter. */
-export async function readHistory(deps: ReadOrdersDeps, customerId: bigint, filter: OrderFilter, isPractice: boolean): Promise<ResponseOf<typeof historyCall>> {
+export async function readHistory(
+  deps: ReadOrdersDeps,
+  customerId: bigint,
+  filter: OrderFilter,
+  isPractice: boolean,
+): Promise<ResponseOf<typeof historyCall>> {
   const params = filterParams(deps, customerId, filter, isPractice)
   const [items, [totals]] = await Promise.all([
     page(deps, params, filter, ENDED),
@@ -87,9 +107,16 @@ export async function readHistory(deps: ReadOrdersDeps, customerId: bigint, filt
 }
 
 /** One order of this customer's. */
-export async function readOwnOrder(deps: ReadOrdersDeps, customerId: bigint, id: string): Promise<OrderRow | undefined> {
+export async function readOwnOrder(
+  deps: ReadOrdersDeps,
+  customerId: bigint,
+  id: string,
+): Promise<OrderRow | undefined> {
   if (!isOrderId(id)) return undefined
-  const [row] = await deps.database.query<OrderRow>(`select ${ORDER_COLUMNS} from contract_order where customer_id = $1 and id = $2`, [customerId, id])
+  const [row] = await deps.database.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from contract_order where customer_id = $1 and id = $2`,
+    [customerId, id],
+  )
   return row
 }
 

@@ -38,7 +38,8 @@ export const acceptanceOf = (order: AcceptedFacts, termsHash: string): Acceptanc
 })
 
 /** The leaf of an acceptance in its batch's tree. */
-export const acceptLeaf = (acceptance: Acceptance): Hash => leafHash(sha256, Buffer.from(acceptEvent(acceptance)))
+export const acceptLeaf = (acceptance: Acceptance): Hash =>
+  leafHash(sha256, Buffer.from(acceptEvent(acceptance)))
 
 /** Signs one batch, its leaves in the order of the commit. The same leaves always give the same root. */
 export function signBatch(keys: SigningKeys, id: bigint, leaves: readonly Hash[]): SignedBatch {
@@ -65,7 +66,21 @@ const HASH_BYTES = 32
 export const joinLeaves = (batch: SignedBatch): string => Buffer.concat(batch.tree[0] ?? []).toString('hex')
 
 /** A stored batch, its tree built anew. */
-export function storedBatch(row: { id: bigint; leaves: Buffer; root: string; signature: string; key_id: string }): SignedBatch {
-  const leaves = Array.from({ length: row.leaves.length / HASH_BYTES }, (_, at) => row.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES))
-  return { id: row.id, tree: merkleTree(sha256, leaves), root: row.root, signature: row.signature, keyId: row.key_id }
+export function storedBatch(row: {
+  id: bigint
+  leaves: Buffer
+  root: string
+  signature: string
+  key_id: string
+}): SignedBatch {
+  const leaves = Array.from({ length: row.leaves.length / HASH_BYTES }, (_, at) =>
+    row.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  )
+  return {
+    id: row.id,
+    tree: merkleTree(sha256, leaves),
+    root: row.root,
+    signature: row.signature,
+    keyId: row.key_id,
+  }
 }

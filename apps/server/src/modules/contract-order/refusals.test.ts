@@ -14,7 +14,8 @@ const house = await orderHouse()
 const { clock, feed, orders } = house
 
 afterEach(async () => {
-  for (const productId of [1, 2, 4]) feed.setState(productId, { isOpen: true, isDelayed: false, sessionEndsAt: undefined })
+  for (const productId of [1, 2, 4])
+    feed.setState(productId, { isOpen: true, isDelayed: false, sessionEndsAt: undefined })
   expect(await house.broken()).toEqual([])
 })
 
@@ -25,10 +26,17 @@ const refusalOf = (answer: object): unknown => ('refusal' in answer ? answer.ref
 async function drainReserve(leave: bigint): Promise<() => Promise<void>> {
   const usd = assetId('USD', true)
   const [risk, capital] = [houseAccount(usd, 'risk'), accountId(HOUSE, usd, 'capital')]
-  const [row] = await house.owner.query<{ free: bigint }>('select cr_posted - dr_posted - dr_pending as free from account where id = $1', [risk])
+  const [row] = await house.owner.query<{ free: bigint }>(
+    'select cr_posted - dr_posted - dr_pending as free from account where id = $1',
+    [risk],
+  )
   const minor = (row?.free ?? 0n) - leave
   const move = (debit: bigint, credit: bigint) =>
-    writeTransfers(house.db, { ref: randomUUID(), at: clock.now(), legs: [{ leg: 0, op: 'direct', code: 'house_funding', debit, credit, minor }] })
+    writeTransfers(house.db, {
+      ref: randomUUID(),
+      at: clock.now(),
+      legs: [{ leg: 0, op: 'direct', code: 'house_funding', debit, credit, minor }],
+    })
   await move(risk, capital)
   return () => move(capital, risk)
 }
@@ -58,7 +66,10 @@ test('addorder: a ticket is good for 30 s to the millisecond', async () => {
 test('addorder: market, limits, balance, reserve in their order', async () => {
   const customer = await house.customer(5_100_000n)
   const tickets = async (count: number, amount: bigint, symbol = 'BTCUSD') => {
-    for (let made = 0; made < count; made += 1) expect(refusalOf(await place(customer, await house.ticket(customer, { amount, multiple: 1, symbol })))).toBe('taken')
+    for (let made = 0; made < count; made += 1)
+      expect(
+        refusalOf(await place(customer, await house.ticket(customer, { amount, multiple: 1, symbol }))),
+      ).toBe('taken')
   }
   const poor = await house.ticket(customer, { amount: 500_000n, multiple: 1 })
   const other = await house.ticket(customer, { amount: 500_000n, multiple: 1, symbol: 'ETHUSD' })
@@ -73,7 +84,10 @@ test('addorder: market, limits, balance, reserve in their order', async () => {
   feed.setState(1, { isDelayed: false })
   expect(refusalOf(await place(customer, poor))).toBe('order_crosses_close')
   feed.setState(1, { sessionEndsAt: undefined })
-  expect(await place(customer, poor)).toEqual({ refusal: 'product_position_exceeded', params: { left: '0.00' } })
+  expect(await place(customer, poor)).toEqual({
+    refusal: 'product_position_exceeded',
+    params: { left: '0.00' },
+  })
   expect(await place(customer, other)).toEqual({ refusal: 'payout_reserve_short' })
   await refill()
   expect(await place(customer, beyond)).toMatchObject({ refusal: 'product_position_exceeded' })
@@ -81,23 +95,40 @@ test('addorder: market, limits, balance, reserve in their order', async () => {
 
 test('addorder: 50,000.00 in all, then the balance to the cent', async () => {
   const customer = await house.customer(5_050_000n)
-  const [full, rest] = [await house.ticket(customer, { amount: 100n, multiple: 1, symbol: 'SOLUSD' }), await house.ticket(customer, { amount: 500_000n, multiple: 1 })]
+  const [full, rest] = [
+    await house.ticket(customer, { amount: 100n, multiple: 1, symbol: 'SOLUSD' }),
+    await house.ticket(customer, { amount: 500_000n, multiple: 1 }),
+  ]
   for (const symbol of ['ETHUSD', 'SOLUSD']) {
-    for (let made = 0; made < 4; made += 1) await house.place(customer, { amount: 500_000n, multiple: 1, symbol })
+    for (let made = 0; made < 4; made += 1)
+      await house.place(customer, { amount: 500_000n, multiple: 1, symbol })
   }
-  expect(await place(customer, full)).toEqual({ refusal: 'product_position_exceeded', params: { left: '0.00' } })
+  expect(await place(customer, full)).toEqual({
+    refusal: 'product_position_exceeded',
+    params: { left: '0.00' },
+  })
   expect(refusalOf(await place(customer, rest))).toBe('taken')
   const over = await house.ticket(customer, { amount: 499_901n, multiple: 1 })
   await house.place(customer, { amount: 100n, multiple: 1 })
-  expect(await place(customer, over)).toEqual({ refusal: 'total_position_exceeded', params: { left: '4999.00' } })
+  expect(await place(customer, over)).toEqual({
+    refusal: 'total_position_exceeded',
+    params: { left: '4999.00' },
+  })
   // 45,001.00 and 450.01 of fees are held: 5,048.99 are left.
   await house.place(customer, { amount: 499_899n, multiple: 1 })
   const poor = await house.customer(3_029n)
   const wish = { amount: 1_000n, multiple: 3 }
   const rich = await house.customer(3_030n)
-  const tickets = [await house.ticket(poor, { amount: 2_000n, multiple: 1 }), await house.ticket(poor, { amount: 2_000n, multiple: 1 }), await house.ticket(rich, wish)]
+  const tickets = [
+    await house.ticket(poor, { amount: 2_000n, multiple: 1 }),
+    await house.ticket(poor, { amount: 2_000n, multiple: 1 }),
+    await house.ticket(rich, wish),
+  ]
   expect(refusalOf(await place(poor, tickets[0] ?? ''))).toBe('taken')
-  expect(await place(poor, tickets[1] ?? '')).toEqual({ refusal: 'balance_insufficient', params: { missing: '10.11' } })
+  expect(await place(poor, tickets[1] ?? '')).toEqual({
+    refusal: 'balance_insufficient',
+    params: { missing: '10.11' },
+  })
   expect(refusalOf(await place(rich, tickets[2] ?? ''))).toBe('taken')
   expect(await house.balance(rich)).toEqual({ available: 0n, frozen: 3_030n })
 })
@@ -107,13 +138,21 @@ test('addorder: the reserve goes to the batch in its order, the tail is refused'
   const tickets = await Promise.all(customers.map((customer) => house.ticket(customer)))
   const refill = await drainReserve(5_550n * 4n + 5_549n)
   const answers = await Promise.all(customers.map((customer, at) => place(customer, tickets[at] ?? '')))
-  expect(answers.map(refusalOf)).toEqual(['taken', 'taken', 'taken', 'taken', 'payout_reserve_short', 'payout_reserve_short'])
+  expect(answers.map(refusalOf)).toEqual([
+    'taken',
+    'taken',
+    'taken',
+    'taken',
+    'payout_reserve_short',
+    'payout_reserve_short',
+  ])
   await refill()
 })
 
 test('goorder: the same list without the ticket’s three', async () => {
   const customer = await house.customer(3_029n)
-  const ask = async (wish: Partial<typeof WISH>) => refusalOf(await orders.issueTicket(customer, { ...WISH, ...wish }))
+  const ask = async (wish: Partial<typeof WISH>) =>
+    refusalOf(await orders.issueTicket(customer, { ...WISH, ...wish }))
   const bad = { symbol: 'NONE', seconds: 31, multiple: 4, amount: 1n }
   const refill = await drainReserve(0n)
   expect(await ask({ ...bad, practice: false })).toBe('practice_money_only')

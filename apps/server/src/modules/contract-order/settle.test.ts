@@ -12,7 +12,14 @@ afterEach(async () => {
   await reach()
 })
 
-const ANY = { symbol: undefined, status: undefined, from: undefined, to: undefined, practice: undefined, cursor: undefined }
+const ANY = {
+  symbol: undefined,
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  practice: undefined,
+  cursor: undefined,
+}
 
 /** A durable watermark at the clock's time. */
 async function reach(): Promise<void> {
@@ -48,7 +55,10 @@ test('an order opens on the first tick after acceptance, and T is fixed with it'
   clock.advance(1)
   await reach()
   expect(await read(customer, id)).toMatchObject({
-    status: 'holding', open_price: '123.45', open_time: new Date(entry).toISOString(), expires_at: new Date(entry + 30_000).toISOString(),
+    status: 'holding',
+    open_price: '123.45',
+    open_time: new Date(entry).toISOString(),
+    expires_at: new Date(entry + 30_000).toISOString(),
   })
 })
 
@@ -62,7 +72,11 @@ test('no entry tick within the gap: void with the watermark that shows it, 1 ms 
   await feed.tick(1, accepted + 5_001, 100n)
   clock.set(accepted + 5_001)
   await reach()
-  expect(await read(customer, id)).toMatchObject({ status: 'void', void_reason: 'no_entry_tick', received: '30.30' })
+  expect(await read(customer, id)).toMatchObject({
+    status: 'void',
+    void_reason: 'no_entry_tick',
+    received: '30.30',
+  })
   expect(await house.balance(customer)).toEqual({ available: 10_000n, frozen: 0n })
 })
 
@@ -76,10 +90,18 @@ test('S1: the last tick at or before T counts; nothing settles before a watermar
   expect((await read(customer, id)).status).toBe('holding')
   clock.set(expiresAt)
   await reach()
-  expect(await read(customer, id)).toMatchObject({ status: 'won', close_price: '1.01', close_time: new Date(expiresAt).toISOString(), received: '55.50' })
+  expect(await read(customer, id)).toMatchObject({
+    status: 'won',
+    close_price: '1.01',
+    close_time: new Date(expiresAt).toISOString(),
+    received: '55.50',
+  })
 })
 
-test.each([[4_999, 'lost', undefined], [5_000, 'void', 'no_exit_tick']])('a last tick %s ms before T: %s', async (before, status, reason) => {
+test.each([
+  [4_999, 'lost', undefined],
+  [5_000, 'void', 'no_exit_tick'],
+])('a last tick %s ms before T: %s', async (before, status, reason) => {
   const { customer, id, expiresAt } = await opened()
   await feed.tick(1, expiresAt - before, 99n)
   await feed.tick(1, expiresAt + 1, 200n)
@@ -115,7 +137,12 @@ test('after a restart overdue orders open and settle by the recorded ticks, as t
   clock.advance(3_600_000)
   await feed.advance(clock.now())
   await house.restart()
-  expect(await read(customer, won.id)).toMatchObject({ status: 'won', open_price: '1.00', close_price: '1.05', receipt: won.receipt })
+  expect(await read(customer, won.id)).toMatchObject({
+    status: 'won',
+    open_price: '1.00',
+    close_price: '1.05',
+    receipt: won.receipt,
+  })
   expect(await read(customer, unopened.id)).toMatchObject({ status: 'void', void_reason: 'no_entry_tick' })
   expect((await read(holding.customer, holding.id)).status).toBe('won')
   expect(house.orders.openCount()).toBe(0)
@@ -129,25 +156,51 @@ test('opening and settlement are published with the order and its balance', asyn
   clock.set(expiresAt)
   await reach()
   unsubscribe()
-  const own = events.flatMap((event) => (event.type === 'orders' && event.customerId === customer ? [event] : []))
-  expect(own.map(({ orders }) => orders.map((order) => [order.id, order.status]))).toEqual([[[id, 'accepted']], [[id, 'holding']], [[id, 'lost']]])
-  expect(own.at(0)?.balances).toMatchObject([{ book: 'cash', available: '69.70', frozen: '30.30', total: '100.00' }])
+  const own = events.flatMap((event) =>
+    event.type === 'orders' && event.customerId === customer ? [event] : [],
+  )
+  expect(own.map(({ orders }) => orders.map((order) => [order.id, order.status]))).toEqual([
+    [[id, 'accepted']],
+    [[id, 'holding']],
+    [[id, 'lost']],
+  ])
+  expect(own.at(0)?.balances).toMatchObject([
+    { book: 'cash', available: '69.70', frozen: '30.30', total: '100.00' },
+  ])
   expect(own.at(-1)?.balances).toMatchObject([{ book: 'cash', available: '69.70', frozen: '0.00' }])
 })
 
 test('holdings and history: filters, pages and the sums of the whole filter', async () => {
   const customer = await house.customer(100_000n)
   const ids: string[] = []
-  for (const [direction, symbol] of [['up', 'BTCUSD'], ['down', 'BTCUSD'], ['up', 'BTCUSD']] as const) ids.push((await house.place(customer, { direction, symbol })).id)
-  expect(await house.orders.holdings(customer, { ...ANY, limit: 50 })).toMatchObject({ items: ids.toReversed().map((id) => ({ id })) })
+  for (const [direction, symbol] of [
+    ['up', 'BTCUSD'],
+    ['down', 'BTCUSD'],
+    ['up', 'BTCUSD'],
+  ] as const)
+    ids.push((await house.place(customer, { direction, symbol })).id)
+  expect(await house.orders.holdings(customer, { ...ANY, limit: 50 })).toMatchObject({
+    items: ids.toReversed().map((id) => ({ id })),
+  })
   const entry = clock.advance(1)
   await feed.tick(1, entry, 100n)
   await feed.tick(1, entry + 30_000, 101n)
   clock.set(entry + 30_000)
   await reach()
   const first = await house.orders.history(customer, { ...ANY, limit: 2 })
-  expect(first).toMatchObject({ items: [{ id: ids[2], status: 'won' }, { id: ids[1], status: 'lost' }], totals: { count: 3, stakes: '90.00', fees: '0.90', net: '20.10' } })
-  expect(await house.orders.history(customer, { ...ANY, limit: 2, cursor: ids[1] })).toMatchObject({ items: [{ id: ids[0] }] })
-  expect(await house.orders.history(customer, { ...ANY, limit: 2, status: 'lost' })).toMatchObject({ items: [{ id: ids[1] }], totals: { count: 1, net: '-30.30' } })
+  expect(first).toMatchObject({
+    items: [
+      { id: ids[2], status: 'won' },
+      { id: ids[1], status: 'lost' },
+    ],
+    totals: { count: 3, stakes: '90.00', fees: '0.90', net: '20.10' },
+  })
+  expect(await house.orders.history(customer, { ...ANY, limit: 2, cursor: ids[1] })).toMatchObject({
+    items: [{ id: ids[0] }],
+  })
+  expect(await house.orders.history(customer, { ...ANY, limit: 2, status: 'lost' })).toMatchObject({
+    items: [{ id: ids[1] }],
+    totals: { count: 1, net: '-30.30' },
+  })
   expect(await house.orders.holdings(customer, { ...ANY, limit: 50 })).toEqual({ items: [] })
 })

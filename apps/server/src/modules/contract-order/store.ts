@@ -59,7 +59,13 @@ export interface DecisionRow {
 }
 
 /** Where the refusals that the function itself decides stand in the list of money-paths.md 1. */
-export type OwnRanks = readonly [ticketUsed: number, onProduct: number, inAll: number, balance: number, reserve: number]
+export type OwnRanks = readonly [
+  ticketUsed: number,
+  onProduct: number,
+  inAll: number,
+  balance: number,
+  reserve: number,
+]
 
 const ACCEPT = {
   name: 'accept_orders',
@@ -79,7 +85,12 @@ const signatureColumns = (batches: readonly SignedBatch[], keyId: string): strin
 /** One batch in one round trip and one commit, with the signatures of batches before it. */
 export function acceptOrders(
   db: Queryable,
-  batch: { readonly id: bigint; readonly at: Instant; readonly ownRanks: OwnRanks; readonly candidates: readonly Candidate[] },
+  batch: {
+    readonly id: bigint
+    readonly at: Instant
+    readonly ownRanks: OwnRanks
+    readonly candidates: readonly Candidate[]
+  },
   signed: readonly SignedBatch[],
   keyId: string,
 ): Promise<DecisionRow[]> {
@@ -119,8 +130,13 @@ export function acceptOrders(
 }
 
 /** Stores signatures without a batch to go with: at start and at the end. */
-export async function storeSignatures(db: Queryable, signed: readonly SignedBatch[], keyId: string): Promise<void> {
-  if (signed.length > 0) await db.query('select sign_order_batches($1, $2, $3, $4, $5)', signatureColumns(signed, keyId))
+export async function storeSignatures(
+  db: Queryable,
+  signed: readonly SignedBatch[],
+  keyId: string,
+): Promise<void> {
+  if (signed.length > 0)
+    await db.query('select sign_order_batches($1, $2, $3, $4, $5)', signatureColumns(signed, keyId))
 }
 
 export interface BatchRow {
@@ -152,7 +168,10 @@ export const readUnsignedBatches = (db: Queryable): Promise<{ id: bigint; accept
 
 /** The orders of one batch in the order of its commit; `fromId` bounds the search, for ids rise with time. */
 export const readOrdersOfBatch = (db: Queryable, batch: bigint, fromId: string): Promise<OrderRow[]> =>
-  db.query<OrderRow>(`select ${ORDER_COLUMNS} from contract_order where id >= $2 and batch = $1 order by batch_index`, [batch, fromId])
+  db.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from contract_order where id >= $2 and batch = $1 order by batch_index`,
+    [batch, fromId],
+  )
 
 /** Every order that is not settled. */
 export const readOpenOrders = (db: Queryable): Promise<OrderRow[]> =>
@@ -162,7 +181,10 @@ export const readOpenOrders = (db: Queryable): Promise<OrderRow[]> =>
   )
 
 /** Orders by id, each with its customer. */
-export const readOrders = (db: Queryable, keys: readonly { customerId: bigint; id: string }[]): Promise<OrderRow[]> =>
+export const readOrders = (
+  db: Queryable,
+  keys: readonly { customerId: bigint; id: string }[],
+): Promise<OrderRow[]> =>
   db.query<OrderRow>(
     {
       name: 'read_orders',
@@ -203,16 +225,19 @@ export interface EndWrite {
 
 /** Ends orders; one that has ended stays as it is. @returns the accounts that changed, as they stand after */
 export const writeEnds = (db: Queryable, at: Instant, ends: readonly EndWrite[]): Promise<AccountBalance[]> =>
-  db.query<AccountBalance>({ name: 'settle_orders', text: 'select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)' }, [
-    at,
-    plainArray(ends.map(({ account }) => account)),
-    plainArray(ends.map(({ id }) => id)),
-    plainArray(ends.map(({ status }) => status)),
-    plainArray(ends.map(({ voidReason }) => voidReason)),
-    plainArray(ends.map(({ exit }) => exit?.seq ?? null)),
-    plainArray(ends.map(({ exit }) => exit?.price ?? null)),
-    plainArray(ends.map(({ exit }) => exit?.time ?? null)),
-  ])
+  db.query<AccountBalance>(
+    { name: 'settle_orders', text: 'select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)' },
+    [
+      at,
+      plainArray(ends.map(({ account }) => account)),
+      plainArray(ends.map(({ id }) => id)),
+      plainArray(ends.map(({ status }) => status)),
+      plainArray(ends.map(({ voidReason }) => voidReason)),
+      plainArray(ends.map(({ exit }) => exit?.seq ?? null)),
+      plainArray(ends.map(({ exit }) => exit?.price ?? null)),
+      plainArray(ends.map(({ exit }) => exit?.time ?? null)),
+    ],
+  )
 
 export async function advanceOpenFrom(db: Queryable, id: string): Promise<void> {
   await db.query('select advance_open_from($1)', [id])

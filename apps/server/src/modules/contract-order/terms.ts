@@ -33,7 +33,12 @@ interface StoredTerms {
 
 function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
   const stored = JSON.parse(document) as StoredTerms // our own canonical bytes, bound to the row by its hash
-  return { id, hash, mostHeldProductMinor: BigInt(stored.most_held_product_minor), mostHeldTotalMinor: BigInt(stored.most_held_total_minor) }
+  return {
+    id,
+    hash,
+    mostHeldProductMinor: BigInt(stored.most_held_product_minor),
+    mostHeldTotalMinor: BigInt(stored.most_held_total_minor),
+  }
 }
 
 /** Loads all versions once: there are as many as terms were ever changed. */
@@ -46,7 +51,10 @@ export async function openTermsVersions(db: Database): Promise<TermsVersions> {
     byId.set(version.id, version)
     return version
   }
-  for (const row of await db.query<TermsRow>(`select id, encode(hash, 'hex') as hash, document from contract_terms`)) add(versionOfRow(row))
+  for (const row of await db.query<TermsRow>(
+    `select id, encode(hash, 'hex') as hash, document from contract_terms`,
+  ))
+    add(versionOfRow(row))
 
   return {
     byHash: (hash) => byHash.get(hash),

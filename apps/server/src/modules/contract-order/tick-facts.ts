@@ -18,7 +18,9 @@ interface TickRow {
 }
 
 const tickOf = (row: TickRow): OrderTick | undefined =>
-  row.seq === null || row.time === null || row.price === null ? undefined : { seq: row.seq, time: row.time, price: row.price }
+  row.seq === null || row.time === null || row.price === null
+    ? undefined
+    : { seq: row.seq, time: row.time, price: row.price }
 
 export interface EntryQuestion {
   readonly productId: number
@@ -27,7 +29,10 @@ export interface EntryQuestion {
 }
 
 /** For each question the first tick in (acceptedAt, acceptedAt + maxGapMs], if there is one yet. */
-export async function readEntryTicks(db: Queryable, questions: readonly EntryQuestion[]): Promise<(OrderTick | undefined)[]> {
+export async function readEntryTicks(
+  db: Queryable,
+  questions: readonly EntryQuestion[],
+): Promise<(OrderTick | undefined)[]> {
   const rows = await db.query<TickRow>(
     {
       name: 'entry_ticks',

@@ -35,7 +35,12 @@ export function openTicket(keys: SigningKeys, opaque: string, customerId: bigint
 /** Integers are decimal strings in signed bytes. The bytes are our own (the HMAC holds), so their shape is trusted. */
 function readTicket(text: string): Ticket {
   const { v: _v, type: _type, ...raw } = JSON.parse(text) as Signed
-  return { ...raw, seconds: Number(raw.seconds), multiple: Number(raw.multiple), max_gap_ms: Number(raw.max_gap_ms) }
+  return {
+    ...raw,
+    seconds: Number(raw.seconds),
+    multiple: Number(raw.multiple),
+    max_gap_ms: Number(raw.max_gap_ms),
+  }
 }
 
 type Signed = Omit<Ticket, 'seconds' | 'multiple' | 'max_gap_ms'> & {
