@@ -132,6 +132,7 @@ async function openDoors(floor: Floor, trading: Awaited<ReturnType<typeof openTr
     sessions,
     market: feedQuotes(trading.feed),
     isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
+    metrics: floor.metrics,
   })
   stream.attach(app.server)
   stops.add(() => stream.stop())

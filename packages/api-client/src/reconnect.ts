@@ -13,15 +13,15 @@ const DELAYS_MS = [0, 250, 500, 1_000, 2_000]
 const HIDDEN_DELAY_MS = 30_000
 
 /**
- * How long to wait before connecting again. Spread by up to a quarter, so that 10,000 clients
- * cut off in the same moment do not come back in the same moment.
+ * How long to wait before connecting again. Spread, so that 10,000 clients cut off in the same moment
+ * do not come back in the same moment.
  * @param attempt failures in a row since the connection last worked
  * @param random from 0 up to 1
  */
 export function reconnectDelayMs(attempt: number, isVisible: boolean, random: number): number {
   const delay = DELAYS_MS[Math.min(attempt, DELAYS_MS.length - 1)] ?? 0
   const base = isVisible || attempt < 2 ? delay : HIDDEN_DELAY_MS
-  return Math.round(base + (Math.max(base, 200) / 4) * random)
+  return Math.round(base + Math.max(base / 4, 300) * random)
 }
 
 /** A first try is given up early, for it may have begun in the last second without a network; a slow network gets more time. */

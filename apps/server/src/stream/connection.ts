@@ -43,6 +43,8 @@ type Unsubscribe = Extract<Message, { op: 'unsubscribe' }>
 const SUBSCRIPTIONS_MOST = 64
 /** A visible page pings every 2 s; that the session is in use need not be noted as often. */
 const USE_NOTED_EVERY_MS = 30 * SECOND_MS
+/** Each look-up of an unknown token costs a query. */
+const FAILED_AUTHS_MOST = 5
 const CLOSED_FOR_FAULT = 1011
 
 /** One socket: what it may hear and what it has asked for. Messages are answered strictly in turn. */
@@ -56,6 +58,7 @@ export class Connection {
   #session: (StreamSession & { readonly token: string }) | undefined
   #log: OwnEventLog | undefined
   #useNotedAt = 0
+  #failedAuths = 0
   #isClosed = false
   readonly #channels = new Set<OwnChannel>()
 
@@ -144,11 +147,17 @@ export class Connection {
     const session = await this.#deps.sessions.sessionOf(token)
     if (this.#isClosed) return
     this.#leave()
-    if (!session) return this.#refuse('login_required')
+    if (!session) return this.#onUnknownToken()
     this.#session = { sessionId: session.sessionId, customerId: session.customerId, token }
     this.#useNotedAt = this.#deps.clock.now()
     this.#deps.onCustomer(this, undefined, session.customerId)
     this.outbox.say({ op: 'authenticated' })
+  }
+
+  #onUnknownToken(): void {
+    this.#failedAuths += 1
+    if (this.#failedAuths >= FAILED_AUTHS_MOST) this.signOut()
+    else this.#refuse('login_required')
   }
 
   /** Ends what belongs to the customer; public prices go on. */

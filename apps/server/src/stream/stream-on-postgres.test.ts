@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { createFeed } from '../feed/feed.ts'
 import { createSessions, SESSION_LIFE } from '../http/session.ts'
@@ -33,6 +34,7 @@ const stream = createStream({
   bus,
   sessions,
   market: feedQuotes(feed),
+  metrics: new Registry(),
   isOwnOrigin: () => true,
 })
 stream.attach(server)

@@ -68,4 +68,13 @@ describe('sessions', () => {
     listener.say(auth('fault'))
     expect(await listener.closed).toBe(1011)
   })
+
+  it('guessed five times close the socket', async () => {
+    const listener = await world.listen(
+      ...Array.from({ length: 4 }, (_each, index) => auth(`guess ${index}`)),
+    )
+    expect(listener.refusals).toHaveLength(4)
+    listener.say(auth('guess 5'))
+    expect(await listener.closed).toBe(4401)
+  })
 })

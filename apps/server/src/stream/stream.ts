@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream'
 import { STREAM_PATH } from '@plumbline/api-schema/stream'
 import type { Quote } from '@plumbline/api-schema/market'
 import { SECOND_MS } from '@plumbline/domain/time'
+import { Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Bus, ServerEvent } from '../platform/bus.ts'
@@ -34,6 +36,7 @@ export interface StreamDeps {
   }
   /** Whether a browser's page of this origin may listen; programs send none. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean
+  readonly metrics: Registry
 }
 
 export interface Stream {
@@ -41,8 +44,6 @@ export interface Stream {
   attach(server: Server): void
   /** Says good-bye to every socket; they come back when there is a server again. */
   stop(): Promise<void>
-  /** Open sockets, for the metrics. */
-  size(): number
 }
 
 /** Messages of clients are below 400 bytes. */
@@ -96,14 +97,11 @@ class StreamServer implements Stream {
     deps.sessions.onEnd(({ customerId, sessionId }) => this.#onSessionEnd(customerId, sessionId))
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS)
     this.#sweeper.unref()
+    deps.metrics.registerMetric(socketGauge(this.#members))
   }
 
   attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
-  }
-
-  size(): number {
-    return this.#members.size
   }
 
   async stop(): Promise<void> {
@@ -234,6 +232,16 @@ class StreamServer implements Stream {
     this.#deps.logger.error({ err: error }, 'the stream failed in one event')
   }
 }
+
+const socketGauge = (members: ReadonlySet<Member>): Gauge =>
+  new Gauge({
+    name: 'plumbline_stream_sockets',
+    help: 'Sockets open on the stream.',
+    registers: [],
+    collect() {
+      this.set(members.size)
+    },
+  })
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

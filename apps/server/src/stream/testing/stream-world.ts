@@ -5,6 +5,7 @@ import type { Order } from '@plumbline/api-schema/order'
 import type { Balance } from '@plumbline/api-schema/wallet'
 import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/stream'
 import { toIso } from '@plumbline/domain/time'
+import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
 import { silentLogger } from '../../platform/logger.ts'
@@ -132,6 +133,7 @@ export class StreamWorld {
           return (this.log.get(symbol) ?? []).filter(({ seq }) => seq >= fromSeq).slice(0, limit)
         },
       },
+      metrics: new Registry(),
       isOwnOrigin: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
     })
     this.stream.attach(this.#server)
