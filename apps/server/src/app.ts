@@ -57,11 +57,21 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ledgerHealth: () => invariants.health(),
       publicKeys: () => contractOrders.publicKeys(),
     })
-    registerAccount(app, { ...deps, ...deps.accounts, ...config, termsVersion: content.termsVersion, practiceInbox: config.mode === 'practice' && config.practiceInbox })
+    registerAccount(app, {
+      ...deps,
+      ...deps.accounts,
+      ...config,
+      termsVersion: content.termsVersion,
+      practiceInbox: config.mode === 'practice' && config.practiceInbox,
+    })
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
     registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })
-    registerContent(app, { ...deps, ...config, contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []) })
+    registerContent(app, {
+      ...deps,
+      ...config,
+      contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []),
+    })
     registerMarket(app, { ...deps, translator: createTranslator(config.brandName) })
     registerContractOrderRoutes(app, contractOrders)
   }

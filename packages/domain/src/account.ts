@@ -1,10 +1,14 @@
 /** The two kinds of account names, and the only channel that reaches each. */
 export type AccountKind = 'mail' | 'phone'
-export const CHANNEL_OF = { mail: 'mail', phone: 'sms' } as const satisfies Record<AccountKind, 'mail' | 'sms'>
+export const CHANNEL_OF = { mail: 'mail', phone: 'sms' } as const satisfies Record<
+  AccountKind,
+  'mail' | 'sms'
+>
 
 const MAIL_MOST = 254
 const LOCAL_MOST = 64
-const MAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const MAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * The one stored form of an e-mail address: lower case. Two spellings of one address must not make two accounts.
@@ -24,7 +28,7 @@ const MASK_FROM = 9
 
 /** First 3 and last 3 characters; nothing of a name shorter than 9 (reliability-goals L11). */
 export function maskAccount(account: string): string {
-  const characters = [...account]
+  const characters = Array.from(account)
   if (characters.length < MASK_FROM) return '***'
   return `${characters.slice(0, SHOWN).join('')}***${characters.slice(-SHOWN).join('')}`
 }

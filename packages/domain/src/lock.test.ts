@@ -4,8 +4,22 @@ import type { Failures } from './lock.ts'
 import { MINUTE_MS } from './time.ts'
 
 test.each([
-  [0, 0], [1, 0], [4, 0], [5, 15], [6, 0], [9, 0], [10, 30], [14, 0], [15, 60], [20, 60], [95, 60], [99, 0], [100, 60],
-])('failure %i in a row locks for %i minutes', (failures, minutes) => expect(lockMs(failures)).toBe(minutes * MINUTE_MS))
+  [0, 0],
+  [1, 0],
+  [4, 0],
+  [5, 15],
+  [6, 0],
+  [9, 0],
+  [10, 30],
+  [14, 0],
+  [15, 60],
+  [20, 60],
+  [95, 60],
+  [99, 0],
+  [100, 60],
+])('failure %i in a row locks for %i minutes', (failures, minutes) =>
+  expect(lockMs(failures)).toBe(minutes * MINUTE_MS),
+)
 
 describe('a counter', () => {
   const after = (count: number, now: number): Failures => {

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { refusalOfPassword } from './password.ts'
 
-const check = (password: string, confirm = password, isCommon = false) => refusalOfPassword({ password, confirm, isCommon })
+const check = (password: string, confirm = password, isCommon = false) =>
+  refusalOfPassword({ password, confirm, isCommon })
 
 test.each([
-  ['12345', 'password_length'], ['123456', undefined], ['1234567890123456', undefined], ['12345678901234567', 'password_length'],
-  ['', 'password_length'], ['      ', undefined], ['😀😀😀😀😀😀', undefined], ['😀😀😀😀😀', 'password_length'], [' pass word ', undefined],
+  ['12345', 'password_length'],
+  ['123456', undefined],
+  ['1234567890123456', undefined],
+  ['12345678901234567', 'password_length'],
+  ['', 'password_length'],
+  ['      ', undefined],
+  ['😀😀😀😀😀😀', undefined],
+  ['😀😀😀😀😀', 'password_length'],
+  [' pass word ', undefined],
 ])('%j: %s', (password, refusal) => expect(check(password)?.refusal).toBe(refusal))
 
 test('length comes before commonness, commonness before the repetition', () => {

@@ -13,8 +13,9 @@ export interface NewPassword {
 
 /** Judges a new password as it was typed: it is never trimmed, cut or otherwise altered. */
 export function refusalOfPassword({ password, confirm, isCommon }: NewPassword): Refusal | undefined {
-  const length = [...password].length
-  if (length < PASSWORD_LEAST || length > PASSWORD_MOST) return { refusal: 'password_length', field: 'password' }
+  const length = Array.from(password).length
+  if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
+    return { refusal: 'password_length', field: 'password' }
   if (isCommon) return { refusal: 'password_common', field: 'password' }
   if (password !== confirm) return { refusal: 'password_mismatch', field: 'password_confirm' }
   return undefined

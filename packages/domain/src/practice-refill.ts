@@ -14,7 +14,8 @@ export interface RefillFacts {
 
 /** How much a refill credits, in cents. */
 export function decideRefill({ cashTotalMinor, hasRefilledToday }: RefillFacts): Result<bigint> {
-  if (cashTotalMinor >= REFILL_BELOW_MINOR) return refused({ refusal: 'refill_not_needed', params: { least: '1000.00' } })
+  if (cashTotalMinor >= REFILL_BELOW_MINOR)
+    return refused({ refusal: 'refill_not_needed', params: { least: '1000.00' } })
   if (hasRefilledToday) return refused({ refusal: 'refill_once_a_day' })
   return accepted(PRACTICE_GRANT_MINOR - cashTotalMinor)
 }

@@ -16,7 +16,12 @@ test.each([
   expect(blocksNextUntil(given, now)).toBe(blocks ? code.expiresAt : undefined)
 })
 
-test.each([[0, '000000'], [42, '000042'], [999_999, '999999'], [1_000_000, '000000'], [4_293_999_999, '999999'], [4_294_000_000, undefined], [4_294_967_295, undefined]])(
-  'the random number %i makes the code %s',
-  (random, expected) => expect(codeFrom(random)).toBe(expected),
-)
+test.each([
+  [0, '000000'],
+  [42, '000042'],
+  [999_999, '999999'],
+  [1_000_000, '000000'],
+  [4_293_999_999, '999999'],
+  [4_294_000_000, undefined],
+  [4_294_967_295, undefined],
+])('the random number %i makes the code %s', (random, expected) => expect(codeFrom(random)).toBe(expected))

@@ -19,30 +19,41 @@ describe('rate limits', () => {
     expect(refused).toMatchObject(LIMITED)
     expect(refused.headers['retry-after']).toBe('1')
     expect((await bob.post('/api/order/goorder', ORDER)).status).not.toBe(429)
-    expect((await ann.post('/api/order/addorder', { ticket: 'x' }, { 'idempotency-key': 'k' })).status).not.toBe(429)
+    expect(
+      (await ann.post('/api/order/addorder', { ticket: 'x' }, { 'idempotency-key': 'k' })).status,
+    ).not.toBe(429)
     clock.advance(SECOND_MS)
     for (let time = 0; time < 20; time += 1) expect((await ask()).status).not.toBe(429)
     expect((await ask()).status).toBe(429)
   })
 
-  test.each([['/api/login/code', { purpose: 'register' }], ['/api/login/reg', {}], ['/api/login/index', {}], ['/api/login/unlock', {}], ['/api/login/forgot', {}]])(
-    'count %s by address, whatever X-Forwarded-For says',
-    async (path, form) => {
-      const sendFrom = (address: string, time: number) => browser({ address }).post(path, form, { 'x-forwarded-for': `198.51.100.${time}` })
-      for (let time = 0; time < 30; time += 1) expect((await sendFrom('203.0.113.5', time)).status).not.toBe(429)
-      expect(await sendFrom('203.0.113.5', 31)).toMatchObject(LIMITED)
-      expect((await sendFrom('203.0.113.6', 1)).status).not.toBe(429)
-    },
-  )
+  test.each([
+    ['/api/login/code', { purpose: 'register' }],
+    ['/api/login/reg', {}],
+    ['/api/login/index', {}],
+    ['/api/login/unlock', {}],
+    ['/api/login/forgot', {}],
+  ])('count %s by address, whatever X-Forwarded-For says', async (path, form) => {
+    const sendFrom = (address: string, time: number) =>
+      browser({ address }).post(path, form, { 'x-forwarded-for': `198.51.100.${time}` })
+    for (let time = 0; time < 30; time += 1)
+      expect((await sendFrom('203.0.113.5', time)).status).not.toBe(429)
+    expect(await sendFrom('203.0.113.5', 31)).toMatchObject(LIMITED)
+    expect((await sendFrom('203.0.113.6', 1)).status).not.toBe(429)
+  })
 
   test('count an IPv6 caller by its /64', async () => {
-    for (let time = 0; time < 30; time += 1) await browser({ address: `2001:db8::1:${time}` }).post('/api/login/index')
+    for (let time = 0; time < 30; time += 1)
+      await browser({ address: `2001:db8::1:${time}` }).post('/api/login/index')
     expect((await browser({ address: '2001:db8::ffff:ffff' }).post('/api/login/index')).status).toBe(429)
     expect((await browser({ address: '2001:db8:0:1::1' }).post('/api/login/index')).status).not.toBe(429)
   })
 
   test('leave the market open to everybody', async () => {
-    for (let time = 0; time < 200; time += 1) expect((await browser({ address: '203.0.113.9' }).get('/api/index/ajaxpro', { symbol: 'BTCUSD' })).status).toBe(200)
+    for (let time = 0; time < 200; time += 1)
+      expect(
+        (await browser({ address: '203.0.113.9' }).get('/api/index/ajaxpro', { symbol: 'BTCUSD' })).status,
+      ).toBe(200)
   })
 })
 
@@ -50,7 +61,11 @@ describe('an idempotency key', () => {
   test.each([undefined, '', ' ', 'a b', 'x'.repeat(65), 'é', 'a\tb'])('%j is none', async (key) => {
     const ann = browser()
     await ann.register(`key-${randomUUID()}@example.com`)
-    const answer = await ann.post('/api/practice/refill', {}, key === undefined ? {} : { 'idempotency-key': key })
+    const answer = await ann.post(
+      '/api/practice/refill',
+      {},
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
     expect([answer.status, answer.data]).toEqual([400, { refusal: 'idempotency_key_required' }])
   })
 
@@ -59,18 +74,23 @@ describe('an idempotency key', () => {
     const ann = browser()
     await ann.register('key-order@example.com')
     expect((await ann.post('/api/order/addorder')).data).toEqual({ refusal: 'idempotency_key_required' })
-    expect((await ann.post('/api/order/addorder', {}, { 'idempotency-key': 'k' })).data).toEqual({ refusal: 'field_invalid', field: 'ticket' })
+    expect((await ann.post('/api/order/addorder', {}, { 'idempotency-key': 'k' })).data).toEqual({
+      refusal: 'field_invalid',
+      field: 'ticket',
+    })
   })
 
   test('with another body is refused before the body is judged', async () => {
     const ann = browser()
     await ann.register('key-body@example.com')
     const { data } = await ann.post('/api/order/goorder', ORDER)
-    const place = (form: Record<string, string>) => ann.post('/api/order/addorder', form, { 'idempotency-key': 'k' })
+    const place = (form: Record<string, string>) =>
+      ann.post('/api/order/addorder', form, { 'idempotency-key': 'k' })
     const first = await place({ ticket: data.ticket })
     expect(first.status).toBe(200)
     expect((await place({ ticket: data.ticket })).data).toEqual(first.data)
-    for (const form of [{ ticket: `${data.ticket}x` }, { ticket: '' }, {}]) expect((await place(form)).data).toEqual({ refusal: 'idempotency_body_differs' })
+    for (const form of [{ ticket: `${data.ticket}x` }, { ticket: '' }, {}])
+      expect((await place(form)).data).toEqual({ refusal: 'idempotency_body_differs' })
   })
 })
 
@@ -79,7 +99,12 @@ describe('bytes that are no request', () => {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 'POST /api/login/index HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n']) {
+    for (const bytes of [
+      'NONSENSE\r\n\r\n',
+      'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n',
+      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+      'POST /api/login/index HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n',
+    ]) {
       const answer = await new Promise<string>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
         let text = ''

@@ -42,7 +42,8 @@ export function createAnswers(brand: string, timeZone: string): Answers {
     }),
     sendRefusal(request, reply, refusal) {
       if (refusal.refusal === 'busy') reply.header('retry-after', BUSY_RETRY_SECONDS)
-      if (refusal.refusal === 'too_many_requests') reply.header('retry-after', refusal.params?.['seconds'] ?? BUSY_RETRY_SECONDS)
+      if (refusal.refusal === 'too_many_requests')
+        reply.header('retry-after', refusal.params?.['seconds'] ?? BUSY_RETRY_SECONDS)
       return reply.code(statusOf(refusal.refusal)).send(answers.refusal(languageOfRequest(request), refusal))
     },
   }

@@ -5,7 +5,8 @@ const COOKIE = /(?:^|;\s*)device=([A-Za-z0-9_-]{22})(?:;|$)/
 const YEAR_S = 365 * 86_400
 
 /** The random name of the caller's device, from its cookie. It logs nobody in (wire.md, Envelope). */
-export const deviceOf = (request: FastifyRequest): string | undefined => COOKIE.exec(request.headers.cookie ?? '')?.[1]
+export const deviceOf = (request: FastifyRequest): string | undefined =>
+  COOKIE.exec(request.headers.cookie ?? '')?.[1]
 
 /** Names the device where it has no name yet. */
 export function nameDevice(request: FastifyRequest, reply: FastifyReply, fillRandom: FillRandom): string {

@@ -9,7 +9,8 @@ import { refusalsOf } from './openapi.ts'
  * English, for engineers.
  */
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const anchorOf = (call: Call): string => `${call.method.toLowerCase()}${call.path.replaceAll('/', '-')}`
 
@@ -47,15 +48,22 @@ function table(schema: z.ZodMiniType, io: 'input' | 'output'): string {
 }
 
 function section(call: Call): string {
-  const needs = [call.auth === 'customer' ? 'needs the header token' : 'open', ...(call.idempotent ? ['needs the header Idempotency-Key'] : [])].join('; ')
-  const refusals = refusalsOf(call).map((name) => `<code>${name}</code> ${REFUSAL_CODES[name]}`).join(', ')
+  const needs = [
+    call.auth === 'customer' ? 'needs the header token' : 'open',
+    ...(call.idempotent ? ['needs the header Idempotency-Key'] : []),
+  ].join('; ')
+  const refusals = refusalsOf(call)
+    .map((name) => `<code>${name}</code> ${REFUSAL_CODES[name]}`)
+    .join(', ')
   return `<section id="${anchorOf(call)}"><h2><span>${call.method}</span> ${escaped(call.path)}</h2><p>${escaped(call.summary)} <em>${needs}.</em></p>
 <h3>Sends</h3>${table(call.request, 'input')}<h3>data of the answer</h3>${table(call.response, 'output')}<h3>Refusals</h3><p>${refusals}</p></section>`
 }
 
 /** The page at /api/docs. */
 export function docsPage(brandName: string): string {
-  const links = CALLS.map((call) => `<li><a href="#${anchorOf(call)}">${call.method} ${escaped(call.path)}</a></li>`).join('')
+  const links = CALLS.map(
+    (call) => `<li><a href="#${anchorOf(call)}">${call.method} ${escaped(call.path)}</a></li>`,
+  ).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escaped(brandName)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escaped(brandName)} API</h1>
 <p>Every answer is <code>{ code, msg, data }</code>; a refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON; unknown fields are ignored, a field sent twice is refused. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>

@@ -2,7 +2,8 @@ import type { Call } from '@plumbline/api-schema/call'
 import { CALLS } from '@plumbline/api-schema/calls'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, wholeApp } from '../testing/whole-app.ts'
+import { PASSWORD } from '../testing/test-browser.ts'
+import { wholeApp } from '../testing/whole-app.ts'
 import { fieldNames } from './parse-request.ts'
 
 /*
@@ -17,33 +18,83 @@ await ann.register('every-field@example.com')
 const token = ann.token ?? ''
 
 type Request = Readonly<Record<string, string>>
-const ORDERS: Request = { cursor: randomUUID(), symbol: 'BTCUSD', status: 'won', from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', practice: 'true', limit: '5' }
+const ORDERS: Request = {
+  cursor: randomUUID(),
+  symbol: 'BTCUSD',
+  status: 'won',
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-21T00:00:00.000Z',
+  practice: 'true',
+  limit: '5',
+}
 
 /** A request of each call with every field that it knows, each of a form that is accepted. */
 const VALID: Readonly<Record<string, Request>> = {
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },
   'GET /api/login/inbox': { account: 'new@example.com', inbox_key: 'A'.repeat(22) },
-  'POST /api/login/reg': { account: 'new@example.com', code: '123456', invitation_code: 'ABCD2345', password: PASSWORD, password_confirm: PASSWORD, terms_version: '1' },
+  'POST /api/login/reg': {
+    account: 'new@example.com',
+    code: '123456',
+    invitation_code: 'ABCD2345',
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+    terms_version: '1',
+  },
   'POST /api/login/index': { account: 'new@example.com', password: PASSWORD },
   'POST /api/login/unlock': { account: 'new@example.com', code: '123456' },
-  'POST /api/login/forgot': { account: 'new@example.com', code: '123456', password: PASSWORD, password_confirm: PASSWORD },
+  'POST /api/login/forgot': {
+    account: 'new@example.com',
+    code: '123456',
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+  },
   'POST /api/login/logout': {},
-  'POST /api/user/pwd_login': { old_password: PASSWORD, password: 'w9-kestrel', password_confirm: 'w9-kestrel' },
+  'POST /api/user/pwd_login': {
+    old_password: PASSWORD,
+    password: 'w9-kestrel',
+    password_confirm: 'w9-kestrel',
+  },
   'GET /api/user/index': { practice: 'true' },
   'GET /api/user/favourites': {},
   'POST /api/user/favourites': { symbols: 'BTCUSD,EURUSD' },
   'GET /api/user/wallet': { practice: 'true' },
   'GET /api/user/holds': { practice: 'true' },
-  'GET /api/user/finance': { kind: 'practice_grant', month: '2026-11', asset: 'USD', practice: 'true', cursor: '1~0', limit: '5' },
+  'GET /api/user/finance': {
+    kind: 'practice_grant',
+    month: '2026-11',
+    asset: 'USD',
+    practice: 'true',
+    cursor: '1~0',
+    limit: '5',
+  },
   'POST /api/practice/refill': {},
   'GET /api/index/goods': { category: 'crypto' },
-  'GET /api/index/getkdata': { symbol: 'BTCUSD', interval: '1m', before: '2026-11-21T00:00:00.000Z', limit: '5' },
+  'GET /api/index/getkdata': {
+    symbol: 'BTCUSD',
+    interval: '1m',
+    before: '2026-11-21T00:00:00.000Z',
+    limit: '5',
+  },
   'GET /api/index/ajaxpro': { symbol: 'BTCUSD' },
   'GET /api/index/ajaxdata': { symbols: 'BTCUSD,EURUSD' },
   'GET /api/index/getprodata': { symbol: 'BTCUSD' },
   'GET /api/index/seconds': { symbol: 'BTCUSD' },
-  'GET /api/market/ticks': { symbol: 'BTCUSD', from_seq: '1', from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', limit: '5' },
-  'POST /api/order/goorder': { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '3', practice: 'true', book: 'cash' },
+  'GET /api/market/ticks': {
+    symbol: 'BTCUSD',
+    from_seq: '1',
+    from: '2026-11-20T00:00:00.000Z',
+    to: '2026-11-21T00:00:00.000Z',
+    limit: '5',
+  },
+  'POST /api/order/goorder': {
+    symbol: 'BTCUSD',
+    direction: 'up',
+    seconds: '60',
+    amount: '10.00',
+    multiple: '3',
+    practice: 'true',
+    book: 'cash',
+  },
   'POST /api/order/addorder': { ticket: 'no ticket' },
   'GET /api/order/get_this_order': { id: randomUUID() },
   'GET /api/order/ajaxorder_list': ORDERS,
@@ -57,12 +108,92 @@ const VALID: Readonly<Record<string, Request>> = {
 }
 
 const TEXTS: readonly string[] = [
-  '', ' ', '-1', '-0', '0', '00', '01', '+1', ' 1', '1 ', '1e3', '1E3', '1e400', '1e-400', '1.5', '.5', '5.', '0.001', '1,5', '1,000.00', '1.000,00', '1_000', '0x10', '0b1',
-  'NaN', 'Infinity', '-Infinity', 'null', 'undefined', 'true', 'false', '１２', '１２.５', '٣', '一', '²', '½', '9007199254740993', '9223372036854775807', '9223372036854775808', '1'.repeat(40), '1'.repeat(3_000),
-  '\0', 'a\0b', '\u202e', '\ufeff1', '😀', '__proto__', 'constructor', 'toString', '[object Object]', '{}', '[]', '1;2', "' or 1=1 --", '"; drop table customer; --', '<script>alert(1)</script>', '%00', '../../etc/passwd', '\r\nset-cookie: a=b', '9999-99-99T99:99:99.999Z', '2026-02-30T00:00:00.000Z', '0000-00',
+  '',
+  ' ',
+  '-1',
+  '-0',
+  '0',
+  '00',
+  '01',
+  '+1',
+  ' 1',
+  '1 ',
+  '1e3',
+  '1E3',
+  '1e400',
+  '1e-400',
+  '1.5',
+  '.5',
+  '5.',
+  '0.001',
+  '1,5',
+  '1,000.00',
+  '1.000,00',
+  '1_000',
+  '0x10',
+  '0b1',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  'null',
+  'undefined',
+  'true',
+  'false',
+  '１２',
+  '１２.５',
+  '٣',
+  '一',
+  '²',
+  '½',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '1'.repeat(40),
+  '1'.repeat(3_000),
+  '\0',
+  'a\0b',
+  '\u202e',
+  '\ufeff1',
+  '😀',
+  '__proto__',
+  'constructor',
+  'toString',
+  '[object Object]',
+  '{}',
+  '[]',
+  '1;2',
+  "' or 1=1 --",
+  '"; drop table customer; --',
+  '<script>alert(1)</script>',
+  '%00',
+  '../../etc/passwd',
+  '\r\nset-cookie: a=b',
+  '9999-99-99T99:99:99.999Z',
+  '2026-02-30T00:00:00.000Z',
+  '0000-00',
 ]
 /** Raw JSON of another type than text, and texts that only JSON can carry. */
-const JSON_VALUES: readonly string[] = ['null', 'true', 'false', '0', '-1', '1.5', '1e400', '-1e400', '9007199254740993', '[]', '{}', '[null]', '["1"]', '[["1"]]', '{"__proto__":{"x":1}}', '{"constructor":1}', '{"toString":null}', '"\\ud800"', '"\\u0000"']
+const JSON_VALUES: readonly string[] = [
+  'null',
+  'true',
+  'false',
+  '0',
+  '-1',
+  '1.5',
+  '1e400',
+  '-1e400',
+  '9007199254740993',
+  '[]',
+  '{}',
+  '[null]',
+  '["1"]',
+  '[["1"]]',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":1}',
+  '{"toString":null}',
+  '"\\ud800"',
+  '"\\u0000"',
+]
 
 /** What some fields may rightly be. Everything else in the lists above is refused everywhere. */
 const LEGITIMATE: Readonly<Record<string, readonly string[]>> = {
@@ -96,21 +227,34 @@ async function send(call: Call, payload: string, type: 'form' | 'json') {
   const answer = await (call.method === 'GET'
     ? app.inject({ method: 'GET', url: `${call.path}?${payload}`, headers, remoteAddress })
     : app.inject({ method: 'POST', url: call.path, payload, headers, remoteAddress }))
-  return { status: answer.statusCode, text: answer.body, data: answer.json<{ data: { refusal?: string; field?: string } }>().data }
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    data: answer.json<{ data: { refusal?: string; field?: string } }>().data,
+  }
 }
 
-const form = (fields: Request): string => Object.entries(fields).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
-const without = (fields: Request, field: string): Request => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
+const form = (fields: Request): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+const without = (fields: Request, field: string): Request =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
 /** A JSON body in which one field is raw text. */
 const jsonWith = (fields: Request, field: string, raw: string): string =>
   `{${[...Object.entries(without(fields, field)).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:${raw}`].join(',')}}`
 
 /** Complaint where an answer does not refuse the field by its name. */
-function wrongWith(field: string, { status, text, data }: Awaited<ReturnType<typeof send>>): string | undefined {
+function wrongWith(
+  field: string,
+  { status, text, data }: Awaited<ReturnType<typeof send>>,
+): string | undefined {
   if (status >= 500) return `${status} ${text}`
   if (status < 400) return `was accepted: ${text.slice(0, 200)}`
   if (data.field === field || data.field === NAMED_INSTEAD[field]) return undefined
-  return UNNAMED[field]?.includes(data.refusal ?? '') ? undefined : `refused without naming it: ${JSON.stringify(data)}`
+  return UNNAMED[field]?.includes(data.refusal ?? '')
+    ? undefined
+    : `refused without naming it: ${JSON.stringify(data)}`
 }
 
 /**
@@ -123,7 +267,9 @@ async function fingerprint(): Promise<string> {
   )
   const prints: string[] = []
   for (const { name } of tables) {
-    const [row] = await owner.query<{ print: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`)
+    const [row] = await owner.query<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
+    )
     prints.push(`${name} ${row?.print}`)
   }
   return prints.join('\n')
@@ -131,16 +277,27 @@ async function fingerprint(): Promise<string> {
 
 test('a valid request stands here for each call, with each of its fields', () => {
   expect(Object.keys(VALID).toSorted()).toEqual(CALLS.map(nameOf).toSorted())
-  for (const call of CALLS) expect([nameOf(call), Object.keys(validOf(call)).toSorted()]).toEqual([nameOf(call), [...fieldNames(call.request)].toSorted()])
+  for (const call of CALLS)
+    expect([nameOf(call), Object.keys(validOf(call)).toSorted()]).toEqual([
+      nameOf(call),
+      [...fieldNames(call.request)].toSorted(),
+    ])
 })
 
 describe('every field of every call', () => {
-  test.each(CALLS.filter((call) => fieldNames(call.request).length > 0).map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
+  test.each(
+    CALLS.filter((call) => fieldNames(call.request).length > 0).map((call) => [nameOf(call), call] as const),
+  )('%s', async (_name, call) => {
     const valid = validOf(call)
     const before = await fingerprint()
     const complaints: string[] = []
     let tried = 0
-    const check = async (what: string, field: string, payload: string, type: 'form' | 'json'): Promise<void> => {
+    const check = async (
+      what: string,
+      field: string,
+      payload: string,
+      type: 'form' | 'json',
+    ): Promise<void> => {
       tried += 1
       // Wrong passwords lock after five: each is tried as the first.
       if (field.includes('password')) await owner.query('delete from login_failure')
@@ -151,12 +308,28 @@ describe('every field of every call', () => {
       const isRequired = !call.request.safeParse(without(valid, field)).success
       if (isRequired) await check('missing', field, form(without(valid, field)), 'form')
       await check('repeated', field, `${form(valid)}&${form({ [field]: valid[field] ?? '' })}`, 'form')
-      for (const value of TEXTS.filter((text) => !isLegitimate(field, text))) await check(JSON.stringify(value.slice(0, 60)), field, form({ ...valid, [field]: value }), 'form')
+      for (const value of TEXTS.filter((text) => !isLegitimate(field, text)))
+        await check(JSON.stringify(value.slice(0, 60)), field, form({ ...valid, [field]: value }), 'form')
       if (call.method === 'GET') continue
       if (isRequired) await check('missing', field, JSON.stringify(without(valid, field)), 'json')
-      await check('repeated', field, jsonWith(valid, field, JSON.stringify(valid[field])).replace(/}$/, `,${JSON.stringify(field)}:${JSON.stringify(valid[field])}}`), 'json')
-      for (const value of TEXTS.filter((text) => !isLegitimate(field, text))) await check(JSON.stringify(value.slice(0, 60)), field, jsonWith(valid, field, JSON.stringify(value)), 'json')
-      for (const raw of JSON_VALUES.filter((text) => !isLegitimate(field, text))) await check(`raw ${raw}`, field, jsonWith(valid, field, raw), 'json')
+      await check(
+        'repeated',
+        field,
+        jsonWith(valid, field, JSON.stringify(valid[field])).replace(
+          /}$/,
+          `,${JSON.stringify(field)}:${JSON.stringify(valid[field])}}`,
+        ),
+        'json',
+      )
+      for (const value of TEXTS.filter((text) => !isLegitimate(field, text)))
+        await check(
+          JSON.stringify(value.slice(0, 60)),
+          field,
+          jsonWith(valid, field, JSON.stringify(value)),
+          'json',
+        )
+      for (const raw of JSON_VALUES.filter((text) => !isLegitimate(field, text)))
+        await check(`raw ${raw}`, field, jsonWith(valid, field, raw), 'json')
     }
     expect(complaints).toEqual([])
     expect(tried).toBeGreaterThanOrEqual(TEXTS.length - 3)
@@ -165,7 +338,15 @@ describe('every field of every call', () => {
   })
 
   test('fields that no call knows change nothing', async () => {
-    const injected = { balance: '9', customer_id: '1', role: 'admin', status: 'won', payout: '9', price: '1', constructor: '1' }
+    const injected = {
+      balance: '9',
+      customer_id: '1',
+      role: 'admin',
+      status: 'won',
+      payout: '9',
+      price: '1',
+      constructor: '1',
+    }
     for (const call of CALLS.filter(({ method }) => method === 'GET')) {
       const valid = validOf(call)
       const plain = await send(call, form(valid), 'form')

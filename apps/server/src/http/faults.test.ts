@@ -9,16 +9,32 @@ import { userCall } from '@plumbline/api-schema/account'
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
 test.each([
-  [withCode('ECONNREFUSED'), true], [withCode('ENOENT'), true], [withCode('57P01'), true], [withCode('57P03'), true], [withCode('53300'), true], [withCode('08006'), true],
-  [new Error('Connection terminated unexpectedly'), true], [new Error('timeout exceeded when trying to connect'), true],
-  [withCode('23505'), false], [withCode('42P01'), false], [new Error('no'), false], ['text', false],
+  [withCode('ECONNREFUSED'), true],
+  [withCode('ENOENT'), true],
+  [withCode('57P01'), true],
+  [withCode('57P03'), true],
+  [withCode('53300'), true],
+  [withCode('08006'), true],
+  [new Error('Connection terminated unexpectedly'), true],
+  [new Error('timeout exceeded when trying to connect'), true],
+  [withCode('23505'), false],
+  [withCode('42P01'), false],
+  [new Error('no'), false],
+  ['text', false],
 ])('%o: database away %s', (error, away) => expect(isDatabaseAway(error)).toBe(away))
 
 test('a database that is away is answered as busy, with Retry-After, and says nothing of itself', async () => {
   const database = openDatabase({ host: '/nonexistent', user: 'nobody', database: 'none' }, silentLogger)
-  const { app, logged } = testHouse({ database, register: (house) => registerCall(house, userCall, () => ({ refusal: 'not_found' })) })
+  const { app, logged } = testHouse({
+    database,
+    register: (house) => registerCall(house, userCall, () => ({ refusal: 'not_found' })),
+  })
   const answer = await app.inject({ url: userCall.path, headers: { token: 'A'.repeat(43) } })
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '1', { code: 50301, msg: expect.any(String), data: { refusal: 'busy' } }])
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    503,
+    '1',
+    { code: 50301, msg: expect.any(String), data: { refusal: 'busy' } },
+  ])
   expect(answer.body).not.toContain('nonexistent')
   expect(logged).toHaveLength(1)
   await database.end()

@@ -9,17 +9,22 @@ import { MalformedRequest } from './request-fields.ts'
 const AWAY_STATE = /^(08|53|57P0[123])/
 const AWAY_CODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** pg says these without a code. */
-const AWAY_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
 
 /** Whether a fault means that the database does not answer just now, so that trying again helps. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
-  return (state !== undefined && (AWAY_STATE.test(state) || AWAY_CODE.has(state))) || AWAY_MESSAGE.test(error.message)
+  return (
+    (state !== undefined && (AWAY_STATE.test(state) || AWAY_CODE.has(state))) ||
+    AWAY_MESSAGE.test(error.message)
+  )
 }
 
 const isClientError = (error: FastifyError): boolean =>
-  error instanceof MalformedRequest || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+  error instanceof MalformedRequest ||
+  (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
 
 /**
  * Answers what no handler answered: unreadable requests, unknown paths, faults. A fault is logged once, with the
@@ -29,13 +34,24 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
   app.setNotFoundHandler((request, reply) => answers.sendRefusal(request, reply, { refusal: 'not_found' }))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isClientError(error)) return answers.sendRefusal(request, reply, { refusal: 'malformed' })
-    const place = { request_id: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown' }
+    const place = {
+      request_id: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? 'unknown',
+    }
     if (isDatabaseAway(error)) {
       logger.warn({ ...place, reason: error.message }, 'the database does not answer')
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
-    logger.error({ ...place, err: error }, 'a request failed unexpectedly')
-    const busy = answers.refusal(languageOfRequest(request), { refusal: 'busy', params: { request_id: request.id } })
+    // Not the error itself: a database's carries the values of the row that it is about.
+    logger.error(
+      { ...place, reason: error.message, state: sqlState(error), stack: error.stack },
+      'a request failed unexpectedly',
+    )
+    const busy = answers.refusal(languageOfRequest(request), {
+      refusal: 'busy',
+      params: { request_id: request.id },
+    })
     return reply.code(500).send({ ...busy, code: 500 })
   })
 }

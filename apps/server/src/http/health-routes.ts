@@ -18,8 +18,17 @@ export interface HealthDeps {
   readonly clock: Clock
   readonly watermark: () => Instant
   /** What the last check of the books found (`createInvariants` of the ledger). */
-  readonly ledgerHealth: () => { readonly checkedAt: Instant | undefined; readonly broken: readonly string[]; readonly takesOrders: boolean }
-  readonly publicKeys: () => readonly { readonly key_id: string; readonly public_key: string; readonly use: string; readonly retired_at?: string }[]
+  readonly ledgerHealth: () => {
+    readonly checkedAt: Instant | undefined
+    readonly broken: readonly string[]
+    readonly takesOrders: boolean
+  }
+  readonly publicKeys: () => readonly {
+    readonly key_id: string
+    readonly public_key: string
+    readonly use: string
+    readonly retired_at?: string
+  }[]
   readonly publicUrl: string
   readonly metrics: Registry
 }
@@ -33,25 +42,39 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
     const ordersTaken = database && ledger.takesOrders && !isLate
     return {
-      status: !database || !ledger.takesOrders ? 'stopped' : isLate || ledger.broken.length > 0 ? 'degraded' : 'ok',
+      status:
+        !database || !ledger.takesOrders ? 'stopped' : isLate || ledger.broken.length > 0 ? 'degraded' : 'ok',
       orders_taken: ordersTaken,
       database,
       feed: { watermark: toIso(watermark), is_late: isLate },
-      ledger: { broken: [...ledger.broken], ...(ledger.checkedAt === undefined ? {} : { checked_at: toIso(ledger.checkedAt) }) },
+      ledger: {
+        broken: [...ledger.broken],
+        ...(ledger.checkedAt === undefined ? {} : { checked_at: toIso(ledger.checkedAt) }),
+      },
     } satisfies ResponseOf<typeof healthCall>
   })
 
   // The file is read as it is by checkers, so the keys stand beside the envelope's fields (wire.md, Proofs).
-  registerCall(app, settlementKeysCall, () => ({ origins: [deps.publicUrl], keys: deps.publicKeys().map((key) => ({ ...key })) }))
+  registerCall(app, settlementKeysCall, () => ({
+    origins: [deps.publicUrl],
+    keys: deps.publicKeys().map((key) => ({ ...key })),
+  }))
 
-  const answered = new Counter({ name: 'plumbline_http_answers_total', help: 'Answers by path and status.', labelNames: ['path', 'status'], registers: [deps.metrics] })
+  const answered = new Counter({
+    name: 'plumbline_http_answers_total',
+    help: 'Answers by path and status.',
+    labelNames: ['path', 'status'],
+    registers: [deps.metrics],
+  })
   app.addHook('onResponse', async (request, reply) => {
     answered.inc({ path: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
   })
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine is loopback too: what it passes on came from elsewhere.
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
-    if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || isForwarded) return app.http.answers.sendRefusal(request, reply, { refusal: 'not_allowed' })
+    const isForwarded =
+      request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+    if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || isForwarded)
+      return app.http.answers.sendRefusal(request, reply, { refusal: 'not_allowed' })
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
 }

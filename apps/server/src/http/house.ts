@@ -48,13 +48,15 @@ export interface HouseDeps {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  const parse = (kind: 'form' | 'json') => (_request: unknown, body: Buffer, done: (error: Error | null, fields?: unknown) => void) => {
-    try {
-      done(null, readBody(body, kind))
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)))
+  const parse =
+    (kind: 'form' | 'json') =>
+    (_request: unknown, body: Buffer, done: (error: Error | null, fields?: unknown) => void) => {
+      try {
+        done(null, readBody(body, kind))
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
     }
-  }
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, parse('form'))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse('json'))
 }
@@ -62,9 +64,20 @@ function readBodies(app: FastifyInstance): void {
 /** Answers bytes that are no HTTP, as far as the socket still takes an answer. */
 function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable) return void socket.destroy()
-  const body = JSON.stringify({ code: REFUSAL_CODES.malformed, msg: 'Bad request', data: { refusal: 'malformed' } })
-  const lines = Object.entries({ ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' })
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+  const body = JSON.stringify({
+    code: REFUSAL_CODES.malformed,
+    msg: 'Bad request',
+    data: { refusal: 'malformed' },
+  })
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  )
 }
 
 /** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
@@ -83,7 +96,9 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     // Queries are read from the address itself, strictly (request-fields.ts).
     routerOptions: { querystringParser: () => ({}) },
     // An address that is no address never reaches a hook or handler.
-    frameworkErrors: (_error, request, reply) => answers.sendRefusal(request, reply.headers(headers), { refusal: 'malformed' }),
+    frameworkErrors: (_error, request, reply) => {
+      void answers.sendRefusal(request, reply.headers(headers), { refusal: 'malformed' })
+    },
     clientErrorHandler: (_error, socket) => endUnreadable(socket, headers),
   })
   app.decorate('http', {

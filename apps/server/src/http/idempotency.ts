@@ -20,7 +20,10 @@ export interface Idempotency {
    * answer, a concurrent one waits for it, another body is refused. Refusals 409 and 422 are kept like successes;
    * any other leaves the key free and rolls back (wire.md, Envelope). The work may run again on a deadlock.
    */
-  once<Data extends object>(call: KeyedCall, work: (tx: Queryable) => Promise<Data | Refusal>): Promise<Data | Refusal>
+  once<Data extends object>(
+    call: KeyedCall,
+    work: (tx: Queryable) => Promise<Data | Refusal>,
+  ): Promise<Data | Refusal>
 }
 
 interface Claim {
@@ -41,9 +44,16 @@ class Unkept extends Error {
 
 /** Idempotency keys of every money call but the order path, which keeps its own in the order's row. */
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
-  async function claimAndRun<Data extends object>(tx: Queryable, call: KeyedCall, work: (tx: Queryable) => Promise<Data | Refusal>) {
+  async function claimAndRun<Data extends object>(
+    tx: Queryable,
+    call: KeyedCall,
+    work: (tx: Queryable) => Promise<Data | Refusal>,
+  ) {
     const who = [call.customerId, call.path, call.key]
-    const [claim] = await tx.query<Claim>('select outcome, reply from request_claim($1, $2, $3, $4, instant($5))', [...who, call.bodyHash, clock.now()])
+    const [claim] = await tx.query<Claim>(
+      'select outcome, reply from request_claim($1, $2, $3, $4, instant($5))',
+      [...who, call.bodyHash, clock.now()],
+    )
     if (claim?.outcome === 'differs') return { refusal: 'idempotency_body_differs' } satisfies Refusal
     // What was stored is what this very function answered before.
     if (claim?.outcome === 'stored') return claim.reply as Data | Refusal
@@ -56,7 +66,10 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
 
   return {
     async isTaken(customerId, path, key) {
-      const rows = await database.query('select from request where user_id = $1 and route = $2 and key = $3', [customerId, path, key])
+      const rows = await database.query(
+        'select from request where user_id = $1 and route = $2 and key = $3',
+        [customerId, path, key],
+      )
       return rows.length > 0
     },
     async once(call, work) {

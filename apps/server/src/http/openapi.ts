@@ -18,28 +18,57 @@ const COMMON: readonly RefusalName[] = ['malformed', 'field_invalid', 'busy']
 
 /** Words for a field where its schema has none; by wire name. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
-  account: 'ann@example.com', code: '123456', purpose: 'register', password: 'k9-willow', password_confirm: 'k9-willow', old_password: 'k8-willow',
-  terms_version: '1', symbol: 'BTCUSD', symbols: 'BTCUSD,EURUSD', interval: '1m', direction: 'up', seconds: '60', amount: '10.00', multiple: '3',
-  type: 'terms', month: '2026-11', asset: 'USD', limit: '50', from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z',
+  account: 'ann@example.com',
+  code: '123456',
+  purpose: 'register',
+  password: 'k9-willow',
+  password_confirm: 'k9-willow',
+  old_password: 'k8-willow',
+  terms_version: '1',
+  symbol: 'BTCUSD',
+  symbols: 'BTCUSD,EURUSD',
+  interval: '1m',
+  direction: 'up',
+  seconds: '60',
+  amount: '10.00',
+  multiple: '3',
+  type: 'terms',
+  month: '2026-11',
+  asset: 'USD',
+  limit: '50',
+  from: '2026-11-21T00:00:00.000Z',
+  to: '2026-11-22T00:00:00.000Z',
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties,
+  })
   return json
 }
 
-const propertiesOf = (schema: Json): [string, Json][] => Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+const propertiesOf = (schema: Json): [string, Json][] =>
+  Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
 
 function withExamples(schema: Json): Json {
   if (schema['type'] !== 'object') return schema
-  const properties = propertiesOf(schema).map(([name, property]) => [name, name in EXAMPLES ? { ...property, examples: [EXAMPLES[name]] } : property])
+  const properties = propertiesOf(schema).map(([name, property]) => [
+    name,
+    name in EXAMPLES ? { ...property, examples: [EXAMPLES[name]] } : property,
+  ])
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
 const envelopeOf = (data: Json): Json => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer', const: OK_CODE }, msg: { type: 'string', description: 'In the caller’s language; for people only.' }, data },
+  properties: {
+    code: { type: 'integer', const: OK_CODE },
+    msg: { type: 'string', description: 'In the caller’s language; for people only.' },
+    data,
+  },
 })
 
 /** Every refusal of a call, its own and the common ones, in the order in which they are listed. */
@@ -48,7 +77,9 @@ export function refusalsOf(call: Call): RefusalName[] {
     ...(call.auth === 'customer' ? (['login_required'] as const) : []),
     ...(call.idempotent ? (['idempotency_key_required', 'idempotency_body_differs'] as const) : []),
     ...(call.method === 'POST' ? (['not_allowed'] as const) : []),
-    ...(call.auth === 'customer' || call.path.startsWith('/api/login/') ? (['too_many_requests'] as const) : []),
+    ...(call.auth === 'customer' || call.path.startsWith('/api/login/')
+      ? (['too_many_requests'] as const)
+      : []),
   ]
   return [...new Set([...admission, ...COMMON, ...call.refusals])]
 }
@@ -56,28 +87,51 @@ export function refusalsOf(call: Call): RefusalName[] {
 function refusalResponses(call: Call): Json {
   const byStatus = Map.groupBy(refusalsOf(call), statusOf)
   return Object.fromEntries(
-    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, names]) => [
-      String(status),
-      {
-        description: names.map((name) => `\`${name}\` (${REFUSAL_CODES[name]})`).join(', '),
-        content: {
-          'application/json': {
-            schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { data: { properties: { refusal: { enum: names } } } } }] },
-            examples: Object.fromEntries(names.map((name) => [name, { value: { code: REFUSAL_CODES[name], msg: '…', data: { refusal: name } } }])),
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, names]) => [
+        String(status),
+        {
+          description: names.map((name) => `\`${name}\` (${REFUSAL_CODES[name]})`).join(', '),
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [
+                  { $ref: '#/components/schemas/Refusal' },
+                  { properties: { data: { properties: { refusal: { enum: names } } } } },
+                ],
+              },
+              examples: Object.fromEntries(
+                names.map((name) => [
+                  name,
+                  { value: { code: REFUSAL_CODES[name], msg: '…', data: { refusal: name } } },
+                ]),
+              ),
+            },
           },
         },
-      },
-    ]),
+      ]),
   )
 }
 
-const header = (name: string, description: string, required = false): Json => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+const header = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
 
 function operationOf(call: Call): Json {
   const request = withExamples(schemaOf(call.request, 'input'))
   const required = (request['required'] ?? []) as string[]
   const query = propertiesOf(request).map(([name, { description, examples, ...schema }]): Json => ({
-    name, in: 'query', required: required.includes(name), schema, ...(description === undefined ? {} : { description }), ...(examples === undefined ? {} : { example: (examples as unknown[])[0] }),
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...(description === undefined ? {} : { description }),
+    ...(examples === undefined ? {} : { example: (examples as unknown[])[0] }),
   }))
   const hasBody = call.method === 'POST' && fieldNames(call.request).length > 0
   return {
@@ -90,9 +144,22 @@ function operationOf(call: Call): Json {
       ...(call.method === 'GET' ? query : []),
     ],
     ...(call.auth === 'customer' ? { security: [{ token: [] }] } : { security: [] }),
-    ...(hasBody ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: request }, 'application/json': { schema: request } } } } : {}),
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/x-www-form-urlencoded': { schema: request },
+              'application/json': { schema: request },
+            },
+          },
+        }
+      : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: envelopeOf(schemaOf(call.response, 'output')) } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(call.response, 'output')) } },
+      },
       ...refusalResponses(call),
     },
   }
@@ -113,10 +180,24 @@ export function openApi(brandName: string, publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'From /api/login/index or /api/login/reg.' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description: 'From /api/login/index or /api/login/reg.',
+        },
+      },
       parameters: {
-        language: header('language', 'en de es fr hk jp kor th zh vi; the header lang is its fallback, anything else is English.'),
-        idempotencyKey: header('Idempotency-Key', '1 to 64 visible ASCII characters. A repeated call answers as the first did; kept 35 days.', true),
+        language: header(
+          'language',
+          'en de es fr hk jp kor th zh vi; the header lang is its fallback, anything else is English.',
+        ),
+        idempotencyKey: header(
+          'Idempotency-Key',
+          '1 to 64 visible ASCII characters. A repeated call answers as the first did; kept 35 days.',
+          true,
+        ),
       },
       schemas: {
         Refusal: {
@@ -128,7 +209,11 @@ export function openApi(brandName: string, publicUrl: string): Json {
             data: {
               type: 'object',
               required: ['refusal'],
-              properties: { refusal: { type: 'string' }, field: { type: 'string' }, params: { type: 'object', additionalProperties: { type: ['string', 'number'] } } },
+              properties: {
+                refusal: { type: 'string' },
+                field: { type: 'string' },
+                params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+              },
             },
           },
         },

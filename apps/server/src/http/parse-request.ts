@@ -6,7 +6,8 @@ import type * as z from 'zod/mini'
 import { isUnstorable } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
 
-const invalid = (field: string): Result<never> => refused({ refusal: 'field_invalid', field } satisfies Refusal)
+const invalid = (field: string): Result<never> =>
+  refused({ refusal: 'field_invalid', field } satisfies Refusal)
 
 /** Wire names of a request's fields, in the order of its schema; other fields are ignored. */
 export function fieldNames(schema: z.ZodMiniType): readonly string[] {
@@ -17,7 +18,11 @@ export function fieldNames(schema: z.ZodMiniType): readonly string[] {
  * Checks fields with a call's schema.
  * @returns the parsed request, or `field_invalid` with the first bad field in the order of the schema
  */
-export function parseRequest<Schema extends z.ZodMiniType>(schema: Schema, names: readonly string[], fields: Fields): Result<z.output<Schema>> {
+export function parseRequest<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  names: readonly string[],
+  fields: Fields,
+): Result<z.output<Schema>> {
   if (fields.repeated !== undefined && names.includes(fields.repeated)) return invalid(fields.repeated)
   const unstorable = names.find((name) => isUnstorable(fields.values[name]))
   if (unstorable !== undefined) return invalid(unstorable)

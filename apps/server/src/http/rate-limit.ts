@@ -30,7 +30,8 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     Math.min(limit.burst, bucket.tokens + (Math.max(0, clock.now() - bucket.at) / 1_000) * limit.perSecond)
 
   const dropFull = (): void => {
-    for (const [key, bucket] of buckets) if (tokensNow(bucket, bucket.limit) >= bucket.limit.burst) buckets.delete(key)
+    for (const [key, bucket] of buckets)
+      if (tokensNow(bucket, bucket.limit) >= bucket.limit.burst) buckets.delete(key)
   }
 
   return {
@@ -55,6 +56,8 @@ export function addressKey(address: string): string {
   const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = address.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left
   return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -70,7 +70,8 @@ export function readJson(text: string): Fields {
   } catch {
     throw new MalformedRequest('not JSON')
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new MalformedRequest('not a JSON object')
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new MalformedRequest('not a JSON object')
   const values = record()
   for (const [name, value] of Object.entries(parsed)) values[name] = value
   const repeated = repeatedName(text)

@@ -7,12 +7,32 @@ import { testHouse } from '../testing/house.ts'
 import { registerCall } from './route.ts'
 
 const echoCall = defineCall({
-  method: 'POST', path: '/api/test/echo', summary: '', auth: 'open', refusals: [],
+  method: 'POST',
+  path: '/api/test/echo',
+  summary: '',
+  auth: 'open',
+  refusals: [],
   request: z.object({ amount: amountOf(2), count: z.optional(wholeNumber), words: z.optional(z.string()) }),
   response: z.object({ minor: z.string() }),
 })
-const failCall = defineCall({ method: 'GET', path: '/api/test/fail', summary: '', auth: 'open', refusals: [], request: nothing, response: nothing })
-const ownCall = defineCall({ method: 'GET', path: '/api/test/own', summary: '', auth: 'customer', refusals: [], request: nothing, response: nothing })
+const failCall = defineCall({
+  method: 'GET',
+  path: '/api/test/fail',
+  summary: '',
+  auth: 'open',
+  refusals: [],
+  request: nothing,
+  response: nothing,
+})
+const ownCall = defineCall({
+  method: 'GET',
+  path: '/api/test/own',
+  summary: '',
+  auth: 'customer',
+  refusals: [],
+  request: nothing,
+  response: nothing,
+})
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -47,8 +67,15 @@ describe('a call', () => {
   })
 
   test.each([
-    ['amount=-1', 'amount'], ['amount=', 'amount'], ['', 'amount'], ['amount=1e3', 'amount'], ['amount=１', 'amount'], ['amount=0', 'amount'],
-    ['amount=1&amount=1', 'amount'], ['amount=1&count=1.5', 'count'], ['amount=1&words=%00', 'words'],
+    ['amount=-1', 'amount'],
+    ['amount=', 'amount'],
+    ['', 'amount'],
+    ['amount=1e3', 'amount'],
+    ['amount=１', 'amount'],
+    ['amount=0', 'amount'],
+    ['amount=1&amount=1', 'amount'],
+    ['amount=1&count=1.5', 'count'],
+    ['amount=1&words=%00', 'words'],
   ])('names the field of %s', async (payload, field) => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
@@ -56,10 +83,16 @@ describe('a call', () => {
   })
 
   test.each([
-    ['{"amount":"1","amount":"2"}', 'amount'], ['{"amount":1}', 'amount'], ['{"amount":["1"]}', 'amount'], ['{"amount":{"__proto__":1}}', 'amount'],
-    ['{"amount":"1","words":"\\ud800"}', 'words'], ['{"__proto__":{"amount":"1"}}', 'amount'],
+    ['{"amount":"1","amount":"2"}', 'amount'],
+    ['{"amount":1}', 'amount'],
+    ['{"amount":["1"]}', 'amount'],
+    ['{"amount":{"__proto__":1}}', 'amount'],
+    ['{"amount":"1","words":"\\ud800"}', 'words'],
+    ['{"__proto__":{"amount":"1"}}', 'amount'],
   ])('names the field of %s', async (payload, field) => {
-    expect((await post(payload, JSON_TYPE)).json()).toMatchObject({ data: { refusal: 'field_invalid', field } })
+    expect((await post(payload, JSON_TYPE)).json()).toMatchObject({
+      data: { refusal: 'field_invalid', field },
+    })
   })
 
   test('ignores fields that it does not know', async () => {
@@ -68,9 +101,16 @@ describe('a call', () => {
   })
 
   test.each<[string, string | Buffer, Record<string, string>]>([
-    ['bad UTF-8', Buffer.from([0x61, 0x3d, 0xff]), FORM], ['bad percent', 'amount=%zz', FORM], ['percent that is no UTF-8', 'amount=%ff', FORM],
-    ['broken JSON', '{"amount":', JSON_TYPE], ['a JSON list', '[1]', JSON_TYPE], ['null', 'null', JSON_TYPE], ['deep JSON', '['.repeat(60_000), JSON_TYPE],
-    ['an unknown type', 'x', { 'content-type': 'text/xml' }], ['a huge body', `amount=${'1'.repeat(70_000)}`, FORM], ['no content type', 'amount=1', {}],
+    ['bad UTF-8', Buffer.from([0x61, 0x3d, 0xff]), FORM],
+    ['bad percent', 'amount=%zz', FORM],
+    ['percent that is no UTF-8', 'amount=%ff', FORM],
+    ['broken JSON', '{"amount":', JSON_TYPE],
+    ['a JSON list', '[1]', JSON_TYPE],
+    ['null', 'null', JSON_TYPE],
+    ['deep JSON', '['.repeat(60_000), JSON_TYPE],
+    ['an unknown type', 'x', { 'content-type': 'text/xml' }],
+    ['a huge body', `amount=${'1'.repeat(70_000)}`, FORM],
+    ['no content type', 'amount=1', {}],
   ])('refuses %s as malformed', async (_name, payload, headers) => {
     const answer = await post(payload, headers)
     expect([answer.statusCode, answer.json().data]).toEqual([400, { refusal: 'malformed' }])
@@ -85,13 +125,22 @@ describe('a call', () => {
 
   test('asks for a session before it looks at anything else', async () => {
     for (const token of [undefined, '', 'x', 'a'.repeat(43), '\u00e9'.repeat(43)]) {
-      const answer = await house.app.inject({ url: '/api/test/own', headers: token === undefined ? {} : { token } })
-      expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 401, data: { refusal: 'login_required' } }])
+      const answer = await house.app.inject({
+        url: '/api/test/own',
+        headers: token === undefined ? {} : { token },
+      })
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        401,
+        { code: 401, data: { refusal: 'login_required' } },
+      ])
     }
   })
 
   test('answers unknown paths, methods and addresses as not found or malformed', async () => {
-    expect((await house.app.inject('/api/test/none')).json()).toMatchObject({ code: 40401, data: { refusal: 'not_found' } })
+    expect((await house.app.inject('/api/test/none')).json()).toMatchObject({
+      code: 40401,
+      data: { refusal: 'not_found' },
+    })
     expect((await house.app.inject({ method: 'DELETE', url: '/api/test/echo' })).statusCode).toBe(404)
     expect((await house.app.inject({ method: 'GET', url: '/api/test/echo' })).statusCode).toBe(404)
     expect((await house.app.inject('/api/%ff')).json()).toMatchObject({ data: { refusal: 'malformed' } })
@@ -100,8 +149,12 @@ describe('a call', () => {
 
 describe('a page of another origin', () => {
   test.each([
-    [{ origin: 'https://elsewhere.example' }, 403], [{ origin: 'null' }, 403], [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ origin: 'http://127.0.0.1:4180' }, 200], [{ origin: 'http://localhost:5173', host: 'localhost:5173' }, 200], [{}, 200],
+    [{ origin: 'https://elsewhere.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'http://127.0.0.1:4180' }, 200],
+    [{ origin: 'http://localhost:5173', host: 'localhost:5173' }, 200],
+    [{}, 200],
   ])('%o is answered with %i', async (headers, status) => {
     expect((await post('amount=1', { ...FORM, ...headers })).statusCode).toBe(status)
   })
@@ -113,8 +166,11 @@ describe('security headers', () => {
       const { headers } = await house.app.inject(url)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
       })
       expect(headers['strict-transport-security']).toBeUndefined()
     }

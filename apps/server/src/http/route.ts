@@ -73,7 +73,8 @@ function headerText(request: FastifyRequest, name: string): string {
 /** Session, key and limit, before the body is even read (money-paths.md, Refusals: that is their order). */
 async function admit(http: HttpContext, call: Call, request: FastifyRequest): Promise<Refusal | undefined> {
   if (call.method !== 'GET' && !isOwnOrigin(request, http.publicUrl)) return { refusal: 'not_allowed' }
-  const session = call.auth === 'customer' ? await http.sessions.sessionOf(headerText(request, 'token')) : undefined
+  const session =
+    call.auth === 'customer' ? await http.sessions.sessionOf(headerText(request, 'token')) : undefined
   if (call.auth === 'customer' && !session) return { refusal: 'login_required' }
   request.session = session
   const limited = limitOf(call)
@@ -82,11 +83,19 @@ async function admit(http: HttpContext, call: Call, request: FastifyRequest): Pr
     const seconds = http.limiter.take(`${call.method} ${call.path} ${who}`, limited.limit)
     if (seconds > 0) return { refusal: 'too_many_requests', params: { seconds } }
   }
-  if (call.idempotent && !IDEMPOTENCY_KEY.test(headerText(request, 'idempotency-key'))) return { refusal: 'idempotency_key_required' }
+  if (call.idempotent && !IDEMPOTENCY_KEY.test(headerText(request, 'idempotency-key')))
+    return { refusal: 'idempotency_key_required' }
   return undefined
 }
 
-function callerOf(http: HttpContext, call: Call, request: FastifyRequest, reply: FastifyReply, names: readonly string[], fields: Fields): Caller {
+function callerOf(
+  http: HttpContext,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  names: readonly string[],
+  fields: Fields,
+): Caller {
   const { session } = request
   return {
     get session() {
@@ -96,7 +105,9 @@ function callerOf(http: HttpContext, call: Call, request: FastifyRequest, reply:
     get customerId() {
       return this.session.customerId
     },
-    device: call.path.startsWith(NAMES_DEVICE) ? nameDevice(request, reply, http.fillRandom) : deviceOf(request),
+    device: call.path.startsWith(NAMES_DEVICE)
+      ? nameDevice(request, reply, http.fillRandom)
+      : deviceOf(request),
     hasCookie: deviceOf(request) !== undefined,
     language: languageOfRequest(request),
     address: request.ip,
@@ -112,10 +123,17 @@ function checkAnswer(call: Call, data: object): void {
   const sent: unknown = JSON.parse(JSON.stringify(data))
   const declared: unknown = JSON.parse(JSON.stringify(call.response.parse(sent)))
   const ordered = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(ordered)
-    : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]))
-    : value
-  if (JSON.stringify(ordered(sent)) !== JSON.stringify(ordered(declared))) throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
+    Array.isArray(value)
+      ? value.map(ordered)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, inner]) => [key, ordered(inner)]),
+          )
+        : value
+  if (JSON.stringify(ordered(sent)) !== JSON.stringify(ordered(declared)))
+    throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
 }
 
 /**
@@ -127,7 +145,8 @@ export function registerCall<Request extends z.ZodMiniType, Response extends z.Z
   call: Call<Request, Response>,
   handler: CallHandler<Request, Response>,
   /** Where a call keeps its idempotency keys itself: whether one stands for an earlier call. */
-  isKeyTaken: (customerId: bigint, key: string) => Promise<boolean> = (customerId, key) => app.http.idempotency.isTaken(customerId, call.path, key),
+  isKeyTaken: (customerId: bigint, key: string) => Promise<boolean> = (customerId, key) =>
+    app.http.idempotency.isTaken(customerId, call.path, key),
 ): void {
   const { http } = app
   const names = fieldNames(call.request)
@@ -139,15 +158,23 @@ export function registerCall<Request extends z.ZodMiniType, Response extends z.Z
       return refusal && http.answers.sendRefusal(request, reply, refusal)
     },
     handler: async (request, reply) => {
-      const fields = call.method === 'GET' ? readQuery(request.raw.url ?? '') : ((request.body as Fields | undefined) ?? { values: {} })
+      const fields =
+        call.method === 'GET'
+          ? readQuery(request.raw.url ?? '')
+          : ((request.body as Fields | undefined) ?? { values: {} })
       const caller = callerOf(http, call, request, reply, names, fields)
       const parsed = parseRequest(call.request, names, fields)
       if (!parsed.ok) {
         const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
-        return http.answers.sendRefusal(request, reply, isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed.refusal)
+        return http.answers.sendRefusal(
+          request,
+          reply,
+          isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed.refusal,
+        )
       }
       const answer = await handler(parsed.value, caller)
-      if (typeof answer !== 'object' || answer === null) throw new TypeError(`${call.path} answered with no object`)
+      if (typeof answer !== 'object' || answer === null)
+        throw new TypeError(`${call.path} answered with no object`)
       if (isRefusal(answer)) return http.answers.sendRefusal(request, reply, answer)
       if (http.checksAnswers) checkAnswer(call, answer)
       return reply.send(http.answers.done(languageOfRequest(request), answer))

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createSessionCache } from './session-cache.ts'
 
 export interface Session {
   readonly sessionId: bigint
@@ -40,7 +41,13 @@ export interface Sessions {
   /** Drops a customer's sessions from memory, so that the next request finds them gone. */
   forget(customerId: bigint): void
   /** Calls back with each customer whose sessions ended, so that open streams end too. */
-  onEnd(listener: (ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void): void
+  onEnd(listener: (ended: EndedSessions) => void): void
+}
+
+/** Sessions that are over: one, or all of a customer. */
+export interface EndedSessions {
+  readonly customerId: bigint
+  readonly sessionId?: bigint
 }
 
 interface Cached extends Session {
@@ -70,43 +77,36 @@ export interface SessionDeps {
   readonly life: SessionLife
 }
 
+async function readSession(database: Database, hash: Buffer): Promise<Cached | undefined> {
+  const [row] = await database.query<SessionRow>(
+    `select id, customer_id, encode(device_hash, 'hex') device_id, opened_at, last_seen_at from session where token_hash = $1`,
+    [hash],
+  )
+  return (
+    row && {
+      sessionId: row.id,
+      customerId: row.customer_id,
+      deviceId: row.device_id,
+      openedAt: row.opened_at,
+      seenAt: row.last_seen_at,
+      writtenAt: row.last_seen_at,
+    }
+  )
+}
+
 /** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
 export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
-  const cache = new Map<string, Cached>()
-  const listeners: ((ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void)[] = []
-  // Counts the revocations: a row read before one must not be cached after it.
-  let revocations = 0
-
-  const drop = (isGone: (session: Cached) => boolean): void => {
-    revocations += 1
-    for (const [hash, session] of cache) if (isGone(session)) cache.delete(hash)
-  }
+  const cache = createSessionCache<Cached>(CACHED_MOST)
+  const listeners: ((ended: EndedSessions) => void)[] = []
   const isAlive = (session: Cached, now: Instant): boolean =>
     now - session.seenAt <= life.idleMs && now - session.openedAt <= life.mostMs
-
-  async function read(hash: Buffer, key: string): Promise<Cached | undefined> {
-    const before = revocations
-    const [row] = await database.query<SessionRow>(
-      `select id, customer_id, encode(device_hash, 'hex') device_id, opened_at, last_seen_at from session where token_hash = $1`,
-      [hash],
-    )
-    if (!row) return undefined
-    const session: Cached = {
-      sessionId: row.id, customerId: row.customer_id, deviceId: row.device_id,
-      openedAt: row.opened_at, seenAt: row.last_seen_at, writtenAt: row.last_seen_at,
-    }
-    if (before === revocations) {
-      if (cache.size >= CACHED_MOST) for (const oldest of cache.keys()) { cache.delete(oldest); break }
-      cache.set(key, session)
-    }
-    return session
-  }
 
   function touch(session: Cached, now: Instant): void {
     session.seenAt = now
     if (now - session.writtenAt < SEEN_EVERY_MS) return
     session.writtenAt = now
-    database.query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
+    database
+      .query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
       .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
   }
 
@@ -115,8 +115,11 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
       if (!TOKEN.test(token)) return undefined
       const hash = tokenHash(token)
       const key = hash.toString('base64')
-      const session = cache.get(key) ?? (await read(hash, key))
+      const { revocations } = cache
+      const known = cache.get(key)
+      const session = known ?? (await readSession(database, hash))
       if (!session) return undefined
+      if (!known) cache.put(key, session, revocations)
       const now = clock.now()
       if (!isAlive(session, now)) {
         cache.delete(key)
@@ -137,15 +140,18 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
       return token
     },
     async end(sessionId) {
-      const [row] = await database.query<{ customer_id: bigint }>('delete from session where id = $1 returning customer_id', [sessionId])
-      drop((session) => session.sessionId === sessionId)
+      const [row] = await database.query<{ customer_id: bigint }>(
+        'delete from session where id = $1 returning customer_id',
+        [sessionId],
+      )
+      cache.drop((session) => session.sessionId === sessionId)
       if (row) for (const listener of listeners) listener({ customerId: row.customer_id, sessionId })
     },
     async endAll(tx, customerId) {
       await tx.query('delete from session where customer_id = $1', [customerId])
     },
     forget(customerId) {
-      drop((session) => session.customerId === customerId)
+      cache.drop((session) => session.customerId === customerId)
       for (const listener of listeners) listener({ customerId })
     },
     onEnd(listener) {

@@ -11,16 +11,29 @@ afterAll(() => rmSync(folder, { recursive: true }))
 mkdirSync(join(folder, 'assets'))
 const SCRIPT = 'document.title = "a"'
 const STYLE = 'body { color: red }'
-writeFileSync(join(folder, 'index.html'), `<!doctype html><script>${SCRIPT}</script><style>${STYLE}</style><script type="module" src="/h5/assets/app-abc.js"></script>`)
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><script>${SCRIPT}</script><style>${STYLE}</style><script type="module" src="/h5/assets/app-abc.js"></script>`,
+)
 writeFileSync(join(folder, 'assets', 'app-abc.js'), 'export {}')
 writeFileSync(join(folder, 'assets', 'app-abc.js.br'), 'brotli bytes')
 writeFileSync(join(folder, '..', `${folder.split('/').at(-1)}-secret`), 'secret')
 afterAll(() => rmSync(join(folder, '..', `${folder.split('/').at(-1)}-secret`)))
 
 const NO_DATABASE = {} as Database // nothing here asks it
-const config = { brandName: 'Plumbline', platformTimeZone: 'UTC', publicUrl: 'https://app.example.com', trustProxy: true }
+const config = {
+  brandName: 'Plumbline',
+  platformTimeZone: 'UTC',
+  publicUrl: 'https://app.example.com',
+  trustProxy: true,
+}
 const house = (trustProxy: boolean) =>
-  testHouse({ database: NO_DATABASE, customerAppFolder: folder, config: { ...config, trustProxy }, register: (app) => void app.get('/who', (request) => ({ ip: request.ip })) })
+  testHouse({
+    database: NO_DATABASE,
+    customerAppFolder: folder,
+    config: { ...config, trustProxy },
+    register: (app) => void app.get('/who', (request) => ({ ip: request.ip })),
+  })
 const { app } = house(true)
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -31,22 +44,48 @@ describe('the customers’ app', () => {
 
   test('is asked for anew each time, and names the device once', async () => {
     const first = await app.inject('/h5/')
-    expect([first.statusCode, first.headers['cache-control'], first.headers['content-type']]).toEqual([200, 'no-cache', 'text/html; charset=utf-8'])
+    expect([first.statusCode, first.headers['cache-control'], first.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/html; charset=utf-8',
+    ])
     const cookie = String(first.headers['set-cookie'])
     expect(cookie).toMatch(/^device=[A-Za-z0-9_-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
-    expect((await app.inject({ url: '/h5/', headers: { cookie: cookie.split(';')[0] ?? '' } })).headers['set-cookie']).toBeUndefined()
-    expect((await app.inject({ url: '/h5/', headers: { cookie: 'device=short; other=1' } })).headers['set-cookie']).toBeDefined()
-    expect((await app.inject({ url: '/h5/', headers: { 'x-forwarded-proto': 'https' } })).headers['set-cookie']).toContain('; Secure')
+    expect(
+      (await app.inject({ url: '/h5/', headers: { cookie: cookie.split(';')[0] ?? '' } })).headers[
+        'set-cookie'
+      ],
+    ).toBeUndefined()
+    expect(
+      (await app.inject({ url: '/h5/', headers: { cookie: 'device=short; other=1' } })).headers['set-cookie'],
+    ).toBeDefined()
+    expect(
+      (await app.inject({ url: '/h5/', headers: { 'x-forwarded-proto': 'https' } })).headers['set-cookie'],
+    ).toContain('; Secure')
   })
 
   test('keeps hashed files for ever, compressed where the build did so', async () => {
     const plain = await app.inject('/h5/assets/app-abc.js')
-    expect([plain.body, plain.headers['cache-control']]).toEqual(['export {}', 'public, max-age=31536000, immutable'])
-    const brotli = await app.inject({ url: '/h5/assets/app-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      'export {}',
+      'public, max-age=31536000, immutable',
+    ])
+    const brotli = await app.inject({
+      url: '/h5/assets/app-abc.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
     expect([brotli.body, brotli.headers['content-encoding']]).toEqual(['brotli bytes', 'br'])
   })
 
-  test.each(['/h5/none.js', '/h5/assets/', '/h5/%2e%2e/x-secret', '/h5/..%2f..%2fetc/passwd', '/h5/assets/%00', '/h5//etc/passwd', '/h5/.env'])('has no %s', async (url) => {
+  test.each([
+    '/h5/none.js',
+    '/h5/assets/',
+    '/h5/%2e%2e/x-secret',
+    '/h5/..%2f..%2fetc/passwd',
+    '/h5/assets/%00',
+    '/h5//etc/passwd',
+    '/h5/.env',
+  ])('has no %s', async (url) => {
     const answer = await app.inject(url)
     expect([400, 403, 404]).toContain(answer.statusCode)
     expect(answer.json().data.refusal).toMatch(/^(not_found|malformed)$/)
@@ -59,7 +98,14 @@ describe('the customers’ app', () => {
     expect(policy).toContain(`style-src 'self' ${sha256(STYLE)};`)
     expect(policy).toContain("connect-src 'self' wss://app.example.com;")
     expect(policy).not.toMatch(/unsafe|\*/)
-    for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]) expect(policy).toContain(part)
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(part)
   })
 })
 
@@ -78,6 +124,9 @@ describe('behind a proxy', () => {
   test('believes none of it where TRUST_PROXY is off', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
     const answer = await house(false).app.inject({ url: '/who', headers, remoteAddress: '198.51.100.1' })
-    expect([answer.json(), answer.headers['strict-transport-security']]).toEqual([{ ip: '198.51.100.1' }, undefined])
+    expect([answer.json(), answer.headers['strict-transport-security']]).toEqual([
+      { ip: '198.51.100.1' },
+      undefined,
+    ])
   })
 })

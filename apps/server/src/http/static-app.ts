@@ -31,7 +31,9 @@ export function serveCustomerApp(app: FastifyInstance, folder: string, fillRando
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
-      setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache'),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
+      },
     })
   })
 }

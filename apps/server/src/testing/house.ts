@@ -32,13 +32,24 @@ export function loggerForTest(): { readonly logger: Logger; readonly logged: str
 }
 
 /** The HTTP house around the calls that a test registers, with a clock of its own and answers checked against schemas. */
-export function testHouse(deps: { readonly database: Database; readonly register: HouseDeps['register'] } & Partial<HouseDeps> & { readonly clock?: FakeClock }): TestHouse {
+export function testHouse(
+  deps: { readonly database: Database; readonly register: HouseDeps['register'] } & Partial<HouseDeps> & {
+      readonly clock?: FakeClock
+    },
+): TestHouse {
   const clock = deps.clock ?? fakeClock()
   const { logger, logged } = loggerForTest()
   const fillRandom = systemRandom
-  const sessions = deps.sessions ?? createSessions({ database: deps.database, clock, fillRandom, logger, life: SESSION_LIFE.practice })
+  const sessions =
+    deps.sessions ??
+    createSessions({ database: deps.database, clock, fillRandom, logger, life: SESSION_LIFE.practice })
   const app = buildHouse({
-    config: { brandName: 'Plumbline', platformTimeZone: 'UTC', publicUrl: 'http://127.0.0.1:4180', trustProxy: false },
+    config: {
+      brandName: 'Plumbline',
+      platformTimeZone: 'UTC',
+      publicUrl: 'http://127.0.0.1:4180',
+      trustProxy: false,
+    },
     logger,
     fillRandom,
     customerAppFolder: '/nonexistent',

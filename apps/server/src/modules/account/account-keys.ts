@@ -9,7 +9,8 @@ export interface AccountKeys {
 
 const BYTES = 32
 
-const derive = (secret: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, BYTES))
+const derive = (secret: Buffer, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', use, BYTES))
 
 /** Both from one key file of the installation. Losing it makes every password unusable until it is reset by code. */
 export function accountKeys(files: KeyFiles): AccountKeys {

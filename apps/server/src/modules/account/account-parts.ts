@@ -16,7 +16,12 @@ export interface AccountParts extends Pick<AccountDeps, 'hasher' | 'keys' | 'del
 }
 
 export interface AccountPartsDeps {
-  readonly config: { readonly smtpUrl: string | undefined; readonly smsUrl: string | undefined; readonly brandName: string; readonly publicUrl: string }
+  readonly config: {
+    readonly smtpUrl: string | undefined
+    readonly smsUrl: string | undefined
+    readonly brandName: string
+    readonly publicUrl: string
+  }
   readonly keyFiles: KeyFiles
   readonly database: Database
   readonly clock: Clock
@@ -24,12 +29,20 @@ export interface AccountPartsDeps {
 }
 
 /** Opens the keys, the password process, the way of codes, and the hourly clearing out. */
-export function openAccountParts({ config, keyFiles, database, clock, logger }: AccountPartsDeps): AccountParts {
+export function openAccountParts({
+  config,
+  keyFiles,
+  database,
+  clock,
+  logger,
+}: AccountPartsDeps): AccountParts {
   const keys = accountKeys(keyFiles)
   const hasher = createPasswordHasher({ pepper: keys.pepper })
   const delivery = createCodeDelivery({ ...config, brand: config.brandName, logger })
   const hourly = setInterval(() => {
-    forgetOldAccounts(database, clock).catch((error: unknown) => logger.warn({ err: error }, 'old codes and sessions could not be cleared out'))
+    forgetOldAccounts(database, clock).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old codes and sessions could not be cleared out'),
+    )
   }, HOUR_MS)
   hourly.unref()
   return {

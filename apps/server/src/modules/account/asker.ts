@@ -15,6 +15,3 @@ export function askerOf({ device, hasCookie, address }: Caller): Asker {
   if (device === undefined) throw new TypeError('calls of the log-in name the device')
   return { device: hashed(device), address: hasCookie ? undefined : hashed(`address ${address}`) }
 }
-
-/** The device of a signed-in customer's call; without a cookie none that has ever logged in. */
-export const deviceHashOf = ({ device }: Caller): string => hashed(device ?? '')

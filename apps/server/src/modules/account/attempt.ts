@@ -14,16 +14,26 @@ export const counterOf = async (deps: AccountDeps, account: string, device: stri
 
 /** `account_locked` until a time; without one where only a new password opens the account (100 failures in a row). */
 const refusalOf = (lock: Lock): Refusal =>
-  'until' in lock ? { refusal: 'account_locked', params: { until: toIso(lock.until) } } : { refusal: 'account_locked', params: { reset: 'password' } }
+  'until' in lock
+    ? { refusal: 'account_locked', params: { until: toIso(lock.until) } }
+    : { refusal: 'account_locked', params: { reset: 'password' } }
 
 /** Whether attempts on this counter are refused now. */
-export async function refusalOfLock(deps: AccountDeps, account: string, counter: string): Promise<Refusal | undefined> {
+export async function refusalOfLock(
+  deps: AccountDeps,
+  account: string,
+  counter: string,
+): Promise<Refusal | undefined> {
   const lock = lockOf(await failuresOf(deps.database, account, counter), deps.clock.now())
   return lock && refusalOf(lock)
 }
 
 /** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
-export async function countedAttempt(deps: AccountDeps, account: string, counter: string): Promise<Refusal | undefined> {
+export async function countedAttempt(
+  deps: AccountDeps,
+  account: string,
+  counter: string,
+): Promise<Refusal | undefined> {
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     const failures = await lockFailures(tx, account, counter, now)

@@ -24,10 +24,15 @@ export async function changePassword(deps: AccountDeps, request: PasswordChange,
   try {
     const refused = await countedAttempt(deps, customer.account, counter)
     if (refused) return refused
-    if (!(await slot.verify(customer.password_hash, request.old_password))) return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
+    if (!(await slot.verify(customer.password_hash, request.old_password)))
+      return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
     await clearFailures(deps.database, customer.account, counter)
     const isCommon = isCommonPassword(request.password, customer.account, deps.brandName)
-    const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
+    const weak = refusalOfPassword({
+      password: request.password,
+      confirm: request.password_confirm,
+      isCommon,
+    })
     if (weak) return weak
     const passwordHash = await slot.hash(request.password)
     const token = await deps.database.transaction(async (tx) => {

@@ -40,20 +40,24 @@ afterAll(async () => {
 
 const { logger, logged } = loggerForTest()
 const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
-const open = (smtpUrl: string | undefined) => createCodeDelivery({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com', logger })
+const open = (smtpUrl: string | undefined) =>
+  createCodeDelivery({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com', logger })
 const ann = { account: 'ann@example.com', kind: 'mail' } as const
 const phone = { account: '+4915112345678', kind: 'phone' } as const
 
 test('mails a code in every language, with the code in subject and text', async () => {
   const delivery = open(`smtp://127.0.0.1:${smtpPort}`)
-  for (const { code: language } of LANGUAGES) delivery.send({ to: ann, purpose: 'register', code: '123456', language })
+  for (const { code: language } of LANGUAGES)
+    delivery.send({ to: ann, purpose: 'register', code: '123456', language })
   await delivery.close()
   expect(mails).toHaveLength(LANGUAGES.length)
   for (const mail of mails) {
     expect(mail).toMatch(/^From: Plumbline <no-reply@app\.example\.com>$/m)
     expect(mail).toMatch(/^Content-Language: /m)
     const [, body = ''] = mail.split('\r\n\r\n')
-    const text = mail.includes('Encoding: base64') ? Buffer.from(body, 'base64').toString() : body.replaceAll('=\r\n', '')
+    const text = mail.includes('Encoding: base64')
+      ? Buffer.from(body, 'base64').toString()
+      : body.replaceAll('=\r\n', '')
     expect(text).toContain('123456')
   }
 })
@@ -63,7 +67,10 @@ test('texts a code to a phone by the gateway', async () => {
   expect([delivery.reaches(ann), delivery.reaches(phone)]).toEqual([false, true])
   delivery.send({ to: phone, purpose: 'login_unlock', code: '654321', language: 'th' })
   await delivery.close()
-  expect(JSON.parse(texts[0] ?? '')).toEqual({ to: '+4915112345678', text: expect.stringContaining('654321') })
+  expect(JSON.parse(texts[0] ?? '')).toEqual({
+    to: '+4915112345678',
+    text: expect.stringContaining('654321'),
+  })
 })
 
 test('a failure is logged without the code or the name', async () => {

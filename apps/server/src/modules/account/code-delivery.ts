@@ -44,7 +44,13 @@ const PURPOSE_TEXT = {
 } as const satisfies Record<CodePurpose, string>
 
 /** Mail by SMTP_URL, SMS by SMS_URL, each in the language of who asked. */
-export function createCodeDelivery({ smtpUrl, smsUrl, brand, publicUrl, logger }: CodeDeliveryDeps): CodeDelivery {
+export function createCodeDelivery({
+  smtpUrl,
+  smsUrl,
+  brand,
+  publicUrl,
+  logger,
+}: CodeDeliveryDeps): CodeDelivery {
   const translator = createTranslator(brand)
   const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl)
   const sender = `${brand} <no-reply@${new URL(publicUrl).hostname}>`
@@ -56,7 +62,12 @@ export function createCodeDelivery({ smtpUrl, smsUrl, brand, publicUrl, logger }
       from: sender,
       to: to.account,
       subject: t('mail.code_subject', { code }),
-      text: [t('mail.code_text', { code }), t('mail.code_valid', { n: MINUTES }), t(PURPOSE_TEXT[purpose]), t('mail.code_never_shared')].join('\n\n'),
+      text: [
+        t('mail.code_text', { code }),
+        t('mail.code_valid', { n: MINUTES }),
+        t(PURPOSE_TEXT[purpose]),
+        t('mail.code_never_shared'),
+      ].join('\n\n'),
       headers: { 'Content-Language': languageInfo(language).html, 'Auto-Submitted': 'auto-generated' },
     })
   }
@@ -65,7 +76,10 @@ export function createCodeDelivery({ smtpUrl, smsUrl, brand, publicUrl, logger }
     if (smsUrl === undefined) return
     const text = translator(language)('mail.code_sms', { code, n: MINUTES })
     const answer = await fetch(smsUrl, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ to: to.account, text }), signal: AbortSignal.timeout(SMS_WITHIN_MS),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: to.account, text }),
+      signal: AbortSignal.timeout(SMS_WITHIN_MS),
     })
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
   }
@@ -75,7 +89,9 @@ export function createCodeDelivery({ smtpUrl, smsUrl, brand, publicUrl, logger }
     send(message) {
       const channel = CHANNEL_OF[message.to.kind]
       const sending = (channel === 'mail' ? mail(message) : sms(message))
-        .catch(() => logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent'))
+        .catch(() =>
+          logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent'),
+        )
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
     },

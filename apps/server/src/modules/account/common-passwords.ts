@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs'
  * The 10,000 most used passwords of 6 to 16 characters, by rank: the first ones of that length in the list of
  * @zxcvbn-ts/language-common 3.0.4 (MIT), which has them all in lower case.
  */
-const COMMON = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean))
+const COMMON = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
 
 /** Words of this site that somebody guessing here tries first. */
 const SITE_WORDS = ['plumbline', 'practice', 'trading', 'trade', 'contract', 'wallet']

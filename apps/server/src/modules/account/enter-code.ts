@@ -26,24 +26,40 @@ export interface EnteredCode {
 }
 
 /** Judges an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
-async function judge(deps: AccountDeps, tx: Queryable, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> {
+async function judge(
+  deps: AccountDeps,
+  tx: Queryable,
+  entered: EnteredCode,
+  asker: Asker,
+): Promise<Result<bigint>> {
   const now = deps.clock.now()
   const rows = await lockCodes(tx, entered.account, entered.purpose, asker, now - REMEMBERED_MS)
   const open = rows.filter((row) => isOpen(row, now))
   const hash = codeHash(deps.keys, entered.account, entered.purpose, entered.code)
   const right = open.find((row) => timingSafeEqual(row.code_hash, hash))
   if (right) return accepted(right.id)
-  await countWrongTry(tx, open.map((row) => row.id))
+  await countWrongTry(
+    tx,
+    open.map((row) => row.id),
+  )
   const isEnded = open.length === 0 && rows.length > 0
   return refused({ refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' })
 }
 
 /** Looks whether a code is right, without using it up: before a password is hashed for it. */
-export const checkCode = async (deps: AccountDeps, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> =>
-  deps.database.transaction((tx) => judge(deps, tx, entered, asker))
+export const checkCode = async (
+  deps: AccountDeps,
+  entered: EnteredCode,
+  asker: Asker,
+): Promise<Result<bigint>> => deps.database.transaction((tx) => judge(deps, tx, entered, asker))
 
 /** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
-export async function enterCode(deps: AccountDeps, tx: Queryable, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> {
+export async function enterCode(
+  deps: AccountDeps,
+  tx: Queryable,
+  entered: EnteredCode,
+  asker: Asker,
+): Promise<Result<bigint>> {
   const judged = await judge(deps, tx, entered, asker)
   if (judged.ok) await useCode(tx, judged.value, deps.clock.now())
   return judged

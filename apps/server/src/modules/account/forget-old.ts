@@ -10,5 +10,9 @@ const SESSIONS_KEPT_MS = 31 * DAY_MS
 /** Clears out codes, sessions out of use, and failures of names that nobody registered. For the clock, once an hour. */
 export async function forgetOldAccounts(database: Database, clock: Clock): Promise<void> {
   const now = clock.now()
-  await forgetOld(database, { codes: now - CODES_KEPT_MS, failures: now - STRANGERS_FAILURES_KEPT_MS, sessions: now - SESSIONS_KEPT_MS })
+  await forgetOld(database, {
+    codes: now - CODES_KEPT_MS,
+    failures: now - STRANGERS_FAILURES_KEPT_MS,
+    sessions: now - SESSIONS_KEPT_MS,
+  })
 }

@@ -9,7 +9,8 @@ import type { FillRandom } from '../../platform/ids.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const cipherKey = (inboxKey: string): Buffer => Buffer.from(hkdfSync('sha256', inboxKey, '', 'practice inbox', 32))
+const cipherKey = (inboxKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', inboxKey, '', 'practice inbox', 32))
 
 /** 128 random bits, as the wire carries them. */
 export function newInboxKey(fillRandom: FillRandom): string {
@@ -30,5 +31,8 @@ export function sealCode(code: string, inboxKey: string, fillRandom: FillRandom)
 export function openCode(sealed: Buffer, inboxKey: string): string {
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(inboxKey), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8')
 }

@@ -1,14 +1,19 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, wholeApp } from '../../testing/whole-app.ts'
-import type { Browser } from '../../testing/whole-app.ts'
+import { PASSWORD } from '../../testing/test-browser.ts'
+import { wholeApp } from '../../testing/whole-app.ts'
+import type { Browser } from '../../testing/test-browser.ts'
 
 const { browser, clock, db, owner } = await wholeApp()
 const fail = (from: Browser, account: string) => from.logIn(account, 'wrong-password')
 async function failTimes(from: Browser, account: string, times: number) {
-  for (let time = 0; time < times; time += 1) expect((await fail(from, account)).data.refusal).toBe('login_failed')
+  for (let time = 0; time < times; time += 1)
+    expect((await fail(from, account)).data.refusal).toBe('login_failed')
 }
-const lockedFor = (minutes: number) => ({ refusal: 'account_locked', params: { until: toIso(clock.now() + minutes * MINUTE_MS) } })
+const lockedFor = (minutes: number) => ({
+  refusal: 'account_locked',
+  params: { until: toIso(clock.now() + minutes * MINUTE_MS) },
+})
 
 describe('logging in', () => {
   test('gives a new token each time, and each goes on its own', async () => {
@@ -33,7 +38,11 @@ describe('logging in', () => {
       }
     }
     expect(seen[0]).toEqual(seen[1])
-    expect(seen[0]?.map((answer) => (answer as { data: { refusal: string } }).data.refusal)).toEqual([...Array(5).fill('login_failed'), 'account_locked', 'account_locked'])
+    expect(seen[0]?.map((answer) => (answer as { data: { refusal: string } }).data.refusal)).toEqual([
+      ...Array(5).fill('login_failed'),
+      'account_locked',
+      'account_locked',
+    ])
   })
 
   test('never alters a password: spaces, case and length count', async () => {
@@ -41,7 +50,12 @@ describe('logging in', () => {
     const password = ' Ünı käse 12 '
     await browser().register(account, { password, password_confirm: password })
     expect((await browser().logIn(account, password)).status).toBe(200)
-    for (const other of [password.trim(), password.toLowerCase(), `${password} `, password.normalize('NFD')]) {
+    for (const other of [
+      password.trim(),
+      password.toLowerCase(),
+      `${password} `,
+      password.normalize('NFD'),
+    ]) {
       expect((await browser().logIn(account, other)).data.refusal).toBe('login_failed')
     }
   })
@@ -94,7 +108,10 @@ describe('a lock', () => {
     const stranger = browser()
     await failTimes(stranger, account, 5)
     const code = await stranger.code(account, 'login_unlock')
-    expect((await stranger.post('/api/login/unlock', { account, code: '000000' === code ? '000001' : '000000' })).data.refusal).toBe('code_wrong')
+    expect(
+      (await stranger.post('/api/login/unlock', { account, code: '000000' === code ? '000001' : '000000' }))
+        .data.refusal,
+    ).toBe('code_wrong')
     expect((await stranger.post('/api/login/unlock', { account, code })).status).toBe(200)
     await failTimes(stranger, account, 5)
     expect((await fail(stranger, account)).data).toEqual(lockedFor(30))
@@ -114,7 +131,16 @@ describe('a lock', () => {
     await stranger.post('/api/login/unlock', { account, code: await stranger.code(account, 'login_unlock') })
     expect((await stranger.logIn(account)).data).toEqual(must)
     const code = await stranger.code(account, 'reset_password')
-    expect((await stranger.post('/api/login/forgot', { account, code, password: 'w9-kestrel', password_confirm: 'w9-kestrel' })).status).toBe(200)
+    expect(
+      (
+        await stranger.post('/api/login/forgot', {
+          account,
+          code,
+          password: 'w9-kestrel',
+          password_confirm: 'w9-kestrel',
+        })
+      ).status,
+    ).toBe(200)
     expect((await stranger.logIn(account, 'w9-kestrel')).status).toBe(200)
   })
 })
@@ -128,7 +154,11 @@ describe('a forgotten password', () => {
     const stranger = browser()
     const code = await stranger.code(account, 'reset_password')
     const form = { account, code, password: 'w9-kestrel', password_confirm: 'w9-kestrel' }
-    for (const [change, refusal] of [[{ password: '12345' }, 'password_length'], [{ password: 'iloveyou' }, 'password_common'], [{ password_confirm: 'x' }, 'password_mismatch']] as const) {
+    for (const [change, refusal] of [
+      [{ password: '12345' }, 'password_length'],
+      [{ password: 'iloveyou' }, 'password_common'],
+      [{ password_confirm: 'x' }, 'password_mismatch'],
+    ] as const) {
       expect((await stranger.post('/api/login/forgot', { ...form, ...change })).data.refusal).toBe(refusal)
     }
     expect((await one.get('/api/user/index')).status).toBe(200)
@@ -141,7 +171,12 @@ describe('a forgotten password', () => {
   test('of a name that nobody has is a wrong code, also to who holds it', async () => {
     const stranger = browser()
     const code = await stranger.code('noone@example.com', 'reset_password')
-    const form = { account: 'noone@example.com', code, password: 'w9-kestrel', password_confirm: 'w9-kestrel' }
+    const form = {
+      account: 'noone@example.com',
+      code,
+      password: 'w9-kestrel',
+      password_confirm: 'w9-kestrel',
+    }
     expect((await stranger.post('/api/login/forgot', form)).data.refusal).toBe('code_wrong')
   })
 })
@@ -152,8 +187,17 @@ describe('changing the password', () => {
     const [one, two] = [browser(), browser()]
     await one.register(account)
     await two.logIn(account)
-    const change = (form: Record<string, string>) => one.post('/api/user/pwd_login', { old_password: PASSWORD, password: 'w9-kestrel', password_confirm: 'w9-kestrel', ...form })
-    expect((await change({ old_password: 'wrong-one' })).data).toEqual({ refusal: 'login_failed', field: 'old_password' })
+    const change = (form: Record<string, string>) =>
+      one.post('/api/user/pwd_login', {
+        old_password: PASSWORD,
+        password: 'w9-kestrel',
+        password_confirm: 'w9-kestrel',
+        ...form,
+      })
+    expect((await change({ old_password: 'wrong-one' })).data).toEqual({
+      refusal: 'login_failed',
+      field: 'old_password',
+    })
     expect((await change({ password: '123456' })).data.refusal).toBe('password_common')
     const changed = await change({})
     expect(changed.status).toBe(200)
@@ -167,7 +211,12 @@ describe('changing the password', () => {
     const account = 'guess@example.com'
     const ann = browser()
     await ann.register(account)
-    const guess = () => ann.post('/api/user/pwd_login', { old_password: 'wrong-one', password: 'w9-kestrel', password_confirm: 'w9-kestrel' })
+    const guess = () =>
+      ann.post('/api/user/pwd_login', {
+        old_password: 'wrong-one',
+        password: 'w9-kestrel',
+        password_confirm: 'w9-kestrel',
+      })
     for (let time = 0; time < 5; time += 1) expect((await guess()).data.refusal).toBe('login_failed')
     expect((await guess()).data).toEqual(lockedFor(15))
   })
@@ -177,7 +226,13 @@ describe('a session', () => {
   test('ends after thirty days without use, and use is written at most once a minute', async () => {
     const ann = browser()
     await ann.register('idle@example.com')
-    const seen = async () => (await owner.query<{ seen: number }>('select last_seen_at seen from session s join customer c on c.id = customer_id where account = $1', ['idle@example.com']))[0]?.seen
+    const seen = async () =>
+      (
+        await owner.query<{ seen: number }>(
+          'select last_seen_at seen from session s join customer c on c.id = customer_id where account = $1',
+          ['idle@example.com'],
+        )
+      )[0]?.seen
     const start = clock.now()
     clock.advance(MINUTE_MS - 1)
     await ann.get('/api/user/index')
@@ -194,11 +249,21 @@ describe('a session', () => {
   test('is no use altered, cut, doubled or of another alphabet', async () => {
     const ann = browser()
     const token: string = (await ann.register('token@example.com')).data.token
-    for (const forged of [token.slice(1), `${token}A`, token.toUpperCase(), token.replace(/./, (first) => (first === 'A' ? 'B' : 'A')), `${token}, ${token}`, `Bearer ${token}`]) {
+    for (const forged of [
+      token.slice(1),
+      `${token}A`,
+      token.toUpperCase(),
+      token.replace(/./, (first) => (first === 'A' ? 'B' : 'A')),
+      `${token}, ${token}`,
+      `Bearer ${token}`,
+    ]) {
       ann.token = forged
       expect((await ann.get('/api/user/index')).status).toBe(401)
     }
-    for (const elsewhere of [`/api/user/index?token=${token}`]) expect((await browser().get(elsewhere)).status).toBe(401)
-    expect((await browser().get('/api/user/index', {}, { cookie: `token=${token}`, authorization: token })).status).toBe(401)
+    for (const elsewhere of [`/api/user/index?token=${token}`])
+      expect((await browser().get(elsewhere)).status).toBe(401)
+    expect(
+      (await browser().get('/api/user/index', {}, { cookie: `token=${token}`, authorization: token })).status,
+    ).toBe(401)
   })
 })

@@ -7,7 +7,11 @@ import { clearFailures, findCustomer, knowDevice } from './store.ts'
 import { userView } from './user-view.ts'
 
 /** Signs in. An unknown name is counted, locked, hashed and answered like a wrong password (product.md 8). */
-export async function logIn(deps: AccountDeps, request: { readonly account: string; readonly password: string }, asker: Asker) {
+export async function logIn(
+  deps: AccountDeps,
+  request: { readonly account: string; readonly password: string },
+  asker: Asker,
+) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
   const { account } = name
@@ -21,7 +25,8 @@ export async function logIn(deps: AccountDeps, request: { readonly account: stri
     const customer = await findCustomer(deps.database, account)
     const refused = await countedAttempt(deps, account, counter)
     if (refused) return refused
-    if (!(await slot.verify(customer?.password_hash, request.password)) || !customer) return { refusal: 'login_failed' } as const satisfies Refusal
+    if (!(await slot.verify(customer?.password_hash, request.password)) || !customer)
+      return { refusal: 'login_failed' } as const satisfies Refusal
     const token = await deps.database.transaction(async (tx) => {
       await clearFailures(tx, account, counter)
       await knowDevice(tx, customer.id, asker.device, deps.clock.now())

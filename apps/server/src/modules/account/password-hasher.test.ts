@@ -54,7 +54,9 @@ describe('the queue', () => {
   })
 
   test('keeps the pepper apart from the hash: another pepper fits nothing', async () => {
-    const [mine, other] = [PEPPER, Buffer.alloc(32, 8)].map((pepper) => createPasswordHasher({ pepper, cost: SMALLEST, inOwnProcess: false }))
+    const [mine, other] = [PEPPER, Buffer.alloc(32, 8)].map((pepper) =>
+      createPasswordHasher({ pepper, cost: SMALLEST, inOwnProcess: false }),
+    )
     const stored = await slotOf(mine?.reserve()).hash('k9-willow')
     expect(await slotOf(mine?.reserve()).verify(stored, 'k9-willow')).toBe(true)
     expect(await slotOf(other?.reserve()).verify(stored, 'k9-willow')).toBe(false)

@@ -42,11 +42,15 @@ function processRunner(): Runner {
   const waiting = new Map<number, Waiting>()
 
   const start = (): ChildProcess => {
-    const started = fork(fileURLToPath(new URL('./password-process.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    const started = fork(fileURLToPath(new URL('./password-process.ts', import.meta.url)), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    })
     started.on('message', (answer: { id: number; value?: string | boolean; error?: string }) => {
       const caller = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if (answer.value === undefined) caller?.reject(new Error(`hashing failed: ${answer.error ?? 'no value'}`))
+      if (answer.value === undefined)
+        caller?.reject(new Error(`hashing failed: ${answer.error ?? 'no value'}`))
       else caller?.resolve(answer.value)
     })
     const onGone = (): void => {
@@ -93,13 +97,20 @@ export interface PasswordHasherDeps {
 }
 
 /** Passwords are hashed one at a time in a bounded queue. */
-export function createPasswordHasher({ pepper, cost = HASH_COST, inOwnProcess = true }: PasswordHasherDeps): PasswordHasher {
+export function createPasswordHasher({
+  pepper,
+  cost = HASH_COST,
+  inOwnProcess = true,
+}: PasswordHasherDeps): PasswordHasher {
   const runner = inOwnProcess ? processRunner() : hereRunner
   const secret = pepper.toString('hex')
   let places = 1 + QUEUE_MOST
   let last: Promise<unknown> = Promise.resolve()
 
-  const inTurn = (task: { readonly password: string; readonly stored?: string }): Promise<string | boolean> => {
+  const inTurn = (task: {
+    readonly password: string
+    readonly stored?: string
+  }): Promise<string | boolean> => {
     const mine = last.then(() => runner.run({ ...task, secret, cost }))
     last = mine.catch(() => {})
     return mine

@@ -28,7 +28,11 @@ export interface HashCost {
 /** Does one task: a hash, or whether the password is the stored one's. A stored hash that is none fits no password. */
 export async function runTask({ password, stored, secret, cost }: HashTask): Promise<string | boolean> {
   const options: Options = {
-    algorithm: 2, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.lanes, secret: Buffer.from(secret, 'hex'),
+    algorithm: 2,
+    memoryCost: cost.memoryKib,
+    timeCost: cost.passes,
+    parallelism: cost.lanes,
+    secret: Buffer.from(secret, 'hex'),
   }
   return stored === undefined ? hash(password, options) : verify(stored, password, options)
 }

@@ -30,7 +30,13 @@ interface Newcomer {
 }
 
 /** Draws an invitation code until one is free. */
-async function insertWithInvitation(deps: AccountDeps, tx: Queryable, id: bigint, newcomer: Newcomer, at: number): Promise<string> {
+async function insertWithInvitation(
+  deps: AccountDeps,
+  tx: Queryable,
+  id: bigint,
+  newcomer: Newcomer,
+  at: number,
+): Promise<string> {
   const random = Buffer.alloc(INVITATION_CODE_BYTES)
   for (;;) {
     deps.fillRandom(random)
@@ -40,19 +46,29 @@ async function insertWithInvitation(deps: AccountDeps, tx: Queryable, id: bigint
 }
 
 /** The registration itself, one transaction: code used, customer, books, practice money, session. */
-async function open(deps: AccountDeps, tx: Queryable, newcomer: Newcomer, entered: EnteredCode, asker: Asker) {
+async function open(
+  deps: AccountDeps,
+  tx: Queryable,
+  newcomer: Newcomer,
+  entered: EnteredCode,
+  asker: Asker,
+) {
   const at = deps.clock.now()
   await lockAccountName(tx, newcomer.account)
   const used = await enterCode(deps, tx, entered, asker)
   if (!used.ok) return used.refusal
-  if (await findCustomer(tx, newcomer.account)) return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
+  if (await findCustomer(tx, newcomer.account))
+    return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
   const id = await nextOwnerId(tx)
   await openCustomer(tx, id, deps.mode === 'practice')
   const code = await insertWithInvitation(deps, tx, id, newcomer, at)
   if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
   await knowDevice(tx, id, asker.device, at)
   const token = await deps.sessions.open(tx, id, asker.device)
-  return { token, user: userView({ id, account: newcomer.account, invitation_code: code, registered_at: at }) }
+  return {
+    token,
+    user: userView({ id, account: newcomer.account, invitation_code: code, registered_at: at }),
+  }
 }
 
 /** Opens an account and signs in. That a name is taken is told only to who holds its code (product.md 8). */
@@ -60,11 +76,15 @@ export async function register(deps: AccountDeps, request: Registration, asker: 
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
   const { account } = name
-  if (request.terms_version !== deps.termsVersion) return { refusal: 'terms_not_accepted', field: 'terms_version' } as const satisfies Refusal
+  if (request.terms_version !== deps.termsVersion)
+    return { refusal: 'terms_not_accepted', field: 'terms_version' } as const satisfies Refusal
   const isCommon = isCommonPassword(request.password, account, deps.brandName)
   const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
   if (weak) return weak
-  const inviterId = request.invitation_code === undefined ? undefined : await customerOfInvitation(deps.database, request.invitation_code.toUpperCase())
+  const inviterId =
+    request.invitation_code === undefined
+      ? undefined
+      : await customerOfInvitation(deps.database, request.invitation_code.toUpperCase())
   if (request.invitation_code !== undefined && inviterId === undefined) {
     return { refusal: 'invalid_inviter', field: 'invitation_code' } as const satisfies Refusal
   }

@@ -1,5 +1,13 @@
 import {
-  changePasswordCall, inboxCall, logInCall, logOutCall, registerCall as registerAccountCall, resetPasswordCall, sendCodeCall, unlockCall, userCall,
+  changePasswordCall,
+  inboxCall,
+  logInCall,
+  logOutCall,
+  registerCall as registerAccountCall,
+  resetPasswordCall,
+  sendCodeCall,
+  unlockCall,
+  userCall,
 } from '@plumbline/api-schema/account'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -18,7 +26,9 @@ import { userView } from './user-view.ts'
 import { practiceOf } from '../practice/index.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  registerCall(app, sendCodeCall, (request, caller) => sendCode(deps, request, askerOf(caller), caller.language))
+  registerCall(app, sendCodeCall, (request, caller) =>
+    sendCode(deps, request, askerOf(caller), caller.language),
+  )
   registerCall(app, inboxCall, (request) => readInbox(deps, request))
   registerCall(app, registerAccountCall, (request, caller) => register(deps, request, askerOf(caller)))
   registerCall(app, logInCall, (request, caller) => logIn(deps, request, askerOf(caller)))
@@ -32,7 +42,10 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
   registerCall(app, userCall, async ({ practice }, { customerId }) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal
-    const [customer, balances] = await Promise.all([customerById(deps.database, customerId), balancesOf(deps.database, customerId, asked.value)])
+    const [customer, balances] = await Promise.all([
+      customerById(deps.database, customerId),
+      balancesOf(deps.database, customerId, asked.value),
+    ])
     return { user: userView(customer), balances }
   })
 }

@@ -35,14 +35,24 @@ function drawCode(fillRandom: FillRandom): string {
   }
 }
 
-async function refusalOf(tx: Queryable, account: string, purpose: CodePurpose, asker: Asker, now: Instant): Promise<Refusal | undefined> {
+async function refusalOf(
+  tx: Queryable,
+  account: string,
+  purpose: CodePurpose,
+  asker: Asker,
+  now: Instant,
+): Promise<Refusal | undefined> {
   const sent = await lockCodes(tx, account, purpose, asker, now - CODE_LIFE_MS)
   for (const row of sent) {
-    const until = blocksNextUntil({ expiresAt: row.expires_at, wrongTries: row.wrong_tries, usedAt: row.used_at }, now)
+    const until = blocksNextUntil(
+      { expiresAt: row.expires_at, wrongTries: row.wrong_tries, usedAt: row.used_at },
+      now,
+    )
     if (until !== undefined) return { refusal: 'code_already_sent', params: { until: toIso(until) } }
   }
   const isTooMany = (await countCodes(tx, account, purpose, now - HOUR_MS)) >= CODES_AN_HOUR
-  if (isTooMany && !(await isKnownDevice(tx, account, asker.device))) return { refusal: 'too_many_requests', params: { seconds: HOUR_MS / 1_000 } }
+  if (isTooMany && !(await isKnownDevice(tx, account, asker.device)))
+    return { refusal: 'too_many_requests', params: { seconds: HOUR_MS / 1_000 } }
   return undefined
 }
 
@@ -55,8 +65,10 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest, asker: A
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
   const channel = CHANNEL_OF[name.kind]
-  if (request.channel !== undefined && request.channel !== channel) return { refusal: 'field_invalid', field: 'channel' } as const satisfies Refusal
-  if (!deps.practiceInbox && !delivery.reaches(name)) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (request.channel !== undefined && request.channel !== channel)
+    return { refusal: 'field_invalid', field: 'channel' } as const satisfies Refusal
+  if (!deps.practiceInbox && !delivery.reaches(name))
+    return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
 
   const { account } = name
   const { purpose } = request
@@ -68,8 +80,20 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest, asker: A
     await lockAccountName(tx, account)
     const refused = await refusalOf(tx, account, purpose, asker, sentAt)
     if (refused) return refused
-    const inbox = inboxKey === undefined ? undefined : { keyHash: inboxKeyHash(inboxKey), sealed: sealCode(code, inboxKey, fillRandom) }
-    await insertCode(tx, { account, purpose, channel, asker, codeHash: codeHash(keys, account, purpose, code), inbox, sentAt, expiresAt })
+    const inbox =
+      inboxKey === undefined
+        ? undefined
+        : { keyHash: inboxKeyHash(inboxKey), sealed: sealCode(code, inboxKey, fillRandom) }
+    await insertCode(tx, {
+      account,
+      purpose,
+      channel,
+      asker,
+      codeHash: codeHash(keys, account, purpose, code),
+      inbox,
+      sentAt,
+      expiresAt,
+    })
     return undefined
   })
   if (refusal) return refusal

@@ -49,7 +49,15 @@ export async function insertCustomer(tx: Queryable, customer: NewCustomer): Prom
   const rows = await tx.query(
     `insert into customer (id, account, password_hash, invitation_code, inviter_id, terms_version, terms_accepted_at, registered_at, password_changed_at)
      values ($1, $2, $3, $4, $5, $6, instant($7), instant($7), instant($7)) on conflict (invitation_code) do nothing returning id`,
-    [customer.id, customer.account, customer.passwordHash, customer.invitationCode, customer.inviterId ?? null, customer.termsVersion, customer.at],
+    [
+      customer.id,
+      customer.account,
+      customer.passwordHash,
+      customer.invitationCode,
+      customer.inviterId ?? null,
+      customer.termsVersion,
+      customer.at,
+    ],
   )
   return rows.length > 0
 }
@@ -59,8 +67,17 @@ export async function customerOfInvitation(db: Queryable, code: string): Promise
   return row?.id
 }
 
-export async function setPassword(tx: Queryable, id: bigint, passwordHash: string, at: Instant): Promise<void> {
-  await tx.query('update customer set password_hash = $2, password_changed_at = instant($3) where id = $1', [id, passwordHash, at])
+export async function setPassword(
+  tx: Queryable,
+  id: bigint,
+  passwordHash: string,
+  at: Instant,
+): Promise<void> {
+  await tx.query('update customer set password_hash = $2, password_changed_at = instant($3) where id = $1', [
+    id,
+    passwordHash,
+    at,
+  ])
 }
 
 export async function isKnownDevice(db: Queryable, account: string, device: string): Promise<boolean> {
@@ -71,7 +88,12 @@ export async function isKnownDevice(db: Queryable, account: string, device: stri
   return rows.length > 0
 }
 
-export async function knowDevice(tx: Queryable, customerId: bigint, device: string, at: Instant): Promise<void> {
+export async function knowDevice(
+  tx: Queryable,
+  customerId: bigint,
+  device: string,
+  at: Instant,
+): Promise<void> {
   await tx.query(
     `insert into known_device (customer_id, device_hash, first_login_at) values ($1, decode($2, 'hex'), instant($3)) on conflict do nothing`,
     [customerId, device, at],
@@ -84,7 +106,8 @@ interface FailureRow {
 }
 
 const NONE: Failures = { failures: 0, lockedUntil: null }
-const toFailures = (row: FailureRow | undefined): Failures => (row ? { failures: row.failures, lockedUntil: row.locked_until } : NONE)
+const toFailures = (row: FailureRow | undefined): Failures =>
+  row ? { failures: row.failures, lockedUntil: row.locked_until } : NONE
 
 export async function failuresOf(db: Queryable, account: string, device: string): Promise<Failures> {
   const [row] = await db.query<FailureRow>(
@@ -95,7 +118,12 @@ export async function failuresOf(db: Queryable, account: string, device: string)
 }
 
 /** Locks the counter, makes it where there is none. */
-export async function lockFailures(tx: Queryable, account: string, device: string, at: Instant): Promise<Failures> {
+export async function lockFailures(
+  tx: Queryable,
+  account: string,
+  device: string,
+  at: Instant,
+): Promise<Failures> {
   await tx.query(
     `insert into login_failure (account, device_hash, failures, failed_at) values ($1, decode($2, 'hex'), 0, instant($3)) on conflict do nothing`,
     [account, device, at],
@@ -107,7 +135,13 @@ export async function lockFailures(tx: Queryable, account: string, device: strin
   return toFailures(row)
 }
 
-export async function writeFailures(tx: Queryable, account: string, device: string, counter: Failures, at: Instant): Promise<void> {
+export async function writeFailures(
+  tx: Queryable,
+  account: string,
+  device: string,
+  counter: Failures,
+  at: Instant,
+): Promise<void> {
   await tx.query(
     `update login_failure set failures = $3, locked_until = instant($4), failed_at = instant($5) where account = $1 and device_hash = decode($2, 'hex')`,
     [account, device, counter.failures, counter.lockedUntil, at],
@@ -116,7 +150,10 @@ export async function writeFailures(tx: Queryable, account: string, device: stri
 
 /** Forgets failures: of one counter, or (after a reset) of the whole account. */
 export async function clearFailures(tx: Queryable, account: string, device?: string): Promise<void> {
-  await tx.query(`delete from login_failure where account = $1 and ($2::text is null or device_hash = decode($2, 'hex'))`, [account, device ?? null])
+  await tx.query(
+    `delete from login_failure where account = $1 and ($2::text is null or device_hash = decode($2, 'hex'))`,
+    [account, device ?? null],
+  )
 }
 
 export interface CodeRow {
@@ -129,7 +166,13 @@ export interface CodeRow {
 }
 
 /** Codes sent since then for one account and purpose to who asks now, newest first, locked until the transaction ends. */
-export async function lockCodes(tx: Queryable, account: string, purpose: CodePurpose, { device, address }: Asker, since: Instant): Promise<CodeRow[]> {
+export async function lockCodes(
+  tx: Queryable,
+  account: string,
+  purpose: CodePurpose,
+  { device, address }: Asker,
+  since: Instant,
+): Promise<CodeRow[]> {
   return tx.query<CodeRow>(
     `select id, code_hash, wrong_tries, sent_at, expires_at, used_at from verification_code
      where account = $1 and purpose = $2 and sent_at > instant($5)
@@ -140,7 +183,12 @@ export async function lockCodes(tx: Queryable, account: string, purpose: CodePur
 }
 
 /** How many codes went to an account for a purpose since then, whoever asked. */
-export async function countCodes(tx: Queryable, account: string, purpose: CodePurpose, since: Instant): Promise<number> {
+export async function countCodes(
+  tx: Queryable,
+  account: string,
+  purpose: CodePurpose,
+  since: Instant,
+): Promise<number> {
   const [row] = await tx.query<{ count: bigint }>(
     'select count(*) from verification_code where account = $1 and purpose = $2 and sent_at > instant($3)',
     [account, purpose, since],
@@ -164,14 +212,25 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
     `insert into verification_code (account, purpose, channel, device_hash, address_hash, code_hash, inbox_key_hash, inbox_cipher, sent_at, expires_at)
      values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, $7, $8, instant($9), instant($10))`,
     [
-      code.account, code.purpose, code.channel, code.asker.device, code.asker.address ?? null, code.codeHash,
-      code.inbox?.keyHash ?? null, code.inbox?.sealed ?? null, code.sentAt, code.expiresAt,
+      code.account,
+      code.purpose,
+      code.channel,
+      code.asker.device,
+      code.asker.address ?? null,
+      code.codeHash,
+      code.inbox?.keyHash ?? null,
+      code.inbox?.sealed ?? null,
+      code.sentAt,
+      code.expiresAt,
     ],
   )
 }
 
 export async function countWrongTry(tx: Queryable, ids: readonly bigint[]): Promise<void> {
-  await tx.query('update verification_code set wrong_tries = wrong_tries + 1 where id = any($1) and wrong_tries < 5', [ids])
+  await tx.query(
+    'update verification_code set wrong_tries = wrong_tries + 1 where id = any($1) and wrong_tries < 5',
+    [ids],
+  )
 }
 
 export async function useCode(tx: Queryable, id: bigint, at: Instant): Promise<void> {
@@ -185,7 +244,12 @@ export interface InboxRow {
 }
 
 /** Codes that can still be entered and were sealed under this inbox key, newest first. */
-export async function inboxCodes(db: Queryable, account: string, keyHash: Buffer, now: Instant): Promise<InboxRow[]> {
+export async function inboxCodes(
+  db: Queryable,
+  account: string,
+  keyHash: Buffer,
+  now: Instant,
+): Promise<InboxRow[]> {
   return db.query<InboxRow>(
     `select purpose, inbox_cipher, sent_at from verification_code
      where account = $1 and inbox_key_hash = $2 and used_at is null and expires_at > instant($3) order by sent_at desc, id desc`,
@@ -194,7 +258,10 @@ export async function inboxCodes(db: Queryable, account: string, keyHash: Buffer
 }
 
 /** Deletes what no rule asks for any more: codes, failures of names that are not registered, sessions out of use. */
-export async function forgetOld(db: Queryable, before: { readonly codes: Instant; readonly failures: Instant; readonly sessions: Instant }): Promise<void> {
+export async function forgetOld(
+  db: Queryable,
+  before: { readonly codes: Instant; readonly failures: Instant; readonly sessions: Instant },
+): Promise<void> {
   await db.query('delete from verification_code where sent_at < instant($1)', [before.codes])
   await db.query(
     'delete from login_failure f where failed_at < instant($1) and not exists (select from customer c where c.account = f.account)',

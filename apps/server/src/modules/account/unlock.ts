@@ -8,7 +8,11 @@ import { enterCode } from './enter-code.ts'
 import { findCustomer, lockFailures, writeFailures } from './store.ts'
 
 /** Lifts the locks of an account, for other devices and for this one, by code. The count in the row goes on. */
-export async function unlock(deps: AccountDeps, request: { readonly account: string; readonly code: string }, asker: Asker) {
+export async function unlock(
+  deps: AccountDeps,
+  request: { readonly account: string; readonly code: string },
+  asker: Asker,
+) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
   const { account } = name

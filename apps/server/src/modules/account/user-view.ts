@@ -4,7 +4,9 @@ import { toIso } from '@plumbline/domain/time'
 import type { CustomerRow } from './store.ts'
 
 /** A customer as the wire shows them; identity, fund password and messages join with their areas. */
-export const userView = (customer: Pick<CustomerRow, 'id' | 'account' | 'invitation_code' | 'registered_at'>): User => ({
+export const userView = (
+  customer: Pick<CustomerRow, 'id' | 'account' | 'invitation_code' | 'registered_at'>,
+): User => ({
   id: customer.id.toString(),
   account: maskAccount(customer.account),
   invitation_code: customer.invitation_code,

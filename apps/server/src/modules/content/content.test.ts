@@ -10,25 +10,36 @@ const { browser, clock, db, owner } = await wholeApp({ brandName: 'Lotlinie <&>'
 const reader = browser()
 
 describe('content', () => {
-  test.each(LANGUAGES.map(({ code }) => code))('stands in %s: terms, risk, three notices, without a placeholder', async (language) => {
-    for (const type of ['terms', 'risk']) {
-      const { data } = await reader.get('/api/index/get_detail', { type }, { language })
-      expect(data.version).toBe(CONTENT_VERSION)
-      expect(data.hash).toMatch(/^[0-9a-f]{64}$/)
-      expect(data.html).toMatch(/<(p|h2)>/)
-      expect(data.title + data.html).not.toContain('{brand}')
-    }
-    const { data } = await reader.get('/api/index/notice', {}, { language })
-    expect(data.items).toHaveLength(3)
-    expect(Object.keys(data.items[0]).toSorted()).toEqual(['id', 'time', 'title'])
-    const one = await reader.get('/api/index/notice', { id: data.items[0].id }, { language })
-    expect(one.data.items).toMatchObject([{ ...data.items[0], html: expect.stringContaining('<p>') }])
-    expect((await reader.get('/api/index/ater', {}, { language })).data).toEqual({ id: data.items[0].id, title: data.items[0].title })
-  })
+  test.each(LANGUAGES.map(({ code }) => code))(
+    'stands in %s: terms, risk, three notices, without a placeholder',
+    async (language) => {
+      for (const type of ['terms', 'risk']) {
+        const { data } = await reader.get('/api/index/get_detail', { type }, { language })
+        expect(data.version).toBe(CONTENT_VERSION)
+        expect(data.hash).toMatch(/^[0-9a-f]{64}$/)
+        expect(data.html).toMatch(/<(p|h2)>/)
+        expect(data.title + data.html).not.toContain('{brand}')
+      }
+      const { data } = await reader.get('/api/index/notice', {}, { language })
+      expect(data.items).toHaveLength(3)
+      expect(Object.keys(data.items[0]).toSorted()).toEqual(['id', 'time', 'title'])
+      const one = await reader.get('/api/index/notice', { id: data.items[0].id }, { language })
+      expect(one.data.items).toMatchObject([{ ...data.items[0], html: expect.stringContaining('<p>') }])
+      expect((await reader.get('/api/index/ater', {}, { language })).data).toEqual({
+        id: data.items[0].id,
+        title: data.items[0].title,
+      })
+    },
+  )
 
   test('shows the notices newest first', async () => {
     const { items } = (await reader.get('/api/index/notice')).data
-    expect(items.map(({ time }: { time: string }) => time)).toEqual(items.map(({ time }: { time: string }) => time).toSorted().toReversed())
+    expect(items.map(({ time }: { time: string }) => time)).toEqual(
+      items
+        .map(({ time }: { time: string }) => time)
+        .toSorted()
+        .toReversed(),
+    )
     expect(items[0].id).toBe('practice')
   })
 
@@ -37,16 +48,21 @@ describe('content', () => {
   })
 
   test('is stored once, hashed over title and text, and never altered', async () => {
-    const before = await owner.query<{ title: string; markdown: string; hash: Buffer }>('select * from content_version order by id')
+    const before = await owner.query<{ title: string; markdown: string; hash: Buffer }>(
+      'select * from content_version order by id',
+    )
     expect(before).toHaveLength(LANGUAGES.length * 5)
-    for (const row of before) expect(row.hash).toEqual(createHash('sha256').update(`${row.title}\n${row.markdown}`).digest())
+    for (const row of before)
+      expect(row.hash).toEqual(createHash('sha256').update(`${row.title}\n${row.markdown}`).digest())
     clock.advance(1_000)
     await importFirstContent(db, clock.now())
     expect(await owner.query('select * from content_version order by id')).toEqual(before)
   })
 
   test('falls back to English where a language lacks a text', async () => {
-    await owner.query("delete from content_version where type = 'notice' and name = 'verify' and language = 'de'")
+    await owner.query(
+      "delete from content_version where type = 'notice' and name = 'verify' and language = 'de'",
+    )
     const { createContent } = await import('./content.ts')
     const content = await createContent(db, 'Plumbline')
     expect(content.notice('verify', 'de')).toEqual(content.notice('verify', 'en'))
@@ -69,8 +85,19 @@ test.each([
 
 test('settings say what a client must know first', async () => {
   expect((await reader.get('/api/index/settings')).data).toEqual({
-    mode: 'practice', brand: 'Lotlinie <&>', time_zone: 'UTC', languages: ['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'], terms_version: CONTENT_VERSION,
+    mode: 'practice',
+    brand: 'Lotlinie <&>',
+    time_zone: 'UTC',
+    languages: ['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'],
+    terms_version: CONTENT_VERSION,
     server_time: new Date(clock.now()).toISOString(),
-    limits: { order_least: '1.00', order_most: '5000.00', held_product_most: '20000.00', held_total_most: '50000.00', practice_grant: '10000.00', refill_below: '1000.00' },
+    limits: {
+      order_least: '1.00',
+      order_most: '5000.00',
+      held_product_most: '20000.00',
+      held_total_most: '50000.00',
+      practice_grant: '10000.00',
+      refill_below: '1000.00',
+    },
   })
 })

@@ -14,10 +14,18 @@ export type TextType = (typeof TEXT_TYPES)[number]
 export interface Content {
   /** The version of the terms of use that a registration must name. */
   readonly termsVersion: string
-  text(type: TextType, language: Language): { readonly version: string; readonly hash: string; readonly title: string; readonly html: string } | undefined
+  text(
+    type: TextType,
+    language: Language,
+  ):
+    | { readonly version: string; readonly hash: string; readonly title: string; readonly html: string }
+    | undefined
   /** Newest first, without their texts. */
   notices(language: Language): { readonly id: string; readonly title: string; readonly time: string }[]
-  notice(id: string, language: Language): { readonly id: string; readonly title: string; readonly time: string; readonly html: string } | undefined
+  notice(
+    id: string,
+    language: Language,
+  ): { readonly id: string; readonly title: string; readonly time: string; readonly html: string } | undefined
 }
 
 /** Reads everything once: the texts change with a start until the desk can write them. */
@@ -31,16 +39,30 @@ export async function createContent(database: Database, brandName: string): Prom
   }
   const inLanguage = (type: ContentRow['type'], name: string, language: Language): ContentRow | undefined => {
     const candidates = rows.filter((row) => row.type === type && row.name === name)
-    return candidates.find((row) => row.language === language) ?? candidates.find((row) => row.language === DEFAULT_LANGUAGE)
+    return (
+      candidates.find((row) => row.language === language) ??
+      candidates.find((row) => row.language === DEFAULT_LANGUAGE)
+    )
   }
   const names = [...new Set(rows.filter((row) => row.type === 'notice').map((row) => row.name))]
-  const headOf = (row: ContentRow) => ({ id: row.name, title: withBrand(row, brandName).title, time: toIso(row.published_at) })
+  const headOf = (row: ContentRow) => ({
+    id: row.name,
+    title: withBrand(row, brandName).title,
+    time: toIso(row.published_at),
+  })
 
   return {
     termsVersion: inLanguage('terms', 'terms', DEFAULT_LANGUAGE)?.version ?? '',
     text(type, language) {
       const row = inLanguage(type, type, language)
-      return row && { version: row.version, hash: row.hash, title: withBrand(row, brandName).title, html: htmlOf(row) }
+      return (
+        row && {
+          version: row.version,
+          hash: row.hash,
+          title: withBrand(row, brandName).title,
+          html: htmlOf(row),
+        }
+      )
     },
     notices: (language) => names.flatMap((name) => inLanguage('notice', name, language) ?? []).map(headOf),
     notice(id, language) {

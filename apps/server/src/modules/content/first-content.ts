@@ -16,7 +16,11 @@ function versionsIn(language: Language, now: Instant): ContentVersion[] {
     { ...about, ...content.terms, type: 'terms', name: 'terms', publishedAt: now },
     { ...about, ...content.risk, type: 'risk', name: 'risk', publishedAt: now },
     ...NOTICES.map((name, index): ContentVersion => ({
-      ...about, ...content.notices[name], type: 'notice', name, publishedAt: now - (NOTICES.length - 1 - index) * APART_MS,
+      ...about,
+      ...content.notices[name],
+      type: 'notice',
+      name,
+      publishedAt: now - (NOTICES.length - 1 - index) * APART_MS,
     })),
   ]
 }

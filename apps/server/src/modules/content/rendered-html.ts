@@ -5,7 +5,28 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 /** What a text may consist of: no pictures, styles, scripts or frames, and links to https alone. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br', 'hr', 'code', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'blockquote',
+    'br',
+    'hr',
+    'code',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https'],
   transformTags: {

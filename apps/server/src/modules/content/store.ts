@@ -26,8 +26,13 @@ export async function insertVersions(tx: Queryable, versions: readonly ContentVe
        as v(type, name, version, language, title, markdown, published_at)
      on conflict (type, name, version, language) do nothing`,
     [
-      versions.map((row) => row.type), versions.map((row) => row.name), versions.map((row) => row.version), versions.map((row) => row.language),
-      versions.map((row) => row.title), versions.map((row) => row.markdown), versions.map((row) => row.publishedAt),
+      versions.map((row) => row.type),
+      versions.map((row) => row.name),
+      versions.map((row) => row.version),
+      versions.map((row) => row.language),
+      versions.map((row) => row.title),
+      versions.map((row) => row.markdown),
+      versions.map((row) => row.publishedAt),
     ],
   )
 }

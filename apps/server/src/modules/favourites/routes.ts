@@ -14,7 +14,9 @@ export interface FavouritesDeps {
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbols' }
 
 export function registerRoutes(app: FastifyInstance, { database, productId }: FavouritesDeps): void {
-  registerCall(app, favouritesCall, async (_request, { customerId }) => ({ symbols: await readFavourites(database, customerId) }))
+  registerCall(app, favouritesCall, async (_request, { customerId }) => ({
+    symbols: await readFavourites(database, customerId),
+  }))
 
   registerCall(app, setFavouritesCall, async ({ symbols }, { customerId }) => {
     const ids = [...new Set(symbols)].map(productId)

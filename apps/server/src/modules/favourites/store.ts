@@ -10,9 +10,15 @@ export async function readFavourites(db: Queryable, customerId: bigint): Promise
 }
 
 /** Puts a list in the place of the one before; two at once leave one of the two, whole. */
-export async function replaceFavourites(db: Database, customerId: bigint, productIds: readonly number[]): Promise<void> {
+export async function replaceFavourites(
+  db: Database,
+  customerId: bigint,
+  productIds: readonly number[],
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('favourites ' || $1, 0))`, [customerId.toString()])
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('favourites ' || $1, 0))`, [
+      customerId.toString(),
+    ])
     await tx.query('delete from favourite where customer_id = $1', [customerId])
     await tx.query(
       'insert into favourite (customer_id, product_id, place) select $1, id, place - 1 from unnest($2::smallint[]) with ordinality as chosen(id, place)',

@@ -8,7 +8,17 @@ import type { Queryable } from '../../platform/database/database.ts'
 export const PRACTICE_USD = assetId('USD', true)
 
 /** Credits a new customer, practice_issue → cash, in the registration's transaction (money-paths.md 9; record class 4). */
-export async function grantPracticeMoney(tx: Queryable, grant: { readonly customerId: bigint; readonly ref: string; readonly at: Instant }): Promise<void> {
-  const legs = [direct('practice_grant', houseAccount(PRACTICE_USD, 'bank'), accountId(grant.customerId, PRACTICE_USD, 'cash'), PRACTICE_GRANT_MINOR)]
+export async function grantPracticeMoney(
+  tx: Queryable,
+  grant: { readonly customerId: bigint; readonly ref: string; readonly at: Instant },
+): Promise<void> {
+  const legs = [
+    direct(
+      'practice_grant',
+      houseAccount(PRACTICE_USD, 'bank'),
+      accountId(grant.customerId, PRACTICE_USD, 'cash'),
+      PRACTICE_GRANT_MINOR,
+    ),
+  ]
   await writeTransfers(tx, { ref: grant.ref, at: grant.at, legs })
 }

@@ -33,11 +33,22 @@ export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
     return asked.ok ? { items: await holdsOf(database, customerId, asked.value) } : asked.refusal
   })
 
-  registerCall(app, movementsCall, async ({ kind, month, asset, practice, cursor, limit }, { customerId }) => {
-    const asked = practiceOf(mode, practice)
-    if (!asked.ok) return asked.refusal
-    if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
-    const range = month === undefined ? {} : monthRange(zone, month)
-    return movementsOf(database, customerId, { practice: asked.value, kind, asset, cursor, limit, ...range })
-  })
+  registerCall(
+    app,
+    movementsCall,
+    async ({ kind, month, asset, practice, cursor, limit }, { customerId }) => {
+      const asked = practiceOf(mode, practice)
+      if (!asked.ok) return asked.refusal
+      if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+      const range = month === undefined ? {} : monthRange(zone, month)
+      return movementsOf(database, customerId, {
+        practice: asked.value,
+        kind,
+        asset,
+        cursor,
+        limit,
+        ...range,
+      })
+    },
+  )
 }

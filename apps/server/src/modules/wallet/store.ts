@@ -13,7 +13,12 @@ export interface Totals {
 /** Sums over a customer's USD accounts, in one statement: a settlement between two would count on one side alone. */
 export async function readTotals(
   db: Queryable,
-  asked: { readonly customerId: bigint; readonly accounts: readonly bigint[]; readonly todayFrom: Instant; readonly yesterdayFrom: Instant },
+  asked: {
+    readonly customerId: bigint
+    readonly accounts: readonly bigint[]
+    readonly todayFrom: Instant
+    readonly yesterdayFrom: Instant
+  },
 ): Promise<Totals> {
   // Codes 20 and 21 of the view `movement`: an order won, an order lost.
   const [row] = await db.query<Totals>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
-import type { Browser } from '../../testing/whole-app.ts'
+import type { Browser } from '../../testing/test-browser.ts'
 
 const { browser, clock, feed, owner } = await wholeApp({ limiter: { take: () => 0 } })
 
@@ -13,8 +13,18 @@ async function pass(ms: number): Promise<void> {
 }
 
 async function place(from: Browser, direction: 'up' | 'down', key: string): Promise<string> {
-  const ticket = await from.post('/api/order/goorder', { symbol: 'BTCUSD', direction, seconds: '30', amount: '10.00', multiple: '3' })
-  const placed = await from.post('/api/order/addorder', { ticket: ticket.data.ticket }, { 'idempotency-key': key })
+  const ticket = await from.post('/api/order/goorder', {
+    symbol: 'BTCUSD',
+    direction,
+    seconds: '30',
+    amount: '10.00',
+    multiple: '3',
+  })
+  const placed = await from.post(
+    '/api/order/addorder',
+    { ticket: ticket.data.ticket },
+    { 'idempotency-key': key },
+  )
   if (placed.status !== 200) throw new Error(JSON.stringify([ticket.data, placed.data]))
   return placed.data.id
 }
@@ -26,8 +36,20 @@ describe('the wallet', () => {
   test('shows frozen sums with the order behind each, and profit by the day the order settled', async () => {
     const [up, down] = [await place(ann, 'up', 'a'), await place(ann, 'down', 'b')]
     const before = (await ann.get('/api/user/wallet')).data
-    expect(before.balances[0]).toMatchObject({ asset: 'USD', book: 'cash', available: '9939.40', frozen: '60.60', total: '10000.00' })
-    expect(before).toMatchObject({ yesterday_balance: '0.00', today_profit: '0.00', total_profit: '0.00', total_about: '10000.00', today_orders: 0 })
+    expect(before.balances[0]).toMatchObject({
+      asset: 'USD',
+      book: 'cash',
+      available: '9939.40',
+      frozen: '60.60',
+      total: '10000.00',
+    })
+    expect(before).toMatchObject({
+      yesterday_balance: '0.00',
+      today_profit: '0.00',
+      total_profit: '0.00',
+      total_about: '10000.00',
+      today_orders: 0,
+    })
     const holds = (await ann.get('/api/user/holds')).data.items
     expect(holds.map((hold: { ref: string }) => hold.ref).toSorted()).toEqual([up, down].toSorted())
     expect(holds).toMatchObject([{ amount: '30.30', book: 'cash', practice: true }, { amount: '30.30' }])
@@ -36,7 +58,14 @@ describe('the wallet', () => {
     await expect.poll(async () => (await ann.get('/api/user/wallet')).data.balances[0].frozen).toBe('0.00')
     const orders = (await ann.get('/api/order/orderlist')).data.items
     const cents = (text: string) => Math.round(Number(text) * 100)
-    const profit = orders.reduce((sum: number, order: Record<string, string>) => sum + (order['status'] === 'void' ? 0 : cents(order['received'] ?? '0') - cents(order['stake'] ?? '0') - cents(order['fee'] ?? '0')), 0)
+    const profit = orders.reduce(
+      (sum: number, order: Record<string, string>) =>
+        sum +
+        (order['status'] === 'void'
+          ? 0
+          : cents(order['received'] ?? '0') - cents(order['stake'] ?? '0') - cents(order['fee'] ?? '0')),
+      0,
+    )
     const after = (await ann.get('/api/user/wallet')).data
     expect(cents(after.today_profit)).toBe(profit)
     expect(after.total_profit).toBe(after.today_profit)
@@ -45,9 +74,17 @@ describe('the wallet', () => {
 
     clock.set(Date.UTC(2026, 10, 22, 0, 0, 0, 0))
     const next = (await ann.get('/api/user/wallet')).data
-    expect(next).toMatchObject({ yesterday_balance: after.balances[0].total, yesterday_profit: after.today_profit, today_profit: '0.00', total_profit: after.total_profit })
+    expect(next).toMatchObject({
+      yesterday_balance: after.balances[0].total,
+      yesterday_profit: after.today_profit,
+      today_profit: '0.00',
+      total_profit: after.total_profit,
+    })
     clock.set(Date.UTC(2026, 10, 23, 0, 0, 0, 0))
-    expect((await ann.get('/api/user/wallet')).data).toMatchObject({ yesterday_profit: '0.00', total_profit: after.total_profit })
+    expect((await ann.get('/api/user/wallet')).data).toMatchObject({
+      yesterday_profit: '0.00',
+      total_profit: after.total_profit,
+    })
   })
 
   test('lists movements by kind, month and asset, in pages', async () => {
@@ -63,7 +100,13 @@ describe('the wallet', () => {
     expect((await ann.get('/api/user/finance', { asset: 'BTC' })).data.items).toEqual([])
   })
 
-  test.each(['/api/user/index', '/api/user/wallet', '/api/user/holds', '/api/user/finance', '/api/order/orderlist'])('%s refuses real money in practice mode', async (path) => {
+  test.each([
+    '/api/user/index',
+    '/api/user/wallet',
+    '/api/user/holds',
+    '/api/user/finance',
+    '/api/order/orderlist',
+  ])('%s refuses real money in practice mode', async (path) => {
     const answer = await ann.get(path, { practice: 'false' })
     expect([answer.status, answer.data]).toEqual([422, { refusal: 'practice_money_only', field: 'practice' }])
   })
@@ -87,11 +130,17 @@ describe('the wallet', () => {
 describe('favourites', () => {
   test('keep the customer’s order, replace the list before, and know products alone', async () => {
     expect((await ann.get('/api/user/favourites')).data).toEqual({ symbols: [] })
-    expect((await ann.post('/api/user/favourites', { symbols: 'XAUUSD,BTCUSD,6E,BTCUSD' })).data).toEqual({ symbols: ['XAUUSD', 'BTCUSD', '6E'] })
+    expect((await ann.post('/api/user/favourites', { symbols: 'XAUUSD,BTCUSD,6E,BTCUSD' })).data).toEqual({
+      symbols: ['XAUUSD', 'BTCUSD', '6E'],
+    })
     expect((await ann.get('/api/user/favourites')).data).toEqual({ symbols: ['XAUUSD', 'BTCUSD', '6E'] })
     const unknown = await ann.post('/api/user/favourites', { symbols: 'BTCUSD,NOPE' })
     expect([unknown.status, unknown.data]).toEqual([404, { refusal: 'symbol_unknown', field: 'symbols' }])
-    await Promise.all(Array.from({ length: 16 }, (_, index) => ann.post('/api/user/favourites', { symbols: index % 2 === 0 ? 'CL,ES' : 'EURUSD' })))
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        ann.post('/api/user/favourites', { symbols: index % 2 === 0 ? 'CL,ES' : 'EURUSD' }),
+      ),
+    )
     expect(['CL,ES', 'EURUSD']).toContain((await ann.get('/api/user/favourites')).data.symbols.join())
     expect((await ann.post('/api/user/favourites', { symbols: '' })).data).toEqual({ symbols: [] })
   })

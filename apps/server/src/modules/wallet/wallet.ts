@@ -49,7 +49,11 @@ function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice'
  * The wallet (product.md 7). Yesterday's balance is the USD total at the last midnight of the platform; profit is
  * payouts − stakes − fees of orders settled in a day, so gifts and refills never count. All from the ledger.
  */
-export async function readWallet({ database, clock, zone, coinPrice }: WalletDeps, customerId: bigint, practice: boolean) {
+export async function readWallet(
+  { database, clock, zone, coinPrice }: WalletDeps,
+  customerId: bigint,
+  practice: boolean,
+) {
   const today = zone.dayOf(clock.now())
   const yesterday = zone.dayAfter(today.date, -1)
   const accounts = CASH_BOOKS.map((book) => accountId(customerId, assetId('USD', practice), book))

@@ -1,0 +1,96 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { CodeMessage } from '../modules/account/code-delivery.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly code: number
+  readonly msg: string
+  /** As JSON.parse gives it: its shape was checked against the call's schema before it left. */
+  readonly data: ReturnType<typeof JSON.parse>
+}
+
+/** A browser, as far as the server sees it: an address, a device cookie once it has one, a token once logged in. */
+export interface Browser {
+  token: string | undefined
+  get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  /** Asks for a code and reads it: from the practice inbox, or from what was sent. */
+  code(account: string, purpose?: string): Promise<string>
+  /** Registers and stays logged in. */
+  register(account: string, more?: Record<string, string>): Promise<Answer>
+  logIn(account: string, password?: string): Promise<Answer>
+}
+
+/** A caller of its own: another address, unless one is given; `keepsCookies: false` is a program. */
+export interface BrowserOptions {
+  readonly address?: string
+  readonly keepsCookies?: boolean
+}
+
+export const PASSWORD = 'k9-willow'
+
+let browsers = 0
+
+export function testBrowser(
+  app: FastifyInstance,
+  sent: readonly CodeMessage[],
+  options: BrowserOptions = {},
+): Browser {
+  browsers += 1
+  const address = options.address ?? `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`
+  let cookie: string | undefined
+  const send = async (request: InjectOptions): Promise<Answer> => {
+    const headers = {
+      ...(self.token === undefined ? {} : { token: self.token }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...request.headers,
+    }
+    const answer = await app.inject({ ...request, headers, remoteAddress: address })
+    const given = /device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0]
+    if (given !== undefined && options.keepsCookies !== false) cookie = given
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      ...answer.json<{ code: number; msg: string; data: unknown }>(),
+    }
+  }
+  const self: Browser = {
+    token: undefined,
+    get: (path, query = {}, headers = {}) => send({ method: 'GET', url: path, query, headers }),
+    post: (path, form = {}, headers = {}) =>
+      send({
+        method: 'POST',
+        url: path,
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    async code(account, purpose = 'register') {
+      const answer = await self.post('/api/login/code', { account, purpose })
+      if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.data)}`)
+      const key: string | undefined = answer.data.inbox_key
+      if (key === undefined) return sent.findLast((message) => message.to.account === account)?.code ?? 'none'
+      const inbox = await self.get('/api/login/inbox', { account, inbox_key: key })
+      return String(inbox.data.items[0].code)
+    },
+    async register(account, more = {}) {
+      const code = await self.code(account)
+      const answer = await self.post('/api/login/reg', {
+        account,
+        code,
+        password: PASSWORD,
+        password_confirm: PASSWORD,
+        terms_version: '1',
+        ...more,
+      })
+      if (answer.status === 200) self.token = answer.data.token
+      return answer
+    },
+    async logIn(account, password = PASSWORD) {
+      const answer = await self.post('/api/login/index', { account, password })
+      if (answer.status === 200) self.token = answer.data.token
+      return answer
+    },
+  }
+  return self
+}
