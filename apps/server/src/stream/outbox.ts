@@ -96,7 +96,7 @@ export class Outbox {
   }
 
   #write(frame: Buffer): void {
-    if (this.#isClosed || this.#wire.destroyed) return
+    if (this.#isClosed || this.#wire.destroyed || frame.length === 0) return
     this.#wire.write(frame, this.#onWritten)
     if (this.#wire.writableLength > DROP_BYTES) this.#wire.destroy()
   }
