@@ -1,5 +1,6 @@
 import type { Call } from '@plumbline/api-schema/call'
 import { CALLS } from '@plumbline/api-schema/calls'
+import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../testing/test-browser.ts'
@@ -335,6 +336,99 @@ describe('every field of every call', () => {
     expect(tried).toBeGreaterThanOrEqual(TEXTS.length - 3)
     expect(await fingerprint()).toBe(before)
     expect(await db.query('select from request where status not in (409, 422)')).toEqual([])
+  })
+
+  test('the largest and smallest values of the right form are answered, never with a fault', async () => {
+    const extremes: Readonly<Record<string, readonly string[]>> = {
+      from: ['0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
+      to: ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+      before: ['0000-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+      from_seq: ['0', '999999999999999'],
+      limit: ['1', '500'],
+      month: ['2000-01', '2099-12'],
+      seconds: ['999999999'],
+      multiple: ['999999999'],
+      amount: ['0.01', '9999999999999999.99'],
+      cursor: [
+        '0~0',
+        '999999999999999~ffffffff-ffff-ffff-ffff-ffffffffffff.0.0',
+        'ffffffff-ffff-ffff-ffff-ffffffffffff',
+        '00000000-0000-0000-0000-000000000000',
+      ],
+      id: ['ffffffff-ffff-ffff-ffff-ffffffffffff', '~'.repeat(64)],
+      account: [`${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.com`, '+999999999999999'],
+      password: ['😀'.repeat(16), ' '.repeat(16), '\u0301'.repeat(16)],
+      ticket: ['A'.repeat(4_000), '.'.repeat(4_000), '😀'.repeat(1_000)],
+      invitation_code: ['ß'.repeat(64)],
+      symbols: ['BTCUSD,'.repeat(49) + 'BTCUSD', 'A'.repeat(12)],
+    }
+    for (const call of CALLS) {
+      for (const field of fieldNames(call.request)) {
+        for (const value of extremes[field] ?? []) {
+          const { status } = await send(call, form({ ...validOf(call), [field]: value }), 'form')
+          expect([nameOf(call), field, value, status < 500]).toEqual([nameOf(call), field, value, true])
+        }
+      }
+    }
+  })
+
+  test('bytes by chance are answered, never with a fault', async () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '&',
+        '=',
+        '%',
+        '%00',
+        '{',
+        '}',
+        '"',
+        ':',
+        ',',
+        '__proto__',
+        'account',
+        'amount',
+        '\\u0000',
+        '[',
+        ']',
+      ),
+    )
+    const requests = fc.tuple(
+      fc.constantFrom(...CALLS.filter(({ method }) => method === 'POST')),
+      fc.array(part, { maxLength: 12 }),
+      fc.constantFrom('form' as const, 'json' as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(requests, async ([call, parts, type]) => {
+        if (call.path === '/api/login/logout') return
+        const { status } = await send(call, parts.join(''), type)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 1_000 },
+    )
+    const json = fc.tuple(
+      fc.constantFrom(
+        ...CALLS.filter(({ method, path }) => method === 'POST' && path !== '/api/login/logout'),
+      ),
+      fc.jsonValue({ maxDepth: 4 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(json, async ([call, value]) => {
+        const fields = Object.fromEntries(fieldNames(call.request).map((name) => [name, value]))
+        expect((await send(call, JSON.stringify(fields), 'json')).status).toBeLessThan(500)
+      }),
+      { numRuns: 1_000 },
+    )
+    const query = fc.tuple(
+      fc.constantFrom(...CALLS.filter(({ method }) => method === 'GET')),
+      fc.webQueryParameters(),
+    )
+    await fc.assert(
+      fc.asyncProperty(query, async ([call, text]) => {
+        expect((await send(call, text, 'form')).status).toBeLessThan(500)
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   test('fields that no call knows change nothing', async () => {

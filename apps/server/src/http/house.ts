@@ -1,10 +1,11 @@
 import { REFUSAL_CODES } from '@plumbline/api-schema/refusal-codes'
+import { HOUR_MS } from '@plumbline/domain/time'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
 import { answerFaults } from './faults.ts'
-import { createIdempotency } from './idempotency.ts'
+import { createIdempotency, forgetOldKeys } from './idempotency.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { readBody } from './request-fields.ts'
@@ -80,6 +81,20 @@ function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>
   )
 }
 
+/** Frees old idempotency keys while the server listens. */
+function forgetHourly(app: FastifyInstance, { database, clock, logger }: HouseDeps): void {
+  let hourly: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    hourly = setInterval(() => {
+      forgetOldKeys(database, clock).catch((error: unknown) =>
+        logger.warn({ err: error }, 'old idempotency keys were not freed'),
+      )
+    }, HOUR_MS)
+    hourly.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(hourly))
+}
+
 /** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
 export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
@@ -111,6 +126,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     checksAnswers: deps.checksAnswers ?? false,
   })
   app.decorateRequest('session', undefined)
+  forgetHourly(app, deps)
   addSecurityHeaders(app, headers)
   answerFaults(app, answers, logger)
   readBodies(app)

@@ -1,5 +1,6 @@
 import { isStoredUnderKey, statusOf } from '@plumbline/api-schema/refusal-codes'
 import type { Refusal } from '@plumbline/domain/refusal'
+import { DAY_MS } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { isRefusal } from './answer.ts'
@@ -40,6 +41,14 @@ class Unkept extends Error {
     super(refusal.refusal)
     this.refusal = refusal
   }
+}
+
+/** How long a key answers for its call (wire.md, Envelope). */
+const KEPT_MS = 35 * DAY_MS
+
+/** Frees keys that are kept no longer. For the clock, once an hour. */
+export async function forgetOldKeys(database: Database, clock: Clock): Promise<void> {
+  await database.query('select request_forget(instant($1))', [clock.now() - KEPT_MS])
 }
 
 /** Idempotency keys of every money call but the order path, which keeps its own in the order's row. */
