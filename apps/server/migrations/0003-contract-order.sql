@@ -142,84 +142,114 @@ language plpgsql security definer set search_path = pg_catalog, public
 -- Plans made while the tables are empty must fit full ones: index lookups, the plan of unknown arrays, no surprises.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
+declare
+  -- One element an order, in the order of the batch. Narrow on purpose: wide rows through several steps cost more than
+  -- the lookups did.
+  v_free bigint[]; v_held bigint[]; v_earlier integer[]; v_order uuid[]; v_reply jsonb[];
+  v_on_product bigint[]; v_in_all bigint[]; v_rank integer[]; v_reserve_room bigint[];
 begin
-  return query
-  with locked as materialized (  -- customers' accounts, ascending
-    select n.*, a.free, a.held, (n.account >> 16)::integer & 255 as asset
-    from (select * from unnest(p_customer, p_key, p_body_hash, p_rank, p_status, p_reply, p_id, p_account, p_product, p_direction,
-        p_seconds, p_amount, p_multiple, p_stake, p_fee, p_payout, p_rule, p_max_gap, p_terms, p_ticket_hash, p_good_until, p_feed,
-        p_most_product, p_most_total) with ordinality as n(customer, key, body_hash, rank, status, reply, id, account, product,
-        direction, seconds, amount, multiple, stake, fee, payout, rule, max_gap, terms, ticket_hash, good_until, feed,
-        most_product, most_total, place) order by account) n
+  -- Customers' accounts, ascending; then what is known of each order. OFFSET 0 keeps each lookup an index lookup.
+  select array_agg(f.free order by f.place), array_agg(f.held order by f.place), array_agg(f.earlier order by f.place),
+      array_agg(f.order_of_key order by f.place), array_agg(f.earlier_reply order by f.place),
+      array_agg(f.room_on_product order by f.place), array_agg(f.room_in_all order by f.place), array_agg(f.rank order by f.place)
+    into v_free, v_held, v_earlier, v_order, v_reply, v_on_product, v_in_all, v_rank
+  from (
+    select n.place, a.free, a.held, k.id as order_of_key, r.reply as earlier_reply,
+      n.most_product - coalesce(e.on_product, 0) as room_on_product, n.most_total - coalesce(e.in_all, 0) as room_in_all,
+      case when k.id is not null then case when k.id = n.id then 2 else 4 end
+        when r.body_hash is not null then case when r.body_hash = decode(n.body_hash, 'hex') then 3 else 4 end
+        else 0 end as earlier,
+      least(n.rank,
+        case when used.id is not null then p_own_rank[1] end,
+        case when n.stake > n.most_product - coalesce(e.on_product, 0) then p_own_rank[2] end,
+        case when n.stake > n.most_total - coalesce(e.in_all, 0) then p_own_rank[3] end,
+        case when a.free is null or n.stake + n.fee > a.free then p_own_rank[4] end) as rank
+    from (select * from unnest(p_customer, p_key, p_body_hash, p_rank, p_id, p_account, p_product, p_stake, p_fee, p_most_product,
+        p_most_total) with ordinality as n(customer, key, body_hash, rank, id, account, product, stake, fee, most_product, most_total, place)
+      order by account) n
     left join lateral (
       select cr_posted - dr_posted - dr_pending as free, dr_pending as held from account where id = n.account for update) a on true
-  ), house as materialized (     -- then the house's; the array makes this wait for all of the above
-    select id, cr_posted - dr_posted - dr_pending as free from account
-    where id = any(array(select distinct risk_account(account) from locked)) order by id for update
-  ), facts as materialized (
-    select l.*, k.id as order_of_key,
-      case when k.id is not null then case when k.id = l.id then 2 else 4 end
-        when r.key is not null then case when r.body_hash = decode(l.body_hash, 'hex') then 3 else 4 end
-        else 0 end as earlier, r.reply as earlier_reply,
-      least(l.rank,
-        case when used.id is not null then p_own_rank[1] end,
-        case when l.stake > l.most_product - coalesce(e.on_product, 0) then p_own_rank[2] end,
-        case when l.stake > l.most_total - coalesce(e.in_all, 0) then p_own_rank[3] end,
-        case when l.free is null or l.stake + l.fee > l.free then p_own_rank[4] end) as first_rank,
-      l.most_product - coalesce(e.on_product, 0) as room_on_product, l.most_total - coalesce(e.in_all, 0) as room_in_all
-    from locked l
-    left join contract_order k on k.customer_id = l.customer and k.key = l.key
-    left join contract_order used on used.customer_id = l.customer and used.id = l.id
-    left join request r on r.user_id = l.customer and r.route = 'addorder' and r.key = l.key
+    left join lateral (select id from contract_order where customer_id = n.customer and key = n.key offset 0) k on true
+    left join lateral (select id from contract_order where customer_id = n.customer and id = n.id offset 0) used on true
     left join lateral (
-      select sum(minor) filter (where x.product = l.product) as on_product, sum(minor) as in_all
-      from exposure x where x.owner = l.customer and x.asset = l.asset) e on true
-  ), decided as materialized (   -- the reserve goes to the batch in its order; who finds it short is refused
-    select f.*, risk_account(f.account) as risk, coalesce(f.first_rank,
-        case when h.free is null or h.free < sum(f.payout) filter (where f.earlier = 0 and f.first_rank is null)
-          over (partition by h.id order by f.place) then p_own_rank[5] end) as refused_by
-    from facts f left join house h on h.id = risk_account(f.account)
-  ), refused as materialized (
-    select d.place, d.customer, d.key, d.body_hash,
-      case when d.refused_by = d.rank then d.status when d.refused_by = p_own_rank[1] then 409 else 422 end as status,
-      case when d.refused_by = d.rank then d.reply::jsonb
-        when d.refused_by = p_own_rank[1] then '{"refusal":"ticket_used"}'
-        when d.refused_by = p_own_rank[2] then jsonb_build_object('refusal', 'product_position_exceeded',
-          'params', jsonb_build_object('left', round(greatest(d.room_on_product, 0) / 10::numeric ^ s.scale, s.scale)::text))
-        when d.refused_by = p_own_rank[3] then jsonb_build_object('refusal', 'total_position_exceeded',
-          'params', jsonb_build_object('left', round(greatest(d.room_in_all, 0) / 10::numeric ^ s.scale, s.scale)::text))
-        when d.refused_by = p_own_rank[4] then jsonb_build_object('refusal', 'balance_insufficient',
-          'params', jsonb_build_object('missing', round((d.stake + d.fee - coalesce(d.free, 0)) / 10::numeric ^ s.scale, s.scale)::text))
-        else '{"refusal":"payout_reserve_short"}' end as reply
-    from decided d left join asset s on s.id = d.asset
-    where d.earlier = 0 and d.refused_by is not null
-  ), taken as materialized (
-    select d.*, (row_number() over (order by d.place) - 1)::integer as batch_index
-    from decided d where d.earlier = 0 and d.refused_by is null
+      select q.body_hash, q.reply from request q where q.user_id = n.customer and q.route = 'addorder' and q.key = n.key offset 0) r on true
+    left join lateral (
+      select sum(minor) filter (where x.product = n.product) as on_product, sum(minor) as in_all
+      from exposure x where x.owner = n.customer and x.asset = (n.account >> 16)::integer & 255) e on true
+  ) f;
+
+  -- Then the house's. The reserve goes to the batch in its order; who finds it short is refused.
+  perform 1 from account where id = any(array(select distinct risk_account(a) from unnest(p_account) a)) order by id for update;
+  select array_agg(case when c.risk_free >= c.payouts then 0 end order by c.place) into v_reserve_room
+  from (
+    select n.place, cr_posted - dr_posted - dr_pending as risk_free,
+      sum(n.payout) filter (where n.earlier = 0 and n.rank is null) over (partition by h.id order by n.place) as payouts
+    from unnest(p_account, p_payout, v_earlier, v_rank) with ordinality as n(account, payout, earlier, rank, place)
+    left join account h on h.id = risk_account(n.account)
+  ) c;
+
+  return query
+  with decided as materialized (
+    select n.*,
+      case when n.earlier = 0 and n.refused_by is null then
+        (count(*) filter (where n.earlier = 0 and n.refused_by is null) over (order by n.place))::integer - 1 end as batch_index
+    from (
+      select place, customer, account, product, stake, fee, payout, free, held, earlier, order_of_key, earlier_reply,
+        coalesce(rank, case when reserve_room is null then p_own_rank[5] end) as refused_by
+      from unnest(p_customer, p_account, p_product, p_stake, p_fee, p_payout, v_free, v_held, v_earlier, v_order, v_reply, v_rank,
+        v_reserve_room) with ordinality as n(customer, account, product, stake, fee, payout, free, held, earlier, order_of_key,
+        earlier_reply, rank, reserve_room, place)
+    ) n
+  ), verdicts as materialized (
+    select array_agg(batch_index order by place) as batch_index, array_agg(refused_by order by place) as refused_by,
+      count(batch_index) as size from decided
   ), order_rows as (
     insert into contract_order(id, customer_id, account, amount, stake, fee, payout, batch, accepted_at, good_until, seconds,
       max_gap_ms, terms_id, multiple, batch_index, product_id, direction, rule, ticket_hash, feed, key)
-    select id, customer, account, amount, stake, fee, payout, p_batch, p_at, instant(good_until), seconds,
-      max_gap, terms, multiple, batch_index, product, direction, rule, decode(ticket_hash, 'hex'), feed, key
-    from taken order by place
+    select n.id, n.customer, n.account, n.amount, n.stake, n.fee, n.payout, p_batch, p_at,
+      to_timestamp(n.good_until::double precision / 1000), n.seconds, n.max_gap, n.terms, n.multiple, n.batch_index, n.product,
+      n.direction, n.rule, decode(n.ticket_hash, 'hex'), n.feed, n.key
+    from verdicts v, unnest(p_id, p_customer, p_account, p_amount, p_stake, p_fee, p_payout, p_good_until, p_seconds, p_max_gap, p_terms,
+      p_multiple, v.batch_index, p_product, p_direction, p_rule, p_ticket_hash, p_feed, p_key) as n(id, customer, account, amount, stake,
+      fee, payout, good_until, seconds, max_gap, terms, multiple, batch_index, product, direction, rule, ticket_hash, feed, key)
+    where n.batch_index is not null
+  ), refused as materialized (
+    select n.place, n.customer, n.key, n.body_hash,
+      case when n.refused_by = n.rank then n.status when n.refused_by = p_own_rank[1] then 409 else 422 end as status,
+      case when n.refused_by = n.rank then n.reply::jsonb
+        when n.refused_by = p_own_rank[1] then '{"refusal":"ticket_used"}'
+        when n.refused_by = p_own_rank[2] then jsonb_build_object('refusal', 'product_position_exceeded',
+          'params', jsonb_build_object('left', round(greatest(n.on_product, 0) / 10::numeric ^ s.scale, s.scale)::text))
+        when n.refused_by = p_own_rank[3] then jsonb_build_object('refusal', 'total_position_exceeded',
+          'params', jsonb_build_object('left', round(greatest(n.in_all, 0) / 10::numeric ^ s.scale, s.scale)::text))
+        when n.refused_by = p_own_rank[4] then jsonb_build_object('refusal', 'balance_insufficient',
+          'params', jsonb_build_object('missing', round((n.stake + n.fee - coalesce(n.free, 0)) / 10::numeric ^ s.scale, s.scale)::text))
+        else '{"refusal":"payout_reserve_short"}' end as reply
+    from verdicts v, unnest(p_customer, p_key, p_body_hash, p_rank, p_status, p_reply, p_account, p_stake, p_fee, v_free, v_earlier,
+        v_on_product, v_in_all, v.refused_by) with ordinality as n(customer, key, body_hash, rank, status, reply, account, stake, fee,
+        free, earlier, on_product, in_all, refused_by, place)
+    left join asset s on s.id = (n.account >> 16)::integer & 255
+    where n.earlier = 0 and n.refused_by is not null
   ), request_rows as (
     insert into request(user_id, route, key, body_hash, status, reply, at)
     select customer, 'addorder', key, decode(body_hash, 'hex'), status, reply, p_at from refused where status in (409, 422)
   ), exposure_rows as (
-    insert into exposure as x (owner, asset, product, minor) select customer, asset, product, stake from taken
+    insert into exposure as x (owner, asset, product, minor)
+    select customer, (account >> 16)::integer & 255, product, stake from decided where batch_index is not null
     on conflict (owner, asset, product) do update set minor = x.minor + excluded.minor
   ), customer_accounts as (
-    update account a set dr_pending = a.dr_pending + t.stake + t.fee, cr_pending = a.cr_pending + t.payout
-    from taken t where a.id = t.account
+    update account a set dr_pending = a.dr_pending + d.stake + d.fee, cr_pending = a.cr_pending + d.payout
+    from decided d where a.id = d.account and d.batch_index is not null
   ), house_accounts as (
-    update account a set cr_pending = a.cr_pending + t.held, dr_pending = a.dr_pending + t.payout
-    from (select risk, sum(stake + fee) as held, sum(payout) as payout from taken group by risk) t where a.id = t.risk
+    update account a set cr_pending = a.cr_pending + d.held, dr_pending = a.dr_pending + d.payout
+    from (select risk_account(account) as risk, sum(stake + fee) as held, sum(payout) as payout
+      from decided where batch_index is not null group by 1) d where a.id = d.risk
   ), batch_row as (
-    insert into order_batch(id, accepted_at, size) select p_batch, p_at, count(*) from taken having count(*) > 0
+    insert into order_batch(id, accepted_at, size) select p_batch, p_at, size from verdicts where size > 0
   )
   select d.place, case when d.earlier <> 0 then d.earlier when d.refused_by is null then 0 else 1 end, d.order_of_key,
-    case when d.earlier = 3 then d.earlier_reply else r.reply end, t.batch_index, (d.free - t.stake - t.fee), (d.held + t.stake + t.fee)
-  from decided d left join refused r on r.place = d.place left join taken t on t.place = d.place;
+    case when d.earlier = 3 then d.earlier_reply else r.reply end, d.batch_index, d.free - d.stake - d.fee, d.held + d.stake + d.fee
+  from decided d left join refused r on r.place = d.place;
 end $$;
 
 -- Writes entry tick and T of accepted orders, once and together. Returns the orders that it opened.
@@ -228,8 +258,8 @@ language plpgsql security definer set search_path = pg_catalog, public
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 begin
   return query
-  update contract_order c set status = 1, open_seq = n.seq, open_price = n.price, open_time = instant(n.time),
-    expires_at = instant(n.time) + c.seconds * interval '1 second'
+  update contract_order c set status = 1, open_seq = n.seq, open_price = n.price, open_time = to_timestamp(n.time::double precision / 1000),
+    expires_at = to_timestamp(n.time::double precision / 1000) + c.seconds * interval '1 second'
   from unnest(p_customer, p_id, p_seq, p_price, p_time) as n(customer, id, seq, price, time)
   where c.customer_id = n.customer and c.id = n.id and c.status = 0
   returning c.id;
@@ -253,7 +283,7 @@ begin
       select unnest(array[risk_account(id), fees_account(id)]) from customers)) order by id for update
   ), settled as materialized (
     update contract_order c set status = n.status, void_reason = n.void_reason, close_seq = n.close_seq, close_price = n.close_price,
-      close_time = instant(n.close_time), settled_at = p_at
+      close_time = to_timestamp(n.close_time::double precision / 1000), settled_at = p_at
     from (select * from unnest(p_account, p_id, p_status, p_void_reason, p_close_seq, p_close_price, p_close_time)
       as n(account, id, status, void_reason, close_seq, close_price, close_time) where (select count(*) from house) > 0) n
     where c.customer_id = n.account >> 24 and c.id = n.id and c.settled_at is null
@@ -302,7 +332,16 @@ language sql security definer set search_path = pg_catalog, public as $$
 $$;
 
 grant select on contract_terms, order_batch, contract_order, order_progress, hold, movement to plumbline_app;
+-- Statistics of the tables that orders fill. Asked for as they grow: until then plans rest on what was true when they were
+-- few, and the first analysis makes every session plan anew.
+create function analyze_order_tables() returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  analyze account; analyze contract_order; analyze exposure; analyze request; analyze transfer;
+end $$;
+
 grant execute on function
+  analyze_order_tables(),
   risk_account(bigint), fees_account(bigint), keep_contract_terms(text),
   sign_order_batches(bigint[], text[], text[], text[], text),
   accept_orders(bigint, timestamptz, integer[], bigint[], text[], text[], integer[], integer[], text[], uuid[], bigint[], smallint[],
