@@ -57,5 +57,6 @@ export function usePage(route: Route, loadWords: () => Promise<unknown>): PageSt
   const Page = loaded.get(path)
   if (Page) return { state: 'ready', Page }
   const state = progress.path === path && progress.state !== 'ready' ? progress.state : 'quiet'
-  return { state, retry: () => setAttempt(attempt + 1) }
+  // A second failure means more than a dropped request: a new version of the app stands there, under other file names.
+  return { state, retry: () => (attempt === 0 ? setAttempt(1) : location.reload()) }
 }

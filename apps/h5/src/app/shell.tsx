@@ -87,7 +87,7 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
     if (isReady) document.documentElement.dataset['visited'] = ''
   }, [isReady])
   return (
-    <main className={styles['main']} ref={main} tabIndex={-1} data-tabs={route.tab ? '' : undefined}>
+    <main id="main" className={styles['main']} ref={main} tabIndex={-1} data-tabs={route.tab ? '' : undefined}>
       {page.state === 'ready' && (
         <PageBoundary fallback={(retry) => <LoadError onRetry={retry} />}>
           <page.Page />

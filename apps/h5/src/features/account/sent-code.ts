@@ -1,6 +1,7 @@
 import { inboxCall, sendCodeCall } from '@plumbline/api-schema/account'
 import type { CodePurpose } from '@plumbline/api-schema/account'
 import { parseIso } from '@plumbline/domain/time'
+import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
 import { useEffect, useState } from 'react'
 import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -44,7 +45,8 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined) {
   const [refusal, setRefusal] = useState<string>()
   const mine = sent !== undefined && sent.account === account ? sent : undefined
   const now = useServerNow(mine ? 1_000 : undefined)
-  const left = mine ? Math.max(0, mine.expiresAt - now) : 0
+  // A clock that is a second off must not promise more than a code's whole life.
+  const left = mine ? Math.min(CODE_LIFE_MS, Math.max(0, mine.expiresAt - now)) : 0
   useEffect(() => setRefusal(undefined), [account])
 
   const keep = (next: SentCode) => {
