@@ -26,7 +26,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const port = settings['PORT'] ?? String(await freePort())
   const base = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', MODE: 'practice', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const stop = async (): Promise<void> => {
