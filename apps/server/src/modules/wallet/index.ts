@@ -1,2 +1,2 @@
 export { registerRoutes } from './routes.ts'
-export type { CoinPrice, WalletDeps } from './wallet.ts'
+export type { CoinPrice } from './wallet.ts'
