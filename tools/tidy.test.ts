@@ -115,7 +115,7 @@ describe('names', () => {
   })
 })
 
-describe.each(['package-lock.json', 'e2e/browser/package-lock.json'])('%s', (path) => {
+describe.each(['package-lock.json', 'e2e/browser/package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (path) => {
   const packages = Object.entries((JSON.parse(read(path).text) as { packages: Record<string, Record<string, unknown>> }).packages)
 
   test('names no registry', () => {
