@@ -9,7 +9,7 @@ export function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
     .filter((name) => !SKIPPED.has(name))
-    .sort()
+    .toSorted()
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
