@@ -24,5 +24,9 @@ export function reconnectDelayMs(attempt: number, isVisible: boolean, random: nu
   return Math.round(base + Math.max(base / 4, 300) * random)
 }
 
-/** A first try is given up early, for it may have begun in the last second without a network; a slow network gets more time. */
-export const openLimitMs = (attempt: number): number => Math.min(3_000 + attempt * 500, 6_000)
+/**
+ * A try that has not succeeded by then is not waited for any more: it may have begun without a network and hang for ever.
+ * It is not given up either, for a slow network may need longer: another one is begun beside it.
+ */
+export const TRY_ANOTHER_AFTER_MS = 2_000
+export const GIVE_UP_AFTER_MS = 8_000

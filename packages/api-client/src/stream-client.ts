@@ -150,10 +150,9 @@ export class StreamClient {
     this.#say({ op: 'ping', visible: this.#options.isVisible() })
   }
 
-  #lose(heardAt: number | undefined): void {
+  #lose(heardAt: number): void {
     this.#isReady = false
-    if (this.#state.status === 'live')
-      this.#setState({ status: 'stale', since: heardAt ?? this.#options.now() })
+    if (this.#state.status === 'live') this.#setState({ status: 'stale', since: heardAt })
   }
 
   #hear(text: string): void {

@@ -108,13 +108,25 @@ describe('losing the connection', () => {
     expect(socket().sent.filter(({ op }) => op === 'ping')).toHaveLength(31)
   })
 
-  it('gives a try that hangs a limit', () => {
+  it('begins another try beside one that hangs, and takes the first that opens', () => {
     const { client, sockets } = arrange()
     client.start()
-    vi.advanceTimersByTime(3_000)
+    vi.advanceTimersByTime(4_000)
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([false, false, false])
+    sockets[1]?.open()
+    sockets[1]?.pong()
+    expect(client.state()).toEqual({ status: 'live' })
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false, true])
+    vi.advanceTimersByTime(2_000)
+    expect(sockets).toHaveLength(3)
+  })
+
+  it('gives a try up after 8 s', () => {
+    const { client, sockets } = arrange()
+    client.start()
+    vi.advanceTimersByTime(8_000)
     expect(sockets[0]?.isClosed).toBe(true)
-    vi.advanceTimersByTime(1)
-    expect(sockets).toHaveLength(2)
+    expect(sockets.filter(({ isClosed }) => !isClosed)).toHaveLength(4)
   })
 
   it('hears nothing more of a socket given up', () => {

@@ -1,9 +1,10 @@
 import {
   CHECK_EVERY_MS,
-  openLimitMs,
+  GIVE_UP_AFTER_MS,
   PING_EVERY_MS,
   reconnectDelayMs,
   SILENCE_LIMIT_MS,
+  TRY_ANOTHER_AFTER_MS,
 } from './reconnect.ts'
 
 /** The part of a WebSocket that is used; the browser's, Node's and a test's all have it. */
@@ -27,8 +28,8 @@ export interface LinkOptions {
   readonly isVisible: () => boolean
   readonly onOpen: () => void
   readonly onText: (text: string) => void
-  /** The connection is gone; `heardAt` is when the server was last heard, absent if never on this connection. */
-  readonly onLost: (heardAt: number | undefined) => void
+  /** The connection is gone; `heardAt` is when the server was last heard on it. */
+  readonly onLost: (heardAt: number) => void
   /** Time to ask for a sign of life. */
   readonly onPingDue: () => void
 }
@@ -38,17 +39,18 @@ type Timer = ReturnType<typeof setTimeout>
 /** Keeps one socket open: reconnects, and throws away a socket that only looks alive. */
 export class StreamLink {
   readonly #options: LinkOptions
+  /** The open socket. */
   #socket: SocketLike | undefined
-  #isOpen = false
+  /** Tries under way; the first to open wins. */
+  readonly #tries = new Map<SocketLike, Timer>()
   #isStarted = false
   /** Failures in a row since the connection last worked. */
   #attempt = 0
-  #beganAt = 0
-  #heardAt: number | undefined
+  #triedAt = 0
+  #heardAt = 0
   #pingedAt = 0
   #checkedAt = 0
-  #retry: Timer | undefined
-  #openLimit: Timer | undefined
+  #nextTry: Timer | undefined
   #watch: Timer | undefined
 
   constructor(options: LinkOptions) {
@@ -60,18 +62,17 @@ export class StreamLink {
     this.#isStarted = true
     this.#checkedAt = this.#options.now()
     this.#watch = setInterval(() => this.#check(), CHECK_EVERY_MS)
-    this.#connect()
+    this.#try()
   }
 
   stop(): void {
     this.#isStarted = false
     clearInterval(this.#watch)
-    clearTimeout(this.#retry)
     this.#discard()
   }
 
   send(message: object): void {
-    if (this.#isOpen) this.#socket?.send(JSON.stringify(message))
+    this.#socket?.send(JSON.stringify(message))
   }
 
   /** The connection works end to end: failures count from zero again. */
@@ -83,7 +84,7 @@ export class StreamLink {
   renew(): void {
     this.#attempt = 0
     this.#discard()
-    this.#connect()
+    if (this.#isStarted) this.#try()
   }
 
   onDevice(event: DeviceEvent): void {
@@ -92,72 +93,98 @@ export class StreamLink {
       case 'online':
         return this.renew()
       case 'offline':
-        return this.#lose(this.#socket)
+        return this.#lose()
       case 'shown':
         return this.#onShown()
       case 'hidden':
-        if (this.#isOpen) this.#ping(this.#options.now())
+        if (this.#socket) this.#ping(this.#options.now())
     }
   }
 
-  #connect(): void {
-    clearTimeout(this.#retry)
-    if (!this.#isStarted || this.#socket) return
+  #try(): void {
     const socket = this.#options.open()
-    this.#socket = socket
-    this.#beganAt = this.#options.now()
-    this.#openLimit = setTimeout(() => this.#lose(socket), openLimitMs(this.#attempt))
-    socket.onopen = () => this.#onOpen()
-    socket.onmessage = (event: { readonly data: unknown }) => {
-      this.#heardAt = this.#options.now()
-      if (typeof event.data === 'string') this.#options.onText(event.data)
-    }
-    socket.onclose = () => this.#lose(socket)
-    socket.onerror = () => this.#lose(socket)
+    this.#triedAt = this.#options.now()
+    this.#tries.set(
+      socket,
+      setTimeout(() => this.#fail(socket), GIVE_UP_AFTER_MS),
+    )
+    socket.onopen = () => this.#win(socket)
+    socket.onclose = () => this.#fail(socket)
+    socket.onerror = () => this.#fail(socket)
+    if (this.#options.isVisible()) this.#tryAgainIn(TRY_ANOTHER_AFTER_MS)
   }
 
-  #onOpen(): void {
-    clearTimeout(this.#openLimit)
-    this.#isOpen = true
+  #tryAgainIn(ms: number): void {
+    clearTimeout(this.#nextTry)
+    this.#nextTry = setTimeout(() => this.#try(), ms)
+  }
+
+  #fail(socket: SocketLike): void {
+    this.#drop(socket)
+    if (this.#tries.size === 0) this.#waitAndTry()
+  }
+
+  #waitAndTry(): void {
+    const { isVisible, random } = this.#options
+    this.#tryAgainIn(reconnectDelayMs(this.#attempt, isVisible(), random()))
+    this.#attempt += 1
+  }
+
+  #win(socket: SocketLike): void {
+    clearTimeout(this.#tries.get(socket))
+    this.#tries.delete(socket)
+    this.#dropTries()
+    this.#socket = socket
     const now = this.#options.now()
     this.#heardAt = now
     this.#checkedAt = now
     this.#pingedAt = now
+    socket.onmessage = (event: { readonly data: unknown }) => {
+      this.#heardAt = this.#options.now()
+      if (typeof event.data === 'string') this.#options.onText(event.data)
+    }
+    socket.onclose = () => this.#lose()
+    socket.onerror = () => this.#lose()
     this.#options.onOpen()
   }
 
-  #lose(gone: SocketLike | undefined): void {
-    if (!gone || this.#socket !== gone) return
+  /** The connection is gone: the way back begins. */
+  #lose(): void {
     this.#discard()
-    clearTimeout(this.#retry)
-    const { isVisible, random } = this.#options
-    this.#retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#attempt, isVisible(), random()))
-    this.#attempt += 1
+    if (this.#isStarted) this.#waitAndTry()
   }
 
-  /** Lets go of the socket so that nothing it does later is heard: after sleep its late messages would look fresh. */
   #discard(): void {
-    clearTimeout(this.#openLimit)
-    const gone = this.#socket
-    if (!gone) return
-    gone.onopen = null
-    gone.onmessage = null
-    gone.onclose = null
-    // Closing a socket that is still connecting raises an error event, which without a listener some runtimes throw.
-    gone.onerror = () => undefined
+    this.#dropTries()
+    if (!this.#socket) return
+    this.#drop(this.#socket)
     this.#socket = undefined
-    this.#isOpen = false
-    gone.close()
     this.#options.onLost(this.#heardAt)
-    this.#heardAt = undefined
+  }
+
+  #dropTries(): void {
+    clearTimeout(this.#nextTry)
+    for (const socket of this.#tries.keys()) this.#drop(socket)
+  }
+
+  /** Lets go of a socket so that nothing it does later is heard: after sleep its late messages would look fresh. */
+  #drop(socket: SocketLike): void {
+    clearTimeout(this.#tries.get(socket))
+    this.#tries.delete(socket)
+    socket.onopen = null
+    socket.onmessage = null
+    socket.onclose = null
+    // Closing a socket that is still connecting raises an error event, which without a listener some runtimes throw.
+    socket.onerror = () => undefined
+    socket.close()
   }
 
   /** Devices report one awakening several times over, and a quick look at another tab is none. */
   #onShown(): void {
     const now = this.#options.now()
-    const isYoung = now - (this.#heardAt ?? this.#beganAt) < PING_EVERY_MS
-    if (!this.#socket || !isYoung) this.renew()
-    else if (this.#isOpen) this.#ping(now)
+    const isYoung = now - (this.#socket ? this.#heardAt : this.#triedAt) < PING_EVERY_MS
+    if (!isYoung) this.renew()
+    else if (this.#socket) this.#ping(now)
   }
 
   /** Timers stand still while a device sleeps, so a check that comes late is itself the sign of having slept. */
@@ -165,9 +192,9 @@ export class StreamLink {
     const now = this.#options.now()
     const hasSlept = now - this.#checkedAt > SILENCE_LIMIT_MS
     this.#checkedAt = now
-    if (!this.#isOpen || !this.#options.isVisible()) return
-    if (hasSlept || now - (this.#heardAt ?? now) > SILENCE_LIMIT_MS) this.renew()
-    else if (now - this.#pingedAt >= PING_EVERY_MS) this.#ping(now)
+    if (!this.#options.isVisible()) return
+    if (hasSlept || (this.#socket && now - this.#heardAt > SILENCE_LIMIT_MS)) this.renew()
+    else if (this.#socket && now - this.#pingedAt >= PING_EVERY_MS) this.#ping(now)
   }
 
   #ping(now: number): void {

@@ -1,6 +1,7 @@
 import { tokenStore } from '../session/token.ts'
 import { watchProducts } from './products.ts'
 import { startQuotes } from './quotes.ts'
+import { refreshAfterLoss } from './refresh-after-loss.ts'
 import { startStream } from './stream.ts'
 
 /** How long a part that could not be loaded is left before it is asked for again. */
@@ -23,6 +24,7 @@ function startOwnAccount(): void {
 export function startMarketData(): void {
   startQuotes()
   watchProducts()
+  refreshAfterLoss()
   startStream()
   if (tokenStore.get() !== undefined) return startOwnAccount()
   const endWaiting = tokenStore.subscribe(() => {
