@@ -1,15 +1,19 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 import type { ChartTokens } from './chart-tokens.ts'
 
-/** Width of the price axis; labels end 8 before the edge (mock/README.md, Chart). */
-export const AXIS_WIDTH = 76
+/** Least width of the price axis (mock/README.md, Chart), and the room left and right of a price in its tag. */
+const LEAST_AXIS = 76
+const TAG_PADDING = 8
+
+/** Width of the price axis in px for a last price of this width: its tag is never cut. */
+export const axisWidth = (priceWidth: number): number => Math.max(LEAST_AXIS, Math.ceil(priceWidth) + 2 * TAG_PADDING)
 const LABEL_SIZE = 12
 
 /** The look of the chart in the library's words: hollow rising candles, one ink line for the last price, no frames. */
-export function chartStyles(tokens: ChartTokens, shape: 'candles' | 'line'): DeepPartial<Styles> {
+export function chartStyles(tokens: ChartTokens, shape: 'candles' | 'line', width: number): DeepPartial<Styles> {
   const { hairline, ink1, ink3, up, down, font } = tokens
   const label = { size: LABEL_SIZE, family: font, weight: 400 }
-  const tag = { ...label, weight: 600, color: tokens.ground, borderSize: 0, borderRadius: 0, paddingLeft: 8, paddingRight: 8, paddingTop: 4, paddingBottom: 4 }
+  const tag = { ...label, weight: 600, color: tokens.ground, borderSize: 0, borderRadius: 0, paddingLeft: TAG_PADDING, paddingRight: TAG_PADDING, paddingTop: 4, paddingBottom: 4 }
   const line = (color: string) => ({ style: 'solid' as const, smooth: false, size: 1.25, color, dashedValue: [] })
   const quiet = { size: 1, color: hairline, style: 'solid' as const, dashedValue: [] }
   // 55 %, as two more hex digits: a canvas takes no color-mix everywhere.
@@ -38,7 +42,7 @@ export function chartStyles(tokens: ChartTokens, shape: 'candles' | 'line'): Dee
       tooltip: { ...tooltip(), title: { show: true, showParams: false, ...label, color: ink3, ...spacing }, legend: { ...label, color: ink3, ...spacing, defaultValue: '' } },
     },
     xAxis: { axisLine: { color: hairline }, tickLine: { show: false }, tickText: { ...label, color: ink3 } },
-    yAxis: { size: AXIS_WIDTH, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...label, color: ink3, marginStart: 4, marginEnd: 8 } },
+    yAxis: { size: width, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...label, color: ink3, marginStart: TAG_PADDING, marginEnd: 0 } },
     separator: { size: 1, color: hairline, fill: false, activeBackgroundColor: 'transparent' },
     crosshair: {
       horizontal: { line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 }, text: { ...tag, backgroundColor: ink3, borderColor: ink3 } },

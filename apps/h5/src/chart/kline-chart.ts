@@ -1,11 +1,11 @@
-import { dispose, init } from 'klinecharts'
+import { dispose, init, utils } from 'klinecharts'
 import type { Chart, KLineData, Period } from 'klinecharts'
 import type { Interval } from '@plumbline/api-schema/market'
 import { INTERVAL_MS } from './candle-source.ts'
 import type { CandleSource, DrawnOrder } from './candle-source.ts'
-import { chartStyles } from './chart-styles.ts'
+import { axisWidth, chartStyles } from './chart-styles.ts'
 import { onTokensChange, readTokens } from './chart-tokens.ts'
-import { ORDER_OVERLAY, registerOrderOverlay } from './order-overlay.ts'
+import { ORDER_OVERLAY, registerOrderOverlay, takenHeights } from './order-overlay.ts'
 import type { OrderDrawing } from './order-overlay.ts'
 import { MAIN_INDICATORS } from './indicator-names.ts'
 import type { IndicatorName } from './indicator-names.ts'
@@ -82,7 +82,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   chart.setBarSpace(PITCH)
   chart.setOffsetRightDistance(FUTURE_PX)
   chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)) })
-  chart.overrideYAxis({ paneId: 'candle_pane', gap: { top: 0.12, bottom: 0.08 }, createTicks: ({ defaultTicks }) => clearOfLastPrice(chart, defaultTicks) })
+  chart.overrideYAxis({ paneId: 'candle_pane', gap: { top: 0.12, bottom: 0.08 }, createTicks: ({ defaultTicks }) => clearOfTags(chart, state.drawing.orders, defaultTicks) })
 
   return {
     showSeries(symbol, interval, decimals, source) {
@@ -90,7 +90,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
-      follow(chart, source, host)
+      follow(chart, source, host, () => dress(chart, state))
       drawOrders(chart, state)
     },
     showShape(shape) {
@@ -126,18 +126,18 @@ function dress(chart: Chart, { words, shape, drawing }: State): void {
     formatBigNumber: (value) => words.volume(String(value)),
     formatDate: ({ timestamp }) => words.time(timestamp),
   })
-  const styles = chartStyles(drawing.tokens, shape)
+  const last = chart.getDataList().at(-1)
+  const widest = last ? utils.calcTextWidth(words.figure(last.close.toFixed(chart.getSymbol()?.pricePrecision ?? 2)), 12, 600, drawing.tokens.font) : 0
+  const styles = chartStyles(drawing.tokens, shape, axisWidth(widest))
   const { open, high, low, close } = words.legend
   const template = [[open, '{open}'], [high, '{high}'], [low, '{low}'], [close, '{close}']].map(([title = '', value = '']) => ({ title: `${title} `, value }))
   chart.setStyles({ ...styles, candle: { ...styles.candle, tooltip: { ...styles.candle?.tooltip, legend: { ...styles.candle?.tooltip?.legend, template } } } })
 }
 
-/** Grid lines and labels give way to the last price's tag: within 16 px there is none. */
-function clearOfLastPrice<Tick extends { readonly coord: number }>(chart: Chart, ticks: Tick[]): Tick[] {
-  const last = chart.getDataList().at(-1)
-  const place = last && chart.convertToPixel({ value: last.close }, { paneId: 'candle_pane' })
-  if (!place || Array.isArray(place)) return ticks
-  return ticks.filter((tick) => Math.abs(tick.coord - (place.y ?? -100)) >= 16)
+/** Labels and grid lines within the tags of the last price and of own orders are left out. */
+function clearOfTags<Tick extends { readonly coord: number }>(chart: Chart, orders: readonly DrawnOrder[], ticks: Tick[]): Tick[] {
+  const taken = takenHeights(chart, orders)
+  return ticks.filter(({ coord }) => taken.every(([from, to]) => coord < from || coord > to))
 }
 
 function showIndicators(chart: Chart, names: readonly IndicatorName[]): void {
@@ -147,7 +147,8 @@ function showIndicators(chart: Chart, names: readonly IndicatorName[]): void {
     if (shown.some((indicator) => indicator.name === name)) continue
     const isMain = MAIN_INDICATORS.some((main) => main === name)
     // Without its pane an average would take one of its own and squash the candles.
-    if (isMain) chart.createIndicator({ name, paneId: 'candle_pane' }, true)
+    // Its legend names it already: a title before it would say the same twice.
+    if (isMain) chart.createIndicator({ name, paneId: 'candle_pane', styles: { tooltip: { title: { show: false } } } }, true)
     else {
       chart.createIndicator({ name, paneId: `pane_${name}` })
       chart.setPaneOptions({ id: `pane_${name}`, height: SUB_PANE_HEIGHT, minHeight: 40, dragEnabled: false })
@@ -167,14 +168,17 @@ function drawOrders(chart: Chart, { drawing }: State): void {
 }
 
 /** Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second. */
-function follow(chart: Chart, source: CandleSource, host: HTMLElement): void {
+function follow(chart: Chart, source: CandleSource, host: HTMLElement, onFirst: () => void): void {
   let end: (() => void) | undefined
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
       if (type === 'backward') return callback([], false)
       const before = type === 'forward' ? (timestamp ?? undefined) : undefined
       source.load(before).then(
-        ({ bars, more }) => callback(bars as KLineData[], { forward: more, backward: false }),
+        ({ bars, more }) => {
+          callback(bars as KLineData[], { forward: more, backward: false })
+          if (type === 'init') onFirst()
+        },
         () => callback([], { forward: true, backward: false }),
       )
     },

@@ -3,6 +3,7 @@ import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import type { DrawnOrder } from './candle-source.ts'
 import type { ChartTokens } from './chart-tokens.ts'
+import { TAG_ABOVE, TAG_BELOW, tagHeights } from './tag-heights.ts'
 
 export const ORDER_OVERLAY = 'own_orders'
 
@@ -15,7 +16,6 @@ export interface OrderDrawing {
   readonly intervalMs: number
 }
 
-const TAG_DISTANCE = 40
 const BAR_WIDTH = 60
 /** Outline of the plumb bob as in ui/mark.tsx, its tip at the origin. */
 const BOB = 'M-1 -15h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L0 0 -4.3 -9.5v-.6c0-1.8 1.4-3.05 3.3-3.4z'
@@ -64,21 +64,16 @@ function plotFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, t
   })
 }
 
-/** Tags stand in the price axis, never over candles, and push each other apart; the last price stays where it is. */
-function tagHeights(wanted: readonly number[], lastPrice: number | undefined): number[] {
-  const placed: number[] = lastPrice === undefined ? [] : [lastPrice]
-  const order = wanted.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)
-  const out: number[] = []
-  for (const { y, at } of order) {
-    let free = y
-    for (const taken of placed.toSorted((a, b) => a - b)) {
-      const above = free <= taken ? 22 : TAG_DISTANCE
-      if (Math.abs(free - taken) < (taken === lastPrice ? above : TAG_DISTANCE)) free = free < taken && taken === lastPrice ? taken - 52 : taken + TAG_DISTANCE
-    }
-    placed.push(free)
-    out[at] = free
+/** Heights that tags and the last price take up in the axis: labels and grid lines give way. */
+export function takenHeights(chart: Chart, orders: readonly DrawnOrder[]): (readonly [from: number, to: number])[] {
+  const yOf = (price: number): number => {
+    const place = chart.convertToPixel({ value: price }, { paneId: 'candle_pane' })
+    return Array.isArray(place) ? Number.NaN : (place.y ?? Number.NaN)
   }
-  return out
+  const last = chart.getDataList().at(-1)
+  const lastY = last && yOf(last.close)
+  const tags = tagHeights(orders.map((order) => yOf(order.entryPrice)), lastY)
+  return [...tags.map((y) => [y - TAG_ABOVE - 6, y + TAG_BELOW + 4] as const), ...(lastY === undefined ? [] : [[lastY - 16, lastY + 16] as const])]
 }
 
 function axisFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, tokens, now }: OrderDrawing): OverlayFigure[] {

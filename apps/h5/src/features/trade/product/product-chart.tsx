@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { decimalsOf } from '@plumbline/language/format/number'
+import type { IndicatorName } from '../../../chart/indicator-names.ts'
 import type { KlineChart } from '../../../chart/kline-chart.ts'
 import { lazyKlineChart } from '../../../chart/lazy-kline-chart.ts'
 import { useFormat } from '../../../format/use-format.ts'
@@ -16,7 +17,7 @@ import { drawnOrders } from './drawn-orders.ts'
 import styles from './product-chart.module.css'
 
 /** The chart of a product as the customer likes it, with own open orders on it. It fills its place. */
-export function ProductChart(props: { readonly goods: Goods; readonly choice: ChartChoice; readonly orders: readonly Order[]; readonly onReady: (chart: KlineChart) => void }) {
+export function ProductChart(props: { readonly goods: Goods; readonly choice: ChartChoice; readonly offered: readonly IndicatorName[]; readonly orders: readonly Order[]; readonly onReady: (chart: KlineChart) => void }) {
   const t = useWords()
   const format = useFormat()
   const [Chart, setChart] = useState(() => lazyKlineChart())
@@ -26,6 +27,8 @@ export function ProductChart(props: { readonly goods: Goods; readonly choice: Ch
   const drawn = useMemo(() => drawnOrders(props.orders, symbol, tick_size, format), [props.orders, symbol, tick_size, format])
   const now = useServerNow(1_000, drawn.length > 0)
   const words = useChartWords()
+  const shown = props.choice.indicators.filter((name) => props.offered.includes(name)).join()
+  const indicators = useMemo(() => shown.split(',').filter(Boolean) as IndicatorName[], [shown])
   const failed = (retry: () => void) => <ErrorState title={t('trade.chart.failed')} note={t('trade.chart.failed.note')} retry={t('action.retry')} onRetry={retry} />
   return (
     <div className={styles['chart']}>
@@ -37,7 +40,7 @@ export function ProductChart(props: { readonly goods: Goods; readonly choice: Ch
             decimals={decimalsOf(tick_size)}
             source={source}
             shape={props.choice.shape}
-            indicators={props.choice.indicators}
+            indicators={indicators}
             orders={drawn}
             now={now}
             words={words}

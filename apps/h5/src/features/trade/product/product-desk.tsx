@@ -45,7 +45,9 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
   const [opened, open] = useState<Opened>()
   const [chart, setChart] = useState<KlineChart>()
   const isFull = opened === 'full'
-  const drawing = <ProductChart key={String(isFull)} goods={goods} choice={choice} orders={holdings} onReady={setChart} />
+  // A source without volume has no columns to show.
+  const offered = [...MAIN_INDICATORS, ...SUB_INDICATORS].filter((name) => name !== 'VOL' || goods.volume !== undefined)
+  const drawing = <ProductChart key={String(isFull)} goods={goods} choice={choice} offered={offered} orders={holdings} onReady={setChart} />
   const tools = <ChartTools isFull={isFull} onSettings={() => open('settings')} onFull={() => open(isFull ? undefined : 'full')} />
   const bar = (isCompact: boolean) => <TradeBar goods={goods} rate={terms?.items[0]?.payout_rate} onChoose={onChoose} isCompact={isCompact} />
   return (
@@ -60,7 +62,7 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
           {drawing}
         </>
       )}
-      <Indicators choice={choice} />
+      <Indicators choice={choice} offered={offered} />
       {last && <RepeatLine last={last} onRepeat={onRepeat} />}
       {bar(false)}
       {isFull && (
@@ -107,13 +109,13 @@ function ChartTools({ isFull, onSettings, onFull }: { readonly isFull: boolean; 
   )
 }
 
-function Indicators({ choice }: { readonly choice: ChartChoice }) {
+function Indicators({ choice, offered }: { readonly choice: ChartChoice; readonly offered: readonly IndicatorName[] }) {
   const t = useWords()
   return (
     <div className={styles['indicators']}>
       <LineToggles<IndicatorName>
         label={t('trade.indicators')}
-        groups={[MAIN_INDICATORS, SUB_INDICATORS]}
+        groups={[MAIN_INDICATORS, SUB_INDICATORS.filter((name) => offered.includes(name))]}
         isOn={(name) => choice.indicators.includes(name)}
         onToggle={(name) => change({ indicators: toggleIndicator(choice.indicators, name) })}
       />
