@@ -1,5 +1,5 @@
 /** Symbols of the first products (products.md). */
-export type ProductSymbol =
+type ProductSymbol =
   | 'BTCUSD'
   | 'ETHUSD'
   | 'SOLUSD'

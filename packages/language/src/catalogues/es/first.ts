@@ -45,7 +45,7 @@ export const first = {
   'home.banner_title': 'Cómo se liquida una orden',
   'home.banner_text': 'Dos precios publicados, una regla. Compruébalo tú.',
   'home.markets': 'Mercados',
-  'home.all': 'Los {n}',
+  'home.all': 'Ver los {n}',
   'market.closed': 'Cerrado · abre {time}',
   'market.closed_now': 'Cerrado',
   'market.delayed': 'Con retraso',

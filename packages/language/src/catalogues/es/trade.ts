@@ -49,7 +49,7 @@ export const trade = {
   'trade.interval.1h': '1h',
   'trade.interval.4h': '4h',
   'trade.interval.1d': '1d',
-  'trade.interval.1w': '1S',
+  'trade.interval.1w': '1sem',
   'trade.indicators': 'Indicadores',
   'trade.chart': 'Gráfico de precios de {symbol}',
   'trade.chart.keys':

@@ -44,7 +44,7 @@ export const first = {
   'home.banner_title': 'Comment un ordre se dénoue',
   'home.banner_text': 'Deux cours publiés, une règle. Vérifiez vous-même.',
   'home.markets': 'Marchés',
-  'home.all': 'Tous les {n}',
+  'home.all': 'Voir les {n}',
   'market.closed': 'Fermé · ouvre : {time}',
   'market.closed_now': 'Fermé',
   'market.delayed': 'En retard',

@@ -49,7 +49,7 @@ export const trade = {
   'trade.interval.1h': '1h',
   'trade.interval.4h': '4h',
   'trade.interval.1d': '1j',
-  'trade.interval.1w': '1S',
+  'trade.interval.1w': '1sem',
   'trade.indicators': 'Indicateurs',
   'trade.chart': 'Graphique des cours de {symbol}',
   'trade.chart.keys':
