@@ -1,4 +1,5 @@
 import { CALLS } from '@plumbline/api-schema/calls'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../testing/whole-app.ts'
 
@@ -36,6 +37,23 @@ describe('the description of the calls', () => {
     ).toContain('interval')
     for (const reference of answer.body.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
       expect(description.components[reference[1] ?? ''][reference[2] ?? '']).toBeDefined()
+  })
+
+  test('is compressed for who takes that', async () => {
+    const plain = await app.inject('/api/openapi.json')
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+      expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
+        encoding,
+        'accept-encoding',
+      ])
+      expect(decode(answer.rawPayload).toString()).toBe(plain.body)
+    }
+    const own = await app.inject({ url: '/api/user/index', headers: { 'accept-encoding': 'br' } })
+    expect(own.headers['content-encoding']).toBeUndefined()
   })
 
   test('is a page without a script', async () => {

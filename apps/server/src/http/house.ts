@@ -4,6 +4,7 @@ import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
+import { compressPublicAnswers } from './compression.ts'
 import { answerFaults } from './faults.ts'
 import { createIdempotency, forgetOldKeys } from './idempotency.ts'
 import { createRateLimiter } from './rate-limit.ts'
@@ -128,6 +129,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   app.decorateRequest('session', undefined)
   forgetHourly(app, deps)
   addSecurityHeaders(app, headers)
+  compressPublicAnswers(app)
   answerFaults(app, answers, logger)
   readBodies(app)
   serveCustomerApp(app, deps.customerAppFolder, fillRandom)

@@ -40,6 +40,27 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   to: '2026-11-22T00:00:00.000Z',
 }
 
+/** What a field of a request is, where its name does not say it; by wire name. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  account: 'An e-mail address, or a phone number with its country code.',
+  channel: 'Mail for an e-mail address, SMS for a phone number; may be left out.',
+  inbox_key: 'From the answer of /api/login/code, in the practice inbox alone.',
+  invitation_code: 'Left out where there is none.',
+  password: '6 to 16 characters, taken exactly as typed.',
+  terms_version: 'From /api/index/settings.',
+  practice: 'In practice mode everything is practice money; in live mode the default is false.',
+  amount: 'USD, greater than 0, with at most two decimals. The stake is amount × multiple.',
+  multiple: 'The lucky number: one of the multiples of /api/index/seconds.',
+  seconds: 'One of the durations of /api/index/seconds.',
+  ticket: 'From /api/order/goorder, good for 30 s and for one order.',
+  before: 'ISO 8601 UTC: candles that begin before it.',
+  from: 'ISO 8601 UTC, included.',
+  to: 'ISO 8601 UTC, not included.',
+  month: 'YYYY-MM, in the platform’s time zone.',
+  cursor: '`next` of the page before.',
+  symbols: 'Symbols parted by commas; in JSON a list may do.',
+}
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -56,7 +77,11 @@ function withExamples(schema: Json): Json {
   if (schema['type'] !== 'object') return schema
   const properties = propertiesOf(schema).map(([name, property]) => [
     name,
-    name in EXAMPLES ? { ...property, examples: [EXAMPLES[name]] } : property,
+    {
+      ...property,
+      ...(name in DESCRIPTIONS ? { description: DESCRIPTIONS[name] } : {}),
+      ...(name in EXAMPLES ? { examples: [EXAMPLES[name]] } : {}),
+    },
   ])
   return { ...schema, properties: Object.fromEntries(properties) }
 }

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const LEAST_CHARACTERS = 1_024
+/** Quick settings: these answers are made anew each time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const GZIP = { level: 5 }
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** What everybody may read: compressed secrets beside chosen text would give themselves away by their length. */
+const isPublic = (url: string): boolean => /^\/api\/(index|market|docs|openapi)/.test(url)
+
+/** Compresses long public answers (market lists, candles, ticks, texts), off the event loop. */
+export function compressPublicAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS || !isPublic(request.url))
+      return payload
+    reply.header('vary', 'accept-encoding')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    if (encoding === undefined) return payload
+    const compressed = await (encoding === 'br' ? toBrotli(payload, BROTLI) : toGzip(payload, GZIP))
+    reply.headers({ 'content-encoding': encoding, 'content-length': compressed.length })
+    return compressed
+  })
+}
