@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../tools/recompute/server-process.ts'
+import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser, Page } from '../browser/launch.ts'
+import { openProxy } from '../support/cuttable-proxy.ts'
+import type { CuttableProxy } from '../support/cuttable-proxy.ts'
+import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
+
+/*
+ * What happens to own orders shows on an open page by itself: placed on another device, opened, settled;
+ * a settled row stays for 8 s. A page that was cut off meanwhile is right again within 5 s.
+ */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-own-orders-'))
+let server: RunningServer
+let proxy: CuttableProxy
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  proxy = await openProxy(server.base)
+  browser = await launchBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await proxy.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openHoldings(base: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const page = await context.newPage()
+  await page.goto(`${base}/h5/#/pages/user/order?kind=contract`)
+  await page.getByText('No open orders').waitFor({ timeout: 20_000 })
+  return page
+}
+
+const SETTLED = /^(Won|Lost|Void|Tie)/
+const rows = (page: Page) => page.locator('[role=tabpanel] li')
+
+test('own orders move by themselves on every open page', async () => {
+  const customer = await newCustomer(server.base)
+  const steady = await openHoldings(server.base, customer.token)
+  const cutOff = await openHoldings(proxy.base, customer.token)
+
+  const id = await placeOrder(server.base, customer, { seconds: 30, direction: 'up' })
+  for (const page of [steady, cutOff]) await expect.poll(() => rows(page).count(), { timeout: 1_500 }).toBe(1)
+  await steady.getByText('running').waitFor({ timeout: 6_000 })
+
+  proxy.cut()
+  await untilSettled(server.base, customer, id)
+  const result = steady.getByText(SETTLED)
+  await result.waitFor({ timeout: 1_500 })
+  proxy.mend()
+  await cutOff.getByText(SETTLED).waitFor({ timeout: 5_000 })
+
+  for (const page of [steady, cutOff]) {
+    await page.getByText('No open orders').waitFor({ timeout: 15_000 })
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect.poll(() => rows(page).count(), { timeout: 5_000 }).toBe(1)
+  }
+})
