@@ -85,8 +85,10 @@ describe('RFC 6962 trees', () => {
         expect(hex(rootOfPath(sha256, sha256(leaf), index, size, path))).not.toBe(root)
         expect(rootOfPath(sha256, leaf, index, size, [...path, leaf])).toBeUndefined()
         expect(rootOfPath(sha256, leaf, size, size, path)).toBeUndefined()
-        if (size > 1) expect(hex(rootOfPath(sha256, leaf, (index + 1) % size, size, path))).not.toBe(root)
-        if (path.length > 0) expect(rootOfPath(sha256, leaf, index, size, path.slice(1))).toBeUndefined()
+        expect(size === 1 || hex(rootOfPath(sha256, leaf, (index + 1) % size, size, path)) !== root).toBe(
+          true,
+        )
+        expect(size === 1 || rootOfPath(sha256, leaf, index, size, path.slice(1)) === undefined).toBe(true)
       }),
       { numRuns: 60 },
     )
@@ -111,7 +113,7 @@ describe('RFC 8785 canonical JSON', () => {
   test('strings and literals (the example of 3.2.2)', () => {
     expect(
       canonicalJson({
-        string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"\/',
+        string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
         literals: [null, true, false],
       }),
     ).toBe('{"literals":[null,true,false],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}')

@@ -16,6 +16,7 @@ import type { ContractOrders } from '../modules/contract-order/index.ts'
 import type { TicketRequest } from '../modules/contract-order/issue-ticket.ts'
 import { createBus } from '../platform/bus.ts'
 import type { Bus } from '../platform/bus.ts'
+import type { Database } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
@@ -96,24 +97,7 @@ export async function orderHouse(): Promise<OrderHouse> {
     get orders() {
       return house.orders
     },
-    async customer(cash, bonus = 0n) {
-      return db.transaction(async (tx) => {
-        const id = await nextOwnerId(tx)
-        await openCustomer(tx, id, true)
-        await writeTransfers(tx, {
-          ref: randomUUID(),
-          at: clock.now(),
-          legs: [
-            direct('practice_grant', accountId(HOUSE, USD, 'bank'), accountId(id, USD, 'cash'), cash),
-            {
-              ...direct('practice_grant', accountId(HOUSE, USD, 'promo'), accountId(id, USD, 'bonus'), bonus),
-              leg: 1,
-            },
-          ],
-        })
-        return id
-      })
-    },
+    customer: (cash, bonus = 0n) => newCustomer(db, clock, cash, bonus),
     async balance(customerId, book = 'cash') {
       const { available, frozen } = await balanceOf(db, accountId(customerId, USD, book))
       return { available, frozen }
@@ -135,4 +119,18 @@ export async function orderHouse(): Promise<OrderHouse> {
           `${name}: ${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
       ),
   }
+}
+
+function newCustomer(db: Database, clock: FakeClock, cash: bigint, bonus: bigint): Promise<bigint> {
+  return db.transaction(async (tx) => {
+    const id = await nextOwnerId(tx)
+    await openCustomer(tx, id, true)
+    const [bank, promo] = [accountId(HOUSE, USD, 'bank'), accountId(HOUSE, USD, 'promo')]
+    const legs = [
+      direct('practice_grant', bank, accountId(id, USD, 'cash'), cash),
+      { ...direct('practice_grant', promo, accountId(id, USD, 'bonus'), bonus), leg: 1 },
+    ]
+    await writeTransfers(tx, { ref: randomUUID(), at: clock.now(), legs })
+    return id
+  })
 }

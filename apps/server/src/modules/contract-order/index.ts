@@ -1,43 +1,38 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/order'
-import { TICKET_GOOD_MS } from '@plumbline/domain/contract-order'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
-import { uuidFloor } from '@plumbline/domain/uuid'
 import type { Invariants } from '../../ledger/invariants.ts'
-import { wireBalance } from '../../ledger/ledger.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Connection, Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import type { FillRandom } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { draftOf, OWN_RANKS, refuseDrafts } from './accept-order.ts'
-import { createDueOrders } from './due-orders.ts'
+import { acceptedRow, asAccepted, openOrderOf } from './accepted-row.ts'
+import { BatchBook } from './batch-book.ts'
+import { becomeWriter } from './become-writer.ts'
+import { DueOrders } from './due-orders.ts'
 import { issueTicket } from './issue-ticket.ts'
-import type { OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
+import type { IssueTicketDeps, OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
 import { keepConnection } from './kept-connection.ts'
-import { assetOf, bookOf, wireOrder } from './order-row.ts'
-import type { OrderProduct, OrderRow } from './order-row.ts'
-import { createOrderWriter } from './order-writer.ts'
-import type { Placement } from './order-writer.ts'
+import type { KeptConnection } from './kept-connection.ts'
+import { OrderNews } from './order-news.ts'
+import { wireOrder } from './order-row.ts'
+import type { OrderProduct } from './order-row.ts'
+import { OrderWriter } from './order-writer.ts'
+import type { AcceptedOrder, Placement } from './order-writer.ts'
 import { isOrderId, isOrderKeyTaken, readHistory, readHoldings, readOwnOrder } from './read-orders.ts'
 import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
-import { acceptanceOf, acceptLeaf, receiptOf, signBatch, storedBatch } from './receipts.ts'
 import type { SignedBatch } from './receipts.ts'
 import { createSchedule } from './schedule.ts'
-import type { OpenOrder } from './schedule.ts'
 import { openSigningKeys } from './signing-keys.ts'
-import type { PublicKey } from './signing-keys.ts'
-import {
-  readBatch,
-  readLastBatchId,
-  readOpenOrders,
-  readOrdersOfBatch,
-  readUnsignedBatches,
-  storeSignatures,
-} from './store.ts'
+import type { PublicKey, SigningKeys } from './signing-keys.ts'
+import { Statistics } from './statistics.ts'
+import { readLastBatchId, readOpenOrders, storeSignatures } from './store.ts'
 import { openTermsVersions } from './terms.ts'
+import type { TermsVersions } from './terms.ts'
 
 export interface ContractOrdersDeps {
   readonly database: Database
@@ -74,240 +69,199 @@ export interface ContractOrders {
   stop(): Promise<void>
 }
 
-/** A second process on the same database does not become a writer. The number only has to be ours. */
-const WRITER_LOCK = 7020
-const LOCK_TRIES = 50
-const LOCK_PAUSE_MS = 100
-/** Ids of a batch's orders may be so much older than it. */
-const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
-const BATCHES_REMEMBERED = 512
-
-async function becomeWriter(connection: Connection): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      WRITER_LOCK,
-    ])
-    if (row?.locked) return
-    // The lock of a process that was killed goes with its connection, a moment later.
-    if (tries === LOCK_TRIES) throw new Error('Another process already takes the orders of this database.')
-    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS))
-  }
+export async function createContractOrders(deps: ContractOrdersDeps): Promise<ContractOrders> {
+  return new ContractOrderModule(
+    deps,
+    openSigningKeys(deps.keysFolder),
+    await openTermsVersions(deps.database),
+  )
 }
 
-export async function createContractOrders(deps: ContractOrdersDeps): Promise<ContractOrders> {
-  const { database, clock, bus, logger, feed } = deps
-  const keys = openSigningKeys(deps.keysFolder)
-  const terms = await openTermsVersions(database)
-  const makeId = uuidV7Maker(clock, deps.fillRandom)
-  const schedule = createSchedule()
-  const isWatched = deps.isWatched ?? (() => true)
-  const products = new Map(feed.products.map((product) => [product.id, product]))
-  const productOf = (productId: number): OrderProduct => {
-    const product = products.get(productId)
-    if (!product) throw new RangeError(`no product ${productId}`)
-    return product
-  }
-  const termsHashOf = (termsId: number): string => {
-    const version = terms.byId(termsId)
-    if (!version) throw new RangeError(`no terms ${termsId}`)
-    return version.hash
-  }
-  const reading: ReadOrdersDeps = { database, productOf, productIdOf: (symbol) => feed.product(symbol)?.id }
+class ContractOrderModule implements ContractOrders {
+  readonly #deps: ContractOrdersDeps
+  readonly #keys: SigningKeys
+  readonly #terms: TermsVersions
+  readonly #ticketing: IssueTicketDeps
+  readonly #reading: ReadOrdersDeps
+  readonly #schedule = createSchedule()
+  readonly #batches: BatchBook
+  readonly #news: OrderNews
+  readonly #writing: KeptConnection
+  readonly #settling: KeptConnection
+  readonly #writer: OrderWriter
+  readonly #dueOrders: DueOrders
+  readonly #statistics: Statistics
+  #unsubscribe: (() => void) | undefined
 
-  const batches = new Map<bigint, SignedBatch>()
-  const remember = (batch: SignedBatch): SignedBatch => {
-    batches.set(batch.id, batch)
-    const [oldest] = batches.keys()
-    if (batches.size > BATCHES_REMEMBERED && oldest !== undefined) batches.delete(oldest)
-    return batch
+  constructor(deps: ContractOrdersDeps, keys: SigningKeys, terms: TermsVersions) {
+    const { database, clock, bus, logger, feed } = deps
+    this.#deps = deps
+    this.#keys = keys
+    this.#terms = terms
+    this.#ticketing = { ...deps, keys, terms, makeId: uuidV7Maker(clock, deps.fillRandom) }
+    const productOf = productsById(feed)
+    this.#reading = { database, productOf, productIdOf: (symbol) => feed.product(symbol)?.id }
+    this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
+    this.#news = new OrderNews({ bus, productOf, isWatched: deps.isWatched ?? (() => true) })
+    this.#statistics = new Statistics(database, logger)
+    this.#writing = keepConnection(database, becomeWriter)
+    this.#settling = keepConnection(database)
+    this.#writer = new OrderWriter({
+      connection: this.#writing,
+      clock,
+      logger,
+      ownRanks: OWN_RANKS,
+      keyId: keys.keyId,
+      recover: () => this.#recover(),
+      refuse: (drafts, now) => refuseDrafts(feed, drafts, now),
+      sign: (batchId, acceptedAt, orders) => this.#sign(batchId, acceptedAt, orders),
+    })
+    this.#dueOrders = new DueOrders({
+      connection: this.#settling,
+      schedule: this.#schedule,
+      clock,
+      logger,
+      news: this.#news,
+    })
   }
-  const leafOf = (
-    row: Pick<OrderRow, 'id' | 'ticket_hash' | 'accepted_at' | 'rule' | 'seconds' | 'terms_id'>,
-  ) => acceptLeaf(acceptanceOf(row, termsHashOf(row.terms_id)))
 
-  const writing = keepConnection(database, becomeWriter)
-  const settling = keepConnection(database)
+  issueTicket(customerId: bigint, wish: TicketRequest): Promise<TicketAnswer | Refusal> {
+    return issueTicket(this.#ticketing, customerId, wish)
+  }
+
+  async place(customerId: bigint, key: string, ticket: string): Promise<Order | Refusal> {
+    if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
+    const draft = draftOf(
+      { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
+      customerId,
+      key,
+      ticket,
+    )
+    const placed = await this.#writer.place(draft)
+    if (placed.outcome === 'refused') return placed.refusal
+    if (placed.outcome === 'accepted') return this.#accepted(customerId, placed)
+    return this.#read(customerId, placed.orderId, asAccepted)
+  }
+
+  isKeyTaken(customerId: bigint, key: string): Promise<boolean> {
+    return isOrderKeyTaken(this.#deps.database, customerId, key)
+  }
+
+  order(customerId: bigint, id: string): Promise<Order | Refusal> {
+    return this.#read(customerId, id, (row) => row)
+  }
+
+  async holdings(
+    customerId: bigint,
+    filter: OrderFilter,
+  ): Promise<ResponseOf<typeof holdingsCall> | Refusal> {
+    return (
+      this.#refuseFilter(filter) ?? readHoldings(this.#reading, customerId, filter, this.#isPractice(filter))
+    )
+  }
+
+  async history(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof historyCall> | Refusal> {
+    return (
+      this.#refuseFilter(filter) ?? readHistory(this.#reading, customerId, filter, this.#isPractice(filter))
+    )
+  }
+
+  publicKeys(): readonly PublicKey[] {
+    return this.#keys.publicKeys()
+  }
+
+  reached(watermark: Instant): Promise<void> {
+    return this.#dueOrders.reached(watermark)
+  }
+
+  openCount(): number {
+    return this.#schedule.size()
+  }
+
+  async start(): Promise<void> {
+    const { feed, bus } = this.#deps
+    for (const product of feed.products) {
+      if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
+    }
+    this.#statistics.refresh()
+    await this.#writer.start()
+    this.#unsubscribe = bus.subscribe((event) => {
+      if (event.type === 'market') void this.#dueOrders.reached(event.watermark)
+    })
+    await this.#dueOrders.reached(feed.watermark())
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe?.()
+    await this.#writer.stop()
+    await this.#dueOrders.stop()
+    await this.#statistics.stop()
+    // Where the database is away, the next start signs them.
+    await storeSignatures(this.#writing, this.#writer.unstored(), this.#keys.keyId).catch(
+      (error: unknown) => {
+        this.#deps.logger.warn({ err: error }, 'the last signatures are stored by the next start')
+      },
+    )
+    await Promise.all([this.#writing.close(), this.#settling.close()])
+  }
 
   /** After a start or a lost connection: signs what has no signature, schedules what nobody watches over. */
-  async function recover(): Promise<bigint> {
-    for (const { id, accepted_at } of await readUnsignedBatches(writing)) {
-      const rows = await readOrdersOfBatch(writing, id, uuidFloor(accepted_at - ID_AGE_MOST_MS))
-      await storeSignatures(writing, [remember(signBatch(keys, id, rows.map(leafOf)))], keys.keyId)
-    }
-    for (const row of await readOpenOrders(writing)) schedule.add(openOrderOf(row))
-    return readLastBatchId(writing)
+  async #recover(): Promise<bigint> {
+    await this.#batches.signLeftOver(this.#writing)
+    for (const row of await readOpenOrders(this.#writing)) this.#schedule.add(openOrderOf(row))
+    return readLastBatchId(this.#writing)
   }
 
-  const writer = createOrderWriter({
-    connection: writing,
-    clock,
-    logger,
-    ownRanks: OWN_RANKS,
-    keyId: keys.keyId,
-    recover,
-    refuse: (drafts, now) => refuseDrafts(feed, drafts, now),
-    sign(batchId, acceptedAt, orders) {
-      const rows = orders.map(({ draft: { customerId, terms: order }, index }) =>
-        rowOf(customerId, order, acceptedAt, batchId, index),
-      )
-      for (const row of rows) schedule.add(openOrderOf(row))
-      return remember(signBatch(keys, batchId, rows.map(leafOf)))
-    },
-  })
-
-  const dueOrders = createDueOrders({
-    connection: settling,
-    schedule,
-    clock,
-    bus,
-    logger,
-    productOf,
-    isWatched,
-  })
-  let unsubscribe: (() => void) | undefined
-
-  const withReceipt = (row: OrderRow, batch: SignedBatch): Order => ({
-    ...wireOrder(row, productOf(row.product_id)),
-    receipt: receiptOf(acceptanceOf(row, termsHashOf(row.terms_id)), row.batch_index, batch),
-  })
-
-  async function order(
-    customerId: bigint,
-    id: string,
-    at: (row: OrderRow) => OrderRow = (row) => row,
-  ): Promise<Order | Refusal> {
-    const found = await readOwnOrder(reading, customerId, id)
-    if (!found) return { refusal: 'not_found' }
-    const row = at(found)
-    const stored = batches.has(row.batch) ? undefined : await readBatch(database, row.batch)
-    const batch = batches.get(row.batch) ?? (stored && remember(storedBatch(stored)))
-    return batch ? withReceipt(row, batch) : wireOrder(row, productOf(row.product_id))
+  #sign(batchId: bigint, acceptedAt: Instant, orders: readonly AcceptedOrder[]): SignedBatch {
+    const rows = orders.map(({ draft, index }) =>
+      acceptedRow(draft.customerId, draft.terms, acceptedAt, batchId, index),
+    )
+    for (const row of rows) this.#schedule.add(openOrderOf(row))
+    this.#statistics.grew(rows.length)
+    return this.#batches.sign(batchId, rows)
   }
 
-  function takenOrder(customerId: bigint, placed: Extract<Placement, { outcome: 'accepted' }>): Order {
-    const row = rowOf(customerId, placed.terms, placed.acceptedAt, placed.batch.id, placed.index)
-    const { receipt, ...view } = withReceipt(row, placed.batch)
-    if (isWatched(customerId)) {
-      const { code, practice, scale } = assetOf(row.account)
-      const { available, frozen } = placed
-      const balance = wireBalance({
-        asset: code,
-        practice,
-        scale,
-        book: bookOf(row.account),
-        available,
-        frozen,
-      })
-      bus.publish({ type: 'orders', customerId, orders: [view], balances: [balance] })
-    }
-    return { ...view, ...(receipt && { receipt }) }
+  #accepted(customerId: bigint, placed: Extract<Placement, { outcome: 'accepted' }>): Order {
+    const { terms, acceptedAt, batch, index, available, frozen } = placed
+    const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index)
+    const order = wireOrder(row, this.#reading.productOf(row.product_id))
+    this.#news.accepted(order, { account: row.account, available, frozen })
+    return { ...order, receipt: this.#batches.receiptIn(batch, row) }
   }
 
-  const isPractice = (asked: boolean | undefined): boolean => asked ?? deps.mode === 'practice'
-  const refusalOfFilter = ({ practice, symbol, cursor }: OrderFilter): Refusal | undefined => {
-    if (deps.mode === 'practice' && practice === false)
+  async #read(customerId: bigint, id: string, at: typeof asAccepted): Promise<Order | Refusal> {
+    const row = await readOwnOrder(this.#reading, customerId, id)
+    if (!row) return { refusal: 'not_found' }
+    const receipt = await this.#batches.receipt(this.#deps.database, row)
+    return { ...wireOrder(at(row), this.#reading.productOf(row.product_id)), ...(receipt && { receipt }) }
+  }
+
+  #isPractice({ practice }: OrderFilter): boolean {
+    return practice ?? this.#deps.mode === 'practice'
+  }
+
+  #refuseFilter({ practice, symbol, cursor }: OrderFilter): Refusal | undefined {
+    const { mode, feed } = this.#deps
+    if (mode === 'practice' && practice === false)
       return { refusal: 'practice_money_only', field: 'practice' }
     if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
     return cursor === undefined || isOrderId(cursor)
       ? undefined
       : { refusal: 'field_invalid', field: 'cursor' }
   }
+}
 
-  return {
-    issueTicket: (customerId, wish) => issueTicket({ ...deps, keys, terms, makeId }, customerId, wish),
-    async place(customerId, key, ticket) {
-      if (!deps.invariants.health().takesOrders) return { refusal: 'busy' }
-      const placed = await writer.place(draftOf({ keys, terms, feed }, customerId, key, ticket))
-      if (placed.outcome === 'refused') return placed.refusal
-      return placed.outcome === 'accepted'
-        ? takenOrder(customerId, placed)
-        : order(customerId, placed.orderId, asAccepted)
-    },
-    isKeyTaken: (customerId, key) => isOrderKeyTaken(database, customerId, key),
-    order,
-    holdings: async (customerId, filter) =>
-      refusalOfFilter(filter) ?? readHoldings(reading, customerId, filter, isPractice(filter.practice)),
-    history: async (customerId, filter) =>
-      refusalOfFilter(filter) ?? readHistory(reading, customerId, filter, isPractice(filter.practice)),
-    publicKeys: () => keys.publicKeys(),
-    reached: (watermark) => dueOrders.reached(watermark),
-    openCount: () => schedule.size(),
-    async start() {
-      for (const product of feed.products)
-        if (product.terms) await terms.versionOf({ ...product, terms: product.terms })
-      await recover()
-      unsubscribe = bus.subscribe((event) => {
-        if (event.type === 'market') void dueOrders.reached(event.watermark)
-      })
-      await dueOrders.reached(feed.watermark())
-    },
-    async stop() {
-      unsubscribe?.()
-      await writer.stop()
-      await dueOrders.stop()
-      await storeSignatures(writing, writer.unstored(), keys.keyId)
-      await Promise.all([writing.close(), settling.close()])
-    },
+function productsById(feed: OrderFeed): (productId: number) => OrderProduct {
+  const products = new Map(feed.products.map((product) => [product.id, product]))
+  return (productId) => {
+    const product = products.get(productId)
+    if (!product) throw new RangeError(`no product ${productId}`)
+    return product
   }
 }
 
-const UNOPENED = {
-  open_seq: null,
-  open_price: null,
-  open_time: null,
-  expires_at: null,
-  close_seq: null,
-  close_price: null,
-  close_time: null,
-  settled_at: null,
-  status: 0,
-  void_reason: null,
-} as const
-
-/** The row as it was accepted: a repeated call answers as the first did. */
-const asAccepted = (row: OrderRow): OrderRow => ({ ...row, ...UNOPENED })
-
-/** The row that acceptance wrote, without reading it again. */
-function rowOf(
-  customerId: bigint,
-  order: Extract<Placement, { outcome: 'accepted' }>['terms'],
-  acceptedAt: Instant,
-  batch: bigint,
-  batchIndex: number,
-): OrderRow {
-  const { id, account, amount, stake, fee, payout, seconds, multiple, direction, rule } = order
-  return {
-    id,
-    account,
-    amount,
-    stake,
-    fee,
-    payout,
-    seconds,
-    multiple,
-    direction,
-    rule,
-    batch,
-    customer_id: customerId,
-    batch_index: batchIndex,
-    accepted_at: acceptedAt,
-    ...UNOPENED,
-    max_gap_ms: order.maxGapMs,
-    terms_id: order.termsId,
-    product_id: order.productId,
-    ticket_hash: order.ticketHash,
-  }
+function termsHashOf(terms: TermsVersions, termsId: number): string {
+  const version = terms.byId(termsId)
+  if (!version) throw new RangeError(`no terms ${termsId}`)
+  return version.hash
 }
-
-const openOrderOf = (row: OrderRow): OpenOrder => ({
-  id: row.id,
-  account: row.account,
-  productId: row.product_id,
-  direction: row.direction === 1 ? 1 : -1,
-  seconds: row.seconds,
-  acceptedAt: row.accepted_at,
-  maxGapMs: row.max_gap_ms,
-  rule: row.rule === 1 ? 1 : 2,
-  openPrice: row.open_price ?? undefined,
-  expiresAt: row.expires_at ?? undefined,
-})

@@ -6,12 +6,12 @@ export interface KeptConnection extends Queryable {
   close(): Promise<void>
 }
 
-const LOST_CLASSES = ['08', '57'] // connection exception; operator intervention (shutdown, crash)
+const LOST_CLASSES = new Set(['08', '57']) // connection exception; operator intervention (shutdown, crash)
 
 /** Whether a statement failed because the connection did: what it did is then unknown. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
-  return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || LOST_CLASSES.includes(state.slice(0, 2))
+  return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || LOST_CLASSES.has(state.slice(0, 2))
 }
 
 /** @param prepare runs on each new connection before anything else */

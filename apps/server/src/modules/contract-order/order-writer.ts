@@ -50,18 +50,10 @@ export interface OrderWriterDeps {
   readonly sign: (batchId: bigint, acceptedAt: Instant, orders: readonly AcceptedOrder[]) => SignedBatch
 }
 
-export interface OrderWriter {
-  /** Resolves once the decision is durable. `busy` where the queue is full or the database is away. */
-  place(draft: Draft): Promise<Placement>
-  /** Signatures that no later batch has stored yet. */
-  unstored(): readonly SignedBatch[]
-  /** Takes no more, and resolves when all that was taken is answered. */
-  stop(): Promise<void>
-}
-
 const BATCH_MOST = 256
 const QUEUE_MOST = 4_096
 const TRIES_MOST = 8
+const RECOVER_EVERY_MS = 250
 
 interface Waiting {
   readonly draft: Draft
@@ -86,19 +78,66 @@ const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sql
  * The one order writer (decision 0003): drains its queue whenever it is idle, one function call and one commit a batch,
  * so batches grow only under pressure. A customer stands at most once in a batch, so the function has no sequence inside.
  */
-export function createOrderWriter(deps: OrderWriterDeps): OrderWriter {
-  let queue: Waiting[] = []
-  let lastBatchId: bigint | undefined
-  let draining: Promise<void> | undefined
-  let isStopped = false
-  let unstored: SignedBatch[] = []
+export class OrderWriter {
+  readonly #deps: OrderWriterDeps
+  #queue: Waiting[] = []
+  #lastBatchId: bigint | undefined
+  #draining: Promise<void> | undefined
+  #recovering: Promise<void> | undefined
+  #unstored: SignedBatch[] = []
+  #isStopped = false
+
+  constructor(deps: OrderWriterDeps) {
+    this.#deps = deps
+  }
+
+  async start(): Promise<void> {
+    this.#lastBatchId = await this.#deps.recover()
+  }
+
+  /** Resolves once the decision is durable. `busy` where the queue is full or the database is away. */
+  place(draft: Draft): Promise<Placement> {
+    if (this.#isStopped || this.#recovering || this.#queue.length >= QUEUE_MOST) return Promise.resolve(BUSY)
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ draft, resolve, reject })
+      // On the next turn: what arrives in the same turn shares a batch.
+      this.#draining ??= new Promise<void>((run) => setImmediate(run)).then(() => this.#drain())
+    })
+  }
+
+  /** Signatures that no later batch has stored yet. */
+  unstored(): readonly SignedBatch[] {
+    return this.#unstored
+  }
+
+  /** Takes no more, and resolves when all that was taken is answered. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#draining
+    await this.#recovering
+  }
+
+  async #drain(): Promise<void> {
+    let finished: Part[] = []
+    while (this.#queue.length > 0) {
+      const sending = this.#send(this.#take())
+      // The batch before is answered while the database works on this one.
+      for (const part of finished) this.#answer(part)
+      finished = await sending
+      if (this.#queue.length > 0) continue
+      for (const part of finished) this.#answer(part)
+      finished = []
+    }
+    // Before anyone who was just answered runs on: the next draft starts a new round.
+    this.#draining = undefined
+  }
 
   /** The oldest drafts, each customer once; the others stay in their order. */
-  function take(): Waiting[] {
+  #take(): Waiting[] {
     const customers = new Set<bigint>()
     const batch: Waiting[] = []
     const rest: Waiting[] = []
-    for (const waiting of queue) {
+    for (const waiting of this.#queue) {
       const { customerId } = waiting.draft
       if (batch.length === BATCH_MOST || customers.has(customerId)) rest.push(waiting)
       else {
@@ -106,98 +145,87 @@ export function createOrderWriter(deps: OrderWriterDeps): OrderWriter {
         batch.push(waiting)
       }
     }
-    queue = rest
+    this.#queue = rest
     return batch
   }
 
-  async function send(waiting: readonly Waiting[], tries = 1): Promise<Part[]> {
-    const at = deps.clock.now()
-    const drafts = waiting.map(({ draft }) => draft)
-    const refusals = deps.refuse(drafts, at)
-    const candidates = drafts.map((draft, place): Candidate => ({ ...draft, refused: refusals[place] }))
-    const signed = unstored
+  async #send(waiting: readonly Waiting[], tries = 1): Promise<Part[]> {
     try {
-      lastBatchId = (lastBatchId ?? (await deps.recover())) + 1n
-      const batchId = lastBatchId
-      const rows = await acceptOrders(
-        deps.connection,
-        { id: batchId, at, ownRanks: deps.ownRanks, candidates },
-        signed,
-        deps.keyId,
-      )
-      unstored = unstored.filter((batch) => !signed.includes(batch))
-      return [{ waiting, batchId, at, rows }]
+      return [await this.#write(waiting)]
     } catch (error) {
-      if (isCollision(error) && tries < TRIES_MOST) return send(waiting, tries + 1)
-      if (isConstraint(error) && waiting.length > 1) {
-        const half = Math.ceil(waiting.length / 2)
-        return [...(await send(waiting.slice(0, half))), ...(await send(waiting.slice(half)))]
+      if (isCollision(error) && tries < TRIES_MOST) return this.#send(waiting, tries + 1)
+      if (!isConstraint(error) || waiting.length === 1) {
+        this.#fail(waiting, error)
+        return []
       }
-      fail(waiting, error)
-      return []
+      this.#lastBatchId = undefined
+      const half = Math.ceil(waiting.length / 2)
+      return [...(await this.#send(waiting.slice(0, half))), ...(await this.#send(waiting.slice(half)))]
     }
   }
 
-  function fail(waiting: readonly Waiting[], error: unknown): void {
-    deps.logger.error({ err: error, orders: waiting.length }, 'a batch of orders failed')
+  async #write(waiting: readonly Waiting[]): Promise<Part> {
+    const { clock, refuse, recover, connection, ownRanks, keyId } = this.#deps
+    const batchId = (this.#lastBatchId ?? (await recover())) + 1n
+    const at = clock.now()
+    const drafts = waiting.map(({ draft }) => draft)
+    const refusals = refuse(drafts, at)
+    const candidates = drafts.map((draft, place): Candidate => ({ ...draft, refused: refusals[place] }))
+    const signed = this.#unstored
+    this.#lastBatchId = batchId
+    const rows = await acceptOrders(connection, { id: batchId, at, ownRanks, candidates }, signed, keyId)
+    this.#unstored = this.#unstored.filter((batch) => !signed.includes(batch))
+    return { waiting, batchId, at, rows }
+  }
+
+  #fail(waiting: readonly Waiting[], error: unknown): void {
+    this.#deps.logger.error({ err: error, orders: waiting.length }, 'a batch of orders failed')
+    this.#lastBatchId = undefined
     if (!isConnectionLost(error)) {
       for (const { reject } of waiting) reject(error)
       return
     }
     // Whether the commit happened is unknown: the caller asks again with its key and gets the true answer.
-    lastBatchId = undefined
-    for (const { resolve } of [...waiting, ...queue]) resolve(BUSY)
-    queue = []
+    this.#recovering ??= this.#recover()
+    for (const { resolve } of [...waiting, ...this.#queue]) resolve(BUSY)
+    this.#queue = []
   }
 
-  function answer({ waiting, batchId, at, rows }: Part): void {
-    const accepted: AcceptedOrder[] = []
-    for (const row of rows) {
-      const draft = waiting[Number(row.place) - 1]?.draft
-      if (row.outcome === 0 && draft?.terms && row.batch_index !== null)
-        accepted.push({ draft: { ...draft, terms: draft.terms }, index: row.batch_index })
+  /** What a lost commit may have accepted must open and settle though nobody asks for it again. */
+  async #recover(): Promise<void> {
+    while (!this.#isStopped && this.#lastBatchId === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, RECOVER_EVERY_MS))
+      this.#lastBatchId = await this.#deps.recover().catch(() => undefined)
     }
-    accepted.sort((a, b) => a.index - b.index)
-    const batch = accepted.length > 0 ? deps.sign(batchId, at, accepted) : undefined
-    if (batch) unstored.push(batch)
-    for (const row of rows) {
-      const entry = waiting[Number(row.place) - 1]
-      entry?.resolve(placementOf(row, entry.draft, at, batch))
-    }
+    this.#recovering = undefined
   }
 
-  async function drain(): Promise<void> {
-    let finished: Part[] = []
-    while (queue.length > 0) {
-      const sending = send(take())
-      // The batch before is answered while the database works on this one.
-      for (const part of finished) answer(part)
-      finished = await sending
-      if (queue.length === 0) {
-        for (const part of finished) answer(part)
-        finished = []
+  /** Signs the batch and answers its orders. */
+  #answer(part: Part): void {
+    const { waiting, batchId, at, rows } = part
+    try {
+      const accepted = acceptedOf(part)
+      const batch = accepted.length > 0 ? this.#deps.sign(batchId, at, accepted) : undefined
+      if (batch) this.#unstored = [...this.#unstored, batch]
+      for (const row of rows) {
+        const entry = waiting[Number(row.place) - 1]
+        entry?.resolve(placementOf(row, entry.draft, at, batch))
       }
+    } catch (error) {
+      this.#fail(waiting, error)
     }
-    for (const part of finished) answer(part)
-    // Before anyone who was just answered runs on: the next draft starts a new round.
-    draining = undefined
   }
+}
 
-  return {
-    place(draft) {
-      if (isStopped || queue.length >= QUEUE_MOST) return Promise.resolve(BUSY)
-      return new Promise((resolve, reject) => {
-        queue.push({ draft, resolve, reject })
-        // On the next turn: what arrives in the same turn shares a batch.
-        draining ??= new Promise<void>((run) => setImmediate(run)).then(drain)
-      })
-    },
-    unstored: () => unstored,
-    async stop() {
-      isStopped = true
-      await draining
-    },
+/** The accepted orders of a batch in the order of their leaves. */
+function acceptedOf({ waiting, rows }: Part): AcceptedOrder[] {
+  const accepted: AcceptedOrder[] = []
+  for (const row of rows) {
+    const draft = waiting[Number(row.place) - 1]?.draft
+    if (row.outcome !== 0 || !draft?.terms || row.batch_index === null) continue
+    accepted.push({ draft: { ...draft, terms: draft.terms }, index: row.batch_index })
   }
+  return accepted.toSorted((a, b) => a.index - b.index)
 }
 
 function placementOf(

@@ -81,10 +81,8 @@ test('2,000 attempts: order against refill against settlement of the same accoun
     await feed.tick(1, entry + 30_000, 99n)
     clock.set(entry + 31_000)
   }
-  expect(
-    Object.values(counts).every((count) => count > 0),
-    JSON.stringify(counts),
-  ).toBe(true)
+  // Each of the four happened, else nothing raced.
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
   expect(counts.taken + counts.short).toBe(2_000)
   expect(await house.broken()).toEqual([])
 })

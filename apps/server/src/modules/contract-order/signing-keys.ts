@@ -43,7 +43,7 @@ function keptFile(path: string, make: () => string | Buffer): Buffer {
 }
 
 const newPrivateKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
 
 const rawPublicKey = (privateKey: KeyObject): Buffer =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES)

@@ -1,0 +1,72 @@
+import type { Receipt } from '@plumbline/api-schema/order'
+import { TICKET_GOOD_MS } from '@plumbline/domain/contract-order'
+import { uuidFloor } from '@plumbline/domain/uuid'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { OrderRow } from './order-row.ts'
+import { acceptanceOf, acceptLeaf, receiptOf, signBatch, storedBatch } from './receipts.ts'
+import type { SignedBatch } from './receipts.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { readBatch, readOrdersOfBatch, readUnsignedBatches, storeSignatures } from './store.ts'
+
+/** What a receipt needs of an order's row. */
+export type ReceiptRow = Pick<
+  OrderRow,
+  'id' | 'ticket_hash' | 'accepted_at' | 'rule' | 'seconds' | 'terms_id' | 'batch' | 'batch_index'
+>
+
+/** Ids of a batch's orders may be so much older than it, with room for clocks. */
+const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
+const BATCHES_REMEMBERED = 512
+
+/** The signed batches of acceptances: signs new ones, remembers the newest, finds the others in the database. */
+export class BatchBook {
+  readonly #keys: SigningKeys
+  readonly #termsHashOf: (termsId: number) => string
+  readonly #batches = new Map<bigint, SignedBatch>()
+
+  constructor(keys: SigningKeys, termsHashOf: (termsId: number) => string) {
+    this.#keys = keys
+    this.#termsHashOf = termsHashOf
+  }
+
+  /** @param rows in the order of their leaves */
+  sign(id: bigint, rows: readonly ReceiptRow[]): SignedBatch {
+    return this.#remember(
+      signBatch(
+        this.#keys,
+        id,
+        rows.map((row) => acceptLeaf(this.#acceptanceOf(row))),
+      ),
+    )
+  }
+
+  /** Signs what a crash left unsigned. The same orders always make the same root. */
+  async signLeftOver(db: Queryable): Promise<void> {
+    for (const { id, accepted_at } of await readUnsignedBatches(db)) {
+      const rows = await readOrdersOfBatch(db, id, uuidFloor(accepted_at - ID_AGE_MOST_MS))
+      await storeSignatures(db, [this.sign(id, rows)], this.#keys.keyId)
+    }
+  }
+
+  /** The receipt of an order whose batch is at hand. */
+  receiptIn(batch: SignedBatch, row: ReceiptRow): Receipt {
+    return receiptOf(this.#acceptanceOf(row), row.batch_index, batch)
+  }
+
+  async receipt(db: Queryable, row: ReceiptRow): Promise<Receipt | undefined> {
+    const stored = this.#batches.has(row.batch) ? undefined : await readBatch(db, row.batch)
+    const batch = this.#batches.get(row.batch) ?? (stored && this.#remember(storedBatch(stored)))
+    return batch && this.receiptIn(batch, row)
+  }
+
+  #acceptanceOf(row: ReceiptRow): ReturnType<typeof acceptanceOf> {
+    return acceptanceOf(row, this.#termsHashOf(row.terms_id))
+  }
+
+  #remember(batch: SignedBatch): SignedBatch {
+    this.#batches.set(batch.id, batch)
+    const [oldest] = this.#batches.keys()
+    if (this.#batches.size > BATCHES_REMEMBERED && oldest !== undefined) this.#batches.delete(oldest)
+    return batch
+  }
+}
