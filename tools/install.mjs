@@ -1,5 +1,5 @@
 // Installs the packages of a folder when its lockfile has changed since the last time.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles } from './hash-files.mjs'
 import { linkPostgres } from './postgres-links.mjs'
@@ -15,11 +15,21 @@ function npmCommand() {
     : { command: 'npm', first: [] }
 }
 
+/** npm would say it in thirty lines. */
+function checkWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new Error(`The folder ${folder} cannot be written, so no packages can be installed there: give this user the right.`)
+  }
+}
+
 /** @param {string} folder with package.json and package-lock.json @returns {Promise<boolean>} whether something was installed */
 export async function installPackages(folder) {
   const stamp = join(folder, 'node_modules', STAMP)
   const wanted = hashFiles(folder, ['package-lock.json'], [process.platform, process.arch])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  checkWritable(folder)
   process.stdout.write(`Installing packages in ${folder} …\n`)
   const { command, first } = npmCommand()
   const args = [...first, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']

@@ -88,6 +88,7 @@ async function main(): Promise<void> {
       process.exit(0)
     }
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)
+    if (process.getuid?.() === 0) logger.warn('the server runs as root: good for a look, but give it a user of its own in earnest')
   } catch (error) {
     endWith(error, config, logger)
   }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { UnixUser } from './binaries.ts'
 
 /** Where one PostgreSQL lives and how it is to run. */
@@ -51,12 +51,30 @@ export function makePrivateFolder(path: string, user: UnixUser | undefined): voi
 
 export const isInitialised = (place: ClusterPlace): boolean => existsSync(join(place.data, 'PG_VERSION'))
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** What processes that ended left half built. */
+function removeLeftOvers({ data }: ClusterPlace): void {
+  const prefix = `${basename(data)}.new-`
+  const names = readdirSync(dirname(data)).filter((name) => name.startsWith(prefix))
+  for (const name of names.filter((each) => !isRunning(Number(each.slice(prefix.length))))) {
+    rmSync(join(dirname(data), name), { recursive: true, force: true })
+  }
+}
+
 /**
  * Makes an empty cluster. It is built beside its place and moved there when whole, so that an initdb that was
- * killed half-way is simply begun again.
+ * killed half-way is simply begun again, and of two first starts at once one is the first.
  */
 export function initialise(place: ClusterPlace): void {
-  const building = `${place.data}.new`
+  removeLeftOvers(place)
+  const building = `${place.data}.new-${process.pid}`
   rmSync(building, { recursive: true, force: true })
   const noSync = place.settings?.['fsync'] === 'off' ? ['--no-sync'] : []
   const result = spawnSync(
@@ -69,7 +87,12 @@ export function initialise(place: ClusterPlace): void {
     const why = result.error?.message ?? `${result.stderr}${result.stdout}`.trim()
     throw new Error(`PostgreSQL could not be set up in ${place.data}: ${why}`)
   }
-  renameSync(building, place.data)
+  try {
+    renameSync(building, place.data)
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true })
+    if (!isInitialised(place)) throw error
+  }
 }
 
 /**
