@@ -25,5 +25,5 @@ export type Messages = typeof first &
   typeof mail
 export type MessageKey = keyof Messages
 
-/** What a file of another language holds: a text for each key of the English one. */
-export type Translated<English> = Readonly<Partial<Record<keyof English, string>>>
+/** What a file of another language holds: a text for each key of the English one. A missing one does not compile. */
+export type Translated<English> = Readonly<Record<keyof English, string>>
