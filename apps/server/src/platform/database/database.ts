@@ -102,7 +102,8 @@ const poolConfig = (address: DatabaseAddress, most: number): PoolConfig => ({
   application_name: 'plumbline',
   types: valueTypes,
   max: most,
-  connectionTimeoutMillis: 5_000,
+  // Counts the wait for a free connection too; a database that is down refuses at once.
+  connectionTimeoutMillis: 15_000,
   idleTimeoutMillis: 60_000,
 })
 
