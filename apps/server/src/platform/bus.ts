@@ -42,16 +42,21 @@ export type ServerEvent =
 /** Between the parts of one process. Between processes the same interface goes over LISTEN/NOTIFY later. */
 export interface Bus {
   publish(event: ServerEvent): void
-  /** @returns a function that ends the subscription */
-  subscribe(listener: (event: ServerEvent) => void): () => void
+  /**
+   * @param watches whose own events this listener wants; a listener of market events names nobody
+   * @returns a function that ends the subscription
+   */
+  subscribe(listener: (event: ServerEvent) => void, watches?: (customerId: bigint) => boolean): () => void
+  /** Whether anyone wants a customer's own events: those that nobody wants need not be made. */
+  isWatched(customerId: bigint): boolean
 }
 
 /** Listeners run at once, in the order they subscribed. One that throws is logged and hurts nobody else. */
 export function createBus(logger: Logger): Bus {
-  const listeners = new Set<(event: ServerEvent) => void>()
+  const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
   return {
     publish(event) {
-      for (const listener of listeners) {
+      for (const listener of listeners.keys()) {
         try {
           listener(event)
         } catch (error) {
@@ -59,11 +64,12 @@ export function createBus(logger: Logger): Bus {
         }
       }
     },
-    subscribe(listener) {
-      listeners.add(listener)
+    subscribe(listener, watches = () => false) {
+      listeners.set(listener, watches)
       return () => {
         listeners.delete(listener)
       }
     },
+    isWatched: (customerId) => [...listeners.values()].some((watches) => watches(customerId)),
   }
 }

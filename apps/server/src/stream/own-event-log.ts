@@ -87,6 +87,11 @@ export class OwnEventLogs {
     return log
   }
 
+  /** Whether the customer's events are kept. */
+  has(customerId: bigint): boolean {
+    return this.#logs.has(customerId)
+  }
+
   leave(customerId: bigint): void {
     this.#away.add(customerId)
   }

@@ -93,7 +93,10 @@ class StreamServer implements Stream {
     this.#deps = deps
     this.#board = new MarketBoard(deps.market.symbols, deps.market.newestQuotes())
     this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MOST)
-    this.#unsubscribe = deps.bus.subscribe((event) => this.#take(event))
+    this.#unsubscribe = deps.bus.subscribe(
+      (event) => this.#take(event),
+      (customerId) => this.#ownEvents.has(customerId),
+    )
     deps.sessions.onEnd(({ customerId, sessionId }) => this.#onSessionEnd(customerId, sessionId))
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS)
     this.#sweeper.unref()

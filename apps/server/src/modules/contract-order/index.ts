@@ -45,8 +45,6 @@ export interface ContractOrdersDeps {
   readonly keysFolder: string
   readonly invariants: Pick<Invariants, 'health'>
   readonly fillRandom?: FillRandom
-  /** Whether anyone has this customer's stream open; without it every change is published. */
-  readonly isWatched?: (customerId: bigint) => boolean
 }
 
 /** Timed contract orders, from ticket to settlement. The only door of this module. */
@@ -102,7 +100,7 @@ class ContractOrderModule implements ContractOrders {
     const productOf = productsById(feed)
     this.#reading = { database, productOf, productIdOf: (symbol) => feed.product(symbol)?.id }
     this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
-    this.#news = new OrderNews({ bus, productOf, isWatched: deps.isWatched ?? (() => true) })
+    this.#news = new OrderNews(bus, productOf)
     this.#statistics = new Statistics(database, logger)
     this.#writing = keepConnection(database, becomeWriter)
     this.#settling = keepConnection(database)

@@ -10,25 +10,20 @@ import type { OrderProduct } from './order-row.ts'
 import type { OpenOrder } from './schedule.ts'
 import { readOrders } from './store.ts'
 
-export interface OrderNewsDeps {
-  readonly bus: Bus
-  readonly productOf: (productId: number) => OrderProduct
-  /** Whether anyone looks at this customer's stream: views of orders that nobody sees are not built. */
-  readonly isWatched: (customerId: bigint) => boolean
-}
-
-/** Tells the bus what happened to orders, in the shapes of the wire. */
+/** Tells the bus what happened to orders, in the shapes of the wire; what nobody watches is not even read. */
 export class OrderNews {
-  readonly #deps: OrderNewsDeps
+  readonly #bus: Bus
+  readonly #productOf: (productId: number) => OrderProduct
 
-  constructor(deps: OrderNewsDeps) {
-    this.#deps = deps
+  constructor(bus: Bus, productOf: (productId: number) => OrderProduct) {
+    this.#bus = bus
+    this.#productOf = productOf
   }
 
   accepted(order: Order, balance: AccountBalance): void {
     const customerId = ownerOf(balance.account)
-    if (!this.#deps.isWatched(customerId)) return
-    this.#deps.bus.publish({ type: 'orders', customerId, orders: [order], balances: [wireAccount(balance)] })
+    if (!this.#bus.isWatched(customerId)) return
+    this.#bus.publish({ type: 'orders', customerId, orders: [order], balances: [wireAccount(balance)] })
   }
 
   /** Reads the orders as they stand now, and only those that somebody watches. */
@@ -37,17 +32,16 @@ export class OrderNews {
     orders: readonly OpenOrder[],
     balances: readonly AccountBalance[],
   ): Promise<void> {
-    const { bus, productOf, isWatched } = this.#deps
-    const watched = orders.filter(({ account }) => isWatched(ownerOf(account)))
+    const watched = orders.filter(({ account }) => this.#bus.isWatched(ownerOf(account)))
     if (watched.length === 0) return
     const keys = watched.map(({ id, account }) => ({ id, customerId: ownerOf(account) }))
     const rows = await readOrders(db, keys)
     const balancesOf = Map.groupBy(balances, ({ account }) => ownerOf(account))
     for (const [customerId, own] of Map.groupBy(rows, ({ customer_id }) => customer_id)) {
-      bus.publish({
+      this.#bus.publish({
         type: 'orders',
         customerId,
-        orders: own.map((row) => wireOrder(row, productOf(row.product_id))),
+        orders: own.map((row) => wireOrder(row, this.#productOf(row.product_id))),
         balances: (balancesOf.get(customerId) ?? []).map(wireAccount),
       })
     }

@@ -150,7 +150,10 @@ test('after a restart overdue orders open and settle by the recorded ticks, as t
 
 test('opening and settlement are published with the order and its balance', async () => {
   const events: ServerEvent[] = []
-  const unsubscribe = bus.subscribe((event) => void events.push(event))
+  const unsubscribe = bus.subscribe(
+    (event) => void events.push(event),
+    () => true,
+  )
   const { customer, id, expiresAt } = await opened()
   await feed.tick(1, expiresAt, 99n)
   clock.set(expiresAt)
