@@ -17,10 +17,6 @@ const ASK_AT_MOST_EVERY_MS = 5_000
 export const useProducts = (): UseQueryResult<{ items: Goods[]; next?: string | undefined }> =>
   useCall(goodsCall, {}, { refetchInterval: 30_000 })
 
-/** One row of the market list, by symbol. */
-export const useProduct = (symbol: string): Goods | undefined =>
-  useProducts().data?.items.find((row) => row.symbol === symbol)
-
 /** Called once at launch: asks for the list anew when a clock or a silence says that a product's state has changed. */
 export function watchProducts(): void {
   let askedAt = 0

@@ -17,7 +17,7 @@ function startOwnAccount(): void {
 
 /**
  * Called once at launch, before the first render. After it screens use, from the files of this folder:
- * `useQuote` and `useTick` (quotes), `useProducts`, `useProduct` (products), `followCandles` (candles),
+ * `useQuote` and `useTick` (quotes), `useProducts` (products), `followCandles` (candles),
  * `useHoldings`, `useOrder`, `useUser`, `onOrderChange`, `takeOrder`, `takeBalances` (own-account),
  * `useServerNow` (server-now), `useStreamState` (stream).
  */

@@ -15,17 +15,15 @@ describe('the tick store', () => {
     const { store, frames, frame, push } = arrange()
     const btc = vi.fn<() => void>()
     const eur = vi.fn<() => void>()
-    const all = vi.fn<() => void>()
     store.subscribe('BTCUSD', btc)
     store.subscribe('EURUSD', eur)
-    store.subscribeAll(all)
     push('BTCUSD', 1, '100.00')
     push('BTCUSD', 2, '101.00')
     push('BTCUSD', 3, '99.50')
     expect(frames).toHaveLength(1)
     expect(btc).not.toHaveBeenCalled()
     frame()
-    expect([btc, eur, all].map((reader) => reader.mock.calls.length)).toEqual([1, 0, 1])
+    expect([btc, eur].map((reader) => reader.mock.calls.length)).toEqual([1, 0])
     expect(store.get('BTCUSD')).toEqual({
       symbol: 'BTCUSD',
       seq: 3,

@@ -21,8 +21,6 @@ export interface TickStore {
   /** Number of the newest tick that arrived, shown or not yet. */
   newestSeq(symbol: string): number | undefined
   subscribe(symbol: string, listener: () => void): () => void
-  /** After each frame with news: for readers of all products (sorting). */
-  subscribeAll(listener: () => void): () => void
 }
 
 /**
@@ -34,14 +32,12 @@ export function createTickStore(requestFrame: (draw: () => void) => unknown): Ti
   const shown = new Map<string, ShownTick>()
   const arrived = new Map<string, Quote>()
   const listeners = new Map<string, Set<() => void>>()
-  const allListeners = new Set<() => void>()
 
   function draw(): void {
     const quotes = [...arrived.values()]
     arrived.clear()
     for (const quote of quotes) shown.set(quote.symbol, shownTick(quote, shown.get(quote.symbol)))
     for (const { symbol } of quotes) for (const listener of listeners.get(symbol) ?? []) listener()
-    for (const listener of allListeners) listener()
   }
 
   return {
@@ -57,12 +53,6 @@ export function createTickStore(requestFrame: (draw: () => void) => unknown): Ti
       listeners.set(symbol, set.add(listener))
       return () => {
         set.delete(listener)
-      }
-    },
-    subscribeAll(listener) {
-      allListeners.add(listener)
-      return () => {
-        allListeners.delete(listener)
       }
     },
   }

@@ -33,13 +33,6 @@ const themeNow = (): Theme => {
 }
 const paletteNow = (): Palette => paletteStore.get() ?? languageInfo(languageStore.get()).palette
 
-/** The theme shown now. */
-export function useTheme(): Theme {
-  const device = useStore(deviceTheme)
-  const choice = useStore(themeStore)
-  return choice === 'device' ? device : choice
-}
-
 /** The palette shown now. */
 export function usePalette(): Palette {
   const choice = useStore(paletteStore)

@@ -2,7 +2,7 @@ import { createStoredStore } from './storage.ts'
 import { useStore } from './store.ts'
 
 /** Whether sums of money are covered, everywhere: wallet, orders, running results, notices (expectations.md). */
-export const hideAmountsStore = createStoredStore<boolean>(
+const hideAmountsStore = createStoredStore<boolean>(
   'hide_amounts',
   (stored) => stored === '1',
   (isHidden) => (isHidden ? '1' : undefined),

@@ -2,7 +2,7 @@ import type { BrokenCall, CallResult } from '@plumbline/api-client/call-result'
 import { placeOrderCall } from '@plumbline/api-schema/order'
 import type { Order } from '@plumbline/api-schema/order'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSendOnce, unanswered } from './idempotency-key.ts'
+import { createSendOnce } from './idempotency-key.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const lost: BrokenCall = { ok: false, network: true, fault: 'unreachable' }
@@ -47,10 +47,10 @@ describe('a money call', () => {
   it('is repeated under the same key until an answer comes', async () => {
     const { place, keys } = arrange(lost, lost, placed, placed)
     await place('t')
-    expect(unanswered('order', placeOrderCall)).toEqual({ ticket: 't' })
+    expect(readStored('pending:order')).toBe(`${keys[0]}\n{"ticket":"t"}`)
     await place('t')
     await place('t')
-    expect(unanswered('order', placeOrderCall)).toBeUndefined()
+    expect(readStored('pending:order')).toBeUndefined()
     await place('t')
     expect(new Set(keys.slice(0, 3)).size).toBe(1)
     expect(keys[3]).not.toBe(keys[0])
@@ -66,6 +66,6 @@ describe('a money call', () => {
   it('that was refused is answered', async () => {
     const { place } = arrange(refused)
     expect(await place('t')).toEqual(refused)
-    expect(unanswered('order', placeOrderCall)).toBeUndefined()
+    expect(readStored('pending:order')).toBeUndefined()
   })
 })

@@ -56,9 +56,3 @@ export const createSendOnce =
  * `purpose` is one money action of the customer at a time: `order`, `refill`.
  */
 export const sendOnce = createSendOnce(sendCall)
-
-/** The body of a money call that left and was never answered, to be sent again with `sendOnce`; `undefined` where none is open. */
-export function unanswered<C extends Call>(purpose: string, _call: C): RequestOf<C> | undefined {
-  const pending = readPending(purpose)
-  return pending && (JSON.parse(pending.body) as RequestOf<C>)
-}
