@@ -147,8 +147,7 @@ function showIndicators(chart: Chart, names: readonly IndicatorName[]): void {
     if (shown.some((indicator) => indicator.name === name)) continue
     const isMain = MAIN_INDICATORS.some((main) => main === name)
     // Without its pane an average would take one of its own and squash the candles.
-    // Its legend names it already: a title before it would say the same twice.
-    if (isMain) chart.createIndicator({ name, paneId: 'candle_pane', styles: { tooltip: { title: { show: false } } } }, true)
+    if (isMain) chart.createIndicator({ name, paneId: 'candle_pane' }, true)
     else {
       chart.createIndicator({ name, paneId: `pane_${name}` })
       chart.setPaneOptions({ id: `pane_${name}`, height: SUB_PANE_HEIGHT, minHeight: 40, dragEnabled: false })

@@ -31,7 +31,8 @@ type Definition = Pick<IndicatorTemplate<Values, number>, 'series' | 'calcParams
 function replace<Carried>(definition: Definition, walkOf: (periods: readonly number[]) => Walk<Carried>): void {
   const walk = incremental(walkOf)
   const calc = (bars: KLineData[], indicator: Indicator<Values, number>): Values[] => walk(bars as readonly Bar[], indicator)
-  registerIndicator<Values, number>({ ...definition, shortName: definition.name, calc })
+  // The legend of an average names it in each figure; a title before it would say the same twice.
+  registerIndicator<Values, number>({ ...definition, shortName: definition.series === 'price' ? '' : definition.name, calc })
 }
 
 let isRegistered = false

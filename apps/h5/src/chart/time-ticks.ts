@@ -8,7 +8,7 @@ const ROUND_MS = [1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS).con
 /** Room for a label and the air around it. */
 const LEAST_GAP = 68
 /** A label closer to the edge would be cut, so it is left out. */
-const EDGE = 20
+const EDGE = 34
 
 /** Vertical grid lines at round times of the device's zone, as many as there is room for. */
 export function timeTicks(chart: Chart, intervalMs: number, width: number, format: (time: number, stepMs: number) => string): AxisTick[] {

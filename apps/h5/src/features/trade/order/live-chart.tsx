@@ -9,7 +9,7 @@ import { stretchOf } from './use-order-ticks.ts'
 import { useWidth } from './use-width.ts'
 
 const HEIGHT = 292
-const AXIS = 76
+const AXIS = 80
 const [TOP, BOTTOM] = [40, 250]
 
 interface LiveChartProps {
@@ -64,6 +64,11 @@ function Drawing({ order, ticks, priceText, distanceText, tickSize, now, width }
       <path className={styles['ticks']} d={`${pathOf(ticks, plot)}H${x}`} />
       <path className={styles['now']} d={`M0 ${y}H${width}`} />
       <circle className={styles['dot']} cx={x} cy={y} r={4} />
+      {entryY !== undefined && (
+        <g className={styles['entry']} data-direction={order.direction}>
+          <circle className={styles['ring']} cx={plot.x(Date.parse(order.open_time ?? ''))} cy={entryY} r={4} />
+        </g>
+      )}
       <rect className={styles['tag']} x={width - AXIS} y={y - 10} width={AXIS} height={20} />
       <text className={styles['tagText']} x={width - 8} y={y + 4} textAnchor="end">{priceText}</text>
       {entryY !== undefined && distanceText !== undefined && Math.abs(entryY - y) > 24 && (
@@ -83,7 +88,6 @@ function EntryLevel(props: { readonly order: Order; readonly entryX: number; rea
       <path className={styles['dashed']} d={`M0 ${y}H${entryX}`} />
       <path className={styles['past']} d={`M${entryX} ${y}H${nowX}`} />
       <path className={styles['left']} d={`M${nowX} ${y}H${right}`} />
-      <circle className={styles['ring']} cx={entryX} cy={y} r={4} />
       <text className={styles['entryPrice']} x={props.width - 8} y={y + 4} textAnchor="end">{format.price(order.open_price ?? '0', props.tickSize)}</text>
       <Bob x={right} y={y} />
     </g>

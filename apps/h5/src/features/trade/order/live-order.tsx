@@ -12,7 +12,7 @@ import { TapRow } from '../../../ui/row.tsx'
 import { differenceOf } from '../product/product-price.tsx'
 import { LiveChart } from './live-chart.tsx'
 import styles from './order.module.css'
-import { phaseOf, standingAt } from './order-sums.ts'
+import { heldBy, phaseOf, standingAt } from './order-sums.ts'
 import type { OrderViewProps } from './order-view.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { useOrderTicks } from './use-order-ticks.ts'
@@ -100,7 +100,7 @@ function LiveFacts({ order, tickSize, sourceLabel, distanceText }: { readonly or
         {distanceText !== undefined && <Fact label={t('order.distance', { source: sourceLabel })} value={distanceText} />}
       </dl>
       <dl className={styles['facts']}>
-        <Fact label={t('order.held', { stake: cover(format.amount(order.stake)), fee: cover(format.amount(order.fee)) })} value={cover(format.amount(sumOf(order.stake, order.fee)))} />
+        <Fact label={t('order.held', { stake: cover(format.amount(order.stake)), fee: cover(format.amount(order.fee)) })} value={cover(format.amount(heldBy(order)))} />
         <Fact label={t('order.set_aside')} value={cover(format.amount(order.payout))} />
       </dl>
       <dl className={styles['facts']}>
@@ -124,6 +124,3 @@ export const Fact = ({ label, value }: { readonly label: string; readonly value:
     <dd>{value}</dd>
   </div>
 )
-
-/** The sum of two amounts of one scale, as a decimal. */
-const sumOf = (a: string, b: string): string => differenceOf(a, b.startsWith('-') ? b.slice(1) : `-${b}`)

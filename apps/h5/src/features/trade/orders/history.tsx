@@ -33,7 +33,7 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const totals = query.data?.pages[0]?.totals
   return (
-    <>
+    <div className={styles['history']}>
       <Filters filter={filter} rows={rows} />
       {!query.data && query.error && <ErrorState title={t('orders.failed')} note={t('orders.failed.note')} retry={t('action.retry')} onRetry={() => void query.refetch()} />}
       {!query.data && !query.error && <SkeletonRows rows={6} label={t('state.loading')} />}
@@ -54,7 +54,7 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
         </InfiniteList>
       )}
       {totals && totals.count > 0 && <HistoryTotals totals={totals} />}
-    </>
+    </div>
   )
 }
 
