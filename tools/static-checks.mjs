@@ -3,7 +3,7 @@ import { runTool } from './run.mjs'
 
 const CHECKS = [
   { name: 'types', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the journeys', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'e2e/tsconfig.json'] },
+  { name: 'types of journeys and bench', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'e2e/tsconfig.json'] },
   { name: 'types of the browser', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'apps/h5/tsconfig.json'] },
   { name: 'types of the rules alone', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'packages/domain/tsconfig.json'] },
   { name: 'lint', script: 'oxlint/bin/oxlint', args: ['--type-aware'] },

@@ -40,7 +40,7 @@ export function overflowFindings(page: Page): Promise<string[]> {
       if (box.width === 0 || box.height === 0 || scrollsItself(element)) continue
       if (getComputedStyle(element).clipPath !== 'none' || getComputedStyle(element).position === 'absolute' && box.width <= 1) continue
       if (box.right > width + hang || box.left < -hang)
-        findings.push(`${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`)
+        findings.push(`${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`)
     }
     return findings.slice(0, 5)
   }, HANG_PX)

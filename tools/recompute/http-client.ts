@@ -41,7 +41,7 @@ export async function must(base: string, path: string, options: CallOptions = {}
 export async function register(base: string, account: string, termsVersion: string): Promise<string> {
   const sent = await must(base, '/api/login/code', { form: { account, purpose: 'register' } })
   const query = new URLSearchParams({ account, inbox_key: String(sent['inbox_key']) })
-  const inbox = await must(base, `/api/login/inbox?${query}`)
+  const inbox = await must(base, `/api/login/inbox?${query.toString()}`)
   const [letter] = inbox['items'] as readonly { code: string }[]
   const password = 'Plumb-bob-77'
   const registered = await must(base, '/api/login/reg', {

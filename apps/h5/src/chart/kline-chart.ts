@@ -110,7 +110,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     zoom: (factor) => chart.zoomAtDataIndex(factor, Math.min(chart.getVisibleRange().to, chart.getDataList().length) - 1),
     showNewest: () => chart.scrollToRealTime(),
     resize: () => chart.resize(),
-    bars: () => chart.getDataList() as readonly Bar[],
+    bars: () => chart.getDataList(),
     destroy() {
       stopWatching()
       dispose(chart)

@@ -30,7 +30,7 @@ type Definition = Pick<IndicatorTemplate<Values, number>, 'series' | 'calcParams
 /** Takes the place of the library's indicator of the same name, which walks all bars at every tick. */
 function replace<Carried>(definition: Definition, walkOf: (periods: readonly number[]) => Walk<Carried>): void {
   const walk = incremental(walkOf)
-  const calc = (bars: KLineData[], indicator: Indicator<Values, number>): Values[] => walk(bars as readonly Bar[], indicator)
+  const calc = (bars: KLineData[], indicator: Indicator<Values, number>): Values[] => walk(bars, indicator)
   // The legend of an average names it in each figure; a title before it would say the same twice.
   registerIndicator<Values, number>({ ...definition, shortName: definition.series === 'price' ? '' : definition.name, calc })
 }

@@ -112,7 +112,7 @@ const ticks = fc.array(fc.tuple(fc.boolean(), fc.tuple(price, price, fc.nat({ ma
 function expectSame(actual: readonly Values[], expected: readonly Values[]): void {
   expect(actual.length).toBe(expected.length)
   expected.forEach((values, index) => {
-    expect(Object.keys(actual[index] ?? {}).sort()).toEqual(Object.keys(values).sort())
+    expect(Object.keys(actual[index] ?? {}).toSorted()).toEqual(Object.keys(values).toSorted())
     for (const [key, value] of Object.entries(values)) expect(actual[index]?.[key]).toBeCloseTo(value, 6)
   })
 }

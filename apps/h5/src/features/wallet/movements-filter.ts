@@ -1,6 +1,6 @@
 import type { RequestOf } from '@plumbline/api-schema/call'
-import { MOVEMENT_KINDS, movementsCall } from '@plumbline/api-schema/wallet'
-import type { Movement } from '@plumbline/api-schema/wallet'
+import { MOVEMENT_KINDS } from '@plumbline/api-schema/wallet'
+import type { Movement, movementsCall } from '@plumbline/api-schema/wallet'
 
 /** What the list of movements shows; '' is all. It is kept in the address (wire.md, Routes). */
 export interface MovementsFilter {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@plumbline/api-schema/call'
-import { historyCall } from '@plumbline/api-schema/order'
+import type { historyCall } from '@plumbline/api-schema/order'
 import type { Order } from '@plumbline/api-schema/order'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'

@@ -19,7 +19,7 @@ export function CandleTable(props: {
 }) {
   const t = useWords()
   const format = useFormat()
-  const [bars] = useState(() => [...(props.chart?.bars() ?? [])].reverse())
+  const [bars] = useState(() => [...(props.chart?.bars() ?? [])].toReversed())
   const [shown, setShown] = useState(PAGE)
   const figure = (price: number) => format.amount(price.toFixed(props.decimals))
   const hasVolume = bars.some((bar) => bar.volume !== undefined)
