@@ -16,17 +16,25 @@ const HIDDEN_DELAY_MS = 30_000
  * How long to wait before connecting again. Spread, so that 10,000 clients cut off in the same moment
  * do not come back in the same moment.
  * @param attempt failures in a row since the connection last worked
+ * @param hung the last try hung until it was given up, which was waiting enough
  * @param random from 0 up to 1
  */
-export function reconnectDelayMs(attempt: number, isVisible: boolean, random: number): number {
-  const delay = DELAYS_MS[Math.min(attempt, DELAYS_MS.length - 1)] ?? 0
+export function reconnectDelayMs(attempt: number, hung: boolean, isVisible: boolean, random: number): number {
+  const delay = hung ? 0 : (DELAYS_MS[Math.min(attempt, DELAYS_MS.length - 1)] ?? 0)
   const base = isVisible || attempt < 2 ? delay : HIDDEN_DELAY_MS
   return Math.round(base + Math.max(base / 4, 300) * random)
 }
 
+/** So many failures in a row are about a minute. */
+const LONG_OUTAGE_ATTEMPTS = 20
+
 /**
- * A try that has not succeeded by then is not waited for any more: it may have begun without a network and hang for ever.
- * It is not given up either, for a slow network may need longer: another one is begun beside it.
+ * How long a try may take to open. One that hangs may have begun before the network was back, and a browser begins
+ * no second one to the same server beside it: so it is given up soon where connections have opened quickly before,
+ * and later on a network not known yet. In a long outage every third try is patient, for the network may have become slow.
+ * @param usualMs how long the last connection took to open, if there was one
  */
-export const TRY_ANOTHER_AFTER_MS = 2_000
-export const GIVE_UP_AFTER_MS = 8_000
+export function openLimitMs(attempt: number, usualMs: number | undefined): number {
+  const isPatient = usualMs === undefined || (attempt >= LONG_OUTAGE_ATTEMPTS && attempt % 3 === 0)
+  return Math.min(isPatient ? 3_000 + attempt * 1_500 : Math.max(3 * usualMs, 2_500), 8_000)
+}

@@ -1,10 +1,9 @@
 import {
   CHECK_EVERY_MS,
-  GIVE_UP_AFTER_MS,
+  openLimitMs,
   PING_EVERY_MS,
   reconnectDelayMs,
   SILENCE_LIMIT_MS,
-  TRY_ANOTHER_AFTER_MS,
 } from './reconnect.ts'
 
 /** The part of a WebSocket that is used; the browser's, Node's and a test's all have it. */
@@ -39,18 +38,19 @@ type Timer = ReturnType<typeof setTimeout>
 /** Keeps one socket open: reconnects, and throws away a socket that only looks alive. */
 export class StreamLink {
   readonly #options: LinkOptions
-  /** The open socket. */
   #socket: SocketLike | undefined
-  /** Tries under way; the first to open wins. */
-  readonly #tries = new Map<SocketLike, Timer>()
+  #isOpen = false
   #isStarted = false
   /** Failures in a row since the connection last worked. */
   #attempt = 0
   #triedAt = 0
+  /** How long the last connection took to open. */
+  #usualMs: number | undefined
   #heardAt = 0
   #pingedAt = 0
   #checkedAt = 0
   #nextTry: Timer | undefined
+  #openLimit: Timer | undefined
   #watch: Timer | undefined
 
   constructor(options: LinkOptions) {
@@ -72,7 +72,7 @@ export class StreamLink {
   }
 
   send(message: object): void {
-    this.#socket?.send(JSON.stringify(message))
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(message))
   }
 
   /** The connection works end to end: failures count from zero again. */
@@ -97,94 +97,70 @@ export class StreamLink {
       case 'shown':
         return this.#onShown()
       case 'hidden':
-        if (this.#socket) this.#ping(this.#options.now())
+        if (this.#isOpen) this.#ping(this.#options.now())
     }
   }
 
   #try(): void {
     const socket = this.#options.open()
-    this.#triedAt = this.#options.now()
-    this.#tries.set(
-      socket,
-      setTimeout(() => this.#fail(socket), GIVE_UP_AFTER_MS),
-    )
-    socket.onopen = () => this.#win(socket)
-    socket.onclose = () => this.#fail(socket)
-    socket.onerror = () => this.#fail(socket)
-    if (this.#options.isVisible()) this.#tryAgainIn(TRY_ANOTHER_AFTER_MS)
-  }
-
-  #tryAgainIn(ms: number): void {
-    clearTimeout(this.#nextTry)
-    this.#nextTry = setTimeout(() => this.#try(), ms)
-  }
-
-  #fail(socket: SocketLike): void {
-    this.#drop(socket)
-    if (this.#tries.size === 0) this.#waitAndTry()
-  }
-
-  #waitAndTry(): void {
-    const { isVisible, random } = this.#options
-    this.#tryAgainIn(reconnectDelayMs(this.#attempt, isVisible(), random()))
-    this.#attempt += 1
-  }
-
-  #win(socket: SocketLike): void {
-    clearTimeout(this.#tries.get(socket))
-    this.#tries.delete(socket)
-    this.#dropTries()
     this.#socket = socket
-    const now = this.#options.now()
-    this.#heardAt = now
-    this.#checkedAt = now
-    this.#pingedAt = now
+    this.#triedAt = this.#options.now()
+    this.#openLimit = setTimeout(() => this.#lose(true), openLimitMs(this.#attempt, this.#usualMs))
+    socket.onopen = () => this.#onOpen()
     socket.onmessage = (event: { readonly data: unknown }) => {
       this.#heardAt = this.#options.now()
       if (typeof event.data === 'string') this.#options.onText(event.data)
     }
     socket.onclose = () => this.#lose()
     socket.onerror = () => this.#lose()
+  }
+
+  #onOpen(): void {
+    clearTimeout(this.#openLimit)
+    this.#isOpen = true
+    const now = this.#options.now()
+    this.#usualMs = now - this.#triedAt
+    this.#heardAt = now
+    this.#checkedAt = now
+    this.#pingedAt = now
     this.#options.onOpen()
   }
 
-  /** The connection is gone: the way back begins. */
-  #lose(): void {
+  /** The connection, or the try at one, is gone: the next try follows. */
+  #lose(hung = false): void {
     this.#discard()
-    if (this.#isStarted) this.#waitAndTry()
+    const { isVisible, random } = this.#options
+    this.#nextTry = setTimeout(
+      () => this.#try(),
+      reconnectDelayMs(this.#attempt, hung, isVisible(), random()),
+    )
+    this.#attempt += 1
   }
 
+  /** Lets go of the socket so that nothing it does later is heard: after sleep its late messages would look fresh. */
   #discard(): void {
-    this.#dropTries()
-    if (!this.#socket) return
-    this.#drop(this.#socket)
-    this.#socket = undefined
-    this.#options.onLost(this.#heardAt)
-  }
-
-  #dropTries(): void {
     clearTimeout(this.#nextTry)
-    for (const socket of this.#tries.keys()) this.#drop(socket)
-  }
-
-  /** Lets go of a socket so that nothing it does later is heard: after sleep its late messages would look fresh. */
-  #drop(socket: SocketLike): void {
-    clearTimeout(this.#tries.get(socket))
-    this.#tries.delete(socket)
-    socket.onopen = null
-    socket.onmessage = null
-    socket.onclose = null
+    clearTimeout(this.#openLimit)
+    const gone = this.#socket
+    if (!gone) return
+    gone.onopen = null
+    gone.onmessage = null
+    gone.onclose = null
     // Closing a socket that is still connecting raises an error event, which without a listener some runtimes throw.
-    socket.onerror = () => undefined
-    socket.close()
+    gone.onerror = () => undefined
+    const wasOpen = this.#isOpen
+    this.#socket = undefined
+    this.#isOpen = false
+    gone.close()
+    if (wasOpen) this.#options.onLost(this.#heardAt)
   }
 
   /** Devices report one awakening several times over, and a quick look at another tab is none. */
   #onShown(): void {
     const now = this.#options.now()
-    const isYoung = now - (this.#socket ? this.#heardAt : this.#triedAt) < PING_EVERY_MS
+    const isYoung = this.#socket && now - (this.#isOpen ? this.#heardAt : this.#triedAt) < PING_EVERY_MS
     if (!isYoung) this.renew()
-    else if (this.#socket) this.#ping(now)
+    else if (this.#isOpen) this.#ping(now)
   }
 
   /** Timers stand still while a device sleeps, so a check that comes late is itself the sign of having slept. */
@@ -193,8 +169,8 @@ export class StreamLink {
     const hasSlept = now - this.#checkedAt > SILENCE_LIMIT_MS
     this.#checkedAt = now
     if (!this.#options.isVisible()) return
-    if (hasSlept || (this.#socket && now - this.#heardAt > SILENCE_LIMIT_MS)) this.renew()
-    else if (this.#socket && now - this.#pingedAt >= PING_EVERY_MS) this.#ping(now)
+    if (hasSlept || (this.#isOpen && now - this.#heardAt > SILENCE_LIMIT_MS)) this.renew()
+    else if (this.#isOpen && now - this.#pingedAt >= PING_EVERY_MS) this.#ping(now)
   }
 
   #ping(now: number): void {
