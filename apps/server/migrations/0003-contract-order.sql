@@ -1,4 +1,4 @@
--- Timed contract orders (product.md 5; money-paths.md 1; design: ledger.md 3.7 and 3.8; decisions 0002 and 0003).
+-- Timed contract orders (product.md 5; money-paths.md 1; design: ledger.md 3.7 and 3.8; decisions 11 and 12).
 -- An order's row IS its two holds: acceptance writes one row an order, transfers are written at settlement alone.
 
 -- The terms that tickets were made on, by the hash that each ticket names. Never changed, never removed.

@@ -10,6 +10,7 @@ const LOST_CLASSES = new Set(['08', '57']) // connection exception; operator int
 
 /** Whether a statement failed because the connection did: what it did is then unknown. */
 export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false // ours, not the connection's
   const state = sqlState(error)
   return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || LOST_CLASSES.has(state.slice(0, 2))
 }

@@ -75,7 +75,7 @@ const isConstraint = (error: unknown): boolean => sqlState(error)?.startsWith('2
 const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /**
- * The one order writer (decision 0003): drains its queue whenever it is idle, one function call and one commit a batch,
+ * The one order writer (decision 12): drains its queue whenever it is idle, one function call and one commit a batch,
  * so batches grow only under pressure. A customer stands at most once in a batch, so the function has no sequence inside.
  */
 export class OrderWriter {
