@@ -15,19 +15,18 @@ function completeTexts(language: Language): Record<string, string> {
 }
 
 /**
- * The server's translations: one for each language, compiled once when it starts.
+ * The server's translations: one for each language, compiled when it is first asked for (30 ms), so that a start does not
+ * wait for ten.
  * @param brand the word that `{brand}` stands for
  */
 export function createTranslator(brand: string): (language: Language) => Translate {
-  const translations = new Map<Language, Translate>(
-    LANGUAGES.map(({ code }) => [
-      code,
-      createTranslate(code, compileCatalogue(code, completeTexts(code)), brand),
-    ]),
-  )
+  const translations = new Map<Language, Translate>()
   return (language) => {
-    const translate = translations.get(language)
-    if (!translate) throw new RangeError(`unknown language ${language}`)
+    const known = translations.get(language)
+    if (known) return known
+    if (!LANGUAGES.some(({ code }) => code === language)) throw new RangeError(`unknown language ${language}`)
+    const translate = createTranslate(language, compileCatalogue(language, completeTexts(language)), brand)
+    translations.set(language, translate)
     return translate
   }
 }
