@@ -20,7 +20,12 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     {
       name: 'testing-is-for-tests',
       severity: 'error',
@@ -44,7 +49,9 @@ module.exports = {
     },
     only('api-schema-imports-domain', '^packages/api-schema/', ['^packages/domain/']),
     only('language-imports-api-schema-and-domain', '^packages/language/', ['^packages/(api-schema|domain)/']),
-    only('api-client-imports-api-schema-and-domain', '^packages/api-client/', ['^packages/(api-schema|domain)/']),
+    only('api-client-imports-api-schema-and-domain', '^packages/api-client/', [
+      '^packages/(api-schema|domain)/',
+    ]),
     only('verifier-imports-domain', '^packages/verifier/', ['^packages/domain/']),
 
     // server
@@ -77,13 +84,19 @@ module.exports = {
       name: 'module-only-by-its-door',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'wiring-uses-doors',
       severity: 'error',
       from: { path: '^apps/server/src/(app|server|main)\\.ts$' },
-      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|routes)\\.ts$' },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: '^apps/server/src/modules/[^/]+/(index|routes)\\.ts$',
+      },
     },
     {
       name: 'only-platform-database-imports-the-driver',
@@ -134,7 +147,12 @@ module.exports = {
       from: { path: '^tools/recompute/' },
       to: { path: '^(packages|apps)/' },
     },
-    { name: 'nothing-imports-tools', severity: 'error', from: { path: '^(packages|apps)/' }, to: { path: '^(tools|bench|e2e)/' } },
+    {
+      name: 'nothing-imports-tools',
+      severity: 'error',
+      from: { path: '^(packages|apps)/' },
+      to: { path: '^(tools|bench|e2e)/' },
+    },
   ],
   options: {
     parser: 'swc',

@@ -11,12 +11,22 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
 const MODULES_LEAST = 300
 
 interface Cruise {
-  readonly summary: { readonly totalCruised: number; readonly violations: readonly { readonly rule: { readonly name: string } }[] }
+  readonly summary: {
+    readonly totalCruised: number
+    readonly violations: readonly { readonly rule: { readonly name: string } }[]
+  }
 }
 
 function cruise(folder: string, ...paths: string[]): Cruise {
   const args = [PROGRAM, '--config', CONFIG, '--output-type', 'json', ...paths]
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] })) as Cruise
+  return JSON.parse(
+    execFileSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as Cruise
 }
 
 test('enough modules are read', () => {

@@ -5,7 +5,8 @@ import { install } from './install.mjs'
 import { pinnedNode, root, withPinnedNode } from './run.mjs'
 
 await install()
-const start = (args, cwd) => spawn(pinnedNode(), args, { stdio: 'inherit', cwd, env: withPinnedNode({ PLUMBLINE_FOLLOWS_PARENT: '1' }) })
+const start = (args, cwd) =>
+  spawn(pinnedNode(), args, { stdio: 'inherit', cwd, env: withPinnedNode({ PLUMBLINE_FOLLOWS_PARENT: '1' }) })
 const children = [
   start(['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], root),
   start([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'apps', 'h5')),

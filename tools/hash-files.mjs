@@ -17,7 +17,10 @@ export function filesBelow(path) {
 export function hashFiles(root, paths, more = []) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   for (const text of more) hash.update(`${text}\0`)
   return hash.digest('hex')

@@ -20,7 +20,9 @@ function checkWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new Error(`The folder ${folder} cannot be written, so no packages can be installed there: give this user the right.`)
+    throw new Error(
+      `The folder ${folder} cannot be written, so no packages can be installed there: give this user the right.`,
+    )
   }
 }
 
@@ -32,7 +34,16 @@ export async function installPackages(folder) {
   checkWritable(folder)
   process.stdout.write(`Installing packages in ${folder} …\n`)
   const { command, first } = npmCommand()
-  const args = [...first, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    ...first,
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { ok, status, output } = await run(command, args, { cwd: folder, capture: true })
   if (!ok) throw new Error(`Installing the packages failed (npm ci, exit code ${status}):\n${output.trim()}`)
   if (folder === root) linkPostgres(root)

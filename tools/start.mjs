@@ -14,11 +14,15 @@ function followParent(onEnd) {
 }
 
 function serve() {
-  const child = spawn(pinnedNode(), [join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    cwd: root,
-    env: withPinnedNode({ PLUMBLINE_FOLLOWS_PARENT: '1' }),
-  })
+  const child = spawn(
+    pinnedNode(),
+    [join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+      cwd: root,
+      env: withPinnedNode({ PLUMBLINE_FOLLOWS_PARENT: '1' }),
+    },
+  )
   // Ctrl-C reaches the whole group; the server must be told once, and this process outlives it to pass its code on.
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name))
   process.on('SIGINT', () => child.kill('SIGINT'))

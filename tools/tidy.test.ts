@@ -35,7 +35,9 @@ const paths = pathsIn('')
 const read = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
 
 const THIS = 'tools/tidy.test.ts'
-const sources = paths.filter((path) => /\.(ts|tsx|mjs|cjs|css|html|sql)$/.test(path) && path !== THIS).map(read)
+const sources = paths
+  .filter((path) => /\.(ts|tsx|mjs|cjs|css|html|sql)$/.test(path) && path !== THIS)
+  .map(read)
 const code = sources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path)
 
@@ -47,19 +49,72 @@ interface Ban {
 }
 
 const everywhere = (): boolean => true
-const inside = (...prefixes: string[]) => (path: string): boolean => !isTest(path) && prefixes.some((prefix) => path.startsWith(prefix))
+const inside =
+  (...prefixes: string[]) =>
+  (path: string): boolean =>
+    !isTest(path) && prefixes.some((prefix) => path.startsWith(prefix))
 
 const BANS: readonly Ban[] = [
-  { what: 'a test that runs alone', pattern: /\b(test|it|describe)\.only\(/, instead: 'run one file by its path', where: everywhere },
-  { what: 'a test switched off', pattern: /\b(test|it|describe)\.(skip|todo)\(/, instead: 'mend or delete it', where: everywhere },
-  { what: 'unfinished work', pattern: /\b(TODO|FIXME|XXX|HACK)\b/, instead: 'finish it, or make it an issue', where: everywhere },
-  { what: 'an empty promise', pattern: /coming soon|lorem ipsum/i, instead: 'show nothing until it is there', where: everywhere },
-  { what: 'a float of money', pattern: /\bparseFloat\(/, instead: 'parseDecimal of domain/money', where: everywhere },
-  { what: 'types switched off', pattern: /@ts-(ignore|nocheck)|\bas any\b(?! \w)|: any\b(?! \w)/, instead: 'a type', where: (path) => path !== '.oxlintrc.json' },
-  { what: 'lint switched off without a reason', pattern: /(oxlint|eslint)-disable(?!.* -- \S)/, instead: '`-- why` behind it', where: everywhere },
-  { what: 'an enum', pattern: /^\s*(export )?(const )?enum\s/m, instead: 'a union of strings: types are stripped, not compiled', where: everywhere },
-  { what: 'a path of one machine', pattern: /(?<=^|["'`\s(=])\/(work|home|Users)\/[a-z]/m, instead: 'a path relative to the repository', where: everywhere },
-  { what: 'a clock of its own', pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/, instead: 'facts as arguments', where: inside('packages/domain/') },
+  {
+    what: 'a test that runs alone',
+    pattern: /\b(test|it|describe)\.only\(/,
+    instead: 'run one file by its path',
+    where: everywhere,
+  },
+  {
+    what: 'a test switched off',
+    pattern: /\b(test|it|describe)\.(skip|todo)\(/,
+    instead: 'mend or delete it',
+    where: everywhere,
+  },
+  {
+    what: 'unfinished work',
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    instead: 'finish it, or make it an issue',
+    where: everywhere,
+  },
+  {
+    what: 'an empty promise',
+    pattern: /coming soon|lorem ipsum/i,
+    instead: 'show nothing until it is there',
+    where: everywhere,
+  },
+  {
+    what: 'a float of money',
+    pattern: /\bparseFloat\(/,
+    instead: 'parseDecimal of domain/money',
+    where: everywhere,
+  },
+  {
+    what: 'types switched off',
+    pattern: /@ts-(ignore|nocheck)|\bas any\b(?! \w)|: any\b(?! \w)/,
+    instead: 'a type',
+    where: (path) => path !== '.oxlintrc.json',
+  },
+  {
+    what: 'lint switched off without a reason',
+    pattern: /(oxlint|eslint)-disable(?!.* -- \S)/,
+    instead: '`-- why` behind it',
+    where: everywhere,
+  },
+  {
+    what: 'an enum',
+    pattern: /^\s*(export )?(const )?enum\s/m,
+    instead: 'a union of strings: types are stripped, not compiled',
+    where: everywhere,
+  },
+  {
+    what: 'a path of one machine',
+    pattern: /(?<=^|["'`\s(=])\/(work|home|Users)\/[a-z]/m,
+    instead: 'a path relative to the repository',
+    where: everywhere,
+  },
+  {
+    what: 'a clock of its own',
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
+    instead: 'facts as arguments',
+    where: inside('packages/domain/'),
+  },
   {
     what: 'a clock of its own',
     pattern: /\bDate\.now\(|\bnew Date\(\)/,
@@ -89,7 +144,9 @@ describe('sizes', () => {
   })
 
   test('a file that has become short leaves the ratchet', () => {
-    const short = sources.filter((source) => source.path in LONGER_FILES && linesOf(source) <= FILE_LINES_MOST)
+    const short = sources.filter(
+      (source) => source.path in LONGER_FILES && linesOf(source) <= FILE_LINES_MOST,
+    )
     expect(short.map(({ path }) => path)).toEqual([])
   })
 
@@ -100,41 +157,62 @@ describe('sizes', () => {
 
 describe('names', () => {
   test('no folder is a dump', () => {
-    const dumps = paths.filter((path) => /(^|\/)(utils?|helpers?|commons?|shared|libs?|types|misc)\//.test(path))
+    const dumps = paths.filter((path) =>
+      /(^|\/)(utils?|helpers?|commons?|shared|libs?|types|misc)\//.test(path),
+    )
     expect(dumps).toEqual([])
   })
 
   test('files are in kebab-case', () => {
-    const odd = code.map(({ path }) => basename(path)).filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/.test(name))
+    const odd = code
+      .map(({ path }) => basename(path))
+      .filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/.test(name))
     expect(odd).toEqual([])
   })
 
   test('an index.ts is the door of a server module and nothing else', () => {
-    const doors = paths.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !/^apps\/server\/src\/modules\/[^/]+\/index\.ts$/.test(path))
+    const doors = paths.filter(
+      (path) =>
+        /(^|\/)index\.tsx?$/.test(path) && !/^apps\/server\/src\/modules\/[^/]+\/index\.ts$/.test(path),
+    )
     expect(doors).toEqual([])
   })
 })
 
-describe.each(['package-lock.json', 'e2e/browser/package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (path) => {
-  const packages = Object.entries((JSON.parse(read(path).text) as { packages: Record<string, Record<string, unknown>> }).packages)
-
-  test('names no registry', () => {
-    expect(packages.filter(([, entry]) => typeof entry['resolved'] === 'string' && /^https?:/.test(entry['resolved'])).map(([name]) => name)).toEqual([])
-  })
-
-  test('has every platform’s part of each package, or npm ci refuses it', () => {
-    const names = new Set(packages.map(([name]) => name))
-    const missing = packages.flatMap(([name, entry]) =>
-      Object.keys(entry['optionalDependencies'] ?? {}).filter((part) => !names.has(`node_modules/${part}`) && !names.has(`${name}/node_modules/${part}`)),
+describe.each(['package-lock.json', 'e2e/browser/package-lock.json', 'bench/lighthouse/package-lock.json'])(
+  '%s',
+  (path) => {
+    const packages = Object.entries(
+      (JSON.parse(read(path).text) as { packages: Record<string, Record<string, unknown>> }).packages,
     )
-    expect(missing).toEqual([])
-  })
 
-  test('pins every package by its hash', () => {
-    const unpinned = packages.filter(([name, entry]) => name.includes('node_modules/') && entry['link'] !== true && entry['integrity'] === undefined)
-    expect(unpinned.map(([name]) => name)).toEqual([])
-  })
-})
+    test('names no registry', () => {
+      expect(
+        packages
+          .filter(([, entry]) => typeof entry['resolved'] === 'string' && /^https?:/.test(entry['resolved']))
+          .map(([name]) => name),
+      ).toEqual([])
+    })
+
+    test('has every platform’s part of each package, or npm ci refuses it', () => {
+      const names = new Set(packages.map(([name]) => name))
+      const missing = packages.flatMap(([name, entry]) =>
+        Object.keys(entry['optionalDependencies'] ?? {}).filter(
+          (part) => !names.has(`node_modules/${part}`) && !names.has(`${name}/node_modules/${part}`),
+        ),
+      )
+      expect(missing).toEqual([])
+    })
+
+    test('pins every package by its hash', () => {
+      const unpinned = packages.filter(
+        ([name, entry]) =>
+          name.includes('node_modules/') && entry['link'] !== true && entry['integrity'] === undefined,
+      )
+      expect(unpinned.map(([name]) => name)).toEqual([])
+    })
+  },
+)
 
 test('direct dependencies are pinned to one version and explained in docs/dependencies.md', () => {
   const explained = read('docs/dependencies.md').text
@@ -142,12 +220,18 @@ test('direct dependencies are pinned to one version and explained in docs/depend
     .filter((path) => basename(path) === 'package.json')
     .flatMap((path) => {
       const manifest = JSON.parse(read(path).text) as Record<string, Record<string, string> | undefined>
-      const listed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+      const listed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+        Object.entries(manifest[kind] ?? {}),
+      )
       return listed
         .filter(([name]) => !name.startsWith('@plumbline/'))
         .flatMap(([name, version]) => [
-          ...(/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${path}: ${name} is not pinned: ${version}`]),
-          ...(explained.includes(`\`${name}\``) ? [] : [`${path}: ${name} has no line in docs/dependencies.md`]),
+          ...(/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+            ? []
+            : [`${path}: ${name} is not pinned: ${version}`]),
+          ...(explained.includes(`\`${name}\``)
+            ? []
+            : [`${path}: ${name} has no line in docs/dependencies.md`]),
         ])
     })
   expect(wrong).toEqual([])

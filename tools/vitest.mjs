@@ -6,7 +6,9 @@ import { runTool } from './run.mjs'
 
 /** A file that cannot even be loaded has no tests to count: it counts as one that failed. */
 function countOf(report, ok) {
-  const unloadable = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const unloadable = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
   const failed = report.numFailedTests + unloadable
   return { passed: report.numPassedTests, failed: ok ? failed : Math.max(1, failed) }
 }

@@ -8,9 +8,17 @@ const isCall = (value: unknown): value is Record<string, unknown> =>
 
 /** What of a module the browser needs: of a call its method, path and marks, of a list its names; of a schema nothing. */
 function plainPart(value: unknown): unknown {
-  if (isCall(value)) return { method: value['method'], path: value['path'], auth: value['auth'], idempotent: value['idempotent'] }
+  if (isCall(value))
+    return {
+      method: value['method'],
+      path: value['path'],
+      auth: value['auth'],
+      idempotent: value['idempotent'],
+    }
   if (['string', 'number', 'boolean'].includes(typeof value)) return value
-  return Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item)) ? value : undefined
+  return Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item))
+    ? value
+    : undefined
 }
 
 /**

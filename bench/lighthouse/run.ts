@@ -13,7 +13,9 @@ if (!result) throw new Error('Lighthouse gave no result')
 const { categories, audits } = result.lhr
 const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
 const seconds = (name: string): number => Math.round((audits[name]?.numericValue ?? 0) / 10) / 100
-const failed = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary').map((audit) => audit.id)
+const failed = Object.values(audits)
+  .filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary')
+  .map((audit) => audit.id)
 console.log(
   JSON.stringify({
     performance: score('performance'),

@@ -15,8 +15,16 @@ function candles(now: number): Record<string, string>[] {
     const open = price
     price += Math.sin(index * 1.7) * 9 + Math.sin(index / 90) * 4
     const [high, low] = [Math.max(open, price) + 3, Math.min(open, price) - 3]
-    const time = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS - (CANDLES - 1 - index) * MINUTE_MS).toISOString()
-    return { time, open: open.toFixed(2), high: high.toFixed(2), low: low.toFixed(2), close: price.toFixed(2) }
+    const time = new Date(
+      Math.floor(now / MINUTE_MS) * MINUTE_MS - (CANDLES - 1 - index) * MINUTE_MS,
+    ).toISOString()
+    return {
+      time,
+      open: open.toFixed(2),
+      high: high.toFixed(2),
+      low: low.toFixed(2),
+      close: price.toFixed(2),
+    }
   })
 }
 
@@ -35,7 +43,10 @@ async function drag(touch: CDPSession, top: number, ms: number): Promise<void> {
   const startedAt = performance.now()
   for (let x = 60, step = 6; performance.now() - startedAt < ms; x += step) {
     if (x > 300 || x < 40) step = -step
-    await Promise.all([touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) }), new Promise((resolve) => setTimeout(resolve, 16))])
+    await Promise.all([
+      touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) }),
+      new Promise((resolve) => setTimeout(resolve, 16)),
+    ])
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
@@ -51,7 +62,8 @@ const countFrames = (page: Page): Promise<void> =>
     }
     requestAnimationFrame(count)
   })
-const framesOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { frames: number }).frames)
+const framesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { frames: number }).frames)
 
 /**
  * `chart_fps`: frames a second of the product page while 50,000 candles with three indicators are dragged under 4 × CPU
@@ -60,7 +72,12 @@ const framesOf = (page: Page): Promise<number> => page.evaluate(() => (globalThi
  */
 export async function measureChartFps(browser: Browser, base: string, app = base): Promise<number> {
   const { token } = await newCustomer(base)
-  const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    viewport: SIZE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  })
   try {
     await context.addInitScript((key) => {
       localStorage.setItem('token', key)

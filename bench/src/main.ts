@@ -32,7 +32,9 @@ async function measureLoad(): Promise<Record<string, unknown>> {
     const tokens = await makeCustomers(product.database, CUSTOMERS)
     say('orders over HTTP, 256 sockets')
     const orders = await measureOrders(generator, product.port, tokens)
-    say(`  ${round(orders.ordersPerSecond)} orders a second, ${round(orders.ticketsPerSecond)} tickets a second`)
+    say(
+      `  ${round(orders.ordersPerSecond)} orders a second, ${round(orders.ticketsPerSecond)} tickets a second`,
+    )
     say('settlement, 5,000 and 20,000 orders due in one second')
     const rss_mb = peakMemoryMb(product.process().pid ?? 0)
     const small = await measureSettlement(generator, product, tokens, 5_000)

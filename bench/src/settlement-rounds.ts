@@ -27,15 +27,31 @@ async function connect(database: DatabasePlace): Promise<Client> {
 }
 
 async function holding(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from contract_order where status = 1`)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from contract_order where status = 1`,
+  )
   return Number(rows[0]?.count)
 }
 
 /** Places orders of 300 s until `wanted` of them have their entry tick. */
-async function placeHolding(generator: Generator, port: number, tokens: readonly string[], wanted: number, client: Client): Promise<void> {
+async function placeHolding(
+  generator: Generator,
+  port: number,
+  tokens: readonly string[],
+  wanted: number,
+  client: Client,
+): Promise<void> {
   for (let open = await holding(client); open < wanted; open = await holding(client)) {
     const most = wanted - open
-    await generator.run({ kind: 'tickets', port, sockets: 256, milliseconds: 15_000, most: Math.ceil(most * 1.02), seconds: 300, tokens })
+    await generator.run({
+      kind: 'tickets',
+      port,
+      sockets: 256,
+      milliseconds: 15_000,
+      most: Math.ceil(most * 1.02),
+      seconds: 300,
+      tokens,
+    })
     await generator.run({ kind: 'closed', port, sockets: 256, milliseconds: 15_000, most })
     await sleep(1_500)
   }
@@ -64,13 +80,17 @@ async function makeDue(client: Client, wanted: number, due: number): Promise<Map
 }
 
 /** Watches watermarks and settled batches as they become visible, until all orders of the round are settled. */
-async function watch(client: Client, ids: readonly string[], from: number): Promise<{ watermarks: [number, number][]; batches: Batch[] }> {
+async function watch(
+  client: Client,
+  ids: readonly string[],
+  from: number,
+): Promise<{ watermarks: [number, number][]; batches: Batch[] }> {
   const watermarks: [number, number][] = []
   const batches: Batch[] = []
   const seen = new Set<string>()
   await client.query('create temporary table due_now as select unnest($1::uuid[]) as id', [ids])
   await client.query('analyze due_now')
-  for (let settled = 0; settled < ids.length; ) {
+  for (let settled = 0; settled < ids.length;) {
     const { rows } = await client.query<{ watermark: string; settled_at: string | null; count: string }>(
       `select extract(epoch from w.at) * 1000 as watermark, s.settled_at, s.count from feed_watermark w left join (
          select settled_at::text, count(*) from contract_order where settled_at > $1 and id in (select id from due_now) group by 1

@@ -19,7 +19,10 @@ async function startOnce(folder: string, from: number): Promise<number> {
   })
   try {
     for (;;) {
-      const isThere = await fetch(`http://127.0.0.1:${port}/h5/`).then((response) => response.ok, () => false)
+      const isThere = await fetch(`http://127.0.0.1:${port}/h5/`).then(
+        (response) => response.ok,
+        () => false,
+      )
       if (isThere) return (performance.now() - from) / 1_000
       if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -21,18 +21,33 @@ const DATABASE = 'tpcb'
 const SECONDS = 20
 const CLIENTS = 16
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const hasPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
 function pgbench(place: DatabasePlace, flags: readonly string[]): string {
-  const result = spawnSync('pgbench', ['-h', place.socket, '-U', place.user, ...flags, DATABASE], { encoding: 'utf8' })
+  const result = spawnSync('pgbench', ['-h', place.socket, '-U', place.user, ...flags, DATABASE], {
+    encoding: 'utf8',
+  })
   if (result.status !== 0) throw new Error(`pgbench: ${result.stderr}`)
   return result.stdout
 }
 
 function measureWithPgbench(place: DatabasePlace): number {
-  const out = pgbench(place, ['-n', '-s', '1', '-c', String(CLIENTS), '-j', '2', '-M', 'simple', '-T', String(SECONDS)])
+  const out = pgbench(place, [
+    '-n',
+    '-s',
+    '1',
+    '-c',
+    String(CLIENTS),
+    '-j',
+    '2',
+    '-M',
+    'simple',
+    '-T',
+    String(SECONDS),
+  ])
   return Number(/tps = ([\d.]+)/.exec(out)?.[1])
 }
 
@@ -62,7 +77,9 @@ async function measureWithPg(place: DatabasePlace): Promise<number> {
       await client.query(`select abalance from pgbench_accounts where aid = ${aid}`)
       await client.query(`update pgbench_tellers set tbalance = tbalance + ${delta} where tid = ${tid}`)
       await client.query(`update pgbench_branches set bbalance = bbalance + ${delta} where bid = 1`)
-      await client.query(`insert into pgbench_history values (${tid}, 1, ${aid}, ${delta}, current_timestamp)`)
+      await client.query(
+        `insert into pgbench_history values (${tid}, 1, ${aid}, ${delta}, current_timestamp)`,
+      )
       await client.query('commit')
       count += 1
     }
@@ -87,7 +104,8 @@ export async function measureTpcb(place: DatabasePlace): Promise<Yardstick> {
       await client.end()
     }
     const runs: number[] = []
-    for (let run = 0; run < 3; run += 1) runs.push(isPgbench ? measureWithPgbench(place) : await measureWithPg(place))
+    for (let run = 0; run < 3; run += 1)
+      runs.push(isPgbench ? measureWithPgbench(place) : await measureWithPg(place))
     return { tps: median(runs), by: isPgbench ? 'pgbench' : 'pg' }
   } finally {
     await admin.query(`drop database if exists ${DATABASE} with (force)`)

@@ -27,7 +27,8 @@ async function firstLoadKb(browser: Browser, base: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const addresses = new Set<string>()
   page.on('response', (response) => {
-    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) addresses.add(response.url())
+    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType()))
+      addresses.add(response.url())
   })
   await page.goto(`${base}/h5/`)
   await page.waitForTimeout(3_000)
@@ -48,7 +49,11 @@ async function lighthouse(base: string): Promise<LighthouseFigures> {
   for (let run = 0; run < RUNS; run += 1) {
     const port = await freePort()
     const browser = await launchBrowser([`--remote-debugging-port=${port}`])
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(LIGHTHOUSE, 'run.ts'), `${base}/h5/`, String(port)], { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(LIGHTHOUSE, 'run.ts'), `${base}/h5/`, String(port)],
+      { encoding: 'utf8' },
+    )
     await browser.close()
     if (status !== 0) throw new Error(`Lighthouse: ${stderr}`)
     runs.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LighthouseFigures)

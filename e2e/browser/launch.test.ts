@@ -12,7 +12,9 @@ test.each([
 ])('%s has a font', async (_script, [narrow, wide]) => {
   const page = await browser.newPage()
   await page.setContent(`<span>${narrow}</span><br><span>${wide}</span>`)
-  const [one, other] = await page.locator('span').evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect().width))
+  const [one, other] = await page
+    .locator('span')
+    .evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect().width))
   expect(one).not.toBe(other)
   await page.close()
 })

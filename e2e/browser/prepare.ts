@@ -38,7 +38,9 @@ mkdirSync(join(UNPACKED, 'fonts'), { recursive: true })
 process.env['TMPDIR'] = UNPACKED
 const { inflate } = await import('@sparticuz/chromium')
 const archives = join(PACKAGES, '@sparticuz', 'chromium', 'bin')
-await Promise.all(['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => inflate(join(archives, name))))
+await Promise.all(
+  ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => inflate(join(archives, name))),
+)
 rmSync(join(UNPACKED, 'fonts'), { recursive: true })
 await inflate(join(archives, 'fonts.tar.br'))
 copyFonts(UNPACKED)

@@ -44,7 +44,7 @@ async function untilOrdersAreTaken(base: string): Promise<void> {
 
 async function ticksOf(base: string): Promise<PublishedTick[]> {
   const ticks: PublishedTick[] = []
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const page = await must(base, `/api/market/ticks?symbol=BTCUSD&from_seq=${from}&limit=5000`)
     const items = page['items'] as { seq: number; time: string; price: string }[]
     for (const tick of items)
@@ -55,7 +55,12 @@ async function ticksOf(base: string): Promise<PublishedTick[]> {
   }
 }
 
-function checkOrders(trader: Trader, history: readonly WireOrder[], ticks: readonly PublishedTick[], report: KillReport): bigint {
+function checkOrders(
+  trader: Trader,
+  history: readonly WireOrder[],
+  ticks: readonly PublishedTick[],
+  report: KillReport,
+): bigint {
   const ids = new Set<string>()
   let balance = GRANT
   for (const order of history) {
@@ -65,7 +70,9 @@ function checkOrders(trader: Trader, history: readonly WireOrder[], ticks: reado
     const wanted = outcomeOf(order, ticks)
     balance += wanted.result
     if (order.status !== wanted.status || cents(order.received ?? '0.00') !== wanted.received)
-      report.wrong.push(`${order.id}: ${order.status} ${order.received}, must be ${wanted.status} ${wanted.received}`)
+      report.wrong.push(
+        `${order.id}: ${order.status} ${order.received}, must be ${wanted.status} ${wanted.received}`,
+      )
   }
   for (const id of trader.acknowledged.keys()) if (!ids.has(id)) report.lost.push(id)
   return balance
@@ -96,15 +103,30 @@ async function inspect(base: string, traders: readonly Trader[], report: KillRep
 export async function killRounds(rounds: number, seed = 7): Promise<KillReport> {
   const random = seeded(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-kills-'))
-  const report: KillReport = { rounds, acknowledged: 0, hits: 0, lost: [], doubled: [], wrong: [], broken: [] }
-  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), PRACTICE_INBOX: '1', LOG_LEVEL: 'silent' }
+  const report: KillReport = {
+    rounds,
+    acknowledged: 0,
+    hits: 0,
+    lost: [],
+    doubled: [],
+    wrong: [],
+    broken: [],
+  }
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    PRACTICE_INBOX: '1',
+    LOG_LEVEL: 'silent',
+  }
   let server: RunningServer = await startServer(settings)
   try {
     const { base } = server
     const { terms_version } = await must(base, '/api/index/settings')
     const traders: Trader[] = []
     for (let index = 0; index < TRADERS; index += 1)
-      traders.push(new Trader(base, await register(base, `trader${index}@example.com`, String(terms_version))))
+      traders.push(
+        new Trader(base, await register(base, `trader${index}@example.com`, String(terms_version))),
+      )
     const running = traders.map((trader) => trader.run())
     for (let round = 0; round < rounds; round += 1) {
       await untilOrdersAreTaken(base)

@@ -50,7 +50,13 @@ export class Trader {
 
   async #placeOne(serial: number): Promise<boolean> {
     const token = this.#token
-    const form = { symbol: 'BTCUSD', direction: serial % 2 ? 'up' : 'down', seconds: '30', amount: '1.00', multiple: '1' }
+    const form = {
+      symbol: 'BTCUSD',
+      direction: serial % 2 ? 'up' : 'down',
+      seconds: '30',
+      amount: '1.00',
+      multiple: '1',
+    }
     const ticket = await call(this.#base, '/api/order/goorder', { token, form }).catch(() => undefined)
     if (ticket?.code !== 200) return false
     const attempt = { key: randomUUID(), ticket: String(ticket.data['ticket']) }
@@ -87,7 +93,7 @@ export class Trader {
 
   async history(): Promise<WireOrder[]> {
     const orders: WireOrder[] = []
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const query = `limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`
       const page = await must(this.#base, `/api/order/orderlist?${query}`, { token: this.#token })
       orders.push(...(page['items'] as WireOrder[]))

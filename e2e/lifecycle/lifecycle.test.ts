@@ -34,7 +34,10 @@ const killDatabase = (dataDir: string): void => {
   process.kill(Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0]), 'SIGKILL')
 }
 const asks = async ({ address }: ServerRun): Promise<number> =>
-  fetch(`${address}/api/index/getkdata?symbol=BTCUSD&interval=1m&limit=1`).then(({ status }) => status, () => 0)
+  fetch(`${address}/api/index/getkdata?symbol=BTCUSD&interval=1m&limit=1`).then(
+    ({ status }) => status,
+    () => 0,
+  )
 const untilServing = async (run: ServerRun): Promise<void> => {
   await expect.poll(() => asks(run), { timeout: 15_000, interval: 50 }).toBe(200)
 }
@@ -56,21 +59,25 @@ test('starts on an empty folder, serves, and stops whole on SIGTERM and on SIGIN
     expect(existsSync(pidFile(dataDir))).toBe(false)
   }
   expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('711')
-  for (const inside of ['db', 'keys']) expect((statSync(join(dataDir, inside)).mode & 0o777).toString(8)).toBe('700')
+  for (const inside of ['db', 'keys'])
+    expect((statSync(join(dataDir, inside)).mode & 0o777).toString(8)).toBe('700')
 })
 
-test.runIf(process.getuid?.() === 0)('as root under a folder that only root may enter, the database lives outside it', async () => {
-  const dataDir = newFolder(0o700)
-  const run = await start({ DATA_DIR: dataDir })
-  const place = readFileSync(join(dataDir, 'db', 'place'), 'utf8').trim()
-  folders.push(place)
-  expect(place).toMatch(/^\/var\/lib\/plumbline-/)
-  await untilServing(run)
-  await stop(run)
-  const again = await start({ DATA_DIR: dataDir })
-  await untilServing(again)
-  expect(existsSync(join(place, '18', 'postmaster.pid'))).toBe(true)
-})
+test.runIf(process.getuid?.() === 0)(
+  'as root under a folder that only root may enter, the database lives outside it',
+  async () => {
+    const dataDir = newFolder(0o700)
+    const run = await start({ DATA_DIR: dataDir })
+    const place = readFileSync(join(dataDir, 'db', 'place'), 'utf8').trim()
+    folders.push(place)
+    expect(place).toMatch(/^\/var\/lib\/plumbline-/)
+    await untilServing(run)
+    await stop(run)
+    const again = await start({ DATA_DIR: dataDir })
+    await untilServing(again)
+    expect(existsSync(join(place, '18', 'postmaster.pid'))).toBe(true)
+  },
+)
 
 describe('survives', () => {
   test('kill -9 of the server: the next start adopts the database that still runs', async () => {
@@ -119,12 +126,16 @@ describe('refuses with one sentence and exit code 1', () => {
     const port = new URL(run.address).port
     const taken = await refusedStart({ DATA_DIR: newFolder(), PORT: port })
     expect(taken.code).toBe(1)
-    expect(sentence(taken.output)).toEqual([`Port ${port} of 127.0.0.1 is in use: stop what listens there, or set PORT.`])
+    expect(sentence(taken.output)).toEqual([
+      `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set PORT.`,
+    ])
 
     await stop(run)
     const moved = await refusedStart({ DATA_DIR: dataDir, PORT: '0', PLATFORM_TIME_ZONE: 'Asia/Tokyo' })
     expect(moved.code).toBe(1)
-    expect(sentence(moved.output)).toEqual([expect.stringContaining('PLATFORM_TIME_ZONE is Asia/Tokyo, but this database was begun with UTC')])
+    expect(sentence(moved.output)).toEqual([
+      expect.stringContaining('PLATFORM_TIME_ZONE is Asia/Tokyo, but this database was begun with UTC'),
+    ])
   })
 
   test('a folder that cannot be', async () => {

@@ -9,7 +9,8 @@ export function watchConsole(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
   page.on('requestfailed', (request) => {
     // A page that is left cancels what it had asked for.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`)

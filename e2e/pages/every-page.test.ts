@@ -50,7 +50,10 @@ afterAll(async () => {
 })
 
 async function openPage(width: number, choices: Readonly<Record<string, string>>): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: width === 320 ? 640 : 844 }, deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    viewport: { width, height: width === 320 ? 640 : 844 },
+    deviceScaleFactor: 1,
+  })
   await context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, choices)

@@ -30,12 +30,20 @@ export async function placeOrder(base: string, { token }: Customer, wish: OrderW
     multiple: '3',
   }
   const { ticket } = await must(base, '/api/order/goorder', { token, form })
-  const order = await must(base, '/api/order/addorder', { token, key: randomUUID(), form: { ticket: String(ticket) } })
+  const order = await must(base, '/api/order/addorder', {
+    token,
+    key: randomUUID(),
+    form: { ticket: String(ticket) },
+  })
   return String(order['id'])
 }
 
 /** Waits until an order has left the open ones; asks once a second. */
-export async function untilSettled(base: string, { token }: Customer, id: string): Promise<Record<string, unknown>> {
+export async function untilSettled(
+  base: string,
+  { token }: Customer,
+  id: string,
+): Promise<Record<string, unknown>> {
   for (let tries = 0; tries < 150; tries += 1) {
     const order = await must(base, `/api/order/get_this_order?id=${id}`, { token })
     if (order['status'] !== 'accepted' && order['status'] !== 'holding') return order

@@ -43,8 +43,13 @@ const speed = option('speed', SPEED)
 const made = mkdtempSync(join(tmpdir(), 'plumbline-made-'))
 let differences = 0
 try {
-  const files = [...filesOf(folder), recordedFile(writeMadeFile(made, speed))].filter((file) => file !== undefined)
-  console.log('file'.padEnd(28) + ['orders', 'wins', 'losses', 'ties', 'voids', 'differences'].map((head) => head.padStart(12)).join(''))
+  const files = [...filesOf(folder), recordedFile(writeMadeFile(made, speed))].filter(
+    (file) => file !== undefined,
+  )
+  console.log(
+    'file'.padEnd(28) +
+      ['orders', 'wins', 'losses', 'ties', 'voids', 'differences'].map((head) => head.padStart(12)).join(''),
+  )
   for (const file of files) {
     const tally = await recomputeFile(file, orders, speed)
     print(tally)

@@ -86,7 +86,8 @@ export function outcomeOf(order: PlacedOrder, ticks: readonly PublishedTick[]): 
   const close = order.rule === 'S2' ? meanOfWindow(window) : exit.price
 
   const seqs = { open_seq: entry.seq, close_seq: exit.seq }
-  if (close === entry.price) return { status: 'void', void_reason: 'tie', ...seqs, result: 0n, received: back }
+  if (close === entry.price)
+    return { status: 'void', void_reason: 'tie', ...seqs, result: 0n, received: back }
   const won = close > entry.price === (order.direction === 'up')
   return won
     ? { status: 'won', ...seqs, result: payout - back, received: payout }

@@ -45,8 +45,14 @@ async function waitForOrders(base: string, symbol: string): Promise<void> {
 }
 
 /** Places orders until the customer has `count`; waits where the product is closed or its price delayed. */
-async function placeOrders(base: string, token: string, symbol: string, count: number, seed: number): Promise<void> {
-  for (let placed = 0; placed < count; ) {
+async function placeOrders(
+  base: string,
+  token: string,
+  symbol: string,
+  count: number,
+  seed: number,
+): Promise<void> {
+  for (let placed = 0; placed < count;) {
     const pick = seed + placed * 7
     const form = {
       symbol,
@@ -74,8 +80,12 @@ async function placeOrders(base: string, token: string, symbol: string, count: n
 
 async function allOrders(base: string, token: string): Promise<WireOrder[]> {
   const orders: WireOrder[] = []
-  for (let cursor = ''; ; ) {
-    const page = await must(base, `/api/order/orderlist?limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`, { token })
+  for (let cursor = ''; ;) {
+    const page = await must(
+      base,
+      `/api/order/orderlist?limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      { token },
+    )
     orders.push(...(page['items'] as WireOrder[]))
     if (typeof page['next'] !== 'string') return orders
     cursor = page['next']
@@ -93,7 +103,7 @@ interface LoggedTick extends PublishedTick {
 
 async function publishedTicks(base: string, symbol: string): Promise<LoggedTick[]> {
   const ticks: LoggedTick[] = []
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const page = await must(base, `/api/market/ticks?symbol=${symbol}&from_seq=${from}&limit=5000`)
     const items = page['items'] as { seq: number; time: string; price: string; source_time?: string }[]
     for (const { seq, time, price, source_time } of items)
@@ -113,14 +123,18 @@ async function publishedTicks(base: string, symbol: string): Promise<LoggedTick[
 function compareWithFile(published: readonly LoggedTick[], expected: readonly ExpectedTick[]): string[] {
   const first = published[0]
   if (first === undefined) return ['no tick was published']
-  const start = expected.findIndex((tick) => tick.sourceTime === first.sourceTime && tick.price === first.price)
+  const start = expected.findIndex(
+    (tick) => tick.sourceTime === first.sourceTime && tick.price === first.price,
+  )
   if (start < 0) return [`tick ${first.seq} is not in the file`]
   const differences: string[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const [index, tick] of published.entries()) {
     const wanted = expected[(start + index) % expected.length]
     if (wanted?.price !== tick.price || wanted.sourceTime !== tick.sourceTime)
-      differences.push(`tick ${tick.seq}: ${tick.price} at ${tick.sourceTime}, the file has ${wanted?.price} at ${wanted?.sourceTime}`)
+      differences.push(
+        `tick ${tick.seq}: ${tick.price} at ${tick.sourceTime}, the file has ${wanted?.price} at ${wanted?.sourceTime}`,
+      )
     if (tick.seq !== first.seq + index) differences.push(`tick ${tick.seq} follows ${first.seq + index - 1}`)
     if (tick.time <= last) differences.push(`tick ${tick.seq}: time does not grow`)
     last = tick.time
@@ -138,7 +152,10 @@ function compareOrder(order: WireOrder, wanted: Outcome): string[] {
   if (wanted.close_seq !== undefined) pairs.push(['close_seq', order.close_seq, wanted.close_seq])
   return pairs
     .filter(([, seen, expected]) => seen !== expected)
-    .map(([field, seen, expected]) => `order ${order.id}: ${field} is ${String(seen)}, must be ${String(expected)}`)
+    .map(
+      ([field, seen, expected]) =>
+        `order ${order.id}: ${field} is ${String(seen)}, must be ${String(expected)}`,
+    )
 }
 
 async function checkCustomer(
@@ -161,12 +178,22 @@ async function checkCustomer(
     (entry) => entry.book === 'cash' && entry.asset === 'USD',
   )
   if (cash === undefined || cents(cash.total) !== balance || cents(cash.frozen) !== 0n)
-    tally.differences.push(`balance ${cash?.total} (frozen ${cash?.frozen}), must be ${balance} cents and 0.00`)
+    tally.differences.push(
+      `balance ${cash?.total} (frozen ${cash?.frozen}), must be ${balance} cents and 0.00`,
+    )
 }
 
 /** Runs the product on one recorded file, trades on it over HTTP, and recomputes everything from file and tick log. */
 export async function recomputeFile(file: RecordedFile, orders: number, speed: number): Promise<Tally> {
-  const tally: Tally = { file: basename(file.path), orders: 0, won: 0, lost: 0, tie: 0, void: 0, differences: [] }
+  const tally: Tally = {
+    file: basename(file.path),
+    orders: 0,
+    won: 0,
+    lost: 0,
+    tie: 0,
+    void: 0,
+    differences: [],
+  }
   const work = mkdtempSync(join(tmpdir(), 'plumbline-recompute-'))
   const replayDir = join(work, 'replay')
   mkdirSync(replayDir)
@@ -188,10 +215,16 @@ export async function recomputeFile(file: RecordedFile, orders: number, speed: n
     await waitForOrders(base, file.symbol)
     await Promise.all(
       tokens.map((token, index) =>
-        placeOrders(base, token, file.symbol, Math.min(ORDERS_A_CUSTOMER, orders - index * ORDERS_A_CUSTOMER), index * 1_000),
+        placeOrders(
+          base,
+          token,
+          file.symbol,
+          Math.min(ORDERS_A_CUSTOMER, orders - index * ORDERS_A_CUSTOMER),
+          index * 1_000,
+        ),
       ),
     )
-    for (let open = 1; open > 0; ) {
+    for (let open = 1; open > 0;) {
       await sleep(1_000)
       open = (await Promise.all(tokens.map((token) => openOrders(base, token)))).reduce((a, b) => a + b, 0)
     }
@@ -200,7 +233,8 @@ export async function recomputeFile(file: RecordedFile, orders: number, speed: n
     const published = await publishedTicks(base, file.symbol)
     tally.differences.push(...compareWithFile(published, expectedTicks(file, scale)))
     for (const token of tokens) await checkCustomer(base, token, published, tally)
-    if (tally.orders !== orders) tally.differences.push(`${tally.orders} orders in the histories, ${orders} were placed`)
+    if (tally.orders !== orders)
+      tally.differences.push(`${tally.orders} orders in the histories, ${orders} were placed`)
   } finally {
     await server.stop()
     rmSync(work, { recursive: true, force: true })

@@ -58,7 +58,12 @@ function halfUp(digits: bigint, decimals: number, scale: number, divisor: bigint
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 
-function barTicks(row: readonly string[], time: number, barMs: number, scale: number): ExpectedTick[] | undefined {
+function barTicks(
+  row: readonly string[],
+  time: number,
+  barMs: number,
+  scale: number,
+): ExpectedTick[] | undefined {
   const cells = row.slice(1, 5).map(decimalOf)
   const volume = row[5]?.trim() ?? ''
   if (cells.length !== 4 || (volume !== '' && decimalOf(volume) === undefined)) return undefined
@@ -68,7 +73,8 @@ function barTicks(row: readonly string[], time: number, barMs: number, scale: nu
     prices.push(halfUp(cell.digits, cell.decimals, scale, 1n))
   }
   const [open, high, low, close] = prices
-  if (open === undefined || high === undefined || low === undefined || close === undefined || high < low) return undefined
+  if (open === undefined || high === undefined || low === undefined || close === undefined || high < low)
+    return undefined
   const middle = abs(open - low) <= abs(high - open) ? [low, high] : [high, low]
   return [open, ...middle, close].map((price, part) => ({ sourceTime: time + (part * barMs) / 4, price }))
 }
@@ -98,7 +104,8 @@ export function expectedTicks(file: RecordedFile, scale: number): ExpectedTick[]
     const row = line.split(',')
     const time = Date.parse(row[0] ?? '')
     if (row.length !== fields || Number.isNaN(time) || time < last) continue
-    const published = file.kind === 'ticks' ? quoteTick(row, time, scale) : barTicks(row, time, file.kind, scale)
+    const published =
+      file.kind === 'ticks' ? quoteTick(row, time, scale) : barTicks(row, time, file.kind, scale)
     if (published === undefined) continue
     last = time
     ticks.push(...published)

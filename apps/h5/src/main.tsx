@@ -23,7 +23,8 @@ const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? 
 /** A session that ends — logged out here or in another tab, or no longer known to the server — leads to the login page. */
 function leaveWhenSignedOut(): void {
   tokenStore.subscribe(() => {
-    if (tokenStore.get() === undefined && !path().startsWith(LOGIN)) navigate(loginFor(location.hash.slice(1)), { replace: true })
+    if (tokenStore.get() === undefined && !path().startsWith(LOGIN))
+      navigate(loginFor(location.hash.slice(1)), { replace: true })
   })
 }
 
@@ -33,7 +34,11 @@ async function launch(): Promise<void> {
   if (Page) keepPage(HOME, Page)
   const root = document.querySelector('#root')
   if (!root) throw new Error('the page has no root')
-  createRoot(root).render(<StrictMode><Shell /></StrictMode>)
+  createRoot(root).render(
+    <StrictMode>
+      <Shell />
+    </StrictMode>,
+  )
 }
 
 setBrand('Plumbline')

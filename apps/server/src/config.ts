@@ -23,7 +23,9 @@ const urlOf = (...protocols: string[]) =>
   })
 
 /** Checked by its beginning alone: the driver takes forms that are no URL, such as a socket's folder in place of the host. */
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must be an address that begins with postgres://' })
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that begins with postgres://' })
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -45,7 +47,9 @@ const notYet = (reason: string) => z.undefined({ error: reason }).optional()
 
 const host = z
   .string()
-  .refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), { error: 'must be an IP address or a host name' })
+  .refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), {
+    error: 'must be an IP address or a host name',
+  })
 
 /** Names, defaults and meanings: wire.md, Settings. */
 const settings = z.object({
@@ -54,17 +58,28 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  ROLES: z.literal('all', { error: 'can only be all: running the parts in several processes is not supported yet' }).default('all'),
+  ROLES: z
+    .literal('all', { error: 'can only be all: running the parts in several processes is not supported yet' })
+    .default('all'),
   REDIS_URL: notYet('cannot be set: several nodes are not supported yet'),
   MODE: oneOf(['practice', 'live']).default('practice'),
   PRACTICE_REVIEW: oneOf(['auto', 'manual']).optional(),
   PRACTICE_INBOX: flag(false),
-  BRAND_NAME: z.string().max(TEXT_MOST, { error: `must be at most ${TEXT_MOST} characters` }).default('Plumbline'),
+  BRAND_NAME: z
+    .string()
+    .max(TEXT_MOST, { error: `must be at most ${TEXT_MOST} characters` })
+    .default('Plumbline'),
   PUBLIC_URL: urlOf('http', 'https').optional(),
-  PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, { error: 'must be a time zone such as UTC or Asia/Bangkok' }).default('UTC'),
+  PLATFORM_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be a time zone such as UTC or Asia/Bangkok' })
+    .default('UTC'),
   TRUST_PROXY: flag(false),
   FEED: oneOf(['simulated', 'replay', 'live']).default('simulated'),
-  FEED_SEED: z.string().regex(/^[!-~]{1,64}$/, { error: 'must be 1 to 64 visible ASCII characters without spaces' }).optional(),
+  FEED_SEED: z
+    .string()
+    .regex(/^[!-~]{1,64}$/, { error: 'must be 1 to 64 visible ASCII characters without spaces' })
+    .optional(),
   REPLAY_DIR: z.string().optional(),
   REPLAY_SPEED: wholeNumber(1, 86_400).default(60),
   REPLAY_LOOP: flag(true),
@@ -78,12 +93,28 @@ const settings = z.object({
 type Given = { readonly [Name in keyof typeof settings.shape]?: string }
 
 /** What is wrong with settings that are each right in themselves. Checked apart, so that it is told beside the rest. */
-const CROSS_CHECKS: readonly (readonly [name: string, isWrong: (given: Given) => boolean, complaint: string])[] = [
+const CROSS_CHECKS: readonly (readonly [
+  name: string,
+  isWrong: (given: Given) => boolean,
+  complaint: string,
+])[] = [
   ['MODE', ({ MODE }) => MODE === 'live', 'cannot be live yet: the checklist for real money does not exist'],
-  ['PRACTICE_REVIEW', ({ MODE, PRACTICE_REVIEW }) => MODE === 'live' && PRACTICE_REVIEW === 'auto', 'cannot be auto in live mode'],
+  [
+    'PRACTICE_REVIEW',
+    ({ MODE, PRACTICE_REVIEW }) => MODE === 'live' && PRACTICE_REVIEW === 'auto',
+    'cannot be auto in live mode',
+  ],
   ['FEED', ({ FEED }) => FEED === 'live', 'cannot be live yet: no price vendor is connected'],
-  ['REPLAY_DIR', ({ FEED, REPLAY_DIR }) => FEED === 'replay' && REPLAY_DIR === undefined, 'must name a folder of recorded files when FEED is replay'],
-  ['DATABASE_OWNER_URL', (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined, 'needs DATABASE_URL beside it'],
+  [
+    'REPLAY_DIR',
+    ({ FEED, REPLAY_DIR }) => FEED === 'replay' && REPLAY_DIR === undefined,
+    'must name a folder of recorded files when FEED is replay',
+  ],
+  [
+    'DATABASE_OWNER_URL',
+    (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
+    'needs DATABASE_URL beside it',
+  ],
 ]
 
 export type Mode = 'practice' | 'live'
@@ -118,7 +149,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-const isLoopback = (name: string): boolean => name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 
 /** The address of a server on this machine as a browser types it. */
 export function addressOf(name: string, port: number): string {
@@ -135,16 +167,26 @@ const setOnly = (environment: Readonly<Record<string, string | undefined>>): Giv
     }),
   )
 
-const SECRET_SETTINGS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'SMS_URL', 'REDIS_URL', 'FEED_SEED']
+const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'REDIS_URL',
+  'FEED_SEED',
+]
 
 function complaintsOf(given: Given, issues: readonly z.core.$ZodIssue[]): string[] {
   const found = [
     ...issues.map((issue) => [String(issue.path[0]), issue.message] as const),
-    ...CROSS_CHECKS.filter(([, isWrong]) => isWrong(given)).map(([name, , complaint]) => [name, complaint] as const),
+    ...CROSS_CHECKS.filter(([, isWrong]) => isWrong(given)).map(
+      ([name, , complaint]) => [name, complaint] as const,
+    ),
   ]
   return found.map(([name, complaint]) => {
     const text = Object.entries(given).find(([key]) => key === name)?.[1]
-    const shown = text === undefined || SECRET_SETTINGS.includes(name) ? '' : ` (it is ${JSON.stringify(text)})`
+    const shown =
+      text === undefined || SECRET_SETTINGS.includes(name) ? '' : ` (it is ${JSON.stringify(text)})`
     return `${name} ${complaint}${shown}`
   })
 }
@@ -154,11 +196,15 @@ function complaintsOf(given: Given, issues: readonly z.core.$ZodIssue[]): string
  * @param folder what relative folders are relative to
  * @throws ConfigError naming every wrong setting in one message
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>, folder: string): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Config {
   const given = setOnly(environment)
   const parsed = settings.safeParse(given)
   const complaints = complaintsOf(given, parsed.error?.issues ?? [])
-  if (!parsed.success || complaints.length > 0) throw new ConfigError(`Wrong settings: ${complaints.join('; ')}.`)
+  if (!parsed.success || complaints.length > 0)
+    throw new ConfigError(`Wrong settings: ${complaints.join('; ')}.`)
   const value = parsed.data
   return {
     host: value.HOST,
@@ -168,7 +214,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     mode: value.MODE,
     practiceReview: value.PRACTICE_REVIEW ?? (value.MODE === 'practice' ? 'auto' : 'manual'),
-    practiceInbox: (value.PRACTICE_INBOX || isLoopback(value.HOST)) && value.SMTP_URL === undefined && value.SMS_URL === undefined,
+    practiceInbox:
+      (value.PRACTICE_INBOX || isLoopback(value.HOST)) &&
+      value.SMTP_URL === undefined &&
+      value.SMS_URL === undefined,
     brandName: value.BRAND_NAME,
     publicUrl: (value.PUBLIC_URL ?? addressOf(value.HOST, value.PORT)).replace(/\/+$/, ''),
     platformTimeZone: value.PLATFORM_TIME_ZONE,

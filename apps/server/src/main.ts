@@ -30,7 +30,9 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
         ? `Port ${config.port} of ${config.host} may not be used by this user: set PORT to 1024 or more.`
         : `The folder ${path} cannot be written: give this user the right, or set DATA_DIR.`
     case 'ENOENT':
-      return 'syscall' in error && error.syscall === 'mkdir' ? `The folder ${path} cannot be made: set DATA_DIR to another.` : undefined
+      return 'syscall' in error && error.syscall === 'mkdir'
+        ? `The folder ${path} cannot be made: set DATA_DIR to another.`
+        : undefined
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is not a folder: set DATA_DIR to one.`
@@ -88,7 +90,8 @@ async function main(): Promise<void> {
       process.exit(0)
     }
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)
-    if (process.getuid?.() === 0) logger.warn('the server runs as root: good for a look, but give it a user of its own in earnest')
+    if (process.getuid?.() === 0)
+      logger.warn('the server runs as root: good for a look, but give it a user of its own in earnest')
   } catch (error) {
     endWith(error, config, logger)
   }

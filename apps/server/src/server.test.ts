@@ -13,7 +13,11 @@ import type { RunningServer } from './server.ts'
 
 const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-server-'))
-const root = openDatabase({ host: cluster.host, user: cluster.superuser, database: 'postgres' }, silentLogger, 1)
+const root = openDatabase(
+  { host: cluster.host, user: cluster.superuser, database: 'postgres' },
+  silentLogger,
+  1,
+)
 const servers: RunningServer[] = []
 
 afterEach(async () => {
@@ -24,7 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const urlOf = (user: string, database: string): string => `postgres://${user}@${encodeURIComponent(cluster.host)}/${database}`
+const urlOf = (user: string, database: string): string =>
+  `postgres://${user}@${encodeURIComponent(cluster.host)}/${database}`
 
 async function newDatabase(): Promise<string> {
   const name = `operator_${randomUUID().replaceAll('-', '')}`
@@ -41,13 +46,17 @@ async function start(environment: Record<string, string>): Promise<RunningServer
   return server
 }
 
-const asks = async (server: RunningServer): Promise<number> => (await fetch(`${server.address}/api/index/goods`)).status
+const asks = async (server: RunningServer): Promise<number> =>
+  (await fetch(`${server.address}/api/index/goods`)).status
 
 test('an owner alone: migrates, then serves as the restricted role', async () => {
   const database = await newDatabase()
   const server = await start({ DATABASE_URL: urlOf(cluster.owner, database) })
   expect(await asks(server)).toBe(200)
-  const roles = await root.query(`select distinct usename::text as login from pg_stat_activity where datname = $1`, [database])
+  const roles = await root.query(
+    `select distinct usename::text as login from pg_stat_activity where datname = $1`,
+    [database],
+  )
   expect(roles).toEqual([{ login: cluster.owner }])
 })
 
@@ -55,9 +64,15 @@ test('an owner for migrations beside a login that owns nothing', async () => {
   const database = await newDatabase()
   const login = `login_${randomUUID().slice(0, 8)}`
   await root.query(`create role ${login} login`)
-  const server = await start({ DATABASE_URL: urlOf(login, database), DATABASE_OWNER_URL: urlOf(cluster.owner, database) })
+  const server = await start({
+    DATABASE_URL: urlOf(login, database),
+    DATABASE_OWNER_URL: urlOf(cluster.owner, database),
+  })
   expect(await asks(server)).toBe(200)
-  const roles = await root.query(`select distinct usename::text as login from pg_stat_activity where datname = $1`, [database])
+  const roles = await root.query(
+    `select distinct usename::text as login from pg_stat_activity where datname = $1`,
+    [database],
+  )
   expect(roles).toEqual([{ login }])
 })
 
@@ -69,7 +84,13 @@ test('a second server on the same database is refused', async () => {
 
 test('an unreachable, unknown or forbidden database is named', async () => {
   const database = await newDatabase()
-  for (const url of [urlOf(cluster.owner, 'nowhere'), 'postgres://me@127.0.0.1:1/x', urlOf('stranger', database)]) {
-    await expect(start({ DATABASE_URL: url })).rejects.toThrow(/^The PostgreSQL of DATABASE_URL cannot be used: /)
+  for (const url of [
+    urlOf(cluster.owner, 'nowhere'),
+    'postgres://me@127.0.0.1:1/x',
+    urlOf('stranger', database),
+  ]) {
+    await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+      /^The PostgreSQL of DATABASE_URL cannot be used: /,
+    )
   }
 })

@@ -83,7 +83,15 @@ async function openFloor(config: Config, logger: Logger, onLost: (error: unknown
   await clock.compare()
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
-  return { config, logger, database, clock, metrics, keyFiles: openKeyFiles(config.dataDir), bus: createBus(logger) }
+  return {
+    config,
+    logger,
+    database,
+    clock,
+    metrics,
+    keyFiles: openKeyFiles(config.dataDir),
+    bus: createBus(logger),
+  }
 }
 
 type Floor = Awaited<ReturnType<typeof openFloor>>
@@ -106,7 +114,16 @@ async function openTrading(floor: Floor, stops: Stops) {
     },
   }
   const keysFolder = join(config.dataDir, 'keys')
-  const contractOrders = await createContractOrders({ database, clock, bus, logger, feed, invariants: gate, mode: config.mode, keysFolder })
+  const contractOrders = await createContractOrders({
+    database,
+    clock,
+    bus,
+    logger,
+    feed,
+    invariants: gate,
+    mode: config.mode,
+    keysFolder,
+  })
   stops.add(() => contractOrders.stop())
   await contractOrders.start()
   feed.start()
@@ -114,7 +131,11 @@ async function openTrading(floor: Floor, stops: Stops) {
 }
 
 /** Everything that callers reach. */
-async function openDoors(floor: Floor, trading: Awaited<ReturnType<typeof openTrading>>, stops: Stops): Promise<FastifyInstance> {
+async function openDoors(
+  floor: Floor,
+  trading: Awaited<ReturnType<typeof openTrading>>,
+  stops: Stops,
+): Promise<FastifyInstance> {
   const { config, database, clock, bus, logger } = floor
   const fillRandom = systemRandom
   const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
@@ -123,7 +144,16 @@ async function openDoors(floor: Floor, trading: Awaited<ReturnType<typeof openTr
   await importFirstContent(database, clock.now())
   const content = await createContent(database, config.brandName)
   const makeId = uuidV7Maker(clock, fillRandom)
-  const app = buildApp({ ...floor, ...trading, sessions, accounts, content, fillRandom, makeId, customerAppFolder: CUSTOMER_APP })
+  const app = buildApp({
+    ...floor,
+    ...trading,
+    sessions,
+    accounts,
+    content,
+    fillRandom,
+    makeId,
+    customerAppFolder: CUSTOMER_APP,
+  })
   stops.add(() => app.close())
   const stream = createStream({
     clock,
@@ -143,7 +173,11 @@ async function openDoors(floor: Floor, trading: Awaited<ReturnType<typeof openTr
  * Starts everything: database, feed, workers, HTTP and stream. What was started before a failure is stopped again.
  * @param onLost called when the server cannot go on (the database is gone for good)
  */
-export async function startServer(config: Config, logger: Logger, onLost: (error: unknown) => void): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  onLost: (error: unknown) => void,
+): Promise<RunningServer> {
   const stops = new Stops()
   try {
     const floor = await openFloor(config, logger, onLost, stops)

@@ -21,7 +21,11 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function ticketRequest(token: string, serial: number, seconds: number): Buffer {
   const direction = serial % 2 === 0 ? 'up' : 'down'
-  return formRequest(TICKET, { token }, `symbol=BTCUSD&direction=${direction}&seconds=${seconds}&amount=1.00&multiple=1`)
+  return formRequest(
+    TICKET,
+    { token },
+    `symbol=BTCUSD&direction=${direction}&seconds=${seconds}&amount=1.00&multiple=1`,
+  )
 }
 
 function orderRequest(held: HeldTicket): Buffer {
@@ -130,7 +134,11 @@ async function placeOpenLoop(job: Extract<Job, { kind: 'open' }>): Promise<JobRe
 }
 
 const run = (job: Job): Promise<JobResult> =>
-  job.kind === 'tickets' ? fetchTickets(job) : job.kind === 'closed' ? placeClosedLoop(job) : placeOpenLoop(job)
+  job.kind === 'tickets'
+    ? fetchTickets(job)
+    : job.kind === 'closed'
+      ? placeClosedLoop(job)
+      : placeOpenLoop(job)
 
 process.on('message', (job: Job) => {
   run(job).then(

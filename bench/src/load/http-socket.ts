@@ -15,7 +15,8 @@ function frame(bytes: Buffer): { body: number; end: number } | undefined {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined
   const at = bytes.indexOf(LENGTH)
-  if (at < 0 || at > head) throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, 200)}`)
+  if (at < 0 || at > head)
+    throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, 200)}`)
   let length = 0
   for (let index = at + LENGTH.length; ; index += 1) {
     const digit = (bytes[index] ?? 0) - 48

@@ -12,8 +12,20 @@ export type Job =
       readonly seconds: number
       readonly tokens: readonly string[]
     }
-  | { readonly kind: 'closed'; readonly port: number; readonly sockets: number; readonly milliseconds: number; readonly most: number }
-  | { readonly kind: 'open'; readonly port: number; readonly sockets: number; readonly milliseconds: number; readonly perSecond: number }
+  | {
+      readonly kind: 'closed'
+      readonly port: number
+      readonly sockets: number
+      readonly milliseconds: number
+      readonly most: number
+    }
+  | {
+      readonly kind: 'open'
+      readonly port: number
+      readonly sockets: number
+      readonly milliseconds: number
+      readonly perSecond: number
+    }
 
 export interface JobResult {
   accepted: number

@@ -162,8 +162,13 @@ export const setFavouritesCall = defineCall({
   auth: 'customer',
   request: z.object({
     symbols: z.pipe(
-      z.union([z.array(z.string().check(z.regex(/^[A-Z0-9]{1,12}$/))), z.string().check(z.regex(/^$|^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12})*$/))]),
-      z.transform((value: string | string[]) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
+      z.union([
+        z.array(z.string().check(z.regex(/^[A-Z0-9]{1,12}$/))),
+        z.string().check(z.regex(/^$|^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12})*$/)),
+      ]),
+      z.transform((value: string | string[]) =>
+        typeof value === 'string' ? value.split(',').filter(Boolean) : value,
+      ),
     ),
   }),
   response: symbols,

@@ -5,7 +5,10 @@ import type * as z from 'zod/mini'
  * One call of the wire. The same object checks the request at the server, types the client, and makes the OpenAPI page.
  * `request` is the query of a GET and the body of a POST.
  */
-export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** One plain sentence for the OpenAPI page. */

@@ -27,7 +27,9 @@ export const settlementKeysCall = defineCall({
   response: z.object({
     origins: z.array(z.string()),
     /** `public_key`: base64 of the 32 raw bytes; `retired_at` on keys no longer signed with. */
-    keys: z.array(z.object({ key_id: z.string(), public_key: z.string(), use: z.string(), retired_at: z.optional(time) })),
+    keys: z.array(
+      z.object({ key_id: z.string(), public_key: z.string(), use: z.string(), retired_at: z.optional(time) }),
+    ),
   }),
   refusals: [],
 })

@@ -90,7 +90,12 @@ export const candlesCall = defineCall({
   path: '/api/index/getkdata',
   summary: 'Candles of one product, oldest first; page back with `before`.',
   auth: 'open',
-  request: z.object({ symbol, interval: z.enum(INTERVALS), before: z.optional(instant), limit: listLimit(500) }),
+  request: z.object({
+    symbol,
+    interval: z.enum(INTERVALS),
+    before: z.optional(instant),
+    limit: listLimit(500),
+  }),
   response: listOf(candle),
   refusals: ['symbol_unknown'],
 })

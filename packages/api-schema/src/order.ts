@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { amountOf, cursor, decimal, flag, id, instant, listLimit, listOf, symbol, time, wholeNumber } from './wire.ts'
+import {
+  amountOf,
+  cursor,
+  decimal,
+  flag,
+  id,
+  instant,
+  listLimit,
+  listOf,
+  symbol,
+  time,
+  wholeNumber,
+} from './wire.ts'
 
 export const DIRECTIONS = ['up', 'down'] as const
 export const BOOKS = ['cash', 'bonus'] as const
@@ -147,7 +159,8 @@ export const orderTotals = z.object({ count: z.number(), stakes: decimal, fees: 
 export const historyCall = defineCall({
   method: 'GET',
   path: '/api/order/orderlist',
-  summary: 'Own settled orders, newest first, with the sums of the filter. `from` and `to` bound the settlement time.',
+  summary:
+    'Own settled orders, newest first, with the sums of the filter. `from` and `to` bound the settlement time.',
   auth: 'customer',
   request: z.object(orderFilter),
   response: z.extend(listOf(order), { totals: orderTotals }),

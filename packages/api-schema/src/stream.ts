@@ -39,7 +39,13 @@ export interface Subscription {
  */
 export type ServerMessage =
   | { readonly channel: 'quote'; readonly symbol: string; readonly seq: number; readonly data: Quote }
-  | { readonly channel: 'candle'; readonly symbol: string; readonly interval: Interval; readonly seq: number; readonly data: Candle }
+  | {
+      readonly channel: 'candle'
+      readonly symbol: string
+      readonly interval: Interval
+      readonly seq: number
+      readonly data: Candle
+    }
   | { readonly channel: 'orders'; readonly seq: number; readonly data: Order }
   | { readonly channel: 'balances'; readonly seq: number; readonly data: readonly Balance[] }
   | (Subscription & { readonly op: 'reset'; readonly seq?: number })

@@ -16,12 +16,7 @@ export const balance = z.object({
 export type Balance = z.output<typeof balance>
 
 /** Why money moved; kinds of later areas join with their calls. */
-export const MOVEMENT_KINDS = [
-  'practice_grant',
-  'practice_refill',
-  'order_won',
-  'order_lost',
-] as const
+export const MOVEMENT_KINDS = ['practice_grant', 'practice_refill', 'order_won', 'order_lost'] as const
 
 /**
  * One movement of a balance. `ref` is the business row behind it: an order's id for the order kinds.

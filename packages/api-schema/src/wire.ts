@@ -28,7 +28,9 @@ export const sequence = z.pipe(
 
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
-  z.transform((value: boolean | 'true' | 'false' | '1' | '0') => value === true || value === 'true' || value === '1'),
+  z.transform(
+    (value: boolean | 'true' | 'false' | '1' | '0') => value === true || value === 'true' || value === '1',
+  ),
 )
 
 /** A positive sum of an asset with `scale` decimals, read into smallest units. */

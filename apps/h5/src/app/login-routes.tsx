@@ -6,7 +6,12 @@ import { redirectAfterLogin } from './redirect.ts'
 /** The login page, told where to lead on. */
 export function LoginRoute() {
   const redirect = useSearch().get('redirect')
-  return <LoginPage redirect={redirect} onSignedIn={() => navigate(redirectAfterLogin(redirect), { replace: true })} />
+  return (
+    <LoginPage
+      redirect={redirect}
+      onSignedIn={() => navigate(redirectAfterLogin(redirect), { replace: true })}
+    />
+  )
 }
 
 /** Registration, told where to lead on. */

@@ -15,6 +15,8 @@ export class PageBoundary extends Component<Props, { readonly isBroken: boolean 
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? this.props.fallback(() => this.setState({ isBroken: false })) : this.props.children
+    return this.state.isBroken
+      ? this.props.fallback(() => this.setState({ isBroken: false }))
+      : this.props.children
   }
 }

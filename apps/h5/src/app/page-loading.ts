@@ -23,7 +23,10 @@ export function keepPage(path: string, Page: ComponentType): void {
  * error with retry, which asks the network anew: `import()` of a failed chunk is tried again by its own address.
  */
 export function usePage(route: Route, loadWords: () => Promise<unknown>): PageState {
-  const [progress, setProgress] = useState<{ readonly path: string; readonly state: 'quiet' | 'loading' | 'failed' | 'ready' }>({ path: route.path, state: 'quiet' })
+  const [progress, setProgress] = useState<{
+    readonly path: string
+    readonly state: 'quiet' | 'loading' | 'failed' | 'ready'
+  }>({ path: route.path, state: 'quiet' })
   const [attempt, setAttempt] = useState(0)
   const { path } = route
   useEffect(() => {

@@ -9,7 +9,12 @@ const isWayIn = (path: string): boolean => path.startsWith('/pages/login/')
  * @param wanted the value of `redirect=`, decoded once
  */
 export function redirectAfterLogin(wanted: string | null | undefined): string {
-  if (wanted === null || wanted === undefined || !/^\/pages\/[a-zA-Z]+\/[a-zA-Z]+(\?[\w\-.~%=&+]*)?$/.test(wanted)) return HOME
+  if (
+    wanted === null ||
+    wanted === undefined ||
+    !/^\/pages\/[a-zA-Z]+\/[a-zA-Z]+(\?[\w\-.~%=&+]*)?$/.test(wanted)
+  )
+    return HOME
   const path = wanted.split('?')[0] ?? ''
   return routeOf(path) && !isWayIn(path) ? wanted : HOME
 }

@@ -4,7 +4,9 @@ import { currentEntry } from '../ui/navigation.ts'
 const SETTLE_MS = 1_500
 const STORE = 'plumbline.scroll'
 
-const places = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][])
+const places = new Map<string, number>(
+  JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][],
+)
 let shownKey = ''
 
 function remember(): void {

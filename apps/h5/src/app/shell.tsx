@@ -50,7 +50,9 @@ function Frame() {
   }, [])
   return (
     <div className={styles['column']}>
-      <a className={styles['skip']} href="#main" onClick={skipToMain}>{t('shell.skip')}</a>
+      <a className={styles['skip']} href="#main" onClick={skipToMain}>
+        {t('shell.skip')}
+      </a>
       {settings?.mode !== 'live' && (
         <Ribbon label={t('shell.practice_label')}>
           <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
@@ -83,17 +85,28 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
   useLayoutEffect(() => (isReady ? restoreScroll() : undefined), [isReady, address])
   useEffect(() => {
     // A page that follows another is where reading goes on; the first of a visit leaves the focus to the browser.
-    if (isReady && document.documentElement.dataset['visited'] !== undefined) main.current?.focus({ preventScroll: true })
+    if (isReady && document.documentElement.dataset['visited'] !== undefined)
+      main.current?.focus({ preventScroll: true })
     if (isReady) document.documentElement.dataset['visited'] = ''
   }, [isReady])
   return (
-    <main id="main" className={styles['main']} ref={main} tabIndex={-1} data-tabs={route.tab ? '' : undefined}>
+    <main
+      id="main"
+      className={styles['main']}
+      ref={main}
+      tabIndex={-1}
+      data-tabs={route.tab ? '' : undefined}
+    >
       {page.state === 'ready' && (
         <PageBoundary fallback={(retry) => <LoadError onRetry={retry} />}>
           <page.Page />
         </PageBoundary>
       )}
-      {page.state === 'loading' && <p role="status" className={styles['waiting']}>{t('state.loading')}</p>}
+      {page.state === 'loading' && (
+        <p role="status" className={styles['waiting']}>
+          {t('state.loading')}
+        </p>
+      )}
       {page.state === 'failed' && <LoadError onRetry={page.retry} />}
     </main>
   )
@@ -101,7 +114,16 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
 
 function LoadError({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
-  return <ErrorState title={t('state.page_failed')} note={t('state.page_failed_note')} retry={t('action.retry')} onRetry={onRetry}>
-    <a href={`#${HOME}`} className={styles['home']}>{t('tab.home')}</a>
-  </ErrorState>
+  return (
+    <ErrorState
+      title={t('state.page_failed')}
+      note={t('state.page_failed_note')}
+      retry={t('action.retry')}
+      onRetry={onRetry}
+    >
+      <a href={`#${HOME}`} className={styles['home']}>
+        {t('tab.home')}
+      </a>
+    </ErrorState>
+  )
 }

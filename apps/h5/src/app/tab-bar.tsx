@@ -5,7 +5,10 @@ import { ROUTES } from './routes.ts'
 import type { Tab } from './routes.ts'
 import styles from './tab-bar.module.css'
 
-const DRAWINGS = { trade: ChartCandlestick, home: House, user: UserRound } as const satisfies Record<Tab, unknown>
+const DRAWINGS = { trade: ChartCandlestick, home: House, user: UserRound } as const satisfies Record<
+  Tab,
+  unknown
+>
 /** The seed's order: trade, (project,) home, personal. */
 const ORDER: readonly Tab[] = ['trade', 'home', 'user']
 

@@ -4,7 +4,9 @@ import type { Bar } from './indicators/incremental.ts'
 /** Where the chart gets its candles from. Prices are numbers from here on: they are drawn and never booked. */
 export interface CandleSource {
   /** Candles before this time, oldest first, or the newest where it is absent; `more`: older ones exist. */
-  readonly load: (before: number | undefined) => Promise<{ readonly bars: readonly Bar[]; readonly more: boolean }>
+  readonly load: (
+    before: number | undefined,
+  ) => Promise<{ readonly bars: readonly Bar[]; readonly more: boolean }>
   /** Calls back with the newest candle each time it moves, until the returned function is called. */
   readonly follow: (onBar: (bar: Bar) => void) => () => void
 }

@@ -6,15 +6,36 @@ const LEAST_AXIS = 76
 const TAG_PADDING = 8
 
 /** Width of the price axis in px for a last price of this width: its tag is never cut. */
-export const axisWidth = (priceWidth: number): number => Math.max(LEAST_AXIS, Math.ceil(priceWidth) + 2 * TAG_PADDING)
+export const axisWidth = (priceWidth: number): number =>
+  Math.max(LEAST_AXIS, Math.ceil(priceWidth) + 2 * TAG_PADDING)
 const LABEL_SIZE = 12
 
 /** The look of the chart in the library's words: hollow rising candles, one ink line for the last price, no frames. */
-export function chartStyles(tokens: ChartTokens, shape: 'candles' | 'line', width: number): DeepPartial<Styles> {
+export function chartStyles(
+  tokens: ChartTokens,
+  shape: 'candles' | 'line',
+  width: number,
+): DeepPartial<Styles> {
   const { hairline, ink1, ink3, up, down, font } = tokens
   const label = { size: LABEL_SIZE, family: font, weight: 400 }
-  const tag = { ...label, weight: 600, color: tokens.ground, borderSize: 0, borderRadius: 0, paddingLeft: TAG_PADDING, paddingRight: TAG_PADDING, paddingTop: 4, paddingBottom: 4 }
-  const line = (color: string) => ({ style: 'solid' as const, smooth: false, size: 1.25, color, dashedValue: [] })
+  const tag = {
+    ...label,
+    weight: 600,
+    color: tokens.ground,
+    borderSize: 0,
+    borderRadius: 0,
+    paddingLeft: TAG_PADDING,
+    paddingRight: TAG_PADDING,
+    paddingTop: 4,
+    paddingBottom: 4,
+  }
+  const line = (color: string) => ({
+    style: 'solid' as const,
+    smooth: false,
+    size: 1.25,
+    color,
+    dashedValue: [],
+  })
   const quiet = { size: 1, color: hairline, style: 'solid' as const, dashedValue: [] }
   // 55 %, as two more hex digits: a canvas takes no color-mix everywhere.
   const ghost = `${ink3}8c`
@@ -23,30 +44,62 @@ export function chartStyles(tokens: ChartTokens, shape: 'candles' | 'line', widt
     candle: {
       type: shape === 'line' ? 'area' : 'candle_up_stroke',
       bar: {
-        upColor: up, upBorderColor: up, upWickColor: up,
-        downColor: down, downBorderColor: down, downWickColor: down,
-        noChangeColor: ink3, noChangeBorderColor: ink3, noChangeWickColor: ink3,
+        upColor: up,
+        upBorderColor: up,
+        upWickColor: up,
+        downColor: down,
+        downBorderColor: down,
+        downWickColor: down,
+        noChangeColor: ink3,
+        noChangeBorderColor: ink3,
+        noChangeWickColor: ink3,
       },
       area: { lineSize: 1.5, lineColor: ink1, backgroundColor: 'transparent', point: { show: false } },
       priceMark: {
         high: { show: false },
         low: { show: false },
-        last: { upColor: ink1, downColor: ink1, noChangeColor: ink1, line: { style: 'solid', size: 1, dashedValue: [] }, text: tag },
+        last: {
+          upColor: ink1,
+          downColor: ink1,
+          noChangeColor: ink1,
+          line: { style: 'solid', size: 1, dashedValue: [] },
+          text: tag,
+        },
       },
-      tooltip: { ...tooltip(), showRule: 'follow_cross', title: { show: false }, legend: { ...label, color: ink1, ...spacing } },
+      tooltip: {
+        ...tooltip(),
+        showRule: 'follow_cross',
+        title: { show: false },
+        legend: { ...label, color: ink1, ...spacing },
+      },
     },
     indicator: {
       lines: tokens.averages.map(line),
       bars: [{ style: 'fill', upColor: ghost, downColor: ghost, noChangeColor: ghost, borderSize: 1 }],
       lastValueMark: { show: false },
-      tooltip: { ...tooltip(), title: { show: true, showParams: false, ...label, color: ink3, ...spacing }, legend: { ...label, color: ink3, ...spacing, defaultValue: '' } },
+      tooltip: {
+        ...tooltip(),
+        title: { show: true, showParams: false, ...label, color: ink3, ...spacing },
+        legend: { ...label, color: ink3, ...spacing, defaultValue: '' },
+      },
     },
     xAxis: { axisLine: { color: hairline }, tickLine: { show: false }, tickText: { ...label, color: ink3 } },
-    yAxis: { size: width, axisLine: { show: false }, tickLine: { show: false }, tickText: { ...label, color: ink3, marginStart: TAG_PADDING, marginEnd: 0 } },
+    yAxis: {
+      size: width,
+      axisLine: { show: false },
+      tickLine: { show: false },
+      tickText: { ...label, color: ink3, marginStart: TAG_PADDING, marginEnd: 0 },
+    },
     separator: { size: 1, color: hairline, fill: false, activeBackgroundColor: 'transparent' },
     crosshair: {
-      horizontal: { line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 }, text: { ...tag, backgroundColor: ink3, borderColor: ink3 } },
-      vertical: { line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 }, text: { ...tag, backgroundColor: ink3, borderColor: ink3 } },
+      horizontal: {
+        line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 },
+        text: { ...tag, backgroundColor: ink3, borderColor: ink3 },
+      },
+      vertical: {
+        line: { style: 'dashed', dashedValue: [3, 3], size: 1, color: ink3 },
+        text: { ...tag, backgroundColor: ink3, borderColor: ink3 },
+      },
     },
   }
 }

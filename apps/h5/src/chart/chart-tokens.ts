@@ -34,6 +34,9 @@ export function readTokens(): ChartTokens {
 /** Calls back when theme or palette change: both stand as attributes on the root. */
 export function onTokensChange(listener: () => void): () => void {
   const watcher = new MutationObserver(listener)
-  watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-updown', 'lang'] })
+  watcher.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-updown', 'lang'],
+  })
   return () => watcher.disconnect()
 }

@@ -50,7 +50,10 @@ export function KlineChartView(props: KlineChartProps) {
   useEffect(() => chart.current?.setWords(words), [words])
   useEffect(() => chart.current?.showIndicators(indicators), [indicators])
   useEffect(() => chart.current?.showShape(shape), [shape])
-  useEffect(() => chart.current?.showSeries(symbol, interval, decimals, source), [symbol, interval, decimals, source])
+  useEffect(
+    () => chart.current?.showSeries(symbol, interval, decimals, source),
+    [symbol, interval, decimals, source],
+  )
   useEffect(() => chart.current?.showOrders(orders, now), [orders, now])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,8 +63,17 @@ export function KlineChartView(props: KlineChartProps) {
     act(chart.current, event.shiftKey)
   }
   return (
-    <div className={styles['frame']} role="application" aria-label={props.label} aria-describedby={hintId} tabIndex={0} onKeyDown={onKeyDown}>
-      <span id={hintId} className="unseen">{props.keysHint}</span>
+    <div
+      className={styles['frame']}
+      role="application"
+      aria-label={props.label}
+      aria-describedby={hintId}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <span id={hintId} className="unseen">
+        {props.keysHint}
+      </span>
       <div ref={host} className={styles['host']} aria-hidden="true" />
     </div>
   )

@@ -33,20 +33,37 @@ function xOf(chart: Chart, time: number, intervalMs: number): number | undefined
   const pitch = chart.getBarSpace().bar
   const lastX = chart.convertToPixel({ dataIndex: bars.length - 1 }, { paneId: 'candle_pane' })
   if (Array.isArray(lastX) || lastX.x === undefined) return undefined
-  if (time >= last.timestamp) return lastX.x + (Math.max(0, time - last.timestamp - intervalMs / 2) / intervalMs) * pitch
+  if (time >= last.timestamp)
+    return lastX.x + (Math.max(0, time - last.timestamp - intervalMs / 2) / intervalMs) * pitch
   const index = bars.findLastIndex((bar) => bar.timestamp <= time)
   return lastX.x - (bars.length - 1 - index) * pitch
 }
 
-const line = (color: string, size: number, dashed: number[], from: readonly [number, number], to: readonly [number, number]): OverlayFigure => ({
+const line = (
+  color: string,
+  size: number,
+  dashed: number[],
+  from: readonly [number, number],
+  to: readonly [number, number],
+): OverlayFigure => ({
   type: 'line',
-  attrs: { coordinates: [{ x: from[0], y: from[1] }, { x: to[0], y: to[1] }] },
+  attrs: {
+    coordinates: [
+      { x: from[0], y: from[1] },
+      { x: to[0], y: to[1] },
+    ],
+  },
   styles: { style: dashed.length > 0 ? 'dashed' : 'solid', dashedValue: dashed, color, size },
   ignoreEvent: true,
 })
 
 /** Entry level over the whole width, ring at the entry, bar to the expiry, plumb line with the bob at it. */
-function plotFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, tokens, intervalMs }: OrderDrawing): OverlayFigure[] {
+function plotFigures(
+  chart: Chart,
+  yAxis: YAxis,
+  bounding: Bounding,
+  { orders, tokens, intervalMs }: OrderDrawing,
+): OverlayFigure[] {
   return orders.flatMap((order, at) => {
     const entry = xOf(chart, order.entryTime, intervalMs)
     const expiry = xOf(chart, order.expiresAt, intervalMs)
@@ -56,47 +73,100 @@ function plotFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, t
     const figures = [
       line(color, 1, [2, 3], [0, y], [bounding.width, y]),
       line(color, 1.5, [], [entry, y], [expiry, y]),
-      { type: 'circle', attrs: { x: entry, y, r: 3.5 }, styles: { style: 'stroke_fill', color: tokens.ground, borderColor: color, borderSize: 1.5 }, ignoreEvent: true },
+      {
+        type: 'circle',
+        attrs: { x: entry, y, r: 3.5 },
+        styles: { style: 'stroke_fill', color: tokens.ground, borderColor: color, borderSize: 1.5 },
+        ignoreEvent: true,
+      },
       line(tokens.rule, 1, [], [expiry, 0], [expiry, y - 15]),
     ]
     // The bob marks one thing per screen: the order that runs out first.
-    return at === 0 ? [...figures, { type: 'bob', attrs: { x: expiry, y }, styles: { color: tokens.accent }, ignoreEvent: true }] : figures
+    return at === 0
+      ? [
+          ...figures,
+          { type: 'bob', attrs: { x: expiry, y }, styles: { color: tokens.accent }, ignoreEvent: true },
+        ]
+      : figures
   })
 }
 
 /** Heights that tags and the last price take up in the axis: labels and grid lines give way. */
-export function takenHeights(chart: Chart, orders: readonly DrawnOrder[]): (readonly [from: number, to: number])[] {
+export function takenHeights(
+  chart: Chart,
+  orders: readonly DrawnOrder[],
+): (readonly [from: number, to: number])[] {
   const yOf = (price: number): number => {
     const place = chart.convertToPixel({ value: price }, { paneId: 'candle_pane' })
     return Array.isArray(place) ? Number.NaN : (place.y ?? Number.NaN)
   }
   const last = chart.getDataList().at(-1)
   const lastY = last && yOf(last.close)
-  const tags = tagHeights(orders.map((order) => yOf(order.entryPrice)), lastY)
-  return [...tags.map((y) => [y - TAG_ABOVE - 6, y + TAG_BELOW + 4] as const), ...(lastY === undefined ? [] : [[lastY - 16, lastY + 16] as const])]
+  const tags = tagHeights(
+    orders.map((order) => yOf(order.entryPrice)),
+    lastY,
+  )
+  return [
+    ...tags.map((y) => [y - TAG_ABOVE - 6, y + TAG_BELOW + 4] as const),
+    ...(lastY === undefined ? [] : [[lastY - 16, lastY + 16] as const]),
+  ]
 }
 
-function axisFigures(chart: Chart, yAxis: YAxis, bounding: Bounding, { orders, tokens, now }: OrderDrawing): OverlayFigure[] {
+function axisFigures(
+  chart: Chart,
+  yAxis: YAxis,
+  bounding: Bounding,
+  { orders, tokens, now }: OrderDrawing,
+): OverlayFigure[] {
   const last = chart.getDataList().at(-1)
   const lastY = last && yAxis.convertToPixel(last.close)
-  const heights = tagHeights(orders.map((order) => yAxis.convertToPixel(order.entryPrice)), lastY)
+  const heights = tagHeights(
+    orders.map((order) => yAxis.convertToPixel(order.entryPrice)),
+    lastY,
+  )
   return orders.flatMap((order, at) => {
     const y = heights[at] ?? 0
     const color = order.direction === 'up' ? tokens.up : tokens.down
     const left = Math.max(0, order.expiresAt - now)
     const right = bounding.width - 8
-    const text = (words: string, x: number, top: number, ink: string, align: CanvasTextAlign): OverlayFigure => ({
+    const text = (
+      words: string,
+      x: number,
+      top: number,
+      ink: string,
+      align: CanvasTextAlign,
+    ): OverlayFigure => ({
       type: 'text',
       attrs: { x, y: top, text: words, align, baseline: 'middle' },
-      styles: { color: ink, size: 12, family: tokens.font, weight: 600, backgroundColor: tokens.ground, borderSize: 0, paddingLeft: 0, paddingRight: 0, paddingTop: 1, paddingBottom: 1 },
+      styles: {
+        color: ink,
+        size: 12,
+        family: tokens.font,
+        weight: 600,
+        backgroundColor: tokens.ground,
+        borderSize: 0,
+        paddingLeft: 0,
+        paddingRight: 0,
+        paddingTop: 1,
+        paddingBottom: 1,
+      },
       ignoreEvent: true,
     })
     const bar = (width: number, fill: string): OverlayFigure => ({
-      type: 'rect', attrs: { x: right - BAR_WIDTH, y: y + 27, width, height: 4 }, styles: { style: 'fill', color: fill, borderSize: 0 }, ignoreEvent: true,
+      type: 'rect',
+      attrs: { x: right - BAR_WIDTH, y: y + 27, width, height: 4 },
+      styles: { style: 'fill', color: fill, borderSize: 0 },
+      ignoreEvent: true,
     })
     return [
       text(order.priceText, right, y, color, 'right'),
-      text(`${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`, right - BAR_WIDTH, y + 16, color, 'left'),
+      text(
+        `${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`,
+        right - BAR_WIDTH,
+        y + 16,
+        color,
+        'left',
+      ),
       text(formatCountdown(left), right, y + 16, tokens.ink1, 'right'),
       bar(BAR_WIDTH, tokens.track),
       bar(BAR_WIDTH * Math.min(1, left / order.durationMs), color),
@@ -128,7 +198,9 @@ export function registerOrderOverlay(): void {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ chart, overlay, bounding, yAxis }) => (yAxis ? plotFigures(chart, yAxis, bounding, overlay.extendData) : []),
-    createYAxisFigures: ({ chart, overlay, bounding, yAxis }) => (yAxis ? axisFigures(chart, yAxis, bounding, overlay.extendData) : []),
+    createPointFigures: ({ chart, overlay, bounding, yAxis }) =>
+      yAxis ? plotFigures(chart, yAxis, bounding, overlay.extendData) : [],
+    createYAxisFigures: ({ chart, overlay, bounding, yAxis }) =>
+      yAxis ? axisFigures(chart, yAxis, bounding, overlay.extendData) : [],
   })
 }

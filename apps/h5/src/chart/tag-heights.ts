@@ -7,7 +7,8 @@ const LAST_HALF = 10
 
 /** Moves a tag off the last price's own, to the nearer side; above it only from `free` on. */
 function clearOf(lastY: number | undefined, y: number, free: number): number {
-  if (lastY === undefined || y + TAG_BELOW <= lastY - LAST_HALF || y - TAG_ABOVE >= lastY + LAST_HALF) return y
+  if (lastY === undefined || y + TAG_BELOW <= lastY - LAST_HALF || y - TAG_ABOVE >= lastY + LAST_HALF)
+    return y
   const above = lastY - LAST_HALF - TAG_BELOW
   return y < lastY - 12 && above >= free ? above : lastY + LAST_HALF + TAG_ABOVE
 }

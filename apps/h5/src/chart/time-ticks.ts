@@ -4,18 +4,29 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Steps at which a time reads as round. */
-const ROUND_MS = [1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS).concat([1, 2, 4, 6, 12].map((hours) => hours * HOUR_MS), [1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_MS))
+const ROUND_MS = [1, 2, 5, 10, 15, 30]
+  .map((minutes) => minutes * MINUTE_MS)
+  .concat(
+    [1, 2, 4, 6, 12].map((hours) => hours * HOUR_MS),
+    [1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_MS),
+  )
 /** Room for a label and the air around it. */
 const LEAST_GAP = 68
 /** A label closer to the edge would be cut, so it is left out. */
 const EDGE = 34
 
 /** Vertical grid lines at round times of the device's zone, as many as there is room for. */
-export function timeTicks(chart: Chart, intervalMs: number, width: number, format: (time: number, stepMs: number) => string): AxisTick[] {
+export function timeTicks(
+  chart: Chart,
+  intervalMs: number,
+  width: number,
+  format: (time: number, stepMs: number) => string,
+): AxisTick[] {
   const bars = chart.getDataList()
   const { from, to } = chart.getVisibleRange()
   const pitch = chart.getBarSpace().bar
-  const step = ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= LEAST_GAP) ?? 364 * DAY_MS
+  const step =
+    ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= LEAST_GAP) ?? 364 * DAY_MS
   const ticks: AxisTick[] = []
   for (let index = Math.max(1, from); index < Math.min(to, bars.length); index++) {
     const [before, bar] = [bars[index - 1], bars[index]]
@@ -30,4 +41,5 @@ export function timeTicks(chart: Chart, intervalMs: number, width: number, forma
 }
 
 /** Which round step a moment belongs to, in local time. */
-const slot = (time: number, step: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * MINUTE_MS) / step)
+const slot = (time: number, step: number): number =>
+  Math.floor((time - new Date(time).getTimezoneOffset() * MINUTE_MS) / step)

@@ -7,7 +7,9 @@ export function monthOf(instant: number): string {
 /** The newest `count` months up to the one of `now`, newest first. */
 export function lastMonths(now: number, count: number): string[] {
   const date = new Date(now)
-  return Array.from({ length: count }, (_, back) => monthOf(new Date(date.getFullYear(), date.getMonth() - back, 1).getTime()))
+  return Array.from({ length: count }, (_, back) =>
+    monthOf(new Date(date.getFullYear(), date.getMonth() - back, 1).getTime()),
+  )
 }
 
 /** Begin of a month and of the next in the device's zone, epoch milliseconds. */

@@ -1,7 +1,16 @@
 import { useMemo } from 'react'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { parseIso } from '@plumbline/domain/time'
-import { formatDate, formatDateTime, formatDay, formatExactTime, formatFullTime, formatMonth, formatTime, formatTimeOfTick } from '@plumbline/language/format/date'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatExactTime,
+  formatFullTime,
+  formatMonth,
+  formatTime,
+  formatTimeOfTick,
+} from '@plumbline/language/format/date'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import type { MoneySign } from '@plumbline/language/format/money'
@@ -18,7 +27,10 @@ import { useLanguage } from './use-language.ts'
  */
 export function formatsOf(language: Language) {
   const separator = decimalSeparator(language)
-  const at = (write: (instant: number, language: Language) => string) => (iso: string): string => write(parseIso(iso) ?? 0, language)
+  const at =
+    (write: (instant: number, language: Language) => string) =>
+    (iso: string): string =>
+      write(parseIso(iso) ?? 0, language)
   return {
     language,
     separator,
@@ -26,7 +38,8 @@ export function formatsOf(language: Language) {
     priceChange: (difference: string, tickSize: string) => formatPriceChange(difference, tickSize, language),
     change: (fraction: string) => formatChange(fraction, language),
     rate: (fraction: string) => formatRate(fraction, language),
-    money: (decimal: string, asset: AssetCode, sign?: MoneySign) => formatMoney(decimal, asset, language, sign),
+    money: (decimal: string, asset: AssetCode, sign?: MoneySign) =>
+      formatMoney(decimal, asset, language, sign),
     amount: (decimal: string, sign?: MoneySign) => formatAmount(decimal, language, sign),
     count: (count: number | bigint) => formatCount(count, language),
     volume: formatVolume,
@@ -42,7 +55,9 @@ export function formatsOf(language: Language) {
     /** Parts a formatted figure at its decimal separator, for the decimal axis and hero sums. */
     split: (figure: string) => {
       const point = figure.lastIndexOf(separator)
-      return point < 0 ? { whole: figure, fraction: '' } : { whole: figure.slice(0, point), fraction: figure.slice(point) }
+      return point < 0
+        ? { whole: figure, fraction: '' }
+        : { whole: figure.slice(0, point), fraction: figure.slice(point) }
     },
   }
 }

@@ -15,13 +15,20 @@ export function AmountPad(props: {
   /** The decimal separator of the language; it types itself. */
   readonly separator: string
   readonly eraseLabel: string
-  readonly quick: readonly { readonly key: string; readonly label: ReactNode; readonly onChoose: () => void; readonly disabled?: boolean }[]
+  readonly quick: readonly {
+    readonly key: string
+    readonly label: ReactNode
+    readonly onChoose: () => void
+    readonly disabled?: boolean
+  }[]
 }) {
   return (
     <div className={styles['pad']}>
       <div className={styles['keys']}>
         {[...DIGITS, props.separator, '0'].map((key) => (
-          <button key={key} type="button" onClick={() => props.onType(key)}>{key}</button>
+          <button key={key} type="button" onClick={() => props.onType(key)}>
+            {key}
+          </button>
         ))}
         <button type="button" aria-label={props.eraseLabel} onClick={props.onErase}>
           <Icon of={Delete} size={24} />
@@ -29,7 +36,9 @@ export function AmountPad(props: {
       </div>
       <div className={styles['quick']}>
         {props.quick.map(({ key, label, onChoose, disabled }) => (
-          <button key={key} type="button" disabled={disabled} onClick={onChoose}>{label}</button>
+          <button key={key} type="button" disabled={disabled} onClick={onChoose}>
+            {label}
+          </button>
         ))}
       </div>
     </div>

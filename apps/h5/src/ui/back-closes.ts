@@ -30,5 +30,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
 /** The number of the sheet whose history entry this is. */
 export function sheetOf(state: unknown): number | undefined {
-  return typeof state === 'object' && state !== null && 'sheet' in state && typeof state.sheet === 'number' ? state.sheet : undefined
+  return typeof state === 'object' && state !== null && 'sheet' in state && typeof state.sheet === 'number'
+    ? state.sheet
+    : undefined
 }

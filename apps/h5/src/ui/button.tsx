@@ -15,13 +15,26 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
  * A button, 52 high. One that cannot act yet is `disabled`, and its words name what is missing ("Enter the code to go on").
  * While busy it stays focusable, so that a screen reader does not lose its place.
  */
-export function Button({ kind = 'next', trailing, busy = false, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'next',
+  trailing,
+  busy = false,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      className={classNames(styles['button'], styles[kind], trailing !== undefined && styles['split'], className)}
+      className={classNames(
+        styles['button'],
+        styles[kind],
+        trailing !== undefined && styles['split'],
+        className,
+      )}
       onClick={busy ? undefined : onClick}
     >
       <span>{children}</span>
@@ -36,7 +49,11 @@ export const InlineStep = ({ className, ...rest }: ButtonHTMLAttributes<HTMLButt
 )
 
 /** A 44 × 44 tap with an icon; `label` says what it does. */
-export const IconButton = ({ label, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string }) => (
+export const IconButton = ({
+  label,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string }) => (
   <button type="button" {...rest} aria-label={label} className={classNames(styles['tap'], className)} />
 )
 

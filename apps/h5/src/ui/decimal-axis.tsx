@@ -11,7 +11,13 @@ export interface Figure {
  * A figure on the decimal axis: its point stands on one vertical line with every other of the list, prices and
  * changes alike. The column's width comes from the row's own style (58 px behind the point).
  */
-export const DecimalAxis = ({ figure, className }: { readonly figure: Figure; readonly className?: string | undefined }) => (
+export const DecimalAxis = ({
+  figure,
+  className,
+}: {
+  readonly figure: Figure
+  readonly className?: string | undefined
+}) => (
   <span className={classNames(styles['axis'], className)}>
     <span>{figure.whole}</span>
     <span>{figure.fraction}</span>

@@ -28,11 +28,17 @@ export function Dialog(props: {
         >
           <AlertDialog.Title className={styles['title'] ?? ''}>{props.title}</AlertDialog.Title>
           {props.children !== undefined && (
-            <AlertDialog.Description className={styles['note'] ?? ''}>{props.children}</AlertDialog.Description>
+            <AlertDialog.Description className={styles['note'] ?? ''}>
+              {props.children}
+            </AlertDialog.Description>
           )}
           <div className={styles['actions']} ref={cancel}>
-            <Button kind="outline" onClick={props.onCancel}>{props.cancel}</Button>
-            <Button busy={props.busy ?? false} onClick={props.onConfirm}>{props.confirm}</Button>
+            <Button kind="outline" onClick={props.onCancel}>
+              {props.cancel}
+            </Button>
+            <Button busy={props.busy ?? false} onClick={props.onConfirm}>
+              {props.confirm}
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

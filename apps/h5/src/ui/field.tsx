@@ -21,7 +21,17 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
 }
 
 /** One line to type in: label above, value, underline; no box. 64 high, the refusal beneath the line. */
-export function Field({ label, value, onType, refusal, hint, trailing, leading, className, ...rest }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onType,
+  refusal,
+  hint,
+  trailing,
+  leading,
+  className,
+  ...rest
+}: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = refusal !== undefined || hint !== undefined
@@ -43,7 +53,11 @@ export function Field({ label, value, onType, refusal, hint, trailing, leading, 
         {trailing !== undefined && <div className={styles['trailing']}>{trailing}</div>}
       </div>
       <div id={noteId} aria-live="polite">
-        {refusal !== undefined ? <Refusal>{refusal}</Refusal> : hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+        {refusal !== undefined ? (
+          <Refusal>{refusal}</Refusal>
+        ) : (
+          hint !== undefined && <p className={styles['hint']}>{hint}</p>
+        )}
       </div>
     </div>
   )

@@ -27,7 +27,11 @@ export const Header = (props: {
 )
 
 /** Head of a tab's own page: title 20/600, a quiet word beside it, taps at the right. */
-export const RootHeader = (props: { readonly title: ReactNode; readonly note?: ReactNode; readonly taps?: ReactNode }) => (
+export const RootHeader = (props: {
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly taps?: ReactNode
+}) => (
   <header className={`${styles['header']} ${styles['root']}`}>
     <h1>{props.title}</h1>
     {props.note !== undefined && <p>{props.note}</p>}

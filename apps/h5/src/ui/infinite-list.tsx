@@ -17,7 +17,10 @@ export function InfiniteList(props: {
   useEffect(() => {
     const mark = end.current
     if (!mark || !hasMore || isLoadingMore) return
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), { rootMargin: '600px' })
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
+      { rootMargin: '600px' },
+    )
     watcher.observe(mark)
     return () => watcher.disconnect()
   }, [hasMore, isLoadingMore, onMore])
@@ -25,7 +28,11 @@ export function InfiniteList(props: {
     <>
       {props.children}
       <div ref={end} />
-      {hasMore && !isLoadingMore && <button type="button" className="unseen" onClick={onMore}>{props.moreLabel}</button>}
+      {hasMore && !isLoadingMore && (
+        <button type="button" className="unseen" onClick={onMore}>
+          {props.moreLabel}
+        </button>
+      )}
       {props.foot}
     </>
   )

@@ -18,7 +18,12 @@ export function LineChoices<Value extends string>(props: {
       <legend className="unseen">{props.label}</legend>
       {props.choices.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={name} checked={value === props.value} onChange={() => props.onChoose(value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value === props.value}
+            onChange={() => props.onChoose(value)}
+          />
           <span>{label}</span>
         </label>
       ))}
@@ -37,7 +42,12 @@ export const LineToggles = <Value extends string>(props: {
     {props.groups.map((group) => (
       <div key={group.join()} className={styles['group']}>
         {group.map((value) => (
-          <button key={value} type="button" aria-pressed={props.isOn(value)} onClick={() => props.onToggle(value)}>
+          <button
+            key={value}
+            type="button"
+            aria-pressed={props.isOn(value)}
+            onClick={() => props.onToggle(value)}
+          >
             {value}
           </button>
         ))}

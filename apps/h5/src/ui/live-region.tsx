@@ -21,6 +21,14 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Where announcements are read from; stands once, in the shell. */
 export function LiveRegion() {
-  const words = useSyncExternalStore(subscribe, () => said, () => '')
-  return <div className="unseen" aria-live="polite" aria-atomic="true">{words}</div>
+  const words = useSyncExternalStore(
+    subscribe,
+    () => said,
+    () => '',
+  )
+  return (
+    <div className="unseen" aria-live="polite" aria-atomic="true">
+      {words}
+    </div>
+  )
 }

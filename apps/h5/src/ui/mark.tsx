@@ -12,6 +12,18 @@ export const Mark = ({ size = 24 }: { readonly size?: number }) => (
 )
 
 /** The bob alone, for drawings: place it with its tip at (x, y). It marks one thing on a screen. */
-export const Bob = ({ x, y, scale = 1 }: { readonly x: number; readonly y: number; readonly scale?: number }) => (
-  <path d={BOB} className={styles['bob']} transform={`translate(${x - 12 * scale} ${y - 23.5 * scale}) scale(${scale})`} />
+export const Bob = ({
+  x,
+  y,
+  scale = 1,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly scale?: number
+}) => (
+  <path
+    d={BOB}
+    className={styles['bob']}
+    transform={`translate(${x - 12 * scale} ${y - 23.5 * scale}) scale(${scale})`}
+  />
 )

@@ -27,11 +27,17 @@ export const MarketRow = (props: MarketRowProps) => (
   <a className={styles['row']} href={`#${props.to}`} data-still={props.isStill || undefined}>
     <span className={styles['name']}>
       <span className={styles['symbol']}>{props.symbol}</span>
-      <span className={styles['note']} data-warning={props.isWarning || undefined}>{props.note}</span>
+      <span className={styles['note']} data-warning={props.isWarning || undefined}>
+        {props.note}
+      </span>
     </span>
     {props.spark}
     <span className={styles['figures']}>
-      <span className={styles['price']} key={props.seq} data-moved={props.movement === 1 ? 'up' : props.movement === -1 ? 'down' : undefined}>
+      <span
+        className={styles['price']}
+        key={props.seq}
+        data-moved={props.movement === 1 ? 'up' : props.movement === -1 ? 'down' : undefined}
+      >
         <DecimalAxis figure={props.price} />
       </span>
       <DecimalAxis figure={props.change} className={styles[props.isStill ? 'still' : props.tone]} />

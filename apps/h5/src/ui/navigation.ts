@@ -47,11 +47,23 @@ export function goBack(above: string): void {
 }
 
 /** wouter's hook over the hash (stack-web.md 4): the path before the query, and `navigate`. */
-export const useHash = (): [string, typeof navigate] => [useSyncExternalStore(subscribe, () => pathOf(full()), () => '/'), navigate]
+export const useHash = (): [string, typeof navigate] => [
+  useSyncExternalStore(
+    subscribe,
+    () => pathOf(full()),
+    () => '/',
+  ),
+  navigate,
+]
 useHash.hrefs = (href: string): string => `#${href}`
 
 /** The query inside the hash, without `?`. */
-export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => full().split('?')[1] ?? '', () => '')
+export const useHashSearch = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => full().split('?')[1] ?? '',
+    () => '',
+  )
 
 /** The query of this page: `useQuery().get('id')`. */
 export function useSearch(): URLSearchParams {
@@ -64,7 +76,15 @@ export function useSearch(): URLSearchParams {
  */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null
     if (!link || link.getAttribute('target') === '_blank') return
     event.preventDefault()

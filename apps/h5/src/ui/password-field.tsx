@@ -6,7 +6,10 @@ import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** A password that can be looked at; the password manager fills it by `autoComplete`. */
-export function PasswordField({ showLabel, ...rest }: Omit<FieldProps, 'type' | 'trailing'> & { readonly showLabel: string }) {
+export function PasswordField({
+  showLabel,
+  ...rest
+}: Omit<FieldProps, 'type' | 'trailing'> & { readonly showLabel: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <Field

@@ -25,7 +25,13 @@ export function Picker<Value extends string>(props: {
   }
   return (
     <>
-      <button type="button" className={styles['filter']} data-set={isSet || undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles['filter']}
+        data-set={isSet || undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className="unseen">{props.title}: </span>
         {chosen?.label}
         <Icon of={ChevronDown} size={16} />
@@ -49,4 +55,6 @@ export function Picker<Value extends string>(props: {
 }
 
 /** The line that filters stand in, 44 under the tabs. */
-export const FilterLine = ({ children }: { readonly children: ReactNode }) => <div className={styles['line']}>{children}</div>
+export const FilterLine = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['line']}>{children}</div>
+)

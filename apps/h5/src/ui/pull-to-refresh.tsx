@@ -9,7 +9,15 @@ const RELEASE_AT = 64
 const MOST = 96
 
 /** Pulling the page down from its very top asks for everything anew; the page's queries show the rest. */
-export function PullToRefresh({ onRefresh, label, children }: { readonly onRefresh: () => Promise<unknown>; readonly label: string; readonly children: ReactNode }) {
+export function PullToRefresh({
+  onRefresh,
+  label,
+  children,
+}: {
+  readonly onRefresh: () => Promise<unknown>
+  readonly label: string
+  readonly children: ReactNode
+}) {
   const [pulled, setPulled] = useState(0)
   const [isRefreshing, setRefreshing] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -27,8 +35,18 @@ export function PullToRefresh({ onRefresh, label, children }: { readonly onRefre
   }, [])
   return (
     <div ref={area}>
-      <div className={styles['pull']} role="status" style={isRefreshing || pulled > 0 ? { height: isRefreshing ? 48 : pulled / 2 } : undefined} data-ready={pulled >= RELEASE_AT || undefined} data-busy={isRefreshing || undefined}>
-        {isRefreshing ? <span className={styles['words']}>{label}</span> : pulled > 0 && <Icon of={ArrowDown} />}
+      <div
+        className={styles['pull']}
+        role="status"
+        style={isRefreshing || pulled > 0 ? { height: isRefreshing ? 48 : pulled / 2 } : undefined}
+        data-ready={pulled >= RELEASE_AT || undefined}
+        data-busy={isRefreshing || undefined}
+      >
+        {isRefreshing ? (
+          <span className={styles['words']}>{label}</span>
+        ) : (
+          pulled > 0 && <Icon of={ArrowDown} />
+        )}
       </div>
       {children}
     </div>
@@ -36,7 +54,11 @@ export function PullToRefresh({ onRefresh, label, children }: { readonly onRefre
 }
 
 /** Watches one finger that starts at the top of the page and moves down; returns how to stop. */
-function followPull(element: HTMLElement, setPulled: (px: number) => void, onRelease: () => void): () => void {
+function followPull(
+  element: HTMLElement,
+  setPulled: (px: number) => void,
+  onRelease: () => void,
+): () => void {
   let startsAt: number | undefined
   let pulled = 0
   const start = (event: TouchEvent) => {

@@ -14,7 +14,13 @@ export interface ReceiptLine {
 }
 
 /** Terms or a sum, line by line, 24 a line. Numbers end 18 px before the gutter. */
-export const Receipt = ({ lines, className }: { readonly lines: readonly (ReceiptLine & { readonly key: string })[]; readonly className?: string }) => (
+export const Receipt = ({
+  lines,
+  className,
+}: {
+  readonly lines: readonly (ReceiptLine & { readonly key: string })[]
+  readonly className?: string
+}) => (
   <dl className={classNames(styles['receipt'], className)}>
     {lines.map((line) => (
       <div key={line.key} className={styles['line']}>

@@ -18,7 +18,9 @@ let policy: Policy | undefined
 
 /** The one Trusted Types policy of the page: it passes what the server has sanitised when the text was written. */
 function trusted(html: string): string {
-  policy ??= window.trustedTypes?.createPolicy('plumbline-content', { createHTML: (text) => text }) ?? { createHTML: (text) => text }
+  policy ??= window.trustedTypes?.createPolicy('plumbline-content', { createHTML: (text) => text }) ?? {
+    createHTML: (text) => text,
+  }
   return policy.createHTML(html)
 }
 

@@ -32,27 +32,49 @@ const Chevron = () => (
 /** A line of a settings list that leads to a page; 48 high. `to` is a route path. */
 export const LinkRow = ({ to, ...rest }: RowProps & { readonly to: string }) => (
   <a className={styles['row']} href={`#${to}`}>
-    <Inside {...rest}><Chevron /></Inside>
+    <Inside {...rest}>
+      <Chevron />
+    </Inside>
   </a>
 )
 
 /** The same line, when it opens a sheet or acts. */
-export const TapRow = ({ onTap, isPlain, ...rest }: RowProps & { readonly onTap: () => void; readonly isPlain?: boolean }) => (
+export const TapRow = ({
+  onTap,
+  isPlain,
+  ...rest
+}: RowProps & { readonly onTap: () => void; readonly isPlain?: boolean }) => (
   <button type="button" className={styles['row']} onClick={onTap}>
     <Inside {...rest}>{!isPlain && <Chevron />}</Inside>
   </button>
 )
 
 /** A fact: key at the left, value at the right, nothing to tap. */
-export const FactRow = ({ label, value, children }: { readonly label: ReactNode; readonly value: ReactNode; readonly children?: ReactNode }) => (
+export const FactRow = ({
+  label,
+  value,
+  children,
+}: {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  readonly children?: ReactNode
+}) => (
   <div className={classNames(styles['row'], styles['fact'])}>
     <dt className={styles['label']}>{label}</dt>
-    <dd className={styles['value']}>{value}{children}</dd>
+    <dd className={styles['value']}>
+      {value}
+      {children}
+    </dd>
   </div>
 )
 
 /** Head of a section: 16/600, a quiet word beside it, a way on at the right. */
-export const SectionHead = (props: { readonly title: ReactNode; readonly note?: ReactNode; readonly to?: string; readonly toLabel?: ReactNode }) => (
+export const SectionHead = (props: {
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly to?: string
+  readonly toLabel?: ReactNode
+}) => (
   <div className={styles['section']}>
     <h2>{props.title}</h2>
     {props.note !== undefined && <p>{props.note}</p>}

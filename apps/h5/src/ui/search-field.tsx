@@ -3,7 +3,12 @@ import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 
 /** The one filled field: a search that narrows what stands beneath it while typing. */
-export const SearchField = (props: { readonly label: string; readonly value: string; readonly onType: (typed: string) => void; readonly isFocused?: boolean }) => (
+export const SearchField = (props: {
+  readonly label: string
+  readonly value: string
+  readonly onType: (typed: string) => void
+  readonly isFocused?: boolean
+}) => (
   <label className={styles['search']}>
     <Icon of={Search} />
     <input

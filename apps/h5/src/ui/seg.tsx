@@ -10,7 +10,11 @@ export function Seg<Value extends string | number>(props: {
   readonly label: string
   /** Hides the label from sight where the page already says it. */
   readonly isLabelHidden?: boolean
-  readonly choices: readonly { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean }[]
+  readonly choices: readonly {
+    readonly value: Value
+    readonly label: ReactNode
+    readonly disabled?: boolean
+  }[]
   readonly value: Value | undefined
   readonly onChoose: (value: Value) => void
 }) {

@@ -31,8 +31,14 @@ export function Sheet(props: {
             <div className={styles['grabber']} aria-hidden="true" />
             <Drawer.Content className={styles['content'] ?? ''}>
               <div className={props.isTitleHidden ? styles['bare'] : styles['head']}>
-                <Drawer.Title className={props.isTitleHidden ? 'unseen' : (styles['title'] ?? '')}>{props.title}</Drawer.Title>
-                <IconButton label={props.closeLabel} className={props.isTitleHidden ? styles['quiet'] : undefined} onClick={props.onClose}>
+                <Drawer.Title className={props.isTitleHidden ? 'unseen' : (styles['title'] ?? '')}>
+                  {props.title}
+                </Drawer.Title>
+                <IconButton
+                  label={props.closeLabel}
+                  className={props.isTitleHidden ? styles['quiet'] : undefined}
+                  onClick={props.onClose}
+                >
                   <Icon of={X} />
                 </IconButton>
               </div>

@@ -19,13 +19,24 @@ export function SparkLine(props: {
   const span = Math.max(level, ...values) - low || 1
   const y = (value: number) => round(HEIGHT - PAD - ((value - low) / span) * (HEIGHT - 2 * PAD))
   const step = (WIDTH - 2 * PAD) / Math.max(1, values.length - 1)
-  const path = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${round(PAD / 2 + at * step)} ${y(value)}`).join('')
+  const path = values
+    .map((value, at) => `${at === 0 ? 'M' : 'L'}${round(PAD / 2 + at * step)} ${y(value)}`)
+    .join('')
   const last = values.at(-1)
   return (
-    <svg className={styles['spark']} data-tone={props.tone} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+    <svg
+      className={styles['spark']}
+      data-tone={props.tone}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
       <path className={styles['level']} d={`M0 ${y(level)}H${WIDTH}`} />
       <path className={styles['line']} d={path} />
-      {last !== undefined && <circle cx={round(PAD / 2 + (values.length - 1) * step)} cy={y(last)} r="1.75" />}
+      {last !== undefined && (
+        <circle cx={round(PAD / 2 + (values.length - 1) * step)} cy={y(last)} r="1.75" />
+      )}
     </svg>
   )
 }

@@ -35,7 +35,13 @@ export function Tabs<Value extends string>(props: {
   }
   return (
     <>
-      <div className={styles['list']} role="tablist" aria-label={props.label} ref={list} onKeyDown={onKeyDown}>
+      <div
+        className={styles['list']}
+        role="tablist"
+        aria-label={props.label}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
         {props.choices.map(({ value, label }) => (
           <button
             key={value}

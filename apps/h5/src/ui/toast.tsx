@@ -31,10 +31,18 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Where toasts appear; stands once, in the shell. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => current, () => undefined)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
   return (
     <div className={styles['place']} role="status">
-      {shown && <p key={shown.id} className={styles['toast']}>{shown.text}</p>}
+      {shown && (
+        <p key={shown.id} className={styles['toast']}>
+          {shown.text}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 
@@ -41,7 +50,8 @@ export function openKeyFiles(dataDir: string): KeyFiles {
         writeDurably(path, made)
         return made
       }
-      if (kept.length !== bytes) throw new OperatorError(`The key file ${path} is damaged: put it back from a backup.`)
+      if (kept.length !== bytes)
+        throw new OperatorError(`The key file ${path} is damaged: put it back from a backup.`)
       return kept
     },
   }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { databaseUser, nativeFolder } from '../platform/database/binaries.ts'
-import { initialise, makePrivateFolder, postmasterPid, spawnPostmaster, stopPostmaster, SUPERUSER } from '../platform/database/cluster.ts'
+import {
+  initialise,
+  makePrivateFolder,
+  postmasterPid,
+  spawnPostmaster,
+  stopPostmaster,
+  SUPERUSER,
+} from '../platform/database/cluster.ts'
 import type { ClusterPlace } from '../platform/database/cluster.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -72,7 +79,8 @@ async function sweepLeftOvers(): Promise<void> {
 
 async function untilReachable(database: Database, place: ClusterPlace): Promise<void> {
   for (let tries = 0; !(await database.isReachable()); tries += 1) {
-    if (tries > 300) throw new Error(`the test database does not start: ${readFileSync(place.logFile, 'utf8')}`)
+    if (tries > 300)
+      throw new Error(`the test database does not start: ${readFileSync(place.logFile, 'utf8')}`)
     await new Promise((done) => setTimeout(done, 20))
   }
 }

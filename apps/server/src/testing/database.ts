@@ -29,8 +29,14 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  const root = openDatabase({ host: cluster.host, user: cluster.superuser, database: 'postgres' }, silentLogger, 1)
-  await root.query(`create database ${database} template ${cluster.template} strategy wal_log owner ${cluster.owner}`)
+  const root = openDatabase(
+    { host: cluster.host, user: cluster.superuser, database: 'postgres' },
+    silentLogger,
+    1,
+  )
+  await root.query(
+    `create database ${database} template ${cluster.template} strategy wal_log owner ${cluster.owner}`,
+  )
   await root.end()
 
   const ownerAddress = { host: cluster.host, user: cluster.owner, database }

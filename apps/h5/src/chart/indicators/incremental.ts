@@ -60,13 +60,22 @@ export function incremental<Carried>(
       carried = next
       results[index] = values
     }
-    memories.set(indicator, { firstBar: bars[0], periods, results, carried: [beforeLastButOne, beforeLast, carried] })
+    memories.set(indicator, {
+      firstBar: bars[0],
+      periods,
+      results,
+      carried: [beforeLastButOne, beforeLast, carried],
+    })
     return results
   }
 }
 
 /** Where the walk may go on and with what, or `undefined` where it must start over. */
-function resume<Carried>(known: Memory<Carried>, bars: readonly Bar[], periods: string): { from: number; carried: Carried; results: Values[] } | undefined {
+function resume<Carried>(
+  known: Memory<Carried>,
+  bars: readonly Bar[],
+  periods: string,
+): { from: number; carried: Carried; results: Values[] } | undefined {
   const added = bars.length - known.results.length
   if (known.firstBar !== bars[0] || known.periods !== periods || added < 0 || added > 1) return undefined
   const from = bars.length - REDONE_BARS

@@ -95,6 +95,9 @@ export const stochastic = ([period = 9, smoothK = 3, smoothD = 3]: readonly numb
     if (index < period - 1) return [carried, {}]
     const k = ((smoothK - 1) * carried.k + positionInRange(bars, index, period)) / smoothK
     const d = ((smoothD - 1) * carried.d + k) / smoothD
-    return [{ k, d }, { k, d, j: 3 * k - 2 * d }]
+    return [
+      { k, d },
+      { k, d, j: 3 * k - 2 * d },
+    ]
   },
 })

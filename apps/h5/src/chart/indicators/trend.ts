@@ -20,7 +20,8 @@ export const movingAverage = (periods: readonly number[]): Walk<undefined> => ({
 })
 
 /** The next exponential average with smoothing 2 ÷ (period + 1). */
-export const smooth = (average: number, value: number, period: number): number => (2 * value + (period - 1) * average) / (period + 1)
+export const smooth = (average: number, value: number, period: number): number =>
+  (2 * value + (period - 1) * average) / (period + 1)
 
 /** Exponential moving averages of the close, begun with the simple one: keys `ema1`, `ema2`, … */
 export const exponentialAverage = (periods: readonly number[]): Walk<readonly number[]> => ({
@@ -30,7 +31,10 @@ export const exponentialAverage = (periods: readonly number[]): Walk<readonly nu
     const values: Values = {}
     const next = periods.map((period, at) => {
       if (index < period - 1) return 0
-      const average = index === period - 1 ? closeSum(bars, index, period) / period : smooth(averages[at] ?? close, close, period)
+      const average =
+        index === period - 1
+          ? closeSum(bars, index, period) / period
+          : smooth(averages[at] ?? close, close, period)
       values[`ema${at + 1}`] = average
       return average
     })

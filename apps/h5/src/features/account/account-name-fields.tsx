@@ -10,7 +10,11 @@ import styles from './account-name-fields.module.css'
 import type { TypedName } from './account-name.ts'
 import { dialCodeOf } from './dial-codes.ts'
 
-type PickerProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onPick: (region: string) => void }
+type PickerProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onPick: (region: string) => void
+}
 
 /** E-mail address, or phone number with its country; the rest of the form stands in the same panel beneath. */
 export function AccountNameFields(props: {
@@ -21,7 +25,10 @@ export function AccountNameFields(props: {
 }) {
   const t = useWords()
   const { typed, onType } = props
-  const ways = [{ value: 'email', label: t('account.email') }, { value: 'phone', label: t('account.phone') }] as const
+  const ways = [
+    { value: 'email', label: t('account.email') },
+    { value: 'phone', label: t('account.phone') },
+  ] as const
   return (
     <Tabs label={t('login.account')} choices={ways} value={typed.way} onChoose={(way) => onType({ way })}>
       <div className={styles['fields']}>
@@ -58,23 +65,47 @@ export function AccountNameFields(props: {
 }
 
 /** The number's country code; a tap opens the list of countries, loaded with its sheet. */
-function CountryTap({ region, onPick }: { readonly region: string; readonly onPick: (region: string) => void }) {
+function CountryTap({
+  region,
+  onPick,
+}: {
+  readonly region: string
+  readonly onPick: (region: string) => void
+}) {
   const t = useWords()
   const [Picker, setPicker] = useState<ComponentType<PickerProps>>()
   const [isOpen, setOpen] = useState(false)
   const open = () => {
-    import('./country-picker.tsx').then(({ CountryPicker }) => {
-      setPicker(() => CountryPicker)
-      setOpen(true)
-    }, () => toast(t('state.not_loaded')))
+    import('./country-picker.tsx').then(
+      ({ CountryPicker }) => {
+        setPicker(() => CountryPicker)
+        setOpen(true)
+      },
+      () => toast(t('state.not_loaded')),
+    )
   }
   return (
     <>
-      <button type="button" className={styles['country']} aria-label={t('account.country', { code: `+${dialCodeOf(region)}` })} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={styles['country']}
+        aria-label={t('account.country', { code: `+${dialCodeOf(region)}` })}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {region} +{dialCodeOf(region)}
         <Icon of={ChevronDown} size={16} />
       </button>
-      {Picker && <Picker isOpen={isOpen} onClose={() => setOpen(false)} onPick={(picked) => { onPick(picked); setOpen(false) }} />}
+      {Picker && (
+        <Picker
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onPick={(picked) => {
+            onPick(picked)
+            setOpen(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -30,7 +30,11 @@ export function ChangePasswordPage() {
   const change = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const result = await submit({ old_password: typed.oldPassword, password: typed.password, password_confirm: typed.passwordAgain })
+    const result = await submit({
+      old_password: typed.oldPassword,
+      password: typed.password,
+      password_confirm: typed.passwordAgain,
+    })
     if (!result?.ok) return
     signIn(result.data.token)
     toast(t('setpassword.done'))
@@ -53,10 +57,22 @@ export function ChangePasswordPage() {
           <NewPasswordFields typed={typed} onType={type} refusals={refusals} />
         </div>
         <div className={styles['foot']}>
-          {refusals[''] !== undefined && <div role="alert"><Refusal>{refusals['']}</Refusal></div>}
+          {refusals[''] !== undefined && (
+            <div role="alert">
+              <Refusal>{refusals['']}</Refusal>
+            </div>
+          )}
           <p>{t('setpassword.note')}</p>
           <Button type="submit" busy={isBusy} disabled={!isReady}>
-            {isReady ? t('setpassword.action') : t(typed.oldPassword === '' ? 'missing.old_password' : typed.passwordAgain === '' ? 'missing.passwordAgain' : 'missing.password')}
+            {isReady
+              ? t('setpassword.action')
+              : t(
+                  typed.oldPassword === ''
+                    ? 'missing.old_password'
+                    : typed.passwordAgain === ''
+                      ? 'missing.passwordAgain'
+                      : 'missing.password',
+                )}
           </Button>
         </div>
       </form>

@@ -34,19 +34,41 @@ export function CodeField(props: {
           sent.left > 0 ? (
             <span className="figure">{t('code.again_in', { time: formatCountdown(sent.left) })}</span>
           ) : (
-            <InlineStep disabled={props.account === undefined} aria-busy={sent.isSending || undefined} onClick={() => void sent.send()} className={styles['send']}>
+            <InlineStep
+              disabled={props.account === undefined}
+              aria-busy={sent.isSending || undefined}
+              onClick={() => void sent.send()}
+              className={styles['send']}
+            >
               {t('code.send')}
             </InlineStep>
           )
         }
       />
-      {sent.code !== undefined && <PracticeInbox code={sent.code} left={sent.left} onFill={props.onCode} isFilled={props.code === sent.code} />}
+      {sent.code !== undefined && (
+        <PracticeInbox
+          code={sent.code}
+          left={sent.left}
+          onFill={props.onCode}
+          isFilled={props.code === sent.code}
+        />
+      )}
     </>
   )
 }
 
 /** Where no mail or SMS is set up, practice shows the code here, and only in the browser that asked for it. */
-function PracticeInbox({ code, left, onFill, isFilled }: { readonly code: string; readonly left: number; readonly onFill: (code: string) => void; readonly isFilled: boolean }) {
+function PracticeInbox({
+  code,
+  left,
+  onFill,
+  isFilled,
+}: {
+  readonly code: string
+  readonly left: number
+  readonly onFill: (code: string) => void
+  readonly isFilled: boolean
+}) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -54,9 +76,14 @@ function PracticeInbox({ code, left, onFill, isFilled }: { readonly code: string
       <span className={styles['hatch']} />
       <div>
         <p>
-          {t('inbox.title')} <strong className="figure" data-testid="practice-code">{code.slice(0, 3)} {code.slice(3)}</strong>
+          {t('inbox.title')}{' '}
+          <strong className="figure" data-testid="practice-code">
+            {code.slice(0, 3)} {code.slice(3)}
+          </strong>
         </p>
-        <p className={styles['meta']}>{t('inbox.valid', { time: format.duration(Math.ceil(left / 1_000)) })}</p>
+        <p className={styles['meta']}>
+          {t('inbox.valid', { time: format.duration(Math.ceil(left / 1_000)) })}
+        </p>
       </div>
       {!isFilled && <InlineStep onClick={() => onFill(code)}>{t('inbox.fill_in')}</InlineStep>}
     </section>

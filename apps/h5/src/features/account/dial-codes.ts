@@ -9,7 +9,10 @@ export interface DialCode {
   readonly digits: string
 }
 
-export const DIAL_CODES: readonly DialCode[] = TABLE.split(' ').map((entry) => ({ region: entry.slice(0, 2), digits: entry.slice(2) }))
+export const DIAL_CODES: readonly DialCode[] = TABLE.split(' ').map((entry) => ({
+  region: entry.slice(0, 2),
+  digits: entry.slice(2),
+}))
 
 /** The country of the device's own region where it names one, else the first of the list's most common. */
 export function regionOfDevice(languages: readonly string[]): string {
@@ -20,4 +23,5 @@ export function regionOfDevice(languages: readonly string[]): string {
   return 'US'
 }
 
-export const dialCodeOf = (region: string): string => DIAL_CODES.find((entry) => entry.region === region)?.digits ?? '1'
+export const dialCodeOf = (region: string): string =>
+  DIAL_CODES.find((entry) => entry.region === region)?.digits ?? '1'

@@ -22,7 +22,10 @@ const LOGIN = '/pages/login/login'
 /** Sets a new login password by code; every session ends, on all devices. */
 export function ForgottenPasswordPage() {
   const t = useWords()
-  const [form, setForm, clear] = useDraft('forgotten', { ...emptyRegisterForm(regionOfDevice(navigator.languages), ''), hasAgreed: true })
+  const [form, setForm, clear] = useDraft('forgotten', {
+    ...emptyRegisterForm(regionOfDevice(navigator.languages), ''),
+    hasAgreed: true,
+  })
   const { submit, isBusy, refusals, forget } = useSubmit(resetPasswordCall)
   const missing = missingOf(form)
   const type = (change: Partial<RegisterForm>) => {
@@ -32,7 +35,12 @@ export function ForgottenPasswordPage() {
   const reset = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined) return
-    const result = await submit({ account: accountOf(form) ?? '', code: form.code, password: form.password, password_confirm: form.passwordAgain })
+    const result = await submit({
+      account: accountOf(form) ?? '',
+      code: form.code,
+      password: form.password,
+      password_confirm: form.passwordAgain,
+    })
     if (!result?.ok) return
     clear()
     toast(t('forgotten.done'))
@@ -43,11 +51,21 @@ export function ForgottenPasswordPage() {
       <Header title={t('title.forgetpwd')} backLabel={t('action.back')} onBack={() => goBack(LOGIN)} />
       <form onSubmit={(event) => void reset(event)} noValidate className={styles['form']}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
-          <CodeField purpose="reset_password" account={accountOf(form)} code={form.code} onCode={(code) => type({ code })} refusal={refusals['code']} />
+          <CodeField
+            purpose="reset_password"
+            account={accountOf(form)}
+            code={form.code}
+            onCode={(code) => type({ code })}
+            refusal={refusals['code']}
+          />
           <NewPasswordFields typed={form} onType={type} refusals={refusals} />
         </AccountNameFields>
         <div className={styles['foot']}>
-          {refusals[''] !== undefined && <div role="alert"><Refusal>{refusals['']}</Refusal></div>}
+          {refusals[''] !== undefined && (
+            <div role="alert">
+              <Refusal>{refusals['']}</Refusal>
+            </div>
+          )}
           <p>{t('forgotten.note')}</p>
           <Button type="submit" busy={isBusy} disabled={missing !== undefined}>
             {missing === undefined ? t('forgotten.action') : t(`missing.${missing}`)}

@@ -45,7 +45,9 @@ export function LoginPage({ redirect, onSignedIn }: LoginPageProps) {
       onSignedIn()
       return
     }
-    setLocked(!result.network && result.refusal === 'account_locked' && result.params?.['reset'] === undefined)
+    setLocked(
+      !result.network && result.refusal === 'account_locked' && result.params?.['reset'] === undefined,
+    )
   }
   const unlocked = () => {
     setLocked(false)
@@ -82,9 +84,18 @@ export function LoginPage({ redirect, onSignedIn }: LoginPageProps) {
           onType={(password) => type({ password })}
           refusal={refusals['password']}
         />
-        {refusals[''] !== undefined && <div role="alert"><Refusal>{refusals['']}</Refusal></div>}
+        {refusals[''] !== undefined && (
+          <div role="alert">
+            <Refusal>{refusals['']}</Refusal>
+          </div>
+        )}
         {!isLocked && (
-          <Button type="submit" busy={isBusy} disabled={typed.account.trim() === '' || typed.password === ''} className={styles['action']}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            disabled={typed.account.trim() === '' || typed.password === ''}
+            className={styles['action']}
+          >
             {t('action.log_in')}
           </Button>
         )}
@@ -92,7 +103,9 @@ export function LoginPage({ redirect, onSignedIn }: LoginPageProps) {
       {isLocked && <Unlock account={accountAsTyped(typed.account)} onUnlocked={unlocked} />}
       <div className={styles['ways']}>
         <a href="#/pages/login/forgetpwd">{t('login.forgot')}</a>
-        <a href={`#/pages/login/register${onward}`} className={styles['strong']}>{t('action.open_account')}</a>
+        <a href={`#/pages/login/register${onward}`} className={styles['strong']}>
+          {t('action.open_account')}
+        </a>
       </div>
       <p className={styles['foot']}>{t('login.not_private')}</p>
     </div>

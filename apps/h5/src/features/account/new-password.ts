@@ -10,12 +10,16 @@ export interface TypedPassword {
  * What stands against them that the page can see by itself; whether it is a common one only the server knows.
  * Too short is said once the repetition is begun, not at the first letter.
  */
-export function passwordRefusals({ password, passwordAgain }: TypedPassword): { readonly password?: 'password_length'; readonly password_confirm?: 'password_mismatch' } {
+export function passwordRefusals({ password, passwordAgain }: TypedPassword): {
+  readonly password?: 'password_length'
+  readonly password_confirm?: 'password_mismatch'
+} {
   const length = [...password].length
   const isWrongLength = length > PASSWORD_MOST || (passwordAgain !== '' && length < PASSWORD_LEAST)
   return {
     ...(isWrongLength && { password: 'password_length' }),
-    ...(passwordAgain !== '' && !password.startsWith(passwordAgain) && { password_confirm: 'password_mismatch' }),
+    ...(passwordAgain !== '' &&
+      !password.startsWith(passwordAgain) && { password_confirm: 'password_mismatch' }),
   }
 }
 

@@ -11,7 +11,15 @@ export interface RegisterForm extends TypedName, TypedPassword {
 }
 
 export const emptyRegisterForm = (region: string, invitation: string): RegisterForm => ({
-  way: 'email', email: '', region, phone: '', code: '', password: '', passwordAgain: '', invitation, hasAgreed: false,
+  way: 'email',
+  email: '',
+  region,
+  phone: '',
+  code: '',
+  password: '',
+  passwordAgain: '',
+  invitation,
+  hasAgreed: false,
 })
 
 /** One change; a code belongs to the account it was sent to, so another account empties it. */

@@ -34,7 +34,10 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
   const t = useWords()
   const format = useFormat()
   const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data
-  const [form, setForm, clear] = useDraft('register', emptyRegisterForm(regionOfDevice(navigator.languages), invitation ?? ''))
+  const [form, setForm, clear] = useDraft(
+    'register',
+    emptyRegisterForm(regionOfDevice(navigator.languages), invitation ?? ''),
+  )
   const { submit, isBusy, refusals, forget } = useSubmit(registerCall)
   const missing = missingOf(form)
   const type = (change: Partial<RegisterForm>) => {
@@ -58,7 +61,13 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
       <h1 className={styles['title']}>{t('action.open_account')}</h1>
       <form onSubmit={(event) => void register(event)} noValidate className={styles['form']}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
-          <CodeField purpose="register" account={accountOf(form)} code={form.code} onCode={(code) => type({ code })} refusal={refusals['code']} />
+          <CodeField
+            purpose="register"
+            account={accountOf(form)}
+            code={form.code}
+            onCode={(code) => type({ code })}
+            refusal={refusals['code']}
+          />
           <NewPasswordFields typed={form} onType={type} refusals={refusals} />
           <Field
             label={t('register.invitation')}
@@ -70,13 +79,25 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
             onType={(typed) => type({ invitation: typed })}
             refusal={refusals['invitation_code']}
           />
-          <CheckBox checked={form.hasAgreed} onCheck={(hasAgreed) => type({ hasAgreed })} refusal={refusals['terms_version']}>
+          <CheckBox
+            checked={form.hasAgreed}
+            onCheck={(hasAgreed) => type({ hasAgreed })}
+            refusal={refusals['terms_version']}
+          >
             <TermsSentence version={settings?.terms_version ?? ''} />
           </CheckBox>
         </AccountNameFields>
         <div className={styles['foot']}>
-          {refusals[''] !== undefined && <div role="alert"><Refusal>{refusals['']}</Refusal></div>}
-          <p>{t('register.not_private', { grant: format.money(settings?.limits.practice_grant ?? '10000.00', 'USD') })}</p>
+          {refusals[''] !== undefined && (
+            <div role="alert">
+              <Refusal>{refusals['']}</Refusal>
+            </div>
+          )}
+          <p>
+            {t('register.not_private', {
+              grant: format.money(settings?.limits.practice_grant ?? '10000.00', 'USD'),
+            })}
+          </p>
           <Button type="submit" busy={isBusy} disabled={missing !== undefined || !settings}>
             {missing === undefined ? t('action.open_account') : t(`missing.${missing}`)}
           </Button>

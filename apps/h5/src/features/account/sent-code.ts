@@ -62,7 +62,10 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined) {
       keep({ account, expiresAt: parseIso(result.data.expires_at) ?? 0, inboxKey: result.data.inbox_key })
       return setRefusal(undefined)
     }
-    const until = !result.network && result.refusal === 'code_already_sent' ? parseIso(String(result.params?.['until'])) : undefined
+    const until =
+      !result.network && result.refusal === 'code_already_sent'
+        ? parseIso(String(result.params?.['until']))
+        : undefined
     if (until !== undefined) keep({ account, expiresAt: until, inboxKey: mine?.inboxKey })
     setRefusal(failureWords(t, result))
   }

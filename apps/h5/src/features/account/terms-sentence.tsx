@@ -12,8 +12,18 @@ export function TermsSentence({ version }: { readonly version: string }) {
   let from = 0
   for (const match of sentence.matchAll(PARTS)) {
     const [whole, type, words] = match
-    parts.push(sentence.slice(from, match.index), <a key={type} className={styles['link']} href={`#/pages/login/agreement?type=${type}`}>{words}</a>)
+    parts.push(
+      sentence.slice(from, match.index),
+      <a key={type} className={styles['link']} href={`#/pages/login/agreement?type=${type}`}>
+        {words}
+      </a>,
+    )
     from = match.index + whole.length
   }
-  return <>{parts}{sentence.slice(from)}</>
+  return (
+    <>
+      {parts}
+      {sentence.slice(from)}
+    </>
+  )
 }

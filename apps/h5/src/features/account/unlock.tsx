@@ -8,7 +8,13 @@ import styles from './unlock.module.css'
 import { useSubmit } from './use-submit.ts'
 
 /** Lifts a lock by verification code; nobody needs to be asked. */
-export function Unlock({ account, onUnlocked }: { readonly account: string; readonly onUnlocked: () => void }) {
+export function Unlock({
+  account,
+  onUnlocked,
+}: {
+  readonly account: string
+  readonly onUnlocked: () => void
+}) {
   const t = useWords()
   const [code, setCode] = useState('')
   const { submit, isBusy, refusals, forget } = useSubmit(unlockCall)
@@ -24,9 +30,24 @@ export function Unlock({ account, onUnlocked }: { readonly account: string; read
     <section className={styles['unlock']}>
       <h2>{t('unlock.title')}</h2>
       <p>{t('unlock.note')}</p>
-      <CodeField purpose="login_unlock" account={account} code={code} onCode={type} refusal={refusals['code']} />
-      {refusals[''] !== undefined && <div role="alert"><Refusal>{refusals['']}</Refusal></div>}
-      <Button busy={isBusy} disabled={code.length !== 6} onClick={() => void unlock()} className={styles['action']}>
+      <CodeField
+        purpose="login_unlock"
+        account={account}
+        code={code}
+        onCode={type}
+        refusal={refusals['code']}
+      />
+      {refusals[''] !== undefined && (
+        <div role="alert">
+          <Refusal>{refusals['']}</Refusal>
+        </div>
+      )}
+      <Button
+        busy={isBusy}
+        disabled={code.length !== 6}
+        onClick={() => void unlock()}
+        className={styles['action']}
+      >
         {code.length === 6 ? t('unlock.action') : t('missing.code')}
       </Button>
     </section>

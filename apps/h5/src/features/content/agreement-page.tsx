@@ -15,15 +15,28 @@ export function AgreementPage() {
   const text = useCall(textCall, { type }, { staleTime: 600_000 })
   return (
     <>
-      <Header title={t('title.agreement')} backLabel={t('action.back')} onBack={() => goBack('/pages/aboutus/aboutus')} />
+      <Header
+        title={t('title.agreement')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/aboutus/aboutus')}
+      />
       <Tabs
         label={t('title.agreement')}
         choices={TEXT_TYPES.map((value) => ({ value, label: t(`agreement.${value}`) }))}
         value={type}
         onChoose={(next) => navigate(`/pages/login/agreement?type=${next}`, { replace: true })}
       >
-        <TextBody html={text.data?.html} title={text.data?.title} error={text.error} onRetry={() => void text.refetch()}>
-          {text.data && <p className={styles['meta']}>{t('agreement.version', { version: text.data.version, hash: text.data.hash.slice(0, 16) })}</p>}
+        <TextBody
+          html={text.data?.html}
+          title={text.data?.title}
+          error={text.error}
+          onRetry={() => void text.refetch()}
+        >
+          {text.data && (
+            <p className={styles['meta']}>
+              {t('agreement.version', { version: text.data.version, hash: text.data.hash.slice(0, 16) })}
+            </p>
+          )}
         </TextBody>
       </Tabs>
     </>

@@ -19,7 +19,11 @@ export function NoticePage() {
   const id = useSearch().get('id')
   return (
     <>
-      <Header title={t('title.notices')} backLabel={t('action.back')} onBack={() => goBack(id === null ? '/pages/user/user' : LIST)} />
+      <Header
+        title={t('title.notices')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(id === null ? '/pages/user/user' : LIST)}
+      />
       {id === null ? <NoticeList /> : <NoticeText id={id} />}
     </>
   )
@@ -31,7 +35,13 @@ function NoticeText({ id }: { readonly id: string }) {
   const notice = data?.items[0]
   return (
     <TextBody title={notice?.title} html={notice?.html} error={error} onRetry={() => void refetch()}>
-      {notice && <p className={styles['meta']}><time dateTime={notice.time} title={format.fullTime(notice.time)}>{format.dateTime(notice.time)}</time></p>}
+      {notice && (
+        <p className={styles['meta']}>
+          <time dateTime={notice.time} title={format.fullTime(notice.time)}>
+            {format.dateTime(notice.time)}
+          </time>
+        </p>
+      )}
     </TextBody>
   )
 }
@@ -39,12 +49,22 @@ function NoticeText({ id }: { readonly id: string }) {
 function NoticeList() {
   const t = useWords()
   const format = useFormat()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(noticesCall, {})
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
+    noticesCall,
+    {},
+  )
   const items = data?.pages.flatMap((page) => page.items) ?? []
   if (!data) {
-    return error
-      ? <ErrorState title={t('state.not_loaded')} note={t('content.not_loaded_note')} retry={t('action.retry')} onRetry={() => void refetch()} />
-      : <SkeletonRows rows={4} label={t('state.loading')} />
+    return error ? (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('content.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={4} label={t('state.loading')} />
+    )
   }
   if (items.length === 0) return <EmptyState title={t('notices.none')} note={t('notices.none_note')} />
   return (
@@ -53,7 +73,13 @@ function NoticeList() {
       isLoadingMore={isFetchingNextPage}
       onMore={() => void fetchNextPage()}
       moreLabel={t('action.more')}
-      foot={isFetchingNextPage ? <SkeletonRows rows={2} label={t('state.loading')} /> : !hasNextPage && <EndOfList>{t('notices.end')}</EndOfList>}
+      foot={
+        isFetchingNextPage ? (
+          <SkeletonRows rows={2} label={t('state.loading')} />
+        ) : (
+          !hasNextPage && <EndOfList>{t('notices.end')}</EndOfList>
+        )
+      }
     >
       <ul>
         {items.map((notice) => (
@@ -61,7 +87,9 @@ function NoticeList() {
             <a className={styles['notice']} href={`#${LIST}?id=${notice.id}`}>
               <span>
                 {notice.title}
-                <time dateTime={notice.time} title={format.fullTime(notice.time)}>{format.dateTime(notice.time)}</time>
+                <time dateTime={notice.time} title={format.fullTime(notice.time)}>
+                  {format.dateTime(notice.time)}
+                </time>
               </span>
               <Icon of={ChevronRight} size={16} />
             </a>

@@ -22,10 +22,20 @@ export function TextBody(props: {
       </article>
     )
   }
-  if (props.error) return <ErrorState title={t('state.not_loaded')} note={t('content.not_loaded_note')} retry={t('action.retry')} onRetry={props.onRetry} />
+  if (props.error)
+    return (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('content.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={props.onRetry}
+      />
+    )
   return (
     <div className={styles['bones']} role="status" aria-label={t('state.loading')}>
-      {Array.from({ length: 9 }, (_, at) => <i key={at} />)}
+      {Array.from({ length: 9 }, (_, at) => (
+        <i key={at} />
+      ))}
     </div>
   )
 }

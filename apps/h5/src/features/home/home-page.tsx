@@ -46,9 +46,17 @@ function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <Mark />
         {t('title.app')}
       </h1>
-      <a className={tapClass} href="#/pages/index/index?search=1" aria-label={t('action.search')}><Icon of={Search} size={24} /></a>
-      <IconButton label={t('action.language_and_theme')} onClick={openAppearance}><Icon of={Globe} size={24} /></IconButton>
-      {isSignedIn && <a className={tapClass} href="#/pages/user/notice" aria-label={t('action.notices')}><Icon of={Bell} size={24} /></a>}
+      <a className={tapClass} href="#/pages/index/index?search=1" aria-label={t('action.search')}>
+        <Icon of={Search} size={24} />
+      </a>
+      <IconButton label={t('action.language_and_theme')} onClick={openAppearance}>
+        <Icon of={Globe} size={24} />
+      </IconButton>
+      {isSignedIn && (
+        <a className={tapClass} href="#/pages/user/notice" aria-label={t('action.notices')}>
+          <Icon of={Bell} size={24} />
+        </a>
+      )}
     </header>
   )
 }

@@ -19,7 +19,14 @@ export function HomeTotal() {
   const isHidden = useHidesAmounts()
   const { data, error, refetch } = useCall(walletCall, {})
   if (error && !data) {
-    return <ErrorState title={t('state.not_loaded')} note={t('state.not_loaded_note')} retry={t('action.retry')} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('state.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   const profit = data && (isHidden ? COVER : format.amount(data.today_profit, 'change'))
   return (
@@ -27,12 +34,18 @@ export function HomeTotal() {
       <div>
         <h2>{t('home.total')}</h2>
         {data ? (
-          <Sum figure={isHidden ? { whole: COVER, fraction: '' } : format.split(format.amount(data.total_about))} unit="USD" />
+          <Sum
+            figure={isHidden ? { whole: COVER, fraction: '' } : format.split(format.amount(data.total_about))}
+            unit="USD"
+          />
         ) : (
           <span className={styles['bone']} />
         )}
         <p>
-          {data && (data.today_orders === 0 ? t('home.today_none') : t('home.today', { profit: profit ?? '', n: data.today_orders }))}
+          {data &&
+            (data.today_orders === 0
+              ? t('home.today_none')
+              : t('home.today', { profit: profit ?? '', n: data.today_orders }))}
         </p>
       </div>
       <IconButton label={t('action.hide_amounts')} aria-pressed={isHidden} onClick={toggleHideAmounts}>

@@ -32,15 +32,24 @@ export function Markets() {
       />
       <StreamTrouble />
       {!data && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
-      {!data && error && <ErrorState title={t('state.not_loaded')} note={t('state.not_loaded_note')} retry={t('action.retry')} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('state.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && items.length === 0 && <EmptyState title={t('market.none')} />}
       {items.length > 0 && (
         <ul>
-          {openFirst(items).slice(0, SHOWN).map((goods) => (
-            <li key={goods.symbol}>
-              <Market goods={goods} />
-            </li>
-          ))}
+          {openFirst(items)
+            .slice(0, SHOWN)
+            .map((goods) => (
+              <li key={goods.symbol}>
+                <Market goods={goods} />
+              </li>
+            ))}
         </ul>
       )}
     </section>
@@ -56,7 +65,12 @@ function StreamTrouble() {
   const format = useFormat()
   const state = useStreamState()
   if (state.status !== 'stale') return null
-  return <OfflineState title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })} note={t('state.offline_note')} />
+  return (
+    <OfflineState
+      title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
+      note={t('state.offline_note')}
+    />
+  )
 }
 
 function Market({ goods }: { readonly goods: Goods }) {
@@ -67,14 +81,19 @@ function Market({ goods }: { readonly goods: Goods }) {
   const increase = increaseOf(price, goods.close)
   const tone = toneOf(increase)
   const isStill = !goods.is_open || (quote?.isStale ?? goods.is_delayed)
-  const closed = goods.opens_at === undefined ? t('market.closed_now') : t('market.closed', { time: format.dateTime(goods.opens_at) })
+  const closed =
+    goods.opens_at === undefined
+      ? t('market.closed_now')
+      : t('market.closed', { time: format.dateTime(goods.opens_at) })
   return (
     <MarketRow
       to={`/pages/trade/trade?symbol=${goods.symbol}`}
       symbol={goods.symbol}
       note={!goods.is_open ? closed : goods.is_delayed ? t('market.delayed') : goods.name}
       isWarning={goods.is_open && goods.is_delayed}
-      spark={<SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />}
+      spark={
+        <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />
+      }
       price={format.split(format.price(price, goods.tick_size))}
       change={format.split(format.change(increase))}
       tone={tone}

@@ -9,7 +9,10 @@ export function NoticeLine() {
   const { data, isPending } = useCall(latestNoticeCall, {}, { staleTime: 300_000 })
   if (!isPending && data?.id === undefined) return null
   return (
-    <a className={styles['line']} href={data?.id === undefined ? undefined : `#/pages/user/notice?id=${data.id}`}>
+    <a
+      className={styles['line']}
+      href={data?.id === undefined ? undefined : `#/pages/user/notice?id=${data.id}`}
+    >
       <Icon of={Megaphone} />
       <span>{data?.title}</span>
       <Icon of={ChevronRight} size={16} />

@@ -12,11 +12,22 @@ const THEMES = ['device', 'light', 'dark'] as const
 const PALETTES = ['green-up', 'red-up', 'red-up-blue-down', 'colour-blind'] as const
 
 /** Language, theme and the colours of up and down: reachable from every page, before login too. */
-export function AppearanceSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function AppearanceSheet({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const theme = useStore(themeStore)
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('action.language_and_theme')} closeLabel={t('action.close')}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('action.language_and_theme')}
+      closeLabel={t('action.close')}
+    >
       <Seg
         label={t('appearance.theme')}
         choices={THEMES.map((value) => ({ value, label: t(`appearance.${value}`) }))}
@@ -39,7 +50,12 @@ function PaletteList() {
       <legend>{t('appearance.updown')}</legend>
       {PALETTES.map((palette) => (
         <label key={palette}>
-          <input type="radio" name="palette" checked={palette === shown} onChange={() => paletteStore.set(palette)} />
+          <input
+            type="radio"
+            name="palette"
+            checked={palette === shown}
+            onChange={() => paletteStore.set(palette)}
+          />
           <span>
             <span className={styles['name']}>{t(`palette.${palette}`)}</span>
             <span className={styles['pair']} data-palette={palette}>

@@ -20,17 +20,42 @@ export function InfoPage() {
   const user = data?.user
   return (
     <>
-      <Header title={t('title.info')} backLabel={t('action.back')} onBack={() => goBack('/pages/user/user')} />
+      <Header
+        title={t('title.info')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+      />
       {!user && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
-      {!user && error && <ErrorState title={t('state.not_loaded')} note={t('state.not_loaded_note')} retry={t('action.retry')} onRetry={() => void refetch()} />}
+      {!user && error && (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('state.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {user && (
         <dl>
           <FactRow label={t('info.account')} value={user.account} />
           {user.name !== undefined && <FactRow label={t('info.name')} value={user.name} />}
-          <FactRow label={t('info.number')} value={user.id}><CopyTap text={user.id} label={t('info.copy_number')} /></FactRow>
-          <FactRow label={t('info.invitation_code')} value={user.invitation_code}><CopyTap text={user.invitation_code} label={t('info.copy_code')} /></FactRow>
-          <FactRow label={t('info.vip_level')} value={t('info.vip', { level: format.count(user.vip_level) })} />
-          <FactRow label={t('info.registered')} value={<time dateTime={user.registered_at} title={format.fullTime(user.registered_at)}>{format.date(user.registered_at)}</time>} />
+          <FactRow label={t('info.number')} value={user.id}>
+            <CopyTap text={user.id} label={t('info.copy_number')} />
+          </FactRow>
+          <FactRow label={t('info.invitation_code')} value={user.invitation_code}>
+            <CopyTap text={user.invitation_code} label={t('info.copy_code')} />
+          </FactRow>
+          <FactRow
+            label={t('info.vip_level')}
+            value={t('info.vip', { level: format.count(user.vip_level) })}
+          />
+          <FactRow
+            label={t('info.registered')}
+            value={
+              <time dateTime={user.registered_at} title={format.fullTime(user.registered_at)}>
+                {format.date(user.registered_at)}
+              </time>
+            }
+          />
         </dl>
       )}
     </>

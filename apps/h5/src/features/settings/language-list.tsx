@@ -14,7 +14,12 @@ export function LanguageList({ columns = 1 }: { readonly columns?: 1 | 2 }) {
       <legend className="unseen">{t('title.language')}</legend>
       {LANGUAGES.map(({ code, html, name }) => (
         <label key={code} lang={html}>
-          <input type="radio" name="language" checked={code === chosen} onChange={() => chooseLanguage(code)} />
+          <input
+            type="radio"
+            name="language"
+            checked={code === chosen}
+            onChange={() => chooseLanguage(code)}
+          />
           <span>
             {name}
             {code === chosen && <Icon of={Check} />}

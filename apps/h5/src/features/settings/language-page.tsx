@@ -9,7 +9,11 @@ export function LanguagePage() {
   const t = useWords()
   return (
     <>
-      <Header title={t('title.language')} backLabel={t('action.back')} onBack={() => goBack('/pages/user/user')} />
+      <Header
+        title={t('title.language')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+      />
       <div className={styles['page']}>
         <LanguageList />
       </div>

@@ -8,7 +8,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 /** Asks before ending the session on this device; open orders go on without it. */
-export function LogOutDialog({ isOpen, onCancel }: { readonly isOpen: boolean; readonly onCancel: () => void }) {
+export function LogOutDialog({
+  isOpen,
+  onCancel,
+}: {
+  readonly isOpen: boolean
+  readonly onCancel: () => void
+}) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const logOut = async () => {

@@ -10,9 +10,15 @@ export function SecurityPage() {
   const t = useWords()
   return (
     <>
-      <Header title={t('title.security')} backLabel={t('action.back')} onBack={() => goBack('/pages/user/user')} />
+      <Header
+        title={t('title.security')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+      />
       <ul>
-        <li><LinkRow icon={KeyRound} label={t('title.setpassword')} to="/pages/user/setpassword" /></li>
+        <li>
+          <LinkRow icon={KeyRound} label={t('title.setpassword')} to="/pages/user/setpassword" />
+        </li>
       </ul>
       <p className={styles['note']}>{t('security.note')}</p>
     </>

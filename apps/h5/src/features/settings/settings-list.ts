@@ -1,9 +1,30 @@
-import { BookOpen, Globe, List, Megaphone, ReceiptText, ShieldCheck, SunMoon, TriangleAlert, UserRound, Wallet } from 'lucide-react'
+import {
+  BookOpen,
+  Globe,
+  List,
+  Megaphone,
+  ReceiptText,
+  ShieldCheck,
+  SunMoon,
+  TriangleAlert,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 /** One line of the personal centre. Only what has a page stands here. */
 export interface Setting {
-  readonly key: 'wallet' | 'orders' | 'movements' | 'info' | 'security' | 'notices' | 'language' | 'appearance' | 'terms' | 'risk'
+  readonly key:
+    | 'wallet'
+    | 'orders'
+    | 'movements'
+    | 'info'
+    | 'security'
+    | 'notices'
+    | 'language'
+    | 'appearance'
+    | 'terms'
+    | 'risk'
   readonly icon: LucideIcon
   /** Route path; without one it opens the appearance sheet. */
   readonly to?: string
@@ -34,7 +55,10 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
  * Thai and CJK are not split at spaces: what was typed is looked for whole as well.
  * @param textOf label and further words of a setting, in the page's language
  */
-export function findSettings(typed: string, textOf: (setting: Setting) => string): readonly (readonly Setting[])[] {
+export function findSettings(
+  typed: string,
+  textOf: (setting: Setting) => string,
+): readonly (readonly Setting[])[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const fits = (setting: Setting) => {
     const text = fold(textOf(setting))

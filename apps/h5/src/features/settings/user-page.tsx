@@ -36,7 +36,11 @@ export function UserPage() {
       </div>
       {groups.map((group) => (
         <ul key={group[0]?.key} className={styles['group']}>
-          {group.map((setting) => <li key={setting.key}><SettingRow setting={setting} /></li>)}
+          {group.map((setting) => (
+            <li key={setting.key}>
+              <SettingRow setting={setting} />
+            </li>
+          ))}
         </ul>
       ))}
       {groups.length === 0 && <EmptyState title={t('user.none')} note={t('user.none_note')} />}
@@ -61,9 +65,11 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
   const t = useWords()
   const label = t(`user.${setting.key}`)
   const value = <SettingValue setting={setting} />
-  return setting.to === undefined
-    ? <TapRow icon={setting.icon} label={label} value={value} onTap={openAppearance} />
-    : <LinkRow icon={setting.icon} label={label} value={value} to={setting.to} />
+  return setting.to === undefined ? (
+    <TapRow icon={setting.icon} label={label} value={value} onTap={openAppearance} />
+  ) : (
+    <LinkRow icon={setting.icon} label={label} value={value} to={setting.to} />
+  )
 }
 
 /** What a setting is set to now. */
@@ -90,14 +96,19 @@ function LogOutRow() {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
   const [isOpen, setOpen] = useState(false)
   const ask = () => {
-    import('./log-out-dialog.tsx').then(({ LogOutDialog }) => {
-      setDialog(() => LogOutDialog)
-      setOpen(true)
-    }, () => toast(t('state.not_loaded')))
+    import('./log-out-dialog.tsx').then(
+      ({ LogOutDialog }) => {
+        setDialog(() => LogOutDialog)
+        setOpen(true)
+      },
+      () => toast(t('state.not_loaded')),
+    )
   }
   return (
     <ul className={styles['group']}>
-      <li><TapRow icon={LogOut} label={t('user.log_out')} onTap={ask} isPlain /></li>
+      <li>
+        <TapRow icon={LogOut} label={t('user.log_out')} onTap={ask} isPlain />
+      </li>
       {Dialog && <Dialog isOpen={isOpen} onCancel={() => setOpen(false)} />}
     </ul>
   )

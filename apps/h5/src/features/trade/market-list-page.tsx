@@ -23,7 +23,8 @@ import { useFavourites } from './markets/use-favourites.ts'
 import styles from './market-list-page.module.css'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
-const showFilter = (filter: MarketFilter) => navigate(`/pages/index/index?category=${filter}`, { replace: true })
+const showFilter = (filter: MarketFilter) =>
+  navigate(`/pages/index/index?category=${filter}`, { replace: true })
 
 /** The Trade tab: every product, searched, sorted and filtered; the filter is kept in the address. */
 export function MarketListPage() {
@@ -37,10 +38,19 @@ export function MarketListPage() {
       <RootHeader
         title={t('trade.title')}
         note={rows[0]?.source_label}
-        taps={<a className={tapClass} href="#/pages/user/order?kind=contract" aria-label={t('trade.orders')}><Icon of={ReceiptText} size={24} /></a>}
+        taps={
+          <a className={tapClass} href="#/pages/user/order?kind=contract" aria-label={t('trade.orders')}>
+            <Icon of={ReceiptText} size={24} />
+          </a>
+        }
       />
       <div className={styles['search']}>
-        <SearchField label={t('trade.search', { n: rows.length })} value={search} isFocused={query.get('search') === '1'} onType={setSearch} />
+        <SearchField
+          label={t('trade.search', { n: rows.length })}
+          value={search}
+          isFocused={query.get('search') === '1'}
+          onType={setSearch}
+        />
       </div>
       <Tabs
         label={t('trade.category')}
@@ -51,9 +61,19 @@ export function MarketListPage() {
         <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
           <StaleNotice />
           {products.data ? (
-            <Markets rows={rows} filter={filterOf(query.get('category'))} search={search} onClear={() => setSearch('')} />
+            <Markets
+              rows={rows}
+              filter={filterOf(query.get('category'))}
+              search={search}
+              onClear={() => setSearch('')}
+            />
           ) : products.error ? (
-            <ErrorState title={t('trade.products.failed')} note={t('trade.products.failed.note')} retry={t('action.retry')} onRetry={() => void products.refetch()} />
+            <ErrorState
+              title={t('trade.products.failed')}
+              note={t('trade.products.failed.note')}
+              retry={t('action.retry')}
+              onRetry={() => void products.refetch()}
+            />
           ) : (
             <SkeletonRows rows={8} hasChart label={t('state.loading')} />
           )}
@@ -63,7 +83,17 @@ export function MarketListPage() {
   )
 }
 
-function Markets({ rows, filter, search, onClear }: { readonly rows: readonly Goods[]; readonly filter: MarketFilter; readonly search: string; readonly onClear: () => void }) {
+function Markets({
+  rows,
+  filter,
+  search,
+  onClear,
+}: {
+  readonly rows: readonly Goods[]
+  readonly filter: MarketFilter
+  readonly search: string
+  readonly onClear: () => void
+}) {
   const t = useWords()
   const [sorting, setSorting] = useState<Sorting>()
   const { symbols } = useFavourites()
@@ -105,5 +135,10 @@ function StaleNotice() {
   const format = useFormat()
   const state = useStreamState()
   if (state.status !== 'stale') return null
-  return <OfflineState title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })} note={t('state.offline_note')} />
+  return (
+    <OfflineState
+      title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
+      note={t('state.offline_note')}
+    />
+  )
 }

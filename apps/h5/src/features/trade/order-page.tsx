@@ -23,13 +23,27 @@ export function OrderPage() {
   const row = rows.find(({ symbol }) => symbol === data?.symbol)
   return (
     <>
-      <Header title={t('order.title', { number: orderNumber(id) })} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
+      <Header
+        title={t('order.title', { number: orderNumber(id) })}
+        backLabel={t('action.back')}
+        onBack={() => goBack(ABOVE)}
+      />
       {data ? (
-        <OrderView order={data} tickSize={row?.tick_size ?? tickSizeOf(data)} sourceLabel={row?.source_label ?? ''} isDelayed={row?.is_delayed ?? false} />
+        <OrderView
+          order={data}
+          tickSize={row?.tick_size ?? tickSizeOf(data)}
+          sourceLabel={row?.source_label ?? ''}
+          isDelayed={row?.is_delayed ?? false}
+        />
       ) : error && !error.failure.network && error.failure.status < 500 ? (
         <EmptyState title={t('order.missing')} />
       ) : error ? (
-        <ErrorState title={t('order.failed')} note={t('order.failed.note')} retry={t('action.retry')} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('order.failed')}
+          note={t('order.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonRows rows={5} label={t('order.loading')} />
       )}
@@ -38,7 +52,11 @@ export function OrderPage() {
 }
 
 const OrderView = (props: OrderViewProps) =>
-  props.order.status === 'accepted' || props.order.status === 'holding' ? <LiveOrder {...props} /> : <SettledOrder {...props} />
+  props.order.status === 'accepted' || props.order.status === 'holding' ? (
+    <LiveOrder {...props} />
+  ) : (
+    <SettledOrder {...props} />
+  )
 
 /** The decimals of a product's prices, read off the order's own while the market list is on its way. */
 function tickSizeOf({ open_price = '0.01' }: Order): string {

@@ -20,8 +20,17 @@ export function OrdersPage() {
   const show = (next: View) => navigate(`/pages/user/order?kind=contract&view=${next}`, { replace: true })
   return (
     <>
-      <Header title={t('orders.title')} backLabel={t('action.back')} onBack={() => goBack('/pages/index/index')} />
-      <Tabs label={t('orders.title')} choices={VIEWS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))} value={view} onChoose={show}>
+      <Header
+        title={t('orders.title')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/index/index')}
+      />
+      <Tabs
+        label={t('orders.title')}
+        choices={VIEWS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}
+        value={view}
+        onChoose={show}
+      >
         {view === 'open' ? <Holdings rows={rows} /> : <History rows={rows} />}
       </Tabs>
     </>

@@ -36,7 +36,12 @@ export function ProductPage() {
       {products.data ? (
         <EmptyState title={t('trade.unknown_product')} />
       ) : products.error ? (
-        <ErrorState title={t('trade.products.failed')} note={t('trade.products.failed.note')} retry={t('action.retry')} onRetry={() => void products.refetch()} />
+        <ErrorState
+          title={t('trade.products.failed')}
+          note={t('trade.products.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void products.refetch()}
+        />
       ) : (
         <SkeletonRows rows={3} label={t('state.loading')} />
       )}
@@ -57,8 +62,15 @@ function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readon
   return (
     <div className={styles['page']}>
       <ProductHeader goods={goods} onSwitch={() => setSwitching(true)} />
-      <ProductDesk goods={goods} last={last} onRepeat={repeat} onChoose={(direction: Direction) => begin(direction)} />
-      {start && facts && <TicketSheet goods={goods} facts={facts} initial={start} onPlaced={onPlaced} onClose={close} />}
+      <ProductDesk
+        goods={goods}
+        last={last}
+        onRepeat={repeat}
+        onChoose={(direction: Direction) => begin(direction)}
+      />
+      {start && facts && (
+        <TicketSheet goods={goods} facts={facts} initial={start} onPlaced={onPlaced} onClose={close} />
+      )}
       {isSwitching && <ProductSwitcher rows={rows} onClose={() => setSwitching(false)} />}
     </div>
   )
@@ -81,7 +93,12 @@ function ProductHeader({ goods, onSwitch }: { readonly goods: Goods; readonly on
   return (
     <Header
       title={
-        <button type="button" className={styles['switch']} onClick={onSwitch} aria-label={t('trade.switch_product', { symbol: goods.symbol })}>
+        <button
+          type="button"
+          className={styles['switch']}
+          onClick={onSwitch}
+          aria-label={t('trade.switch_product', { symbol: goods.symbol })}
+        >
           {goods.symbol}
           <Icon of={ChevronDown} size={16} />
         </button>

@@ -8,14 +8,28 @@ const GAP = 2
 const LEAST = 6
 
 /** The balance drawn to scale: available full, held hatched like the ribbon, the rest by its own shade. */
-export function BalanceBar({ parts, label }: { readonly parts: readonly BalancePart[]; readonly label: string }) {
+export function BalanceBar({
+  parts,
+  label,
+}: {
+  readonly parts: readonly BalancePart[]
+  readonly label: string
+}) {
   const hatch = useId()
   const shown = parts.filter(({ minor }) => minor > 0n)
   const sum = shown.reduce((total, { minor }) => total + minor, 0n)
   const room = WIDTH - GAP * (shown.length - 1) - LEAST * shown.length
   let x = 0
   return (
-    <svg className={styles['bar']} viewBox={`0 0 ${WIDTH} 8`} width="100%" height="8" preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className={styles['bar']}
+      viewBox={`0 0 ${WIDTH} 8`}
+      width="100%"
+      height="8"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       <defs>
         <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0v4" className={styles['hatch']} />
@@ -23,10 +37,19 @@ export function BalanceBar({ parts, label }: { readonly parts: readonly BalanceP
       </defs>
       {shown.length === 0 && <rect className={styles['none']} width={WIDTH} height="8" />}
       {shown.map(({ kind, minor }) => {
-        const width = LEAST + Number((minor * 10_000n) / sum) / 10_000 * room
+        const width = LEAST + (Number((minor * 10_000n) / sum) / 10_000) * room
         const at = x
         x += width + GAP
-        return <rect key={kind} data-kind={kind} x={at} width={width} height="8" {...(kind === 'held' ? { fill: `url(#${hatch})` } : {})} />
+        return (
+          <rect
+            key={kind}
+            data-kind={kind}
+            x={at}
+            width={width}
+            height="8"
+            {...(kind === 'held' ? { fill: `url(#${hatch})` } : {})}
+          />
+        )
       })}
     </svg>
   )

@@ -25,14 +25,33 @@ export function balanceParts(balances: readonly Balance[]): BalancePart[] {
   const sum = (of: (balance: Balance) => string, book: (balance: Balance) => boolean): bigint =>
     dollars.filter(book).reduce((total, balance) => total + minorOf(of(balance)), 0n)
   const isOf = (book: Balance['book']) => (balance: Balance) => balance.book === book
-  const part = (kind: PartKind, minor: bigint): BalancePart => ({ kind, minor, amount: formatDecimal(minor, CASH_SCALE) })
+  const part = (kind: PartKind, minor: bigint): BalancePart => ({
+    kind,
+    minor,
+    amount: formatDecimal(minor, CASH_SCALE),
+  })
   return [
-    part('available', sum(({ available }) => available, isOf('cash'))),
-    part('held', sum(({ frozen }) => frozen, isOf('cash'))),
-    ...(['invested', 'accrued', 'bonus'] as const).map((book) => part(book, sum(({ total }) => total, isOf(book)))).filter(({ minor }) => minor > 0n),
+    part(
+      'available',
+      sum(({ available }) => available, isOf('cash')),
+    ),
+    part(
+      'held',
+      sum(({ frozen }) => frozen, isOf('cash')),
+    ),
+    ...(['invested', 'accrued', 'bonus'] as const)
+      .map((book) =>
+        part(
+          book,
+          sum(({ total }) => total, isOf(book)),
+        ),
+      )
+      .filter(({ minor }) => minor > 0n),
   ]
 }
 
 /** Cash in all, held or not, in cents: what the refill looks at (money-paths.md 9). */
 export const cashTotal = (balances: readonly Balance[]): bigint =>
-  balances.filter(({ asset, book, practice }) => asset === 'USD' && book === 'cash' && practice).reduce((sum, { total }) => sum + minorOf(total), 0n)
+  balances
+    .filter(({ asset, book, practice }) => asset === 'USD' && book === 'cash' && practice)
+    .reduce((sum, { total }) => sum + minorOf(total), 0n)

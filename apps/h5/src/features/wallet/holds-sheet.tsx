@@ -8,7 +8,13 @@ import styles from './holds-sheet.module.css'
 import { orderNumber } from './order-number.ts'
 
 /** Each hold and the order that it backs; a tap opens the order. */
-export function HoldsSheet({ holds, onClose }: { readonly holds: readonly Hold[]; readonly onClose: () => void }) {
+export function HoldsSheet({
+  holds,
+  onClose,
+}: {
+  readonly holds: readonly Hold[]
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()

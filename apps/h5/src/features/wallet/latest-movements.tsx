@@ -15,9 +15,20 @@ export function LatestMovements() {
   const { data, error, refetch } = useCall(movementsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
   return (
     <section className={styles['latest']}>
-      <SectionHead title={t('wallet.movements')} to="/pages/user/finance" toLabel={t('wallet.movements.all')} />
+      <SectionHead
+        title={t('wallet.movements')}
+        to="/pages/user/finance"
+        toLabel={t('wallet.movements.all')}
+      />
       {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!data && error && <ErrorState title={t('wallet.movements.failed')} note={t('wallet.failed.note')} retry={t('action.retry')} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState
+          title={t('wallet.movements.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && data.items.length === 0 && <p className={styles['none']}>{t('wallet.movements.empty')}</p>}
       <ul>
         {data?.items.map((movement) => (

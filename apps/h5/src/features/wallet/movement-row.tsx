@@ -8,11 +8,19 @@ interface RowProps {
 }
 
 /** One movement or hold, 60 high; `to` opens what is behind it. */
-export const MovementRow = ({ to, onTap, ...rest }: RowProps & { readonly to?: string; readonly onTap?: () => void }) =>
+export const MovementRow = ({
+  to,
+  onTap,
+  ...rest
+}: RowProps & { readonly to?: string; readonly onTap?: () => void }) =>
   to === undefined ? (
-    <button type="button" className={styles['row']} onClick={onTap}><Inside {...rest} /></button>
+    <button type="button" className={styles['row']} onClick={onTap}>
+      <Inside {...rest} />
+    </button>
   ) : (
-    <a className={styles['row']} href={`#${to}`}><Inside {...rest} /></a>
+    <a className={styles['row']} href={`#${to}`}>
+      <Inside {...rest} />
+    </a>
   )
 
 const Inside = ({ title, meta, amount }: RowProps) => (

@@ -29,13 +29,28 @@ export function MovementsPage() {
   const isFiltered = filter.kind !== '' || filter.month !== ''
   return (
     <>
-      <Header title={t('wallet.movements')} backLabel={t('action.back')} onBack={() => goBack('/pages/user/wallet')} />
+      <Header
+        title={t('wallet.movements')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/wallet')}
+      />
       <Filters filter={filter} />
-      {!query.data && query.error && <ErrorState title={t('wallet.movements.failed')} note={t('wallet.failed.note')} retry={t('action.retry')} onRetry={() => void query.refetch()} />}
+      {!query.data && query.error && (
+        <ErrorState
+          title={t('wallet.movements.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!query.data && !query.error && <SkeletonRows rows={6} label={t('state.loading')} />}
       {query.data && movements.length === 0 && (
         <EmptyState title={t(isFiltered ? 'wallet.movements.empty_filter' : 'wallet.movements.empty')}>
-          {isFiltered && <InlineStep onClick={() => setFilter({ kind: '', month: '' })}>{t('wallet.movements.clear')}</InlineStep>}
+          {isFiltered && (
+            <InlineStep onClick={() => setFilter({ kind: '', month: '' })}>
+              {t('wallet.movements.clear')}
+            </InlineStep>
+          )}
         </EmptyState>
       )}
       {movements.length > 0 && (
@@ -44,7 +59,13 @@ export function MovementsPage() {
           isLoadingMore={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
           moreLabel={t('wallet.movements.loading_more')}
-          foot={query.hasNextPage ? <SkeletonRows rows={2} label={t('wallet.movements.loading_more')} /> : <EndOfList>{t('wallet.movements.end', { n: movements.length })}</EndOfList>}
+          foot={
+            query.hasNextPage ? (
+              <SkeletonRows rows={2} label={t('wallet.movements.loading_more')} />
+            ) : (
+              <EndOfList>{t('wallet.movements.end', { n: movements.length })}</EndOfList>
+            )
+          }
         >
           <Days movements={movements} />
         </InfiniteList>
@@ -63,14 +84,23 @@ function Filters({ filter }: { readonly filter: MovementsFilter }) {
       <Picker
         title={t('wallet.filter.kind.title')}
         closeLabel={closeLabel}
-        choices={[{ value: '' as const, label: t('wallet.filter.kind') }, ...MOVEMENT_KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) }))]}
+        choices={[
+          { value: '' as const, label: t('wallet.filter.kind') },
+          ...MOVEMENT_KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
+        ]}
         value={filter.kind}
         onChoose={(kind) => setFilter({ ...filter, kind })}
       />
       <Picker
         title={t('wallet.filter.month.title')}
         closeLabel={closeLabel}
-        choices={[{ value: '', label: t('wallet.filter.month') }, ...months.map((value) => ({ value, label: format.month(new Date(monthBounds(value).from).toISOString()) }))]}
+        choices={[
+          { value: '', label: t('wallet.filter.month') },
+          ...months.map((value) => ({
+            value,
+            label: format.month(new Date(monthBounds(value).from).toISOString()),
+          })),
+        ]}
         value={filter.month}
         onChoose={(month) => setFilter({ ...filter, month })}
       />

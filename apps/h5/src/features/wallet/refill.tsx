@@ -36,8 +36,15 @@ export function Refill({ data }: { readonly data: WalletData }) {
   }
   return (
     <section className={styles['refill']}>
-      <p>{t('wallet.refill.note', { amount: format.money(limits.practice_grant, 'USD'), least: format.money(limits.refill_below, 'USD') })}</p>
-      <Button busy={isSending} onClick={() => void send()}>{t(isSending ? 'wallet.refill.sending' : 'wallet.refill')}</Button>
+      <p>
+        {t('wallet.refill.note', {
+          amount: format.money(limits.practice_grant, 'USD'),
+          least: format.money(limits.refill_below, 'USD'),
+        })}
+      </p>
+      <Button busy={isSending} onClick={() => void send()}>
+        {t(isSending ? 'wallet.refill.sending' : 'wallet.refill')}
+      </Button>
       <div aria-live="polite">{failure && <Refusal>{failureWords(t, failure)}</Refusal>}</div>
     </section>
   )

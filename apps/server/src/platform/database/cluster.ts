@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { UnixUser } from './binaries.ts'
 
@@ -79,8 +90,22 @@ export function initialise(place: ClusterPlace): void {
   const noSync = place.settings?.['fsync'] === 'off' ? ['--no-sync'] : []
   const result = spawnSync(
     join(place.native, 'bin', 'initdb'),
-    ['-D', building, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '-k', '--no-instructions', ...noSync,
-      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    [
+      '-D',
+      building,
+      '-U',
+      SUPERUSER,
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '-k',
+      '--no-instructions',
+      ...noSync,
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
     { ...asUser(place.user), env: environment(), cwd: '/', encoding: 'utf8' },
   )
   if (result.status !== 0) {

@@ -5,7 +5,8 @@ const { db, owner } = await testDatabase()
 
 describe('values that come back', () => {
   test('int8 is a bigint, timestamptz epoch milliseconds, date and numeric text, also in arrays', async () => {
-    const [row] = await db.query(`select 9007199254740993::int8 as big, array[1,null]::int8[] as bigs, '{}'::int8[] as none,
+    const [row] =
+      await db.query(`select 9007199254740993::int8 as big, array[1,null]::int8[] as bigs, '{}'::int8[] as none,
       timestamptz '2026-11-21 10:00:00.123+07' as at, array[timestamptz '1999-12-31 23:59:59.999Z'] as ats,
       date '2026-02-28' as day, 1.50::numeric as share`)
     expect(row).toEqual({

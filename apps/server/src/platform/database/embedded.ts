@@ -18,7 +18,6 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-
 /** Held by the one server of a cluster as long as its session lives, so it dies with the server. */
 export const SERVER_LOCK = 7010
 const DATABASE = 'plumbline'
@@ -36,7 +35,9 @@ const KNOCK_EVERY_MS = 25
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Knock = { readonly state: 'absent' | 'not_yet' | 'taken' } | { readonly state: 'held'; readonly guard: Client }
+type Knock =
+  | { readonly state: 'absent' | 'not_yet' | 'taken' }
+  | { readonly state: 'held'; readonly guard: Client }
 
 /** Connects once and asks for the lock. Everything in sequence: a second connect loop would take the lock from the first. */
 async function knock(place: ClusterPlace): Promise<Knock> {
@@ -50,13 +51,22 @@ async function knock(place: ClusterPlace): Promise<Knock> {
   guard.on('error', () => {}) // the guard's end is what tells
   try {
     await guard.connect()
-    const { rows } = await guard.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
+    const { rows } = await guard.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      SERVER_LOCK,
+    ])
     if (rows[0]?.held) return { state: 'held', guard }
     await guard.end()
     return { state: 'taken' }
   } catch (error) {
     const state = sqlState(error)
-    return { state: state === 'ENOENT' || state === 'ECONNREFUSED' ? 'absent' : state === CANNOT_CONNECT_NOW ? 'not_yet' : 'absent' }
+    return {
+      state:
+        state === 'ENOENT' || state === 'ECONNREFUSED'
+          ? 'absent'
+          : state === CANNOT_CONNECT_NOW
+            ? 'not_yet'
+            : 'absent',
+    }
   }
 }
 
@@ -80,13 +90,18 @@ async function takeHold(place: ClusterPlace): Promise<Client> {
     if (answer.state === 'held') return answer.guard
     if (answer.state === 'taken') {
       takenFor += KNOCK_EVERY_MS
-      if (takenFor >= LOCK_PATIENCE_MS) throw new OperatorError(`Plumbline is already running on ${place.data}; stop it first, or give this one a DATA_DIR of its own.`)
+      if (takenFor >= LOCK_PATIENCE_MS)
+        throw new OperatorError(
+          `Plumbline is already running on ${place.data}; stop it first, or give this one a DATA_DIR of its own.`,
+        )
     } else if (answer.state === 'absent' && !isAlive(child)) {
-      if (waited >= PATIENCE_MS) throw new Error(`PostgreSQL does not start on ${place.data}: ${logTail(place)}`)
+      if (waited >= PATIENCE_MS)
+        throw new Error(`PostgreSQL does not start on ${place.data}: ${logTail(place)}`)
       if (waited > 0) await pause(75)
       child = spawnPostmaster(place)
     }
-    if (waited >= RECOVERY_PATIENCE_MS) throw new Error(`PostgreSQL does not answer on ${place.data}: ${logTail(place)}`)
+    if (waited >= RECOVERY_PATIENCE_MS)
+      throw new Error(`PostgreSQL does not answer on ${place.data}: ${logTail(place)}`)
     await pause(KNOCK_EVERY_MS)
   }
 }
@@ -97,7 +112,8 @@ async function furnish(guard: Client): Promise<void> {
     (await guard.query(`select 1 from ${table} where ${column} = $1`, [name])).rows.length > 0
   if (!(await has('pg_roles', 'rolname', OWNER))) await guard.query(`create role ${OWNER} login createrole`)
   if (!(await has('pg_roles', 'rolname', SERVER))) await guard.query(`create role ${SERVER} login`)
-  if (!(await has('pg_database', 'datname', DATABASE))) await guard.query(`create database ${DATABASE} owner ${OWNER}`)
+  if (!(await has('pg_database', 'datname', DATABASE)))
+    await guard.query(`create database ${DATABASE} owner ${OWNER}`)
 }
 
 /**
@@ -105,7 +121,11 @@ async function furnish(guard: Client): Promise<void> {
  * server find it at the same socket.
  * @param onLost called when PostgreSQL broke and cannot be brought back
  */
-export async function startEmbedded(place: ClusterPlace, logger: Logger, onLost: (error: unknown) => void): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  place: ClusterPlace,
+  logger: Logger,
+  onLost: (error: unknown) => void,
+): Promise<EmbeddedDatabase> {
   if (!isInitialised(place)) initialise(place)
   let stopping = false
   let guard = await takeHold(place)

@@ -45,24 +45,39 @@ const SERVING_CONNECTIONS = 16
 /** One sentence for what a first contact with an operator's own PostgreSQL can run into. */
 function contactError(error: unknown): OperatorError {
   const why = error instanceof Error ? error.message : String(error)
-  return new OperatorError(`The PostgreSQL of DATABASE_URL cannot be used: ${why || sqlState(error) || 'no answer'}.`, { cause: error })
+  return new OperatorError(
+    `The PostgreSQL of DATABASE_URL cannot be used: ${why || sqlState(error) || 'no answer'}.`,
+    { cause: error },
+  )
 }
 
 async function checkVersion(owner: Database): Promise<void> {
-  const [row] = await owner.query<{ version: string }>(`select current_setting('server_version_num') as version`).catch((error: unknown) => {
-    throw contactError(error)
-  })
-  if (Number(row?.version) < VERSION_LEAST) throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 16 or newer is needed.')
+  const [row] = await owner
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .catch((error: unknown) => {
+      throw contactError(error)
+    })
+  if (Number(row?.version) < VERSION_LEAST)
+    throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 16 or newer is needed.')
 }
 
 /** Writes mode and time zone at the first start, and stops every later one that says otherwise. */
 async function fixSettings(owner: Database, fixed: FixedSettings): Promise<void> {
-  await owner.query(`insert into platform_setting (name, value) values ('mode', $1), ('time_zone', $2) on conflict do nothing`, [fixed.mode, fixed.timeZone])
+  await owner.query(
+    `insert into platform_setting (name, value) values ('mode', $1), ('time_zone', $2) on conflict do nothing`,
+    [fixed.mode, fixed.timeZone],
+  )
   const rows = await owner.query<{ name: string; value: string }>('select name, value from platform_setting')
   const stored = new Map(rows.map((row) => [row.name, row.value]))
-  for (const [setting, name, wanted] of [['MODE', 'mode', fixed.mode], ['PLATFORM_TIME_ZONE', 'time_zone', fixed.timeZone]] as const) {
+  for (const [setting, name, wanted] of [
+    ['MODE', 'mode', fixed.mode],
+    ['PLATFORM_TIME_ZONE', 'time_zone', fixed.timeZone],
+  ] as const) {
     const value = stored.get(name)
-    if (value !== wanted) throw new OperatorError(`${setting} is ${wanted}, but this database was begun with ${value} and keeps it: set ${setting}=${value}, or use another DATA_DIR or DATABASE_URL.`)
+    if (value !== wanted)
+      throw new OperatorError(
+        `${setting} is ${wanted}, but this database was begun with ${value} and keeps it: set ${setting}=${value}, or use another DATA_DIR or DATABASE_URL.`,
+      )
   }
 }
 
@@ -99,19 +114,31 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
 /** An operator's PostgreSQL: nobody starts or stops it, and one server alone may use it. */
 function externalSource(url: string, ownerUrl: string | undefined): Source {
   const server = { connectionString: url }
-  return { owner: ownerUrl === undefined ? server : { connectionString: ownerUrl }, server, stop: async () => {} }
+  return {
+    owner: ownerUrl === undefined ? server : { connectionString: ownerUrl },
+    server,
+    stop: async () => {},
+  }
 }
 
 /** The embedded database has such a lock of its own; this one is for an operator's. It dies with the connection. */
 async function claim(db: Database): Promise<Connection> {
   const connection = await db.connect()
-  const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
+  const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+    SERVER_LOCK,
+  ])
   if (row?.held) return connection
   connection.release(true)
-  throw new OperatorError('Another Plumbline already uses the database of DATABASE_URL; several at once are not supported yet.')
+  throw new OperatorError(
+    'Another Plumbline already uses the database of DATABASE_URL; several at once are not supported yet.',
+  )
 }
 
-async function keepClaim(db: Database, options: InstallationOptions, isStopping: () => boolean): Promise<void> {
+async function keepClaim(
+  db: Database,
+  options: InstallationOptions,
+  isStopping: () => boolean,
+): Promise<void> {
   const claimed = await claim(db)
   claimed.onEnd(() => {
     claimed.release(true)

@@ -45,14 +45,19 @@ function pendingOf(applied: readonly AppliedRow[], migrations: readonly Migratio
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
   for (const row of applied) {
     const file = byNumber.get(row.number)
-    if (!file) throw new MigrationError(`The database has migration ${row.name}, which this version does not know: it belongs to a newer one.`)
-    if (file.sha256 !== row.sha256) throw new MigrationError(`Migration ${row.name} was changed after the database applied it.`)
+    if (!file)
+      throw new MigrationError(
+        `The database has migration ${row.name}, which this version does not know: it belongs to a newer one.`,
+      )
+    if (file.sha256 !== row.sha256)
+      throw new MigrationError(`Migration ${row.name} was changed after the database applied it.`)
   }
   const last = Math.max(-1, ...applied.map((row) => row.number))
   const done = new Set(applied.map((row) => row.number))
   const pending = migrations.filter((migration) => !done.has(migration.number))
   const late = pending.find((migration) => migration.number < last)
-  if (late) throw new MigrationError(`Migration ${late.name} comes before one that the database has already applied.`)
+  if (late)
+    throw new MigrationError(`Migration ${late.name} comes before one that the database has already applied.`)
   return pending
 }
 
@@ -60,7 +65,10 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
   try {
     await tx.query(migration.sql)
   } catch (error) {
-    throw new MigrationError(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new MigrationError(
+      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
   await tx.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
     migration.number,

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canReach, databaseUser, nativeFolder } from './binaries.ts'
 import type { UnixUser } from './binaries.ts'
@@ -12,7 +23,6 @@ const MAJOR = '18'
 /** sun_path holds 108 bytes on Linux and 104 elsewhere; the socket's name needs some. */
 const SOCKET_FOLDER_BYTES_MOST = 85
 const LOG_BYTES_MOST = 10_000_000
-
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -34,7 +44,9 @@ function homeOf(dataDir: string, user: UnixUser | undefined): string {
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   if (!user || canReach(dataDir, user)) return inside
   if (existsSync(join(inside, MAJOR, 'PG_VERSION'))) {
-    throw new OperatorError(`The database in ${inside} belongs to user ${user.uid}, who may not enter a folder on the way there: give the folders above it mode o+x.`)
+    throw new OperatorError(
+      `The database in ${inside} belongs to user ${user.uid}, who may not enter a folder on the way there: give the folders above it mode o+x.`,
+    )
   }
   const outside = outsideFolder(dataDir)
   makePrivateFolder(inside, undefined)
@@ -46,7 +58,9 @@ function homeOf(dataDir: string, user: UnixUser | undefined): string {
 function reachableNative(home: string, user: UnixUser | undefined): string {
   const installed = nativeFolder()
   if (!user || canReach(join(installed, 'bin', 'postgres'), user)) return installed
-  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const copy = join(home, `native-${version}`)
   if (!existsSync(copy)) {
     const building = `${copy}.new`
@@ -60,10 +74,12 @@ function reachableNative(home: string, user: UnixUser | undefined): string {
 
 function socketFolder(home: string, user: UnixUser | undefined): string {
   const inside = join(home, 'run')
-  const folder = Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MOST ? inside : `/tmp/plumbline-${hashOf(home)}`
+  const folder =
+    Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MOST ? inside : `/tmp/plumbline-${hashOf(home)}`
   makePrivateFolder(folder, user)
   const { uid } = statSync(folder)
-  if (uid !== (user?.uid ?? process.getuid?.())) throw new OperatorError(`The folder ${folder} belongs to somebody else.`)
+  if (uid !== (user?.uid ?? process.getuid?.()))
+    throw new OperatorError(`The folder ${folder} belongs to somebody else.`)
   return folder
 }
 

@@ -43,14 +43,17 @@ export const account = {
   'login.account': 'Phone or email',
   'login.password': 'Password',
   'login.forgot': 'Forgot password',
-  'login.not_private': 'Practice accounts are not private: codes show on this screen. {brand} never writes to you outside this app.',
+  'login.not_private':
+    'Practice accounts are not private: codes show on this screen. {brand} never writes to you outside this app.',
   'unlock.title': 'Unlock with a code',
   'unlock.note': 'The lock ends by itself, or now with a verification code.',
   'unlock.action': 'Unlock',
   'unlock.done': 'Unlocked. Please log in.',
   'register.invitation': 'Invitation code, optional',
-  'register.terms': 'I am 18 or older and have read the <terms>terms of use</terms> and the <risk>risk notice</risk>, version {version}.',
-  'register.not_private': 'Practice accounts are not private. You start with {grant} of practice money, which is never real.',
+  'register.terms':
+    'I am 18 or older and have read the <terms>terms of use</terms> and the <risk>risk notice</risk>, version {version}.',
+  'register.not_private':
+    'Practice accounts are not private. You start with {grant} of practice money, which is never real.',
   'register.have_account': 'I have an account',
   'missing.account': 'Enter your email or phone',
   'missing.code': 'Enter the code to go on',
@@ -89,7 +92,8 @@ export const account = {
   'user.notices': 'Notices',
   'user.notices.words': 'news announcements',
   'user.language': 'Language',
-  'user.language.words': 'translation english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    'translation english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': 'Appearance',
   'user.appearance.words': 'theme dark light colours up down palette',
   'user.terms': 'Terms of use',
@@ -109,7 +113,8 @@ export const account = {
   'info.vip_level': 'Level',
   'info.vip': 'VIP {level}',
   'info.registered': 'Registered',
-  'security.note': 'After 5 wrong passwords the account locks for 15 minutes; a verification code unlocks it at once.',
+  'security.note':
+    'After 5 wrong passwords the account locks for 15 minutes; a verification code unlocks it at once.',
   'appearance.theme': 'Theme',
   'appearance.device': 'As the device',
   'appearance.light': 'Light',

@@ -5,7 +5,13 @@ import type { Sorting, SortKey } from './arrange-markets.ts'
 import styles from './column-heads.module.css'
 
 /** Heads of the list's three columns; each sorts. */
-export function ColumnHeads({ sorting, onSort }: { readonly sorting: Sorting | undefined; readonly onSort: (key: SortKey) => void }) {
+export function ColumnHeads({
+  sorting,
+  onSort,
+}: {
+  readonly sorting: Sorting | undefined
+  readonly onSort: (key: SortKey) => void
+}) {
   const t = useWords()
   const heads = [
     { key: 'name', word: t('trade.column.name'), label: t('trade.sort.name') },
@@ -18,7 +24,13 @@ export function ColumnHeads({ sorting, onSort }: { readonly sorting: Sorting | u
         const isSorted = sorting?.key === key
         const drawing = isSorted ? (sorting.isDescending ? ChevronDown : ChevronUp) : ChevronsUpDown
         return (
-          <button key={key} type="button" aria-label={label} aria-pressed={isSorted} onClick={() => onSort(key)}>
+          <button
+            key={key}
+            type="button"
+            aria-label={label}
+            aria-pressed={isSorted}
+            onClick={() => onSort(key)}
+          >
             <span>{word}</span>
             <Icon of={drawing} size={16} />
           </button>

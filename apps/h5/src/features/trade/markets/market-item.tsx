@@ -21,7 +21,9 @@ export function MarketItem({ goods }: { readonly goods: Goods }) {
       symbol={goods.symbol}
       note={note}
       isWarning={goods.is_open && goods.is_delayed}
-      spark={<SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />}
+      spark={
+        <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />
+      }
       price={format.split(format.price(price, goods.tick_size))}
       change={format.split(format.change(increase))}
       tone={tone}
@@ -36,7 +38,10 @@ export function MarketItem({ goods }: { readonly goods: Goods }) {
 function useMarketNote(goods: Goods, ageMs = 0): string {
   const t = useWords()
   const format = useFormat()
-  if (!goods.is_open) return goods.opens_at === undefined ? t('trade.closed') : t('trade.closed_until', { time: format.dateTime(goods.opens_at) })
+  if (!goods.is_open)
+    return goods.opens_at === undefined
+      ? t('trade.closed')
+      : t('trade.closed_until', { time: format.dateTime(goods.opens_at) })
   if (!goods.is_delayed) return goods.name
   const seconds = Math.floor(ageMs / 1_000)
   return seconds > 0 ? t('trade.delayed_for', { duration: format.duration(seconds) }) : t('trade.delayed')

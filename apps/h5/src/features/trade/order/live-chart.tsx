@@ -28,14 +28,27 @@ export function LiveChart(props: LiveChartProps) {
   const [host, width] = useWidth<HTMLDivElement>(390)
   return (
     <div ref={host} className={styles['chart']}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={t('order.chart.live', { symbol: props.order.symbol })}>
+      <svg
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={t('order.chart.live', { symbol: props.order.symbol })}
+      >
         <Drawing {...props} width={width} />
       </svg>
     </div>
   )
 }
 
-function Drawing({ order, ticks, priceText, distanceText, tickSize, now, width }: LiveChartProps & { readonly width: number }) {
+function Drawing({
+  order,
+  ticks,
+  priceText,
+  distanceText,
+  tickSize,
+  now,
+  width,
+}: LiveChartProps & { readonly width: number }) {
   const t = useWords()
   const format = useFormat()
   const { from, to } = stretchOf(order)
@@ -49,30 +62,60 @@ function Drawing({ order, ticks, priceText, distanceText, tickSize, now, width }
   const y = plot.y(last.price)
   const entryY = entry === undefined ? undefined : plot.y(entry)
   const x = Math.min(plot.x(Math.max(last.time, Math.min(now, to))), right)
-  const isClear = (level: number) => [y, entryY ?? -99].every((taken) => Math.abs(plot.y(level) - taken) >= 16)
+  const isClear = (level: number) =>
+    [y, entryY ?? -99].every((taken) => Math.abs(plot.y(level) - taken) >= 16)
   return (
     <>
-      {roundLevels(low, high, 4).filter(isClear).map((level) => (
-        <g key={level}>
-          <path className={styles['grid']} d={`M0 ${plot.y(level)}H${right}`} />
-          <text className={styles['label']} x={width - 8} y={plot.y(level) + 4} textAnchor="end">{format.price(level.toFixed(tickSize.split('.')[1]?.length ?? 0), tickSize)}</text>
-        </g>
-      ))}
+      {roundLevels(low, high, 4)
+        .filter(isClear)
+        .map((level) => (
+          <g key={level}>
+            <path className={styles['grid']} d={`M0 ${plot.y(level)}H${right}`} />
+            <text className={styles['label']} x={width - 8} y={plot.y(level) + 4} textAnchor="end">
+              {format.price(level.toFixed(tickSize.split('.')[1]?.length ?? 0), tickSize)}
+            </text>
+          </g>
+        ))}
       <path className={styles['rule']} d={`M${right}.5 ${TOP - 4}V${(entryY ?? BOTTOM) - 15}`} />
-      <text className={styles['label']} x={right} y={TOP - 12} textAnchor="middle">{t('order.expiry')}</text>
-      {entryY !== undefined && <EntryLevel order={order} entryX={plot.x(Date.parse(order.open_time ?? ''))} nowX={x} right={right} y={entryY} width={width} tickSize={tickSize} />}
+      <text className={styles['label']} x={right} y={TOP - 12} textAnchor="middle">
+        {t('order.expiry')}
+      </text>
+      {entryY !== undefined && (
+        <EntryLevel
+          order={order}
+          entryX={plot.x(Date.parse(order.open_time ?? ''))}
+          nowX={x}
+          right={right}
+          y={entryY}
+          width={width}
+          tickSize={tickSize}
+        />
+      )}
       <path className={styles['ticks']} d={`${pathOf(ticks, plot)}H${x}`} />
       <path className={styles['now']} d={`M0 ${y}H${width}`} />
       <circle className={styles['dot']} cx={x} cy={y} r={4} />
       {entryY !== undefined && (
         <g className={styles['entry']} data-direction={order.direction}>
-          <circle className={styles['ring']} cx={plot.x(Date.parse(order.open_time ?? ''))} cy={entryY} r={4} />
+          <circle
+            className={styles['ring']}
+            cx={plot.x(Date.parse(order.open_time ?? ''))}
+            cy={entryY}
+            r={4}
+          />
         </g>
       )}
       <rect className={styles['tag']} x={width - AXIS} y={y - 10} width={AXIS} height={20} />
-      <text className={styles['tagText']} x={width - 8} y={y + 4} textAnchor="end">{priceText}</text>
+      <text className={styles['tagText']} x={width - 8} y={y + 4} textAnchor="end">
+        {priceText}
+      </text>
       {entryY !== undefined && distanceText !== undefined && Math.abs(entryY - y) > 24 && (
-        <Distance x={Math.min(x + 34, right - 72)} from={entryY} to={y} words={distanceText} direction={order.direction} />
+        <Distance
+          x={Math.min(x + 34, right - 72)}
+          from={entryY}
+          to={y}
+          words={distanceText}
+          direction={order.direction}
+        />
       )}
       <TimeAxis order={order} plot={plot.x} right={right} width={width} />
     </>
@@ -80,7 +123,15 @@ function Drawing({ order, ticks, priceText, distanceText, tickSize, now, width }
 }
 
 /** The entry level: dashed up to the entry, a ring there, faint while past, a full bar for the time that is left. */
-function EntryLevel(props: { readonly order: Order; readonly entryX: number; readonly nowX: number; readonly right: number; readonly y: number; readonly width: number; readonly tickSize: string }) {
+function EntryLevel(props: {
+  readonly order: Order
+  readonly entryX: number
+  readonly nowX: number
+  readonly right: number
+  readonly y: number
+  readonly width: number
+  readonly tickSize: string
+}) {
   const format = useFormat()
   const { order, entryX, nowX, right, y } = props
   return (
@@ -88,24 +139,53 @@ function EntryLevel(props: { readonly order: Order; readonly entryX: number; rea
       <path className={styles['dashed']} d={`M0 ${y}H${entryX}`} />
       <path className={styles['past']} d={`M${entryX} ${y}H${nowX}`} />
       <path className={styles['left']} d={`M${nowX} ${y}H${right}`} />
-      <text className={styles['entryPrice']} x={props.width - 8} y={y + 4} textAnchor="end">{format.price(order.open_price ?? '0', props.tickSize)}</text>
+      <text className={styles['entryPrice']} x={props.width - 8} y={y + 4} textAnchor="end">
+        {format.price(order.open_price ?? '0', props.tickSize)}
+      </text>
       <Bob x={right} y={y} />
     </g>
   )
 }
 
 /** A dimension arrow between two levels with its figure. */
-const Distance = ({ x, from, to, words, direction }: { readonly x: number; readonly from: number; readonly to: number; readonly words: string; readonly direction: string }) => {
+const Distance = ({
+  x,
+  from,
+  to,
+  words,
+  direction,
+}: {
+  readonly x: number
+  readonly from: number
+  readonly to: number
+  readonly words: string
+  readonly direction: string
+}) => {
   const [top, bottom] = [Math.min(from, to) + 4, Math.max(from, to) - 5]
   return (
     <g className={styles['entry']} data-direction={direction}>
-      <path className={styles['arrow']} d={`M${x} ${top}V${bottom}M${x - 4} ${top + 5}L${x} ${top}L${x + 4} ${top + 5}M${x - 4} ${bottom - 5}L${x} ${bottom}L${x + 4} ${bottom - 5}`} />
-      <text className={styles['distance']} x={x + 10} y={(top + bottom) / 2 + 5}>{words}</text>
+      <path
+        className={styles['arrow']}
+        d={`M${x} ${top}V${bottom}M${x - 4} ${top + 5}L${x} ${top}L${x + 4} ${top + 5}M${x - 4} ${bottom - 5}L${x} ${bottom}L${x + 4} ${bottom - 5}`}
+      />
+      <text className={styles['distance']} x={x + 10} y={(top + bottom) / 2 + 5}>
+        {words}
+      </text>
     </g>
   )
 }
 
-function TimeAxis({ order, plot, right, width }: { readonly order: Order; readonly plot: (time: number) => number; readonly right: number; readonly width: number }) {
+function TimeAxis({
+  order,
+  plot,
+  right,
+  width,
+}: {
+  readonly order: Order
+  readonly plot: (time: number) => number
+  readonly right: number
+  readonly width: number
+}) {
   const format = useFormat()
   const { open_time, expires_at } = order
   if (open_time === undefined || expires_at === undefined) return null
@@ -114,8 +194,12 @@ function TimeAxis({ order, plot, right, width }: { readonly order: Order; readon
     <>
       <path className={styles['grid']} d={`M0 ${BOTTOM}.5H${width}`} />
       <path className={styles['rule']} d={`M${begin} ${BOTTOM}v5M${right} ${BOTTOM}v5`} />
-      <text className={styles['label']} x={Math.max(begin, 44)} y={BOTTOM + 22} textAnchor="middle">{format.timeOfTick(open_time)}</text>
-      <text className={styles['label']} x={Math.min(right, width - 44)} y={BOTTOM + 22} textAnchor="middle">{format.timeOfTick(expires_at)}</text>
+      <text className={styles['label']} x={Math.max(begin, 44)} y={BOTTOM + 22} textAnchor="middle">
+        {format.timeOfTick(open_time)}
+      </text>
+      <text className={styles['label']} x={Math.min(right, width - 44)} y={BOTTOM + 22} textAnchor="middle">
+        {format.timeOfTick(expires_at)}
+      </text>
     </>
   )
 }

@@ -26,7 +26,8 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
   const ticks = useOrderTicks(order)
   const phase = phaseOf(order, now)
   const price = quote?.price ?? order.open_price
-  const distance = price !== undefined && order.open_price !== undefined ? differenceOf(price, order.open_price) : undefined
+  const distance =
+    price !== undefined && order.open_price !== undefined ? differenceOf(price, order.open_price) : undefined
   const distanceText = distance === undefined ? undefined : format.priceChange(distance, tickSize)
   const left = order.expires_at === undefined ? order.seconds * 1_000 : Date.parse(order.expires_at) - now
   return (
@@ -37,14 +38,29 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
         <span data-stale={quote?.isStale || undefined} data-seq={quote?.seq} className={styles['now']}>
           {price !== undefined && <Sum figure={format.split(format.price(price, tickSize))} />}
         </span>
-        {phase === 'running' && <span className={styles['countdown']} role="timer">{formatCountdown(left)}</span>}
+        {phase === 'running' && (
+          <span className={styles['countdown']} role="timer">
+            {formatCountdown(left)}
+          </span>
+        )}
       </div>
       <p className={styles['standing']}>
         {phase === 'waiting_entry' && t('order.waiting_entry')}
         {phase === 'waiting_exit' && <strong>{t('order.waiting_exit')}</strong>}
-        {phase === 'running' && price !== undefined && <Standing order={order} price={price} distance={distance ?? '0'} tickSize={tickSize} />}
+        {phase === 'running' && price !== undefined && (
+          <Standing order={order} price={price} distance={distance ?? '0'} tickSize={tickSize} />
+        )}
       </p>
-      {price !== undefined && <LiveChart order={order} ticks={ticks} priceText={format.price(price, tickSize)} distanceText={distanceText} tickSize={tickSize} now={now} />}
+      {price !== undefined && (
+        <LiveChart
+          order={order}
+          ticks={ticks}
+          priceText={format.price(price, tickSize)}
+          distanceText={distanceText}
+          tickSize={tickSize}
+          now={now}
+        />
+      )}
       <LiveFacts order={order} tickSize={tickSize} sourceLabel={sourceLabel} distanceText={distanceText} />
     </div>
   )
@@ -68,24 +84,51 @@ export function OrderLine({ order }: { readonly order: OrderViewProps['order'] }
 }
 
 /** Where the price stands against the entry, and what that would come to. */
-function Standing({ order, price, distance, tickSize }: { readonly order: OrderViewProps['order']; readonly price: string; readonly distance: string; readonly tickSize: string }) {
+function Standing({
+  order,
+  price,
+  distance,
+  tickSize,
+}: {
+  readonly order: OrderViewProps['order']
+  readonly price: string
+  readonly distance: string
+  readonly tickSize: string
+}) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
   const standing = standingAt(order, price)
   const words = { distance: format.price(distance.replace('-', ''), tickSize) }
   if (standing === undefined) return null
-  if (standing === 'tie') return <><strong>{t('order.at_entry')}</strong> {t('order.would_return')}</>
+  if (standing === 'tie')
+    return (
+      <>
+        <strong>{t('order.at_entry')}</strong> {t('order.would_return')}
+      </>
+    )
   const isAbove = !distance.startsWith('-')
   return (
     <>
-      <strong data-tone={isAbove ? 'up' : 'down'}>{t(isAbove ? 'order.above_entry' : 'order.below_entry', words)}</strong>{' '}
+      <strong data-tone={isAbove ? 'up' : 'down'}>
+        {t(isAbove ? 'order.above_entry' : 'order.below_entry', words)}
+      </strong>{' '}
       {t('order.would_pay', { amount: cover(format.amount(standing === 'won' ? order.payout : '0.00')) })}
     </>
   )
 }
 
-function LiveFacts({ order, tickSize, sourceLabel, distanceText }: { readonly order: OrderViewProps['order']; readonly tickSize: string; readonly sourceLabel: string; readonly distanceText: string | undefined }) {
+function LiveFacts({
+  order,
+  tickSize,
+  sourceLabel,
+  distanceText,
+}: {
+  readonly order: OrderViewProps['order']
+  readonly tickSize: string
+  readonly sourceLabel: string
+  readonly distanceText: string | undefined
+}) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
@@ -95,25 +138,46 @@ function LiveFacts({ order, tickSize, sourceLabel, distanceText }: { readonly or
     <>
       <dl className={styles['facts']}>
         {open_price !== undefined && open_seq !== undefined && (
-          <Fact label={t('order.entry_price_tick', { seq: format.count(open_seq) })} value={format.price(open_price, tickSize)} />
+          <Fact
+            label={t('order.entry_price_tick', { seq: format.count(open_seq) })}
+            value={format.price(open_price, tickSize)}
+          />
         )}
-        {distanceText !== undefined && <Fact label={t('order.distance', { source: sourceLabel })} value={distanceText} />}
+        {distanceText !== undefined && (
+          <Fact label={t('order.distance', { source: sourceLabel })} value={distanceText} />
+        )}
       </dl>
       <dl className={styles['facts']}>
-        <Fact label={t('order.held', { stake: cover(format.amount(order.stake)), fee: cover(format.amount(order.fee)) })} value={cover(format.amount(heldBy(order)))} />
+        <Fact
+          label={t('order.held', {
+            stake: cover(format.amount(order.stake)),
+            fee: cover(format.amount(order.fee)),
+          })}
+          value={cover(format.amount(heldBy(order)))}
+        />
         <Fact label={t('order.set_aside')} value={cover(format.amount(order.payout))} />
       </dl>
       <dl className={styles['facts']}>
         <Fact label={t('ticket.counterparty')} value={t('ticket.counterparty.house')} />
         <Fact
           label={t('ticket.rule', { rule: order.rule })}
-          value={expires_at === undefined ? t(order.rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2') : t(order.rule === 'S1' ? 'order.rule.s1.until' : 'order.rule.s2.until', { time: format.exactTime(expires_at) })}
+          value={
+            expires_at === undefined
+              ? t(order.rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2')
+              : t(order.rule === 'S1' ? 'order.rule.s1.until' : 'order.rule.s2.until', {
+                  time: format.exactTime(expires_at),
+                })
+          }
         />
         <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
       </dl>
       <p className={styles['note']}>{t('order.no_early_close')}</p>
-      {order.receipt && <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />}
-      {hasReceipt && order.receipt && <ReceiptSheet receipt={order.receipt} onClose={() => showReceipt(false)} />}
+      {order.receipt && (
+        <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
+      )}
+      {hasReceipt && order.receipt && (
+        <ReceiptSheet receipt={order.receipt} onClose={() => showReceipt(false)} />
+      )}
     </>
   )
 }

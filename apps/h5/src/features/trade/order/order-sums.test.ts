@@ -4,8 +4,23 @@ import { exposureOf, heldBy, phaseOf, resultOf, runningResult, standingAt } from
 import { orderNumber, resultKey } from './order-words.ts'
 
 const open: Order = {
-  id: '01a1fdb9-071a-7000-9dcf-645dc3a3e459', practice: true, book: 'cash', symbol: 'BTCUSD', direction: 'up', seconds: 30, amount: '10.00', multiple: 3, stake: '30.00', fee: '0.30',
-  payout: '55.50', rule: 'S1', max_gap_ms: 5_000, status: 'holding', accepted_at: '2026-11-19T14:03:10.000Z', open_price: '100.00', expires_at: '2026-11-19T14:03:40.500Z',
+  id: '01a1fdb9-071a-7000-9dcf-645dc3a3e459',
+  practice: true,
+  book: 'cash',
+  symbol: 'BTCUSD',
+  direction: 'up',
+  seconds: 30,
+  amount: '10.00',
+  multiple: 3,
+  stake: '30.00',
+  fee: '0.30',
+  payout: '55.50',
+  rule: 'S1',
+  max_gap_ms: 5_000,
+  status: 'holding',
+  accepted_at: '2026-11-19T14:03:10.000Z',
+  open_price: '100.00',
+  expires_at: '2026-11-19T14:03:40.500Z',
 }
 const T = Date.parse('2026-11-19T14:03:40.500Z')
 
@@ -23,7 +38,12 @@ describe('results', () => {
 })
 
 test('an expired order waits for its last tick; it is never open', () => {
-  expect([phaseOf(open, T - 1), phaseOf(open, T), phaseOf({ ...open, status: 'accepted' }, T), phaseOf({ ...open, status: 'won' }, T)]).toEqual(['running', 'waiting_exit', 'waiting_entry', 'settled'])
+  expect([
+    phaseOf(open, T - 1),
+    phaseOf(open, T),
+    phaseOf({ ...open, status: 'accepted' }, T),
+    phaseOf({ ...open, status: 'won' }, T),
+  ]).toEqual(['running', 'waiting_exit', 'waiting_entry', 'settled'])
 })
 
 test.each([
@@ -33,11 +53,19 @@ test.each([
   ['down', '99.99', 'won', '25.20'],
   ['down', '100.01', 'lost', '-30.30'],
 ] as const)('%s at %s stands as %s', (direction, price, standing, result) => {
-  expect([standingAt({ ...open, direction }, price), runningResult({ ...open, direction }, price)]).toEqual([standing, result])
+  expect([standingAt({ ...open, direction }, price), runningResult({ ...open, direction }, price)]).toEqual([
+    standing,
+    result,
+  ])
 })
 
 test('exposure counts open orders alone', () => {
-  expect(exposureOf([open, { ...open, status: 'accepted' }, { ...open, status: 'lost' }])).toEqual({ held: '60.60', ifAllWin: '50.40', ifAllLose: '-60.60', stakes: 6_000n })
+  expect(exposureOf([open, { ...open, status: 'accepted' }, { ...open, status: 'lost' }])).toEqual({
+    held: '60.60',
+    ifAllWin: '50.40',
+    ifAllLose: '-60.60',
+    stakes: 6_000n,
+  })
 })
 
 test('a void order is named by its reason', () => {

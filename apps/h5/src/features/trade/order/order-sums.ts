@@ -8,7 +8,8 @@ import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
 const cents = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
 
 /** What a settled order changed on the balance, with its sign: received − stake − fee. */
-export const resultOf = (order: Order): string => cents(minorOf(order.received ?? '0') - minorOf(order.stake) - minorOf(order.fee))
+export const resultOf = (order: Order): string =>
+  cents(minorOf(order.received ?? '0') - minorOf(order.stake) - minorOf(order.fee))
 
 /** Stake and fee: what an open order holds. */
 export const heldBy = (order: Order): string => cents(minorOf(order.stake) + minorOf(order.fee))
@@ -52,5 +53,10 @@ export function exposureOf(orders: readonly Order[]): Exposure {
   const open = orders.filter((order) => order.status === 'accepted' || order.status === 'holding')
   const sum = (of: (order: Order) => bigint): bigint => open.reduce((total, order) => total + of(order), 0n)
   const held = sum((order) => minorOf(order.stake) + minorOf(order.fee))
-  return { held: cents(held), ifAllWin: cents(sum((order) => minorOf(order.payout)) - held), ifAllLose: cents(-held), stakes: sum((order) => minorOf(order.stake)) }
+  return {
+    held: cents(held),
+    ifAllWin: cents(sum((order) => minorOf(order.payout)) - held),
+    ifAllLose: cents(-held),
+    stakes: sum((order) => minorOf(order.stake)),
+  }
 }

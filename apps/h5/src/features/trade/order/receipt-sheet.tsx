@@ -5,7 +5,13 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './receipt-sheet.module.css'
 
 /** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */
-export function ReceiptSheet({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) {
+export function ReceiptSheet({
+  receipt,
+  onClose,
+}: {
+  readonly receipt: Receipt
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const format = useFormat()
   const { batch, path } = receipt

@@ -33,38 +33,116 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
   if (prices.length === 0) return null
   const right = width - RIGHT_ROOM
   const plot = plotOf(prices, { from, to, left: 0, right: right - 16, top: 16, bottom: AXIS_Y - 26 })
-  const label = t('order.chart', { symbol: order.symbol, entry: open_price ? format.price(open_price, tickSize) : '–', exit: close_price ? format.price(close_price, tickSize) : '–' })
+  const label = t('order.chart', {
+    symbol: order.symbol,
+    entry: open_price ? format.price(open_price, tickSize) : '–',
+    exit: close_price ? format.price(close_price, tickSize) : '–',
+  })
   return (
     <div ref={host} className={styles['chart']}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
         <path className={styles['axis']} d={`M0 ${AXIS_Y}.5H${width}`} />
-        {open_time && <Moment x={plot.x(Date.parse(open_time))} from={plot.y(Number(open_price))} words={format.timeOfTick(open_time)} width={width} />}
-        {expires_at && <Moment x={plot.x(Date.parse(expires_at))} from={4} words={format.timeOfTick(expires_at)} width={width} />}
+        {open_time && (
+          <Moment
+            x={plot.x(Date.parse(open_time))}
+            from={plot.y(Number(open_price))}
+            words={format.timeOfTick(open_time)}
+            width={width}
+          />
+        )}
+        {expires_at && (
+          <Moment
+            x={plot.x(Date.parse(expires_at))}
+            from={4}
+            words={format.timeOfTick(expires_at)}
+            width={width}
+          />
+        )}
         {open_time && expires_at && (
-          <text className={styles['label']} x={(plot.x(Date.parse(open_time)) + plot.x(Date.parse(expires_at))) / 2} y={AXIS_Y + 22} textAnchor="middle">
+          <text
+            className={styles['label']}
+            x={(plot.x(Date.parse(open_time)) + plot.x(Date.parse(expires_at))) / 2}
+            y={AXIS_Y + 22}
+            textAnchor="middle"
+          >
             {format.duration(order.seconds)}
           </text>
         )}
-        <path className={styles['ticks']} d={pathOf(ticks.filter((tick) => tick.time <= to), plot)} />
-        <path className={styles['after']} d={pathOf(ticks.filter((tick) => tick.time >= to - SECOND_MS && tick.time <= end), plot)} />
+        <path
+          className={styles['ticks']}
+          d={pathOf(
+            ticks.filter((tick) => tick.time <= to),
+            plot,
+          )}
+        />
+        <path
+          className={styles['after']}
+          d={pathOf(
+            ticks.filter((tick) => tick.time >= to - SECOND_MS && tick.time <= end),
+            plot,
+          )}
+        />
         <Levels order={order} plot={plot} width={width} right={right} distanceText={distanceText} />
-        {open_time && <circle className={styles['ring']} cx={plot.x(Date.parse(open_time))} cy={plot.y(Number(open_price))} r={4} />}
-        {close_time && <circle className={styles['dot']} cx={plot.x(Date.parse(close_time))} cy={plot.y(Number(close_price))} r={4} />}
+        {open_time && (
+          <circle
+            className={styles['ring']}
+            cx={plot.x(Date.parse(open_time))}
+            cy={plot.y(Number(open_price))}
+            r={4}
+          />
+        )}
+        {close_time && (
+          <circle
+            className={styles['dot']}
+            cx={plot.x(Date.parse(close_time))}
+            cy={plot.y(Number(close_price))}
+            r={4}
+          />
+        )}
       </svg>
     </div>
   )
 }
 
 /** A moment on the time axis: its line down, its tick, its time. */
-const Moment = ({ x, from, words, width }: { readonly x: number; readonly from: number; readonly words: string; readonly width: number }) => (
+const Moment = ({
+  x,
+  from,
+  words,
+  width,
+}: {
+  readonly x: number
+  readonly from: number
+  readonly words: string
+  readonly width: number
+}) => (
   <>
     <path className={styles['axis']} d={`M${x} ${from}V${AXIS_Y}`} />
     <path className={styles['rule']} d={`M${x} ${AXIS_Y - 3}v7`} />
-    <text className={styles['label']} x={Math.min(Math.max(x, 38), width - 38)} y={AXIS_Y + 22} textAnchor="middle">{words}</text>
+    <text
+      className={styles['label']}
+      x={Math.min(Math.max(x, 38), width - 38)}
+      y={AXIS_Y + 22}
+      textAnchor="middle"
+    >
+      {words}
+    </text>
   </>
 )
 
-function Levels({ order, plot, width, right, distanceText }: { readonly order: Order; readonly plot: Plot; readonly width: number; readonly right: number; readonly distanceText: string | undefined }) {
+function Levels({
+  order,
+  plot,
+  width,
+  right,
+  distanceText,
+}: {
+  readonly order: Order
+  readonly plot: Plot
+  readonly width: number
+  readonly right: number
+  readonly distanceText: string | undefined
+}) {
   if (order.open_price === undefined) return null
   const entry = plot.y(Number(order.open_price))
   if (order.close_price === undefined) return <path className={styles['level']} d={`M0 ${entry}H${width}`} />
@@ -77,10 +155,20 @@ function Levels({ order, plot, width, right, distanceText }: { readonly order: O
     : `M${x} ${top - 4}v-8M${x - 4} ${top - 8}l4 4l4 -4M${x} ${bottom + 4}v8M${x - 4} ${bottom + 8}l4 -4l4 4`
   return (
     <>
-      <path className={styles['level']} d={`M0 ${entry}H${width}M${plot.x(Date.parse(order.close_time ?? ''))} ${exit}H${width}`} />
+      <path
+        className={styles['level']}
+        d={`M0 ${entry}H${width}M${plot.x(Date.parse(order.close_time ?? ''))} ${exit}H${width}`}
+      />
       {top !== bottom && <path className={styles['arrow']} d={arrows} />}
       {distanceText !== undefined && (
-        <text className={styles['distance']} x={x} y={isWide ? (top + bottom) / 2 + 5 : Math.min(bottom + 28, AXIS_Y - 6)} textAnchor="middle">{distanceText}</text>
+        <text
+          className={styles['distance']}
+          x={x}
+          y={isWide ? (top + bottom) / 2 + 5 : Math.min(bottom + 28, AXIS_Y - 6)}
+          textAnchor="middle"
+        >
+          {distanceText}
+        </text>
       )}
     </>
   )

@@ -27,24 +27,40 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
   const ticks = useOrderTicks(order)
   const [hasReceipt, showReceipt] = useState(false)
   const { open_price, close_price } = order
-  const distance = open_price !== undefined && close_price !== undefined ? differenceOf(close_price, open_price) : undefined
+  const distance =
+    open_price !== undefined && close_price !== undefined ? differenceOf(close_price, open_price) : undefined
   const result = cover(format.amount(resultOf(order), 'change'))
   return (
     <div className={styles['order']}>
       <div className={styles['head']}>
         <OrderLine order={order} />
-        <span className={styles['meta']}>{order.settled_at !== undefined && format.dateTime(order.settled_at)}</span>
-        <h2 className={styles['word']}>{t(order.status === 'void' ? 'order.status.void' : resultKey(order))}</h2>
-        <span className={styles['sum']}><Sum figure={format.split(result)} /></span>
+        <span className={styles['meta']}>
+          {order.settled_at !== undefined && format.dateTime(order.settled_at)}
+        </span>
+        <h2 className={styles['word']}>
+          {t(order.status === 'void' ? 'order.status.void' : resultKey(order))}
+        </h2>
+        <span className={styles['sum']}>
+          <Sum figure={format.split(result)} />
+        </span>
       </div>
       {order.status === 'void' && <VoidNote order={order} />}
-      <SettledChart order={order} ticks={ticks} tickSize={tickSize} distanceText={distance === undefined ? undefined : format.priceChange(distance, tickSize)} />
+      <SettledChart
+        order={order}
+        ticks={ticks}
+        tickSize={tickSize}
+        distanceText={distance === undefined ? undefined : format.priceChange(distance, tickSize)}
+      />
       <BothTicks order={order} tickSize={tickSize} />
       <SumLines order={order} />
       <SeenPrice order={order} tickSize={tickSize} />
       <VerifyPanel order={order} />
-      {order.receipt && <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />}
-      {hasReceipt && order.receipt && <ReceiptSheet receipt={order.receipt} onClose={() => showReceipt(false)} />}
+      {order.receipt && (
+        <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
+      )}
+      {hasReceipt && order.receipt && (
+        <ReceiptSheet receipt={order.receipt} onClose={() => showReceipt(false)} />
+      )}
     </div>
   )
 }
@@ -77,7 +93,11 @@ function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSi
       </div>
       {close_seq !== undefined && close_price !== undefined && close_time !== undefined && (
         <div>
-          <dt>{order.rule === 'S2' ? t('order.exit_mean') : t('order.exit_tick', { seq: format.count(close_seq) })}</dt>
+          <dt>
+            {order.rule === 'S2'
+              ? t('order.exit_mean')
+              : t('order.exit_tick', { seq: format.count(close_seq) })}
+          </dt>
           <dd>{format.price(close_price, tickSize)}</dd>
           <dd>{format.exactTime(close_time)}</dd>
         </div>
@@ -94,9 +114,18 @@ function SumLines({ order }: { readonly order: Order }) {
   const minus = (decimal: string) => cover(format.amount(`-${decimal}`, 'change'))
   return (
     <dl className={styles['facts']}>
-      <Fact label={t('order.sum.stake', { amount: cover(format.amount(order.amount)), multiple: format.count(order.multiple) })} value={minus(order.stake)} />
+      <Fact
+        label={t('order.sum.stake', {
+          amount: cover(format.amount(order.amount)),
+          multiple: format.count(order.multiple),
+        })}
+        value={minus(order.stake)}
+      />
       <Fact label={t('order.sum.fee')} value={minus(order.fee)} />
-      <Fact label={t(order.status === 'void' ? 'order.sum.returned' : 'order.sum.payout')} value={cover(format.amount(order.received ?? '0.00'))} />
+      <Fact
+        label={t(order.status === 'void' ? 'order.sum.returned' : 'order.sum.payout')}
+        value={cover(format.amount(order.received ?? '0.00'))}
+      />
       <div className={styles['total']}>
         <dt>{t('order.sum.result')}</dt>
         <dd>{cover(format.amount(resultOf(order), 'change'))}</dd>
@@ -115,7 +144,10 @@ function SeenPrice({ order, tickSize }: { readonly order: Order; readonly tickSi
     <>
       <dl className={styles['facts']}>
         <Fact label={t('order.seen_price')} value={format.price(seen, tickSize)} />
-        <Fact label={t('order.seen_difference')} value={format.priceChange(differenceOf(order.open_price, seen), tickSize)} />
+        <Fact
+          label={t('order.seen_difference')}
+          value={format.priceChange(differenceOf(order.open_price, seen), tickSize)}
+        />
       </dl>
       <p className={styles['note']}>{t('order.seen_note')}</p>
     </>

@@ -12,7 +12,15 @@ test('a flat course lies in the middle', () => {
 })
 test('ticks on one pixel keep their extremes and leave out what lies between', () => {
   const plot = plotOf([0, 50], frame)
-  const path = pathOf([{ time: 0, price: 0 }, { time: 0.1, price: 50 }, { time: 0.2, price: 25 }, { time: 50, price: 25 }], plot)
+  const path = pathOf(
+    [
+      { time: 0, price: 0 },
+      { time: 0.1, price: 50 },
+      { time: 0.2, price: 25 },
+      { time: 50, price: 25 },
+    ],
+    plot,
+  )
   expect(path).toBe('M10 50L10.1 0L60 25')
 })
 test.each([

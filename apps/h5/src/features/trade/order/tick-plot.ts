@@ -6,7 +6,10 @@ export interface PlotTick {
   readonly price: number
 }
 
-export const plotTick = (tick: Pick<Tick, 'time' | 'price'>): PlotTick => ({ time: Date.parse(tick.time), price: Number(tick.price) })
+export const plotTick = (tick: Pick<Tick, 'time' | 'price'>): PlotTick => ({
+  time: Date.parse(tick.time),
+  price: Number(tick.price),
+})
 
 /** Where moments and prices lie in a plot, in px. */
 export interface Plot {
@@ -27,7 +30,8 @@ interface Frame {
 export function plotOf(prices: readonly number[], { from, to, left, right, top, bottom }: Frame): Plot {
   const low = Math.min(...prices)
   const span = Math.max(...prices) - low
-  const place = (share: number, start: number, end: number): number => Math.round((start + share * (end - start)) * 10) / 10
+  const place = (share: number, start: number, end: number): number =>
+    Math.round((start + share * (end - start)) * 10) / 10
   return {
     x: (time) => place((time - from) / Math.max(1, to - from), left, right),
     y: (price) => place(span === 0 ? 0.5 : (price - low) / span, bottom, top),
@@ -58,7 +62,11 @@ export function roundLevels(low: number, high: number, most: number): number[] {
   const span = high - low
   if (span <= 0) return []
   const decade = 10 ** Math.floor(Math.log10(span / most))
-  const step = [1, 2, 5, 10].map((factor) => factor * decade).find((candidate) => span / candidate <= most) ?? span
+  const step =
+    [1, 2, 5, 10].map((factor) => factor * decade).find((candidate) => span / candidate <= most) ?? span
   const first = Math.ceil(low / step)
-  return Array.from({ length: Math.max(0, Math.floor(high / step) - first + 1) }, (_, at) => (first + at) * step)
+  return Array.from(
+    { length: Math.max(0, Math.floor(high / step) - first + 1) },
+    (_, at) => (first + at) * step,
+  )
 }

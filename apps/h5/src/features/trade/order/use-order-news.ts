@@ -21,10 +21,21 @@ export function useOrderNews(rows: readonly Goods[]): void {
         const { symbol, status, open_price } = order
         const tickSize = listed.current.find((row) => row.symbol === symbol)?.tick_size
         if (status === 'holding' && open_price) {
-          announce(t('order.opened.live', { symbol, price: tickSize ? format.price(open_price, tickSize) : open_price }))
+          announce(
+            t('order.opened.live', {
+              symbol,
+              price: tickSize ? format.price(open_price, tickSize) : open_price,
+            }),
+          )
         }
         if (status === 'won' || status === 'lost' || status === 'void') {
-          announce(t('order.settled.live', { symbol, result: t(resultKey(order)), amount: format.amount(resultOf(order), 'change') }))
+          announce(
+            t('order.settled.live', {
+              symbol,
+              result: t(resultKey(order)),
+              amount: format.amount(resultOf(order), 'change'),
+            }),
+          )
         }
       }),
     [t, format],

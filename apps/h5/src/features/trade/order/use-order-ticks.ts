@@ -15,12 +15,21 @@ const PAGE = 5_000
 const MOST_PAGES = 10
 
 /** All public ticks of a product between two moments, page by page. Throws a CallFailure where they cannot be read. */
-export async function readTicks(symbol: string, from: number, to: number, signal?: AbortSignal): Promise<Tick[]> {
+export async function readTicks(
+  symbol: string,
+  from: number,
+  to: number,
+  signal?: AbortSignal,
+): Promise<Tick[]> {
   const ticks: Tick[] = []
   const until = new Date(to).toISOString()
-  let start: { readonly from: string } | { readonly from_seq: number } = { from: new Date(from).toISOString() }
+  let start: { readonly from: string } | { readonly from_seq: number } = {
+    from: new Date(from).toISOString(),
+  }
   for (let page = 0; page < MOST_PAGES; page++) {
-    const items: readonly Tick[] = dataOf(await sendCall(ticksCall, { symbol, ...start, to: until, limit: PAGE }, signal ? { signal } : {})).items
+    const items: readonly Tick[] = dataOf(
+      await sendCall(ticksCall, { symbol, ...start, to: until, limit: PAGE }, signal ? { signal } : {}),
+    ).items
     ticks.push(...items)
     const last: Tick | undefined = items.at(-1)
     if (!last || items.length < PAGE) break
@@ -34,11 +43,19 @@ const LEAD = 0.15
 const TAIL = 0.1
 
 /** The stretch of time that an order's picture shows, epoch milliseconds. */
-export function stretchOf(order: Order): { readonly from: number; readonly to: number; readonly end: number } {
+export function stretchOf(order: Order): {
+  readonly from: number
+  readonly to: number
+  readonly end: number
+} {
   const acceptedAt = Date.parse(order.accepted_at)
   const length = order.seconds * SECOND_MS
   const to = order.expires_at === undefined ? acceptedAt + length : Date.parse(order.expires_at)
-  return { from: (order.open_time === undefined ? acceptedAt : Date.parse(order.open_time)) - length * LEAD, to, end: to + length * TAIL }
+  return {
+    from: (order.open_time === undefined ? acceptedAt : Date.parse(order.open_time)) - length * LEAD,
+    to,
+    end: to + length * TAIL,
+  }
 }
 
 /** Public ticks around an order, to draw: read once, and while it runs the newest from the one tick store. */
@@ -47,7 +64,8 @@ export function useOrderTicks(order: Order): PlotTick[] {
   const { from, end } = stretchOf(order)
   const { data } = useQuery({
     queryKey: ['ticks', order.symbol, from, isSettled ? end : 'running'],
-    queryFn: ({ signal }) => readTicks(order.symbol, from, isSettled ? end : serverClock.now() + order.seconds * SECOND_MS, signal),
+    queryFn: ({ signal }) =>
+      readTicks(order.symbol, from, isSettled ? end : serverClock.now() + order.seconds * SECOND_MS, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const live = useLiveTicks(order.symbol, !isSettled)

@@ -24,7 +24,9 @@ export function ExposureBar({ orders }: { readonly orders: readonly Order[] }) {
     [t('orders.exposure.stake'), format.amount(exposure.held)],
     [t('orders.exposure.all_win'), format.amount(exposure.ifAllWin, 'change')],
     [t('orders.exposure.all_lose'), format.amount(exposure.ifAllLose, 'change')],
-    ...(room === undefined ? [] : [[t('orders.exposure.room'), format.amount(formatDecimal(room > 0n ? room : 0n, CASH_SCALE))]]),
+    ...(room === undefined
+      ? []
+      : [[t('orders.exposure.room'), format.amount(formatDecimal(room > 0n ? room : 0n, CASH_SCALE))]]),
   ]
   return (
     <section className={styles['exposure']} aria-label={t('orders.exposure')}>

@@ -3,15 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { byDay, filterAddress, historyRequest, readFilter } from './history-filter.ts'
 
 const order = (id: string, settledAt: Date, change: Partial<Order> = {}): Order => ({
-  id, practice: true, book: 'cash', symbol: 'BTCUSD', direction: 'up', seconds: 30, amount: '10.00', multiple: 3, stake: '30.00', fee: '0.30', payout: '55.50', rule: 'S1',
-  max_gap_ms: 5_000, status: 'lost', accepted_at: settledAt.toISOString(), settled_at: settledAt.toISOString(), received: '0.00', ...change,
+  id,
+  practice: true,
+  book: 'cash',
+  symbol: 'BTCUSD',
+  direction: 'up',
+  seconds: 30,
+  amount: '10.00',
+  multiple: 3,
+  stake: '30.00',
+  fee: '0.30',
+  payout: '55.50',
+  rule: 'S1',
+  max_gap_ms: 5_000,
+  status: 'lost',
+  accepted_at: settledAt.toISOString(),
+  settled_at: settledAt.toISOString(),
+  received: '0.00',
+  ...change,
 })
 
 describe('the filter of the history', () => {
   test('stands in the address and comes back from it', () => {
     const filter = { symbol: 'BTCUSD', result: 'lost', month: '2026-11' } as const
     expect(readFilter(new URLSearchParams(filterAddress(filter).split('?')[1]))).toEqual(filter)
-    expect(filterAddress({ symbol: '', result: '', month: '' })).toBe('/pages/user/order?kind=contract&view=history')
+    expect(filterAddress({ symbol: '', result: '', month: '' })).toBe(
+      '/pages/user/order?kind=contract&view=history',
+    )
   })
   test('asks for a month from its first moment to its last', () => {
     const asked = historyRequest({ symbol: '', result: 'won', month: '2026-11' })
@@ -19,7 +37,11 @@ describe('the filter of the history', () => {
     expect(Date.parse(String(asked.to))).toBe(new Date(2026, 11, 1).getTime() - 1)
   })
   test('nonsense is all', () => {
-    expect(readFilter(new URLSearchParams('symbol=btc!&result=best&month=13'))).toEqual({ symbol: '', result: '', month: '' })
+    expect(readFilter(new URLSearchParams('symbol=btc!&result=best&month=13'))).toEqual({
+      symbol: '',
+      result: '',
+      month: '',
+    })
   })
 })
 
@@ -29,5 +51,10 @@ test('each day sums its own results', () => {
     order('b', new Date(2026, 10, 19, 1)),
     order('c', new Date(2026, 10, 18, 23), { status: 'void', void_reason: 'tie', received: '30.30' }),
   ])
-  expect([first?.orders.length, first?.net, second?.orders.length, second?.net]).toEqual([2, '-5.10', 1, '0.00'])
+  expect([first?.orders.length, first?.net, second?.orders.length, second?.net]).toEqual([
+    2,
+    '-5.10',
+    1,
+    '0.00',
+  ])
 })

@@ -35,11 +35,22 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
   return (
     <div className={styles['history']}>
       <Filters filter={filter} rows={rows} />
-      {!query.data && query.error && <ErrorState title={t('orders.failed')} note={t('orders.failed.note')} retry={t('action.retry')} onRetry={() => void query.refetch()} />}
+      {!query.data && query.error && (
+        <ErrorState
+          title={t('orders.failed')}
+          note={t('orders.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!query.data && !query.error && <SkeletonRows rows={6} label={t('state.loading')} />}
       {query.data && orders.length === 0 && (
         <EmptyState title={t(isFiltered ? 'orders.empty.filter' : 'orders.empty.history')}>
-          {isFiltered && <InlineStep onClick={() => setFilter({ symbol: '', result: '', month: '' })}>{t('orders.empty.clear')}</InlineStep>}
+          {isFiltered && (
+            <InlineStep onClick={() => setFilter({ symbol: '', result: '', month: '' })}>
+              {t('orders.empty.clear')}
+            </InlineStep>
+          )}
         </EmptyState>
       )}
       {orders.length > 0 && (
@@ -48,9 +59,17 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
           isLoadingMore={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
           moreLabel={t('orders.loading_more')}
-          foot={query.hasNextPage ? <SkeletonRows rows={2} label={t('orders.loading_more')} /> : <EndOfList>{t('orders.end', { n: orders.length })}</EndOfList>}
+          foot={
+            query.hasNextPage ? (
+              <SkeletonRows rows={2} label={t('orders.loading_more')} />
+            ) : (
+              <EndOfList>{t('orders.end', { n: orders.length })}</EndOfList>
+            )
+          }
         >
-          {byDay(orders).map((day) => <Day key={day.day} day={day} rows={rows} />)}
+          {byDay(orders).map((day) => (
+            <Day key={day.day} day={day} rows={rows} />
+          ))}
         </InfiniteList>
       )}
       {totals && totals.count > 0 && <HistoryTotals totals={totals} />}
@@ -68,21 +87,33 @@ function Filters({ filter, rows }: { readonly filter: HistoryFilter; readonly ro
       <Picker
         title={t('orders.filter.product.title')}
         closeLabel={closeLabel}
-        choices={[{ value: '', label: t('orders.filter.product') }, ...rows.map(({ symbol }) => ({ value: symbol, label: symbol }))]}
+        choices={[
+          { value: '', label: t('orders.filter.product') },
+          ...rows.map(({ symbol }) => ({ value: symbol, label: symbol })),
+        ]}
         value={filter.symbol}
         onChoose={(symbol) => setFilter({ ...filter, symbol })}
       />
       <Picker
         title={t('orders.filter.result.title')}
         closeLabel={closeLabel}
-        choices={[{ value: '' as const, label: t('orders.filter.result') }, ...RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) }))]}
+        choices={[
+          { value: '' as const, label: t('orders.filter.result') },
+          ...RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) })),
+        ]}
         value={filter.result}
         onChoose={(result) => setFilter({ ...filter, result })}
       />
       <Picker
         title={t('orders.filter.month.title')}
         closeLabel={closeLabel}
-        choices={[{ value: '', label: t('orders.filter.month') }, ...months.map((value) => ({ value, label: format.month(new Date(monthBounds(value).from).toISOString()) }))]}
+        choices={[
+          { value: '', label: t('orders.filter.month') },
+          ...months.map((value) => ({
+            value,
+            label: format.month(new Date(monthBounds(value).from).toISOString()),
+          })),
+        ]}
         value={filter.month}
         onChoose={(month) => setFilter({ ...filter, month })}
       />
@@ -98,12 +129,17 @@ function Day({ day, rows }: { readonly day: HistoryDay; readonly rows: readonly 
     <section>
       <h2 className={styles['day']}>
         <span>{format.date(new Date(day.day).toISOString())}</span>
-        <span className="figure">{t('orders.day_line', { n: day.orders.length, amount: cover(format.amount(day.net, 'change')) })}</span>
+        <span className="figure">
+          {t('orders.day_line', { n: day.orders.length, amount: cover(format.amount(day.net, 'change')) })}
+        </span>
       </h2>
       <ul>
         {day.orders.map((order) => (
           <li key={order.id}>
-            <SettledRow order={order} tickSize={rows.find(({ symbol }) => symbol === order.symbol)?.tick_size} />
+            <SettledRow
+              order={order}
+              tickSize={rows.find(({ symbol }) => symbol === order.symbol)?.tick_size}
+            />
           </li>
         ))}
       </ul>
@@ -115,11 +151,19 @@ function SettledRow({ order, tickSize }: { readonly order: Order; readonly tickS
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const written = (price: string | undefined) => (price === undefined ? '–' : format.price(price, tickSize ?? price))
+  const written = (price: string | undefined) =>
+    price === undefined ? '–' : format.price(price, tickSize ?? price)
   return (
     <OrderRow
       order={order}
-      meta={<><span>{format.time(order.settled_at ?? order.accepted_at)}</span> <span className="figure">{written(order.open_price)} → {written(order.close_price)}</span></>}
+      meta={
+        <>
+          <span>{format.time(order.settled_at ?? order.accepted_at)}</span>{' '}
+          <span className="figure">
+            {written(order.open_price)} → {written(order.close_price)}
+          </span>
+        </>
+      }
       result={cover(format.amount(resultOf(order), 'change'))}
       word={t(resultKey(order))}
     />

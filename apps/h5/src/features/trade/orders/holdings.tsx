@@ -20,7 +20,12 @@ export function Holdings({ rows }: { readonly rows: readonly Goods[] }) {
   const { data, error, refetch } = useHoldings()
   if (!data) {
     return error ? (
-      <ErrorState title={t('orders.failed')} note={t('orders.failed.note')} retry={t('action.retry')} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('orders.failed')}
+        note={t('orders.failed.note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <SkeletonRows rows={3} label={t('state.loading')} />
     )
@@ -28,7 +33,9 @@ export function Holdings({ rows }: { readonly rows: readonly Goods[] }) {
   if (data.length === 0) {
     return (
       <EmptyState title={t('orders.empty.open')} note={t('orders.empty.open.note')}>
-        <a className={stepClass} href="#/pages/index/index">{t('orders.see_markets')}</a>
+        <a className={stepClass} href="#/pages/index/index">
+          {t('orders.see_markets')}
+        </a>
       </EmptyState>
     )
   }
@@ -58,13 +65,30 @@ function Holding({ order, goods }: { readonly order: Order; readonly goods: Good
   const running = price === undefined || phase !== 'running' ? undefined : runningResult(order, price)
   const result = phase === 'settled' ? resultOf(order) : running
   const entry = order.open_price === undefined ? undefined : written(order.open_price)
-  const course = entry === undefined ? '' : phase === 'settled' && order.close_price ? `${entry} → ${written(order.close_price)}` : price === undefined ? entry : `${entry} → ${written(price)}`
+  const course =
+    entry === undefined
+      ? ''
+      : phase === 'settled' && order.close_price
+        ? `${entry} → ${written(order.close_price)}`
+        : price === undefined
+          ? entry
+          : `${entry} → ${written(price)}`
   const left = Date.parse(order.expires_at ?? '') - now
-  const state = { waiting_entry: t('order.waiting_entry'), running: formatCountdown(left), waiting_exit: t('order.waiting_exit'), settled: format.time(order.settled_at ?? order.accepted_at) }[phase]
+  const state = {
+    waiting_entry: t('order.waiting_entry'),
+    running: formatCountdown(left),
+    waiting_exit: t('order.waiting_exit'),
+    settled: format.time(order.settled_at ?? order.accepted_at),
+  }[phase]
   return (
     <OrderRow
       order={order}
-      meta={<><span data-strong={phase === 'running' || undefined}>{state}</span> <span className="figure">{course}</span></>}
+      meta={
+        <>
+          <span data-strong={phase === 'running' || undefined}>{state}</span>{' '}
+          <span className="figure">{course}</span>
+        </>
+      }
       result={result === undefined ? '' : cover(format.amount(result, 'change'))}
       word={phase === 'settled' ? t(resultKey(order)) : phase === 'running' ? t('orders.running') : ''}
       isQuiet={phase !== 'settled'}

@@ -38,7 +38,13 @@ export function OrderRow(props: {
         <span className={styles['meta']}>{props.word}</span>
       </span>
       {props.share !== undefined && (
-        <svg className={styles['bar']} data-direction={order.direction} width="100%" height="3" aria-hidden="true">
+        <svg
+          className={styles['bar']}
+          data-direction={order.direction}
+          width="100%"
+          height="3"
+          aria-hidden="true"
+        >
           <rect width={`${props.share * 100}%`} height="3" />
         </svg>
       )}

@@ -21,7 +21,11 @@ const barOf = (candle: Candle): Bar => ({
   ...(candle.volume === undefined ? {} : { volume: Number(candle.volume) }),
 })
 
-async function loadBars(symbol: string, interval: Interval, before: number | undefined): Promise<{ bars: Bar[]; more: boolean }> {
+async function loadBars(
+  symbol: string,
+  interval: Interval,
+  before: number | undefined,
+): Promise<{ bars: Bar[]; more: boolean }> {
   const from = before === undefined ? {} : { before: new Date(before).toISOString() }
   const { items } = dataOf(await sendCall(candlesCall, { symbol, interval, limit: PAGE, ...from }))
   return { bars: items.map(barOf), more: items.length === PAGE }
@@ -31,14 +35,31 @@ async function loadBars(symbol: string, interval: Interval, before: number | und
  * The newest candle with the price that the page shows now: header, chart and ticket read one tick store, so the candle's
  * close is that tick's price. A tick past the candle's end begins the next one, until the server's own comes.
  */
-export function withTick(bar: Bar, tick: Pick<ShownTick, 'price' | 'time' | 'seq'> | undefined, intervalMs: number): Bar {
+export function withTick(
+  bar: Bar,
+  tick: Pick<ShownTick, 'price' | 'time' | 'seq'> | undefined,
+  intervalMs: number,
+): Bar {
   if (!tick || tick.time < bar.timestamp) return bar
   const price = Number(tick.price)
   const passed = Math.floor((tick.time - bar.timestamp) / intervalMs)
   if (passed > 0) {
-    return { timestamp: bar.timestamp + passed * intervalMs, open: price, high: price, low: price, close: price, seq: tick.seq }
+    return {
+      timestamp: bar.timestamp + passed * intervalMs,
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      seq: tick.seq,
+    }
   }
-  return { ...bar, close: price, high: Math.max(bar.high, price), low: Math.min(bar.low, price), seq: tick.seq }
+  return {
+    ...bar,
+    close: price,
+    high: Math.max(bar.high, price),
+    low: Math.min(bar.low, price),
+    seq: tick.seq,
+  }
 }
 
 /** Candles of a product: pages from the server, the newest from the stream and the tick store. */
@@ -66,9 +87,15 @@ export function apiCandleSource(symbol: string, interval: Interval): CandleSourc
         isFirst = false
         return
       }
-      loadBars(symbol, interval, undefined).then(({ bars }) => isFollowed && bars.forEach(take), () => undefined)
+      loadBars(symbol, interval, undefined).then(
+        ({ bars }) => isFollowed && bars.forEach(take),
+        () => undefined,
+      )
     }
-    const endCandles = followCandles(symbol, interval, { onCandle: (candle) => take(barOf(candle)), onReset: catchUp })
+    const endCandles = followCandles(symbol, interval, {
+      onCandle: (candle) => take(barOf(candle)),
+      onReset: catchUp,
+    })
     const endTicks = tickStore.subscribe(symbol, show)
     return () => {
       isFollowed = false

@@ -36,6 +36,7 @@ export function readChoice(stored: string | undefined): ChartChoice {
   }
 }
 
-export const writeChoice = ({ interval, shape, indicators }: ChartChoice): string => `${interval} ${shape} ${indicators.join(',')}`
+export const writeChoice = ({ interval, shape, indicators }: ChartChoice): string =>
+  `${interval} ${shape} ${indicators.join(',')}`
 
 export const chartChoiceStore = createStoredStore<ChartChoice>('chart', readChoice, writeChoice)

@@ -14,7 +14,10 @@ export function ChartSettings(props: {
   readonly onClose: () => void
 }) {
   const t = useWords()
-  const shapes = (['candles', 'line'] as const).map((value) => ({ value, label: t(`trade.chart.shape.${value}`) }))
+  const shapes = (['candles', 'line'] as const).map((value) => ({
+    value,
+    label: t(`trade.chart.shape.${value}`),
+  }))
   return (
     <Sheet isOpen onClose={props.onClose} title={t('trade.chart.settings')} closeLabel={t('action.close')}>
       <Seg label={t('trade.chart.shape')} choices={shapes} value={props.shape} onChoose={props.onShape} />

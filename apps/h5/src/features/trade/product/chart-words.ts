@@ -19,7 +19,12 @@ export function useChartWords(): ChartWords {
         if (stepMs === undefined) return format.dateTime(iso)
         return stepMs >= DAY_MS ? format.day(iso) : format.time(iso)
       },
-      legend: { open: t('trade.chart.open'), high: t('trade.chart.high'), low: t('trade.chart.low'), close: t('trade.chart.close') },
+      legend: {
+        open: t('trade.chart.open'),
+        high: t('trade.chart.high'),
+        low: t('trade.chart.low'),
+        close: t('trade.chart.close'),
+      },
     }),
     [t, format],
   )

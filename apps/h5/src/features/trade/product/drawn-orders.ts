@@ -4,11 +4,17 @@ import type { DrawnOrder } from '../../../chart/candle-source.ts'
 import type { Formats } from '../../../format/use-format.ts'
 
 /** Own open orders on a product as the chart draws them, the one that runs out first leading. */
-export function drawnOrders(orders: readonly Order[], symbol: string, tickSize: string, format: Formats): DrawnOrder[] {
+export function drawnOrders(
+  orders: readonly Order[],
+  symbol: string,
+  tickSize: string,
+  format: Formats,
+): DrawnOrder[] {
   return orders
     .flatMap((order): DrawnOrder[] => {
       const { open_price, open_time, expires_at } = order
-      if (order.symbol !== symbol || order.status !== 'holding' || !open_price || !open_time || !expires_at) return []
+      if (order.symbol !== symbol || order.status !== 'holding' || !open_price || !open_time || !expires_at)
+        return []
       return [
         {
           id: order.id,

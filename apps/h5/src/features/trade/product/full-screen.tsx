@@ -22,7 +22,13 @@ async function enter(): Promise<void> {
 }
 
 /** The chart over the whole screen but the ribbon, with the way to an order still in reach (mock/26). Back and Esc leave it. */
-export function FullScreen(props: { readonly goods: Goods; readonly intervals: ReactNode; readonly bar: ReactNode; readonly onLeave: () => void; readonly children: ReactNode }) {
+export function FullScreen(props: {
+  readonly goods: Goods
+  readonly intervals: ReactNode
+  readonly bar: ReactNode
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}) {
   const t = useWords()
   const { goods, onLeave } = props
   useBackCloses(true, onLeave)
@@ -41,7 +47,9 @@ export function FullScreen(props: { readonly goods: Goods; readonly intervals: R
   return (
     <div className={styles['full']} role="region" aria-label={t('trade.chart.full')}>
       <div className={styles['head']}>
-        <IconButton label={t('trade.chart.full.leave')} onClick={onLeave}><Icon of={Minimize2} /></IconButton>
+        <IconButton label={t('trade.chart.full.leave')} onClick={onLeave}>
+          <Icon of={Minimize2} />
+        </IconButton>
         <FullScreenPrice goods={goods} />
         <div className={styles['intervals']}>{props.intervals}</div>
         <div className={styles['bar']}>{props.bar}</div>
@@ -60,7 +68,9 @@ function FullScreenPrice({ goods }: { readonly goods: Goods }) {
     <p className={styles['price']}>
       <strong>{goods.symbol}</strong>
       <strong className="figure">{format.price(price, goods.tick_size)}</strong>
-      <span className="figure" data-tone={toneOf(increase)}>{format.change(increase)}</span>
+      <span className="figure" data-tone={toneOf(increase)}>
+        {format.change(increase)}
+      </span>
     </p>
   )
 }

@@ -46,10 +46,29 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
   const [chart, setChart] = useState<KlineChart>()
   const isFull = opened === 'full'
   // A source without volume has no columns to show.
-  const offered = [...MAIN_INDICATORS, ...SUB_INDICATORS].filter((name) => name !== 'VOL' || goods.volume !== undefined)
-  const drawing = <ProductChart key={String(isFull)} goods={goods} choice={choice} offered={offered} orders={holdings} onReady={setChart} />
-  const tools = <ChartTools isFull={isFull} onSettings={() => open('settings')} onFull={() => open(isFull ? undefined : 'full')} />
-  const bar = (isCompact: boolean) => <TradeBar goods={goods} rate={terms?.items[0]?.payout_rate} onChoose={onChoose} isCompact={isCompact} />
+  const offered = [...MAIN_INDICATORS, ...SUB_INDICATORS].filter(
+    (name) => name !== 'VOL' || goods.volume !== undefined,
+  )
+  const drawing = (
+    <ProductChart
+      key={String(isFull)}
+      goods={goods}
+      choice={choice}
+      offered={offered}
+      orders={holdings}
+      onReady={setChart}
+    />
+  )
+  const tools = (
+    <ChartTools
+      isFull={isFull}
+      onSettings={() => open('settings')}
+      onFull={() => open(isFull ? undefined : 'full')}
+    />
+  )
+  const bar = (isCompact: boolean) => (
+    <TradeBar goods={goods} rate={terms?.items[0]?.payout_rate} onChoose={onChoose} isCompact={isCompact} />
+  )
   return (
     <>
       <div className={styles['head']}>
@@ -66,7 +85,12 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
       {last && <RepeatLine last={last} onRepeat={onRepeat} />}
       {bar(false)}
       {isFull && (
-        <FullScreen goods={goods} intervals={<IntervalLine choice={choice}>{tools}</IntervalLine>} bar={bar(true)} onLeave={() => open(undefined)}>
+        <FullScreen
+          goods={goods}
+          intervals={<IntervalLine choice={choice}>{tools}</IntervalLine>}
+          bar={bar(true)}
+          onLeave={() => open(undefined)}
+        >
           {drawing}
         </FullScreen>
       )}
@@ -82,7 +106,15 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
           onClose={() => open(undefined)}
         />
       )}
-      {opened === 'table' && <CandleTable chart={chart} symbol={goods.symbol} interval={choice.interval} decimals={goods.tick_size.split('.')[1]?.length ?? 0} onClose={() => open(undefined)} />}
+      {opened === 'table' && (
+        <CandleTable
+          chart={chart}
+          symbol={goods.symbol}
+          interval={choice.interval}
+          decimals={goods.tick_size.split('.')[1]?.length ?? 0}
+          onClose={() => open(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -93,23 +125,48 @@ function IntervalLine({ choice, children }: { readonly choice: ChartChoice; read
   const choices = INTERVALS.map((value) => ({ value, label: t(`trade.interval.${value}`) }))
   return (
     <div className={styles['intervals']}>
-      <LineChoices label={t('trade.interval')} choices={choices} value={choice.interval} onChoose={(interval) => change({ interval })} />
+      <LineChoices
+        label={t('trade.interval')}
+        choices={choices}
+        value={choice.interval}
+        onChoose={(interval) => change({ interval })}
+      />
       {children}
     </div>
   )
 }
 
-function ChartTools({ isFull, onSettings, onFull }: { readonly isFull: boolean; readonly onSettings: () => void; readonly onFull: () => void }) {
+function ChartTools({
+  isFull,
+  onSettings,
+  onFull,
+}: {
+  readonly isFull: boolean
+  readonly onSettings: () => void
+  readonly onFull: () => void
+}) {
   const t = useWords()
   return (
     <div className={styles['tools']}>
-      <IconButton label={t('trade.chart.settings')} onClick={onSettings}><Icon of={SlidersHorizontal} /></IconButton>
-      {!isFull && <IconButton label={t('trade.chart.full')} onClick={onFull}><Icon of={Maximize2} /></IconButton>}
+      <IconButton label={t('trade.chart.settings')} onClick={onSettings}>
+        <Icon of={SlidersHorizontal} />
+      </IconButton>
+      {!isFull && (
+        <IconButton label={t('trade.chart.full')} onClick={onFull}>
+          <Icon of={Maximize2} />
+        </IconButton>
+      )}
     </div>
   )
 }
 
-function Indicators({ choice, offered }: { readonly choice: ChartChoice; readonly offered: readonly IndicatorName[] }) {
+function Indicators({
+  choice,
+  offered,
+}: {
+  readonly choice: ChartChoice
+  readonly offered: readonly IndicatorName[]
+}) {
   const t = useWords()
   return (
     <div className={styles['indicators']}>
@@ -133,7 +190,8 @@ function RepeatLine({ last, onRepeat }: { readonly last: TypedTicket; readonly o
       <span>{t('trade.repeat')}</span>
       <span className={styles['terms']}>
         <Icon of={last.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
-        <span className="unseen">{t(`trade.${last.direction}`)}</span> {format.duration(last.seconds)} · {format.amount(last.amount)} × {format.count(last.multiple)}
+        <span className="unseen">{t(`trade.${last.direction}`)}</span> {format.duration(last.seconds)} ·{' '}
+        {format.amount(last.amount)} × {format.count(last.multiple)}
       </span>
     </button>
   )

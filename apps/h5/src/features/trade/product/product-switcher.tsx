@@ -8,7 +8,13 @@ import { MarketItem } from '../markets/market-item.tsx'
 import styles from './product-switcher.module.css'
 
 /** Another product without leaving the chart: the list of the Trade tab in a sheet. */
-export function ProductSwitcher({ rows, onClose }: { readonly rows: readonly Goods[]; readonly onClose: () => void }) {
+export function ProductSwitcher({
+  rows,
+  onClose,
+}: {
+  readonly rows: readonly Goods[]
+  readonly onClose: () => void
+}) {
   const t = useWords()
   const [search, setSearch] = useState('')
   const shown = arrangeMarkets(rows, { filter: 'all', favourites: [], search, sorting: undefined })

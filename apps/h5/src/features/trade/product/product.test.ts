@@ -21,7 +21,14 @@ describe('the running candle', () => {
     expect(withTick(bar, tick(61_000, '8.00'), 60_000)).toMatchObject({ high: 12, low: 8, close: 8 })
   })
   test('gives way to the next at its end, and to one further on after a silence', () => {
-    expect(withTick(bar, tick(120_000, '11.00'), 60_000)).toEqual({ timestamp: 120_000, open: 11, high: 11, low: 11, close: 11, seq: 7 })
+    expect(withTick(bar, tick(120_000, '11.00'), 60_000)).toEqual({
+      timestamp: 120_000,
+      open: 11,
+      high: 11,
+      low: 11,
+      close: 11,
+      seq: 7,
+    })
     expect(withTick(bar, tick(300_500, '11.00'), 60_000).timestamp).toBe(300_000)
   })
   test('is not touched by an older tick, or by none', () => {

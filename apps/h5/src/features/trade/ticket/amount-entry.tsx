@@ -29,9 +29,13 @@ export function AmountEntry(props: {
   const format = useFormat()
   const id = useId()
   const { typed, facts, act } = props
-  const ofServer = props.failure && !props.failure.network && props.failure.field === 'amount' ? props.failure.msg : undefined
+  const ofServer =
+    props.failure && !props.failure.network && props.failure.field === 'amount'
+      ? props.failure.msg
+      : undefined
   const words = props.refusal ? refusalMessage(t, format.language, props.refusal) : ofServer
-  const type = (text: string) => act({ type: 'amount', amount: text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.') })
+  const type = (text: string) =>
+    act({ type: 'amount', amount: text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.') })
   const press = (key: string) => act({ type: 'press', key: (key === format.separator ? '.' : key) as PadKey })
   return (
     <div className={styles['entry']}>
@@ -52,13 +56,20 @@ export function AmountEntry(props: {
       <div id={`${id}-note`} aria-live="polite">
         {words === undefined ? (
           <p className={styles['available']}>
-            {t('ticket.available')} <span className="figure">{format.amount(formatDecimal(facts.available, CASH_SCALE))}</span>
+            {t('ticket.available')}{' '}
+            <span className="figure">{format.amount(formatDecimal(facts.available, CASH_SCALE))}</span>
           </p>
         ) : (
           <Refusal>{words}</Refusal>
         )}
       </div>
-      <AmountPad separator={format.separator} eraseLabel={t('ticket.erase')} onType={press} onErase={() => press('back')} quick={useQuickAmounts(facts, act)} />
+      <AmountPad
+        separator={format.separator}
+        eraseLabel={t('ticket.erase')}
+        onType={press}
+        onErase={() => press('back')}
+        quick={useQuickAmounts(facts, act)}
+      />
     </div>
   )
 }
@@ -70,8 +81,20 @@ function useQuickAmounts(facts: TicketFacts, act: (action: TicketAction) => void
   const last = lastTicketStore.get()
   const share = (percent: number) => () => act({ type: 'share', percent, facts })
   return [
-    ...SHARES.map((percent) => ({ key: String(percent), label: format.rate(`0.${percent}`), onChoose: share(percent) })),
+    ...SHARES.map((percent) => ({
+      key: String(percent),
+      label: format.rate(`0.${percent}`),
+      onChoose: share(percent),
+    })),
     { key: 'all', label: t('ticket.quick.all'), onChoose: share(100) },
-    ...(last ? [{ key: 'last', label: t('ticket.quick.last', { amount: format.amount(last.amount.replace(/\.00$/, '')) }), onChoose: () => act({ type: 'amount', amount: last.amount }) }] : []),
+    ...(last
+      ? [
+          {
+            key: 'last',
+            label: t('ticket.quick.last', { amount: format.amount(last.amount.replace(/\.00$/, '')) }),
+            onChoose: () => act({ type: 'amount', amount: last.amount }),
+          },
+        ]
+      : []),
   ]
 }

@@ -46,7 +46,12 @@ export function PlaceButton(props: {
       <div aria-live="polite">
         <PlaceNotice signing={signing} placing={placing} obstacle={obstacle} />
       </div>
-      <Button disabled={!ticket && !placing.isPlacing} busy={placing.isPlacing} trailing={sums && format.money(sums.cost, 'USD')} onClick={() => void place()}>
+      <Button
+        disabled={!ticket && !placing.isPlacing}
+        busy={placing.isPlacing}
+        trailing={sums && format.money(sums.cost, 'USD')}
+        onClick={() => void place()}
+      >
         {placing.isPlacing ? t('ticket.placing') : (missing ?? t(`ticket.place.${props.typed.direction}`))}
       </Button>
     </div>
@@ -54,7 +59,10 @@ export function PlaceButton(props: {
 }
 
 /** What the order still needs, in the button's own words. */
-function useMissing({ sums, isRefused, signing, placing }: Parameters<typeof PlaceButton>[0], isStopped: boolean): string | undefined {
+function useMissing(
+  { sums, isRefused, signing, placing }: Parameters<typeof PlaceButton>[0],
+  isStopped: boolean,
+): string | undefined {
   const t = useWords()
   if (placing.open) return t('ticket.try_again')
   if (!sums) return t('ticket.enter_amount')
@@ -65,7 +73,15 @@ function useMissing({ sums, isRefused, signing, placing }: Parameters<typeof Pla
 }
 
 /** What the customer must know before the next tap: other terms, a refusal, a broken connection. */
-function PlaceNotice({ signing, placing, obstacle }: { readonly signing: Signing; readonly placing: Placing; readonly obstacle: string | undefined }) {
+function PlaceNotice({
+  signing,
+  placing,
+  obstacle,
+}: {
+  readonly signing: Signing
+  readonly placing: Placing
+  readonly obstacle: string | undefined
+}) {
   const t = useWords()
   const failure = placing.failure ?? signing.failure
   if (obstacle !== undefined) return <Refusal>{obstacle}</Refusal>

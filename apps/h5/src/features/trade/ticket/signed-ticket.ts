@@ -14,10 +14,20 @@ export const SIGN_AFTER_MS = 350
 /** A new one is fetched this long before the old one ends, so that a slow network finds it still good. */
 export const RENEW_BEFORE_MS = 8_000
 
-const TERMS = ['stake', 'fee', 'payout', 'break_even_rate', 'expected_edge', 'rule', 'max_gap_ms', 'counterparty'] as const
+const TERMS = [
+  'stake',
+  'fee',
+  'payout',
+  'break_even_rate',
+  'expected_edge',
+  'rule',
+  'max_gap_ms',
+  'counterparty',
+] as const
 
 /** Whether a renewed offer says anything else than the one before. The balance moves by itself and is no term. */
-export const differs = (before: SignedTicket, after: SignedTicket): boolean => TERMS.some((term) => before[term] !== after[term])
+export const differs = (before: SignedTicket, after: SignedTicket): boolean =>
+  TERMS.some((term) => before[term] !== after[term])
 
 /** A broken connection is tried again by itself; a refusal stands until the ticket changes or the customer asks. */
 const AFTER_BREAK_MS = 3_000

@@ -1,11 +1,26 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTerms } from './contract-terms.ts'
-import { emptyTicket, reduce, refusals, REPEAT_PAUSE_MS, repeatable, summarise, wishKey, wishOf } from './ticket-form.ts'
+import {
+  emptyTicket,
+  reduce,
+  refusals,
+  REPEAT_PAUSE_MS,
+  repeatable,
+  summarise,
+  wishKey,
+  wishOf,
+} from './ticket-form.ts'
 import type { PadKey, TicketFacts, TypedTicket } from './ticket-form.ts'
 
 const terms = readTerms({
-  items: [30, 60, 120, 180, 300].map((seconds) => ({ seconds, payout_rate: '0.85', fee_rate: '0.01', least: '1.00', most: '5000.00' })),
+  items: [30, 60, 120, 180, 300].map((seconds) => ({
+    seconds,
+    payout_rate: '0.85',
+    fee_rate: '0.01',
+    least: '1.00',
+    most: '5000.00',
+  })),
   multiples: [1, 2, 3, 5, 8, 10],
   max_held_product: '20000.00',
   max_held_total: '50000.00',
@@ -15,12 +30,24 @@ const terms = readTerms({
 const facts: TicketFacts = { terms, available: 10_000n, heldProduct: 0n, heldTotal: 0n }
 const typed = (change: Partial<TypedTicket>): TypedTicket => ({ ...emptyTicket(terms, 'up'), ...change })
 const press = (keys: string, start = emptyTicket(terms, 'up')): string =>
-  [...keys].reduce<TypedTicket>((ticket, key) => reduce(ticket, { type: 'press', key: (key === '<' ? 'back' : key) as PadKey }), start).amount
-const names = (ticket: TypedTicket, of = facts): string[] => refusals(ticket, of, summarise(ticket, of)).map(({ refusal }) => refusal)
+  [...keys].reduce<TypedTicket>(
+    (ticket, key) => reduce(ticket, { type: 'press', key: (key === '<' ? 'back' : key) as PadKey }),
+    start,
+  ).amount
+const names = (ticket: TypedTicket, of = facts): string[] =>
+  refusals(ticket, of, summarise(ticket, of)).map(({ refusal }) => refusal)
 
 describe('typing an amount', () => {
   test.each([
-    ['10', '10'], ['10.5', '10.5'], ['10.555', '10.55'], ['.5', '0.5'], ['005', '5'], ['1..2', '1.2'], ['12<3', '13'], ['<<', ''], ['9999999999', '999999999'],
+    ['10', '10'],
+    ['10.5', '10.5'],
+    ['10.555', '10.55'],
+    ['.5', '0.5'],
+    ['005', '5'],
+    ['1..2', '1.2'],
+    ['12<3', '13'],
+    ['<<', ''],
+    ['9999999999', '999999999'],
   ])('keys %s leave %s', (keys, amount) => {
     expect(press(keys)).toBe(amount)
   })
@@ -32,7 +59,15 @@ describe('typing an amount', () => {
 describe('sums', () => {
   test('are those of the example in money-paths.md 1', () => {
     const summary = summarise(typed({ amount: '10.', multiple: 3 }), facts)
-    expect(summary).toMatchObject({ stake: 3_000n, fee: 30n, payout: 5_550n, breakEvenRate: 5_460n, expectedEdge: 850n, cost: 3_030n, balanceAfter: 6_970n })
+    expect(summary).toMatchObject({
+      stake: 3_000n,
+      fee: 30n,
+      payout: 5_550n,
+      breakEvenRate: 5_460n,
+      expectedEdge: 850n,
+      cost: 3_030n,
+      balanceAfter: 6_970n,
+    })
   })
   test.each(['', '0', '0.', '0.00'])('%j has none', (amount) => {
     expect(summarise(typed({ amount }), facts)).toBeUndefined()
@@ -46,33 +81,57 @@ describe('refusals', () => {
     ['a cent below the least', { amount: '0.99' }, {}, ['stake_below_least']],
     ['the most', { amount: '5000' }, { available: 505_000n }, []],
     ['a cent above the most', { amount: '5000.01' }, { available: 999_999n }, ['stake_above_most']],
-    ['the multiple counts', { amount: '500.01', multiple: 10 }, { available: 999_999n }, ['stake_above_most']],
+    [
+      'the multiple counts',
+      { amount: '500.01', multiple: 10 },
+      { available: 999_999n },
+      ['stake_above_most'],
+    ],
     ['all that is available', { amount: '99.01' }, {}, []],
     ['a cent more', { amount: '99.02' }, {}, ['balance_insufficient']],
     ['the room left on the product', { amount: '10' }, { heldProduct: 1_999_000n }, []],
     ['a cent more than it', { amount: '10.01' }, { heldProduct: 1_999_000n }, ['product_position_exceeded']],
-    ['a cent more than the room in all', { amount: '10.01' }, { heldTotal: 4_999_000n }, ['total_position_exceeded']],
+    [
+      'a cent more than the room in all',
+      { amount: '10.01' },
+      { heldTotal: 4_999_000n },
+      ['total_position_exceeded'],
+    ],
     ['an unknown multiple', { amount: '10', multiple: 4 }, {}, ['multiple_not_offered']],
-    ['several, in the order of the server', { amount: '6000' }, { heldTotal: 4_999_000n }, ['stake_above_most', 'total_position_exceeded', 'balance_insufficient']],
+    [
+      'several, in the order of the server',
+      { amount: '6000' },
+      { heldTotal: 4_999_000n },
+      ['stake_above_most', 'total_position_exceeded', 'balance_insufficient'],
+    ],
   ])('%s', (_, change, of, expected) => {
     expect(names(typed(change), { ...facts, ...of })).toEqual(expected)
   })
   test('say what is missing', () => {
     const ticket = typed({ amount: '100' })
-    expect(refusals(ticket, facts, summarise(ticket, facts))[0]).toEqual({ refusal: 'balance_insufficient', field: 'amount', params: { missing: '1.00' } })
+    expect(refusals(ticket, facts, summarise(ticket, facts))[0]).toEqual({
+      refusal: 'balance_insufficient',
+      field: 'amount',
+      params: { missing: '1.00' },
+    })
   })
 })
 
 test('a quick amount never costs more than its share, breaks no limit, and a cent more would', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 100_000_000n }), fc.constantFrom(25, 50, 100), fc.constantFrom(...terms.multiples), (available, percent, multiple) => {
-      const of = { ...facts, available }
-      const ticket = reduce(typed({ multiple }), { type: 'share', percent, facts: of })
-      const summary = summarise(ticket, of)
-      if (!summary) return
-      expect(summary.cost <= (available * BigInt(percent)) / 100n).toBe(true)
-      expect(names(ticket, of).filter((name) => name !== 'stake_below_least')).toEqual([])
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: 100_000_000n }),
+      fc.constantFrom(25, 50, 100),
+      fc.constantFrom(...terms.multiples),
+      (available, percent, multiple) => {
+        const of = { ...facts, available }
+        const ticket = reduce(typed({ multiple }), { type: 'share', percent, facts: of })
+        const summary = summarise(ticket, of)
+        if (!summary) return
+        expect(summary.cost <= (available * BigInt(percent)) / 100n).toBe(true)
+        expect(names(ticket, of).filter((name) => name !== 'stake_below_least')).toEqual([])
+      },
+    ),
   )
 })
 
@@ -82,7 +141,15 @@ test('equal sums ask for the same signature, another figure for another', () => 
     return wish ? wishKey(wish) : ''
   }
   expect(key({ amount: '10.' })).toBe(key({ amount: '10.00' }))
-  expect(new Set([key({ amount: '10' }), key({ amount: '10.01' }), key({ amount: '10', seconds: 60 }), key({ amount: '10', multiple: 2 }), key({ amount: '10', direction: 'down' })]).size).toBe(5)
+  expect(
+    new Set([
+      key({ amount: '10' }),
+      key({ amount: '10.01' }),
+      key({ amount: '10', seconds: 60 }),
+      key({ amount: '10', multiple: 2 }),
+      key({ amount: '10', direction: 'down' }),
+    ]).size,
+  ).toBe(5)
 })
 
 test('repeat last waits a minute after a loss and needs its terms to be offered', () => {

@@ -83,11 +83,20 @@ function press(amount: string, key: PadKey): string {
  * The largest amount whose stake and fee stay within so many per cent of what is available, and within every limit;
  * rounded down to a cent. It never asks for more than it says, and may leave a cent over where the fee rounds down.
  */
-function shareOf(typed: TypedTicket, { terms, available, heldProduct, heldTotal }: TicketFacts, percent: number): bigint {
+function shareOf(
+  typed: TypedTicket,
+  { terms, available, heldProduct, heldTotal }: TicketFacts,
+  percent: number,
+): bigint {
   const offer = offerOf(terms, typed.seconds)
   if (!offer) return 0n
   const within = (available * BigInt(percent)) / 100n
-  const bounds = [(within * PPM) / (PPM + offer.feeRatePpm), offer.most, terms.mostHeldProduct - heldProduct, terms.mostHeldTotal - heldTotal]
+  const bounds = [
+    (within * PPM) / (PPM + offer.feeRatePpm),
+    offer.most,
+    terms.mostHeldProduct - heldProduct,
+    terms.mostHeldTotal - heldTotal,
+  ]
   const stake = bounds.reduce((least, bound) => (bound < least ? bound : least))
   const amount = stake / BigInt(typed.multiple)
   return amount > 0n ? amount : 0n
@@ -113,19 +122,37 @@ export function summarise(typed: TypedTicket, facts: TicketFacts): TicketSummary
 }
 
 /** What stands against the ticket as typed, in the order in which the server refuses (money-paths.md 1). */
-export function refusals(typed: TypedTicket, facts: TicketFacts, summary: TicketSummary | undefined): Refusal[] {
+export function refusals(
+  typed: TypedTicket,
+  facts: TicketFacts,
+  summary: TicketSummary | undefined,
+): Refusal[] {
   if (!summary) return []
   const { stake, offer, balanceAfter } = summary
   const found: Refusal[] = []
   const decimal = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, CASH_SCALE)
-  if (!facts.terms.multiples.includes(typed.multiple)) found.push({ refusal: 'multiple_not_offered', field: 'multiple' })
-  if (stake < offer.least) found.push({ refusal: 'stake_below_least', field: 'amount', params: { least: decimal(offer.least) } })
-  if (stake > offer.most) found.push({ refusal: 'stake_above_most', field: 'amount', params: { most: decimal(offer.most) } })
+  if (!facts.terms.multiples.includes(typed.multiple))
+    found.push({ refusal: 'multiple_not_offered', field: 'multiple' })
+  if (stake < offer.least)
+    found.push({ refusal: 'stake_below_least', field: 'amount', params: { least: decimal(offer.least) } })
+  if (stake > offer.most)
+    found.push({ refusal: 'stake_above_most', field: 'amount', params: { most: decimal(offer.most) } })
   const roomOnProduct = facts.terms.mostHeldProduct - facts.heldProduct
-  if (stake > roomOnProduct) found.push({ refusal: 'product_position_exceeded', field: 'amount', params: { left: decimal(roomOnProduct) } })
+  if (stake > roomOnProduct)
+    found.push({
+      refusal: 'product_position_exceeded',
+      field: 'amount',
+      params: { left: decimal(roomOnProduct) },
+    })
   const roomInAll = facts.terms.mostHeldTotal - facts.heldTotal
-  if (stake > roomInAll) found.push({ refusal: 'total_position_exceeded', field: 'amount', params: { left: decimal(roomInAll) } })
-  if (balanceAfter < 0n) found.push({ refusal: 'balance_insufficient', field: 'amount', params: { missing: decimal(-balanceAfter) } })
+  if (stake > roomInAll)
+    found.push({ refusal: 'total_position_exceeded', field: 'amount', params: { left: decimal(roomInAll) } })
+  if (balanceAfter < 0n)
+    found.push({
+      refusal: 'balance_insufficient',
+      field: 'amount',
+      params: { missing: decimal(-balanceAfter) },
+    })
   return found
 }
 
@@ -142,7 +169,13 @@ export interface TicketWish {
 export function wishOf(symbol: string, typed: TypedTicket): TicketWish | undefined {
   const amount = amountOf(typed)
   if (amount === undefined) return undefined
-  return { symbol, direction: typed.direction, seconds: typed.seconds, amount: formatDecimal(amount, CASH_SCALE), multiple: typed.multiple }
+  return {
+    symbol,
+    direction: typed.direction,
+    seconds: typed.seconds,
+    amount: formatDecimal(amount, CASH_SCALE),
+    multiple: typed.multiple,
+  }
 }
 
 export const wishKey = (wish: TicketWish): string =>
@@ -152,7 +185,12 @@ export const wishKey = (wish: TicketWish): string =>
 export const REPEAT_PAUSE_MS = 60_000
 
 /** The last order as a ticket to fill in again, while the product still offers it and no loss is fresh. */
-export function repeatable(last: TypedTicket | undefined, terms: TicketTerms, lastLossAt: number | undefined, now: number): TypedTicket | undefined {
+export function repeatable(
+  last: TypedTicket | undefined,
+  terms: TicketTerms,
+  lastLossAt: number | undefined,
+  now: number,
+): TypedTicket | undefined {
   if (!last || (lastLossAt !== undefined && now < lastLossAt + REPEAT_PAUSE_MS)) return undefined
   return offerOf(terms, last.seconds) && terms.multiples.includes(last.multiple) ? last : undefined
 }

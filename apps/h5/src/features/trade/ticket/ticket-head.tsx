@@ -12,7 +12,15 @@ import styles from './ticket-head.module.css'
 const ARROWS = { up: ArrowUp, down: ArrowDown } as const
 
 /** Product and price at the left, from the same tick as header and chart; the direction at the right. */
-export function TicketHead({ goods, direction, onDirection }: { readonly goods: Goods; readonly direction: Direction; readonly onDirection: (direction: Direction) => void }) {
+export function TicketHead({
+  goods,
+  direction,
+  onDirection,
+}: {
+  readonly goods: Goods
+  readonly direction: Direction
+  readonly onDirection: (direction: Direction) => void
+}) {
   const t = useWords()
   const format = useFormat()
   const name = useId()
@@ -21,7 +29,9 @@ export function TicketHead({ goods, direction, onDirection }: { readonly goods: 
     <div className={styles['head']}>
       <p className={styles['product']}>
         <strong>{goods.symbol}</strong>{' '}
-        <span className="figure" data-stale={quote?.isStale || undefined} data-seq={quote?.seq}>{format.price(quote?.price ?? goods.price, goods.tick_size)}</span>
+        <span className="figure" data-stale={quote?.isStale || undefined} data-seq={quote?.seq}>
+          {format.price(quote?.price ?? goods.price, goods.tick_size)}
+        </span>
       </p>
       <fieldset className={styles['directions']}>
         <legend className="unseen">{t('ticket.direction')}</legend>

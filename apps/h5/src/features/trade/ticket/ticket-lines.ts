@@ -57,7 +57,9 @@ export function signedSums(ticket: SignedTicket, summary: TicketSummary): ShownS
 
 /** Whether the house's preview and the signed offer say the same; where they do not, the signed one is shown and said to differ. */
 export const agrees = (ticket: SignedTicket, summary: TicketSummary): boolean =>
-  ticket.stake === cents(summary.stake) && ticket.fee === cents(summary.fee) && ticket.payout === cents(summary.payout)
+  ticket.stake === cents(summary.stake) &&
+  ticket.fee === cents(summary.fee) &&
+  ticket.payout === cents(summary.payout)
 
 interface Shown {
   readonly typed: TypedTicket
@@ -68,17 +70,53 @@ interface Shown {
 }
 
 /** The terms of the order line by line: nothing that binds is left for later (look.md, Shown, not hidden). */
-export function ticketLines(t: Translate, format: Formats, { typed, summary, sums, rule, sourceLabel }: Shown): (ReceiptLine & { readonly key: string })[] {
+export function ticketLines(
+  t: Translate,
+  format: Formats,
+  { typed, summary, sums, rule, sourceLabel }: Shown,
+): (ReceiptLine & { readonly key: string })[] {
   const amount = format.amount(cents(summary.stake / BigInt(typed.multiple)))
   return [
-    { key: 'stake', label: t('ticket.stake'), note: t('ticket.stake.note', { amount, multiple: typed.multiple }), value: format.amount(sums.stake) },
-    { key: 'fee', label: t('ticket.fee'), note: t('ticket.fee.note', { rate: format.rate(rateOf(summary.offer.feeRatePpm)) }), value: format.amount(sums.fee) },
-    { key: 'payout', label: t('ticket.payout'), note: t('ticket.payout.note', { rate: format.rate(rateOf(summary.offer.payoutRatePpm)) }), value: format.amount(sums.payout), isStrong: true },
-    { key: 'break_even', label: t('ticket.break_even'), note: t('ticket.break_even.note'), value: format.amount(sums.breakEven), unit: '%' },
-    { key: 'edge', label: t('ticket.edge'), note: t('ticket.edge.note'), value: format.amount(sums.edge), unit: '%' },
+    {
+      key: 'stake',
+      label: t('ticket.stake'),
+      note: t('ticket.stake.note', { amount, multiple: typed.multiple }),
+      value: format.amount(sums.stake),
+    },
+    {
+      key: 'fee',
+      label: t('ticket.fee'),
+      note: t('ticket.fee.note', { rate: format.rate(rateOf(summary.offer.feeRatePpm)) }),
+      value: format.amount(sums.fee),
+    },
+    {
+      key: 'payout',
+      label: t('ticket.payout'),
+      note: t('ticket.payout.note', { rate: format.rate(rateOf(summary.offer.payoutRatePpm)) }),
+      value: format.amount(sums.payout),
+      isStrong: true,
+    },
+    {
+      key: 'break_even',
+      label: t('ticket.break_even'),
+      note: t('ticket.break_even.note'),
+      value: format.amount(sums.breakEven),
+      unit: '%',
+    },
+    {
+      key: 'edge',
+      label: t('ticket.edge'),
+      note: t('ticket.edge.note'),
+      value: format.amount(sums.edge),
+      unit: '%',
+    },
     { key: 'balance', label: t('ticket.balance_after'), value: format.amount(sums.balanceAfter) },
     { key: 'counterparty', label: t('ticket.counterparty'), value: t('ticket.counterparty.house') },
-    { key: 'rule', label: t('ticket.rule', { rule }), value: t(rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2') },
+    {
+      key: 'rule',
+      label: t('ticket.rule', { rule }),
+      value: t(rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2'),
+    },
     { key: 'tie', label: t('ticket.tie'), value: t('ticket.tie.value') },
     { key: 'early_close', label: t('ticket.early_close'), value: t('ticket.early_close.value') },
     { key: 'prices', label: t('ticket.prices'), value: sourceLabel },

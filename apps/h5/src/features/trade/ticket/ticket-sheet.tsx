@@ -30,7 +30,13 @@ interface TicketProps {
 export function TicketSheet(props: TicketProps) {
   const t = useWords()
   return (
-    <Sheet isOpen onClose={props.onClose} title={t('ticket.title', { symbol: props.goods.symbol })} isTitleHidden closeLabel={t('action.close')}>
+    <Sheet
+      isOpen
+      onClose={props.onClose}
+      title={t('ticket.title', { symbol: props.goods.symbol })}
+      isTitleHidden
+      closeLabel={t('action.close')}
+    >
       <Ticket {...props} />
     </Sheet>
   )
@@ -43,19 +49,34 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
   const placing = usePlaceOrder()
   const summary = summarise(typed, facts)
   const refused = refusals(typed, facts, summary)
-  const signing = useSignedTicket(refused.length === 0 ? wishOf(goods.symbol, typed) : undefined, placing.isPlacing || placing.open !== undefined)
+  const signing = useSignedTicket(
+    refused.length === 0 ? wishOf(goods.symbol, typed) : undefined,
+    placing.isPlacing || placing.open !== undefined,
+  )
   const sums = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
   const onOrder = (order: Order) => {
-    lastTicketStore.set({ direction: order.direction, seconds: order.seconds, amount: order.amount, multiple: order.multiple })
+    lastTicketStore.set({
+      direction: order.direction,
+      seconds: order.seconds,
+      amount: order.amount,
+      multiple: order.multiple,
+    })
     onPlaced(order)
   }
   return (
     <>
-      <TicketHead goods={goods} direction={typed.direction} onDirection={(direction) => act({ type: 'direction', direction })} />
+      <TicketHead
+        goods={goods}
+        direction={typed.direction}
+        onDirection={(direction) => act({ type: 'direction', direction })}
+      />
       <Seg
         label={t('ticket.duration')}
         isLabelHidden
-        choices={facts.terms.durations.map(({ seconds }) => ({ value: seconds, label: format.duration(seconds) }))}
+        choices={facts.terms.durations.map(({ seconds }) => ({
+          value: seconds,
+          label: format.duration(seconds),
+        }))}
         value={typed.seconds}
         onChoose={(seconds) => act({ type: 'seconds', seconds })}
       />
@@ -65,7 +86,10 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
         <Seg
           label={t('ticket.multiple')}
           isLabelHidden
-          choices={facts.terms.multiples.map((multiple) => ({ value: multiple, label: `×${format.count(multiple)}` }))}
+          choices={facts.terms.multiples.map((multiple) => ({
+            value: multiple,
+            label: `×${format.count(multiple)}`,
+          }))}
           value={typed.multiple}
           onChoose={(multiple) => act({ type: 'multiple', multiple })}
         />
@@ -73,10 +97,24 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
       {summary && sums && (
         <Receipt
           className={styles['receipt'] ?? ''}
-          lines={ticketLines(t, format, { typed, summary, sums, rule: signing.ticket?.rule ?? facts.terms.rule, sourceLabel: goods.source_label })}
+          lines={ticketLines(t, format, {
+            typed,
+            summary,
+            sums,
+            rule: signing.ticket?.rule ?? facts.terms.rule,
+            sourceLabel: goods.source_label,
+          })}
         />
       )}
-      <PlaceButton goods={goods} typed={typed} sums={sums} isRefused={refused.length > 0} signing={signing} placing={placing} onOrder={onOrder} />
+      <PlaceButton
+        goods={goods}
+        typed={typed}
+        sums={sums}
+        isRefused={refused.length > 0}
+        signing={signing}
+        placing={placing}
+        onOrder={onOrder}
+      />
     </>
   )
 }

@@ -7,7 +7,8 @@ import { minorOf, readTerms } from './contract-terms.ts'
 import type { TicketFacts } from './ticket-form.ts'
 
 const isOpen = (order: Order): boolean => order.status === 'accepted' || order.status === 'holding'
-const stakes = (orders: readonly Order[]): bigint => orders.reduce((sum, order) => sum + minorOf(order.stake), 0n)
+const stakes = (orders: readonly Order[]): bigint =>
+  orders.reduce((sum, order) => sum + minorOf(order.stake), 0n)
 
 /** Terms of the product, what is available, and what open orders hold; `undefined` until all are known. */
 export function useTicketFacts(symbol: string): TicketFacts | undefined {

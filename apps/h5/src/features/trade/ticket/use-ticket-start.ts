@@ -35,7 +35,8 @@ export function useTicketStart(facts: TicketFacts | undefined): TicketStart {
   return {
     start,
     last,
-    begin: (direction) => facts && setStart(last ? { ...last, direction } : emptyTicket(facts.terms, direction)),
+    begin: (direction) =>
+      facts && setStart(last ? { ...last, direction } : emptyTicket(facts.terms, direction)),
     repeat: () => setStart(last),
     close: () => setStart(undefined),
   }

@@ -2,7 +2,13 @@ import type { Tick } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import type { OrderTick } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
-import { decideExit, decideOpening, decideOutcome, receivedOf, S2_WINDOW_MS } from '@plumbline/domain/settlement'
+import {
+  decideExit,
+  decideOpening,
+  decideOutcome,
+  receivedOf,
+  S2_WINDOW_MS,
+} from '@plumbline/domain/settlement'
 import type { Outcome } from '@plumbline/domain/settlement'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -41,14 +47,25 @@ export function recomputeOrder(order: Order, ticks: readonly Tick[]): Recomputed
   const read = readTicks(ticks, scale)
   const acceptedAt = instantOf(order.accepted_at)
   const first = read.find((tick) => tick.time > acceptedAt)
-  const opening = decideOpening({ acceptedAt, maxGapMs: order.max_gap_ms, seconds: order.seconds }, first, Number.POSITIVE_INFINITY)
+  const opening = decideOpening(
+    { acceptedAt, maxGapMs: order.max_gap_ms, seconds: order.seconds },
+    first,
+    Number.POSITIVE_INFINITY,
+  )
   if (opening.decision !== 'open') {
     const outcome: Outcome = { status: 'void', reason: 'no_entry_tick' }
-    return { entry: { passed: sameVoid(order, outcome) }, exit: undefined, chain: undefined, sum: sumStep(order, outcome) }
+    return {
+      entry: { passed: sameVoid(order, outcome) },
+      exit: undefined,
+      chain: undefined,
+      sum: sumStep(order, outcome),
+    }
   }
   const { entry, expiresAt } = opening
   const entryStep: Step = {
-    passed: sameTick(entry, scale, order.open_seq, order.open_time, order.open_price) && instantOf(order.expires_at) === expiresAt,
+    passed:
+      sameTick(entry, scale, order.open_seq, order.open_time, order.open_price) &&
+      instantOf(order.expires_at) === expiresAt,
     found: `${entry.seq}`,
   }
   const until = read.filter((tick) => tick.time <= expiresAt)
@@ -57,16 +74,33 @@ export function recomputeOrder(order: Order, ticks: readonly Tick[]): Recomputed
   const chain = chainStep(until.filter((tick) => tick.seq >= entry.seq))
   if (exit.reason !== undefined) {
     const outcome: Outcome = { status: 'void', reason: exit.reason }
-    return { entry: entryStep, exit: { passed: sameVoid(order, outcome) }, chain, sum: sumStep(order, outcome) }
+    return {
+      entry: entryStep,
+      exit: { passed: sameVoid(order, outcome) },
+      chain,
+      sum: sumStep(order, outcome),
+    }
   }
-  const exitStep: Step = { passed: sameTick(exit.exit, scale, order.close_seq, order.close_time, order.close_price), found: `${exit.exit.seq}` }
-  return { entry: entryStep, exit: exitStep, chain, sum: sumStep(order, decideOutcome(order.direction, entry.price, exit.exit.price)) }
+  const exitStep: Step = {
+    passed: sameTick(exit.exit, scale, order.close_seq, order.close_time, order.close_price),
+    found: `${exit.exit.seq}`,
+  }
+  return {
+    entry: entryStep,
+    exit: exitStep,
+    chain,
+    sum: sumStep(order, decideOutcome(order.direction, entry.price, exit.exit.price)),
+  }
 }
 
 const sameTick = (tick: OrderTick, scale: number, seq?: number, time?: string, price?: string): boolean =>
-  seq !== undefined && BigInt(seq) === tick.seq && instantOf(time) === tick.time && price === formatDecimal(tick.price, scale)
+  seq !== undefined &&
+  BigInt(seq) === tick.seq &&
+  instantOf(time) === tick.time &&
+  price === formatDecimal(tick.price, scale)
 
-const sameVoid = (order: Order, outcome: Outcome): boolean => order.status === outcome.status && order.void_reason === outcome.reason
+const sameVoid = (order: Order, outcome: Outcome): boolean =>
+  order.status === outcome.status && order.void_reason === outcome.reason
 
 /** Sequence numbers are gapless per product: a tick left out of the public log would show here. */
 function chainStep(ticks: readonly OrderTick[]): Step {

@@ -23,16 +23,26 @@ export interface VerifiedStep {
 export async function runVerification(order: Order): Promise<VerifiedStep[]> {
   const acceptedAt = Date.parse(order.accepted_at)
   const until = order.expires_at === undefined ? acceptedAt + order.max_gap_ms : Date.parse(order.expires_at)
-  const [keys, ticks] = await Promise.all([sendCall(settlementKeysCall, {}).then(dataOf), readTicks(order.symbol, acceptedAt, until + SECOND_MS)])
+  const [keys, ticks] = await Promise.all([
+    sendCall(settlementKeysCall, {}).then(dataOf),
+    readTicks(order.symbol, acceptedAt, until + SECOND_MS),
+  ])
   return [...(await receiptSteps(order, keys)), ...tickSteps(order, ticks)]
 }
 
-async function receiptSteps(order: Order, keys: Parameters<typeof checkSignature>[1]): Promise<VerifiedStep[]> {
+async function receiptSteps(
+  order: Order,
+  keys: Parameters<typeof checkSignature>[1],
+): Promise<VerifiedStep[]> {
   const { receipt } = order
   if (!receipt) return [{ name: 'signature', state: 'failed' }]
   return [
     { name: 'signature', state: await checkSignature(receipt, keys), found: receipt.batch.key_id },
-    { name: 'path', state: stateOf(checkPath(receipt)), found: `${receipt.path.index + 1}/${receipt.path.size}` },
+    {
+      name: 'path',
+      state: stateOf(checkPath(receipt)),
+      found: `${receipt.path.index + 1}/${receipt.path.size}`,
+    },
     { name: 'terms', state: stateOf(checkPromise(order, receipt)) },
   ]
 }
@@ -41,7 +51,9 @@ function tickSteps(order: Order, ticks: Parameters<typeof recomputeOrder>[1]): V
   const result = recomputeOrder(order, ticks)
   return (['entry', 'exit', 'chain', 'sum'] as const).flatMap((name) => {
     const step = result[name]
-    return step ? [{ name, state: stateOf(step.passed), ...(step.found === undefined ? {} : { found: step.found }) }] : []
+    return step
+      ? [{ name, state: stateOf(step.passed), ...(step.found === undefined ? {} : { found: step.found }) }]
+      : []
   })
 }
 

@@ -32,7 +32,12 @@ function padded(bytes: Uint8Array): DataView {
 function schedule(view: DataView, block: number): number[] {
   const words = Array.from({ length: 16 }, (_, at) => view.getUint32(block + at * 4))
   for (let at = 16; at < 64; at++) {
-    const [early = 0, second = 0, seventh = 0, late = 0] = [words[at - 16], words[at - 15], words[at - 7], words[at - 2]]
+    const [early = 0, second = 0, seventh = 0, late = 0] = [
+      words[at - 16],
+      words[at - 15],
+      words[at - 7],
+      words[at - 2],
+    ]
     const small0 = turn(second, 7) ^ turn(second, 18) ^ (second >>> 3)
     const small1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
     words.push((early + small0 + seventh + small1) | 0)

@@ -51,19 +51,29 @@ export function VerifyPanel({ order }: { readonly order: Order }) {
         <h2>{t('verify.title')}</h2>
         <p role="status">
           {state.phase === 'running' && t('verify.running')}
-          {state.phase === 'done' && t('verify.done', { passed, total: state.steps.length, duration: seconds(format, state.tookMs) })}
+          {state.phase === 'done' &&
+            t('verify.done', { passed, total: state.steps.length, duration: seconds(format, state.tookMs) })}
         </p>
       </div>
-      <ol>{state.steps.map((step) => <StepRow key={step.name} step={step} order={order} />)}</ol>
+      <ol>
+        {state.steps.map((step) => (
+          <StepRow key={step.name} step={step} order={order} />
+        ))}
+      </ol>
       {state.phase === 'unreachable' && <Refusal>{t('verify.unreachable')}</Refusal>}
       {state.phase === 'done' && hasFailed && <Refusal>{t('verify.differs')}</Refusal>}
-      {state.phase !== 'done' && <Button kind="outline" busy={state.phase === 'running'} onClick={() => void run()}>{t('verify.run')}</Button>}
+      {state.phase !== 'done' && (
+        <Button kind="outline" busy={state.phase === 'running'} onClick={() => void run()}>
+          {t('verify.run')}
+        </Button>
+      )}
     </section>
   )
 }
 
 /** Tenths of a second are what a wait feels like. */
-const seconds = (format: Formats, ms: number): string => `${format.amount(formatDecimal(BigInt(Math.round(ms / 100)), 1))} s`
+const seconds = (format: Formats, ms: number): string =>
+  `${format.amount(formatDecimal(BigInt(Math.round(ms / 100)), 1))} s`
 
 const DRAWINGS = { passed: Check, failed: X, unsupported: Minus } as const
 
@@ -71,7 +81,11 @@ function StepRow({ step, order }: { readonly step: VerifiedStep; readonly order:
   const t = useWords()
   const label = useStepWords(step, order)
   const found = useFound(step)
-  const state = { passed: t('verify.passed'), failed: t('verify.failed'), unsupported: t('verify.unsupported') }[step.state]
+  const state = {
+    passed: t('verify.passed'),
+    failed: t('verify.failed'),
+    unsupported: t('verify.unsupported'),
+  }[step.state]
   return (
     <li className={styles['step']} data-state={step.state}>
       <Icon of={DRAWINGS[step.state]} />
@@ -86,8 +100,12 @@ function StepRow({ step, order }: { readonly step: VerifiedStep; readonly order:
 function useStepWords({ name, found }: VerifiedStep, order: Order): string {
   const t = useWords()
   const format = useFormat()
-  if (name === 'entry' && found === undefined) return t('verify.entry.none', { duration: format.duration(order.max_gap_ms / SECOND_MS) })
-  if (name === 'exit') return t(found === undefined ? 'verify.exit.none' : order.rule === 'S1' ? 'verify.exit.s1' : 'verify.exit.s2')
+  if (name === 'entry' && found === undefined)
+    return t('verify.entry.none', { duration: format.duration(order.max_gap_ms / SECOND_MS) })
+  if (name === 'exit')
+    return t(
+      found === undefined ? 'verify.exit.none' : order.rule === 'S1' ? 'verify.exit.s1' : 'verify.exit.s2',
+    )
   return t(`verify.${name satisfies Exclude<StepName, 'exit'>}`)
 }
 
@@ -97,7 +115,8 @@ function useFound({ name, found }: VerifiedStep): string | undefined {
   const format = useFormat()
   const cover = useCover()
   if (found === undefined) return undefined
-  if (name === 'signature') return t('verify.key', { key: found.length > 11 ? `${found.slice(0, 4)}…${found.slice(-4)}` : found })
+  if (name === 'signature')
+    return t('verify.key', { key: found.length > 11 ? `${found.slice(0, 4)}…${found.slice(-4)}` : found })
   if (name === 'chain') return t('verify.ticks', { n: Number(found) })
   if (name === 'sum') return cover(format.amount(found, 'change'))
   return name === 'path' ? found : format.count(Number(found))

@@ -14,21 +14,30 @@ const utf8 = new TextEncoder()
 
 function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^(?:[0-9a-f]{2})*$/.test(hex)) return undefined
-  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
+    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
+  )
 }
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
 /** Checks the signature under the batch root with the public key of that name, by the browser's own Ed25519. */
-export async function checkSignature({ batch, path }: Receipt, keys: SettlementKeys): Promise<SignatureCheck> {
+export async function checkSignature(
+  { batch, path }: Receipt,
+  keys: SettlementKeys,
+): Promise<SignatureCheck> {
   const key = keys.keys.find((candidate) => candidate.key_id === batch.key_id)
   const signature = bytesOfHex(batch.signature)
   if (!key || !signature || !/^\d{1,20}$/.test(batch.id)) return 'failed'
   const message = utf8.encode(signedBatch({ id: BigInt(batch.id), size: path.size, root: batch.root }))
   try {
-    const publicKey = await crypto.subtle.importKey('raw', bytesOfBase64(key.public_key), 'Ed25519', false, ['verify'])
+    const publicKey = await crypto.subtle.importKey('raw', bytesOfBase64(key.public_key), 'Ed25519', false, [
+      'verify',
+    ])
     return (await crypto.subtle.verify('Ed25519', publicKey, signature, message)) ? 'passed' : 'failed'
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'NotSupportedError') return 'unsupported'
