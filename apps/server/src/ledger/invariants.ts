@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
-import { ALL_INVARIANTS, ALL_ROWS, EACH_MINUTE, INVARIANT_SQL, stopsOrders } from './invariant-checks.ts'
+import { ALL_CHECKS, ALL_ROWS, INVARIANTS, MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
 import type { Invariant } from './invariant-checks.ts'
 
 export interface LedgerHealth {
@@ -21,24 +21,24 @@ export interface Invariants {
   check(): Promise<LedgerHealth>
   health(): LedgerHealth
   start(): void
-  stop(): void
+  stop(): Promise<void>
 }
 
 const EVERY_MS = 60_000
 const FULL_EVERY_MS = 24 * 60 * EVERY_MS
-/** The minute's checks read orders from so long ago on: longer than any order lives, with room for an outage. */
-const RECENT_MS = 2 * 60 * EVERY_MS
+/** The minute's checks read orders from so long ago on: longer than the longest one offered. The day's read all. */
+const RECENT_MS = 10 * EVERY_MS
 const ROWS_REPORTED = 5
 
 /** @returns those of the invariants that are broken; the whole history is read. For tests, the soak and once a day. */
 export async function brokenInvariants(
   db: Queryable,
-  invariants = ALL_INVARIANTS,
+  checks = ALL_CHECKS,
   fromId = ALL_ROWS,
 ): Promise<Map<Invariant, object[]>> {
   const broken = new Map<Invariant, object[]>()
-  for (const invariant of invariants) {
-    const rows = await db.query<object>(INVARIANT_SQL[invariant], [fromId])
+  for (const invariant of INVARIANTS) {
+    const rows = await db.query<object>(checks[invariant], [fromId])
     if (rows.length > 0) broken.set(invariant, rows)
   }
   return broken
@@ -55,6 +55,7 @@ export function createInvariants(deps: {
   let health: LedgerHealth = { checkedAt: undefined, broken: [], takesOrders: true }
   let fullAt = clock.now()
   let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
   if (deps.metrics) watch(deps.metrics, () => health)
 
   const check = async (): Promise<LedgerHealth> => {
@@ -62,12 +63,14 @@ export function createInvariants(deps: {
     const isFull = now - fullAt >= FULL_EVERY_MS
     const found = await (isFull
       ? brokenInvariants(database)
-      : brokenInvariants(database, EACH_MINUTE, uuidFloor(now - RECENT_MS)))
+      : brokenInvariants(database, MINUTE_CHECKS, uuidFloor(now - RECENT_MS)))
     if (isFull) fullAt = now
     for (const [invariant, rows] of found)
       logger.error({ invariant, rows: rows.slice(0, ROWS_REPORTED) }, 'an invariant of the ledger is broken')
     // What once broke stays broken until a restart after it was mended: a check of recent rows must not forget it.
-    const broken = [...new Set([...health.broken.filter(stopsOrders), ...found.keys()])].toSorted()
+    const broken = INVARIANTS.filter(
+      (name) => found.has(name) || (stopsOrders(name) && health.broken.includes(name)),
+    )
     health = { checkedAt: now, broken, takesOrders: !broken.some(stopsOrders) }
     return health
   }
@@ -77,13 +80,19 @@ export function createInvariants(deps: {
     health: () => health,
     start() {
       timer ??= setInterval(() => {
-        check().catch((error: unknown) => logger.error({ err: error }, 'the invariants could not be checked'))
+        checking ??= check()
+          .then(() => {})
+          .catch((error: unknown) => logger.error({ err: error }, 'the invariants could not be checked'))
+          .finally(() => {
+            checking = undefined
+          })
       }, EVERY_MS)
       timer.unref()
     },
-    stop() {
+    async stop() {
       clearInterval(timer)
       timer = undefined
+      await checking
     },
   }
 }
@@ -95,7 +104,7 @@ function watch(metrics: Registry, health: () => LedgerHealth): void {
     labelNames: ['invariant'],
     registers: [metrics],
     collect() {
-      for (const invariant of ALL_INVARIANTS)
+      for (const invariant of INVARIANTS)
         gauge.set({ invariant }, health().broken.includes(invariant) ? 1 : 0)
     },
   })

@@ -1,9 +1,11 @@
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
+import { uuidFloor } from '@plumbline/domain/uuid'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sqlState } from '../platform/database/database.ts'
 import { orderHouse } from '../testing/order-house.ts'
+import { INVARIANTS, MINUTE_CHECKS } from './invariant-checks.ts'
 import { brokenInvariants } from './invariants.ts'
 import { direct, houseAccount, writeTransfers } from './ledger.ts'
 
@@ -120,14 +122,18 @@ describe('what the functions refuse', () => {
   })
 })
 
-describe('each invariant sees what it is there for', () => {
+describe('each invariant sees what it is there for, each minute and in full', () => {
   const broken = async (...statements: readonly string[]): Promise<string[]> => {
     let found: string[] = []
     await owner
       .transaction(async (tx) => {
         await tx.query('alter table transfer disable trigger all')
         for (const statement of statements) await tx.query(statement)
-        found = [...(await brokenInvariants(tx)).keys()]
+        const each = [
+          await brokenInvariants(tx),
+          await brokenInvariants(tx, MINUTE_CHECKS, uuidFloor(clock.now() - 60_000)),
+        ]
+        found = INVARIANTS.filter((name) => each.every((broken) => broken.has(name)))
         throw new Error('undo')
       })
       .catch((error: Error) => {
