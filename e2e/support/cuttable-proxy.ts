@@ -8,12 +8,14 @@ export interface CuttableProxy {
   cut(): void
   /** New connections pass again; what was cut stays dead, as after a change of network. */
   mend(): void
+  /** Leads to another server from now on. */
+  leadTo(target: string): void
   close(): Promise<void>
 }
 
 /** @param target address of the server, `http://127.0.0.1:4180` */
 export async function openProxy(target: string): Promise<CuttableProxy> {
-  const { hostname, port } = new URL(target)
+  let to = new URL(target)
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): void => {
     sockets.add(socket)
@@ -24,7 +26,7 @@ export async function openProxy(target: string): Promise<CuttableProxy> {
   const server = createServer((incoming) => {
     keep(incoming)
     if (isCut) return
-    const outgoing = connect(Number(port), hostname)
+    const outgoing = connect(Number(to.port), to.hostname)
     keep(outgoing)
     incoming.pipe(outgoing)
     outgoing.pipe(incoming)
@@ -40,6 +42,9 @@ export async function openProxy(target: string): Promise<CuttableProxy> {
     },
     mend() {
       isCut = false
+    },
+    leadTo(next) {
+      to = new URL(next)
     },
     async close() {
       for (const socket of sockets) socket.destroy()
