@@ -42,12 +42,11 @@ export interface Candidate {
   readonly terms: OrderTerms | undefined
 }
 
-export const OUTCOMES = ['accepted', 'refused', 'accepted_before', 'refused_before', 'body_differs'] as const
-
 /** What the function answers for one order. */
 export interface DecisionRow {
   /** Place in the batch, from 1. */
   readonly place: bigint
+  /** 0 accepted, 1 refused now, 2 accepted before, 3 refused before, 4 the key has another body. */
   readonly outcome: number
   /** The order that this key made before. */
   readonly order_id: string | null
