@@ -86,9 +86,12 @@ test('a lost network that the browser tells of', async () => {
 test('a lost network that nobody tells of', async () => {
   proxy.cut()
   await page.locator(greyPrice).first().waitFor({ timeout: limitMs })
+  await page.getByText(/^Prices are .+ old\. No orders until they are fresh\.$/).waitFor({ timeout: limitMs })
+  expect(await page.getByRole('button', { name: /^Up/ }).count()).toBe(0)
   const before = await shownSeq()
   proxy.mend()
   await untilLive()
+  await page.getByRole('button', { name: /^Up/ }).waitFor({ timeout: limitMs })
   await expectRight()
   await expect.poll(shownSeq, { timeout: limitMs }).toBeGreaterThan(before)
 })
