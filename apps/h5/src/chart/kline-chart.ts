@@ -73,6 +73,8 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   const state: State = { words, shape: 'candles', intervalMs: INTERVAL_MS['1m'], drawing: { orders: [], tokens, now: 0, intervalMs: INTERVAL_MS['1m'] } }
   const chart = init(host, { hotkey: { enabled: false }, layout: { barSpaceLimit: { min: 1.5, max: 40 } } })
   if (!chart) throw new Error('the chart could not be built')
+  // The library makes its own elements focusable; the frame around them is the one stop of the keyboard.
+  for (const element of host.querySelectorAll('[tabindex]')) element.removeAttribute('tabindex')
   dress(chart, state)
   const stopWatching = onTokensChange(() => {
     state.drawing = { ...state.drawing, tokens: readTokens() }

@@ -87,6 +87,7 @@ function Drawing({
           nowX={x}
           right={right}
           y={entryY}
+          labelY={Math.abs(entryY - y) < 22 ? y + (entryY >= y ? 24 : -24) : entryY}
           width={width}
           tickSize={tickSize}
         />
@@ -129,6 +130,8 @@ function EntryLevel(props: {
   readonly nowX: number
   readonly right: number
   readonly y: number
+  /** The entry price gives way to the tag of the price now. */
+  readonly labelY: number
   readonly width: number
   readonly tickSize: string
 }) {
@@ -139,7 +142,7 @@ function EntryLevel(props: {
       <path className={styles['dashed']} d={`M0 ${y}H${entryX}`} />
       <path className={styles['past']} d={`M${entryX} ${y}H${nowX}`} />
       <path className={styles['left']} d={`M${nowX} ${y}H${right}`} />
-      <text className={styles['entryPrice']} x={props.width - 8} y={y + 4} textAnchor="end">
+      <text className={styles['entryPrice']} x={props.width - 8} y={props.labelY + 4} textAnchor="end">
         {format.price(order.open_price ?? '0', props.tickSize)}
       </text>
       <Bob x={right} y={y} />

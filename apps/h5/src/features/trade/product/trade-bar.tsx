@@ -25,7 +25,7 @@ export function TradeBar(props: { readonly goods: Goods; readonly rate: string |
       {rate !== undefined && obstacle === undefined && (
         <div className={styles['buttons']}>
           {DIRECTIONS.map((direction) => (
-            <button key={direction} type="button" className={styles[direction]} aria-label={t(`trade.${direction}.order`, { rate: format.rate(rate) })} onClick={() => props.onChoose(direction)}>
+            <button key={direction} type="button" className={styles[direction]} aria-description={t(`trade.${direction}.order`, { rate: format.rate(rate) })} onClick={() => props.onChoose(direction)}>
               <Icon of={ARROWS[direction]} />
               <span>{t(`trade.${direction}`)}</span>
               {!props.isCompact && <span className={styles['rate']}>+{format.rate(rate)}</span>}

@@ -49,7 +49,7 @@ export function PlaceButton(props: {
       <Button
         disabled={!ticket && !placing.isPlacing}
         busy={placing.isPlacing}
-        trailing={sums && format.money(sums.cost, 'USD')}
+        trailing={sums?.cost === undefined ? undefined : format.money(sums.cost, 'USD')}
         onClick={() => void place()}
       >
         {placing.isPlacing ? t('ticket.placing') : (missing ?? t(`ticket.place.${props.typed.direction}`))}

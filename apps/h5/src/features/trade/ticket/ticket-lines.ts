@@ -1,9 +1,10 @@
 import { formatDecimal } from '@plumbline/domain/money'
-import { ODDS_SCALE } from '@plumbline/domain/contract-order'
+import { ODDS_SCALE, priceOrder } from '@plumbline/domain/contract-order'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../../format/use-format.ts'
 import type { ReceiptLine } from '../../../ui/receipt.tsx'
 import { CASH_SCALE, minorOf } from './contract-terms.ts'
+import type { DurationOffer } from './contract-terms.ts'
 import type { SignedTicket } from './signed-ticket.ts'
 import type { TicketSummary, TypedTicket } from './ticket-form.ts'
 
@@ -14,14 +15,14 @@ const rateOf = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE)
 
 /** The figures of a ticket that the receipt shows: signed ones where they are signed, else the house's own preview. */
 export interface ShownSums {
-  readonly stake: string
-  readonly fee: string
-  readonly payout: string
+  readonly stake: string | undefined
+  readonly fee: string | undefined
+  readonly payout: string | undefined
   readonly breakEven: string
   readonly edge: string
-  readonly balanceAfter: string
+  readonly balanceAfter: string | undefined
   /** Stake and fee: what placing the order holds. */
-  readonly cost: string
+  readonly cost: string | undefined
 }
 
 const cents = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
@@ -55,45 +56,57 @@ export function signedSums(ticket: SignedTicket, summary: TicketSummary): ShownS
   }
 }
 
-/** Whether the house's preview and the signed offer say the same; where they do not, the signed one is shown and said to differ. */
-export const agrees = (ticket: SignedTicket, summary: TicketSummary): boolean =>
-  ticket.stake === cents(summary.stake) &&
-  ticket.fee === cents(summary.fee) &&
-  ticket.payout === cents(summary.payout)
+/** Any stake shows the odds of a duration: they depend on its rates alone, but for the rounding of cents. */
+const SAMPLE_STAKE = 100_00n
+
+/** The terms before an amount stands there: the odds are known, the sums are not. */
+export function openSums(offer: DurationOffer): ShownSums {
+  const { breakEvenRate, expectedEdge } = priceOrder(SAMPLE_STAKE, 1, offer.payoutRatePpm, offer.feeRatePpm)
+  const [breakEven, edge] = [perCent(breakEvenRate, ODDS_SCALE), perCent(expectedEdge, ODDS_SCALE)]
+  return { stake: undefined, fee: undefined, payout: undefined, balanceAfter: undefined, cost: undefined, breakEven, edge }
+}
 
 interface Shown {
   readonly typed: TypedTicket
-  readonly summary: TicketSummary
+  readonly offer: DurationOffer
   readonly sums: ShownSums
   readonly rule: 'S1' | 'S2'
   readonly sourceLabel: string
 }
 
+type Line = ReceiptLine & { readonly key: string }
+
 /** The terms of the order line by line: nothing that binds is left for later (look.md, Shown, not hidden). */
-export function ticketLines(
-  t: Translate,
-  format: Formats,
-  { typed, summary, sums, rule, sourceLabel }: Shown,
-): (ReceiptLine & { readonly key: string })[] {
-  const amount = format.amount(cents(summary.stake / BigInt(typed.multiple)))
+export const ticketLines = (t: Translate, format: Formats, shown: Shown): Line[] => [
+  ...sumLines(t, format, shown),
+  ...ruleLines(t, shown),
+]
+
+function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): Line[] {
+  const sum = (decimal: string | undefined): string => (decimal === undefined ? '–' : format.amount(decimal))
   return [
     {
       key: 'stake',
       label: t('ticket.stake'),
-      note: t('ticket.stake.note', { amount, multiple: typed.multiple }),
-      value: format.amount(sums.stake),
+      ...(sums.stake !== undefined && {
+        note: t('ticket.stake.note', {
+          amount: format.amount(cents(minorOf(sums.stake) / BigInt(typed.multiple))),
+          multiple: typed.multiple,
+        }),
+      }),
+      value: sum(sums.stake),
     },
     {
       key: 'fee',
       label: t('ticket.fee'),
-      note: t('ticket.fee.note', { rate: format.rate(rateOf(summary.offer.feeRatePpm)) }),
-      value: format.amount(sums.fee),
+      note: t('ticket.fee.note', { rate: format.rate(rateOf(offer.feeRatePpm)) }),
+      value: sum(sums.fee),
     },
     {
       key: 'payout',
       label: t('ticket.payout'),
-      note: t('ticket.payout.note', { rate: format.rate(rateOf(summary.offer.payoutRatePpm)) }),
-      value: format.amount(sums.payout),
+      note: t('ticket.payout.note', { rate: format.rate(rateOf(offer.payoutRatePpm)) }),
+      value: sum(sums.payout),
       isStrong: true,
     },
     {
@@ -110,7 +123,12 @@ export function ticketLines(
       value: format.amount(sums.edge),
       unit: '%',
     },
-    { key: 'balance', label: t('ticket.balance_after'), value: format.amount(sums.balanceAfter) },
+    { key: 'balance', label: t('ticket.balance_after'), value: sum(sums.balanceAfter) },
+  ]
+}
+
+function ruleLines(t: Translate, { rule, sourceLabel }: Shown): Line[] {
+  return [
     { key: 'counterparty', label: t('ticket.counterparty'), value: t('ticket.counterparty.house') },
     {
       key: 'rule',

@@ -13,7 +13,7 @@ import { useSignedTicket } from './signed-ticket.ts'
 import { reduce, refusals, summarise, wishOf } from './ticket-form.ts'
 import type { TicketFacts, TypedTicket } from './ticket-form.ts'
 import { TicketHead } from './ticket-head.tsx'
-import { previewSums, signedSums, ticketLines } from './ticket-lines.ts'
+import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
 import styles from './ticket-sheet.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -53,7 +53,9 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
     refused.length === 0 ? wishOf(goods.symbol, typed) : undefined,
     placing.isPlacing || placing.open !== undefined,
   )
-  const sums = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
+  const offer = facts.terms.durations.find(({ seconds }) => seconds === typed.seconds)
+  const filled = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
+  const sums = filled ?? (offer && openSums(offer))
   const onOrder = (order: Order) => {
     lastTicketStore.set({
       direction: order.direction,
@@ -94,12 +96,12 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
           onChoose={(multiple) => act({ type: 'multiple', multiple })}
         />
       </div>
-      {summary && sums && (
+      {offer && sums && (
         <Receipt
           className={styles['receipt'] ?? ''}
           lines={ticketLines(t, format, {
             typed,
-            summary,
+            offer,
             sums,
             rule: signing.ticket?.rule ?? facts.terms.rule,
             sourceLabel: goods.source_label,
@@ -109,7 +111,7 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
       <PlaceButton
         goods={goods}
         typed={typed}
-        sums={sums}
+        sums={filled}
         isRefused={refused.length > 0}
         signing={signing}
         placing={placing}
