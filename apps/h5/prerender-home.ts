@@ -8,7 +8,6 @@ import { glob } from 'node:fs/promises'
 import { build } from 'vite'
 import type { InlineConfig, Manifest, Plugin } from 'vite'
 
-const HOME = 'src/features/home/home-page.tsx'
 const WORDS = /^virtual:catalogue\/(\w+)\/first$/
 
 /** What modules of the app ask of a browser when they are loaded; the build has none, and Home needs no answer. */
@@ -46,18 +45,6 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
   }
 }
 
-/** Everything Home needs is named in the page itself, so that nothing waits for a file that names another. */
-function preloads(manifest: Manifest): string {
-  const entry = manifest['index.html']
-  const home = manifest[HOME]
-  const scripts = new Set([home?.file, ...[entry, home].flatMap((chunk) => chunk?.imports ?? []).map((key) => manifest[key]?.file)])
-  scripts.delete(entry?.file)
-  return [
-    ...(home?.css ?? []).map((file) => `<link rel="stylesheet" href="/h5/${file}">`),
-    ...[...scripts].flatMap((file) => (file === undefined ? [] : [`<link rel="modulepreload" href="/h5/${file}">`])),
-  ].join('\n')
-}
-
 const wordFiles = (manifest: Manifest): Record<string, string> =>
   Object.fromEntries(Object.entries(manifest).flatMap(([key, { file }]) => (WORDS.exec(key)?.[1] ? [[WORDS.exec(key)?.[1] ?? '', file]] : [])))
 
@@ -72,7 +59,7 @@ async function compress(folder: string): Promise<void> {
 }
 
 /**
- * Vite plugin: after the build, puts Home as HTML into the page, names what it needs ahead of time, and compresses.
+ * Vite plugin: after the build, puts Home as HTML into the page, names the files of first words, and compresses.
  * @param plugins those of the app, made anew for the second build
  */
 export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']>): Plugin {
@@ -91,7 +78,6 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
         const markup = await homeMarkup(plugins())
         const html = (await readFile(page, 'utf8'))
           .replace('<!-- home -->', () => markup)
-          .replace('</title>', () => `</title>\n${preloads(manifest)}`)
           .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest)))
         await writeFile(page, html)
         await compress(outDir)

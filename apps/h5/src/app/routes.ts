@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { HomePage } from '../features/home/home-page.tsx'
 import type { ParametersOf } from '@plumbline/language/message-parameters'
 import type { MessageKey, Messages } from '@plumbline/language/messages'
 
@@ -26,7 +27,7 @@ export const LOGIN = '/pages/login/login'
 
 /** Every page that stands. A page of a later issue joins here with its entry, and nothing leads to it before. */
 export const ROUTES: readonly Route[] = [
-  { path: HOME, title: 'tab.home', isOpen: true, tab: 'home', needsFirstWordsOnly: true, load: async () => (await import('../features/home/home-page.tsx')).HomePage },
+  { path: HOME, title: 'tab.home', isOpen: true, tab: 'home', needsFirstWordsOnly: true, load: async () => HomePage },
   { path: '/pages/index/index', title: 'tab.trade', isOpen: true, tab: 'trade', load: async () => (await import('../features/trade/market-list-page.tsx')).MarketListPage },
   { path: '/pages/user/user', title: 'tab.user', tab: 'user', load: async () => (await import('../features/settings/user-page.tsx')).UserPage },
 
