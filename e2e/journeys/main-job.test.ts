@@ -19,7 +19,10 @@ import { watchConsole } from '../pages/console-watch.ts'
  * Once on the recorded file and once on bars that the test makes itself.
  */
 
-const RECORDED = resolve(process.env['MARKET_DATA_DIR'] ?? join(import.meta.dirname, '../../../shared/market-data'), 'BTCUSD-1m.csv.gz')
+const RECORDED = resolve(
+  process.env['MARKET_DATA_DIR'] ?? join(import.meta.dirname, '../../../shared/market-data'),
+  'BTCUSD-1m.csv.gz',
+)
 const SPEED = 60
 const translator = createTranslator('Plumbline')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-journey-'))
@@ -66,11 +69,20 @@ async function register({ page, language }: Visit, base: string): Promise<void> 
   await page.waitForURL(/aboutus\/aboutus/)
 }
 
-async function placeFromChart({ page, language }: Visit, direction: 'up' | 'down', amount: string): Promise<void> {
+async function placeFromChart(
+  { page, language }: Visit,
+  direction: 'up' | 'down',
+  amount: string,
+): Promise<void> {
   const t = translator(language)
-  await page.getByRole('button', { name: t(`trade.${direction}.order`, { rate: formatRate('0.85', language) }) }).click()
+  await page
+    .getByRole('button', { name: t(`trade.${direction}.order`, { rate: formatRate('0.85', language) }) })
+    .click()
   const ticket = page.getByRole('dialog')
-  await ticket.locator('label', { hasText: formatDuration(30, language) }).first().click()
+  await ticket
+    .locator('label', { hasText: formatDuration(30, language) })
+    .first()
+    .click()
   await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill(amount)
   await ticket.getByRole('button', { name: t(`ticket.place.${direction}`) }).click({ timeout: 20_000 })
   await ticket.waitFor({ state: 'hidden' })
@@ -110,8 +122,11 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   const { page, language, faults } = visit
   const t = translator(language)
   await register(visit, base)
-  await page.getByRole('link', { name: t('tab.trade'), exact: true }).click()
-  await page.getByRole('link', { name: /BTCUSD/ }).first().click()
+  await page.getByRole('navigation', { name: t('tab.bar') }).getByRole('link', { name: t('tab.trade') }).click()
+  await page
+    .getByRole('link', { name: /BTCUSD/ })
+    .first()
+    .click()
   await page.locator('canvas').first().waitFor()
   await placeFromChart(visit, 'up', '10.00')
   await placeFromChart(visit, 'down', '7.25')
@@ -119,7 +134,9 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   await page.goto(`${base}/h5/#/pages/user/order?kind=contract`)
   await expect.poll(() => page.locator('a[href*="trade/order?id="]').count()).toBe(2)
   await page.getByRole('tab', { name: t('orders.tab.history') }).click()
-  await expect.poll(() => page.locator('a[href*="trade/order?id="]').count(), { timeout: 90_000, interval: 1_000 }).toBe(2)
+  await expect
+    .poll(() => page.locator('a[href*="trade/order?id="]').count(), { timeout: 90_000, interval: 1_000 })
+    .toBe(2)
 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { total, net } = await expectedWallet(base, token)
@@ -128,12 +145,16 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
 
   await page.locator('a[href*="trade/order?id="]').first().click()
   await page.getByRole('button', { name: t('verify.run') }).click()
-  await expect.poll(() => page.getByText(t('verify.passed'), { exact: true }).count()).toBeGreaterThanOrEqual(5)
+  await expect
+    .poll(() => page.getByText(t('verify.passed'), { exact: true }).count())
+    .toBeGreaterThanOrEqual(5)
   expect(await page.getByText(t('verify.failed'), { exact: true }).count()).toBe(0)
 
   await page.goto(`${base}/h5/#/pages/user/wallet`)
   await page.locator('h1').waitFor()
-  await expect.poll(async () => plain(await page.locator('main').innerText())).toContain(plain(formatAmount(decimal(total), language)))
+  await expect
+    .poll(async () => plain(await page.locator('main').innerText()))
+    .toContain(plain(formatAmount(decimal(total), language)))
   expect(cents(decimal(total))).toBe(total)
   expect(faults).toEqual([])
 }
@@ -151,7 +172,11 @@ async function journeys(replayDir: string): Promise<void> {
   try {
     await Promise.all(
       (['en', 'th'] as const).map(async (language) => {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+        const context = await browser.newContext({
+          viewport: { width: 390, height: 844 },
+          hasTouch: true,
+          isMobile: true,
+        })
         await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
         const page = await context.newPage()
         page.setDefaultTimeout(30_000)
@@ -169,7 +194,13 @@ describe('register, trade on the chart, watch it settle, find every cent, in Eng
     await journeys(replayFolder('made', (path) => writeFileSync(join(path, 'BTCUSD-1m.csv'), madeBars())))
   }, 300_000)
 
-  test.skipIf(!existsSync(RECORDED))(`on the recorded file (skipped where ${RECORDED.split('/').slice(-3).join('/')} is absent)`, async () => {
-    await journeys(replayFolder('recorded', (path) => symlinkSync(RECORDED, join(path, 'BTCUSD-1m.csv.gz'))))
-  }, 300_000)
+  test.skipIf(!existsSync(RECORDED))(
+    `on the recorded file (skipped where ${RECORDED.split('/').slice(-3).join('/')} is absent)`,
+    async () => {
+      await journeys(
+        replayFolder('recorded', (path) => symlinkSync(RECORDED, join(path, 'BTCUSD-1m.csv.gz'))),
+      )
+    },
+    300_000,
+  )
 })
