@@ -1,7 +1,8 @@
-// Installs the packages of a folder when its lockfile has changed since the last time.
+// Installs the packages of a folder unless they are there: a stamp says so at once, npm's own list after a while.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles } from './hash-files.mjs'
+import { isInstalled } from './installed-tree.mjs'
 import { linkPostgres } from './postgres-links.mjs'
 import { root, run } from './run.mjs'
 
@@ -31,6 +32,10 @@ export async function installPackages(folder) {
   const stamp = join(folder, 'node_modules', STAMP)
   const wanted = hashFiles(folder, ['package-lock.json'], [process.platform, process.arch])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  if (isInstalled(folder)) {
+    writeFileSync(stamp, wanted) // by an `npm install` of somebody at work here
+    return false
+  }
   checkWritable(folder)
   process.stdout.write(`Installing packages in ${folder} …\n`)
   const { command, first } = npmCommand()

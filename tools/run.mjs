@@ -7,12 +7,17 @@ export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.u
 
 /** The pinned Node; asked for by path, because not every npm makes node_modules/.bin/node. */
 export function pinnedNode() {
-  const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  const packages = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]
   for (const name of packages) {
     const path = join(root, 'node_modules', name, 'bin', 'node')
     if (existsSync(path)) return path
   }
-  throw new Error(`No Node for ${process.platform} ${process.arch} is among this project's packages: Linux and macOS on x64 and arm64 are.`)
+  throw new Error(
+    `No Node for ${process.platform} ${process.arch} is among this project's packages: Linux and macOS on x64 and arm64 are.`,
+  )
 }
 
 /** The environment of what the pinned Node runs: its folder first on PATH, and compiled modules kept (0.6 s of a start). */
