@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, launchBrowser } from '../../e2e/browser/launch.ts'
 import { freePort } from '../../tools/recompute/server-process.ts'
+import { measureChartFps } from './chart-fps.ts'
 import { startProduct } from './product-process.ts'
 
 const LIGHTHOUSE = resolve(import.meta.dirname, '../lighthouse')
@@ -70,8 +71,9 @@ export async function measureWeb(): Promise<Record<string, unknown>> {
   try {
     const browser = await launchBrowser()
     const first_load_kb = await firstLoadKb(browser, product.base)
+    const chart_fps = await measureChartFps(browser, product.base)
     await browser.close()
-    return { first_load_kb, lighthouse: await lighthouse(product.base) }
+    return { first_load_kb, lighthouse: await lighthouse(product.base), chart_fps }
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
