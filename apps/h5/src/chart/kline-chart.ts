@@ -1,5 +1,5 @@
 import { dispose, init, utils } from 'klinecharts'
-import type { Chart, KLineData, Period } from 'klinecharts'
+import type { AxisTick, Chart, KLineData, Period } from 'klinecharts'
 import type { Interval } from '@plumbline/api-schema/market'
 import { INTERVAL_MS } from './candle-source.ts'
 import type { CandleSource, DrawnOrder } from './candle-source.ts'
@@ -44,6 +44,8 @@ export interface KlineChart {
 
 const PITCH = 7
 const FUTURE_PX = 56
+/** Air over and under the candles, as shares of the pane. */
+const GAP = { top: 0.12, bottom: 0.08 }
 const SUB_PANE_HEIGHT = 84
 /** More redraws than this show nothing more and cost a phone its battery (stack-web.md 2). */
 const LEAST_UPDATE_MS = 250
@@ -84,7 +86,8 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   chart.setBarSpace(PITCH)
   chart.setOffsetRightDistance(FUTURE_PX)
   chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)) })
-  chart.overrideYAxis({ paneId: 'candle_pane', gap: { top: 0.12, bottom: 0.08 }, createTicks: ({ defaultTicks }) => clearOfTags(chart, state.drawing.orders, defaultTicks) })
+  const tags = watchTags(chart, state)
+  chart.overrideYAxis({ paneId: 'candle_pane', gap: GAP, createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks) })
 
   return {
     showSeries(symbol, interval, decimals, source) {
@@ -92,7 +95,10 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
-      follow(chart, source, host, () => dress(chart, state))
+      follow(chart, source, () => dress(chart, state), (bar) => {
+        tags.check()
+        if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
+      })
       drawOrders(chart, state)
     },
     showShape(shape) {
@@ -142,6 +148,28 @@ function clearOfTags<Tick extends { readonly coord: number }>(chart: Chart, orde
   return ticks.filter(({ coord }) => taken.every(([from, to]) => coord < from || coord > to))
 }
 
+/**
+ * The library makes labels anew only when the range of prices changes. A last price that moves within it would run over
+ * them, so they are made anew whenever other labels have to give way.
+ */
+function watchTags(chart: Chart, state: State): { readonly ticks: (defaults: AxisTick[]) => AxisTick[]; readonly check: () => void } {
+  let defaults: AxisTick[] = []
+  let shown = 0
+  const clear = (): AxisTick[] => clearOfTags(chart, state.drawing.orders, defaults)
+  const keyOf = (ticks: readonly AxisTick[]): number => ticks.reduce((sum, { coord }) => sum + coord, ticks.length)
+  return {
+    ticks(next) {
+      defaults = next
+      const ticks = clear()
+      shown = keyOf(ticks)
+      return ticks
+    },
+    check() {
+      if (keyOf(clear()) !== shown) chart.overrideYAxis({ paneId: 'candle_pane', gap: GAP })
+    },
+  }
+}
+
 function showIndicators(chart: Chart, names: readonly IndicatorName[]): void {
   const shown = chart.getIndicators()
   for (const indicator of shown) if (!names.some((name) => name === indicator.name)) chart.removeIndicator({ name: indicator.name })
@@ -169,7 +197,7 @@ function drawOrders(chart: Chart, { drawing }: State): void {
 }
 
 /** Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second. */
-function follow(chart: Chart, source: CandleSource, host: HTMLElement, onFirst: () => void): void {
+function follow(chart: Chart, source: CandleSource, onFirst: () => void, onBar: (bar: Bar) => void): void {
   let end: (() => void) | undefined
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
@@ -187,7 +215,7 @@ function follow(chart: Chart, source: CandleSource, host: HTMLElement, onFirst: 
       end?.()
       end = atMostEvery(LEAST_UPDATE_MS, source.follow, (bar) => {
         callback(bar as KLineData)
-        if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
+        onBar(bar)
       })
     },
     unsubscribeBar: () => end?.(),

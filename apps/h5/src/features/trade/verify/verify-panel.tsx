@@ -2,7 +2,6 @@ import { Check, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '@plumbline/api-schema/order'
 import { SECOND_MS } from '@plumbline/domain/time'
-import { formatDecimal } from '@plumbline/domain/money'
 import type { Formats } from '../../../format/use-format.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -52,7 +51,7 @@ export function VerifyPanel({ order }: { readonly order: Order }) {
         <p role="status">
           {state.phase === 'running' && t('verify.running')}
           {state.phase === 'done' &&
-            t('verify.done', { passed, total: state.steps.length, duration: seconds(format, state.tookMs) })}
+            t('verify.done', { passed, total: state.steps.length, duration: tookWords(format, state.tookMs) })}
         </p>
       </div>
       <ol>
@@ -71,9 +70,9 @@ export function VerifyPanel({ order }: { readonly order: Order }) {
   )
 }
 
-/** Tenths of a second are what a wait feels like. */
-const seconds = (format: Formats, ms: number): string =>
-  `${format.amount(formatDecimal(BigInt(Math.round(ms / 100)), 1))} s`
+/** Milliseconds up to a second, then whole seconds: `ms` reads the same in every language. */
+const tookWords = (format: Formats, ms: number): string =>
+  ms < SECOND_MS ? `${format.count(Math.round(ms))}\u00A0ms` : format.duration(ms / SECOND_MS)
 
 const DRAWINGS = { passed: Check, failed: X, unsupported: Minus } as const
 
