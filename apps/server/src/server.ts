@@ -9,7 +9,7 @@ import type { FeedSettings } from './feed/feed.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
 import { createInvariants } from './ledger/invariants.ts'
-import type { Invariants } from './ledger/invariants.ts'
+import { orderGate } from './order-gate.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
 import { createContent, importFirstContent } from './modules/content/index.ts'
@@ -106,13 +106,7 @@ async function openTrading(floor: Floor, stops: Stops) {
   await invariants.check()
   invariants.start()
   stops.add(() => invariants.stop())
-  // New orders wait while the books are broken, and while the clocks of server and database disagree (ledger.md 3.3).
-  const gate: Pick<Invariants, 'health'> = {
-    health() {
-      const health = invariants.health()
-      return { ...health, takesOrders: health.takesOrders && clock.isSteady() }
-    },
-  }
+  const gate = orderGate(invariants, clock, feed)
   const keysFolder = join(config.dataDir, 'keys')
   const contractOrders = await createContractOrders({
     database,

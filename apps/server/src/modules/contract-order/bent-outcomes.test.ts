@@ -19,13 +19,10 @@ interface Tick {
 }
 const open = (customer: bigint, id: string, { seq, price, time }: Tick) =>
   stateOf(
-    db.query('select open_orders(array[$1::bigint], array[$2::uuid], array[$3::bigint], array[$4::bigint], array[$5::bigint])', [
-      customer,
-      id,
-      seq,
-      price,
-      time,
-    ]),
+    db.query(
+      'select open_orders(array[$1::bigint], array[$2::uuid], array[$3::bigint], array[$4::bigint], array[$5::bigint])',
+      [customer, id, seq, price, time],
+    ),
   )
 const end = (customer: bigint, id: string, status: number, reason: number | null, exit?: Tick) =>
   stateOf(
@@ -119,7 +116,10 @@ test('what the watermark has passed stays as it was published', async () => {
   await feed.advance(clock.advance(10))
   const insert = (time: Instant) =>
     stateOf(
-      db.query(`insert into tick (product_id, seq, time, price, source) values (1, 9999, instant($1), 1, 'simulated')`, [time]),
+      db.query(
+        `insert into tick (product_id, seq, time, price, source) values (1, 9999, instant($1), 1, 'simulated')`,
+        [time],
+      ),
     )
   expect(await insert(clock.now())).toBe(FORBIDDEN)
   expect(await insert(clock.now() - 5)).toBe(FORBIDDEN)
@@ -131,7 +131,24 @@ test('what the watermark has passed stays as it was published', async () => {
 test('the search for open orders never starts behind one that is open', async () => {
   const customer = await house.customer(10_000n)
   const { id } = await house.place(customer)
-  const fromOf = async () => (await db.query<{ open_from: string }>('select open_from from order_progress'))[0]?.open_from ?? ''
+  const fromOf = async () =>
+    (await db.query<{ open_from: string }>('select open_from from order_progress'))[0]?.open_from ?? ''
   await db.query(`select advance_open_from('ffffffff-0000-0000-0000-000000000000')`)
   expect((await fromOf()) <= id).toBe(true)
+})
+
+test('a clock set back lets nobody order on prices already seen', async () => {
+  const customer = await house.customer(10_000n)
+  const seen = await tick(clock.advance(10), 100n)
+  await feed.advance(clock.now())
+  clock.advance(-5_000)
+  const order = await house.place(customer)
+  expect(Date.parse(order.accepted_at)).toBe(seen.time)
+  clock.advance(5_000)
+  const { time } = await tick(clock.advance(10), 101n)
+  await feed.advance(clock.now())
+  await house.orders.reached(clock.now())
+  expect(await house.orders.order(customer, order.id)).toMatchObject({
+    open_time: new Date(time).toISOString(),
+  })
 })

@@ -106,7 +106,8 @@ class ContractOrderModule implements ContractOrders {
     this.#settling = keepConnection(database)
     this.#writer = new OrderWriter({
       connection: this.#writing,
-      clock,
+      // Never before a price that is published: a clock set back must not let anyone order on what they have seen.
+      clock: { now: () => Math.max(clock.now(), feed.watermark()) },
       logger,
       ownRanks: OWN_RANKS,
       keyId: keys.keyId,

@@ -23,8 +23,11 @@ export function keepConnection(
   let kept: Promise<Connection> | undefined
   const open = async (): Promise<Connection> => {
     const connection = await database.connect()
+    const opening = kept
+    // Broken while nobody asks: given back all the same, or each restart of the database would keep a place of the pool.
     connection.onEnd(() => {
-      kept = undefined
+      if (kept === opening) kept = undefined
+      connection.release(true)
     })
     try {
       await prepare(connection)
