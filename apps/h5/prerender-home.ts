@@ -48,6 +48,20 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
 const wordFiles = (manifest: Manifest): Record<string, string> =>
   Object.fromEntries(Object.entries(manifest).flatMap(([key, { file }]) => (WORDS.exec(key)?.[1] ? [[WORDS.exec(key)?.[1] ?? '', file]] : [])))
 
+/**
+ * Puts the page's own style sheet into the page, where the server's CSP names its hash, and lets the scripts wait behind
+ * it: Home stands after one answer of the server, before any script has arrived.
+ */
+async function styleFirst(html: string, folder: string): Promise<string> {
+  const link = /\s*<link rel="stylesheet"[^>]*href="\/h5\/([^"]+)">/.exec(html)
+  if (!link?.[1]) throw new Error('the built page names no style sheet')
+  const css = await readFile(join(folder, link[1]), 'utf8')
+  return html
+    .replace(link[0], () => `\n<style>${css.trim()}</style>`)
+    .replaceAll('<script type="module" crossorigin', '<script type="module" crossorigin fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" crossorigin fetchpriority="low"')
+}
+
 /** Each file once more as brotli and gzip, made here with all the time in the world, so that the server only sends. */
 async function compress(folder: string): Promise<void> {
   for await (const file of glob('**/*.{html,js,css,svg,webmanifest}', { cwd: folder })) {
@@ -59,7 +73,7 @@ async function compress(folder: string): Promise<void> {
 }
 
 /**
- * Vite plugin: after the build, puts Home as HTML into the page, names the files of first words, and compresses.
+ * Vite plugin: after the build, puts Home as HTML and its style into the page, names the files of first words, and compresses.
  * @param plugins those of the app, made anew for the second build
  */
 export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']>): Plugin {
@@ -79,7 +93,7 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
         const html = (await readFile(page, 'utf8'))
           .replace('<!-- home -->', () => markup)
           .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest)))
-        await writeFile(page, html)
+        await writeFile(page, await styleFirst(html, outDir))
         await compress(outDir)
       },
     },

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { catalogues } from '@plumbline/language/vite-catalogues'
 import { defineConfig } from 'vite'
 import { beforePaint } from './before-paint.ts'
+import { firstLoadChunk } from './first-load.ts'
 import { prerenderHome } from './prerender-home.ts'
 import { wireShapes } from './wire-shapes.ts'
 
@@ -19,6 +21,9 @@ export default defineConfig({
     // Inlined pictures would be `data:` addresses, which the content security policy does not allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: 'first-load', name: firstLoadChunk(join(import.meta.dirname, 'src/main.tsx')) }] } },
+    },
   },
   server: {
     proxy: { '/api': { target: server, ws: true }, '/.well-known': { target: server } },

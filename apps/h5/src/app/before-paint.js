@@ -25,6 +25,7 @@
     var link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = '/h5/' + words[language]
+    link.fetchPriority = 'low'
     document.head.append(link)
   }
   var isHome = /^(#\/?(pages\/aboutus\/aboutus)?)?$/.test(location.hash)
