@@ -4,7 +4,7 @@ import type { Session } from '../../http/session.ts'
 import type { AccountDeps } from './accounts.ts'
 import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { clearFailures, customerById, setPassword } from './store.ts'
+import { clearFailures, customerById, keepsPassword, setPassword } from './store.ts'
 
 export interface PasswordChange {
   readonly old_password: string
@@ -36,10 +36,13 @@ export async function changePassword(deps: AccountDeps, request: PasswordChange,
     if (weak) return weak
     const passwordHash = await slot.hash(request.password)
     const token = await deps.database.transaction(async (tx) => {
+      if (!(await keepsPassword(tx, customer.id, customer.password_hash))) return undefined
       await setPassword(tx, customer.id, passwordHash, deps.clock.now())
       await deps.sessions.endAll(tx, customer.id)
       return deps.sessions.open(tx, customer.id, session.deviceId)
     })
+    if (token === undefined)
+      return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
     deps.sessions.forget(customer.id)
     return { token }
   } finally {

@@ -207,6 +207,28 @@ describe('changing the password', () => {
     expect((await browser().logIn(account)).data.refusal).toBe('login_failed')
   })
 
+  test('leaves no session that the old one began meanwhile', async () => {
+    const account = 'meanwhile@example.com'
+    const ann = browser()
+    await ann.register(account)
+    const change = ann.post('/api/user/pwd_login', {
+      old_password: PASSWORD,
+      password: 'w9-kestrel',
+      password_confirm: 'w9-kestrel',
+    })
+    const thieves: Browser[] = []
+    const logIns: Promise<unknown>[] = []
+    for (let time = 0; time < 60; time += 1) {
+      const thief = browser()
+      thieves.push(thief)
+      logIns.push(thief.logIn(account))
+      await new Promise((next) => setTimeout(next, 1))
+    }
+    await Promise.all([change, ...logIns])
+    expect((await change).status).toBe(200)
+    for (const thief of thieves) expect((await thief.get('/api/user/index')).status).toBe(401)
+  })
+
   test('counts wrong old ones as failed log-ins', async () => {
     const account = 'guess@example.com'
     const ann = browser()

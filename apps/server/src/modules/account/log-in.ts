@@ -3,7 +3,7 @@ import { parseAccountName } from './account-name.ts'
 import type { AccountDeps } from './accounts.ts'
 import type { Asker } from './asker.ts'
 import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
-import { clearFailures, findCustomer, knowDevice } from './store.ts'
+import { clearFailures, findCustomer, keepsPassword, knowDevice } from './store.ts'
 import { userView } from './user-view.ts'
 
 /** Signs in. An unknown name is counted, locked, hashed and answered like a wrong password (product.md 8). */
@@ -28,10 +28,13 @@ export async function logIn(
     if (!(await slot.verify(customer?.password_hash, request.password)) || !customer)
       return { refusal: 'login_failed' } as const satisfies Refusal
     const token = await deps.database.transaction(async (tx) => {
+      // Changed meanwhile: its sessions have just ended, and none begins on the old password.
+      if (!(await keepsPassword(tx, customer.id, customer.password_hash))) return undefined
       await clearFailures(tx, account, counter)
       await knowDevice(tx, customer.id, asker.device, deps.clock.now())
       return deps.sessions.open(tx, customer.id, asker.device)
     })
+    if (token === undefined) return { refusal: 'login_failed' } as const satisfies Refusal
     return { token, user: userView(customer) }
   } finally {
     slot.release()

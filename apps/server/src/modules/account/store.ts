@@ -67,6 +67,15 @@ export async function customerOfInvitation(db: Queryable, code: string): Promise
   return row?.id
 }
 
+/** Whether the stored hash still is the one that a password was compared with; holds it until the transaction ends. */
+export async function keepsPassword(tx: Queryable, id: bigint, passwordHash: string): Promise<boolean> {
+  const rows = await tx.query('select from customer where id = $1 and password_hash = $2 for share', [
+    id,
+    passwordHash,
+  ])
+  return rows.length > 0
+}
+
 export async function setPassword(
   tx: Queryable,
   id: bigint,
