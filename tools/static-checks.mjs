@@ -3,15 +3,37 @@ import { runTool } from './run.mjs'
 
 const CHECKS = [
   { name: 'types', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of journeys and bench', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'e2e/tsconfig.json'] },
-  { name: 'types of the browser', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'apps/h5/tsconfig.json'] },
-  { name: 'types of the rules alone', script: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'packages/domain/tsconfig.json'] },
+  {
+    name: 'types of journeys and bench',
+    script: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'e2e/tsconfig.json'],
+  },
+  {
+    name: 'types of the browser',
+    script: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'apps/h5/tsconfig.json'],
+  },
+  {
+    name: 'types of the rules alone',
+    script: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'packages/domain/tsconfig.json'],
+  },
   { name: 'lint', script: 'oxlint/bin/oxlint', args: ['--type-aware'] },
   { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
   {
     name: 'arrows',
     script: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps', 'tools', 'bench', 'e2e'],
+    args: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'packages',
+      'apps',
+      'tools',
+      'bench',
+      'e2e',
+    ],
   },
   { name: 'dead code', script: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]

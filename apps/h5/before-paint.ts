@@ -11,7 +11,8 @@ export function beforePaint(): Plugin {
     name: 'plumbline-before-paint',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => html.replace('/* before-paint */', minifySync(FILE, await readFile(FILE, 'utf8')).code.trim()),
+      handler: async (html) =>
+        html.replace('/* before-paint */', minifySync(FILE, await readFile(FILE, 'utf8')).code.trim()),
     },
   }
 }

@@ -33,12 +33,21 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
       logLevel: 'error',
       plugins,
       ssr: { noExternal: true },
-      build: { ssr: 'src/app/prerender.tsx', outDir, target: 'es2022', copyPublicDir: false, rollupOptions: { output: { entryFileNames: 'home.mjs' } } },
+      build: {
+        ssr: 'src/app/prerender.tsx',
+        outDir,
+        target: 'es2022',
+        copyPublicDir: false,
+        rollupOptions: { output: { entryFileNames: 'home.mjs' } },
+      },
     })
     standInForBrowser()
-    const { renderHome } = (await import(pathToFileURL(join(outDir, 'home.mjs')).href)) as { renderHome: () => Promise<string> }
+    const { renderHome } = (await import(pathToFileURL(join(outDir, 'home.mjs')).href)) as {
+      renderHome: () => Promise<string>
+    }
     const markup = await renderHome()
-    if (/\sstyle=/.test(markup)) throw new Error('the prerendered Home has a style attribute, which the content security policy blocks')
+    if (/\sstyle=/.test(markup))
+      throw new Error('the prerendered Home has a style attribute, which the content security policy blocks')
     return markup
   } finally {
     await rm(outDir, { recursive: true, force: true })
@@ -46,7 +55,11 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
 }
 
 const wordFiles = (manifest: Manifest): Record<string, string> =>
-  Object.fromEntries(Object.entries(manifest).flatMap(([key, { file }]) => (WORDS.exec(key)?.[1] ? [[WORDS.exec(key)?.[1] ?? '', file]] : [])))
+  Object.fromEntries(
+    Object.entries(manifest).flatMap(([key, { file }]) =>
+      WORDS.exec(key)?.[1] ? [[WORDS.exec(key)?.[1] ?? '', file]] : [],
+    ),
+  )
 
 /**
  * Puts the page's own style sheet into the page, where the server's CSP names its hash, and lets the scripts wait behind
@@ -59,7 +72,10 @@ async function styleFirst(html: string, folder: string): Promise<string> {
   return html
     .replace(link[0], () => `\n<style>${css.trim()}</style>`)
     .replaceAll('<script type="module" crossorigin', '<script type="module" crossorigin fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" crossorigin fetchpriority="low"')
+    .replaceAll(
+      '<link rel="modulepreload" crossorigin',
+      '<link rel="modulepreload" crossorigin fetchpriority="low"',
+    )
 }
 
 /** Each file once more as brotli and gzip, made here with all the time in the world, so that the server only sends. */
@@ -68,7 +84,10 @@ async function compress(folder: string): Promise<void> {
     const path = join(folder, file)
     const content = await readFile(path)
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(
+      `${path}.br`,
+      await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
   }
 }
 

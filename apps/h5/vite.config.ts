@@ -22,7 +22,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: 'first-load', name: firstLoadChunk(join(import.meta.dirname, 'src/main.tsx')) }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: 'first-load', name: firstLoadChunk(join(import.meta.dirname, 'src/main.tsx')) },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -30,12 +30,19 @@ const fontsOnly = (): Record<string, string> =>
 
 function unpacked(): InstalledBrowser {
   if (!existsSync(UNPACKED_MARK)) {
-    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'prepare.ts')], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`The browser of the tests could not be unpacked (npm test installs it): ${stderr}`)
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'prepare.ts')], {
+      encoding: 'utf8',
+    })
+    if (status !== 0)
+      throw new Error(`The browser of the tests could not be unpacked (npm test installs it): ${stderr}`)
   }
   return {
     path: join(UNPACKED, 'chromium'),
-    environment: { ...fontsOnly(), LD_LIBRARY_PATH: join(UNPACKED, 'al2023', 'lib'), HOME: process.env['HOME'] ?? UNPACKED },
+    environment: {
+      ...fontsOnly(),
+      LD_LIBRARY_PATH: join(UNPACKED, 'al2023', 'lib'),
+      HOME: process.env['HOME'] ?? UNPACKED,
+    },
   }
 }
 
@@ -51,7 +58,13 @@ function findBrowser(): InstalledBrowser {
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { path, environment } = findBrowser()
   const inherited = Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
   )
-  return chromium.launch({ executablePath: path, args: [...ARGUMENTS, ...more], env: { ...inherited, ...environment } })
+  return chromium.launch({
+    executablePath: path,
+    args: [...ARGUMENTS, ...more],
+    env: { ...inherited, ...environment },
+  })
 }

@@ -74,9 +74,7 @@ async function placeFromChart(
   amount: string,
 ): Promise<void> {
   const t = translator(language)
-  await page
-    .getByRole('button', { name: new RegExp(`^${t(`trade.${direction}`)} ?\\+`) })
-    .click()
+  await page.getByRole('button', { name: new RegExp(`^${t(`trade.${direction}`)} ?\\+`) }).click()
   const ticket = page.getByRole('dialog')
   await ticket
     .locator('label', { hasText: formatDuration(30, language) })
@@ -121,7 +119,10 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   const { page, language, faults } = visit
   const t = translator(language)
   await register(visit, base)
-  await page.getByRole('navigation', { name: t('tab.bar') }).getByRole('link', { name: t('tab.trade') }).click()
+  await page
+    .getByRole('navigation', { name: t('tab.bar') })
+    .getByRole('link', { name: t('tab.trade') })
+    .click()
   await page
     .getByRole('link', { name: /BTCUSD/ })
     .first()

@@ -20,8 +20,16 @@ interface AxeViolation {
 export async function axeFindings(page: Page): Promise<string[]> {
   // Not addScriptTag: the page's own policy forbids inline scripts, as it should.
   await page.evaluate(AXE)
-  const violations = await page.evaluate<readonly AxeViolation[]>('axe.run().then((result) => result.violations)')
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)
+  const violations = await page.evaluate<readonly AxeViolation[]>(
+    'axe.run().then((result) => result.violations)',
+  )
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} at ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
 }
 
 /** Elements that stick out of the window sideways; scrolling rows of their own may be wider than it. */
@@ -30,17 +38,29 @@ export function overflowFindings(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth
     const scrollsItself = (element: Element): boolean => {
       for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX) && parent !== document.body && parent !== document.documentElement) return true
+        if (
+          /auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX) &&
+          parent !== document.body &&
+          parent !== document.documentElement
+        )
+          return true
       return false
     }
     const findings: string[] = []
-    if (document.documentElement.scrollWidth > width) findings.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${width}`)
+    if (document.documentElement.scrollWidth > width)
+      findings.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${width}`)
     for (const element of document.body.querySelectorAll('*')) {
       const box = element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0 || scrollsItself(element)) continue
-      if (getComputedStyle(element).clipPath !== 'none' || getComputedStyle(element).position === 'absolute' && box.width <= 1) continue
+      if (
+        getComputedStyle(element).clipPath !== 'none' ||
+        (getComputedStyle(element).position === 'absolute' && box.width <= 1)
+      )
+        continue
       if (box.right > width + hang || box.left < -hang)
-        findings.push(`${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`)
+        findings.push(
+          `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`,
+        )
     }
     return findings.slice(0, 5)
   }, HANG_PX)
@@ -51,11 +71,17 @@ export function cutTextFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const findings: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
-      if (!element.checkVisibility() || element.childElementCount > 0 || (element.textContent ?? '').trim() === '') continue
+      if (
+        !element.checkVisibility() ||
+        element.childElementCount > 0 ||
+        (element.textContent ?? '').trim() === ''
+      )
+        continue
       const style = getComputedStyle(element)
       if (style.overflowX === 'visible' || element.clientWidth <= 1) continue
       if (/auto|scroll/.test(style.overflowX)) continue
-      if (element.scrollWidth > element.clientWidth + 1) findings.push(`cut: “${(element.textContent ?? '').slice(0, 40)}”`)
+      if (element.scrollWidth > element.clientWidth + 1)
+        findings.push(`cut: “${(element.textContent ?? '').slice(0, 40)}”`)
     }
     return findings.slice(0, 5)
   })

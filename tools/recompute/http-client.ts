@@ -28,7 +28,11 @@ export async function call(base: string, path: string, options: CallOptions = {}
 }
 
 /** A call that must succeed: its `data`, or an error that says what was asked and answered. */
-export async function must(base: string, path: string, options: CallOptions = {}): Promise<Record<string, unknown>> {
+export async function must(
+  base: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Record<string, unknown>> {
   for (;;) {
     const answer = await call(base, path, options)
     if (answer.code === 200) return answer.data

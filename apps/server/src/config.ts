@@ -45,11 +45,9 @@ const flag = (fallback: boolean) =>
 
 const notYet = (reason: string) => z.undefined({ error: reason }).optional()
 
-const host = z
-  .string()
-  .refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), {
-    error: 'must be an IP address or a host name',
-  })
+const host = z.string().refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), {
+  error: 'must be an IP address or a host name',
+})
 
 /** Names, defaults and meanings: wire.md, Settings. */
 const settings = z.object({

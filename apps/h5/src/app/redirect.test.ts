@@ -2,18 +2,39 @@ import { expect, test } from 'vitest'
 import { loginFor, redirectAfterLogin } from './redirect.ts'
 import { HOME, LOGIN } from './routes.ts'
 
-test.each(['/pages/user/wallet', '/pages/trade/trade?symbol=BTCUSD', '/pages/user/finance?kind=order_won&month=2026-11', '/pages/user/order?kind=contract%20x'])(
-  'login leads on to the page %s of this app',
-  (wanted) => expect(redirectAfterLogin(wanted)).toBe(wanted),
-)
+test.each([
+  '/pages/user/wallet',
+  '/pages/trade/trade?symbol=BTCUSD',
+  '/pages/user/finance?kind=order_won&month=2026-11',
+  '/pages/user/order?kind=contract%20x',
+])('login leads on to the page %s of this app', (wanted) => expect(redirectAfterLogin(wanted)).toBe(wanted))
 
 test.each([
-  null, undefined, '', '/', 'https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)', 'pages/user/wallet', '/pages/user/wallet/', '/pages/user/../user/wallet',
-  '/pages/user/wallet#x', '/pages/user/wallet?x=<script>', '/pages/user/wallet\n', '/pages/user/nowhere', '/pages/login/login', '/pages/login/register', '/PAGES/user/wallet', ' /pages/user/wallet',
+  null,
+  undefined,
+  '',
+  '/',
+  'https://example.com',
+  '//example.com',
+  '/\\example.com',
+  'javascript:alert(1)',
+  'pages/user/wallet',
+  '/pages/user/wallet/',
+  '/pages/user/../user/wallet',
+  '/pages/user/wallet#x',
+  '/pages/user/wallet?x=<script>',
+  '/pages/user/wallet\n',
+  '/pages/user/nowhere',
+  '/pages/login/login',
+  '/pages/login/register',
+  '/PAGES/user/wallet',
+  ' /pages/user/wallet',
   '/pages/user/wallet?x=https://example.com',
 ])('anything else, like %j, leads Home', (wanted) => expect(redirectAfterLogin(wanted)).toBe(HOME))
 
 test('the login page is told where the customer was going', () => {
-  expect(loginFor('/pages/trade/trade?symbol=BTCUSD')).toBe(`${LOGIN}?redirect=%2Fpages%2Ftrade%2Ftrade%3Fsymbol%3DBTCUSD`)
+  expect(loginFor('/pages/trade/trade?symbol=BTCUSD')).toBe(
+    `${LOGIN}?redirect=%2Fpages%2Ftrade%2Ftrade%3Fsymbol%3DBTCUSD`,
+  )
   expect(loginFor('/pages/nowhere/nowhere')).toBe(LOGIN)
 })

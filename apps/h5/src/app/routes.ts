@@ -27,32 +27,116 @@ export const LOGIN = '/pages/login/login'
 
 /** Every page that stands. A page of a later issue joins here with its entry, and nothing leads to it before. */
 export const ROUTES: readonly Route[] = [
-  { path: HOME, title: 'tab.home', isOpen: true, tab: 'home', needsFirstWordsOnly: true, load: async () => HomePage },
-  { path: '/pages/index/index', title: 'tab.trade', isOpen: true, tab: 'trade', load: async () => (await import('../features/trade/market-list-page.tsx')).MarketListPage },
-  { path: '/pages/user/user', title: 'tab.user', tab: 'user', load: async () => (await import('../features/settings/user-page.tsx')).UserPage },
+  {
+    path: HOME,
+    title: 'tab.home',
+    isOpen: true,
+    tab: 'home',
+    needsFirstWordsOnly: true,
+    load: async () => HomePage,
+  },
+  {
+    path: '/pages/index/index',
+    title: 'tab.trade',
+    isOpen: true,
+    tab: 'trade',
+    load: async () => (await import('../features/trade/market-list-page.tsx')).MarketListPage,
+  },
+  {
+    path: '/pages/user/user',
+    title: 'tab.user',
+    tab: 'user',
+    load: async () => (await import('../features/settings/user-page.tsx')).UserPage,
+  },
 
-  { path: LOGIN, title: 'title.login', isOpen: true, load: async () => (await import('./login-routes.tsx')).LoginRoute },
-  { path: '/pages/login/register', title: 'title.register', isOpen: true, load: async () => (await import('./login-routes.tsx')).RegisterRoute },
-  { path: '/pages/login/forgetpwd', title: 'title.forgetpwd', isOpen: true, load: async () => (await import('../features/account/forgotten-password-page.tsx')).ForgottenPasswordPage },
-  { path: '/pages/login/agreement', title: 'title.agreement', isOpen: true, load: async () => (await import('../features/content/agreement-page.tsx')).AgreementPage },
+  {
+    path: LOGIN,
+    title: 'title.login',
+    isOpen: true,
+    load: async () => (await import('./login-routes.tsx')).LoginRoute,
+  },
+  {
+    path: '/pages/login/register',
+    title: 'title.register',
+    isOpen: true,
+    load: async () => (await import('./login-routes.tsx')).RegisterRoute,
+  },
+  {
+    path: '/pages/login/forgetpwd',
+    title: 'title.forgetpwd',
+    isOpen: true,
+    load: async () => (await import('../features/account/forgotten-password-page.tsx')).ForgottenPasswordPage,
+  },
+  {
+    path: '/pages/login/agreement',
+    title: 'title.agreement',
+    isOpen: true,
+    load: async () => (await import('../features/content/agreement-page.tsx')).AgreementPage,
+  },
 
-  { path: '/pages/trade/trade', title: 'title.trade', load: async () => (await import('../features/trade/product-page.tsx')).ProductPage },
-  { path: '/pages/trade/order', title: 'title.order', load: async () => (await import('../features/trade/order-page.tsx')).OrderPage },
-  { path: '/pages/user/order', title: 'title.orders', load: async () => (await import('../features/trade/orders-page.tsx')).OrdersPage },
-  { path: '/pages/user/wallet', title: 'title.wallet', load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage },
-  { path: '/pages/user/finance', title: 'title.movements', load: async () => (await import('../features/wallet/movements-page.tsx')).MovementsPage },
+  {
+    path: '/pages/trade/trade',
+    title: 'title.trade',
+    load: async () => (await import('../features/trade/product-page.tsx')).ProductPage,
+  },
+  {
+    path: '/pages/trade/order',
+    title: 'title.order',
+    load: async () => (await import('../features/trade/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/pages/user/order',
+    title: 'title.orders',
+    load: async () => (await import('../features/trade/orders-page.tsx')).OrdersPage,
+  },
+  {
+    path: '/pages/user/wallet',
+    title: 'title.wallet',
+    load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
+  },
+  {
+    path: '/pages/user/finance',
+    title: 'title.movements',
+    load: async () => (await import('../features/wallet/movements-page.tsx')).MovementsPage,
+  },
 
-  { path: '/pages/user/info', title: 'title.info', load: async () => (await import('../features/settings/info-page.tsx')).InfoPage },
-  { path: '/pages/user/security', title: 'title.security', load: async () => (await import('../features/settings/security-page.tsx')).SecurityPage },
-  { path: '/pages/user/setpassword', title: 'title.setpassword', load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage },
-  { path: '/pages/user/language', title: 'title.language', load: async () => (await import('../features/settings/language-page.tsx')).LanguagePage },
-  { path: '/pages/user/notice', title: 'title.notices', load: async () => (await import('../features/content/notice-page.tsx')).NoticePage },
+  {
+    path: '/pages/user/info',
+    title: 'title.info',
+    load: async () => (await import('../features/settings/info-page.tsx')).InfoPage,
+  },
+  {
+    path: '/pages/user/security',
+    title: 'title.security',
+    load: async () => (await import('../features/settings/security-page.tsx')).SecurityPage,
+  },
+  {
+    path: '/pages/user/setpassword',
+    title: 'title.setpassword',
+    load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
+  },
+  {
+    path: '/pages/user/language',
+    title: 'title.language',
+    load: async () => (await import('../features/settings/language-page.tsx')).LanguagePage,
+  },
+  {
+    path: '/pages/user/notice',
+    title: 'title.notices',
+    load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,
+  },
 ]
 
 /** What stands under any address that is none of the above. */
-export const NOT_FOUND: Route = { path: '/404', title: 'title.not_found', isOpen: true, load: async () => (await import('./not-found-page.tsx')).NotFoundPage }
+export const NOT_FOUND: Route = {
+  path: '/404',
+  title: 'title.not_found',
+  isOpen: true,
+  load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+}
 
 const byPath = new Map(ROUTES.map((route) => [route.path, route]))
 
 /** The route of a path; the bare root is Home, anything else unknown is none. */
-export const routeOf = (path: string): Route | undefined => byPath.get(path === '/' || path === '' ? HOME : path)
+export const routeOf = (path: string): Route | undefined =>
+  byPath.get(path === '/' || path === '' ? HOME : path)

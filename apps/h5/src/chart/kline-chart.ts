@@ -21,7 +21,12 @@ export interface ChartWords {
   /** Label of the time axis for a grid of this step; without a step, the moment under the cross-hair. */
   readonly time: (time: number, stepMs?: number) => string
   /** What the cross-hair's line names. */
-  readonly legend: { readonly open: string; readonly high: string; readonly low: string; readonly close: string }
+  readonly legend: {
+    readonly open: string
+    readonly high: string
+    readonly low: string
+    readonly close: string
+  }
 }
 
 export type ChartShape = 'candles' | 'line'
@@ -72,7 +77,12 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   registerIndicators()
   registerOrderOverlay()
   const tokens = readTokens()
-  const state: State = { words, shape: 'candles', intervalMs: INTERVAL_MS['1m'], drawing: { orders: [], tokens, now: 0, intervalMs: INTERVAL_MS['1m'] } }
+  const state: State = {
+    words,
+    shape: 'candles',
+    intervalMs: INTERVAL_MS['1m'],
+    drawing: { orders: [], tokens, now: 0, intervalMs: INTERVAL_MS['1m'] },
+  }
   const chart = init(host, { hotkey: { enabled: false }, layout: { barSpaceLimit: { min: 1.5, max: 40 } } })
   if (!chart) throw new Error('the chart could not be built')
   // The library makes its own elements focusable; the frame around them is the one stop of the keyboard.
@@ -85,9 +95,16 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   })
   chart.setBarSpace(PITCH)
   chart.setOffsetRightDistance(FUTURE_PX)
-  chart.overrideXAxis({ createTicks: ({ bounding }) => timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)) })
+  chart.overrideXAxis({
+    createTicks: ({ bounding }) =>
+      timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)),
+  })
   const tags = watchTags(chart, state)
-  chart.overrideYAxis({ paneId: 'candle_pane', gap: GAP, createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks) })
+  chart.overrideYAxis({
+    paneId: 'candle_pane',
+    gap: GAP,
+    createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
+  })
 
   return {
     showSeries(symbol, interval, decimals, source) {
@@ -95,10 +112,15 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
-      follow(chart, source, () => dress(chart, state), (bar) => {
-        tags.check()
-        if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
-      })
+      follow(
+        chart,
+        source,
+        () => dress(chart, state),
+        (bar) => {
+          tags.check()
+          if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
+        },
+      )
       drawOrders(chart, state)
     },
     showShape(shape) {
@@ -115,7 +137,8 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       dress(chart, state)
     },
     moveBy: (candles) => chart.scrollByDistance(candles * chart.getBarSpace().bar),
-    zoom: (factor) => chart.zoomAtDataIndex(factor, Math.min(chart.getVisibleRange().to, chart.getDataList().length) - 1),
+    zoom: (factor) =>
+      chart.zoomAtDataIndex(factor, Math.min(chart.getVisibleRange().to, chart.getDataList().length) - 1),
     showNewest: () => chart.scrollToRealTime(),
     resize: () => chart.resize(),
     bars: () => chart.getDataList(),
@@ -135,15 +158,37 @@ function dress(chart: Chart, { words, shape, drawing }: State): void {
     formatDate: ({ timestamp }) => words.time(timestamp),
   })
   const last = chart.getDataList().at(-1)
-  const widest = last ? utils.calcTextWidth(words.figure(last.close.toFixed(chart.getSymbol()?.pricePrecision ?? 2)), 12, 600, drawing.tokens.font) : 0
+  const widest = last
+    ? utils.calcTextWidth(
+        words.figure(last.close.toFixed(chart.getSymbol()?.pricePrecision ?? 2)),
+        12,
+        600,
+        drawing.tokens.font,
+      )
+    : 0
   const styles = chartStyles(drawing.tokens, shape, axisWidth(widest))
   const { open, high, low, close } = words.legend
-  const template = [[open, '{open}'], [high, '{high}'], [low, '{low}'], [close, '{close}']].map(([title = '', value = '']) => ({ title: `${title} `, value }))
-  chart.setStyles({ ...styles, candle: { ...styles.candle, tooltip: { ...styles.candle?.tooltip, legend: { ...styles.candle?.tooltip?.legend, template } } } })
+  const template = [
+    [open, '{open}'],
+    [high, '{high}'],
+    [low, '{low}'],
+    [close, '{close}'],
+  ].map(([title = '', value = '']) => ({ title: `${title} `, value }))
+  chart.setStyles({
+    ...styles,
+    candle: {
+      ...styles.candle,
+      tooltip: { ...styles.candle?.tooltip, legend: { ...styles.candle?.tooltip?.legend, template } },
+    },
+  })
 }
 
 /** Labels and grid lines within the tags of the last price and of own orders are left out. */
-function clearOfTags<Tick extends { readonly coord: number }>(chart: Chart, orders: readonly DrawnOrder[], ticks: Tick[]): Tick[] {
+function clearOfTags<Tick extends { readonly coord: number }>(
+  chart: Chart,
+  orders: readonly DrawnOrder[],
+  ticks: Tick[],
+): Tick[] {
   const taken = takenHeights(chart, orders)
   return ticks.filter(({ coord }) => taken.every(([from, to]) => coord < from || coord > to))
 }
@@ -152,11 +197,15 @@ function clearOfTags<Tick extends { readonly coord: number }>(chart: Chart, orde
  * The library makes labels anew only when the range of prices changes. A last price that moves within it would run over
  * them, so they are made anew whenever other labels have to give way.
  */
-function watchTags(chart: Chart, state: State): { readonly ticks: (defaults: AxisTick[]) => AxisTick[]; readonly check: () => void } {
+function watchTags(
+  chart: Chart,
+  state: State,
+): { readonly ticks: (defaults: AxisTick[]) => AxisTick[]; readonly check: () => void } {
   let defaults: AxisTick[] = []
   let shown = 0
   const clear = (): AxisTick[] => clearOfTags(chart, state.drawing.orders, defaults)
-  const keyOf = (ticks: readonly AxisTick[]): number => ticks.reduce((sum, { coord }) => sum + coord, ticks.length)
+  const keyOf = (ticks: readonly AxisTick[]): number =>
+    ticks.reduce((sum, { coord }) => sum + coord, ticks.length)
   return {
     ticks(next) {
       defaults = next
@@ -172,7 +221,8 @@ function watchTags(chart: Chart, state: State): { readonly ticks: (defaults: Axi
 
 function showIndicators(chart: Chart, names: readonly IndicatorName[]): void {
   const shown = chart.getIndicators()
-  for (const indicator of shown) if (!names.some((name) => name === indicator.name)) chart.removeIndicator({ name: indicator.name })
+  for (const indicator of shown)
+    if (!names.some((name) => name === indicator.name)) chart.removeIndicator({ name: indicator.name })
   for (const name of names) {
     if (shown.some((indicator) => indicator.name === name)) continue
     const isMain = MAIN_INDICATORS.some((main) => main === name)
@@ -192,7 +242,8 @@ function drawOrders(chart: Chart, { drawing }: State): void {
     return
   }
   const points = [{ timestamp: first.entryTime, value: first.entryPrice }]
-  if (chart.getOverlays({ name: ORDER_OVERLAY }).length > 0) chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: drawing })
+  if (chart.getOverlays({ name: ORDER_OVERLAY }).length > 0)
+    chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: drawing })
   else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: drawing })
 }
 
@@ -243,4 +294,3 @@ function atMostEvery(periodMs: number, follow: CandleSource['follow'], pass: (ba
     end()
   }
 }
-

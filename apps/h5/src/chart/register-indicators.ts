@@ -23,16 +23,26 @@ const column = (key: string, isRising: (values: Values) => boolean): Figures[num
   },
 })
 
-type Definition = Pick<IndicatorTemplate<Values, number>, 'series' | 'calcParams' | 'figures' | 'minValue' | 'precision' | 'shouldFormatBigNumber'> & {
+type Definition = Pick<
+  IndicatorTemplate<Values, number>,
+  'series' | 'calcParams' | 'figures' | 'minValue' | 'precision' | 'shouldFormatBigNumber'
+> & {
   readonly name: IndicatorName
 }
 
 /** Takes the place of the library's indicator of the same name, which walks all bars at every tick. */
-function replace<Carried>(definition: Definition, walkOf: (periods: readonly number[]) => Walk<Carried>): void {
+function replace<Carried>(
+  definition: Definition,
+  walkOf: (periods: readonly number[]) => Walk<Carried>,
+): void {
   const walk = incremental(walkOf)
   const calc = (bars: KLineData[], indicator: Indicator<Values, number>): Values[] => walk(bars, indicator)
   // The legend of an average names it in each figure; a title before it would say the same twice.
-  registerIndicator<Values, number>({ ...definition, shortName: definition.series === 'price' ? '' : definition.name, calc })
+  registerIndicator<Values, number>({
+    ...definition,
+    shortName: definition.series === 'price' ? '' : definition.name,
+    calc,
+  })
 }
 
 let isRegistered = false
@@ -42,13 +52,49 @@ export function registerIndicators(): void {
   if (isRegistered) return
   isRegistered = true
   const price = { series: 'price' as const }
-  replace({ name: 'MA', ...price, calcParams: [7, 25], figures: lines(['ma1', 'MA 7'], ['ma2', 'MA 25']) }, movingAverage)
-  replace({ name: 'EMA', ...price, calcParams: [7, 25], figures: lines(['ema1', 'EMA 7'], ['ema2', 'EMA 25']) }, exponentialAverage)
-  replace({ name: 'BOLL', ...price, calcParams: [20, 2], figures: lines(['up', 'BOLL'], ['mid', '–'], ['dn', '–']) }, bollingerBands)
+  replace(
+    { name: 'MA', ...price, calcParams: [7, 25], figures: lines(['ma1', 'MA 7'], ['ma2', 'MA 25']) },
+    movingAverage,
+  )
+  replace(
+    { name: 'EMA', ...price, calcParams: [7, 25], figures: lines(['ema1', 'EMA 7'], ['ema2', 'EMA 25']) },
+    exponentialAverage,
+  )
+  replace(
+    {
+      name: 'BOLL',
+      ...price,
+      calcParams: [20, 2],
+      figures: lines(['up', 'BOLL'], ['mid', '–'], ['dn', '–']),
+    },
+    bollingerBands,
+  )
   const falls = column('macd', (values) => (values['macd'] ?? 0) > 0)
-  replace({ name: 'MACD', precision: 2, calcParams: [12, 26, 9], figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls] }, macd)
+  replace(
+    {
+      name: 'MACD',
+      precision: 2,
+      calcParams: [12, 26, 9],
+      figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls],
+    },
+    macd,
+  )
   replace({ name: 'RSI', precision: 1, calcParams: [14], figures: lines(['rsi1', '14']) }, relativeStrength)
-  replace({ name: 'KDJ', precision: 1, calcParams: [9, 3, 3], figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']) }, stochastic)
+  replace(
+    { name: 'KDJ', precision: 1, calcParams: [9, 3, 3], figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']) },
+    stochastic,
+  )
   const bars = column('volume', (values) => (values['close'] ?? 0) > (values['open'] ?? 0))
-  replace({ name: 'VOL', series: 'volume', precision: 2, minValue: 0, shouldFormatBigNumber: true, calcParams: [], figures: [bars] }, volume)
+  replace(
+    {
+      name: 'VOL',
+      series: 'volume',
+      precision: 2,
+      minValue: 0,
+      shouldFormatBigNumber: true,
+      calcParams: [],
+      figures: [bars],
+    },
+    volume,
+  )
 }

@@ -12,7 +12,9 @@ function block(selector: string): Record<string, string> {
   const start = css.indexOf(`\n${selector} {`)
   if (start < 0) throw new Error(`no block ${selector}`)
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start))
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  )
 }
 
 const light = block(':root')
@@ -21,9 +23,18 @@ const PALETTES = ['red-up', 'red-up-blue-down', 'blue-orange'] as const
 const themes: Readonly<Record<string, Record<string, string>>> = {
   light,
   dark,
-  ...Object.fromEntries(PALETTES.map((name) => [`light ${name}`, { ...light, ...block(`:root[data-updown='${name}']`) }])),
   ...Object.fromEntries(
-    PALETTES.map((name) => [`dark ${name}`, { ...dark, ...block(`:root[data-updown='${name}']`), ...block(`:root[data-theme='dark'][data-updown='${name}']`) }]),
+    PALETTES.map((name) => [`light ${name}`, { ...light, ...block(`:root[data-updown='${name}']`) }]),
+  ),
+  ...Object.fromEntries(
+    PALETTES.map((name) => [
+      `dark ${name}`,
+      {
+        ...dark,
+        ...block(`:root[data-updown='${name}']`),
+        ...block(`:root[data-theme='dark'][data-updown='${name}']`),
+      },
+    ]),
   ),
 }
 
@@ -46,12 +57,27 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const TEXT = ['ink1', 'ink2', 'ink3', 'accent-text', 'up', 'down', 'ok', 'warn', 'refusal'].flatMap((ink) => ['s0', 's1', 's2'].map((ground) => [ink, ground] as const))
-const WORDS = [['ink1', 's3'], ['ink2', 's3'], ['on-accent', 'accent'], ['on-fill', 'up-fill'], ['on-fill', 'down-fill'], ['s0', 'ink1']] as const
-const LINES = ['rule', 'accent', 'focus', 'ma1', 'ma2', 'ma3', 'up-fill', 'down-fill'].flatMap((line) => ['s0', 's1'].map((ground) => [line, ground] as const))
+const TEXT = ['ink1', 'ink2', 'ink3', 'accent-text', 'up', 'down', 'ok', 'warn', 'refusal'].flatMap((ink) =>
+  ['s0', 's1', 's2'].map((ground) => [ink, ground] as const),
+)
+const WORDS = [
+  ['ink1', 's3'],
+  ['ink2', 's3'],
+  ['on-accent', 'accent'],
+  ['on-fill', 'up-fill'],
+  ['on-fill', 'down-fill'],
+  ['s0', 'ink1'],
+] as const
+const LINES = ['rule', 'accent', 'focus', 'ma1', 'ma2', 'ma3', 'up-fill', 'down-fill'].flatMap((line) =>
+  ['s0', 's1'].map((ground) => [line, ground] as const),
+)
 
 describe.each(Object.keys(themes))('%s', (theme) => {
   const tokens = themes[theme] ?? {}
-  test.each([...TEXT, ...WORDS])('text %s on %s: 4.5', (ink, ground) => expect(contrast(colour(tokens, ink), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5))
-  test.each([...LINES, ['rule', 's2'] as const])('line %s on %s: 3', (line, ground) => expect(contrast(colour(tokens, line), colour(tokens, ground))).toBeGreaterThanOrEqual(3))
+  test.each([...TEXT, ...WORDS])('text %s on %s: 4.5', (ink, ground) =>
+    expect(contrast(colour(tokens, ink), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5),
+  )
+  test.each([...LINES, ['rule', 's2'] as const])('line %s on %s: 3', (line, ground) =>
+    expect(contrast(colour(tokens, line), colour(tokens, ground))).toBeGreaterThanOrEqual(3),
+  )
 })

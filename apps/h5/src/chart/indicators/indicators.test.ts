@@ -12,7 +12,8 @@ import type { Bar, Values, Walk } from './incremental.ts'
  */
 type Formula = (bars: readonly Bar[], periods: readonly number[]) => Values[]
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 const closes = (bars: readonly Bar[]): number[] => bars.map((bar) => bar.close)
 
 /** Exponential averages of a series from its first full period on. */
@@ -32,8 +33,18 @@ const keyed = (entries: readonly (readonly [string, number | undefined])[]): Val
 
 const formulas: Record<string, Formula> = {
   MA: (bars, periods) =>
-    bars.map((_, index) => keyed(periods.map((period, at) => [`ma${at + 1}`, index < period - 1 ? undefined : mean(closes(bars).slice(index - period + 1, index + 1))]))),
-  EMA: (bars, periods) => bars.map((_, index) => keyed(periods.map((period, at) => [`ema${at + 1}`, averages(closes(bars), period)[index]]))),
+    bars.map((_, index) =>
+      keyed(
+        periods.map((period, at) => [
+          `ma${at + 1}`,
+          index < period - 1 ? undefined : mean(closes(bars).slice(index - period + 1, index + 1)),
+        ]),
+      ),
+    ),
+  EMA: (bars, periods) =>
+    bars.map((_, index) =>
+      keyed(periods.map((period, at) => [`ema${at + 1}`, averages(closes(bars), period)[index]])),
+    ),
   BOLL: (bars, [period = 0, width = 0]) =>
     bars.map((_, index) => {
       if (index < period - 1) return {}
@@ -51,7 +62,9 @@ const formulas: Record<string, Formula> = {
     return bars.map((_, index) => {
       const line = dea[index - first]
       if (index < first) return {}
-      return line === undefined ? { dif: dif[index] ?? 0 } : { dif: dif[index] ?? 0, dea: line, macd: ((dif[index] ?? 0) - line) * 2 }
+      return line === undefined
+        ? { dif: dif[index] ?? 0 }
+        : { dif: dif[index] ?? 0, dea: line, macd: ((dif[index] ?? 0) - line) * 2 }
     })
   },
   RSI: (bars, periods) =>
@@ -84,10 +97,25 @@ const formulas: Record<string, Formula> = {
       return { k, d, j: 3 * k - 2 * d }
     })
   },
-  VOL: (bars) => bars.map((bar) => keyed(bar.volume === undefined ? [] : [['volume', bar.volume], ['open', bar.open], ['close', bar.close]])),
+  VOL: (bars) =>
+    bars.map((bar) =>
+      keyed(
+        bar.volume === undefined
+          ? []
+          : [
+              ['volume', bar.volume],
+              ['open', bar.open],
+              ['close', bar.close],
+            ],
+      ),
+    ),
 }
 
-const subjects: readonly (readonly [string, readonly number[], (periods: readonly number[]) => Walk<unknown>])[] = [
+const subjects: readonly (readonly [
+  string,
+  readonly number[],
+  (periods: readonly number[]) => Walk<unknown>,
+])[] = [
   ['MA', [2, 5], movingAverage as (periods: readonly number[]) => Walk<unknown>],
   ['EMA', [2, 4], exponentialAverage as (periods: readonly number[]) => Walk<unknown>],
   ['BOLL', [4, 2], bollingerBands as (periods: readonly number[]) => Walk<unknown>],
@@ -107,7 +135,10 @@ const bar = (index: number, [open, close, wick]: readonly [number, number, numbe
   ...(wick % 3 === 0 ? {} : { volume: wick }),
 })
 /** A tick either moves the newest bar or begins the next. */
-const ticks = fc.array(fc.tuple(fc.boolean(), fc.tuple(price, price, fc.nat({ max: 50 }))), { minLength: 1, maxLength: 60 })
+const ticks = fc.array(fc.tuple(fc.boolean(), fc.tuple(price, price, fc.nat({ max: 50 }))), {
+  minLength: 1,
+  maxLength: 60,
+})
 
 function expectSame(actual: readonly Values[], expected: readonly Values[]): void {
   expect(actual.length).toBe(expected.length)
@@ -140,17 +171,25 @@ describe.each(subjects)('%s', (name, periods, walkOf) => {
   test('starts over when another series of equal length comes, or older bars are put in front', () => {
     const calculate = incremental(walkOf)
     const indicator = { calcParams: periods }
-    const series = (seed: number): Bar[] => Array.from({ length: 30 }, (_, index) => bar(index, [100 + ((index * seed) % 7), 100 + ((index * seed) % 5), index]))
+    const series = (seed: number): Bar[] =>
+      Array.from({ length: 30 }, (_, index) =>
+        bar(index, [100 + ((index * seed) % 7), 100 + ((index * seed) % 5), index]),
+      )
     calculate(series(3), indicator)
     const other = series(4)
     expectSame(calculate(other, indicator), formula?.(other, periods) ?? [])
-    const longer = [...series(5), ...other.map((one, index) => ({ ...one, timestamp: (index + 30) * 60_000 }))]
+    const longer = [
+      ...series(5),
+      ...other.map((one, index) => ({ ...one, timestamp: (index + 30) * 60_000 })),
+    ]
     expectSame(calculate(longer, indicator), formula?.(longer, periods) ?? [])
   })
 
   test('starts over when its periods change and the count of bars does not', () => {
     const calculate = incremental(walkOf)
-    const bars = Array.from({ length: 30 }, (_, index) => bar(index, [100 + (index % 7), 100 + (index % 5), index]))
+    const bars = Array.from({ length: 30 }, (_, index) =>
+      bar(index, [100 + (index % 7), 100 + (index % 5), index]),
+    )
     const indicator: { calcParams: readonly number[] } = { calcParams: periods }
     calculate(bars, indicator)
     indicator.calcParams = periods.map((period) => period + 1)

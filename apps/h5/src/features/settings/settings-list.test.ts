@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 import { SETTINGS, findSettings } from './settings-list.ts'
 
-const text = { wallet: 'Wallet balance', appearance: 'Appearance theme dark', language: 'Ngôn ngữ ภาษา' } as const
+const text = {
+  wallet: 'Wallet balance',
+  appearance: 'Appearance theme dark',
+  language: 'Ngôn ngữ ภาษา',
+} as const
 const textOf = ({ key }: { readonly key: string }) => (key in text ? text[key as keyof typeof text] : key)
-const found = (typed: string) => findSettings(typed, textOf).flat().map(({ key }) => key)
+const found = (typed: string) =>
+  findSettings(typed, textOf)
+    .flat()
+    .map(({ key }) => key)
 
 test('nothing typed shows everything', () => expect(findSettings('  ', textOf)).toEqual(SETTINGS))
-test.each([['DARK', 'appearance'], ['theme app', 'appearance'], ['bal', 'wallet'], ['ngôn', 'language'], ['ngo\u0302n ngu\u031b\u0303', 'language'], ['ภาษา', 'language']])(
-  '%s finds %s',
-  (typed, key) => expect(found(typed)).toEqual([key]),
-)
+test.each([
+  ['DARK', 'appearance'],
+  ['theme app', 'appearance'],
+  ['bal', 'wallet'],
+  ['ngôn', 'language'],
+  ['ngo\u0302n ngu\u031b\u0303', 'language'],
+  ['ภาษา', 'language'],
+])('%s finds %s', (typed, key) => expect(found(typed)).toEqual([key]))
 test('what is not there is not found', () => expect(found('recharge')).toEqual([]))

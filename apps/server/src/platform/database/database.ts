@@ -47,7 +47,14 @@ export interface DatabaseAddress {
   readonly role?: string
 }
 
-const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182, timestamptzArray: 1185 } as const
+const OID = {
+  int8: 20,
+  date: 1082,
+  timestamptz: 1184,
+  int8Array: 1016,
+  dateArray: 1182,
+  timestamptzArray: 1185,
+} as const
 
 /** PostgreSQL writes `2026-11-21 10:00:00.123+00` (DateStyle ISO, UTC); JavaScript reads it with a T and a Z. */
 function parseTimestamptz(text: string): number {
@@ -59,7 +66,12 @@ function parseTimestamptz(text: string): number {
 const parseArray =
   <T>(parse: (text: string) => T) =>
   (text: string): (T | null)[] =>
-    text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))))
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))))
 
 const PARSERS = new Map<number, (text: string) => unknown>([
   [OID.int8, BigInt],
@@ -187,7 +199,11 @@ export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10
       lent.add(connection)
       return connection
     },
-    isReachable: () => pool.query('select 1').then(() => true, () => false),
+    isReachable: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     async end() {
       for (const connection of lent) connection.release(true)
       await pool.end()

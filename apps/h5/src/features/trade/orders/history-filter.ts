@@ -56,6 +56,9 @@ export function byDay(orders: readonly Order[]): HistoryDay[] {
   return [...days].map(([day, settled]) => ({
     day,
     orders: settled,
-    net: formatDecimal(settled.reduce((sum, order) => sum + minorOf(resultOf(order)), 0n), CASH_SCALE),
+    net: formatDecimal(
+      settled.reduce((sum, order) => sum + minorOf(resultOf(order)), 0n),
+      CASH_SCALE,
+    ),
   }))
 }

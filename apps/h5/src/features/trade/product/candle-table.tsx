@@ -28,22 +28,37 @@ export function CandleTable(props: {
     <Sheet isOpen onClose={props.onClose} title={t('trade.chart.table')} closeLabel={t('action.close')}>
       <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('trade.chart.table')}>
         <table className={styles['table']}>
-          <caption className="unseen">{t('trade.chart.table.caption', { symbol: props.symbol, interval: t(`trade.interval.${props.interval}`) })}</caption>
+          <caption className="unseen">
+            {t('trade.chart.table.caption', {
+              symbol: props.symbol,
+              interval: t(`trade.interval.${props.interval}`),
+            })}
+          </caption>
           <thead>
-            <tr>{heads.map((head) => <th key={head} scope="col">{t(`trade.chart.${head}`)}</th>)}</tr>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(`trade.chart.${head}`)}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {bars.slice(0, shown).map((bar) => (
               <tr key={bar.timestamp}>
                 <th scope="row">{format.dateTime(new Date(bar.timestamp).toISOString())}</th>
-                {[bar.open, bar.high, bar.low, bar.close].map((price, at) => <td key={heads[at + 1]}>{figure(price)}</td>)}
+                {[bar.open, bar.high, bar.low, bar.close].map((price, at) => (
+                  <td key={heads[at + 1]}>{figure(price)}</td>
+                ))}
                 {hasVolume && <td>{bar.volume === undefined ? '' : format.volume(String(bar.volume))}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {shown < bars.length && <InlineStep onClick={() => setShown(shown + PAGE)}>{t('trade.chart.more')}</InlineStep>}
+      {shown < bars.length && (
+        <InlineStep onClick={() => setShown(shown + PAGE)}>{t('trade.chart.more')}</InlineStep>
+      )}
     </Sheet>
   )
 }

@@ -14,18 +14,33 @@ const ARROWS = { up: ArrowUp, down: ArrowDown } as const
  * Up and Down in reach of the thumb, each with the profit rate on a win; where no order is taken, why, and until when.
  * @param rate `payout_rate` of the wire; absent where the product has a price only
  */
-export function TradeBar(props: { readonly goods: Goods; readonly rate: string | undefined; readonly onChoose: (direction: Direction) => void; readonly isCompact?: boolean }) {
+export function TradeBar(props: {
+  readonly goods: Goods
+  readonly rate: string | undefined
+  readonly onChoose: (direction: Direction) => void
+  readonly isCompact?: boolean
+}) {
   const t = useWords()
   const format = useFormat()
   const obstacle = useObstacle(props.goods)
   const { rate } = props
   return (
     <div className={styles['bar']} data-compact={props.isCompact || undefined}>
-      {obstacle !== undefined && <p className={styles['obstacle']} role="status">{obstacle}</p>}
+      {obstacle !== undefined && (
+        <p className={styles['obstacle']} role="status">
+          {obstacle}
+        </p>
+      )}
       {rate !== undefined && obstacle === undefined && (
         <div className={styles['buttons']}>
           {DIRECTIONS.map((direction) => (
-            <button key={direction} type="button" className={styles[direction]} aria-description={t(`trade.${direction}.order`, { rate: format.rate(rate) })} onClick={() => props.onChoose(direction)}>
+            <button
+              key={direction}
+              type="button"
+              className={styles[direction]}
+              aria-description={t(`trade.${direction}.order`, { rate: format.rate(rate) })}
+              onClick={() => props.onChoose(direction)}
+            >
               <Icon of={ARROWS[direction]} />
               <span>{t(`trade.${direction}`)}</span>
               {!props.isCompact && <span className={styles['rate']}>+{format.rate(rate)}</span>}
@@ -42,9 +57,13 @@ export function useObstacle(goods: Goods): string | undefined {
   const t = useWords()
   const format = useFormat()
   const quote = useQuote(goods.symbol, goods.is_delayed)
-  if (!goods.is_open) return goods.opens_at === undefined ? t('trade.no_trading') : t('trade.no_trading.until', { time: format.dateTime(goods.opens_at) })
+  if (!goods.is_open)
+    return goods.opens_at === undefined
+      ? t('trade.no_trading')
+      : t('trade.no_trading.until', { time: format.dateTime(goods.opens_at) })
   if (goods.is_delayed) return t('trade.price_delayed')
   if (!goods.takes_orders) return t('trade.no_contracts')
-  if (quote?.isStale) return t('trade.offline', { duration: format.duration(Math.floor(quote.ageMs / 1_000)) })
+  if (quote?.isStale)
+    return t('trade.offline', { duration: format.duration(Math.floor(quote.ageMs / 1_000)) })
   return undefined
 }

@@ -51,7 +51,11 @@ export function VerifyPanel({ order }: { readonly order: Order }) {
         <p role="status">
           {state.phase === 'running' && t('verify.running')}
           {state.phase === 'done' &&
-            t('verify.done', { passed, total: state.steps.length, duration: tookWords(format, state.tookMs) })}
+            t('verify.done', {
+              passed,
+              total: state.steps.length,
+              duration: tookWords(format, state.tookMs),
+            })}
         </p>
       </div>
       <ol>
