@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { get } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { type Browser, launchBrowser } from '../../e2e/browser/launch.ts'
 import { freePort } from '../../tools/recompute/server-process.ts'
 import { measureChartFps } from './chart-fps.ts'
@@ -50,13 +51,9 @@ async function lighthouse(base: string): Promise<LighthouseFigures> {
   for (let run = 0; run < RUNS; run += 1) {
     const port = await freePort()
     const browser = await launchBrowser([`--remote-debugging-port=${port}`])
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(LIGHTHOUSE, 'run.ts'), `${base}/h5/`, String(port)],
-      { encoding: 'utf8' },
-    )
+    // Not spawnSync: the browser speaks to this process meanwhile, and would stand still if it did not listen.
+    const { stdout } = await promisify(execFile)(process.execPath, [join(LIGHTHOUSE, 'run.ts'), `${base}/h5/`, String(port)])
     await browser.close()
-    if (status !== 0) throw new Error(`Lighthouse: ${stderr}`)
     runs.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LighthouseFigures)
   }
   const [, middle] = runs.toSorted((a, b) => a.performance - b.performance)
