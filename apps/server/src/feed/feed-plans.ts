@@ -42,9 +42,12 @@ export async function createPlans(
   return (product) => plans.get(product.id) ?? simulated(product)
 }
 
+/** How prices are drawn from a seed: counted up when that changes, so that they begin a new feed run. */
+const DRAWING = 2
+
 /** The fingerprint is of the seed's hash, so that the database does not hold the seed. */
 const simulatedPlan = (product: MarketProduct, seed: string, platform: Zone): SourcePlan => ({
   source: 'simulated',
-  fingerprint: createHash('sha256').update(`simulated ${seed}`).digest('hex').slice(0, 16),
+  fingerprint: createHash('sha256').update(`simulated ${DRAWING} ${seed}`).digest('hex').slice(0, 16),
   open: (run) => createSimulatedSource(product, seed, platform, run.since),
 })
