@@ -12,11 +12,13 @@ import { recordedFile, type RecordedFile } from './recorded-file.ts'
  * Exit code 0 only where nothing differs. Imports nothing from `domain` or `server`.
  */
 
-const SPEED = 60
+/** Recorded seconds a second that the made file is written for. */
+const MADE_SPEED = 60
 
-function option(name: string, fallback: number): number {
+function option(name: string): number | undefined {
   const at = process.argv.indexOf(`--${name}`)
-  const value = at < 0 ? fallback : Number(process.argv[at + 1])
+  if (at < 0) return undefined
+  const value = Number(process.argv[at + 1])
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number of 1 and more`)
   return value
 }
@@ -38,12 +40,12 @@ if (folder === undefined || folder.startsWith('--')) {
   console.error('Name the folder of recorded files: npm run recompute -- FOLDER')
   process.exit(1)
 }
-const orders = option('orders', 1_000)
-const speed = option('speed', SPEED)
+const orders = option('orders') ?? 1_000
+const speed = option('speed')
 const made = mkdtempSync(join(tmpdir(), 'plumbline-made-'))
 let differences = 0
 try {
-  const files = [...filesOf(folder), recordedFile(writeMadeFile(made, speed))].filter(
+  const files = [...filesOf(folder), recordedFile(writeMadeFile(made, MADE_SPEED))].filter(
     (file) => file !== undefined,
   )
   console.log(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { call, must, register } from './http-client.ts'
 import { cents, type Outcome, outcomeOf, type PlacedOrder, type PublishedTick } from './outcome.ts'
-import { type ExpectedTick, expectedTicks, type RecordedFile } from './recorded-file.ts'
-import { startServer } from './server-process.ts'
+import { type ExpectedTick, expectedTicks, type RecordedFile, speedFor } from './recorded-file.ts'
+import { type RunningServer, startServer } from './server-process.ts'
 
 export interface Tally {
   readonly file: string
@@ -44,7 +44,10 @@ async function waitForOrders(base: string, symbol: string): Promise<void> {
   throw new Error(`${symbol} took no orders for five minutes`)
 }
 
-/** Places orders until the customer has `count`; waits where the product is closed or its price delayed. */
+/**
+ * Places orders until the customer has `count`; waits where the product is closed or its price delayed, for ten minutes
+ * at most: a file on which no order can be placed is a fault to be seen, not a run without end.
+ */
 async function placeOrders(
   base: string,
   token: string,
@@ -52,7 +55,7 @@ async function placeOrders(
   count: number,
   seed: number,
 ): Promise<void> {
-  for (let placed = 0; placed < count;) {
+  for (let placed = 0, waited = 0; placed < count; waited += 1) {
     const pick = seed + placed * 7
     const form = {
       symbol,
@@ -70,10 +73,13 @@ async function placeOrders(
       })
       if (order.code === 200) {
         placed += 1
+        waited = 0
         await sleep(1_500)
         continue
       }
     }
+    if (waited > 1_200)
+      throw new Error(`${symbol} took no order for ten minutes: ${JSON.stringify(ticket.data)}`)
     await sleep(500)
   }
 }
@@ -183,8 +189,50 @@ async function checkCustomer(
     )
 }
 
+/** Runs the product on one recorded file; the speed is the file's own where none is given. */
+async function startReplay(
+  file: RecordedFile,
+  work: string,
+  speed: number | undefined,
+): Promise<RunningServer> {
+  const replayDir = join(work, 'replay')
+  mkdirSync(replayDir)
+  symlinkSync(resolve(file.path), join(replayDir, basename(file.path)))
+  return startServer({
+    DATA_DIR: join(work, 'data'),
+    FEED: 'replay',
+    REPLAY_DIR: replayDir,
+    REPLAY_SPEED: String(speed ?? speedFor(expectedTicks(file, 0))),
+    PRACTICE_INBOX: '1',
+  })
+}
+
+/** Registers customers, has each place its share of the orders, and waits until all are settled. @returns their tokens */
+async function trade(base: string, symbol: string, orders: number): Promise<string[]> {
+  const settings = await must(base, '/api/index/settings')
+  const tokens: string[] = []
+  while (tokens.length * ORDERS_A_CUSTOMER < orders)
+    tokens.push(
+      await register(base, `recompute${tokens.length}@example.com`, String(settings['terms_version'])),
+    )
+  await waitForOrders(base, symbol)
+  const shareOf = (index: number): number => Math.min(ORDERS_A_CUSTOMER, orders - index * ORDERS_A_CUSTOMER)
+  await Promise.all(
+    tokens.map((token, index) => placeOrders(base, token, symbol, shareOf(index), index * 1_000)),
+  )
+  for (let open = 1; open > 0;) {
+    await sleep(1_000)
+    open = (await Promise.all(tokens.map((token) => openOrders(base, token)))).reduce((a, b) => a + b, 0)
+  }
+  return tokens
+}
+
 /** Runs the product on one recorded file, trades on it over HTTP, and recomputes everything from file and tick log. */
-export async function recomputeFile(file: RecordedFile, orders: number, speed: number): Promise<Tally> {
+export async function recomputeFile(
+  file: RecordedFile,
+  orders: number,
+  speed: number | undefined,
+): Promise<Tally> {
   const tally: Tally = {
     file: basename(file.path),
     orders: 0,
@@ -195,39 +243,10 @@ export async function recomputeFile(file: RecordedFile, orders: number, speed: n
     differences: [],
   }
   const work = mkdtempSync(join(tmpdir(), 'plumbline-recompute-'))
-  const replayDir = join(work, 'replay')
-  mkdirSync(replayDir)
-  symlinkSync(resolve(file.path), join(replayDir, basename(file.path)))
-  const server = await startServer({
-    DATA_DIR: join(work, 'data'),
-    FEED: 'replay',
-    REPLAY_DIR: replayDir,
-    REPLAY_SPEED: String(speed),
-    PRACTICE_INBOX: '1',
-  })
+  const server = await startReplay(file, work, speed)
   try {
     const { base } = server
-    const settings = await must(base, '/api/index/settings')
-    const customers = Math.ceil(orders / ORDERS_A_CUSTOMER)
-    const tokens: string[] = []
-    for (let index = 0; index < customers; index += 1)
-      tokens.push(await register(base, `recompute${index}@example.com`, String(settings['terms_version'])))
-    await waitForOrders(base, file.symbol)
-    await Promise.all(
-      tokens.map((token, index) =>
-        placeOrders(
-          base,
-          token,
-          file.symbol,
-          Math.min(ORDERS_A_CUSTOMER, orders - index * ORDERS_A_CUSTOMER),
-          index * 1_000,
-        ),
-      ),
-    )
-    for (let open = 1; open > 0;) {
-      await sleep(1_000)
-      open = (await Promise.all(tokens.map((token) => openOrders(base, token)))).reduce((a, b) => a + b, 0)
-    }
+    const tokens = await trade(base, file.symbol, orders)
     const product = await must(base, `/api/index/getprodata?symbol=${file.symbol}`)
     const scale = String(product['tick_size']).split('.')[1]?.length ?? 0
     const published = await publishedTicks(base, file.symbol)

@@ -112,3 +112,29 @@ export function expectedTicks(file: RecordedFile, scale: number): ExpectedTick[]
   }
   return ticks
 }
+
+/** No order of 30 s fits between two ticks further apart than a few seconds of wall time, so sparse files play faster. */
+const GAP_SECONDS_MOST = 3
+const LEAST_SPEED = 60
+const DAY_MS = 86_400_000
+
+/**
+ * Recorded seconds a second at which orders can be placed from the start of play on: the usual distance of the rows that
+ * follow the history (a tenth of the file, at most 90 days) passes in 3 s. Bars of a minute play at 60.
+ */
+export function speedFor(ticks: readonly ExpectedTick[]): number {
+  const times = [...new Set(ticks.map((tick) => tick.sourceTime))]
+  const first = times[0] ?? 0
+  const tenth = Math.floor(times.length / 10)
+  const ninetyDays = times.findIndex((time) => time > first + 90 * DAY_MS)
+  const start = ninetyDays < 0 ? tenth : Math.min(tenth, ninetyDays)
+  const played = times.slice(start, start + 2_000)
+  // The longest of each four distances: a bar is four ticks close together and then a wait.
+  const waits: number[] = []
+  for (let at = 4; at < played.length; at += 4) {
+    const four = [3, 2, 1, 0].map((back) => (played[at - back] ?? 0) - (played[at - back - 1] ?? 0))
+    waits.push(Math.max(...four))
+  }
+  const usual = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
+  return Math.max(LEAST_SPEED, Math.ceil(usual / 1_000 / GAP_SECONDS_MOST))
+}
