@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { silentLogger } from '../logger.ts'
+import { openDatabase } from './database.ts'
 
-const { db, owner } = await testDatabase()
+const { db, owner, address } = await testDatabase()
 
 describe('values that come back', () => {
   test('int8 is a bigint, timestamptz epoch milliseconds, date and numeric text, also in arrays', async () => {
@@ -61,4 +63,22 @@ test('a broken connection is replaced', async () => {
   await ended
   connection.release(true)
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a lent connection that does not answer counts as broken, and gives its place back', async () => {
+  const impatient = openDatabase(address, silentLogger, 1, 50)
+  const connection = await impatient.connect()
+  await expect(connection.query('select pg_sleep(30)')).rejects.toThrow('timeout')
+  connection.release(true)
+  expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])
+  await impatient.end()
+})
+
+test('a database that hangs is not reachable, and says so', async () => {
+  const one = openDatabase(address, silentLogger, 1)
+  const connection = await one.connect() // the only place of the pool: no statement is answered
+  expect(await one.isReachable()).toBe(false)
+  connection.release()
+  expect(await one.isReachable()).toBe(true)
+  await one.end()
 })

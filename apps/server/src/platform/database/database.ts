@@ -123,13 +123,20 @@ const run = async <Row extends object>(
   client: Pick<PoolClient, 'query'> | Pool,
   statement: Statement,
   params: readonly unknown[] = [],
+  silenceMostMs?: number,
 ): Promise<Row[]> => {
   const named = typeof statement === 'string' ? { text: statement } : statement
-  const result = await client.query<Row>({ ...named, values: [...params] })
+  const timed = silenceMostMs === undefined ? {} : { query_timeout: silenceMostMs }
+  const result = await client.query<Row>({ ...named, ...timed, values: [...params] })
   return result.rows
 }
 
-function connectionOf(client: PoolClient, onRelease: () => void): Connection {
+/** The feed and the order writer wait for nothing else: an answer that does not come counts as a broken connection. */
+const SILENCE_MOST_MS = 20_000
+/** Who asks for health wants an answer also where the database hangs. */
+const REACHED_WITHIN_MS = 2_000
+
+function connectionOf(client: PoolClient, silenceMostMs: number, onRelease: () => void): Connection {
   const listeners: ((error?: Error) => void)[] = []
   let isLent = true
   const tell = (error?: Error): void => {
@@ -140,7 +147,7 @@ function connectionOf(client: PoolClient, onRelease: () => void): Connection {
   client.on('error', tell)
   client.on('end', tellEnd)
   return {
-    query: (statement, params) => run(client, statement, params),
+    query: (statement, params) => run(client, statement, params, silenceMostMs),
     release(close) {
       if (!isLent) return
       isLent = false
@@ -174,8 +181,16 @@ async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>)
   }
 }
 
-/** A pool of at most `most` connections. Opens none until the first statement. */
-export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10): Database {
+/**
+ * A pool of at most `most` connections. Opens none until the first statement.
+ * @param silenceMostMs how long a statement on a lent connection may go unanswered
+ */
+export function openDatabase(
+  address: DatabaseAddress,
+  logger: Logger,
+  most = 10,
+  silenceMostMs = SILENCE_MOST_MS,
+): Database {
   const pool = new Pool(poolConfig(address, most))
   const lent = new Set<Connection>()
   // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
@@ -195,15 +210,20 @@ export function openDatabase(address: DatabaseAddress, logger: Logger, most = 10
       }
     },
     async connect() {
-      const connection: Connection = connectionOf(await pool.connect(), () => lent.delete(connection))
+      const connection: Connection = connectionOf(await pool.connect(), silenceMostMs, () =>
+        lent.delete(connection),
+      )
       lent.add(connection)
       return connection
     },
     isReachable: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+      Promise.race([
+        pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => setTimeout(resolve, REACHED_WITHIN_MS, false).unref()),
+      ]),
     async end() {
       for (const connection of lent) connection.release(true)
       await pool.end()
