@@ -28,6 +28,8 @@ export interface HouseConfig {
   readonly platformTimeZone: string
   readonly publicUrl: string
   readonly trustProxy: boolean
+  /** Street tiles come from there (wire.md, Settings). */
+  readonly mapTileUrl?: string | undefined
 }
 
 /** What every call needs; the modules' own needs stand in their `registerRoutes`. */
@@ -100,7 +102,9 @@ function forgetHourly(app: FastifyInstance, { database, clock, logger }: HouseDe
 export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
   const answers = createAnswers(config.brandName, config.platformTimeZone)
-  const headers = securityHeaders(contentSecurityPolicy(config.publicUrl, pagesOf(deps.customerAppFolder)))
+  const headers = securityHeaders(
+    contentSecurityPolicy(config.publicUrl, pagesOf(deps.customerAppFolder), config.mapTileUrl),
+  )
   const app = fastify({
     // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,

@@ -15,14 +15,19 @@ export function inlineHashes(html: string): { readonly script: string[]; readonl
 }
 
 /** The one policy of every answer. `connect-src` names the stream for browsers whose 'self' does not cover WebSockets. */
-export function contentSecurityPolicy(publicUrl: string, pages: readonly string[]): string {
+export function contentSecurityPolicy(
+  publicUrl: string,
+  pages: readonly string[],
+  mapTileUrl?: string,
+): string {
+  const tiles = mapTileUrl === undefined ? [] : [new URL(mapTileUrl).origin]
   const hashes = pages.map(inlineHashes)
   const stream = new URL(publicUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes.flatMap((page) => page.script)].join(' '),
     ["style-src 'self'", ...hashes.flatMap((page) => page.style)].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...tiles].join(' '),
     `connect-src 'self' ${stream}`,
     "font-src 'none'",
     "manifest-src 'self'",
