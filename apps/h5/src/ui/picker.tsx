@@ -36,8 +36,7 @@ export function Picker<Value extends string>(props: {
         {chosen?.label}
         <Icon of={ChevronDown} size={16} />
       </button>
-      {isOpen && (
-        <Sheet isOpen onClose={() => setOpen(false)} title={props.title} closeLabel={props.closeLabel}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.title} closeLabel={props.closeLabel}>
           <ul className={styles['choices']}>
             {props.choices.map(({ value, label }) => (
               <li key={value}>
@@ -49,7 +48,6 @@ export function Picker<Value extends string>(props: {
             ))}
           </ul>
         </Sheet>
-      )}
     </>
   )
 }

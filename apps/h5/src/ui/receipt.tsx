@@ -9,6 +9,8 @@ export interface ReceiptLine {
   readonly value: ReactNode
   /** "%" hangs in the margin, so that the digits of all lines end on one edge. */
   readonly unit?: string
+  /** The value is a figure: it never wraps, the words beside it do. */
+  readonly isFigure?: boolean
   /** The line that the eye should find first. */
   readonly isStrong?: boolean
 }
@@ -28,7 +30,7 @@ export const Receipt = ({
           {line.label}
           {line.note !== undefined && <span className={styles['note']}> {line.note}</span>}
         </dt>
-        <dd className={classNames(line.isStrong && styles['strong'])}>
+        <dd className={classNames(line.isFigure && styles['figure'], line.isStrong && styles['strong'])}>
           {line.value}
           {line.unit !== undefined && <span className={styles['unit']}>{line.unit}</span>}
         </dd>

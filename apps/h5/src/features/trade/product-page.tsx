@@ -68,10 +68,8 @@ function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readon
         onRepeat={repeat}
         onChoose={(direction: Direction) => begin(direction)}
       />
-      {start && facts && (
-        <TicketSheet goods={goods} facts={facts} initial={start} onPlaced={onPlaced} onClose={close} />
-      )}
-      {isSwitching && <ProductSwitcher rows={rows} onClose={() => setSwitching(false)} />}
+      {facts && <TicketSheet goods={goods} facts={facts} start={start} onPlaced={onPlaced} onClose={close} />}
+      <ProductSwitcher isOpen={isSwitching} rows={rows} onClose={() => setSwitching(false)} />
     </div>
   )
 }

@@ -9,9 +9,11 @@ import { orderNumber } from './order-number.ts'
 
 /** Each hold and the order that it backs; a tap opens the order. */
 export function HoldsSheet({
+  isOpen,
   holds,
   onClose,
 }: {
+  readonly isOpen: boolean
   readonly holds: readonly Hold[]
   readonly onClose: () => void
 }) {
@@ -19,7 +21,7 @@ export function HoldsSheet({
   const format = useFormat()
   const cover = useCover()
   return (
-    <Sheet isOpen onClose={onClose} title={t('wallet.holds')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.holds')} closeLabel={t('action.close')}>
       <p className={styles['note']}>{t('wallet.holds.note')}</p>
       <ul className={styles['list']}>
         {holds.map((hold) => (

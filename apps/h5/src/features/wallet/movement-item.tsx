@@ -40,9 +40,8 @@ export function MovementItem({
         meta={when}
         amount={written}
       />
-      {isOpen && (
-        <Sheet
-          isOpen
+      <Sheet
+          isOpen={isOpen}
           onClose={() => setOpen(false)}
           title={t(`wallet.movement.${kind}`)}
           closeLabel={t('action.close')}
@@ -52,7 +51,6 @@ export function MovementItem({
           </p>
           <p>{t('wallet.movement.practice_note')}</p>
         </Sheet>
-      )}
     </>
   )
 }

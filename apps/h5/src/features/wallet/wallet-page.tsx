@@ -146,7 +146,7 @@ function Parts({ data }: { readonly data: WalletData }) {
           <dd className="figure">{cover(format.amount(data.total_profit, 'change'))}</dd>
         </div>
       </dl>
-      {isOpen && <HoldsSheet holds={holds} onClose={() => setOpen(false)} />}
+      <HoldsSheet isOpen={isOpen} holds={holds} onClose={() => setOpen(false)} />
     </section>
   )
 }

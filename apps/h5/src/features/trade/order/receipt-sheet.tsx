@@ -6,9 +6,11 @@ import styles from './receipt-sheet.module.css'
 
 /** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */
 export function ReceiptSheet({
+  isOpen,
   receipt,
   onClose,
 }: {
+  readonly isOpen: boolean
   readonly receipt: Receipt
   readonly onClose: () => void
 }) {
@@ -26,7 +28,7 @@ export function ReceiptSheet({
     [t('order.receipt.key'), batch.key_id],
   ]
   return (
-    <Sheet isOpen onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
       <dl className={styles['lines']}>
         {lines.map(([label, value]) => (
           <div key={label}>

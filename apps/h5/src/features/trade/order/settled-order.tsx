@@ -58,8 +58,8 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
       {order.receipt && (
         <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
       )}
-      {hasReceipt && order.receipt && (
-        <ReceiptSheet receipt={order.receipt} onClose={() => showReceipt(false)} />
+      {order.receipt && (
+        <ReceiptSheet isOpen={hasReceipt} receipt={order.receipt} onClose={() => showReceipt(false)} />
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import type { KlineChart } from '../../../chart/kline-chart.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { InlineStep } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './candle-table.module.css'
 
 const PAGE = 50
@@ -15,7 +14,6 @@ export function CandleTable(props: {
   readonly symbol: string
   readonly interval: Interval
   readonly decimals: number
-  readonly onClose: () => void
 }) {
   const t = useWords()
   const format = useFormat()
@@ -25,7 +23,7 @@ export function CandleTable(props: {
   const hasVolume = bars.some((bar) => bar.volume !== undefined)
   const heads = ['time', 'open', 'high', 'low', 'close', ...(hasVolume ? (['volume'] as const) : [])] as const
   return (
-    <Sheet isOpen onClose={props.onClose} title={t('trade.chart.table')} closeLabel={t('action.close')}>
+    <>
       <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('trade.chart.table')}>
         <table className={styles['table']}>
           <caption className="unseen">
@@ -59,6 +57,6 @@ export function CandleTable(props: {
       {shown < bars.length && (
         <InlineStep onClick={() => setShown(shown + PAGE)}>{t('trade.chart.more')}</InlineStep>
       )}
-    </Sheet>
+    </>
   )
 }

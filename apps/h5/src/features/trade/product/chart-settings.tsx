@@ -2,7 +2,6 @@ import type { ChartShape } from '../../../chart/kline-chart.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { TapRow } from '../../../ui/row.tsx'
 import { Seg } from '../../../ui/seg.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './chart-settings.module.css'
 
 /** Shape of the chart and its table view. */
@@ -11,7 +10,6 @@ export function ChartSettings(props: {
   readonly onShape: (shape: ChartShape) => void
   readonly onTable: () => void
   readonly onNewest: () => void
-  readonly onClose: () => void
 }) {
   const t = useWords()
   const shapes = (['candles', 'line'] as const).map((value) => ({
@@ -19,12 +17,12 @@ export function ChartSettings(props: {
     label: t(`trade.chart.shape.${value}`),
   }))
   return (
-    <Sheet isOpen onClose={props.onClose} title={t('trade.chart.settings')} closeLabel={t('action.close')}>
+    <>
       <Seg label={t('trade.chart.shape')} choices={shapes} value={props.shape} onChoose={props.onShape} />
       <div className={styles['rows']}>
         <TapRow label={t('trade.chart.newest')} onTap={props.onNewest} isPlain />
         <TapRow label={t('trade.chart.table')} onTap={props.onTable} />
       </div>
-    </Sheet>
+    </>
   )
 }

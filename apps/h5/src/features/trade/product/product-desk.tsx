@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Maximize2, Repeat, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { INTERVALS, contractTermsCall } from '@plumbline/api-schema/market'
 import type { Goods } from '@plumbline/api-schema/market'
@@ -16,17 +16,15 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LineChoices, LineToggles } from '../../../ui/line-choices.tsx'
 import type { TypedTicket } from '../ticket/ticket-form.ts'
-import { CandleTable } from './candle-table.tsx'
 import { chartChoiceStore, toggleIndicator } from './chart-choice.ts'
 import type { ChartChoice } from './chart-choice.ts'
-import { ChartSettings } from './chart-settings.tsx'
+import { ChartSheet } from './chart-sheet.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { ProductChart } from './product-chart.tsx'
 import styles from './product-desk.module.css'
 import { ProductPrice, SessionFigures } from './product-price.tsx'
 import { TradeBar } from './trade-bar.tsx'
 
-type Opened = 'settings' | 'table' | 'full' | undefined
 const change = (part: Partial<ChartChoice>) => chartChoiceStore.set({ ...chartChoiceStore.get(), ...part })
 
 interface DeskProps {
@@ -42,9 +40,11 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
   const choice = useStore(chartChoiceStore)
   const holdings = useHoldings().data ?? []
   const terms = useCall(contractTermsCall, { symbol: goods.symbol }, { refetchInterval: 60_000 }).data
-  const [opened, open] = useState<Opened>()
+  const [isSheetOpen, openSheet] = useState(false)
+  const [isFull, setFull] = useState(false)
   const [chart, setChart] = useState<KlineChart>()
-  const isFull = opened === 'full'
+  // One function for all renders: leaving is an effect of the full screen's own.
+  const leaveFull = useCallback(() => setFull(false), [])
   // A source without volume has no columns to show.
   const offered = [...MAIN_INDICATORS, ...SUB_INDICATORS].filter(
     (name) => name !== 'VOL' || goods.volume !== undefined,
@@ -62,8 +62,8 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
   const tools = (
     <ChartTools
       isFull={isFull}
-      onSettings={() => open('settings')}
-      onFull={() => open(isFull ? undefined : 'full')}
+      onSettings={() => openSheet(true)}
+      onFull={() => setFull(true)}
     />
   )
   const bar = (isCompact: boolean) => (
@@ -89,32 +89,19 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
           goods={goods}
           intervals={<IntervalLine choice={choice}>{tools}</IntervalLine>}
           bar={bar(true)}
-          onLeave={() => open(undefined)}
+          onLeave={leaveFull}
         >
           {drawing}
         </FullScreen>
       )}
-      {opened === 'settings' && (
-        <ChartSettings
-          shape={choice.shape}
-          onShape={(shape) => change({ shape })}
-          onTable={() => open('table')}
-          onNewest={() => {
-            chart?.showNewest()
-            open(undefined)
-          }}
-          onClose={() => open(undefined)}
-        />
-      )}
-      {opened === 'table' && (
-        <CandleTable
-          chart={chart}
-          symbol={goods.symbol}
-          interval={choice.interval}
-          decimals={goods.tick_size.split('.')[1]?.length ?? 0}
-          onClose={() => open(undefined)}
-        />
-      )}
+      <ChartSheet
+        isOpen={isSheetOpen}
+        goods={goods}
+        chart={chart}
+        choice={choice}
+        onChange={change}
+        onClose={() => openSheet(false)}
+      />
     </>
   )
 }

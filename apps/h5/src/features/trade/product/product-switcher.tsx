@@ -9,9 +9,11 @@ import styles from './product-switcher.module.css'
 
 /** Another product without leaving the chart: the list of the Trade tab in a sheet. */
 export function ProductSwitcher({
+  isOpen,
   rows,
   onClose,
 }: {
+  readonly isOpen: boolean
   readonly rows: readonly Goods[]
   readonly onClose: () => void
 }) {
@@ -19,7 +21,7 @@ export function ProductSwitcher({
   const [search, setSearch] = useState('')
   const shown = arrangeMarkets(rows, { filter: 'all', favourites: [], search, sorting: undefined })
   return (
-    <Sheet isOpen onClose={onClose} title={t('trade.switch_product.title')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.switch_product.title')} closeLabel={t('action.close')}>
       <SearchField label={t('trade.search', { n: rows.length })} value={search} onType={setSearch} />
       <div className={styles['inset']}>
         {shown.length === 0 && <p className={styles['none']}>{t('trade.empty.search')}</p>}

@@ -95,18 +95,21 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
         }),
       }),
       value: sum(sums.stake),
+      isFigure: true,
     },
     {
       key: 'fee',
       label: t('ticket.fee'),
       note: t('ticket.fee.note', { rate: format.rate(rateOf(offer.feeRatePpm)) }),
       value: sum(sums.fee),
+      isFigure: true,
     },
     {
       key: 'payout',
       label: t('ticket.payout'),
       note: t('ticket.payout.note', { rate: format.rate(rateOf(offer.payoutRatePpm)) }),
       value: sum(sums.payout),
+      isFigure: true,
       isStrong: true,
     },
     {
@@ -114,6 +117,7 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
       label: t('ticket.break_even'),
       note: t('ticket.break_even.note'),
       value: format.amount(sums.breakEven),
+      isFigure: true,
       unit: '%',
     },
     {
@@ -121,9 +125,10 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
       label: t('ticket.edge'),
       note: t('ticket.edge.note'),
       value: format.amount(sums.edge),
+      isFigure: true,
       unit: '%',
     },
-    { key: 'balance', label: t('ticket.balance_after'), value: sum(sums.balanceAfter) },
+    { key: 'balance', label: t('ticket.balance_after'), value: sum(sums.balanceAfter), isFigure: true },
   ]
 }
 

@@ -10,7 +10,7 @@ import { AmountEntry } from './amount-entry.tsx'
 import { lastTicketStore } from './last-order.ts'
 import { PlaceButton } from './place-button.tsx'
 import { useSignedTicket } from './signed-ticket.ts'
-import { reduce, refusals, summarise, wishOf } from './ticket-form.ts'
+import { emptyTicket, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
 import type { TicketFacts, TypedTicket } from './ticket-form.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
@@ -20,8 +20,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface TicketProps {
   readonly goods: Goods
   readonly facts: TicketFacts
-  /** As it opens: empty but for the direction, or filled like the last order. */
-  readonly initial: TypedTicket
+  /** As it opens: empty but for the direction, or filled like the last order. Absent while it is closed. */
+  readonly start: TypedTicket | undefined
   readonly onPlaced: (order: Order) => void
   readonly onClose: () => void
 }
@@ -31,18 +31,19 @@ export function TicketSheet(props: TicketProps) {
   const t = useWords()
   return (
     <Sheet
-      isOpen
+      isOpen={props.start !== undefined}
       onClose={props.onClose}
       title={t('ticket.title', { symbol: props.goods.symbol })}
       isTitleHidden
       closeLabel={t('action.close')}
     >
-      <Ticket {...props} />
+      <Ticket {...props} initial={props.start ?? emptyTicket(props.facts.terms, 'up')} />
     </Sheet>
   )
 }
 
-function Ticket({ goods, facts, initial, onPlaced }: TicketProps) {
+/** Made anew at each opening; while the sheet leaves, what was typed stays in sight. */
+function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly initial: TypedTicket }) {
   const t = useWords()
   const format = useFormat()
   const [typed, act] = useReducer(reduce, initial)
