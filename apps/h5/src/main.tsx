@@ -34,11 +34,15 @@ async function launch(): Promise<void> {
   if (Page) keepPage(HOME, Page)
   const root = document.querySelector('#root')
   if (!root) throw new Error('the page has no root')
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <Shell />
-    </StrictMode>,
+    </StrictMode>
   )
+  // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
+  const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
+  if (isPrerendered) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 setBrand('Plumbline')

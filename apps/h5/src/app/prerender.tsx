@@ -1,6 +1,7 @@
 import { catalogues } from 'virtual:catalogues'
 import { activateLanguage, loadCatalogue, setBrand } from '@plumbline/language/translate'
 import { renderToString } from 'react-dom/server'
+import { queryClient } from '../session/query-client.ts'
 import { keepPage } from './page-loading.ts'
 import { HOME, routeOf } from './routes.ts'
 import { Shell } from './shell.tsx'
@@ -12,5 +13,8 @@ export async function renderHome(): Promise<string> {
   activateLanguage('en')
   const Page = await routeOf(HOME)?.load()
   if (Page) keepPage(HOME, Page)
-  return renderToString(<Shell />)
+  const markup = renderToString(<Shell />)
+  // Queries that nobody will read keep a timer of five minutes each, and the build would wait for them.
+  queryClient.clear()
+  return markup
 }

@@ -17,7 +17,7 @@ export interface MarketRowProps {
   readonly tone: 'up' | 'down' | 'still'
   /** Closed, delayed or old: all grey. */
   readonly isStill: boolean
-  /** Against the tick before: tints the price for 300 ms. `seq` starts each tint anew. */
+  /** Against the tick before: tints the price for 300 ms. The parity of `seq` picks one of two equal tints, so that each tick starts one anew. */
   readonly movement?: -1 | 0 | 1 | undefined
   readonly seq?: number | undefined
 }
@@ -35,7 +35,7 @@ export const MarketRow = (props: MarketRowProps) => (
     <span className={styles['figures']}>
       <span
         className={styles['price']}
-        key={props.seq}
+        data-turn={(props.seq ?? 0) % 2}
         data-moved={props.movement === 1 ? 'up' : props.movement === -1 ? 'down' : undefined}
       >
         <DecimalAxis figure={props.price} />
