@@ -18,7 +18,8 @@ export interface KeyFiles {
   secret(name: string, bytes: number): Buffer
 }
 
-function writeDurably(path: string, content: Buffer): void {
+/** Writes a file whole or not at all, also where the machine goes down meanwhile. */
+export function writeDurably(path: string, content: Buffer): void {
   const building = `${path}.new`
   const file = openSync(building, 'w', 0o600)
   writeSync(file, content)

@@ -8,8 +8,10 @@ import {
   sign,
 } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDurably } from '../../platform/key-file.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 
 /** A public key as /.well-known/settlement-log.json shows it. */
 export interface PublicKey {
@@ -36,14 +38,22 @@ const SECRET_BYTES = 32
 /** A raw Ed25519 key is the last 32 bytes of its SPKI form (RFC 8410). */
 const RAW_KEY_BYTES = 32
 
-/** Reads a key file, or makes it where it does not exist. `wx`: two first starts cannot each make their own. */
-function keptFile(path: string, make: () => string | Buffer): Buffer {
-  if (!existsSync(path)) writeFileSync(path, make(), { flag: 'wx', mode: 0o600 })
+/** Reads a key file, or makes it where it does not exist. */
+function keptFile(path: string, make: () => Buffer): Buffer {
+  if (!existsSync(path)) writeDurably(path, make())
   return readFileSync(path)
 }
 
-const newPrivateKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
+/** A secret that was cut short would let anyone who guesses so sign tickets of their own. */
+function keptSecret(path: string): Buffer {
+  const secret = keptFile(path, () => randomBytes(SECRET_BYTES))
+  if (secret.length !== SECRET_BYTES)
+    throw new OperatorError(`The key file ${path} is damaged: bring it back from a backup.`)
+  return secret
+}
+
+const newPrivateKey = (): Buffer =>
+  Buffer.from(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 const rawPublicKey = (privateKey: KeyObject): Buffer =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES)
@@ -55,8 +65,8 @@ const rawPublicKey = (privateKey: KeyObject): Buffer =>
 export function openSigningKeys(folder: string): SigningKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const privateKey = createPrivateKey(keptFile(join(folder, 'settlement-log.pem'), newPrivateKey))
-  const macKey = keptFile(join(folder, 'ticket-mac.key'), () => randomBytes(SECRET_BYTES))
-  const saltKey = keptFile(join(folder, 'customer-salt.key'), () => randomBytes(SECRET_BYTES))
+  const macKey = keptSecret(join(folder, 'ticket-mac.key'))
+  const saltKey = keptSecret(join(folder, 'customer-salt.key'))
   const raw = rawPublicKey(privateKey)
   const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   return {
