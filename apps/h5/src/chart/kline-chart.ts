@@ -1,5 +1,5 @@
 import { dispose, init, utils } from 'klinecharts'
-import type { AxisTick, Chart, KLineData, Period } from 'klinecharts'
+import type { AxisTick, Chart, DataLoader, KLineData, Period } from 'klinecharts'
 import type { Interval } from '@plumbline/api-schema/market'
 import { INTERVAL_MS } from './candle-source.ts'
 import type { CandleSource, DrawnOrder } from './candle-source.ts'
@@ -100,6 +100,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)),
   })
   const tags = watchTags(chart, state)
+  let leave = (): void => undefined
   chart.overrideYAxis({
     paneId: 'candle_pane',
     gap: GAP,
@@ -110,9 +111,13 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     showSeries(symbol, interval, decimals, source) {
       state.intervalMs = INTERVAL_MS[interval]
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
+      // Each setter of the library loads anew through the loader in place, so the old one must be gone before them:
+      // else candles of the series that is left arrive among those of the next.
+      leave()
+      chart.setDataLoader(NO_CANDLES)
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
-      follow(
+      leave = follow(
         chart,
         source,
         () => dress(chart, state),
@@ -143,6 +148,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     resize: () => chart.resize(),
     bars: () => chart.getDataList(),
     destroy() {
+      leave()
       stopWatching()
       dispose(chart)
     },
@@ -247,19 +253,34 @@ function drawOrders(chart: Chart, { drawing }: State): void {
   else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: drawing })
 }
 
-/** Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second. */
-function follow(chart: Chart, source: CandleSource, onFirst: () => void, onBar: (bar: Bar) => void): void {
+/** Between two series: asks nobody, answers nothing. */
+const NO_CANDLES: DataLoader = { getBars: () => undefined }
+
+/**
+ * Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second.
+ * @returns a function that ends it; answers still under way are dropped
+ */
+function follow(
+  chart: Chart,
+  source: CandleSource,
+  onFirst: () => void,
+  onBar: (bar: Bar) => void,
+): () => void {
   let end: (() => void) | undefined
+  let isShown = true
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
       if (type === 'backward') return callback([], false)
       const before = type === 'forward' ? (timestamp ?? undefined) : undefined
       source.load(before).then(
         ({ bars, more }) => {
+          if (!isShown) return
           callback(bars as KLineData[], { forward: more, backward: false })
           if (type === 'init') onFirst()
         },
-        () => callback([], { forward: true, backward: false }),
+        () => {
+          if (isShown) callback([], { forward: true, backward: false })
+        },
       )
     },
     subscribeBar: ({ callback }) => {
@@ -271,6 +292,10 @@ function follow(chart: Chart, source: CandleSource, onFirst: () => void, onBar: 
     },
     unsubscribeBar: () => end?.(),
   })
+  return () => {
+    isShown = false
+    end?.()
+  }
 }
 
 /** Passes on the newest of what comes, now and then once per period; a new candle's first bar never hides the last of the old. */

@@ -44,7 +44,11 @@ export function CandleTable(props: {
           <tbody>
             {bars.slice(0, shown).map((bar) => (
               <tr key={bar.timestamp}>
-                <th scope="row">{format.dateTime(new Date(bar.timestamp).toISOString())}</th>
+                <th scope="row">
+                  <time dateTime={new Date(bar.timestamp).toISOString()}>
+                    {format.dateTime(new Date(bar.timestamp).toISOString())}
+                  </time>
+                </th>
                 {[bar.open, bar.high, bar.low, bar.close].map((price, at) => (
                   <td key={heads[at + 1]}>{figure(price)}</td>
                 ))}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
+import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
+import { newCustomer } from '../support/customer.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-interval-'))
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, PRACTICE_INBOX: '1' })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Minutes between the first rows of the chart's own table. */
+async function minutesBetweenCandles(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: 'Chart settings' }).click()
+  await page.getByRole('button', { name: 'Candles as a table' }).click()
+  const table = page.getByRole('table')
+  await table.waitFor()
+  const times = await table
+    .locator('tbody time')
+    .evaluateAll((cells) => cells.slice(0, 12).map((cell) => Date.parse(cell.getAttribute('datetime') ?? '')))
+  await page.keyboard.press('Escape')
+  await table.waitFor({ state: 'hidden' })
+  return times.slice(1).map((time, index) => ((times[index] ?? Number.NaN) - time) / 60_000)
+}
+
+test('another interval shows its own candles alone, however fast it is chosen', async () => {
+  const { token } = await newCustomer(server.base)
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.addInitScript((key) => localStorage.setItem('token', key), token)
+  await page.goto(`${server.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)
+  await page.locator('canvas').first().waitFor()
+  for (const name of ['1h', '5m', '1m', '15m', '5m'])
+    await page
+      .getByRole('tab', { name, exact: true })
+      .or(page.getByRole('radio', { name, exact: true }))
+      .first()
+      .click()
+  await page.waitForTimeout(1_500)
+  const steps = await minutesBetweenCandles(page)
+  expect(steps.length).toBeGreaterThan(5)
+  expect(new Set(steps)).toEqual(new Set([5]))
+})
