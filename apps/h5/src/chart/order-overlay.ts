@@ -16,7 +16,6 @@ export interface OrderDrawing {
   readonly intervalMs: number
 }
 
-const BAR_WIDTH = 60
 /** Outline of the plumb bob as in ui/mark.tsx, its tip at the origin. */
 const BOB = 'M-1 -15h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L0 0 -4.3 -9.5v-.6c0-1.8 1.4-3.05 3.3-3.4z'
 
@@ -129,6 +128,8 @@ function axisFigures(
     const color = order.direction === 'up' ? tokens.up : tokens.down
     const left = Math.max(0, order.expiresAt - now)
     const right = bounding.width - 8
+    const full = bounding.width - 16
+    const start = right - full
     const text = (
       words: string,
       x: number,
@@ -154,7 +155,7 @@ function axisFigures(
     })
     const bar = (width: number, fill: string): OverlayFigure => ({
       type: 'rect',
-      attrs: { x: right - BAR_WIDTH, y: y + 27, width, height: 4 },
+      attrs: { x: start, y: y + 27, width, height: 4 },
       styles: { style: 'fill', color: fill, borderSize: 0 },
       ignoreEvent: true,
     })
@@ -162,14 +163,14 @@ function axisFigures(
       text(order.priceText, right, y, color, 'right'),
       text(
         `${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`,
-        right - BAR_WIDTH,
+        start,
         y + 16,
         color,
         'left',
       ),
       text(formatCountdown(left), right, y + 16, tokens.ink1, 'right'),
-      bar(BAR_WIDTH, tokens.track),
-      bar(BAR_WIDTH * Math.min(1, left / order.durationMs), color),
+      bar(full, tokens.track),
+      bar(full * Math.min(1, left / order.durationMs), color),
     ]
   })
 }

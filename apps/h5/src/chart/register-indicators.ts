@@ -1,5 +1,6 @@
 import { registerIndicator } from 'klinecharts'
 import type { Indicator, IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts'
+import { MAIN_INDICATORS } from './indicator-names.ts'
 import type { IndicatorName } from './indicator-names.ts'
 import { incremental } from './indicators/incremental.ts'
 import type { Values, Walk } from './indicators/incremental.ts'
@@ -40,7 +41,7 @@ function replace<Carried>(
   // The legend of an average names it in each figure; a title before it would say the same twice.
   registerIndicator<Values, number>({
     ...definition,
-    shortName: definition.series === 'price' ? '' : definition.name,
+    shortName: MAIN_INDICATORS.some((main) => main === definition.name) ? '' : definition.name,
     calc,
   })
 }
@@ -73,7 +74,7 @@ export function registerIndicators(): void {
   replace(
     {
       name: 'MACD',
-      precision: 2,
+      ...price,
       calcParams: [12, 26, 9],
       figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls],
     },

@@ -24,10 +24,12 @@ export function drawnOrders(
           expiresAt: Date.parse(expires_at),
           durationMs: order.seconds * SECOND_MS,
           priceText: format.price(open_price, tickSize),
-          // A tag is 60 px wide: whole dollars are enough where there are no cents.
-          stakeText: format.amount(order.stake.replace(/\.00$/, '')),
+          stakeText: format.amount(shortStake(order.stake)),
         },
       ]
     })
     .toSorted((a, b) => a.expiresAt - b.expiresAt)
 }
+
+/** A tag is narrow: cents stand there only where there are some and the sum is below a hundred. The order's page has all. */
+const shortStake = (stake: string): string => (stake.length > 5 ? stake.replace(/\.\d\d$/, '') : stake.replace(/\.00$/, ''))

@@ -82,7 +82,7 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
         </>
       )}
       <Indicators choice={choice} offered={offered} />
-      {last && <RepeatLine last={last} onRepeat={onRepeat} />}
+      {last && goods.takes_orders && <RepeatLine last={last} onRepeat={onRepeat} />}
       {bar(false)}
       {isFull && (
         <FullScreen
