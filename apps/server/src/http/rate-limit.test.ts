@@ -30,4 +30,5 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  [undefined, 'gone'],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))

@@ -48,8 +48,12 @@ export function createRateLimiter(clock: Clock): RateLimiter {
   }
 }
 
-/** IPv6 callers own a whole /64, so that is what one address means there. */
-export function addressKey(address: string): string {
+/**
+ * IPv6 callers own a whole /64, so that is what one address means there.
+ * @param address absent where the caller has hung up by now
+ */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
   if (!address.includes(':')) return address
