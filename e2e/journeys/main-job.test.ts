@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -25,6 +25,7 @@ const RECORDED = resolve(
 const SPEED = 60
 const translator = createTranslator('Plumbline')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-journey-'))
+chmodSync(folder, 0o711) // PostgreSQL, which is never root, must come to its data below
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Two days of minute bars that wander a little. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { call, must, register } from './http-client.ts'
@@ -243,6 +243,7 @@ export async function recomputeFile(
     differences: [],
   }
   const work = mkdtempSync(join(tmpdir(), 'plumbline-recompute-'))
+  chmodSync(work, 0o711) // else PostgreSQL, which is never root, cannot come here and its data would stand elsewhere
   const server = await startReplay(file, work, speed)
   try {
     const { base } = server
