@@ -55,7 +55,7 @@ async function placeOrders(
   count: number,
   seed: number,
 ): Promise<void> {
-  for (let placed = 0, waited = 0; placed < count; waited += 1) {
+  for (let placed = 0, waited = 0, attempt = 0; placed < count; waited += 1, attempt += 1) {
     const pick = seed + placed * 7
     const form = {
       symbol,
@@ -68,7 +68,7 @@ async function placeOrders(
     if (ticket.code === 200) {
       const order = await call(base, '/api/order/addorder', {
         token,
-        key: `${seed}-${placed}`,
+        key: `${seed}-${attempt}`,
         form: { ticket: String(ticket.data['ticket']) },
       })
       if (order.code === 200) {
