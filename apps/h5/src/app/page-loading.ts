@@ -20,7 +20,7 @@ export function keepPage(path: string, Page: ComponentType): void {
 
 /**
  * Loads the code and words of a page once. Quiet for 200 ms, then a placeholder, after 60 s or a failed request an
- * error with retry, which asks the network anew: `import()` of a failed chunk is tried again by its own address.
+ * error with retry.
  */
 export function usePage(route: Route, loadWords: () => Promise<unknown>): PageState {
   const [progress, setProgress] = useState<{
@@ -60,6 +60,18 @@ export function usePage(route: Route, loadWords: () => Promise<unknown>): PageSt
   const Page = loaded.get(path)
   if (Page) return { state: 'ready', Page }
   const state = progress.path === path && progress.state !== 'ready' ? progress.state : 'quiet'
-  // A second failure means more than a dropped request: a new version of the app stands there, under other file names.
-  return { state, retry: () => (attempt === 0 ? setAttempt(1) : location.reload()) }
+  return { state, retry: () => void reloadOnceReachable(() => setAttempt(attempt + 1)) }
+}
+
+/**
+ * Browsers keep the failure of an `import()` as long as the page lives, and after a new version the old file is gone for
+ * good: so the page is loaded anew, where the server answers. Where it does not, the try is only repeated.
+ */
+async function reloadOnceReachable(repeat: () => void): Promise<void> {
+  try {
+    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
+    location.reload()
+  } catch {
+    repeat()
+  }
 }
