@@ -52,7 +52,11 @@ async function lighthouse(base: string): Promise<LighthouseFigures> {
     const port = await freePort()
     const browser = await launchBrowser([`--remote-debugging-port=${port}`])
     // Not spawnSync: the browser speaks to this process meanwhile, and would stand still if it did not listen.
-    const { stdout } = await promisify(execFile)(process.execPath, [join(LIGHTHOUSE, 'run.ts'), `${base}/h5/`, String(port)])
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(LIGHTHOUSE, 'run.ts'),
+      `${base}/h5/`,
+      String(port),
+    ])
     await browser.close()
     runs.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LighthouseFigures)
   }

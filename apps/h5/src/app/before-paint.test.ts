@@ -15,7 +15,12 @@ interface Visit {
 function visit({ kept = {}, hash = '', isDark = false }: Visit) {
   const root = { dataset: {} as Record<string, string>, lang: '' }
   runInNewContext(script, {
-    document: { documentElement: root, querySelector: () => ({}), createElement: () => ({}), head: { append: () => undefined } },
+    document: {
+      documentElement: root,
+      querySelector: () => ({}),
+      createElement: () => ({}),
+      head: { append: () => undefined },
+    },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { hash },
     matchMedia: () => ({ matches: isDark }),
@@ -23,14 +28,20 @@ function visit({ kept = {}, hash = '', isDark = false }: Visit) {
   return root
 }
 
-test.each(LANGUAGES)('$code stands with its lang and its palette before anything is painted', ({ code, html, palette }) => {
-  const root = visit({ kept: { language: code } })
-  expect(root.lang).toBe(html)
-  expect(root.dataset['updown']).toBe(palette === 'green-up' ? undefined : palette)
-})
+test.each(LANGUAGES)(
+  '$code stands with its lang and its palette before anything is painted',
+  ({ code, html, palette }) => {
+    const root = visit({ kept: { language: code } })
+    expect(root.lang).toBe(html)
+    expect(root.dataset['updown']).toBe(palette === 'green-up' ? undefined : palette)
+  },
+)
 
 test.each<[Visit, string]>([
-  [{}, 'light'], [{ isDark: true }, 'dark'], [{ kept: { theme: 'light' }, isDark: true }, 'light'], [{ kept: { theme: 'dark' } }, 'dark'],
+  [{}, 'light'],
+  [{ isDark: true }, 'dark'],
+  [{ kept: { theme: 'light' }, isDark: true }, 'light'],
+  [{ kept: { theme: 'dark' } }, 'dark'],
 ])('theme of %j: %s', (given, theme) => expect(visit(given).dataset['theme']).toBe(theme))
 
 test('a chosen palette goes before the habit of the language', () => {
@@ -39,5 +50,12 @@ test('a chosen palette goes before the habit of the language', () => {
 })
 
 test.each<[Visit, boolean]>([
-  [{}, false], [{ hash: '#/' }, false], [{ hash: '#/pages/aboutus/aboutus' }, false], [{ hash: '#/pages/user/user' }, true], [{ kept: { language: 'th' } }, true], [{ kept: { token: 'x' } }, true],
-])('the prerendered Home under %j is hidden: %s', (given, isHidden) => expect('awaits' in visit(given).dataset).toBe(isHidden))
+  [{}, false],
+  [{ hash: '#/' }, false],
+  [{ hash: '#/pages/aboutus/aboutus' }, false],
+  [{ hash: '#/pages/user/user' }, true],
+  [{ kept: { language: 'th' } }, true],
+  [{ kept: { token: 'x' } }, true],
+])('the prerendered Home under %j is hidden: %s', (given, isHidden) =>
+  expect('awaits' in visit(given).dataset).toBe(isHidden),
+)

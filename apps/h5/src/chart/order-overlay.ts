@@ -161,13 +161,7 @@ function axisFigures(
     })
     return [
       text(order.priceText, right, y, color, 'right'),
-      text(
-        `${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`,
-        start,
-        y + 16,
-        color,
-        'left',
-      ),
+      text(`${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`, start, y + 16, color, 'left'),
       text(formatCountdown(left), right, y + 16, tokens.ink1, 'right'),
       bar(full, tokens.track),
       bar(full * Math.min(1, left / order.durationMs), color),

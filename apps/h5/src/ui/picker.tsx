@@ -37,17 +37,17 @@ export function Picker<Value extends string>(props: {
         <Icon of={ChevronDown} size={16} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.title} closeLabel={props.closeLabel}>
-          <ul className={styles['choices']}>
-            {props.choices.map(({ value, label }) => (
-              <li key={value}>
-                <button type="button" aria-pressed={value === chosen?.value} onClick={() => choose(value)}>
-                  <span>{label}</span>
-                  {value === chosen?.value && <Icon of={Check} />}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
+        <ul className={styles['choices']}>
+          {props.choices.map(({ value, label }) => (
+            <li key={value}>
+              <button type="button" aria-pressed={value === chosen?.value} onClick={() => choose(value)}>
+                <span>{label}</span>
+                {value === chosen?.value && <Icon of={Check} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
     </>
   )
 }

@@ -41,16 +41,16 @@ export function MovementItem({
         amount={written}
       />
       <Sheet
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          title={t(`wallet.movement.${kind}`)}
-          closeLabel={t('action.close')}
-        >
-          <p>
-            {cover(format.money(amount, asset, 'change'))} · {format.fullTime(time)}
-          </p>
-          <p>{t('wallet.movement.practice_note')}</p>
-        </Sheet>
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(`wallet.movement.${kind}`)}
+        closeLabel={t('action.close')}
+      >
+        <p>
+          {cover(format.money(amount, asset, 'change'))} · {format.fullTime(time)}
+        </p>
+        <p>{t('wallet.movement.practice_note')}</p>
+      </Sheet>
     </>
   )
 }

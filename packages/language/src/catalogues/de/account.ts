@@ -45,14 +45,17 @@ export const account = {
   'login.account': 'Telefon oder E-Mail',
   'login.password': 'Passwort',
   'login.forgot': 'Passwort vergessen',
-  'login.not_private': 'Übungskonten sind nicht vertraulich: Codes erscheinen auf diesem Bildschirm. {brand} schreibt Ihnen nie außerhalb dieser App.',
+  'login.not_private':
+    'Übungskonten sind nicht vertraulich: Codes erscheinen auf diesem Bildschirm. {brand} schreibt Ihnen nie außerhalb dieser App.',
   'unlock.title': 'Mit Code entsperren',
   'unlock.note': 'Die Sperre endet von selbst oder sofort mit einem Bestätigungscode.',
   'unlock.action': 'Entsperren',
   'unlock.done': 'Entsperrt. Bitte melden Sie sich an.',
   'register.invitation': 'Einladungscode, freiwillig',
-  'register.terms': 'Ich bin mindestens 18 und habe die <terms>Nutzungsbedingungen</terms> und den <risk>Risikohinweis</risk> gelesen, Fassung {version}.',
-  'register.not_private': 'Übungskonten sind nicht vertraulich. Sie beginnen mit {grant} Übungsgeld, das nie echtes Geld ist.',
+  'register.terms':
+    'Ich bin mindestens 18 und habe die <terms>Nutzungsbedingungen</terms> und den <risk>Risikohinweis</risk> gelesen, Fassung {version}.',
+  'register.not_private':
+    'Übungskonten sind nicht vertraulich. Sie beginnen mit {grant} Übungsgeld, das nie echtes Geld ist.',
   'register.have_account': 'Ich habe ein Konto',
   'missing.account': 'E-Mail oder Telefon eingeben',
   'missing.code': 'Code eingeben, um fortzufahren',
@@ -91,7 +94,8 @@ export const account = {
   'user.notices': 'Ankündigungen',
   'user.notices.words': 'neuigkeiten mitteilungen',
   'user.language': 'Sprache',
-  'user.language.words': 'übersetzung english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    'übersetzung english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': 'Darstellung',
   'user.appearance.words': 'dunkel hell farben steigt fällt palette',
   'user.terms': 'Nutzungsbedingungen',
@@ -100,7 +104,8 @@ export const account = {
   'user.risk.words': 'warnung verlust',
   'user.log_out': 'Abmelden',
   'logout.title': 'Auf diesem Gerät abmelden?',
-  'logout.note': 'Offene Orders laufen weiter und werden abgerechnet. Ihre Wahl von Sprache und Darstellung bleibt.',
+  'logout.note':
+    'Offene Orders laufen weiter und werden abgerechnet. Ihre Wahl von Sprache und Darstellung bleibt.',
   'logout.confirm': 'Abmelden',
   'info.account': 'Konto',
   'info.name': 'Name',
@@ -111,7 +116,8 @@ export const account = {
   'info.vip_level': 'Stufe',
   'info.vip': 'VIP {level}',
   'info.registered': 'Registriert',
-  'security.note': 'Nach 5 falschen Passwörtern ist das Konto 15 Minuten gesperrt; ein Bestätigungscode entsperrt es sofort.',
+  'security.note':
+    'Nach 5 falschen Passwörtern ist das Konto 15 Minuten gesperrt; ein Bestätigungscode entsperrt es sofort.',
   'appearance.theme': 'Darstellung',
   'appearance.device': 'Wie das Gerät',
   'appearance.light': 'Hell',

@@ -24,9 +24,11 @@ export const first = {
   'state.loading': 'Wird geladen',
   'state.refreshing': 'Wird aktualisiert',
   'state.page_failed': 'Diese Seite wurde nicht geladen',
-  'state.page_failed_note': 'Die Verbindung ist langsam oder unterbrochen. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
+  'state.page_failed_note':
+    'Die Verbindung ist langsam oder unterbrochen. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
   'state.not_loaded': 'Nicht geladen',
-  'state.not_loaded_note': 'Der Server hat nicht geantwortet. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
+  'state.not_loaded_note':
+    'Der Server hat nicht geantwortet. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
   'state.offline': 'Offline seit {time}',
   'state.offline_note': 'Kurse sind grau, bis sie wieder aktuell sind. Bis dahin keine Orders.',
   'home.total': 'Gesamt, etwa',

@@ -52,7 +52,8 @@ export const trade = {
   'trade.interval.1w': '1W',
   'trade.indicators': 'Indikatoren',
   'trade.chart': 'Kursverlauf von {symbol}',
-  'trade.chart.keys': 'Pfeiltasten verschieben den Chart, Plus und Minus zoomen, Ende springt zur neuesten Kerze.',
+  'trade.chart.keys':
+    'Pfeiltasten verschieben den Chart, Plus und Minus zoomen, Ende springt zur neuesten Kerze.',
   'trade.chart.settings': 'Chart-Einstellungen',
   'trade.chart.shape': 'Form',
   'trade.chart.shape.candles': 'Kerzen',
@@ -124,9 +125,12 @@ export const trade = {
   'ticket.placing': 'Order wird aufgegeben',
   'ticket.enter_amount': 'Betrag eingeben',
   'ticket.fix_amount': 'Betrag ändern',
+  'ticket.amount_malformed':
+    'Bitte einen Betrag in Ziffern mit höchstens zwei Nachkommastellen eingeben, zum Beispiel {example}.',
   'ticket.price_stale': 'Warten auf einen aktuellen Kurs',
   'ticket.not_signed': 'Bedingungen nicht signiert',
-  'ticket.changed': 'Die Bedingungen haben sich geändert, seit dieser Orderschein offen ist. Bitte erneut lesen.',
+  'ticket.changed':
+    'Die Bedingungen haben sich geändert, seit dieser Orderschein offen ist. Bitte erneut lesen.',
   'ticket.sign_failed': 'Die Bedingungen konnten nicht signiert werden. Es wurde nichts belastet.',
   'ticket.place_failed': 'Verbindung fehlgeschlagen. Erneut versuchen; nichts wird doppelt gebucht.',
   'ticket.try_again': 'Erneut versuchen',
@@ -152,7 +156,8 @@ export const trade = {
   'order.accepted_at': 'Angenommen',
   'order.rule.s1.until': 'Letzter Kurs bis {time}',
   'order.rule.s2.until': 'Getrimmtes Mittel der 3 s vor {time}',
-  'order.no_early_close': 'Eine Order kann nicht vorzeitig geschlossen werden. Bei Gleichstand oder fehlendem Kurs kommen Einsatz und Gebühr zurück.',
+  'order.no_early_close':
+    'Eine Order kann nicht vorzeitig geschlossen werden. Bei Gleichstand oder fehlendem Kurs kommen Einsatz und Gebühr zurück.',
   'order.receipt': 'Signierter Beleg',
   'order.receipt.order_id': 'Order',
   'order.receipt.ticket_hash': 'Hash des Orderscheins',
@@ -172,9 +177,12 @@ export const trade = {
   'order.void.no_exit_tick': 'Ungültig, kein Ausstiegskurs',
   'order.void.too_few_ticks': 'Ungültig, zu wenige Kurse',
   'order.void.tie.note': 'Ausstieg gleich Einstieg. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
-  'order.void.no_entry_tick.note': 'Innerhalb von {duration} nach der Annahme kam kein Kurs. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
-  'order.void.no_exit_tick.note': 'In den letzten {duration} vor Ablauf kam kein Kurs. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
-  'order.void.too_few_ticks.note': 'In den letzten 3 s kamen weniger als fünf Kurse. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
+  'order.void.no_entry_tick.note':
+    'Innerhalb von {duration} nach der Annahme kam kein Kurs. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
+  'order.void.no_exit_tick.note':
+    'In den letzten {duration} vor Ablauf kam kein Kurs. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
+  'order.void.too_few_ticks.note':
+    'In den letzten 3 s kamen weniger als fünf Kurse. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
   'order.entry_tick': 'Einstieg, Tick {seq}',
   'order.exit_tick': 'Ausstieg, Tick {seq}',
   'order.exit_mean': 'Ausstieg, Mittel der Kurse',
@@ -187,7 +195,8 @@ export const trade = {
   'order.sum.result': 'Ergebnis',
   'order.seen_price': 'Kurs bei Orderaufgabe',
   'order.seen_difference': 'Einstieg gegenüber diesem Kurs',
-  'order.seen_note': 'Einstieg ist der erste Kurs nach der Annahme; er kann daher vom gesehenen Kurs abweichen.',
+  'order.seen_note':
+    'Einstieg ist der erste Kurs nach der Annahme; er kann daher vom gesehenen Kurs abweichen.',
   'order.settled.live': '{symbol}: {result} {amount}',
   'order.opened.live': '{symbol}: Einstiegskurs {price}',
   'verify.title': 'Nachprüfen',
@@ -210,7 +219,8 @@ export const trade = {
   'verify.failed': 'nicht bestanden',
   'verify.not_run': 'nicht ausgeführt',
   'verify.found': 'gefunden: {value}',
-  'verify.unreachable': 'Die öffentlichen Kurse oder Schlüssel waren nicht lesbar. Damit ist nichts bewiesen und nichts widerlegt.',
+  'verify.unreachable':
+    'Die öffentlichen Kurse oder Schlüssel waren nicht lesbar. Damit ist nichts bewiesen und nichts widerlegt.',
   'verify.unsupported': 'Dieser Browser kann die Signatur nicht prüfen.',
   'verify.differs': 'Ein Schritt stimmt nicht. Bitte melden Sie diese Order.',
   'orders.title': 'Orders',

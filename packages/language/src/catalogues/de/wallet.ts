@@ -13,7 +13,8 @@ export const wallet = {
   'wallet.profit.total': 'Gesamtergebnis',
   'wallet.bar': 'Verfügbar {available}, reserviert {held}',
   'wallet.available': 'Verfügbar',
-  'wallet.held': '{n, plural, =0 {Nichts reserviert} one {Reserviert für # Order} other {Reserviert für # Orders}}',
+  'wallet.held':
+    '{n, plural, =0 {Nichts reserviert} one {Reserviert für # Order} other {Reserviert für # Orders}}',
   'wallet.invested': 'Investiert',
   'wallet.accrued': 'Aufgelaufene Zinsen',
   'wallet.bonus': 'Bonus',

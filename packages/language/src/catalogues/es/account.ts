@@ -45,14 +45,17 @@ export const account = {
   'login.account': 'Teléfono o correo',
   'login.password': 'Contraseña',
   'login.forgot': 'He olvidado la contraseña',
-  'login.not_private': 'Las cuentas de práctica no son privadas: los códigos se muestran en esta pantalla. {brand} nunca te escribe fuera de esta app.',
+  'login.not_private':
+    'Las cuentas de práctica no son privadas: los códigos se muestran en esta pantalla. {brand} nunca te escribe fuera de esta app.',
   'unlock.title': 'Desbloquear con un código',
   'unlock.note': 'El bloqueo termina por sí solo, o ya con un código de verificación.',
   'unlock.action': 'Desbloquear',
   'unlock.done': 'Desbloqueada. Inicia sesión.',
   'register.invitation': 'Código de invitación, opcional',
-  'register.terms': 'Tengo 18 años o más y he leído las <terms>condiciones de uso</terms> y el <risk>aviso de riesgos</risk>, versión {version}.',
-  'register.not_private': 'Las cuentas de práctica no son privadas. Empiezas con {grant} de dinero de práctica, que nunca es real.',
+  'register.terms':
+    'Tengo 18 años o más y he leído las <terms>condiciones de uso</terms> y el <risk>aviso de riesgos</risk>, versión {version}.',
+  'register.not_private':
+    'Las cuentas de práctica no son privadas. Empiezas con {grant} de dinero de práctica, que nunca es real.',
   'register.have_account': 'Ya tengo una cuenta',
   'missing.account': 'Introduce tu correo o teléfono',
   'missing.code': 'Introduce el código para seguir',
@@ -60,7 +63,8 @@ export const account = {
   'missing.passwordAgain': 'Repite la contraseña',
   'missing.terms': 'Acepta las condiciones',
   'missing.old_password': 'Introduce la contraseña actual',
-  'forgotten.note': 'Se cierra la sesión en todos los dispositivos. Las órdenes abiertas siguen y se liquidan.',
+  'forgotten.note':
+    'Se cierra la sesión en todos los dispositivos. Las órdenes abiertas siguen y se liquidan.',
   'forgotten.action': 'Guardar nueva contraseña',
   'forgotten.done': 'Nueva contraseña guardada. Inicia sesión.',
   'setpassword.old': 'Contraseña actual',
@@ -91,7 +95,8 @@ export const account = {
   'user.notices': 'Anuncios',
   'user.notices.words': 'noticias avisos',
   'user.language': 'Idioma',
-  'user.language.words': 'traducción english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    'traducción english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': 'Apariencia',
   'user.appearance.words': 'tema oscuro claro colores sube baja paleta',
   'user.terms': 'Condiciones de uso',
@@ -100,7 +105,8 @@ export const account = {
   'user.risk.words': 'advertencia pérdida',
   'user.log_out': 'Cerrar sesión',
   'logout.title': '¿Cerrar sesión en este dispositivo?',
-  'logout.note': 'Las órdenes abiertas siguen y se liquidan. El idioma y la apariencia elegidos se conservan.',
+  'logout.note':
+    'Las órdenes abiertas siguen y se liquidan. El idioma y la apariencia elegidos se conservan.',
   'logout.confirm': 'Cerrar sesión',
   'info.account': 'Cuenta',
   'info.name': 'Nombre',
@@ -111,7 +117,8 @@ export const account = {
   'info.vip_level': 'Nivel',
   'info.vip': 'VIP {level}',
   'info.registered': 'Registrado',
-  'security.note': 'Tras 5 contraseñas incorrectas, la cuenta se bloquea 15 minutos; un código de verificación la desbloquea al momento.',
+  'security.note':
+    'Tras 5 contraseñas incorrectas, la cuenta se bloquea 15 minutos; un código de verificación la desbloquea al momento.',
   'appearance.theme': 'Apariencia',
   'appearance.device': 'Como el dispositivo',
   'appearance.light': 'Claro',

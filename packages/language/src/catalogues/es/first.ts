@@ -24,13 +24,17 @@ export const first = {
   'state.loading': 'Cargando',
   'state.refreshing': 'Actualizando',
   'state.page_failed': 'No se ha cargado esta página',
-  'state.page_failed_note': 'La conexión es lenta o se ha cortado. Las órdenes abiertas siguen y se liquidan sin esta página.',
+  'state.page_failed_note':
+    'La conexión es lenta o se ha cortado. Las órdenes abiertas siguen y se liquidan sin esta página.',
   'state.not_loaded': 'No se ha cargado',
-  'state.not_loaded_note': 'El servidor no ha respondido. Las órdenes abiertas siguen y se liquidan sin esta página.',
+  'state.not_loaded_note':
+    'El servidor no ha respondido. Las órdenes abiertas siguen y se liquidan sin esta página.',
   'state.offline': 'Sin conexión desde {time}',
-  'state.offline_note': 'Los precios se muestran en gris hasta que se actualicen. Hasta entonces no hay órdenes.',
+  'state.offline_note':
+    'Los precios se muestran en gris hasta que se actualicen. Hasta entonces no hay órdenes.',
   'home.total': 'Total, aprox.',
-  'home.today': 'Hoy {profit} de {n, plural, one {# orden liquidada} many {# órdenes liquidadas} other {# órdenes liquidadas}}',
+  'home.today':
+    'Hoy {profit} de {n, plural, one {# orden liquidada} many {# órdenes liquidadas} other {# órdenes liquidadas}}',
   'home.today_none': 'Hoy no se ha liquidado ninguna orden.',
   'home.welcome': 'Precios, pagos y saldos que puedes comprobar tú.',
   'home.actions': 'Accesos rápidos',

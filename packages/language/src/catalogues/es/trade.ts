@@ -52,7 +52,8 @@ export const trade = {
   'trade.interval.1w': '1sem',
   'trade.indicators': 'Indicadores',
   'trade.chart': 'Gráfico de precios de {symbol}',
-  'trade.chart.keys': 'Las flechas mueven el gráfico, más y menos amplían o reducen, Fin va a la última vela.',
+  'trade.chart.keys':
+    'Las flechas mueven el gráfico, más y menos amplían o reducen, Fin va a la última vela.',
   'trade.chart.settings': 'Ajustes del gráfico',
   'trade.chart.shape': 'Forma',
   'trade.chart.shape.candles': 'Velas',
@@ -124,6 +125,8 @@ export const trade = {
   'ticket.placing': 'Enviando la orden',
   'ticket.enter_amount': 'Introduce un importe',
   'ticket.fix_amount': 'Cambia el importe',
+  'ticket.amount_malformed':
+    'Introduce un importe en cifras con dos decimales como máximo, por ejemplo {example}.',
   'ticket.price_stale': 'Esperando un precio actual',
   'ticket.not_signed': 'Condiciones sin firmar',
   'ticket.changed': 'Las condiciones han cambiado desde que abriste esta boleta. Vuelve a leerlas.',
@@ -152,7 +155,8 @@ export const trade = {
   'order.accepted_at': 'Aceptada',
   'order.rule.s1.until': 'Último precio hasta {time}',
   'order.rule.s2.until': 'Media recortada de los 3 s antes de {time}',
-  'order.no_early_close': 'Una orden no se puede cerrar antes de tiempo. Con empate o sin precio recuperas importe arriesgado y comisión.',
+  'order.no_early_close':
+    'Una orden no se puede cerrar antes de tiempo. Con empate o sin precio recuperas importe arriesgado y comisión.',
   'order.receipt': 'Recibo firmado',
   'order.receipt.order_id': 'Orden',
   'order.receipt.ticket_hash': 'Hash de la boleta',
@@ -171,10 +175,14 @@ export const trade = {
   'order.void.no_entry_tick': 'Anulada, sin precio de entrada',
   'order.void.no_exit_tick': 'Anulada, sin precio de salida',
   'order.void.too_few_ticks': 'Anulada, faltan precios',
-  'order.void.tie.note': 'La salida es igual a la entrada. El importe arriesgado y la comisión han vuelto a tu saldo.',
-  'order.void.no_entry_tick.note': 'No hubo precio en los {duration} tras la aceptación. El importe arriesgado y la comisión han vuelto a tu saldo.',
-  'order.void.no_exit_tick.note': 'No hubo precio en los últimos {duration} antes de la expiración. El importe arriesgado y la comisión han vuelto a tu saldo.',
-  'order.void.too_few_ticks.note': 'Hubo menos de cinco precios en los últimos 3 s. El importe arriesgado y la comisión han vuelto a tu saldo.',
+  'order.void.tie.note':
+    'La salida es igual a la entrada. El importe arriesgado y la comisión han vuelto a tu saldo.',
+  'order.void.no_entry_tick.note':
+    'No hubo precio en los {duration} tras la aceptación. El importe arriesgado y la comisión han vuelto a tu saldo.',
+  'order.void.no_exit_tick.note':
+    'No hubo precio en los últimos {duration} antes de la expiración. El importe arriesgado y la comisión han vuelto a tu saldo.',
+  'order.void.too_few_ticks.note':
+    'Hubo menos de cinco precios en los últimos 3 s. El importe arriesgado y la comisión han vuelto a tu saldo.',
   'order.entry_tick': 'Entrada, tick {seq}',
   'order.exit_tick': 'Salida, tick {seq}',
   'order.exit_mean': 'Salida, media de precios',
@@ -187,7 +195,8 @@ export const trade = {
   'order.sum.result': 'Resultado',
   'order.seen_price': 'Precio al dar la orden',
   'order.seen_difference': 'Entrada frente a ese precio',
-  'order.seen_note': 'La entrada es el primer precio tras la aceptación, así que puede diferir del que viste.',
+  'order.seen_note':
+    'La entrada es el primer precio tras la aceptación, así que puede diferir del que viste.',
   'order.settled.live': '{symbol}: {result} {amount}',
   'order.opened.live': '{symbol}: precio de entrada {price}',
   'verify.title': 'Comprobar',
@@ -210,7 +219,8 @@ export const trade = {
   'verify.failed': 'no coincide',
   'verify.not_run': 'sin ejecutar',
   'verify.found': 'encontrado: {value}',
-  'verify.unreachable': 'No se han podido leer los precios o claves públicos. No queda probado nada en ningún sentido.',
+  'verify.unreachable':
+    'No se han podido leer los precios o claves públicos. No queda probado nada en ningún sentido.',
   'verify.unsupported': 'Este navegador no puede comprobar la firma.',
   'verify.differs': 'Un paso no coincide. Informa de esta orden, por favor.',
   'orders.title': 'Órdenes',

@@ -13,7 +13,8 @@ export const wallet = {
   'wallet.profit.total': 'Resultado total',
   'wallet.bar': 'Disponible {available}, retenido {held}',
   'wallet.available': 'Disponible',
-  'wallet.held': '{n, plural, =0 {Nada retenido} one {Retenido por # orden} many {Retenido por # órdenes} other {Retenido por # órdenes}}',
+  'wallet.held':
+    '{n, plural, =0 {Nada retenido} one {Retenido por # orden} many {Retenido por # órdenes} other {Retenido por # órdenes}}',
   'wallet.invested': 'Invertido',
   'wallet.accrued': 'Intereses devengados',
   'wallet.bonus': 'Bono',
@@ -25,7 +26,8 @@ export const wallet = {
   'wallet.holds.empty': 'No hay nada retenido.',
   'wallet.available.note': 'Lo que puedes usar ahora para órdenes nuevas.',
   'wallet.refill': 'Recargar dinero de práctica',
-  'wallet.refill.note': 'Recarga tu dinero de práctica hasta {amount}. Una vez al día, por debajo de {least}.',
+  'wallet.refill.note':
+    'Recarga tu dinero de práctica hasta {amount}. Una vez al día, por debajo de {least}.',
   'wallet.refill.done': 'Dinero de práctica recargado. Tu efectivo total es {amount}.',
   'wallet.refill.sending': 'Recargando',
   'wallet.failed': 'No se ha cargado la billetera',
@@ -36,7 +38,8 @@ export const wallet = {
   'wallet.movements.empty_filter': 'Nada con este filtro.',
   'wallet.movements.clear': 'Quitar el filtro',
   'wallet.movements.failed': 'No se han cargado los movimientos',
-  'wallet.movements.end': 'Fin de la lista, {n, plural, one {# movimiento} many {# movimientos} other {# movimientos}}',
+  'wallet.movements.end':
+    'Fin de la lista, {n, plural, one {# movimiento} many {# movimientos} other {# movimientos}}',
   'wallet.movements.loading_more': 'Cargando más',
   'wallet.filter.kind': 'Todos los tipos',
   'wallet.filter.kind.title': 'Tipo',

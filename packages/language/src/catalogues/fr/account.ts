@@ -45,14 +45,17 @@ export const account = {
   'login.account': 'Téléphone ou e-mail',
   'login.password': 'Mot de passe',
   'login.forgot': 'Mot de passe oublié',
-  'login.not_private': 'Les comptes d’entraînement ne sont pas privés : les codes s’affichent sur cet écran. {brand} ne vous écrit jamais en dehors de cette appli.',
+  'login.not_private':
+    'Les comptes d’entraînement ne sont pas privés : les codes s’affichent sur cet écran. {brand} ne vous écrit jamais en dehors de cette appli.',
   'unlock.title': 'Déverrouiller avec un code',
   'unlock.note': 'Le verrouillage prend fin de lui-même, ou tout de suite avec un code de vérification.',
   'unlock.action': 'Déverrouiller',
   'unlock.done': 'Compte déverrouillé. Veuillez vous connecter.',
   'register.invitation': 'Code de parrainage, facultatif',
-  'register.terms': 'J’ai 18 ans ou plus et j’ai lu les <terms>conditions d’utilisation</terms> et l’<risk>avertissement sur les risques</risk>, version {version}.',
-  'register.not_private': 'Les comptes d’entraînement ne sont pas privés. Vous commencez avec {grant} d’argent fictif, qui n’est jamais réel.',
+  'register.terms':
+    'J’ai 18 ans ou plus et j’ai lu les <terms>conditions d’utilisation</terms> et l’<risk>avertissement sur les risques</risk>, version {version}.',
+  'register.not_private':
+    'Les comptes d’entraînement ne sont pas privés. Vous commencez avec {grant} d’argent fictif, qui n’est jamais réel.',
   'register.have_account': 'J’ai déjà un compte',
   'missing.account': 'Saisir l’e-mail ou le téléphone',
   'missing.code': 'Saisir le code pour continuer',
@@ -91,7 +94,8 @@ export const account = {
   'user.notices': 'Annonces',
   'user.notices.words': 'actualités informations',
   'user.language': 'Langue',
-  'user.language.words': 'traduction english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    'traduction english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': 'Apparence',
   'user.appearance.words': 'thème sombre clair couleurs hausse baisse palette',
   'user.terms': 'Conditions d’utilisation',
@@ -100,7 +104,8 @@ export const account = {
   'user.risk.words': 'mise en garde perte',
   'user.log_out': 'Se déconnecter',
   'logout.title': 'Se déconnecter de cet appareil ?',
-  'logout.note': 'Les ordres en cours se poursuivent et se dénouent. Vos choix de langue et d’apparence sont conservés.',
+  'logout.note':
+    'Les ordres en cours se poursuivent et se dénouent. Vos choix de langue et d’apparence sont conservés.',
   'logout.confirm': 'Se déconnecter',
   'info.account': 'Compte',
   'info.name': 'Nom',
@@ -111,7 +116,8 @@ export const account = {
   'info.vip_level': 'Niveau',
   'info.vip': 'VIP {level}',
   'info.registered': 'Inscription',
-  'security.note': 'Après 5 mots de passe incorrects, le compte est verrouillé 15 minutes ; un code de vérification le déverrouille aussitôt.',
+  'security.note':
+    'Après 5 mots de passe incorrects, le compte est verrouillé 15 minutes ; un code de vérification le déverrouille aussitôt.',
   'appearance.theme': 'Apparence',
   'appearance.device': 'Comme l’appareil',
   'appearance.light': 'Clair',

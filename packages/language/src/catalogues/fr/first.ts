@@ -24,13 +24,16 @@ export const first = {
   'state.loading': 'Chargement',
   'state.refreshing': 'Actualisation',
   'state.page_failed': 'Cette page ne s’est pas chargée',
-  'state.page_failed_note': 'La connexion est lente ou interrompue. Les ordres en cours se poursuivent et se dénouent sans cette page.',
+  'state.page_failed_note':
+    'La connexion est lente ou interrompue. Les ordres en cours se poursuivent et se dénouent sans cette page.',
   'state.not_loaded': 'Chargement impossible',
-  'state.not_loaded_note': 'Le serveur n’a pas répondu. Les ordres en cours se poursuivent et se dénouent sans cette page.',
+  'state.not_loaded_note':
+    'Le serveur n’a pas répondu. Les ordres en cours se poursuivent et se dénouent sans cette page.',
   'state.offline': 'Hors ligne, depuis : {time}',
   'state.offline_note': 'Les cours restent en gris tant qu’ils ne sont pas à jour. Pas d’ordre jusque-là.',
   'home.total': 'Total, environ',
-  'home.today': 'Aujourd’hui {profit} sur {n, plural, one {# ordre dénoué} many {# ordres dénoués} other {# ordres dénoués}}',
+  'home.today':
+    'Aujourd’hui {profit} sur {n, plural, one {# ordre dénoué} many {# ordres dénoués} other {# ordres dénoués}}',
   'home.today_none': 'Aucun ordre dénoué aujourd’hui.',
   'home.welcome': 'Des cours, des sommes reversées et des soldes que vous pouvez vérifier vous-même.',
   'home.actions': 'Accès rapides',

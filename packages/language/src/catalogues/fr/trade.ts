@@ -52,7 +52,8 @@ export const trade = {
   'trade.interval.1w': '1sem',
   'trade.indicators': 'Indicateurs',
   'trade.chart': 'Graphique des cours de {symbol}',
-  'trade.chart.keys': 'Les flèches déplacent le graphique, plus et moins zooment, Fin va au dernier chandelier.',
+  'trade.chart.keys':
+    'Les flèches déplacent le graphique, plus et moins zooment, Fin va au dernier chandelier.',
   'trade.chart.settings': 'Réglages du graphique',
   'trade.chart.shape': 'Forme',
   'trade.chart.shape.candles': 'Chandeliers',
@@ -124,6 +125,8 @@ export const trade = {
   'ticket.placing': 'Envoi de l’ordre',
   'ticket.enter_amount': 'Saisir un montant',
   'ticket.fix_amount': 'Modifier le montant',
+  'ticket.amount_malformed':
+    'Veuillez saisir un montant en chiffres avec deux décimales au plus, par exemple {example}.',
   'ticket.price_stale': 'En attente d’un cours à jour',
   'ticket.not_signed': 'Conditions non signées',
   'ticket.changed': 'Les conditions ont changé depuis l’ouverture de ce ticket. Veuillez les relire.',
@@ -152,7 +155,8 @@ export const trade = {
   'order.accepted_at': 'Accepté',
   'order.rule.s1.until': 'Dernier cours, jusqu’à : {time}',
   'order.rule.s2.until': 'Moyenne tronquée des 3 s avant {time}',
-  'order.no_early_close': 'Un ordre ne peut pas être clôturé avant terme. En cas d’égalité ou de cours manquant, mise et frais vous sont rendus.',
+  'order.no_early_close':
+    'Un ordre ne peut pas être clôturé avant terme. En cas d’égalité ou de cours manquant, mise et frais vous sont rendus.',
   'order.receipt': 'Reçu signé',
   'order.receipt.order_id': 'Ordre',
   'order.receipt.ticket_hash': 'Empreinte du ticket',
@@ -172,9 +176,12 @@ export const trade = {
   'order.void.no_exit_tick': 'Nul, pas de cours de sortie',
   'order.void.too_few_ticks': 'Nul, trop peu de cours',
   'order.void.tie.note': 'Sortie égale à l’entrée. Mise et frais sont revenus sur votre solde.',
-  'order.void.no_entry_tick.note': 'Aucun cours dans les {duration} après l’acceptation. Mise et frais sont revenus sur votre solde.',
-  'order.void.no_exit_tick.note': 'Aucun cours dans les {duration} avant l’expiration. Mise et frais sont revenus sur votre solde.',
-  'order.void.too_few_ticks.note': 'Moins de cinq cours dans les 3 dernières s. Mise et frais sont revenus sur votre solde.',
+  'order.void.no_entry_tick.note':
+    'Aucun cours dans les {duration} après l’acceptation. Mise et frais sont revenus sur votre solde.',
+  'order.void.no_exit_tick.note':
+    'Aucun cours dans les {duration} avant l’expiration. Mise et frais sont revenus sur votre solde.',
+  'order.void.too_few_ticks.note':
+    'Moins de cinq cours dans les 3 dernières s. Mise et frais sont revenus sur votre solde.',
   'order.entry_tick': 'Entrée, tick {seq}',
   'order.exit_tick': 'Sortie, tick {seq}',
   'order.exit_mean': 'Sortie, moyenne des cours',
@@ -187,7 +194,8 @@ export const trade = {
   'order.sum.result': 'Résultat',
   'order.seen_price': 'Cours au moment de l’ordre',
   'order.seen_difference': 'Entrée par rapport à ce cours',
-  'order.seen_note': 'L’entrée est le premier cours après l’acceptation ; il peut donc différer du cours que vous avez vu.',
+  'order.seen_note':
+    'L’entrée est le premier cours après l’acceptation ; il peut donc différer du cours que vous avez vu.',
   'order.settled.live': '{symbol} : {result} {amount}',
   'order.opened.live': '{symbol} : cours d’entrée {price}',
   'verify.title': 'Vérifier',
@@ -210,7 +218,8 @@ export const trade = {
   'verify.failed': 'non validé',
   'verify.not_run': 'non exécuté',
   'verify.found': 'trouvé : {value}',
-  'verify.unreachable': 'Les cours ou clés publics n’ont pas pu être lus. Rien n’est prouvé dans un sens ni dans l’autre.',
+  'verify.unreachable':
+    'Les cours ou clés publics n’ont pas pu être lus. Rien n’est prouvé dans un sens ni dans l’autre.',
   'verify.unsupported': 'Ce navigateur ne peut pas vérifier la signature.',
   'verify.differs': 'Une étape ne concorde pas. Veuillez signaler cet ordre.',
   'orders.title': 'Ordres',

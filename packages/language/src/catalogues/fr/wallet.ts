@@ -13,7 +13,8 @@ export const wallet = {
   'wallet.profit.total': 'Résultat total',
   'wallet.bar': 'Disponible {available}, réservé {held}',
   'wallet.available': 'Disponible',
-  'wallet.held': '{n, plural, =0 {Rien de réservé} one {Réservé pour # ordre} many {Réservé pour # ordres} other {Réservé pour # ordres}}',
+  'wallet.held':
+    '{n, plural, =0 {Rien de réservé} one {Réservé pour # ordre} many {Réservé pour # ordres} other {Réservé pour # ordres}}',
   'wallet.invested': 'Investi',
   'wallet.accrued': 'Intérêts courus',
   'wallet.bonus': 'Bonus',
@@ -36,7 +37,8 @@ export const wallet = {
   'wallet.movements.empty_filter': 'Rien pour ce filtre.',
   'wallet.movements.clear': 'Effacer le filtre',
   'wallet.movements.failed': 'Les mouvements ne se sont pas chargés',
-  'wallet.movements.end': 'Fin de la liste, {n, plural, one {# mouvement} many {# mouvements} other {# mouvements}}',
+  'wallet.movements.end':
+    'Fin de la liste, {n, plural, one {# mouvement} many {# mouvements} other {# mouvements}}',
   'wallet.movements.loading_more': 'Chargement de la suite',
   'wallet.filter.kind': 'Tous les types',
   'wallet.filter.kind.title': 'Type',
@@ -50,6 +52,7 @@ export const wallet = {
   'wallet.movement.order_lost': 'Ordre {number}, perdu',
   'wallet.movement.practice_grant': 'Argent fictif à l’inscription',
   'wallet.movement.practice_refill': 'Recharger l’argent fictif',
-  'wallet.movement.practice_note': 'De l’émission d’argent fictif. L’argent fictif n’est pas de l’argent réel.',
+  'wallet.movement.practice_note':
+    'De l’émission d’argent fictif. L’argent fictif n’est pas de l’argent réel.',
   'wallet.movement.details': 'Mouvement',
 } satisfies Translated<typeof english>

@@ -51,7 +51,8 @@ export const account = {
   'unlock.action': '解鎖',
   'unlock.done': '已解鎖，請登入。',
   'register.invitation': '邀請碼（選填）',
-  'register.terms': '我已年滿 18 歲，並已閱讀<terms>使用條款</terms>及<risk>風險提示</risk>，版本 {version}。',
+  'register.terms':
+    '我已年滿 18 歲，並已閱讀<terms>使用條款</terms>及<risk>風險提示</risk>，版本 {version}。',
   'register.not_private': '模擬賬戶並非私密。你由 {grant} 模擬資金開始，該資金並非真實資金。',
   'register.have_account': '我已有賬戶',
   'missing.account': '請輸入電郵或電話',
@@ -91,7 +92,8 @@ export const account = {
   'user.notices': '公告',
   'user.notices.words': '新聞 消息',
   'user.language': '語言',
-  'user.language.words': '翻譯 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    '翻譯 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': '外觀',
   'user.appearance.words': '主題 深色 淺色 顏色 看升 看跌',
   'user.terms': '使用條款',

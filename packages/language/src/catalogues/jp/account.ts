@@ -45,14 +45,17 @@ export const account = {
   'login.account': '電話番号またはメール',
   'login.password': 'パスワード',
   'login.forgot': 'パスワードを忘れた場合',
-  'login.not_private': 'デモアカウントは非公開ではなく、コードはこの画面に表示されます。{brand} がこのアプリの外で連絡することはありません。',
+  'login.not_private':
+    'デモアカウントは非公開ではなく、コードはこの画面に表示されます。{brand} がこのアプリの外で連絡することはありません。',
   'unlock.title': 'コードでロック解除',
   'unlock.note': 'ロックは自動的に終了します。認証コードで今すぐ解除することもできます。',
   'unlock.action': 'ロック解除',
   'unlock.done': 'ロックを解除しました。ログインしてください。',
   'register.invitation': '招待コード（任意）',
-  'register.terms': '私は18歳以上であり、<terms>利用規約</terms>と<risk>リスクの説明</risk>（第{version}版）を読みました。',
-  'register.not_private': 'デモアカウントは非公開ではありません。{grant} のデモ資金から始めます。実際の資金ではありません。',
+  'register.terms':
+    '私は18歳以上であり、<terms>利用規約</terms>と<risk>リスクの説明</risk>（第{version}版）を読みました。',
+  'register.not_private':
+    'デモアカウントは非公開ではありません。{grant} のデモ資金から始めます。実際の資金ではありません。',
   'register.have_account': 'アカウントをお持ちの方',
   'missing.account': 'メールか電話番号を入力',
   'missing.code': 'コードを入力して続ける',
@@ -91,7 +94,8 @@ export const account = {
   'user.notices': 'お知らせ',
   'user.notices.words': 'ニュース 通知',
   'user.language': '言語',
-  'user.language.words': '翻訳 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    '翻訳 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': '外観モード',
   'user.appearance.words': 'テーマ ダーク ライト 色 上昇 下落',
   'user.terms': '利用規約',
@@ -111,7 +115,8 @@ export const account = {
   'info.vip_level': 'レベル',
   'info.vip': 'VIP {level}',
   'info.registered': '登録日',
-  'security.note': 'パスワードを5回間違えると、アカウントは15分間ロックされます。認証コードですぐに解除できます。',
+  'security.note':
+    'パスワードを5回間違えると、アカウントは15分間ロックされます。認証コードですぐに解除できます。',
   'appearance.theme': '外観モード',
   'appearance.device': '端末に合わせる',
   'appearance.light': 'ライト',

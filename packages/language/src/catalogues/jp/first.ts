@@ -24,9 +24,11 @@ export const first = {
   'state.loading': '読み込み中',
   'state.refreshing': '更新中',
   'state.page_failed': 'このページを読み込めませんでした',
-  'state.page_failed_note': '接続が遅いか、切れています。保有中の注文はこのページがなくても続き、判定されます。',
+  'state.page_failed_note':
+    '接続が遅いか、切れています。保有中の注文はこのページがなくても続き、判定されます。',
   'state.not_loaded': '読み込めませんでした',
-  'state.not_loaded_note': 'サーバーから応答がありません。保有中の注文はこのページがなくても続き、判定されます。',
+  'state.not_loaded_note':
+    'サーバーから応答がありません。保有中の注文はこのページがなくても続き、判定されます。',
   'state.offline': '{time} からオフライン',
   'state.offline_note': '価格は更新されるまで灰色で表示され、注文できません。',
   'home.total': '合計（概算）',

@@ -52,7 +52,8 @@ export const trade = {
   'trade.interval.1w': '週足',
   'trade.indicators': 'インジケーター',
   'trade.chart': '{symbol} の価格チャート',
-  'trade.chart.keys': '矢印キーで移動、プラスとマイナスで拡大・縮小、End キーで最新のローソク足に移動します。',
+  'trade.chart.keys':
+    '矢印キーで移動、プラスとマイナスで拡大・縮小、End キーで最新のローソク足に移動します。',
   'trade.chart.settings': 'チャート設定',
   'trade.chart.shape': '表示形式',
   'trade.chart.shape.candles': 'ローソク足',
@@ -124,6 +125,7 @@ export const trade = {
   'ticket.placing': '注文を送信中',
   'ticket.enter_amount': '金額を入力してください',
   'ticket.fix_amount': '金額を変更してください',
+  'ticket.amount_malformed': '金額は半角数字で、小数点以下2桁までで入力してください（例：{example}）。',
   'ticket.price_stale': '最新の価格を待っています',
   'ticket.not_signed': '条件は未署名です',
   'ticket.changed': '注文票を開いた後に条件が変わりました。もう一度お読みください。',
@@ -152,7 +154,8 @@ export const trade = {
   'order.accepted_at': '受付済み',
   'order.rule.s1.until': '{time} 以前の最後の価格',
   'order.rule.s2.until': '{time} の直前3秒の刈り込み平均',
-  'order.no_early_close': '注文は途中で決済できません。同値または価格がない場合は、購入金額と手数料を返金します。',
+  'order.no_early_close':
+    '注文は途中で決済できません。同値または価格がない場合は、購入金額と手数料を返金します。',
   'order.receipt': '署名付き受領書',
   'order.receipt.order_id': '注文',
   'order.receipt.ticket_hash': '注文票のハッシュ',
@@ -172,8 +175,10 @@ export const trade = {
   'order.void.no_exit_tick': '無効、判定価格なし',
   'order.void.too_few_ticks': '無効、価格不足',
   'order.void.tie.note': '判定価格がエントリー価格と同じでした。購入金額と手数料を残高に返金しました。',
-  'order.void.no_entry_tick.note': '受付後{duration}以内に価格がありませんでした。購入金額と手数料を残高に返金しました。',
-  'order.void.no_exit_tick.note': '判定時刻の直前{duration}に価格がありませんでした。購入金額と手数料を残高に返金しました。',
+  'order.void.no_entry_tick.note':
+    '受付後{duration}以内に価格がありませんでした。購入金額と手数料を残高に返金しました。',
+  'order.void.no_exit_tick.note':
+    '判定時刻の直前{duration}に価格がありませんでした。購入金額と手数料を残高に返金しました。',
   'order.void.too_few_ticks.note': '直前3秒の価格が5つに満たないため、購入金額と手数料を残高に返金しました。',
   'order.entry_tick': 'エントリー ティック {seq}',
   'order.exit_tick': '判定 ティック {seq}',

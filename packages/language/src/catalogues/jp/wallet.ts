@@ -19,7 +19,8 @@ export const wallet = {
   'wallet.bonus': 'ボーナス',
   'wallet.coins': '暗号資産（最新価格で換算）',
   'wallet.holds': '拘束中の金額',
-  'wallet.holds.note': '拘束中の金額もお客様のものです。保有中の注文1件を裏付け、注文の終了とともに解除されます。',
+  'wallet.holds.note':
+    '拘束中の金額もお客様のものです。保有中の注文1件を裏付け、注文の終了とともに解除されます。',
   'wallet.holds.order': '注文 {number} の購入金額と手数料',
   'wallet.holds.since': '{time} から',
   'wallet.holds.empty': '拘束中の金額はありません。',

@@ -45,14 +45,17 @@ export const account = {
   'login.account': '전화번호 또는 이메일',
   'login.password': '비밀번호',
   'login.forgot': '비밀번호 찾기',
-  'login.not_private': '모의 계정은 비공개가 아니며 인증번호가 이 화면에 표시됩니다. {brand}에서는 이 앱 밖에서 연락하지 않습니다.',
+  'login.not_private':
+    '모의 계정은 비공개가 아니며 인증번호가 이 화면에 표시됩니다. {brand}에서는 이 앱 밖에서 연락하지 않습니다.',
   'unlock.title': '인증번호로 잠금 해제',
   'unlock.note': '잠금은 자동으로 해제되며, 인증번호로 바로 해제할 수도 있습니다.',
   'unlock.action': '잠금 해제',
   'unlock.done': '잠금이 해제되었습니다. 로그인해 주세요.',
   'register.invitation': '초대 코드(선택)',
-  'register.terms': '만 18세 이상이며 <terms>이용약관</terms>과 <risk>위험 고지</risk>(버전 {version})를 읽었습니다.',
-  'register.not_private': '모의 계정은 비공개가 아닙니다. 처음 받는 모의 자금: {grant}. 실제 자금이 아닙니다.',
+  'register.terms':
+    '만 18세 이상이며 <terms>이용약관</terms>과 <risk>위험 고지</risk>(버전 {version})를 읽었습니다.',
+  'register.not_private':
+    '모의 계정은 비공개가 아닙니다. 처음 받는 모의 자금: {grant}. 실제 자금이 아닙니다.',
   'register.have_account': '이미 계정이 있습니다',
   'missing.account': '이메일이나 전화번호 입력',
   'missing.code': '인증번호를 입력해 주세요',
@@ -91,7 +94,8 @@ export const account = {
   'user.notices': '공지사항',
   'user.notices.words': '뉴스 소식 알림',
   'user.language': '언어',
-  'user.language.words': '번역 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    '번역 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': '테마',
   'user.appearance.words': '다크 라이트 색상 상승 하락',
   'user.terms': '이용약관',

@@ -24,9 +24,11 @@ export const first = {
   'state.loading': '불러오는 중',
   'state.refreshing': '새로 고치는 중',
   'state.page_failed': '페이지를 불러오지 못했습니다',
-  'state.page_failed_note': '연결이 느리거나 끊겼습니다. 보유 중인 주문은 이 페이지와 관계없이 계속되고 정산됩니다.',
+  'state.page_failed_note':
+    '연결이 느리거나 끊겼습니다. 보유 중인 주문은 이 페이지와 관계없이 계속되고 정산됩니다.',
   'state.not_loaded': '불러오지 못했습니다',
-  'state.not_loaded_note': '서버가 응답하지 않았습니다. 보유 중인 주문은 이 페이지와 관계없이 계속되고 정산됩니다.',
+  'state.not_loaded_note':
+    '서버가 응답하지 않았습니다. 보유 중인 주문은 이 페이지와 관계없이 계속되고 정산됩니다.',
   'state.offline': '{time}부터 오프라인',
   'state.offline_note': '가격은 갱신될 때까지 회색으로 표시되며 주문할 수 없습니다.',
   'home.total': '합계, 약',

@@ -124,6 +124,7 @@ export const trade = {
   'ticket.placing': '주문하는 중',
   'ticket.enter_amount': '금액을 입력해 주세요',
   'ticket.fix_amount': '금액을 변경해 주세요',
+  'ticket.amount_malformed': '금액은 소수점 둘째 자리까지 반각 숫자로 입력해 주세요. 예: {example}',
   'ticket.price_stale': '최신 가격을 기다리는 중',
   'ticket.not_signed': '조건 미서명',
   'ticket.changed': '주문표를 연 후 조건이 변경되었습니다. 다시 읽어 주세요.',
@@ -152,7 +153,8 @@ export const trade = {
   'order.accepted_at': '접수됨',
   'order.rule.s1.until': '{time}까지의 마지막 가격',
   'order.rule.s2.until': '{time} 전 3초의 절사평균',
-  'order.no_early_close': '주문은 중도에 종료할 수 없습니다. 동일 가격이거나 가격이 없으면 투입 금액과 수수료를 환급합니다.',
+  'order.no_early_close':
+    '주문은 중도에 종료할 수 없습니다. 동일 가격이거나 가격이 없으면 투입 금액과 수수료를 환급합니다.',
   'order.receipt': '서명된 접수증',
   'order.receipt.order_id': '주문',
   'order.receipt.ticket_hash': '주문표 해시',
@@ -172,9 +174,12 @@ export const trade = {
   'order.void.no_exit_tick': '무효, 종료 가격 없음',
   'order.void.too_few_ticks': '무효, 가격 부족',
   'order.void.tie.note': '종료 가격이 진입 가격과 같습니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
-  'order.void.no_entry_tick.note': '접수 후 {duration} 이내에 가격이 없었습니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
-  'order.void.no_exit_tick.note': '종료 전 {duration} 동안 가격이 없었습니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
-  'order.void.too_few_ticks.note': '마지막 3초의 가격이 다섯 개 미만입니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
+  'order.void.no_entry_tick.note':
+    '접수 후 {duration} 이내에 가격이 없었습니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
+  'order.void.no_exit_tick.note':
+    '종료 전 {duration} 동안 가격이 없었습니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
+  'order.void.too_few_ticks.note':
+    '마지막 3초의 가격이 다섯 개 미만입니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
   'order.entry_tick': '진입 틱 {seq}',
   'order.exit_tick': '종료 틱 {seq}',
   'order.exit_mean': '종료 가격, 평균',

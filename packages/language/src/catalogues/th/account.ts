@@ -51,7 +51,8 @@ export const account = {
   'unlock.action': 'ปลดล็อก',
   'unlock.done': 'ปลดล็อกแล้ว กรุณาเข้าสู่ระบบ',
   'register.invitation': 'รหัสแนะนำ (ไม่บังคับ)',
-  'register.terms': 'ฉันอายุ 18 ปีขึ้นไปและได้อ่าน<terms>ข้อกำหนดการใช้งาน</terms>และ<risk>คำเตือนความเสี่ยง</risk> ฉบับที่ {version} แล้ว',
+  'register.terms':
+    'ฉันอายุ 18 ปีขึ้นไปและได้อ่าน<terms>ข้อกำหนดการใช้งาน</terms>และ<risk>คำเตือนความเสี่ยง</risk> ฉบับที่ {version} แล้ว',
   'register.not_private': 'บัญชีทดลองไม่เป็นส่วนตัว คุณเริ่มด้วยเงินทดลอง {grant} ซึ่งไม่ใช่เงินจริง',
   'register.have_account': 'มีบัญชีแล้ว',
   'missing.account': 'กรอกอีเมลหรือโทรศัพท์',
@@ -91,7 +92,8 @@ export const account = {
   'user.notices': 'ประกาศ',
   'user.notices.words': 'ข่าว แจ้งข่าว',
   'user.language': 'ภาษา',
-  'user.language.words': 'แปล english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    'แปล english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': 'ธีม',
   'user.appearance.words': 'มืด สว่าง สี ขึ้น ลง',
   'user.terms': 'ข้อกำหนดการใช้งาน',

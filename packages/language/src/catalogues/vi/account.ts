@@ -45,14 +45,17 @@ export const account = {
   'login.account': 'Điện thoại hoặc email',
   'login.password': 'Mật khẩu',
   'login.forgot': 'Quên mật khẩu',
-  'login.not_private': 'Tài khoản demo không riêng tư: mã hiện trên màn hình này. {brand} không bao giờ nhắn cho bạn ngoài ứng dụng này.',
+  'login.not_private':
+    'Tài khoản demo không riêng tư: mã hiện trên màn hình này. {brand} không bao giờ nhắn cho bạn ngoài ứng dụng này.',
   'unlock.title': 'Mở khóa bằng mã',
   'unlock.note': 'Khóa tự hết hạn, hoặc mở ngay bằng mã xác minh.',
   'unlock.action': 'Mở khóa',
   'unlock.done': 'Đã mở khóa. Vui lòng đăng nhập.',
   'register.invitation': 'Mã giới thiệu, không bắt buộc',
-  'register.terms': 'Tôi từ 18 tuổi trở lên và đã đọc <terms>điều khoản sử dụng</terms> cùng <risk>cảnh báo rủi ro</risk>, phiên bản {version}.',
-  'register.not_private': 'Tài khoản demo không riêng tư. Bạn bắt đầu với {grant} tiền demo, không phải tiền thật.',
+  'register.terms':
+    'Tôi từ 18 tuổi trở lên và đã đọc <terms>điều khoản sử dụng</terms> cùng <risk>cảnh báo rủi ro</risk>, phiên bản {version}.',
+  'register.not_private':
+    'Tài khoản demo không riêng tư. Bạn bắt đầu với {grant} tiền demo, không phải tiền thật.',
   'register.have_account': 'Tôi đã có tài khoản',
   'missing.account': 'Nhập email hoặc điện thoại',
   'missing.code': 'Nhập mã để tiếp tục',
@@ -91,7 +94,8 @@ export const account = {
   'user.notices': 'Thông báo',
   'user.notices.words': 'tin tức tin mới',
   'user.language': 'Ngôn ngữ',
-  'user.language.words': 'dịch english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    'dịch english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': 'Giao diện',
   'user.appearance.words': 'chủ đề tối sáng màu tăng giảm',
   'user.terms': 'Điều khoản sử dụng',

@@ -24,7 +24,8 @@ export const first = {
   'state.loading': 'Đang tải',
   'state.refreshing': 'Đang làm mới',
   'state.page_failed': 'Không tải được trang này',
-  'state.page_failed_note': 'Kết nối chậm hoặc gián đoạn. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
+  'state.page_failed_note':
+    'Kết nối chậm hoặc gián đoạn. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
   'state.not_loaded': 'Không tải được',
   'state.not_loaded_note': 'Máy chủ không phản hồi. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
   'state.offline': 'Ngoại tuyến từ {time}',

@@ -124,6 +124,8 @@ export const trade = {
   'ticket.placing': 'Đang đặt lệnh',
   'ticket.enter_amount': 'Nhập số tiền',
   'ticket.fix_amount': 'Sửa số tiền',
+  'ticket.amount_malformed':
+    'Vui lòng nhập số tiền bằng chữ số, tối đa hai chữ số thập phân, ví dụ {example}.',
   'ticket.price_stale': 'Đang chờ giá mới',
   'ticket.not_signed': 'Điều kiện chưa được ký',
   'ticket.changed': 'Điều kiện đã thay đổi từ khi bạn mở phiếu. Vui lòng đọc lại.',
@@ -152,7 +154,8 @@ export const trade = {
   'order.accepted_at': 'Đã nhận lệnh',
   'order.rule.s1.until': 'Giá cuối đến {time}',
   'order.rule.s2.until': 'Trung bình cắt của 3 giây trước {time}',
-  'order.no_early_close': 'Không thể đóng lệnh trước hạn. Nếu hòa giá hoặc thiếu giá, hoàn số tiền đặt và phí.',
+  'order.no_early_close':
+    'Không thể đóng lệnh trước hạn. Nếu hòa giá hoặc thiếu giá, hoàn số tiền đặt và phí.',
   'order.receipt': 'Biên nhận ký số',
   'order.receipt.order_id': 'Lệnh',
   'order.receipt.ticket_hash': 'Mã băm phiếu lệnh',
@@ -172,8 +175,10 @@ export const trade = {
   'order.void.no_exit_tick': 'Vô hiệu, không có giá kết thúc',
   'order.void.too_few_ticks': 'Vô hiệu, quá ít mức giá',
   'order.void.tie.note': 'Giá kết thúc bằng giá vào lệnh. Đã hoàn số tiền đặt và phí vào số dư.',
-  'order.void.no_entry_tick.note': 'Không có giá trong {duration} sau khi nhận lệnh. Đã hoàn số tiền đặt và phí vào số dư.',
-  'order.void.no_exit_tick.note': 'Không có giá trong {duration} cuối trước khi hết hạn. Đã hoàn số tiền đặt và phí vào số dư.',
+  'order.void.no_entry_tick.note':
+    'Không có giá trong {duration} sau khi nhận lệnh. Đã hoàn số tiền đặt và phí vào số dư.',
+  'order.void.no_exit_tick.note':
+    'Không có giá trong {duration} cuối trước khi hết hạn. Đã hoàn số tiền đặt và phí vào số dư.',
   'order.void.too_few_ticks.note': '3 giây cuối có ít hơn năm mức giá. Đã hoàn số tiền đặt và phí vào số dư.',
   'order.entry_tick': 'Vào lệnh, tick {seq}',
   'order.exit_tick': 'Kết thúc, tick {seq}',

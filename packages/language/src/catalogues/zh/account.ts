@@ -51,7 +51,8 @@ export const account = {
   'unlock.action': '解锁',
   'unlock.done': '已解锁，请登录。',
   'register.invitation': '邀请码（选填）',
-  'register.terms': '我已年满 18 岁，并已阅读<terms>使用条款</terms>和<risk>风险提示</risk>，版本 {version}。',
+  'register.terms':
+    '我已年满 18 岁，并已阅读<terms>使用条款</terms>和<risk>风险提示</risk>，版本 {version}。',
   'register.not_private': '模拟账号并非私密。您从 {grant} 模拟资金开始，该资金并非真实资金。',
   'register.have_account': '我已有账号',
   'missing.account': '请输入邮箱或手机号',
@@ -91,7 +92,8 @@ export const account = {
   'user.notices': '公告',
   'user.notices.words': '新闻 消息',
   'user.language': '语言',
-  'user.language.words': '翻译 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
+  'user.language.words':
+    '翻译 english deutsch español français 繁體中文 日本語 한국어 ไทย 简体中文 tiếng việt',
   'user.appearance': '外观',
   'user.appearance.words': '主题 深色 浅色 颜色 看涨 看跌',
   'user.terms': '使用条款',

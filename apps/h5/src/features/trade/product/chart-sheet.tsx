@@ -32,7 +32,12 @@ export function ChartSheet(props: {
       closeLabel={t('action.close')}
     >
       {isTable ? (
-        <CandleTable chart={chart} symbol={goods.symbol} interval={choice.interval} decimals={decimalsOf(goods.tick_size)} />
+        <CandleTable
+          chart={chart}
+          symbol={goods.symbol}
+          interval={choice.interval}
+          decimals={decimalsOf(goods.tick_size)}
+        />
       ) : (
         <ChartSettings
           shape={choice.shape}

@@ -32,4 +32,5 @@ export function drawnOrders(
 }
 
 /** A tag is narrow: cents stand there only where there are some and the sum is below a hundred. The order's page has all. */
-const shortStake = (stake: string): string => (stake.length > 5 ? stake.replace(/\.\d\d$/, '') : stake.replace(/\.00$/, ''))
+const shortStake = (stake: string): string =>
+  stake.length > 5 ? stake.replace(/\.\d\d$/, '') : stake.replace(/\.00$/, '')

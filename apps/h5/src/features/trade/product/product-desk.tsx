@@ -59,13 +59,7 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
       onReady={setChart}
     />
   )
-  const tools = (
-    <ChartTools
-      isFull={isFull}
-      onSettings={() => openSheet(true)}
-      onFull={() => setFull(true)}
-    />
-  )
+  const tools = <ChartTools isFull={isFull} onSettings={() => openSheet(true)} onFull={() => setFull(true)} />
   const bar = (isCompact: boolean) => (
     <TradeBar goods={goods} rate={terms?.items[0]?.payout_rate} onChoose={onChoose} isCompact={isCompact} />
   )

@@ -63,7 +63,15 @@ const SAMPLE_STAKE = 100_00n
 export function openSums(offer: DurationOffer): ShownSums {
   const { breakEvenRate, expectedEdge } = priceOrder(SAMPLE_STAKE, 1, offer.payoutRatePpm, offer.feeRatePpm)
   const [breakEven, edge] = [perCent(breakEvenRate, ODDS_SCALE), perCent(expectedEdge, ODDS_SCALE)]
-  return { stake: undefined, fee: undefined, payout: undefined, balanceAfter: undefined, cost: undefined, breakEven, edge }
+  return {
+    stake: undefined,
+    fee: undefined,
+    payout: undefined,
+    balanceAfter: undefined,
+    cost: undefined,
+    breakEven,
+    edge,
+  }
 }
 
 interface Shown {
@@ -77,13 +85,28 @@ interface Shown {
 type Line = ReceiptLine & { readonly key: string }
 
 /** The terms of the order line by line: nothing that binds is left for later (look.md, Shown, not hidden). */
-export const ticketLines = (t: Translate, format: Formats, shown: Shown): Line[] => [
+export const ticketLines = (
+  t: Translate,
+  format: Formats,
+  cover: (written: string) => string,
+  shown: Shown,
+): Line[] => [
   ...sumLines(t, format, shown),
+  {
+    key: 'balance',
+    label: t('ticket.balance_after'),
+    value: sumOf(format, shown.sums.balanceAfter, cover),
+    isFigure: true,
+  },
   ...ruleLines(t, shown),
 ]
 
+/** A sum as written, covered where it tells of the balance; a dash while there is none. */
+const sumOf = (format: Formats, decimal: string | undefined, cover = (written: string) => written): string =>
+  decimal === undefined ? '–' : cover(format.amount(decimal))
+
 function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): Line[] {
-  const sum = (decimal: string | undefined): string => (decimal === undefined ? '–' : format.amount(decimal))
+  const sum = (decimal: string | undefined): string => sumOf(format, decimal)
   return [
     {
       key: 'stake',
@@ -128,7 +151,6 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
       isFigure: true,
       unit: '%',
     },
-    { key: 'balance', label: t('ticket.balance_after'), value: sum(sums.balanceAfter), isFigure: true },
   ]
 }
 
