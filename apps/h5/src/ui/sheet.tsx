@@ -22,12 +22,17 @@ export function Sheet(props: {
 }) {
   useBackCloses(props.isOpen, props.onClose)
   const popup = useRef<HTMLDivElement>(null)
+  // Digits typed on a keyboard reach the marked field at once; on a touch screen the phone's own keys stay away.
+  const firstFocus = () =>
+    (matchMedia('(pointer: fine)').matches &&
+      popup.current?.querySelector<HTMLElement>('[data-first-focus]')) ||
+    popup.current
   return (
     <Drawer.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className={styles['scrim'] ?? ''} />
         <Drawer.Viewport className={styles['viewport'] ?? ''}>
-          <Drawer.Popup className={styles['sheet'] ?? ''} ref={popup} initialFocus={popup}>
+          <Drawer.Popup className={styles['sheet'] ?? ''} ref={popup} initialFocus={firstFocus}>
             <div className={styles['grabber']} aria-hidden="true" />
             <Drawer.Content className={styles['content'] ?? ''}>
               <div className={props.isTitleHidden ? styles['bare'] : styles['head']}>

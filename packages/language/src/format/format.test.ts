@@ -90,6 +90,14 @@ describe('a typed amount', () => {
     ['-5', 'en', undefined],
     ['1e3', 'en', undefined],
     ['１２', 'jp', undefined],
+    ['1,234,567.8', 'en', '1234567.8'],
+    ['1 234', 'en', '1234'],
+    ['1.234', 'en', '1.234'],
+    ['1,2,3', 'en', undefined],
+    ['1,23,456', 'en', undefined],
+    ['1 2', 'en', undefined],
+    ['1.234.5', 'de', undefined],
+    ['0,123,456', 'en', undefined],
   ])('%s in %s is %s', (text, language, expected) => {
     expect(readTypedAmount(text, language)).toBe(expected)
   })

@@ -54,7 +54,7 @@ function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readon
   const [isSwitching, setSwitching] = useState(false)
   useOrderNews(rows)
   const facts = useTicketFacts(goods.symbol)
-  const { start, begin, repeat, last, close } = useTicketStart(facts)
+  const { start, begin, repeat, last, close } = useTicketStart(goods.symbol, facts)
   const onPlaced = (_order: Order) => {
     close()
     toast(t('ticket.placed'))

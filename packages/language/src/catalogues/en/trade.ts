@@ -127,6 +127,7 @@ export const trade = {
   'ticket.placing': 'Placing the order',
   'ticket.enter_amount': 'Enter an amount',
   'ticket.fix_amount': 'Change the amount',
+  'ticket.amount_malformed': 'Please enter an amount in digits with at most two decimals, such as {example}.',
   'ticket.price_stale': 'Waiting for a fresh price',
   'ticket.not_signed': 'Terms not signed',
   'ticket.changed': 'The terms have changed since you opened this ticket. Please read them again.',

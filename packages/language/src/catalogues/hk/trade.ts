@@ -124,6 +124,7 @@ export const trade = {
   'ticket.placing': '正在下單',
   'ticket.enter_amount': '請輸入金額',
   'ticket.fix_amount': '請更改金額',
+  'ticket.amount_malformed': '請以半形數字輸入金額，最多兩位小數，例如 {example}。',
   'ticket.price_stale': '正等待最新價格',
   'ticket.not_signed': '條款未簽署',
   'ticket.changed': '條款自你開啟後已有更改，請重新細閱。',

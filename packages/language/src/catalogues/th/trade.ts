@@ -124,6 +124,7 @@ export const trade = {
   'ticket.placing': 'กำลังส่งคำสั่ง',
   'ticket.enter_amount': 'กรุณากรอกจำนวนเงิน',
   'ticket.fix_amount': 'กรุณาแก้ไขจำนวนเงิน',
+  'ticket.amount_malformed': 'กรุณากรอกจำนวนเงินเป็นตัวเลขอารบิก ทศนิยมไม่เกินสองตำแหน่ง เช่น {example}',
   'ticket.price_stale': 'กำลังรอราคาล่าสุด',
   'ticket.not_signed': 'ยังไม่ได้ลงนามเงื่อนไข',
   'ticket.changed': 'เงื่อนไขเปลี่ยนไปหลังจากเปิดใบคำสั่งนี้ กรุณาอ่านอีกครั้ง',

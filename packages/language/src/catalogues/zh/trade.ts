@@ -124,6 +124,7 @@ export const trade = {
   'ticket.placing': '正在下单',
   'ticket.enter_amount': '请输入金额',
   'ticket.fix_amount': '请修改金额',
+  'ticket.amount_malformed': '请用半角数字输入金额，最多两位小数，例如 {example}。',
   'ticket.price_stale': '等待最新价格',
   'ticket.not_signed': '条款未签名',
   'ticket.changed': '条款在您打开后已有更改，请重新阅读。',

@@ -6,11 +6,13 @@ import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
 import { AmountPad } from '../../../ui/amount-pad.tsx'
 import { Refusal } from '../../../ui/field.tsx'
 import styles from './amount-entry.module.css'
 import { CASH_SCALE } from './contract-terms.ts'
 import { lastTicketStore } from './last-order.ts'
+import { isMalformed } from './ticket-form.ts'
 import type { PadKey, TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
 
 const SHARES = [25, 50] as const
@@ -27,16 +29,25 @@ export function AmountEntry(props: {
 }) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
   const id = useId()
   const { typed, facts, act } = props
   const ofServer =
     props.failure && !props.failure.network && props.failure.field === 'amount'
       ? props.failure.msg
       : undefined
-  const words = props.refusal ? refusalMessage(t, format.language, props.refusal) : ofServer
-  const type = (text: string) =>
-    act({ type: 'amount', amount: text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.') })
-  const press = (key: string) => act({ type: 'press', key: (key === format.separator ? '.' : key) as PadKey })
+  const words = isMalformed(typed)
+    ? t('ticket.amount_malformed', { example: showTypedAmount('1234.50', format.language) })
+    : props.refusal
+      ? refusalMessage(t, format.language, props.refusal)
+      : ofServer
+  const type = (text: string) => act({ type: 'text', text, language: format.language })
+  const press = (key: string) =>
+    act({
+      type: 'press',
+      key: (key === format.separator ? '.' : key) as PadKey,
+      language: format.language,
+    })
   return (
     <div className={styles['entry']}>
       <div className={styles['line']} data-refused={words !== undefined || undefined}>
@@ -46,7 +57,8 @@ export function AmountEntry(props: {
           inputMode="decimal"
           autoComplete="off"
           placeholder={showTypedAmount('0.00', format.language)}
-          value={showTypedAmount(typed.amount, format.language)}
+          value={typed.text ?? showTypedAmount(typed.amount, format.language)}
+          data-first-focus
           aria-invalid={words !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => type(event.target.value)}
@@ -57,7 +69,7 @@ export function AmountEntry(props: {
         {words === undefined ? (
           <p className={styles['available']}>
             {t('ticket.available')}{' '}
-            <span className="figure">{format.amount(formatDecimal(facts.available, CASH_SCALE))}</span>
+            <span className="figure">{cover(format.amount(formatDecimal(facts.available, CASH_SCALE)))}</span>
           </p>
         ) : (
           <Refusal>{words}</Refusal>

@@ -65,8 +65,8 @@ function useMissing(
 ): string | undefined {
   const t = useWords()
   if (placing.open) return t('ticket.try_again')
-  if (!sums) return t('ticket.enter_amount')
   if (isRefused) return t('ticket.fix_amount')
+  if (!sums) return t('ticket.enter_amount')
   if (isStopped) return t('ticket.price_stale')
   if (signing.failure) return t('ticket.not_signed')
   return signing.ticket ? undefined : t('ticket.signing')

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { showTypedAmount } from '@plumbline/language/format/typed-amount'
+import type { Language } from '@plumbline/language/languages'
 import { readTerms } from './contract-terms.ts'
 import {
   emptyTicket,
+  isMalformed,
   reduce,
   refusals,
   REPEAT_PAUSE_MS,
@@ -31,7 +34,8 @@ const facts: TicketFacts = { terms, available: 10_000n, heldProduct: 0n, heldTot
 const typed = (change: Partial<TypedTicket>): TypedTicket => ({ ...emptyTicket(terms, 'up'), ...change })
 const press = (keys: string, start = emptyTicket(terms, 'up')): string =>
   [...keys].reduce<TypedTicket>(
-    (ticket, key) => reduce(ticket, { type: 'press', key: (key === '<' ? 'back' : key) as PadKey }),
+    (ticket, key) =>
+      reduce(ticket, { type: 'press', key: (key === '<' ? 'back' : key) as PadKey, language: 'en' }),
     start,
   ).amount
 const names = (ticket: TypedTicket, of = facts): string[] =>
@@ -51,8 +55,50 @@ describe('typing an amount', () => {
   ])('keys %s leave %s', (keys, amount) => {
     expect(press(keys)).toBe(amount)
   })
-  test.each(['1e3', '-1', '１', '1,5', '1.234', ' 1', 'NaN'])('text %j is not taken', (amount) => {
-    expect(reduce(typed({ amount: '7' }), { type: 'amount', amount }).amount).toBe('7')
+  test.each<[string, Language, string]>([
+    ['12.5', 'en', '12.5'],
+    ['10.', 'en', '10.'],
+    ['1,234.5', 'en', '1234.5'],
+    ['1,5', 'en', '1.5'],
+    ['1.234,50', 'de', '1234.50'],
+    ['1,50', 'de', '1.50'],
+    ['1.5', 'de', '1.5'],
+    ['1.234', 'de', '1234'],
+    ['1\u202F234,5', 'fr', '1234.5'],
+    ['9999999999', 'en', '9999999999'],
+    ['', 'en', ''],
+    ['.', 'en', '.'],
+  ])('text %j in %s is read as %j and stays as typed', (text, language, amount) => {
+    const ticket = reduce(typed({ amount: '7' }), { type: 'text', text, language })
+    expect(ticket.amount).toBe(amount)
+    expect(isMalformed(ticket)).toBe(false)
+    expect(ticket.text ?? showTypedAmount(ticket.amount, language)).toBe(text)
+  })
+  test.each<[string, Language]>([
+    ['1e3', 'en'],
+    ['-5', 'en'],
+    ['１２', 'jp'],
+    ['1.234', 'en'],
+    ['1,234', 'de'],
+    ['1,2,3', 'en'],
+    ['NaN', 'en'],
+  ])('text %j in %s is no amount, and stays as typed', (text, language) => {
+    const ticket = reduce(typed({ amount: '7' }), { type: 'text', text, language })
+    expect(ticket).toMatchObject({ amount: '', text })
+    expect(isMalformed(ticket)).toBe(true)
+    expect(summarise(ticket, facts)).toBeUndefined()
+  })
+  test('the pad goes on from what was typed, and mends it', () => {
+    const after = (text: string, key: PadKey) =>
+      reduce(reduce(typed({}), { type: 'text', text, language: 'en' }), {
+        type: 'press',
+        key,
+        language: 'en',
+      })
+    expect(after('1,234', '5')).toMatchObject({ amount: '12345', text: undefined })
+    expect(after('1,234.', '5')).toMatchObject({ amount: '1234.5', text: undefined })
+    expect(after('12x', 'back')).toMatchObject({ amount: '12', text: undefined })
+    expect(after('12x', '5')).toMatchObject({ amount: '', text: '12x5' })
   })
 })
 

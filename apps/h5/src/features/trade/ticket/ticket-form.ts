@@ -2,18 +2,28 @@ import type { Direction, OrderPrice } from '@plumbline/domain/contract-order'
 import { priceOrder } from '@plumbline/domain/contract-order'
 import { formatDecimal, parseDecimal, PPM } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
+import { decimalSeparator, readTypedAmount, showTypedAmount } from '@plumbline/language/format/typed-amount'
+import type { Language } from '@plumbline/language/languages'
 import { CASH_SCALE } from './contract-terms.ts'
 import type { DurationOffer, TicketTerms } from './contract-terms.ts'
 
-/** Digits before the point that the amount field takes: the most stake is far below. */
+/** Digits before the point that the pad types: the most stake is far below. */
 const WHOLE_DIGITS = 9
 const TYPABLE = new RegExp(String.raw`^\d{0,${WHOLE_DIGITS}}(\.\d{0,${CASH_SCALE}})?$`)
 
-/** What the customer has typed or chosen. `amount` is text with a point, whatever the language shows: `10`, `10.`, `10.50`. */
+/** An amount that can be judged: more digits than any limit has, and whole cents. */
+const READABLE = new RegExp(String.raw`^\d{1,15}(\.\d{0,${CASH_SCALE}})?$`)
+
+/**
+ * What the customer has typed or chosen. `amount` is text with a point, whatever the language shows: `10`, `10.`, `10.50`;
+ * empty where nothing typed can be read. `text` is what was typed, where it is another text than that: it is never
+ * changed under the customer's hands.
+ */
 export interface TypedTicket {
   readonly direction: Direction
   readonly seconds: number
   readonly amount: string
+  readonly text?: string | undefined
   readonly multiple: number
 }
 
@@ -40,7 +50,8 @@ export type TicketAction =
   | { readonly type: 'seconds'; readonly seconds: number }
   | { readonly type: 'multiple'; readonly multiple: number }
   | { readonly type: 'amount'; readonly amount: string }
-  | { readonly type: 'press'; readonly key: PadKey }
+  | { readonly type: 'text'; readonly text: string; readonly language: Language }
+  | { readonly type: 'press'; readonly key: PadKey; readonly language: Language }
   | { readonly type: 'share'; readonly percent: number; readonly facts: TicketFacts }
   | { readonly type: 'fill'; readonly ticket: TypedTicket }
 
@@ -61,15 +72,40 @@ export function reduce(typed: TypedTicket, action: TicketAction): TypedTicket {
     case 'multiple':
       return { ...typed, multiple: action.multiple }
     case 'amount':
-      return TYPABLE.test(action.amount) ? { ...typed, amount: action.amount } : typed
+      return { ...typed, amount: action.amount, text: undefined }
+    case 'text':
+      return { ...typed, ...read(action.text, action.language) }
     case 'press':
-      return { ...typed, amount: press(typed.amount, action.key) }
+      return isMalformed(typed)
+        ? { ...typed, ...read(pressText(typed.text ?? '', action.key, action.language), action.language) }
+        : { ...typed, amount: press(typed.amount, action.key), text: undefined }
     case 'share':
-      return { ...typed, amount: formatDecimal(shareOf(typed, action.facts, action.percent), CASH_SCALE) }
+      return {
+        ...typed,
+        amount: formatDecimal(shareOf(typed, action.facts, action.percent), CASH_SCALE),
+        text: undefined,
+      }
     case 'fill':
       return action.ticket
   }
 }
+
+/** What was typed as an amount: kept as text where it is written in another way than the field itself would. */
+function read(text: string, language: Language): Pick<TypedTicket, 'amount' | 'text'> {
+  const plain = text.replace(decimalSeparator(language), '.')
+  if (TYPABLE.test(plain) && showTypedAmount(plain, language) === text)
+    return { amount: plain, text: undefined }
+  const amount = readTypedAmount(text, language)
+  if (amount === undefined || !READABLE.test(amount)) return { amount: '', text }
+  return { amount: /[.,]\s*$/.test(text) ? `${amount}.` : amount, text }
+}
+
+/** Whether something is typed that is no amount; a separator alone is the beginning of one. */
+export const isMalformed = ({ amount, text = '' }: TypedTicket): boolean =>
+  amount === '' && /[^\s.,]/.test(text)
+
+const pressText = (text: string, key: PadKey, language: Language): string =>
+  key === 'back' ? text.slice(0, -1) : text + (key === '.' ? decimalSeparator(language) : key)
 
 /** One key of the pad after what stands there: a leading zero gives way, a point alone reads as `0.`. */
 function press(amount: string, key: PadKey): string {
@@ -184,6 +220,10 @@ export const wishKey = (wish: TicketWish): string =>
 /** After a loss, `repeat last` is not offered for so long (look.md). */
 export const REPEAT_PAUSE_MS = 60_000
 
+/** Whether the product offers the duration and the multiple of a ticket. */
+export const isOffered = (typed: TypedTicket, terms: TicketTerms): boolean =>
+  offerOf(terms, typed.seconds) !== undefined && terms.multiples.includes(typed.multiple)
+
 /** The last order as a ticket to fill in again, while the product still offers it and no loss is fresh. */
 export function repeatable(
   last: TypedTicket | undefined,
@@ -192,5 +232,5 @@ export function repeatable(
   now: number,
 ): TypedTicket | undefined {
   if (!last || (lastLossAt !== undefined && now < lastLossAt + REPEAT_PAUSE_MS)) return undefined
-  return offerOf(terms, last.seconds) && terms.multiples.includes(last.multiple) ? last : undefined
+  return isOffered(last, terms) ? last : undefined
 }

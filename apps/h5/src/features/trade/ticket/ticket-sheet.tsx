@@ -3,6 +3,7 @@ import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
 import { Receipt } from '../../../ui/receipt.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -10,8 +11,9 @@ import { AmountEntry } from './amount-entry.tsx'
 import { lastTicketStore } from './last-order.ts'
 import { PlaceButton } from './place-button.tsx'
 import { useSignedTicket } from './signed-ticket.ts'
-import { emptyTicket, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
-import type { TicketFacts, TypedTicket } from './ticket-form.ts'
+import { forgetDraft, keepDraft } from './ticket-drafts.ts'
+import { emptyTicket, isMalformed, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
+import type { TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
 import styles from './ticket-sheet.module.css'
@@ -42,11 +44,16 @@ export function TicketSheet(props: TicketProps) {
   )
 }
 
-/** Made anew at each opening; while the sheet leaves, what was typed stays in sight. */
+/** Made anew at each opening; while the sheet leaves, what was typed stays in sight, and it is there at the next one. */
 function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly initial: TypedTicket }) {
   const t = useWords()
   const format = useFormat()
-  const [typed, act] = useReducer(reduce, initial)
+  const cover = useCover()
+  const [typed, dispatch] = useReducer(reduce, initial)
+  const act = (action: TicketAction) => {
+    dispatch(action)
+    keepDraft(goods.symbol, reduce(typed, action))
+  }
   const placing = usePlaceOrder()
   const summary = summarise(typed, facts)
   const refused = refusals(typed, facts, summary)
@@ -58,6 +65,7 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly in
   const filled = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
   const sums = filled ?? (offer && openSums(offer))
   const onOrder = (order: Order) => {
+    forgetDraft(goods.symbol)
     lastTicketStore.set({
       direction: order.direction,
       seconds: order.seconds,
@@ -100,7 +108,7 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly in
       {offer && sums && (
         <Receipt
           className={styles['receipt'] ?? ''}
-          lines={ticketLines(t, format, {
+          lines={ticketLines(t, format, cover, {
             typed,
             offer,
             sums,
@@ -113,7 +121,7 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly in
         goods={goods}
         typed={typed}
         sums={filled}
-        isRefused={refused.length > 0}
+        isRefused={refused.length > 0 || isMalformed(typed)}
         signing={signing}
         placing={placing}
         onOrder={onOrder}

@@ -6,7 +6,8 @@ import { useStore } from '../../../session/store.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { lastTicketStore } from './last-order.ts'
-import { emptyTicket, repeatable } from './ticket-form.ts'
+import { draftOf } from './ticket-drafts.ts'
+import { emptyTicket, isOffered, repeatable } from './ticket-form.ts'
 import type { TicketFacts, TypedTicket } from './ticket-form.ts'
 
 /** When the customer's last loss was settled, epoch milliseconds. */
@@ -25,8 +26,11 @@ export interface TicketStart {
   readonly close: () => void
 }
 
-/** Opens the ticket: with the last amount in the direction tapped, so that two taps place an order, or as the last order was. */
-export function useTicketStart(facts: TicketFacts | undefined): TicketStart {
+/**
+ * Opens the ticket in the direction tapped: as it was left unsent, else with the last amount, so that two taps place an
+ * order, or as the last order was.
+ */
+export function useTicketStart(symbol: string, facts: TicketFacts | undefined): TicketStart {
   const [start, setStart] = useState<TypedTicket>()
   const stored = useStore(lastTicketStore)
   const lossAt = useLastLossAt()
@@ -35,8 +39,12 @@ export function useTicketStart(facts: TicketFacts | undefined): TicketStart {
   return {
     start,
     last,
-    begin: (direction) =>
-      facts && setStart(last ? { ...last, direction } : emptyTicket(facts.terms, direction)),
+    begin(direction) {
+      if (!facts) return
+      const draft = draftOf(symbol)
+      const kept = draft && isOffered(draft, facts.terms) ? draft : last
+      setStart(kept ? { ...kept, direction } : emptyTicket(facts.terms, direction))
+    },
     repeat: () => setStart(last),
     close: () => setStart(undefined),
   }
