@@ -65,6 +65,6 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({
     executablePath: path,
     args: [...ARGUMENTS, ...more],
-    env: { ...inherited, ...environment },
+    env: { ...inherited, LANG: 'en_US.UTF-8', ...environment },
   })
 }

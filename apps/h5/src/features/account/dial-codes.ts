@@ -14,10 +14,14 @@ export const DIAL_CODES: readonly DialCode[] = TABLE.split(' ').map((entry) => (
   digits: entry.slice(2),
 }))
 
+/** Read by hand: browsers also name languages that Intl refuses, such as `en-US@posix` where the machine has none. */
+const regionOf = (language: string): string | undefined =>
+  /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})(?![A-Za-z0-9])/.exec(language)?.[1]
+
 /** The country of the device's own region where it names one, else the first of the list's most common. */
 export function regionOfDevice(languages: readonly string[]): string {
   for (const language of languages) {
-    const { region } = new Intl.Locale(language)
+    const region = regionOf(language)
     if (region !== undefined && DIAL_CODES.some((entry) => entry.region === region)) return region
   }
   return 'US'
