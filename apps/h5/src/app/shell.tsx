@@ -8,10 +8,10 @@ import { queryClient } from '../session/query-client.ts'
 import { useIsSignedIn } from '../session/token.ts'
 import { useCall } from '../session/use-call.ts'
 import { ErrorState } from '../ui/list-states.tsx'
-import { LiveRegion } from '../ui/live-region.tsx'
+import { hush, LiveRegion } from '../ui/live-region.tsx'
 import { navigate, useHash, useHashSearch } from '../ui/navigation.ts'
 import { Ribbon } from '../ui/ribbon.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { clearToastOnLeave, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -45,6 +45,9 @@ function Frame() {
   useEffect(() => {
     if (elsewhere !== undefined) navigate(elsewhere, { replace: true })
   }, [elsewhere])
+  // What was said to one customer is not for the next.
+  useEffect(hush, [isSignedIn])
+  useEffect(clearToastOnLeave, [])
   useLayoutEffect(() => {
     delete document.documentElement.dataset['awaits']
   }, [])

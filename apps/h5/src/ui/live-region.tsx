@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
+/** Long enough for a screen reader to come to it, too short for anybody to find it later. */
+const KEPT_MS = 5_000
+
 let said = ''
 let turn = 0
+let ends: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+
+function say(words: string): void {
+  said = words
+  for (const listener of listeners) listener()
+}
+
+/** What is being said; empty again soon after. */
+export const saidNow = (): string => said
 
 /**
  * Tells a screen reader, politely, that something was filled or settled. Never for a tick.
@@ -10,8 +22,15 @@ const listeners = new Set<() => void>()
  */
 export function announce(words: string): void {
   turn += 1
-  said = turn % 2 === 0 ? words : `${words}\u00A0`
-  for (const listener of listeners) listener()
+  clearTimeout(ends)
+  say(turn % 2 === 0 ? words : `${words}\u00A0`)
+  ends = setTimeout(hush, KEPT_MS)
+}
+
+/** Takes back what was said: it may be a sum of a customer who has just logged out. */
+export function hush(): void {
+  clearTimeout(ends)
+  say('')
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -21,14 +40,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Where announcements are read from; stands once, in the shell. */
 export function LiveRegion() {
-  const words = useSyncExternalStore(
-    subscribe,
-    () => said,
-    () => '',
-  )
   return (
     <div className="unseen" aria-live="polite" aria-atomic="true">
-      {words}
+      {useSyncExternalStore(subscribe, saidNow, () => '')}
     </div>
   )
 }

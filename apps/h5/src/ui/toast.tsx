@@ -4,7 +4,11 @@ import styles from './toast.module.css'
 /** Long enough to read twelve words twice. */
 const SHOWN_MS = 5_000
 
+/** A toast said together with a step to another page ("Password changed") goes along; a later step takes it away. */
+const STEP_MS = 1_000
+
 interface Toast {
+  readonly shownAt: number
   readonly id: number
   readonly text: string
 }
@@ -20,8 +24,17 @@ function show(toast: Toast | undefined): void {
 /** Says one short sentence above the foot of the page, politely: "Copied". The next one takes its place. */
 export function toast(text: string): void {
   clearTimeout(ends)
-  show({ id: (current?.id ?? 0) + 1, text })
+  show({ id: (current?.id ?? 0) + 1, shownAt: performance.now(), text })
   ends = setTimeout(() => show(undefined), SHOWN_MS)
+}
+
+/** Takes a toast away when its page is left. Returns how to stop. */
+export function clearToastOnLeave(): () => void {
+  const onLeave = () => {
+    if (current && performance.now() - current.shownAt > STEP_MS) show(undefined)
+  }
+  addEventListener('hashchange', onLeave)
+  return () => removeEventListener('hashchange', onLeave)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -3,6 +3,7 @@ import type { Goods } from '@plumbline/api-schema/market'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { onOrderChange } from '../../../market-data/own-account.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { resultOf } from './order-sums.ts'
 import { resultKey } from './order-words.ts'
@@ -11,15 +12,16 @@ import { resultKey } from './order-words.ts'
 export function useOrderNews(rows: readonly Goods[]): void {
   const t = useWords()
   const format = useFormat()
-  const listed = useRef(rows)
+  const cover = useCover()
+  const now = useRef({ rows, cover })
   useEffect(() => {
-    listed.current = rows
+    now.current = { rows, cover }
   })
   useEffect(
     () =>
       onOrderChange((order) => {
         const { symbol, status, open_price } = order
-        const tickSize = listed.current.find((row) => row.symbol === symbol)?.tick_size
+        const tickSize = now.current.rows.find((row) => row.symbol === symbol)?.tick_size
         if (status === 'holding' && open_price) {
           announce(
             t('order.opened.live', {
@@ -33,7 +35,7 @@ export function useOrderNews(rows: readonly Goods[]): void {
             t('order.settled.live', {
               symbol,
               result: t(resultKey(order)),
-              amount: format.amount(resultOf(order), 'change'),
+              amount: now.current.cover(format.amount(resultOf(order), 'change')),
             }),
           )
         }
