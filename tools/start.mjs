@@ -1,5 +1,6 @@
 // npm start: installs what is missing, builds the app if it changed, and runs the server on the pinned Node.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { install } from './install.mjs'
@@ -13,10 +14,13 @@ function followParent(onEnd) {
   }, 250).unref()
 }
 
+/** Bounds of the server's memory: left alone, V8 keeps garbage by the hundred MB while orders pour in. */
+const serverFlags = () => JSON.parse(readFileSync(join(root, 'apps', 'server', 'node-flags.json'), 'utf8'))
+
 function serve() {
   const child = spawn(
     pinnedNode(),
-    [join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
+    [...serverFlags(), join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
     {
       stdio: 'inherit',
       cwd: root,
