@@ -7,7 +7,7 @@ import { measureOrders } from './order-rounds.ts'
 import { peakMemoryMb, startProduct } from './product-process.ts'
 import { measureSettlement } from './settlement-rounds.ts'
 import { measureStarts } from './start-times.ts'
-import { measureTpcb } from './tpcb.ts'
+import { openYardstick } from './tpcb.ts'
 import { measureWeb } from './web.ts'
 
 /*
@@ -26,15 +26,14 @@ async function measureLoad(): Promise<Record<string, unknown>> {
   const product = await startProduct(dataDir)
   const generator = startGenerator()
   try {
-    say('yardstick: TPC-B on the same PostgreSQL, three runs of 20 s')
-    const tpcb = await measureTpcb(product.database)
-    say(`  ${round(tpcb.tps)} transactions a second (${tpcb.by})`)
     const tokens = await makeCustomers(product.database, CUSTOMERS)
-    say('orders over HTTP, 256 sockets')
-    const orders = await measureOrders(generator, product.port, tokens)
-    say(
-      `  ${round(orders.ordersPerSecond)} orders a second, ${round(orders.ticketsPerSecond)} tickets a second`,
-    )
+    say('orders over HTTP, 256 sockets, three rounds, each after 20 s of TPC-B on the same PostgreSQL')
+    const yardstick = await openYardstick(product.database)
+    const orders = await measureOrders(generator, product.port, tokens, yardstick)
+    await yardstick.close()
+    const tpcb = { by: yardstick.by, tps: orders.tpcbPerSecond }
+    say(`  ${round(tpcb.tps)} transactions a second (${tpcb.by})`)
+    say(`  ${round(orders.ordersPerSecond)} orders, ${round(orders.ticketsPerSecond)} tickets a second`)
     say('settlement, 5,000 and 20,000 orders due in one second')
     const rss_mb = peakMemoryMb(product.process().pid ?? 0)
     const small = await measureSettlement(generator, product, tokens, 5_000)

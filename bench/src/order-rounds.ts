@@ -1,6 +1,9 @@
 import { type Generator, percentile } from './load/job.ts'
+import type { Yardstick } from './tpcb.ts'
 
 export interface OrderFigures {
+  /** TPC-B transactions a second, the middle of the runs between the rounds: so both see the same machine. */
+  readonly tpcbPerSecond: number
   readonly ordersPerSecond: number
   readonly ticketsPerSecond: number
   readonly ackP50Ms: number
@@ -29,7 +32,9 @@ export async function measureOrders(
   generator: Generator,
   port: number,
   tokens: readonly string[],
+  yardstick: Yardstick,
 ): Promise<OrderFigures> {
+  const tpcbRates: number[] = []
   const orderRates: number[] = []
   const ticketRates: number[] = []
   const fetchTickets = async (most: number): Promise<void> => {
@@ -45,6 +50,7 @@ export async function measureOrders(
     ticketRates.push(tickets.accepted / tickets.seconds)
   }
   for (let round = 0; round < ROUNDS; round += 1) {
+    tpcbRates.push(await yardstick.run())
     await fetchTickets(MOST_TICKETS)
     const placed = await generator.run({
       kind: 'closed',
@@ -67,6 +73,7 @@ export async function measureOrders(
   })
   mustBeClean(paced.failed, 'the half-load round')
   return {
+    tpcbPerSecond: median(tpcbRates),
     ordersPerSecond: median(orderRates),
     ticketsPerSecond: median(ticketRates),
     ackP50Ms: percentile(paced.latencies, 0.5),

@@ -3,12 +3,13 @@ import { Client } from 'pg'
 
 /*
  * The yardstick: TPC-B-like transactions a second on the same PostgreSQL in the same run (`pgbench -s 1 -c 16 -j 2
- * -M simple -T 20`, median of three), so that a figure of ours says something on any machine.
+ * -M simple -T 20`, three runs, one before each round of orders), so that a figure of ours says something on any machine.
  */
 
 export interface Yardstick {
-  readonly tps: number
   readonly by: 'pgbench' | 'pg'
+  run(): Promise<number>
+  close(): Promise<void>
 }
 
 export interface DatabasePlace {
@@ -20,9 +21,6 @@ export interface DatabasePlace {
 const DATABASE = 'tpcb'
 const SECONDS = 20
 const CLIENTS = 16
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const hasPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
@@ -89,26 +87,25 @@ async function measureWithPg(place: DatabasePlace): Promise<number> {
   return count / SECONDS
 }
 
-/** Makes the yardstick's own database, runs it three times, and drops it. */
-export async function measureTpcb(place: DatabasePlace): Promise<Yardstick> {
+/** Makes the yardstick's own database; `run` gives the transactions a second of 20 s, `close` drops it. */
+export async function openYardstick(place: DatabasePlace): Promise<Yardstick> {
   const admin = new Client({ host: place.socket, user: place.user, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${DATABASE}`)
   const isPgbench = hasPgbench()
-  try {
-    if (isPgbench) pgbench(place, ['-i', '-q', '-s', '1'])
-    else {
-      const client = new Client({ host: place.socket, user: place.user, database: DATABASE })
-      await client.connect()
-      for (const statement of TABLES.split(';')) await client.query(statement)
-      await client.end()
-    }
-    const runs: number[] = []
-    for (let run = 0; run < 3; run += 1)
-      runs.push(isPgbench ? measureWithPgbench(place) : await measureWithPg(place))
-    return { tps: median(runs), by: isPgbench ? 'pgbench' : 'pg' }
-  } finally {
-    await admin.query(`drop database if exists ${DATABASE} with (force)`)
-    await admin.end()
+  if (isPgbench) pgbench(place, ['-i', '-q', '-s', '1'])
+  else {
+    const client = new Client({ host: place.socket, user: place.user, database: DATABASE })
+    await client.connect()
+    for (const statement of TABLES.split(';')) await client.query(statement)
+    await client.end()
+  }
+  return {
+    by: isPgbench ? 'pgbench' : 'pg',
+    run: async () => (isPgbench ? measureWithPgbench(place) : measureWithPg(place)),
+    async close() {
+      await admin.query(`drop database if exists ${DATABASE} with (force)`)
+      await admin.end()
+    },
   }
 }
