@@ -52,8 +52,6 @@ const FUTURE_PX = 56
 /** Air over and under the candles, as shares of the pane. */
 const GAP = { top: 0.12, bottom: 0.08 }
 const SUB_PANE_HEIGHT = 84
-/** More redraws than this show nothing more and cost a phone its battery (stack-web.md 2). */
-const LEAST_UPDATE_MS = 250
 const PERIODS: Readonly<Record<Interval, Period>> = {
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
@@ -257,7 +255,7 @@ function drawOrders(chart: Chart, { drawing }: State): void {
 const NO_CANDLES: DataLoader = { getBars: () => undefined }
 
 /**
- * Feeds the library: pages of history as it asks for them, and the newest candle at most four times a second.
+ * Feeds the library: pages of history as it asks for them, and the newest candle as often as the source tells of it.
  * @returns a function that ends it; answers still under way are dropped
  */
 function follow(
@@ -285,7 +283,7 @@ function follow(
     },
     subscribeBar: ({ callback }) => {
       end?.()
-      end = atMostEvery(LEAST_UPDATE_MS, source.follow, (bar) => {
+      end = source.follow((bar) => {
         callback(bar as KLineData)
         onBar(bar)
       })
@@ -295,27 +293,5 @@ function follow(
   return () => {
     isShown = false
     end?.()
-  }
-}
-
-/** Passes on the newest of what comes, now and then once per period; a new candle's first bar never hides the last of the old. */
-function atMostEvery(periodMs: number, follow: CandleSource['follow'], pass: (bar: Bar) => void): () => void {
-  let waiting: Bar | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = (): void => {
-    timer = undefined
-    if (!waiting) return
-    pass(waiting)
-    waiting = undefined
-    timer = setTimeout(flush, periodMs)
-  }
-  const end = follow((bar) => {
-    if (waiting && waiting.timestamp < bar.timestamp) pass(waiting)
-    waiting = bar
-    if (timer === undefined) flush()
-  })
-  return () => {
-    clearTimeout(timer)
-    end()
   }
 }

@@ -2,13 +2,19 @@ import { goodsCall } from '@plumbline/api-schema/market'
 import type { Goods } from '@plumbline/api-schema/market'
 import { useMemo, useSyncExternalStore } from 'react'
 import { queryClient } from '../session/query-client.ts'
-import { createTickStore } from './tick-store.ts'
+import { createTickStore, paced } from './tick-store.ts'
 import type { ShownTick } from './tick-store.ts'
 import { useServerNow } from './server-now.ts'
 import { stream, useStreamState } from './stream.ts'
 
-/** The one store that header, chart, list and ticket read their price from. */
-export const tickStore = createTickStore((draw) => drawSoon(draw))
+/** More redraws than this show nothing more and cost a phone its battery (stack-web.md 2). */
+const LEAST_UPDATE_MS = 250
+
+/**
+ * The one store that header, chart, list and ticket read their price from. The pace that suits the chart is everybody's,
+ * so that no screenshot shows two ticks.
+ */
+export const tickStore = createTickStore(paced(LEAST_UPDATE_MS, (draw) => drawSoon(draw)))
 
 /** A hidden page gets no frames; its prices still move on, so that they are right in the first frame it is shown. */
 function drawSoon(draw: () => void): void {

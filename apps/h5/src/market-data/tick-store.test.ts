@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createTickStore } from './tick-store.ts'
+import { describe, expect, it, test, vi } from 'vitest'
+import { createTickStore, paced } from './tick-store.ts'
 
 function arrange() {
   const frames: (() => void)[] = []
@@ -72,4 +72,19 @@ describe('the tick store', () => {
     frame()
     expect(reader).toHaveBeenCalledTimes(1)
   })
+})
+
+test('frames come at most once a period, and one late tick makes no other late', () => {
+  vi.useFakeTimers()
+  const start = performance.now()
+  const drawn: number[] = []
+  const request = paced(250, (draw) => draw())
+  const tickAt = (ms: number): void => {
+    vi.advanceTimersByTime(start + ms - performance.now())
+    request(() => drawn.push(performance.now() - start))
+  }
+  for (const ms of [0, 100, 600, 750, 1_000]) tickAt(ms)
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  expect(drawn).toEqual([0, 250, 600, 750, 1_000])
 })

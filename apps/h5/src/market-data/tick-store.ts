@@ -58,6 +58,27 @@ export function createTickStore(requestFrame: (draw: () => void) => unknown): Ti
   }
 }
 
+/**
+ * Frames at most once a period, on its grid: one late tick does not make all that follow late.
+ * @param periodMs between two draws, in milliseconds
+ */
+export function paced(
+  periodMs: number,
+  requestFrame: (draw: () => void) => unknown,
+): (draw: () => void) => void {
+  let due = -Infinity
+  return (draw) => {
+    const request = () => {
+      const late = performance.now() - due
+      due = (late < periodMs ? due : performance.now()) + periodMs
+      requestFrame(draw)
+    }
+    const wait = due - performance.now()
+    if (wait > 0) setTimeout(request, wait)
+    else request()
+  }
+}
+
 function shownTick(quote: Quote, before: ShownTick | undefined): ShownTick {
   const movement = before ? compareDecimals(quote.price, before.price) : 0
   return { symbol: quote.symbol, price: quote.price, seq: quote.seq, time: Date.parse(quote.time), movement }

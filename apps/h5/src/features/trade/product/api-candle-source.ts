@@ -12,6 +12,9 @@ import { dataOf } from '../../../session/query-client.ts'
 /** Candles a page: the most that one call gives. */
 const PAGE = 500
 
+/** A candle whose tick has not come within this time has none. */
+const QUIET_MS = 500
+
 const barOf = (candle: Candle): Bar => ({
   timestamp: Date.parse(candle.time),
   open: Number(candle.open),
@@ -72,13 +75,19 @@ export function apiCandleSource(symbol: string, interval: Interval): CandleSourc
   }
   const follow: CandleSource['follow'] = (onBar) => {
     let isFollowed = true
+    let quiet: ReturnType<typeof setTimeout> | undefined
     const show = (): void => {
+      clearTimeout(quiet)
+      quiet = undefined
       if (newest) onBar(withTick(newest, tickStore.get(symbol), INTERVAL_MS[interval]))
     }
     const take = (bar: Bar): void => {
       if (newest && bar.timestamp < newest.timestamp) return
+      // A new candle never hides the last of the old.
+      if (newest && newest.timestamp < bar.timestamp) onBar(newest)
       newest = bar
-      show()
+      // It is drawn with its tick, in the frame that shows it everywhere; alone only where none comes.
+      quiet ??= setTimeout(show, QUIET_MS)
     }
     // The first reset comes with the subscription itself and finds the page just loaded; each later one fills what was missed.
     let isFirst = true
@@ -99,6 +108,7 @@ export function apiCandleSource(symbol: string, interval: Interval): CandleSourc
     const endTicks = tickStore.subscribe(symbol, show)
     return () => {
       isFollowed = false
+      clearTimeout(quiet)
       endCandles()
       endTicks()
     }
