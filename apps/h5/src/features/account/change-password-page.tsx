@@ -21,7 +21,9 @@ const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
 export function ChangePasswordPage() {
   const t = useWords()
   const [typed, setTyped] = useState(EMPTY)
-  const { submit, isBusy, refusals, forget } = useSubmit(changePasswordCall)
+  const { submit, isBusy, refusals, forget } = useSubmit(changePasswordCall, {
+    login_failed: t('setpassword.wrong_old'),
+  })
   const isReady = typed.oldPassword !== '' && isPasswordReady(typed)
   const type = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change })
@@ -54,7 +56,7 @@ export function ChangePasswordPage() {
             onType={(oldPassword) => type({ oldPassword })}
             refusal={refusals['old_password']}
           />
-          <NewPasswordFields typed={typed} onType={type} refusals={refusals} />
+          <NewPasswordFields label={t('setpassword.new')} typed={typed} onType={type} refusals={refusals} />
         </div>
         <div className={styles['foot']}>
           {refusals[''] !== undefined && (

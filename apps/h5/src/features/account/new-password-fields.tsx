@@ -5,6 +5,8 @@ import type { TypedPassword } from './new-password.ts'
 
 /** A new password, typed twice; what the page can judge stands beneath while typing. */
 export function NewPasswordFields(props: {
+  /** Where an old password stands beside it, it is called the new one. */
+  readonly label?: string
   readonly typed: TypedPassword
   readonly onType: (change: Partial<TypedPassword>) => void
   /** Refusals of the server by field, in words. */
@@ -16,7 +18,7 @@ export function NewPasswordFields(props: {
   return (
     <>
       <PasswordField
-        label={t('password.new')}
+        label={props.label ?? t('password.new')}
         showLabel={t('password.show')}
         name="password"
         autoComplete="new-password"

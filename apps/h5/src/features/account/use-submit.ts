@@ -8,8 +8,9 @@ import { sendCall } from '../../session/api.ts'
 /**
  * Sends a form's call once at a time and keeps what was refused: by field where the server named one, else for the
  * whole form under ''. Words of a refusal go when the customer types again (`forget`).
+ * @param ownWords by refusal, where the page says it in words of its own
  */
-export function useSubmit<C extends Call>(call: C) {
+export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<string, string>> = {}) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
@@ -19,7 +20,10 @@ export function useSubmit<C extends Call>(call: C) {
     setRefusals({})
     const result = await sendCall(call, request)
     setBusy(false)
-    if (!result.ok) setRefusals({ [result.network ? '' : (result.field ?? '')]: failureWords(t, result) })
+    if (!result.ok) {
+      const own = result.network ? undefined : ownWords[result.refusal]
+      setRefusals({ [result.network ? '' : (result.field ?? '')]: own ?? failureWords(t, result) })
+    }
     return result
   }
   return { submit, isBusy, refusals, forget: () => setRefusals({}) }

@@ -67,6 +67,8 @@ export const account = {
   'forgotten.action': 'Neues Passwort setzen',
   'forgotten.done': 'Neues Passwort gesetzt. Bitte melden Sie sich an.',
   'setpassword.old': 'Aktuelles Passwort',
+  'setpassword.wrong_old': 'Das aktuelle Passwort ist falsch.',
+  'setpassword.new': 'Neues Passwort, 6 bis 16 Zeichen',
   'setpassword.note': 'Alle anderen Geräte werden abgemeldet.',
   'setpassword.action': 'Passwort ändern',
   'setpassword.done': 'Passwort geändert.',

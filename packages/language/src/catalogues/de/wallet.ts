@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': 'Gesamt, etwa',
   'wallet.hide': 'Beträge ausblenden',
   'wallet.show': 'Beträge einblenden',
-  'wallet.hidden': 'Betrag ausgeblendet',
   'wallet.yesterday': 'Gestern {amount}',
   'wallet.today': 'heute {amount}',
   'wallet.profit.yesterday': 'Ergebnis gestern',
@@ -23,8 +22,6 @@ export const wallet = {
   'wallet.holds.note': 'Reserviertes gehört weiter Ihnen. Es deckt eine offene Order und endet mit ihr.',
   'wallet.holds.order': 'Einsatz und Gebühr der Order {number}',
   'wallet.holds.since': 'Seit {time}',
-  'wallet.holds.empty': 'Nichts ist reserviert.',
-  'wallet.available.note': 'Damit können Sie jetzt neue Orders aufgeben.',
   'wallet.refill': 'Übungsgeld auffüllen',
   'wallet.refill.note': 'Füllt Ihr Übungsgeld auf {amount} auf. Einmal am Tag, unter {least}.',
   'wallet.refill.done': 'Übungsgeld aufgefüllt. Ihr Cash beträgt jetzt insgesamt {amount}.',
@@ -52,5 +49,4 @@ export const wallet = {
   'wallet.movement.practice_grant': 'Übungsgeld bei Registrierung',
   'wallet.movement.practice_refill': 'Übungsgeld auffüllen',
   'wallet.movement.practice_note': 'Aus der Übungsgeldausgabe. Übungsgeld ist kein echtes Geld.',
-  'wallet.movement.details': 'Buchung',
 } satisfies Translated<typeof english>

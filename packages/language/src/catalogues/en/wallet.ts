@@ -4,7 +4,6 @@ export const wallet = {
   'wallet.total_about': 'Total, about',
   'wallet.hide': 'Hide amounts',
   'wallet.show': 'Show amounts',
-  'wallet.hidden': 'Amount hidden',
   'wallet.yesterday': 'Yesterday {amount}',
   'wallet.today': 'today {amount}',
   'wallet.profit.yesterday': 'Yesterday’s profit',
@@ -20,8 +19,6 @@ export const wallet = {
   'wallet.holds.note': 'A hold is still yours. It backs one open order and ends with it.',
   'wallet.holds.order': 'Stake and fee of order {number}',
   'wallet.holds.since': 'Since {time}',
-  'wallet.holds.empty': 'Nothing is held.',
-  'wallet.available.note': 'What you can use for new orders now.',
   'wallet.refill': 'Refill practice money',
   'wallet.refill.note': 'Fills your practice cash up to {amount}. Once a day, below {least}.',
   'wallet.refill.done': 'Practice money refilled. Your cash total is {amount}.',
@@ -49,5 +46,4 @@ export const wallet = {
   'wallet.movement.practice_grant': 'Practice money at registration',
   'wallet.movement.practice_refill': 'Practice refill',
   'wallet.movement.practice_note': 'From the practice issue. Practice money is no real money.',
-  'wallet.movement.details': 'Movement',
 } as const

@@ -68,6 +68,8 @@ export const account = {
   'forgotten.action': 'Guardar nueva contraseña',
   'forgotten.done': 'Nueva contraseña guardada. Inicia sesión.',
   'setpassword.old': 'Contraseña actual',
+  'setpassword.wrong_old': 'La contraseña actual no es correcta.',
+  'setpassword.new': 'Contraseña nueva, de 6 a 16 caracteres',
   'setpassword.note': 'Se cierra la sesión en los demás dispositivos.',
   'setpassword.action': 'Cambiar contraseña',
   'setpassword.done': 'Contraseña cambiada.',

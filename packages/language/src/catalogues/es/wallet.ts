@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': 'Total, aprox.',
   'wallet.hide': 'Ocultar importes',
   'wallet.show': 'Mostrar importes',
-  'wallet.hidden': 'Importe oculto',
   'wallet.yesterday': 'Ayer {amount}',
   'wallet.today': 'hoy {amount}',
   'wallet.profit.yesterday': 'Resultado de ayer',
@@ -23,8 +22,6 @@ export const wallet = {
   'wallet.holds.note': 'Lo retenido sigue siendo tuyo. Respalda una orden abierta y termina con ella.',
   'wallet.holds.order': 'Importe arriesgado y comisión de la orden {number}',
   'wallet.holds.since': 'Desde {time}',
-  'wallet.holds.empty': 'No hay nada retenido.',
-  'wallet.available.note': 'Lo que puedes usar ahora para órdenes nuevas.',
   'wallet.refill': 'Recargar dinero de práctica',
   'wallet.refill.note':
     'Recarga tu dinero de práctica hasta {amount}. Una vez al día, por debajo de {least}.',
@@ -54,5 +51,4 @@ export const wallet = {
   'wallet.movement.practice_grant': 'Dinero de práctica al registrarse',
   'wallet.movement.practice_refill': 'Recargar dinero de práctica',
   'wallet.movement.practice_note': 'De la emisión de práctica. El dinero de práctica no es dinero real.',
-  'wallet.movement.details': 'Movimiento',
 } satisfies Translated<typeof english>

@@ -67,6 +67,8 @@ export const account = {
   'forgotten.action': 'Définir le mot de passe',
   'forgotten.done': 'Nouveau mot de passe défini. Veuillez vous connecter.',
   'setpassword.old': 'Mot de passe actuel',
+  'setpassword.wrong_old': 'Le mot de passe actuel est incorrect.',
+  'setpassword.new': 'Nouveau mot de passe, 6 à 16 caractères',
   'setpassword.note': 'Tous les autres appareils sont déconnectés.',
   'setpassword.action': 'Changer le mot de passe',
   'setpassword.done': 'Mot de passe changé.',

@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': 'Total, environ',
   'wallet.hide': 'Masquer les montants',
   'wallet.show': 'Afficher les montants',
-  'wallet.hidden': 'Montant masqué',
   'wallet.yesterday': 'Hier {amount}',
   'wallet.today': 'aujourd’hui {amount}',
   'wallet.profit.yesterday': 'Résultat d’hier',
@@ -23,8 +22,6 @@ export const wallet = {
   'wallet.holds.note': 'Un montant réservé reste à vous. Il couvre un ordre en cours et s’achève avec lui.',
   'wallet.holds.order': 'Mise et frais de l’ordre {number}',
   'wallet.holds.since': 'Depuis : {time}',
-  'wallet.holds.empty': 'Rien n’est réservé.',
-  'wallet.available.note': 'Ce que vous pouvez utiliser maintenant pour de nouveaux ordres.',
   'wallet.refill': 'Recharger l’argent fictif',
   'wallet.refill.note': 'Recharge votre argent fictif à {amount}. Une fois par jour, sous {least}.',
   'wallet.refill.done': 'Argent fictif rechargé. Vos espèces s’élèvent à {amount}.',
@@ -54,5 +51,4 @@ export const wallet = {
   'wallet.movement.practice_refill': 'Recharger l’argent fictif',
   'wallet.movement.practice_note':
     'De l’émission d’argent fictif. L’argent fictif n’est pas de l’argent réel.',
-  'wallet.movement.details': 'Mouvement',
 } satisfies Translated<typeof english>

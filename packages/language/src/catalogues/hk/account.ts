@@ -65,6 +65,8 @@ export const account = {
   'forgotten.action': '設定新密碼',
   'forgotten.done': '新密碼已設定，請登入。',
   'setpassword.old': '目前密碼',
+  'setpassword.wrong_old': '目前密碼不正確。',
+  'setpassword.new': '新密碼，6 至 16 個字元',
   'setpassword.note': '所有其他裝置會登出。',
   'setpassword.action': '更改密碼',
   'setpassword.done': '密碼已更改。',

@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': '總額，約',
   'wallet.hide': '隱藏金額',
   'wallet.show': '顯示金額',
-  'wallet.hidden': '金額已隱藏',
   'wallet.yesterday': '昨日 {amount}',
   'wallet.today': '今日 {amount}',
   'wallet.profit.yesterday': '昨日盈虧',
@@ -22,8 +21,6 @@ export const wallet = {
   'wallet.holds.note': '凍結金額仍屬於你，用於一張持倉訂單，並隨訂單結束而解除。',
   'wallet.holds.order': '訂單 {number} 的投入金額及手續費',
   'wallet.holds.since': '自 {time}',
-  'wallet.holds.empty': '沒有凍結金額。',
-  'wallet.available.note': '現時可用於新訂單的金額。',
   'wallet.refill': '補充模擬資金',
   'wallet.refill.note': '將模擬現金補充至 {amount}。每日一次，須低於 {least}。',
   'wallet.refill.done': '模擬資金已補充，現金總額為 {amount}。',
@@ -51,5 +48,4 @@ export const wallet = {
   'wallet.movement.practice_grant': '註冊時的模擬資金',
   'wallet.movement.practice_refill': '補充模擬資金',
   'wallet.movement.practice_note': '來自模擬資金發行。模擬資金並非真實資金。',
-  'wallet.movement.details': '變動',
 } satisfies Translated<typeof english>

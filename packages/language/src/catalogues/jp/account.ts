@@ -67,6 +67,8 @@ export const account = {
   'forgotten.action': '新しいパスワードを設定',
   'forgotten.done': '新しいパスワードを設定しました。ログインしてください。',
   'setpassword.old': '現在のパスワード',
+  'setpassword.wrong_old': '現在のパスワードが正しくありません。',
+  'setpassword.new': '新しいパスワード（6〜16文字）',
   'setpassword.note': 'ほかの端末はすべてログアウトします。',
   'setpassword.action': 'パスワードを変更',
   'setpassword.done': 'パスワードを変更しました。',

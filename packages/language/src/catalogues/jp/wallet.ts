@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': '合計（概算）',
   'wallet.hide': '金額を非表示',
   'wallet.show': '金額を表示',
-  'wallet.hidden': '金額は非表示です',
   'wallet.yesterday': '昨日 {amount}',
   'wallet.today': '本日 {amount}',
   'wallet.profit.yesterday': '昨日の損益',
@@ -23,8 +22,6 @@ export const wallet = {
     '拘束中の金額もお客様のものです。保有中の注文1件を裏付け、注文の終了とともに解除されます。',
   'wallet.holds.order': '注文 {number} の購入金額と手数料',
   'wallet.holds.since': '{time} から',
-  'wallet.holds.empty': '拘束中の金額はありません。',
-  'wallet.available.note': '今すぐ新しい注文に使える金額です。',
   'wallet.refill': 'デモ資金を補充',
   'wallet.refill.note': 'デモ資金を {amount} まで補充します。1日1回、{least} を下回る場合に限ります。',
   'wallet.refill.done': 'デモ資金を補充しました。現金の合計は {amount} です。',
@@ -52,5 +49,4 @@ export const wallet = {
   'wallet.movement.practice_grant': '新規登録時のデモ資金',
   'wallet.movement.practice_refill': 'デモ資金を補充',
   'wallet.movement.practice_note': 'デモ資金の発行元からです。デモ資金は実際の資金ではありません。',
-  'wallet.movement.details': '明細',
 } satisfies Translated<typeof english>

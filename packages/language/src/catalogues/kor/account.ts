@@ -67,6 +67,8 @@ export const account = {
   'forgotten.action': '새 비밀번호 설정',
   'forgotten.done': '새 비밀번호가 설정되었습니다. 로그인해 주세요.',
   'setpassword.old': '현재 비밀번호',
+  'setpassword.wrong_old': '현재 비밀번호가 올바르지 않습니다.',
+  'setpassword.new': '새 비밀번호, 6~16자',
   'setpassword.note': '다른 모든 기기에서 로그아웃됩니다.',
   'setpassword.action': '비밀번호 변경',
   'setpassword.done': '비밀번호가 변경되었습니다.',

@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': '합계, 약',
   'wallet.hide': '금액 숨기기',
   'wallet.show': '금액 표시',
-  'wallet.hidden': '금액 숨김',
   'wallet.yesterday': '어제 {amount}',
   'wallet.today': '오늘 {amount}',
   'wallet.profit.yesterday': '어제 손익',
@@ -22,8 +21,6 @@ export const wallet = {
   'wallet.holds.note': '보류 금액도 본인 자산입니다. 보유 주문 하나에 대응하며 주문이 끝나면 해제됩니다.',
   'wallet.holds.order': '주문 {number}의 투입 금액과 수수료',
   'wallet.holds.since': '{time}부터',
-  'wallet.holds.empty': '보류 금액이 없습니다.',
-  'wallet.available.note': '지금 새 주문에 사용할 수 있는 금액입니다.',
   'wallet.refill': '모의 자금 충전',
   'wallet.refill.note': '모의 현금을 {amount}까지 충전합니다. 하루 한 번, {least} 미만일 때.',
   'wallet.refill.done': '모의 자금이 충전되었습니다. 현금 합계: {amount}',
@@ -51,5 +48,4 @@ export const wallet = {
   'wallet.movement.practice_grant': '가입 시 모의 자금',
   'wallet.movement.practice_refill': '모의 자금 충전',
   'wallet.movement.practice_note': '모의 자금 발행분입니다. 모의 자금은 실제 자금이 아닙니다.',
-  'wallet.movement.details': '변동',
 } satisfies Translated<typeof english>

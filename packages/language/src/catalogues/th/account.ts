@@ -65,6 +65,8 @@ export const account = {
   'forgotten.action': 'ตั้งรหัสผ่านใหม่',
   'forgotten.done': 'ตั้งรหัสผ่านใหม่แล้ว กรุณาเข้าสู่ระบบ',
   'setpassword.old': 'รหัสผ่านปัจจุบัน',
+  'setpassword.wrong_old': 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
+  'setpassword.new': 'รหัสผ่านใหม่ 6–16 ตัวอักษร',
   'setpassword.note': 'อุปกรณ์อื่นทั้งหมดจะออกจากระบบ',
   'setpassword.action': 'เปลี่ยนรหัสผ่าน',
   'setpassword.done': 'เปลี่ยนรหัสผ่านแล้ว',

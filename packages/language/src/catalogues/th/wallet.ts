@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': 'ยอดรวมโดยประมาณ',
   'wallet.hide': 'ซ่อนยอดเงิน',
   'wallet.show': 'แสดงยอดเงิน',
-  'wallet.hidden': 'ซ่อนยอดเงินอยู่',
   'wallet.yesterday': 'เมื่อวาน {amount}',
   'wallet.today': 'วันนี้ {amount}',
   'wallet.profit.yesterday': 'กำไร/ขาดทุนเมื่อวาน',
@@ -22,8 +21,6 @@ export const wallet = {
   'wallet.holds.note': 'ยอดที่กันไว้ยังเป็นของคุณ ใช้รองรับหนึ่งคำสั่งและสิ้นสุดพร้อมกัน',
   'wallet.holds.order': 'เงินที่วางและค่าธรรมเนียมของคำสั่ง {number}',
   'wallet.holds.since': 'ตั้งแต่ {time}',
-  'wallet.holds.empty': 'ไม่มียอดที่กันไว้',
-  'wallet.available.note': 'ยอดที่ใช้ส่งคำสั่งใหม่ได้ตอนนี้',
   'wallet.refill': 'เติมเงินทดลอง',
   'wallet.refill.note': 'เติมเงินทดลองจนถึง {amount} วันละครั้ง เมื่อต่ำกว่า {least}',
   'wallet.refill.done': 'เติมเงินทดลองแล้ว เงินสดรวม {amount}',
@@ -51,5 +48,4 @@ export const wallet = {
   'wallet.movement.practice_grant': 'เงินทดลองเมื่อสมัครสมาชิก',
   'wallet.movement.practice_refill': 'เติมเงินทดลอง',
   'wallet.movement.practice_note': 'จากการออกเงินทดลอง เงินทดลองไม่ใช่เงินจริง',
-  'wallet.movement.details': 'รายการเคลื่อนไหว',
 } satisfies Translated<typeof english>

@@ -67,6 +67,8 @@ export const account = {
   'forgotten.action': 'Đặt mật khẩu mới',
   'forgotten.done': 'Đã đặt mật khẩu mới. Vui lòng đăng nhập.',
   'setpassword.old': 'Mật khẩu hiện tại',
+  'setpassword.wrong_old': 'Mật khẩu hiện tại không đúng.',
+  'setpassword.new': 'Mật khẩu mới, 6 đến 16 ký tự',
   'setpassword.note': 'Mọi thiết bị khác sẽ đăng xuất.',
   'setpassword.action': 'Đổi mật khẩu',
   'setpassword.done': 'Đã đổi mật khẩu.',

@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': 'Tổng, khoảng',
   'wallet.hide': 'Ẩn số tiền',
   'wallet.show': 'Hiện số tiền',
-  'wallet.hidden': 'Đã ẩn số tiền',
   'wallet.yesterday': 'Hôm qua {amount}',
   'wallet.today': 'hôm nay {amount}',
   'wallet.profit.yesterday': 'Lãi/lỗ hôm qua',
@@ -22,8 +21,6 @@ export const wallet = {
   'wallet.holds.note': 'Tiền tạm giữ vẫn là của bạn. Nó gắn với một lệnh đang mở và kết thúc cùng lệnh đó.',
   'wallet.holds.order': 'Số tiền đặt và phí của lệnh {number}',
   'wallet.holds.since': 'Từ {time}',
-  'wallet.holds.empty': 'Không có khoản tạm giữ.',
-  'wallet.available.note': 'Số tiền dùng được ngay cho lệnh mới.',
   'wallet.refill': 'Nạp lại tiền demo',
   'wallet.refill.note': 'Nạp lại tiền demo đến {amount}. Mỗi ngày một lần, khi dưới {least}.',
   'wallet.refill.done': 'Đã nạp lại tiền demo. Tổng tiền mặt: {amount}.',
@@ -51,5 +48,4 @@ export const wallet = {
   'wallet.movement.practice_grant': 'Tiền demo khi đăng ký',
   'wallet.movement.practice_refill': 'Nạp lại tiền demo',
   'wallet.movement.practice_note': 'Từ nguồn phát hành tiền demo. Tiền demo không phải tiền thật.',
-  'wallet.movement.details': 'Biến động',
 } satisfies Translated<typeof english>

@@ -65,6 +65,8 @@ export const account = {
   'forgotten.action': '设置新密码',
   'forgotten.done': '新密码已设置，请登录。',
   'setpassword.old': '当前密码',
+  'setpassword.wrong_old': '当前密码不正确。',
+  'setpassword.new': '新密码，6 至 16 位',
   'setpassword.note': '其他设备都会退出登录。',
   'setpassword.action': '修改密码',
   'setpassword.done': '密码已修改。',

@@ -6,7 +6,6 @@ export const wallet = {
   'wallet.total_about': '总额，约',
   'wallet.hide': '隐藏金额',
   'wallet.show': '显示金额',
-  'wallet.hidden': '金额已隐藏',
   'wallet.yesterday': '昨日 {amount}',
   'wallet.today': '今日 {amount}',
   'wallet.profit.yesterday': '昨日盈亏',
@@ -22,8 +21,6 @@ export const wallet = {
   'wallet.holds.note': '冻结金额仍属于您，用于一笔持仓订单，并随订单结束而解除。',
   'wallet.holds.order': '订单 {number} 的投入金额和手续费',
   'wallet.holds.since': '自 {time}',
-  'wallet.holds.empty': '没有冻结金额。',
-  'wallet.available.note': '现在可用于新订单的金额。',
   'wallet.refill': '补充模拟资金',
   'wallet.refill.note': '将模拟现金补充至 {amount}。每天一次，须低于 {least}。',
   'wallet.refill.done': '模拟资金已补充，现金总额为 {amount}。',
@@ -51,5 +48,4 @@ export const wallet = {
   'wallet.movement.practice_grant': '注册时的模拟资金',
   'wallet.movement.practice_refill': '补充模拟资金',
   'wallet.movement.practice_note': '来自模拟资金发行。模拟资金并非真实资金。',
-  'wallet.movement.details': '变动',
 } satisfies Translated<typeof english>

@@ -1,7 +1,11 @@
+import { Copy } from 'lucide-react'
 import type { Receipt } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { copyText } from '../../../ui/copy.ts'
+import { TapRow } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import styles from './receipt-sheet.module.css'
 
 /** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */
@@ -19,7 +23,7 @@ export function ReceiptSheet({
   const { batch, path } = receipt
   const lines: readonly (readonly [string, string])[] = [
     [t('order.receipt.order_id'), receipt.order_id],
-    [t('order.receipt.accepted_at'), format.exactTime(receipt.accepted_at)],
+    [t('order.receipt.accepted_at'), `${format.fullTime(receipt.accepted_at)} · ${receipt.accepted_at}`],
     [t('order.receipt.ticket_hash'), receipt.ticket_hash],
     [t('order.receipt.terms_hash'), receipt.terms_hash],
     [t('order.receipt.batch'), `${batch.id} · ${path.index + 1}/${path.size}`],
@@ -27,6 +31,8 @@ export function ReceiptSheet({
     [t('order.receipt.signature'), batch.signature],
     [t('order.receipt.key'), batch.key_id],
   ]
+  const copy = async () =>
+    toast(t((await copyText(JSON.stringify(receipt, undefined, 2))) ? 'copy.done' : 'copy.failed'))
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
       <dl className={styles['lines']}>
@@ -37,6 +43,7 @@ export function ReceiptSheet({
           </div>
         ))}
       </dl>
+      <TapRow icon={Copy} label={t('order.receipt.copy')} onTap={() => void copy()} />
     </Sheet>
   )
 }
