@@ -18,6 +18,8 @@ interface LiveChartProps {
   /** The price now and its way from the entry, as the page writes them. */
   readonly priceText: string
   readonly distanceText: string | undefined
+  /** Of the result, were the price now the last. */
+  readonly tone: 'up' | 'down'
   readonly tickSize: string
   readonly now: number
 }
@@ -45,6 +47,7 @@ function Drawing({
   ticks,
   priceText,
   distanceText,
+  tone,
   tickSize,
   now,
   width,
@@ -110,13 +113,7 @@ function Drawing({
         {priceText}
       </text>
       {entryY !== undefined && distanceText !== undefined && Math.abs(entryY - y) > 24 && (
-        <Distance
-          x={Math.min(x + 34, right - 72)}
-          from={entryY}
-          to={y}
-          words={distanceText}
-          direction={order.direction}
-        />
+        <Distance x={Math.min(x + 34, right - 72)} from={entryY} to={y} words={distanceText} tone={tone} />
       )}
       <TimeAxis order={order} plot={plot.x} right={right} width={width} />
     </>
@@ -150,23 +147,23 @@ function EntryLevel(props: {
   )
 }
 
-/** A dimension arrow between two levels with its figure. */
+/** A dimension arrow between two levels with its figure, in the colour of the result's sign. */
 const Distance = ({
   x,
   from,
   to,
   words,
-  direction,
+  tone,
 }: {
   readonly x: number
   readonly from: number
   readonly to: number
   readonly words: string
-  readonly direction: string
+  readonly tone: 'up' | 'down'
 }) => {
   const [top, bottom] = [Math.min(from, to) + 4, Math.max(from, to) - 5]
   return (
-    <g className={styles['entry']} data-direction={direction}>
+    <g className={styles['entry']} data-direction={tone}>
       <path
         className={styles['arrow']}
         d={`M${x} ${top}V${bottom}M${x - 4} ${top + 5}L${x} ${top}L${x + 4} ${top + 5}M${x - 4} ${bottom - 5}L${x} ${bottom}L${x + 4} ${bottom - 5}`}

@@ -57,6 +57,7 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
           ticks={ticks}
           priceText={format.price(price, tickSize)}
           distanceText={distanceText}
+          tone={standingAt(order, price) === 'won' ? 'up' : 'down'}
           tickSize={tickSize}
           now={now}
         />
@@ -108,9 +109,10 @@ function Standing({
       </>
     )
   const isAbove = !distance.startsWith('-')
+  // One colour by the result's sign, here and in the chart: a price above is bad news for a Down.
   return (
     <>
-      <strong data-tone={isAbove ? 'up' : 'down'}>
+      <strong data-tone={standing === 'won' ? 'up' : 'down'}>
         {t(isAbove ? 'order.above_entry' : 'order.below_entry', words)}
       </strong>{' '}
       {t('order.would_pay', { amount: cover(format.amount(standing === 'won' ? order.payout : '0.00')) })}
