@@ -104,6 +104,7 @@ export function takenHeights(
   const tags = tagHeights(
     orders.map((order) => yOf(order.entryPrice)),
     lastY,
+    chart.getSize('candle_pane', 'main')?.height,
   )
   return [
     ...tags.map((y) => [y - TAG_ABOVE - 6, y + TAG_BELOW + 4] as const),
@@ -122,6 +123,7 @@ function axisFigures(
   const heights = tagHeights(
     orders.map((order) => yAxis.convertToPixel(order.entryPrice)),
     lastY,
+    bounding.height,
   )
   return orders.flatMap((order, at) => {
     const y = heights[at] ?? 0

@@ -66,7 +66,7 @@ export function registerIndicators(): void {
       name: 'BOLL',
       ...price,
       calcParams: [20, 2],
-      figures: lines(['up', 'BOLL'], ['mid', '–'], ['dn', '–']),
+      figures: lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN']),
     },
     bollingerBands,
   )

@@ -20,3 +20,8 @@ test('no two tags overlap, and none covers the last price', () => {
     if (at > 0) expect(height - (heights[at - 1] ?? 0)).toBeGreaterThanOrEqual(44)
   })
 })
+test('no tag hangs over the foot of the plot', () => {
+  expect(tagHeights([290], undefined, 300)).toEqual([266])
+  expect(tagHeights([290, 285], undefined, 300)).toEqual([266, 222])
+  expect(tagHeights([280], 285, 300)).toEqual([241])
+})

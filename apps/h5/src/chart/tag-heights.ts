@@ -15,9 +15,14 @@ function clearOf(lastY: number | undefined, y: number, free: number): number {
 
 /**
  * Where the tags of own orders stand in the price axis: at their price, pushed apart downwards, never over the last price,
- * which stays.
+ * which stays. Those that would hang over the foot of the plot are pushed up again.
+ * @param bottom height of the plot in px
  */
-export function tagHeights(wanted: readonly number[], lastY: number | undefined): number[] {
+export function tagHeights(
+  wanted: readonly number[],
+  lastY: number | undefined,
+  bottom = Infinity,
+): number[] {
   const heights: number[] = []
   let free = -Infinity
   for (const { y, at } of wanted.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)) {
@@ -25,5 +30,23 @@ export function tagHeights(wanted: readonly number[], lastY: number | undefined)
     heights[at] = height
     free = height + TAG_ABOVE + TAG_BELOW
   }
-  return heights
+  return within(heights, lastY, bottom)
+}
+
+/** From the lowest tag up: each ends above the one beneath, the lowest above the foot. */
+function within(heights: readonly number[], lastY: number | undefined, bottom: number): number[] {
+  const kept = [...heights]
+  let limit = bottom
+  for (const { y, at } of heights.map((y, at) => ({ y, at })).toSorted((a, b) => b.y - a.y)) {
+    const pushed = Math.min(y, limit - TAG_BELOW)
+    const runsOver =
+      lastY !== undefined &&
+      pushed < y &&
+      pushed + TAG_BELOW > lastY - LAST_HALF &&
+      pushed - TAG_ABOVE < lastY + LAST_HALF
+    const height = runsOver ? lastY - LAST_HALF - TAG_BELOW : pushed
+    kept[at] = height
+    limit = height - TAG_ABOVE
+  }
+  return kept
 }
