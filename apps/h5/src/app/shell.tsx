@@ -87,8 +87,10 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
   }, [title])
   useLayoutEffect(() => (isReady ? restoreScroll() : undefined), [isReady, address])
   useEffect(() => {
-    // A page that follows another is where reading goes on; the first of a visit leaves the focus to the browser.
-    if (isReady && document.documentElement.dataset['visited'] !== undefined)
+    // A page that follows another is where reading goes on, unless it has put the focus into a field of its own;
+    // the first of a visit leaves the focus to the browser.
+    const isFocused = main.current?.contains(document.activeElement) ?? false
+    if (isReady && !isFocused && document.documentElement.dataset['visited'] !== undefined)
       main.current?.focus({ preventScroll: true })
     if (isReady) document.documentElement.dataset['visited'] = ''
   }, [isReady])

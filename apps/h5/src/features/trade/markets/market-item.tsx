@@ -34,7 +34,7 @@ export function MarketItem({ goods }: { readonly goods: Goods }) {
   )
 }
 
-/** The product's name, or why it stands still: closed and until when, delayed and for how long. */
+/** The product's name, or why it stands still: closed and until when, delayed and for how long; or that it has no contracts. */
 function useMarketNote(goods: Goods, ageMs = 0): string {
   const t = useWords()
   const format = useFormat()
@@ -42,7 +42,7 @@ function useMarketNote(goods: Goods, ageMs = 0): string {
     return goods.opens_at === undefined
       ? t('trade.closed')
       : t('trade.closed_until', { time: format.dateTime(goods.opens_at) })
-  if (!goods.is_delayed) return goods.name
+  if (!goods.is_delayed) return goods.takes_orders ? goods.name : t('trade.price_only')
   const seconds = Math.floor(ageMs / 1_000)
   return seconds > 0 ? t('trade.delayed_for', { duration: format.duration(seconds) }) : t('trade.delayed')
 }

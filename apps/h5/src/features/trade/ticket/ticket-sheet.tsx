@@ -117,6 +117,7 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly in
           })}
         />
       )}
+      <p className={styles['risk']}>{t('trade.risk')}</p>
       <PlaceButton
         goods={goods}
         typed={typed}
