@@ -43,7 +43,9 @@ export function ReceiptSheet({
           </div>
         ))}
       </dl>
-      <TapRow icon={Copy} label={t('order.receipt.copy')} onTap={() => void copy()} />
+      <div className={styles['copy']}>
+        <TapRow icon={Copy} label={t('order.receipt.copy')} onTap={() => void copy()} />
+      </div>
     </Sheet>
   )
 }

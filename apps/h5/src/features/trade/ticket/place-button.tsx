@@ -46,6 +46,7 @@ export function PlaceButton(props: {
       <div aria-live="polite">
         <PlaceNotice signing={signing} placing={placing} obstacle={obstacle} />
       </div>
+      <p className={styles['risk']}>{t('trade.risk')}</p>
       <Button
         disabled={!ticket && !placing.isPlacing}
         busy={placing.isPlacing}

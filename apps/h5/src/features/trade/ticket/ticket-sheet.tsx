@@ -117,7 +117,6 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly in
           })}
         />
       )}
-      <p className={styles['risk']}>{t('trade.risk')}</p>
       <PlaceButton
         goods={goods}
         typed={typed}
