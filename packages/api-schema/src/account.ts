@@ -4,7 +4,7 @@ import { flag, nothing, time } from './wire.ts'
 import { balance } from './wallet.ts'
 
 /** Purposes of a verification code; those of later areas join with their calls. */
-export const CODE_PURPOSES = ['register', 'login_unlock', 'reset_password'] as const
+export const CODE_PURPOSES = ['register', 'login_unlock', 'reset_password', 'fund_password', 'bind'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
@@ -24,6 +24,8 @@ export const user = z.object({
   has_fund_password: z.boolean(),
   vip_level: z.number(),
   unread: z.number(),
+  /** Of `/api/user/file`; absent where none was set. */
+  avatar_file_id: z.optional(z.string()),
   registered_at: time,
 })
 export type User = z.output<typeof user>

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@plumbline/domain/operator'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import type * as z from 'zod/mini'
 
@@ -13,8 +14,17 @@ export interface Call<
   readonly path: string
   /** One plain sentence for the OpenAPI page. */
   readonly summary: string
-  /** `customer`: needs a session, else 401 `login_required`. */
-  readonly auth: 'open' | 'customer'
+  /**
+   * `customer`: needs a session (header `token`), `operator`: one of the desk (header `operator-token`); else 401
+   * `login_required`. Neither token is ever valid for the other.
+   */
+  readonly auth: 'open' | 'customer' | 'operator'
+  /** Of an operator's call: any of these roles may make it, else 403 `not_allowed`; without it, every operator. */
+  readonly roles?: readonly OperatorRole[]
+  /** The request is `multipart/form-data` with exactly one file, named `file`, beside its fields. */
+  readonly takesFile?: true
+  /** Answers with the file itself, not with an envelope; refusals still come as envelopes. */
+  readonly answersFile?: true
   /** Needs the header `Idempotency-Key` (🔑 in wire.md). */
   readonly idempotent?: true
   readonly request: Request

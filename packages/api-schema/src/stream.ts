@@ -1,5 +1,6 @@
 import type { Candle, Interval, Quote } from './market.ts'
 import type { Order } from './order.ts'
+import type { Message } from './message.ts'
 import type { Balance } from './wallet.ts'
 import * as z from 'zod/mini'
 import { INTERVALS } from './market.ts'
@@ -10,23 +11,43 @@ export const STREAM_PATH = '/api/stream'
 export const STREAM_KEPT_EVENTS = 1_000
 
 const subscription = {
-  channel: z.enum(['quote', 'candle', 'orders', 'balances']),
+  channel: z.enum(['quote', 'candle', 'orders', 'balances', 'messages', 'records']),
   symbol: z.optional(symbol),
   interval: z.optional(z.enum(INTERVALS)),
 }
 
 /** What a client may say (wire.md, Stream). */
 export const clientMessage = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),
+  /** `language`: what messages are said in; unknown is en. */
+  z.object({
+    op: z.literal('auth'),
+    token: z.string().check(z.maxLength(200)),
+    language: z.optional(z.string().check(z.maxLength(10))),
+  }),
   z.object({ op: z.literal('subscribe'), ...subscription, from_seq: z.optional(sequence) }),
   z.object({ op: z.literal('unsubscribe'), ...subscription }),
   z.object({ op: z.literal('ping'), visible: z.optional(z.boolean()) }),
 ])
 export type ClientMessage = z.input<typeof clientMessage>
 
+/** Says that a record of the customer changed its state: whoever shows it reads it again. */
+export const RECORD_KINDS = [
+  'recharge',
+  'withdrawal',
+  'exchange',
+  'certification',
+  'payout_target',
+  'fund_password',
+  'payment_method',
+] as const
+export interface RecordChange {
+  readonly kind: (typeof RECORD_KINDS)[number]
+  readonly id: string
+}
+
 /** One thing to hear about: quotes of all products or of one, candles of a product and interval, an own channel. */
 export interface Subscription {
-  readonly channel: 'quote' | 'candle' | 'orders' | 'balances'
+  readonly channel: 'quote' | 'candle' | 'orders' | 'balances' | 'messages' | 'records'
   readonly symbol?: string
   readonly interval?: Interval
 }
@@ -48,6 +69,8 @@ export type ServerMessage =
     }
   | { readonly channel: 'orders'; readonly seq: number; readonly data: Order }
   | { readonly channel: 'balances'; readonly seq: number; readonly data: readonly Balance[] }
+  | { readonly channel: 'messages'; readonly seq: number; readonly data: Message }
+  | { readonly channel: 'records'; readonly seq: number; readonly data: RecordChange }
   | (Subscription & { readonly op: 'reset'; readonly seq?: number })
   | { readonly op: 'authenticated' }
   | { readonly op: 'subscribed'; readonly to: Subscription; readonly seq?: number }

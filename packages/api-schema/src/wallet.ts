@@ -16,10 +16,22 @@ export const balance = z.object({
 export type Balance = z.output<typeof balance>
 
 /** Why money moved; kinds of later areas join with their calls. */
-export const MOVEMENT_KINDS = ['practice_grant', 'practice_refill', 'order_won', 'order_lost'] as const
+export const MOVEMENT_KINDS = [
+  'practice_grant',
+  'practice_refill',
+  'order_won',
+  'order_lost',
+  'recharge',
+  'withdrawal',
+  'withdrawal_fee',
+  'withdrawal_returned',
+  'exchange_given',
+  'exchange_got',
+  'correction',
+] as const
 
 /**
- * One movement of a balance. `ref` is the business row behind it: an order's id for the order kinds.
+ * One movement of a balance. `ref` is the business row behind it: the id of the order, recharge, withdrawal or exchange.
  * `order_won` is payout − stake − fee in one line, `order_lost` is −(stake + fee): a hold is no movement, its end is.
  */
 export const movement = z.object({
@@ -40,8 +52,9 @@ export const hold = z.object({
   practice: z.boolean(),
   book: z.enum(BALANCE_BOOKS),
   amount: decimal,
-  /** The order that the hold backs. */
+  /** The order or withdrawal that the hold backs. */
   ref: z.string(),
+  kind: z.enum(['order', 'withdrawal']),
   since: time,
 })
 export type Hold = z.output<typeof hold>
@@ -69,7 +82,7 @@ export const walletCall = defineCall({
 export const holdsCall = defineCall({
   method: 'GET',
   path: '/api/user/holds',
-  summary: 'Each hold on a balance and the order that it backs.',
+  summary: 'Each hold on a balance and the order or withdrawal that it backs.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
   response: listOf(hold),

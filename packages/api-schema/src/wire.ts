@@ -63,3 +63,19 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next: z.optional(z.string()) })
 
 export const nothing = z.object({})
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) && parseIso(`${text}T00:00:00.000Z`) !== undefined,
+    ),
+  )
+
+/** A name for one of our rows: a UUID. */
+export const rowId = z.uuid()
+
+/** Free text of a person, at least one visible character; what it may hold is judged where it is used. */
+export const textOf = (most: number) =>
+  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/u), z.regex(/^[^\p{Cc}]*$/u))

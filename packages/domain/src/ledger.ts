@@ -56,9 +56,20 @@ export const TRANSFER_CODES = {
   house_funding: 1,
   practice_grant: 2,
   practice_refill: 3,
+  recharge: 4,
+  suspense_in: 5,
+  suspense_out: 6,
+  correction: 7,
+  house_move: 8,
   order_stake: 10,
   order_payout: 11,
   order_fee: 12,
+  withdrawal: 13,
+  withdrawal_fee: 14,
+  withdrawal_return: 15,
+  withdrawal_fee_return: 16,
+  exchange_give: 17,
+  exchange_get: 18,
 } as const
 export type TransferCode = keyof typeof TRANSFER_CODES
 

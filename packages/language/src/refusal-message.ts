@@ -21,6 +21,18 @@ export const DETAIL_PARAMETERS = {
   total_position_exceeded: ['left'],
   balance_insufficient: ['missing'],
   refill_not_needed: ['least'],
+  deposit_below_least: ['least'],
+  deposit_above_most: ['most'],
+  fund_password_locked: ['until'],
+  legal_hold: ['until', 'reason'],
+  security_hold: ['until'],
+  payout_target_new: ['left', 'until'],
+  withdrawal_below_least: ['least'],
+  withdrawal_above_most: ['most'],
+  withdrawal_count_reached: ['until'],
+  exchange_below_least: ['least'],
+  exchange_above_most: ['most'],
+  escalation_too_early: ['until'],
   too_many_requests: ['seconds'],
 } as const satisfies Partial<Record<RefusalName, readonly string[]>>
 

@@ -2,7 +2,7 @@ import { isStoredUnderKey, statusOf } from '@plumbline/api-schema/refusal-codes'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { DAY_MS } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { isRefusal } from './answer.ts'
 
 /** One call under one key. */
@@ -23,7 +23,7 @@ export interface Idempotency {
    */
   once<Data extends object>(
     call: KeyedCall,
-    work: (tx: Queryable) => Promise<Data | Refusal>,
+    work: (tx: Transaction) => Promise<Data | Refusal>,
   ): Promise<Data | Refusal>
 }
 
@@ -54,9 +54,9 @@ export async function forgetOldKeys(database: Database, clock: Clock): Promise<v
 /** Idempotency keys of every money call but the order path, which keeps its own in the order's row. */
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
   async function claimAndRun<Data extends object>(
-    tx: Queryable,
+    tx: Transaction,
     call: KeyedCall,
-    work: (tx: Queryable) => Promise<Data | Refusal>,
+    work: (tx: Transaction) => Promise<Data | Refusal>,
   ) {
     const who = [call.customerId, call.path, call.key]
     const [claim] = await tx.query<Claim>(

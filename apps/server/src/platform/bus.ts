@@ -1,6 +1,10 @@
 import type { Candle, Interval, Quote } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
+import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import type { Message } from '@plumbline/api-schema/message'
+import type { RecordChange } from '@plumbline/api-schema/stream'
 import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Language } from '@plumbline/language/languages'
 import type { Instant } from '@plumbline/domain/time'
 import type { Logger } from './logger.ts'
 
@@ -38,6 +42,20 @@ export type ServerEvent =
       readonly balances: readonly Balance[]
     }
   | { readonly type: 'balances'; readonly customerId: bigint; readonly balances: readonly Balance[] }
+  /** A message to a customer, durable; said in the language of whoever reads it. */
+  | {
+      readonly type: 'message'
+      readonly customerId: bigint
+      readonly render: (language: Language) => Message
+    }
+  /** A recharge, withdrawal, real name or another record of a customer changed its state. */
+  | { readonly type: 'record'; readonly customerId: bigint; readonly change: RecordChange }
+  /** Something that operators see changed: open desks read it again. */
+  | {
+      readonly type: 'desk'
+      readonly queue: DeskQueue | 'payment_methods' | 'operators'
+      readonly id: string
+    }
 
 /** Between the parts of one process. Between processes the same interface goes over LISTEN/NOTIFY later. */
 export interface Bus {

@@ -15,6 +15,15 @@ export interface Queryable {
   query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]>
 }
 
+/** One running transaction. */
+export interface Transaction extends Queryable {
+  /**
+   * Runs the work once this transaction is committed, and never if it is rolled back: news of what happened are told
+   * from here. The work must not throw; it is forgotten when the transaction is run again.
+   */
+  onCommit(work: () => void): void
+}
+
 /** A connection of one's own, for LISTEN, session locks and prepared batches. One statement at a time. */
 export interface Connection extends Queryable {
   /** Gives the connection back; with `true` it is closed instead of being used again. */
@@ -28,7 +37,7 @@ export interface Database extends Queryable {
    * Runs the work in one READ COMMITTED transaction. On a serialization failure or a deadlock the whole work is run
    * again (at most 8 times in all), so it must have no effect but its SQL.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   connect(): Promise<Connection>
   /** Whether the database answers; never throws. */
   isReachable(): Promise<boolean>
@@ -160,15 +169,20 @@ function connectionOf(client: PoolClient, silenceMostMs: number, onRelease: () =
   }
 }
 
-async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const committed: (() => void)[] = []
   const ignore = (): void => {}
   client.on('error', ignore)
   let broken = false
   try {
     await client.query('begin')
-    const value = await work({ query: (statement, params) => run(client, statement, params) })
+    const value = await work({
+      query: (statement, params) => run(client, statement, params),
+      onCommit: (news) => void committed.push(news),
+    })
     await client.query('commit')
+    for (const tell of committed) tell()
     return value
   } catch (error) {
     await client.query('rollback').catch(() => {

@@ -1,0 +1,9 @@
+import type { OperatorRole } from '@plumbline/domain/operator'
+
+/** Who works at the desk in this request. */
+export interface OperatorSession {
+  readonly sessionId: bigint
+  readonly operatorId: bigint
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+}

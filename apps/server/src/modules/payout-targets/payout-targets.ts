@@ -1,0 +1,26 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** A bound card or wallet address. */
+export interface PayoutTargetRow {
+  readonly id: string
+  readonly customerId: bigint
+  readonly type: 'bank' | 'wallet'
+  readonly asset: AssetCode
+  readonly network: string | undefined
+  /** Bank name, or the network. */
+  readonly label: string
+  readonly masked: string
+  readonly holderName: string | undefined
+  readonly boundAt: Instant
+}
+
+export interface PayoutTargets {
+  /** Those that can be chosen now, oldest first. */
+  listOf(db: Queryable, customerId: bigint): Promise<PayoutTargetRow[]>
+  /** One of the customer's own, not removed. */
+  find(db: Queryable, customerId: bigint, id: string): Promise<PayoutTargetRow | undefined>
+  /** Also a removed one: for withdrawals that name it. */
+  anyOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PayoutTargetRow>>
+}

@@ -1,0 +1,14 @@
+import type { Queryable } from '../platform/database/database.ts'
+
+/**
+ * Keeps a customer's sensitive data: each customer has a key of their own, wrapped by a key that is not in the
+ * database, so that erasing it makes everything sealed under it unreadable (product.md 8).
+ */
+export interface Vault {
+  /** Seals under the customer's key (made when first needed). `purpose` is bound in: sealed as one thing, it opens as no other. */
+  seal(tx: Queryable, customerId: bigint, purpose: string, plain: Uint8Array): Promise<Buffer>
+  /** @returns `undefined` once the customer's key was erased */
+  open(db: Queryable, customerId: bigint, purpose: string, sealed: Uint8Array): Promise<Buffer | undefined>
+  /** A keyed hash for "is this number known already?": 32 bytes, the same text always the same, useless without the key. */
+  fingerprint(purpose: string, text: string): Buffer
+}

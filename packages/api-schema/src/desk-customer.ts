@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { certification } from './identity.ts'
+import { balance } from './wallet.ts'
+import { cursor, listLimit, listOf, textOf, time } from './wire.ts'
+
+const customerId = z.string().check(z.regex(/^\d{1,15}$/))
+
+export const deskCustomerRow = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.optional(z.string()),
+  registered_at: time,
+  real_name_status: certification.shape.status,
+})
+
+export const deskCustomersCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/customers',
+  summary: 'Customers by number, or by the whole account name; masked.',
+  auth: 'operator',
+  roles: ['support', 'reviewer', 'treasurer'],
+  request: z.object({
+    query: z.optional(z.string().check(z.maxLength(254))),
+    cursor: z.optional(cursor),
+    limit: listLimit(200),
+  }),
+  response: listOf(deskCustomerRow),
+  refusals: [],
+})
+
+/** What can be unmasked, one field at a time. */
+export const UNMASK_FIELDS = ['account', 'id_number', 'birthday', 'card_number', 'wallet_address'] as const
+
+export const deskCustomerCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/customer',
+  summary: 'One customer, masked: balances, identity state, payout targets.',
+  auth: 'operator',
+  roles: ['support', 'reviewer', 'treasurer'],
+  request: z.object({ id: customerId }),
+  response: z.object({
+    customer: deskCustomerRow,
+    balances: z.array(balance),
+    targets: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(['bank', 'wallet']),
+        label: z.string(),
+        masked: z.string(),
+        bound_at: time,
+      }),
+    ),
+    withdrawals_held_until: z.optional(time),
+    open_reviews: z.number(),
+  }),
+  refusals: ['not_found'],
+})
+
+export const unmaskCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/customer/unmask',
+  summary: 'Shows one masked field. Needs a reason, is in the audit log, and is told to the customer.',
+  auth: 'operator',
+  roles: ['reviewer', 'treasurer'],
+  request: z.object({
+    id: customerId,
+    field: z.enum(UNMASK_FIELDS),
+    /** Of a card or address: which one. */
+    target_id: z.optional(z.string().check(z.maxLength(64))),
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ value: z.string() }),
+  refusals: ['not_found', 'reason_required'],
+})

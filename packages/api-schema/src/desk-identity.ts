@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { queueItem } from './desk-queue.ts'
+import { CERTIFICATION_FIELDS, CERTIFICATION_REASONS, CERTIFICATION_STATUSES } from './identity.ts'
+import { cursor, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+
+export const deskCertification = z.object({
+  ...queueItem,
+  status: z.enum(CERTIFICATION_STATUSES),
+  name: z.string(),
+  /** Masked; whole by `unmask`. */
+  id_number: z.string(),
+  /** Masked to the year until unmasked. */
+  birthday: z.string(),
+  /** File ids; opening one is a logged view. Absent once the papers were erased. */
+  front: z.optional(z.string()),
+  back: z.optional(z.string()),
+  reason: z.optional(z.enum(CERTIFICATION_REASONS)),
+  field: z.optional(z.enum(CERTIFICATION_FIELDS)),
+  note: z.optional(z.string()),
+  decided_at: z.optional(time),
+})
+export type DeskCertification = z.output<typeof deskCertification>
+
+export const deskCertificationsCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/certifications',
+  summary: 'Real-name checks, those that wait first and oldest first.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({
+    state: z.optional(z.enum(['waiting', 'decided'])),
+    cursor: z.optional(cursor),
+    limit: listLimit(200),
+  }),
+  response: listOf(deskCertification),
+  refusals: [],
+})
+
+export const deskCertificationCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/certification',
+  summary: 'One real-name check.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({ id: rowId }),
+  response: deskCertification,
+  refusals: ['not_found'],
+})
+
+export const passCertificationCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/certification/pass',
+  summary: 'The papers show what was stated: the real name is verified.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({ id: rowId }),
+  response: deskCertification,
+  refusals: ['not_found', 'already_decided', 'same_operator', 'id_number_used'],
+})
+
+export const rejectCertificationCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/certification/reject',
+  summary: 'Rejects a real name with a reason and the field that it is about.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({
+    id: rowId,
+    reason: z.optional(z.enum(CERTIFICATION_REASONS)),
+    field: z.optional(z.enum(CERTIFICATION_FIELDS)),
+    note: z.optional(textOf(300)),
+  }),
+  response: deskCertification,
+  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+})
+
+export const deskFileCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/file',
+  summary:
+    'A customer’s picture that a review needs; opening an identity paper is logged and told to the customer.',
+  auth: 'operator',
+  roles: ['reviewer', 'treasurer'],
+  answersFile: true,
+  request: z.object({ id: rowId }),
+  response: z.object({}),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { queueItem } from './desk-queue.ts'
+import { ASSET_CODES, balance } from './wallet.ts'
+import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+
+/**
+ * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
+ * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals.
+ */
+export const PROPOSAL_KINDS = [
+  'payment_method',
+  'correction',
+  'house_move',
+  'suspense_in',
+  'suspense_out',
+  'legal_hold',
+] as const
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
+export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const
+
+const {
+  customer_id: _customer,
+  account: _account,
+  promised_by: _promise,
+  is_overdue: _overdue,
+  case_number: _case,
+  ...item
+} = queueItem
+
+export const proposal = z.object({
+  ...item,
+  kind: z.enum(PROPOSAL_KINDS),
+  status: z.enum(PROPOSAL_STATUSES),
+  maker: z.string(),
+  checker: z.optional(z.string()),
+  reason: z.string(),
+  /** What it would do, as lines of name and value, before and after. */
+  lines: z.array(z.object({ name: z.string(), before: z.optional(z.string()), after: z.string() })),
+  decided_at: z.optional(time),
+})
+export type Proposal = z.output<typeof proposal>
+
+export const proposalsCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/proposals',
+  summary: 'Proposals, those that wait first.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    state: z.optional(z.enum(['waiting', 'decided'])),
+    kind: z.optional(z.enum(PROPOSAL_KINDS)),
+    cursor: z.optional(cursor),
+    limit: listLimit(200),
+  }),
+  response: listOf(proposal),
+  refusals: [],
+})
+
+const decide = {
+  method: 'POST',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({ id: rowId, reason: z.optional(textOf(300)) }),
+  response: proposal,
+} as const
+
+export const confirmProposalCall = defineCall({
+  ...decide,
+  path: '/api/desk/proposal/confirm',
+  summary: 'Second of two: does what was proposed.',
+  refusals: [
+    'not_found',
+    'already_decided',
+    'same_operator',
+    'account_would_overdraw',
+    'house_withdrawal_blocked',
+  ],
+})
+
+export const refuseProposalCall = defineCall({
+  ...decide,
+  path: '/api/desk/proposal/refuse',
+  summary: 'Refuses another operator’s proposal with a reason, or takes back one’s own.',
+  refusals: ['not_found', 'already_decided', 'reason_required'],
+})
+
+const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
+const HOUSE_ACCOUNTS = ['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'] as const
+export const NAMED_ACCOUNTS = [...HOUSE_ACCOUNTS, 'cash', 'coin', 'bonus'] as const
+
+export const proposeCorrectionCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/correction/propose',
+  summary:
+    'First of two: a correction between named accounts. A customer is never debited below 0 and never without notice.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    asset: z.enum(ASSET_CODES),
+    from: z.enum(NAMED_ACCOUNTS),
+    to: z.enum(NAMED_ACCOUNTS),
+    /** Of a customer’s account on either side. */
+    customer_id: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    amount: decimalText,
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['not_found', 'reason_required', 'account_would_overdraw'],
+})
+
+export const proposeHouseMoveCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/house_move/propose',
+  summary: 'First of two: house money enters (bank → capital), moves on, or leaves (capital → bank).',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    asset: z.enum(ASSET_CODES),
+    from: z.enum(HOUSE_ACCOUNTS),
+    to: z.enum(HOUSE_ACCOUNTS),
+    amount: decimalText,
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['reason_required', 'account_would_overdraw', 'house_withdrawal_blocked'],
+})
+
+export const proposeSuspenseCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/suspense/propose',
+  summary: 'First of two: money that arrived for nobody (in), or its whole return to the sender (out).',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    direction: z.enum(['in', 'out']),
+    asset: z.enum(ASSET_CODES),
+    amount: decimalText,
+    /** The bank’s own number of the payment; for `out` also that of the payment in. */
+    bank_reference: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]{2,127}$/)),
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['reason_required', 'account_would_overdraw'],
+})
+
+export const proposeLegalHoldCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/legal_hold/propose',
+  summary:
+    'First of two: withdrawals of a customer on hold by legal order, with reason and end; or its early end.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    customer_id: z.string().check(z.regex(/^\d{1,15}$/)),
+    /** At most 90 days on; a time that is over ends a hold. */
+    until: time,
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['not_found', 'reason_required'],
+})
+
+export const booksCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/books',
+  summary: 'The house’s accounts, the customers’ sums per asset and book, and whether the invariants hold.',
+  auth: 'operator',
+  roles: ['treasurer', 'admin'],
+  request: z.object({}),
+  response: z.object({
+    house: z.array(
+      z.object({
+        asset: z.enum(ASSET_CODES),
+        practice: z.boolean(),
+        account: z.enum(HOUSE_ACCOUNTS),
+        available: decimal,
+        frozen: decimal,
+        total: decimal,
+      }),
+    ),
+    customers: z.array(balance),
+    checked_at: z.optional(time),
+    broken: z.array(z.string()),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { cursor, flag, listLimit, rowId, time } from './wire.ts'
+
+/** What a message is about: its icon and, later, its delivery preference. */
+export const MESSAGE_TYPES = [
+  'recharge',
+  'withdrawal',
+  'exchange',
+  'identity',
+  'security',
+  'payment_method',
+  'account',
+] as const
+
+export const message = z.object({
+  id: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  /** In the reader's language of now, whatever it was when the message was written. */
+  title: z.string(),
+  text: z.string(),
+  time,
+  is_read: z.boolean(),
+  /** The page that it is about, as a route of the app: `/pages/user/cashrecord?id=…`. */
+  target: z.optional(z.string()),
+})
+export type Message = z.output<typeof message>
+
+export const messagesCall = defineCall({
+  method: 'GET',
+  path: '/api/user/msg',
+  summary: 'Messages to the customer, newest first, with the number of unread ones.',
+  auth: 'customer',
+  request: z.object({
+    type: z.optional(z.enum(MESSAGE_TYPES)),
+    cursor: z.optional(cursor),
+    limit: listLimit(500),
+  }),
+  response: z.object({ items: z.array(message), next: z.optional(z.string()), unread: z.number() }),
+  refusals: [],
+})
+
+const ids = z.pipe(
+  z.union([
+    z.array(rowId).check(z.maxLength(500)),
+    z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/)),
+  ]),
+  z.transform((value: string | string[]) => (typeof value === 'string' ? value.split(',') : value)),
+)
+
+export const readMessagesCall = defineCall({
+  method: 'POST',
+  path: '/api/user/msg',
+  summary: 'Marks messages as read: some by `ids` (in a form parted by commas), or all.',
+  auth: 'customer',
+  request: z.object({ ids: z.optional(ids), all: z.optional(flag) }),
+  response: z.object({ unread: z.number() }),
+  refusals: [],
+})

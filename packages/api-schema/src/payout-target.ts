@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { COIN_CODES } from './exchange.ts'
+import { accountName } from './account.ts'
+import { day, rowId, textOf, time } from './wire.ts'
+
+export const CARD_ACCOUNT_TYPES = ['checking', 'savings'] as const
+/** Networks on which each coin is paid out; the address is checked by the network's own form and checksum. */
+export const COIN_NETWORKS = {
+  USDT: ['ERC20', 'TRC20'],
+  BTC: ['Bitcoin'],
+  ETH: ['Ethereum'],
+} as const satisfies Record<(typeof COIN_CODES)[number], readonly string[]>
+export const NETWORKS = ['ERC20', 'TRC20', 'Bitcoin', 'Ethereum'] as const
+
+const secret = z.string().check(z.maxLength(200))
+const code = z.string().check(z.regex(/^\d{6}$/))
+
+export const card = z.object({
+  id: z.string(),
+  bank_name: z.string(),
+  holder_name: z.string(),
+  card_number: z.string(),
+  bound_at: time,
+  new_until: z.optional(time),
+})
+export type Card = z.output<typeof card>
+
+export const walletAddress = z.object({
+  id: z.string(),
+  currency: z.enum(COIN_CODES),
+  network: z.enum(NETWORKS),
+  address: z.string(),
+  bound_at: time,
+  new_until: z.optional(time),
+})
+export type WalletAddress = z.output<typeof walletAddress>
+
+export const addCardCall = defineCall({
+  method: 'POST',
+  path: '/api/user/add_card',
+  summary: 'Binds a bank card; its holder must be the verified name.',
+  auth: 'customer',
+  request: z.object({
+    bank_name: textOf(80),
+    holder_name: textOf(80),
+    routing_number: z.string().check(z.regex(/^[A-Za-z0-9 -]{1,34}$/)),
+    account_type: z.enum(CARD_ACCOUNT_TYPES),
+    email: accountName,
+    address: textOf(200),
+    birthday: day,
+    zipcode: z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/)),
+    opening_bank: textOf(160),
+    card_number: z.string().check(z.minLength(1), z.maxLength(40)),
+    fund_password: secret,
+    code,
+  }),
+  response: card,
+  refusals: [
+    'identity_required',
+    'holder_name_mismatch',
+    'card_number_incorrect',
+    'fund_password_not_set',
+    'fund_password_locked',
+    'fund_password_wrong',
+    'code_wrong',
+    'code_expired',
+    'card_number_used',
+  ],
+})
+
+export const cardsCall = defineCall({
+  method: 'GET',
+  path: '/api/user/bank_card',
+  summary: 'The bound bank cards.',
+  auth: 'customer',
+  request: z.object({}),
+  response: z.object({ items: z.array(card) }),
+  refusals: [],
+})
+
+export const addWalletAddressCall = defineCall({
+  method: 'POST',
+  path: '/api/user/add_wallet_addr',
+  summary: 'Binds a wallet address of a coin on a stated network.',
+  auth: 'customer',
+  request: z.object({
+    currency: z.enum(COIN_CODES),
+    network: z.enum(NETWORKS),
+    address: z.string().check(z.minLength(1), z.maxLength(128)),
+    fund_password: secret,
+    code,
+  }),
+  response: walletAddress,
+  refusals: [
+    'address_incorrect',
+    'fund_password_not_set',
+    'fund_password_locked',
+    'fund_password_wrong',
+    'code_wrong',
+    'code_expired',
+    'address_used',
+  ],
+})
+
+export const walletAddressesCall = defineCall({
+  method: 'GET',
+  path: '/api/user/user_wallet',
+  summary: 'The bound wallet addresses.',
+  auth: 'customer',
+  request: z.object({}),
+  response: z.object({ items: z.array(walletAddress) }),
+  refusals: [],
+})
+
+export const removeTargetCall = defineCall({
+  method: 'POST',
+  path: '/api/user/remove_target',
+  summary: 'Removes a card or a wallet address; withdrawals under way to it go on.',
+  auth: 'customer',
+  request: z.object({ id: rowId, fund_password: secret }),
+  response: z.object({}),
+  refusals: ['not_found', 'fund_password_not_set', 'fund_password_locked', 'fund_password_wrong'],
+})
