@@ -1,0 +1,62 @@
+import type { Zone } from './calendar-zone.ts'
+import { HOUR_MS } from './time.ts'
+import type { Instant } from './time.ts'
+
+/** Requests are taken at any time and handled in these hours of the platform's wall clock (product.md 7). */
+export const HANDLING_FROM = '09:00'
+export const HANDLING_TO = '21:00'
+const FROM_MINUTES = 9 * 60
+const TO_MINUTES = 21 * 60
+
+export interface Handling {
+  /** Wall clock of the platform's zone. */
+  readonly from: string
+  readonly to: string
+  /** Outside the hours alone: when handling begins. */
+  readonly begins_at?: Instant
+}
+
+interface Window {
+  readonly begins: Instant
+  readonly ends: Instant
+}
+
+const windowOf = (zone: Zone, date: string): Window => ({
+  begins: zone.instantAt(date, FROM_MINUTES),
+  ends: zone.instantAt(date, TO_MINUTES),
+})
+
+/** The handling hours, and outside of them when the next begin. 21:00 is outside, 09:00 inside. */
+export function handlingAt(zone: Zone, now: Instant): Handling {
+  const hours = { from: HANDLING_FROM, to: HANDLING_TO }
+  const { date } = zone.dayOf(now)
+  const today = windowOf(zone, date)
+  if (now >= today.begins && now < today.ends) return hours
+  const next = now < today.begins ? today : windowOf(zone, zone.dayAfter(date, 1).date)
+  return { ...hours, begins_at: next.begins }
+}
+
+/**
+ * The moment at which so many milliseconds of handling hours have passed since an instant: a promise of 24 h is two
+ * whole handling days. A zone whose clock changes within the hours makes that day's longer or shorter.
+ */
+export function afterHandling(zone: Zone, since: Instant, handlingMs: number): Instant {
+  if (handlingMs < 0) throw new RangeError('no time is promised backwards')
+  let left = handlingMs
+  let { date } = zone.dayOf(since)
+  for (;;) {
+    const { begins, ends } = windowOf(zone, date)
+    const start = Math.max(begins, since)
+    const room = Math.max(0, ends - start)
+    if (left <= room) return start + left
+    left -= room
+    ;({ date } = zone.dayAfter(date, 1))
+  }
+}
+
+/** Promised time of a review in handling hours (product.md 7). */
+export const REVIEW_PROMISE_MS = {
+  recharge: 24 * HOUR_MS,
+  certification: 24 * HOUR_MS,
+  withdrawal: 48 * HOUR_MS,
+} as const
