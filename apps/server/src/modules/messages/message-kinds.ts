@@ -19,8 +19,10 @@ export const MESSAGE_KINDS = {
   certification_rejected: 'identity',
   papers_viewed: 'security',
   fund_password_set: 'security',
+  fund_password_changed: 'security',
   fund_password_reset: 'security',
   login_password_changed: 'security',
+  login_password_reset: 'security',
   card_bound: 'security',
   address_bound: 'security',
   target_removed: 'security',
@@ -32,3 +34,41 @@ export const MESSAGE_KINDS = {
 } as const satisfies Record<string, (typeof MESSAGE_TYPES)[number]>
 
 export type MessageKind = keyof typeof MESSAGE_KINDS
+
+/**
+ * What each message must be told. `amount`, `received`, `fee`: decimal strings in `asset`; `until`: an ISO time; `reason`,
+ * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked.
+ */
+export const MESSAGE_PARAMS = {
+  recharge_success: ['amount', 'asset'],
+  recharge_success_differs: ['amount', 'received', 'asset'],
+  recharge_awaiting_second: ['amount', 'asset'],
+  recharge_rejected: ['amount', 'asset', 'reason'],
+  withdrawal_approved: ['amount', 'asset', 'target'],
+  withdrawal_paid: ['amount', 'received', 'asset', 'target'],
+  withdrawal_rejected: ['amount', 'asset', 'reason'],
+  withdrawal_timed_out: ['amount', 'asset'],
+  withdrawal_bank_refused: ['amount', 'asset', 'target'],
+  withdrawal_returned: ['amount', 'asset', 'target'],
+  certification_passed: [],
+  certification_rejected: ['reason', 'field'],
+  papers_viewed: ['role', 'field', 'words'],
+  fund_password_set: [],
+  fund_password_changed: [],
+  fund_password_reset: ['until'],
+  login_password_changed: [],
+  login_password_reset: [],
+  card_bound: ['target', 'until'],
+  address_bound: ['target', 'network', 'until'],
+  target_removed: ['target'],
+  payment_method_changed: ['method'],
+  review_escalated: ['number'],
+  correction_made: ['amount', 'asset', 'words'],
+  legal_hold_set: ['until', 'words'],
+  legal_hold_ended: [],
+} as const satisfies Record<MessageKind, readonly string[]>
+
+/** The parameters of one kind. `note`: the operator's own words to the customer, where there are some. */
+export type MessageParams<Kind extends MessageKind> = Readonly<
+  Record<(typeof MESSAGE_PARAMS)[Kind][number], string> & { note?: string }
+>

@@ -1,17 +1,26 @@
 import type { MESSAGE_TYPES } from '@plumbline/api-schema/message'
 import type { Instant } from '@plumbline/domain/time'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { MessageKind } from './message-kinds.ts'
+import type { MessageKind, MessageParams } from './message-kinds.ts'
 
-export interface NewMessage {
+interface Addressed {
   readonly customerId: bigint
-  readonly kind: MessageKind
-  /** Wire values: sums as decimal strings with their asset in `asset`, times as ISO texts, stable names of reasons. */
-  readonly params?: Readonly<Record<string, string>>
   /** A route of the app: `/pages/user/cashrecord?id=…`. */
   readonly target?: string
   readonly at: Instant
 }
+
+/**
+ * A message of one kind with exactly its parameters (MESSAGE_PARAMS), as wire values: sums as decimal strings with their
+ * asset in `asset`, times as ISO texts, stable names of reasons. `params` is left out where a kind has none.
+ */
+export type NewMessage = {
+  readonly [Kind in MessageKind]: Addressed & {
+    readonly kind: Kind
+  } & (Record<never, never> extends MessageParams<Kind>
+      ? { readonly params?: MessageParams<Kind> }
+      : { readonly params: MessageParams<Kind> })
+}[MessageKind]
 
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

@@ -12,6 +12,7 @@ export interface PayoutTargetRow {
   /** Bank name, or the network. */
   readonly label: string
   readonly masked: string
+  /** Of a card; `undefined` too once the customer's papers were erased. */
   readonly holderName: string | undefined
   readonly boundAt: Instant
 }
@@ -23,4 +24,6 @@ export interface PayoutTargets {
   find(db: Queryable, customerId: bigint, id: string): Promise<PayoutTargetRow | undefined>
   /** Also a removed one: for withdrawals that name it. */
   anyOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PayoutTargetRow>>
+  /** The whole card number or address, for an unmasking at the desk that is logged and told to the customer. */
+  numberOf(db: Queryable, customerId: bigint, id: string): Promise<string | undefined>
 }
