@@ -1,60 +1,70 @@
 import { account as enAccount } from './catalogues/en/account.ts'
 import { first as enFirst } from './catalogues/en/first.ts'
 import { mail as enMail } from './catalogues/en/mail.ts'
+import { money as enMoney } from './catalogues/en/money.ts'
 import { refusal as enRefusal } from './catalogues/en/refusal.ts'
 import { trade as enTrade } from './catalogues/en/trade.ts'
 import { wallet as enWallet } from './catalogues/en/wallet.ts'
 import { account as deAccount } from './catalogues/de/account.ts'
 import { first as deFirst } from './catalogues/de/first.ts'
 import { mail as deMail } from './catalogues/de/mail.ts'
+import { money as deMoney } from './catalogues/de/money.ts'
 import { refusal as deRefusal } from './catalogues/de/refusal.ts'
 import { trade as deTrade } from './catalogues/de/trade.ts'
 import { wallet as deWallet } from './catalogues/de/wallet.ts'
 import { account as esAccount } from './catalogues/es/account.ts'
 import { first as esFirst } from './catalogues/es/first.ts'
 import { mail as esMail } from './catalogues/es/mail.ts'
+import { money as esMoney } from './catalogues/es/money.ts'
 import { refusal as esRefusal } from './catalogues/es/refusal.ts'
 import { trade as esTrade } from './catalogues/es/trade.ts'
 import { wallet as esWallet } from './catalogues/es/wallet.ts'
 import { account as frAccount } from './catalogues/fr/account.ts'
 import { first as frFirst } from './catalogues/fr/first.ts'
 import { mail as frMail } from './catalogues/fr/mail.ts'
+import { money as frMoney } from './catalogues/fr/money.ts'
 import { refusal as frRefusal } from './catalogues/fr/refusal.ts'
 import { trade as frTrade } from './catalogues/fr/trade.ts'
 import { wallet as frWallet } from './catalogues/fr/wallet.ts'
 import { account as hkAccount } from './catalogues/hk/account.ts'
 import { first as hkFirst } from './catalogues/hk/first.ts'
 import { mail as hkMail } from './catalogues/hk/mail.ts'
+import { money as hkMoney } from './catalogues/hk/money.ts'
 import { refusal as hkRefusal } from './catalogues/hk/refusal.ts'
 import { trade as hkTrade } from './catalogues/hk/trade.ts'
 import { wallet as hkWallet } from './catalogues/hk/wallet.ts'
 import { account as jpAccount } from './catalogues/jp/account.ts'
 import { first as jpFirst } from './catalogues/jp/first.ts'
 import { mail as jpMail } from './catalogues/jp/mail.ts'
+import { money as jpMoney } from './catalogues/jp/money.ts'
 import { refusal as jpRefusal } from './catalogues/jp/refusal.ts'
 import { trade as jpTrade } from './catalogues/jp/trade.ts'
 import { wallet as jpWallet } from './catalogues/jp/wallet.ts'
 import { account as korAccount } from './catalogues/kor/account.ts'
 import { first as korFirst } from './catalogues/kor/first.ts'
 import { mail as korMail } from './catalogues/kor/mail.ts'
+import { money as korMoney } from './catalogues/kor/money.ts'
 import { refusal as korRefusal } from './catalogues/kor/refusal.ts'
 import { trade as korTrade } from './catalogues/kor/trade.ts'
 import { wallet as korWallet } from './catalogues/kor/wallet.ts'
 import { account as thAccount } from './catalogues/th/account.ts'
 import { first as thFirst } from './catalogues/th/first.ts'
 import { mail as thMail } from './catalogues/th/mail.ts'
+import { money as thMoney } from './catalogues/th/money.ts'
 import { refusal as thRefusal } from './catalogues/th/refusal.ts'
 import { trade as thTrade } from './catalogues/th/trade.ts'
 import { wallet as thWallet } from './catalogues/th/wallet.ts'
 import { account as zhAccount } from './catalogues/zh/account.ts'
 import { first as zhFirst } from './catalogues/zh/first.ts'
 import { mail as zhMail } from './catalogues/zh/mail.ts'
+import { money as zhMoney } from './catalogues/zh/money.ts'
 import { refusal as zhRefusal } from './catalogues/zh/refusal.ts'
 import { trade as zhTrade } from './catalogues/zh/trade.ts'
 import { wallet as zhWallet } from './catalogues/zh/wallet.ts'
 import { account as viAccount } from './catalogues/vi/account.ts'
 import { first as viFirst } from './catalogues/vi/first.ts'
 import { mail as viMail } from './catalogues/vi/mail.ts'
+import { money as viMoney } from './catalogues/vi/money.ts'
 import { refusal as viRefusal } from './catalogues/vi/refusal.ts'
 import { trade as viTrade } from './catalogues/vi/trade.ts'
 import { wallet as viWallet } from './catalogues/vi/wallet.ts'
@@ -72,6 +82,7 @@ export const CATALOGUES: Readonly<
     account: enAccount,
     trade: enTrade,
     wallet: enWallet,
+    money: enMoney,
     refusal: enRefusal,
     mail: enMail,
   },
@@ -80,6 +91,7 @@ export const CATALOGUES: Readonly<
     account: deAccount,
     trade: deTrade,
     wallet: deWallet,
+    money: deMoney,
     refusal: deRefusal,
     mail: deMail,
   },
@@ -88,6 +100,7 @@ export const CATALOGUES: Readonly<
     account: esAccount,
     trade: esTrade,
     wallet: esWallet,
+    money: esMoney,
     refusal: esRefusal,
     mail: esMail,
   },
@@ -96,6 +109,7 @@ export const CATALOGUES: Readonly<
     account: frAccount,
     trade: frTrade,
     wallet: frWallet,
+    money: frMoney,
     refusal: frRefusal,
     mail: frMail,
   },
@@ -104,6 +118,7 @@ export const CATALOGUES: Readonly<
     account: hkAccount,
     trade: hkTrade,
     wallet: hkWallet,
+    money: hkMoney,
     refusal: hkRefusal,
     mail: hkMail,
   },
@@ -112,6 +127,7 @@ export const CATALOGUES: Readonly<
     account: jpAccount,
     trade: jpTrade,
     wallet: jpWallet,
+    money: jpMoney,
     refusal: jpRefusal,
     mail: jpMail,
   },
@@ -120,6 +136,7 @@ export const CATALOGUES: Readonly<
     account: korAccount,
     trade: korTrade,
     wallet: korWallet,
+    money: korMoney,
     refusal: korRefusal,
     mail: korMail,
   },
@@ -128,6 +145,7 @@ export const CATALOGUES: Readonly<
     account: thAccount,
     trade: thTrade,
     wallet: thWallet,
+    money: thMoney,
     refusal: thRefusal,
     mail: thMail,
   },
@@ -136,6 +154,7 @@ export const CATALOGUES: Readonly<
     account: zhAccount,
     trade: zhTrade,
     wallet: zhWallet,
+    money: zhMoney,
     refusal: zhRefusal,
     mail: zhMail,
   },
@@ -144,6 +163,7 @@ export const CATALOGUES: Readonly<
     account: viAccount,
     trade: viTrade,
     wallet: viWallet,
+    money: viMoney,
     refusal: viRefusal,
     mail: viMail,
   },

@@ -1,18 +1,19 @@
 import type { account } from './catalogues/en/account.ts'
 import type { first } from './catalogues/en/first.ts'
 import type { mail } from './catalogues/en/mail.ts'
+import type { money } from './catalogues/en/money.ts'
 import type { refusal } from './catalogues/en/refusal.ts'
 import type { trade } from './catalogues/en/trade.ts'
 import type { wallet } from './catalogues/en/wallet.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` never reaches a browser. */
-export const AREAS = ['first', 'account', 'trade', 'wallet', 'refusal', 'mail'] as const
+export const AREAS = ['first', 'account', 'trade', 'wallet', 'money', 'refusal', 'mail'] as const
 export type Area = (typeof AREAS)[number]
 
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
 export const PARTS = {
   first: ['first'],
-  rest: ['account', 'trade', 'wallet', 'refusal'],
+  rest: ['account', 'trade', 'wallet', 'money', 'refusal'],
 } as const satisfies Record<string, readonly Area[]>
 export type Part = keyof typeof PARTS
 
@@ -21,6 +22,7 @@ export type Messages = typeof first &
   typeof account &
   typeof trade &
   typeof wallet &
+  typeof money &
   typeof refusal &
   typeof mail
 export type MessageKey = keyof Messages

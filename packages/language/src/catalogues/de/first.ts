@@ -38,8 +38,6 @@ export const first = {
   'home.actions': 'Schnellzugriff',
   'home.trade': 'Handel',
   'home.orders': 'Orders',
-  'home.wallet': 'Wallet',
-  'home.movements': 'Buchungen',
   'home.banner_title': 'So wird eine Order abgerechnet',
   'home.banner_text': 'Zwei veröffentlichte Kurse, eine Regel. Selbst nachprüfen.',
   'home.markets': 'Märkte',

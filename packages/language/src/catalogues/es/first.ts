@@ -40,8 +40,6 @@ export const first = {
   'home.actions': 'Accesos rápidos',
   'home.trade': 'Operar',
   'home.orders': 'Órdenes',
-  'home.wallet': 'Billetera',
-  'home.movements': 'Movimientos',
   'home.banner_title': 'Cómo se liquida una orden',
   'home.banner_text': 'Dos precios publicados, una regla. Compruébalo tú.',
   'home.markets': 'Mercados',

@@ -39,8 +39,6 @@ export const first = {
   'home.actions': 'Accès rapides',
   'home.trade': 'Trading',
   'home.orders': 'Ordres',
-  'home.wallet': 'Portefeuille',
-  'home.movements': 'Mouvements',
   'home.banner_title': 'Comment un ordre se dénoue',
   'home.banner_text': 'Deux cours publiés, une règle. Vérifiez vous-même.',
   'home.markets': 'Marchés',

@@ -36,8 +36,6 @@ export const first = {
   'home.actions': '快捷操作',
   'home.trade': '交易',
   'home.orders': '訂單',
-  'home.wallet': '錢包',
-  'home.movements': '變動記錄',
   'home.banner_title': '訂單如何結算',
   'home.banner_text': '兩個公開價格，一條規則，可自行驗證。',
   'home.markets': '市場',

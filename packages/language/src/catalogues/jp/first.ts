@@ -38,8 +38,6 @@ export const first = {
   'home.actions': 'クイック操作',
   'home.trade': '取引',
   'home.orders': '注文',
-  'home.wallet': 'ウォレット',
-  'home.movements': '入出金明細',
   'home.banner_title': '注文の判定方法',
   'home.banner_text': '公表された2つの価格と1つのルール。ご自身で検証できます。',
   'home.markets': 'マーケット',

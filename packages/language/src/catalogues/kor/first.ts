@@ -38,8 +38,6 @@ export const first = {
   'home.actions': '빠른 실행',
   'home.trade': '거래',
   'home.orders': '주문',
-  'home.wallet': '지갑',
-  'home.movements': '변동 내역',
   'home.banner_title': '주문 정산 방식',
   'home.banner_text': '공표된 가격 두 개, 규칙 하나. 직접 검증하세요.',
   'home.markets': '마켓',

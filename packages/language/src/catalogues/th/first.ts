@@ -36,8 +36,6 @@ export const first = {
   'home.actions': 'ทางลัด',
   'home.trade': 'เทรด',
   'home.orders': 'คำสั่ง',
-  'home.wallet': 'กระเป๋าเงิน',
-  'home.movements': 'รายการเคลื่อนไหว',
   'home.banner_title': 'คำสั่งสรุปผลอย่างไร',
   'home.banner_text': 'สองราคาที่เผยแพร่ หนึ่งกฎ ตรวจสอบเองได้',
   'home.markets': 'ตลาด',

@@ -37,8 +37,6 @@ export const first = {
   'home.actions': 'Thao tác nhanh',
   'home.trade': 'Giao dịch',
   'home.orders': 'Lệnh',
-  'home.wallet': 'Ví',
-  'home.movements': 'Biến động',
   'home.banner_title': 'Lệnh được tất toán thế nào',
   'home.banner_text': 'Hai mức giá công bố, một quy tắc. Tự kiểm chứng.',
   'home.markets': 'Thị trường',

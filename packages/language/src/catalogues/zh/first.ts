@@ -36,8 +36,6 @@ export const first = {
   'home.actions': '快捷操作',
   'home.trade': '交易',
   'home.orders': '订单',
-  'home.wallet': '钱包',
-  'home.movements': '变动记录',
   'home.banner_title': '订单如何结算',
   'home.banner_text': '两个公开价格，一条规则，可自行验证。',
   'home.markets': '行情',
