@@ -1,0 +1,85 @@
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { FillRandom } from '../platform/ids.ts'
+import type { KeyFiles } from '../platform/key-file.ts'
+import { openBox, sealBox } from './sealed-box.ts'
+import type { Vault } from './vault.ts'
+
+const KEY_BYTES = 32
+
+export interface VaultDeps {
+  readonly keyFiles: KeyFiles
+  readonly fillRandom: FillRandom
+  readonly clock: Clock
+}
+
+interface KeyRow {
+  readonly wrapped_key: Buffer | null
+}
+
+async function keyRow(db: Queryable, customerId: bigint): Promise<KeyRow | undefined> {
+  const [row] = await db.query<KeyRow>('select wrapped_key from customer_key where customer_id = $1', [
+    customerId,
+  ])
+  return row
+}
+
+const keyBoundTo = (customerId: bigint): string => `customer key\0${customerId}`
+const thingBoundTo = (customerId: bigint, purpose: string): string => `${purpose}\0${customerId}`
+
+/**
+ * The vault over table `customer_key`. Two secrets of DATA_DIR/keys stand behind it: `customer-key-wrap` wraps the
+ * customers' keys, `fingerprint` keys the hashes. Losing the first makes all papers unreadable for ever: back it up.
+ */
+export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
+  const wrapKey = keyFiles.secret('customer-key-wrap', KEY_BYTES)
+  const fingerprintKey = keyFiles.secret('fingerprint', KEY_BYTES)
+  const unwrap = (customerId: bigint, wrapped: Buffer): Buffer =>
+    openBox(wrapKey, keyBoundTo(customerId), wrapped)
+
+  async function keyFor(tx: Queryable, customerId: bigint): Promise<Buffer> {
+    let row = await keyRow(tx, customerId)
+    if (!row) {
+      const made = Buffer.alloc(KEY_BYTES)
+      fillRandom(made)
+      // Of two at once one makes it; the other waits for that one and then reads it.
+      await tx.query(
+        'insert into customer_key (customer_id, wrapped_key, made_at) values ($1, $2, $3) on conflict (customer_id) do nothing',
+        [customerId, sealBox(wrapKey, keyBoundTo(customerId), made, fillRandom), toIso(clock.now())],
+      )
+      row = await keyRow(tx, customerId)
+    }
+    if (!row?.wrapped_key) throw new Error(`the key of customer ${customerId} was erased`)
+    return unwrap(customerId, row.wrapped_key)
+  }
+
+  return {
+    async seal(tx, customerId, purpose, plain) {
+      return sealBox(await keyFor(tx, customerId), thingBoundTo(customerId, purpose), plain, fillRandom)
+    },
+    async open(db, customerId, purpose, sealed) {
+      const row = await keyRow(db, customerId)
+      if (!row) throw new Error(`customer ${customerId} never had a key`)
+      if (!row.wrapped_key) return undefined
+      return openBox(unwrap(customerId, row.wrapped_key), thingBoundTo(customerId, purpose), sealed)
+    },
+    fingerprint: (purpose, text) =>
+      createHmac('sha256', fingerprintKey).update(`${purpose}\0${text}`).digest(),
+  }
+}
+
+/**
+ * Crypto-erasure: deletes the customer's wrapped key, so that everything sealed under it can never be read again, in no
+ * copy whose key file is kept apart. Only the database's owner may, until closing an account brings its own rules.
+ * @returns false where there was no key, or none any more
+ */
+export async function eraseCustomerKey(owner: Queryable, customerId: bigint, at: Instant): Promise<boolean> {
+  const [row] = await owner.query<{ erased: boolean }>(
+    'select customer_key_erase($1, instant($2)) as erased',
+    [customerId, at],
+  )
+  return row?.erased ?? false
+}

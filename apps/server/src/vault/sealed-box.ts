@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { FillRandom } from '../platform/ids.ts'
+
+/*
+ * AES-256-GCM in one versioned form: version (1 byte), nonce (12), ciphertext, tag (16). The nonce is random; one key
+ * seals far fewer than 2^32 things. What a thing is, and whose, is bound in as additional data.
+ */
+
+const VERSION = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const ALGORITHM = 'aes-256-gcm'
+
+/** Bytes that sealing adds. */
+export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES
+
+/** @param boundTo additional data: the box opens with exactly this again, and with nothing else */
+export function sealBox(key: Buffer, boundTo: string, plain: Uint8Array, fillRandom: FillRandom): Buffer {
+  const head = Buffer.alloc(1 + NONCE_BYTES)
+  fillRandom(head.subarray(1))
+  head.writeUInt8(VERSION)
+  const cipher = createCipheriv(ALGORITHM, key, head.subarray(1))
+  cipher.setAAD(Buffer.from(boundTo))
+  const text = cipher.update(plain)
+  return Buffer.concat([head, text, cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws Error where the box was altered, is of another version, or is bound to something else */
+export function openBox(key: Buffer, boundTo: string, sealed: Uint8Array): Buffer {
+  const box = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  if (box.length < SEAL_BYTES || box[0] !== VERSION) throw new Error('sealed in no known form')
+  const decipher = createDecipheriv(ALGORITHM, key, box.subarray(1, 1 + NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(boundTo))
+  decipher.setAuthTag(box.subarray(box.length - TAG_BYTES))
+  const plain = decipher.update(box.subarray(1 + NONCE_BYTES, box.length - TAG_BYTES))
+  return Buffer.concat([plain, decipher.final()])
+}
