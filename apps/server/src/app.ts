@@ -22,6 +22,7 @@ import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
 import type { CoinPrice } from './modules/wallet/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
+import type { Vault } from './vault/vault.ts'
 
 export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly config: HouseConfig & { readonly mode: 'practice' | 'live'; readonly practiceInbox: boolean }
@@ -33,6 +34,8 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly content: Content
   /** Hashes passwords, keys them, and brings codes to their owners. */
   readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'>
+  /** Seals what is personal, under a key of each customer. */
+  readonly vault: Vault
   readonly metrics: Registry
 }
 

@@ -24,6 +24,7 @@ import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
 import { createStream } from './stream/stream.ts'
+import { createVault } from './vault/customer-vault.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const SEED_BYTES = 16
@@ -83,13 +84,15 @@ async function openFloor(config: Config, logger: Logger, onLost: (error: unknown
   await clock.compare()
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const keyFiles = openKeyFiles(config.dataDir)
   return {
     config,
     logger,
     database,
     clock,
     metrics,
-    keyFiles: openKeyFiles(config.dataDir),
+    keyFiles,
+    vault: createVault({ keyFiles, fillRandom: systemRandom, clock }),
     bus: createBus(logger),
   }
 }

@@ -21,6 +21,7 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { createVault } from '../vault/customer-vault.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { loggerForTest } from './house.ts'
@@ -122,6 +123,7 @@ export async function wholeApp(
     }),
     content: await createContent(db, config.brandName),
     accounts: accountParts(folder, sent),
+    vault: createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock }),
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
