@@ -116,13 +116,13 @@ module.exports = {
     {
       name: 'features-know-no-app',
       severity: 'error',
-      from: { path: '^apps/h5/src/(features|ui|chart|session|market-data|format)/' },
+      from: { path: '^apps/h5/src/(features|forms|ui|chart|session|market-data|format)/' },
       to: { path: '^apps/h5/src/(app/|main\\.tsx$)' },
     },
     {
       name: 'below-features-nothing-of-features',
       severity: 'error',
-      from: { path: '^apps/h5/src/(ui|chart|session|market-data|format)/' },
+      from: { path: '^apps/h5/src/(forms|ui|chart|session|market-data|format)/' },
       to: { path: '^apps/h5/src/features/' },
     },
     {
@@ -137,6 +137,37 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/h5/', pathNot: '^apps/h5/src/chart/' },
       to: { path: 'node_modules/klinecharts/' },
+    },
+
+    // desk: cut as the customers' app is; of that one it knows the token file and the plugin that both builds use
+    only('desk-imports-packages', '^apps/desk/', [
+      '^packages/(domain|api-schema|language|api-client)/',
+      '^apps/h5/(src/ui/tokens\\.css|wire-shapes\\.ts)$',
+    ]),
+    {
+      name: 'desk-feature-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/desk/src/features/([^/]+)/' },
+      to: { path: '^apps/desk/src/features/', pathNot: '^apps/desk/src/features/$1/' },
+    },
+    {
+      name: 'desk-features-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/desk/src/(features|ui|review|session|format)/' },
+      to: { path: '^apps/desk/src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'desk-below-features-nothing-of-features',
+      severity: 'error',
+      from: { path: '^apps/desk/src/(ui|review|session|format)/' },
+      to: { path: '^apps/desk/src/features/' },
+    },
+    {
+      name: 'desk-ui-asks-nothing',
+      comment: 'look and touch: no data, no session',
+      severity: 'error',
+      from: { path: '^apps/desk/src/ui/' },
+      to: { path: ['^packages/api-client/', '^apps/desk/src/(session|review)/'] },
     },
 
     // what measures from outside

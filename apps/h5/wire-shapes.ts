@@ -13,13 +13,22 @@ function plainPart(value: unknown): unknown {
       method: value['method'],
       path: value['path'],
       auth: value['auth'],
+      roles: value['roles'],
       idempotent: value['idempotent'],
     }
   if (['string', 'number', 'boolean'].includes(typeof value)) return value
-  return Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item))
-    ? value
-    : undefined
+  return isNames(value) || isTable(value) ? value : undefined
 }
+
+const isNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item))
+
+/** A plain table of lists of names: the networks of each coin. */
+const isTable = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.values(value).every(isNames)
 
 /**
  * Vite plugin: the app knows the wire by its types alone, which vanish; checking is the server's work. So the schemas

@@ -1,5 +1,6 @@
 import { account as enAccount } from './catalogues/en/account.ts'
 import { first as enFirst } from './catalogues/en/first.ts'
+import { identity as enIdentity } from './catalogues/en/identity.ts'
 import { mail as enMail } from './catalogues/en/mail.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
 import { refusal as enRefusal } from './catalogues/en/refusal.ts'
@@ -7,6 +8,7 @@ import { trade as enTrade } from './catalogues/en/trade.ts'
 import { wallet as enWallet } from './catalogues/en/wallet.ts'
 import { account as deAccount } from './catalogues/de/account.ts'
 import { first as deFirst } from './catalogues/de/first.ts'
+import { identity as deIdentity } from './catalogues/de/identity.ts'
 import { mail as deMail } from './catalogues/de/mail.ts'
 import { money as deMoney } from './catalogues/de/money.ts'
 import { refusal as deRefusal } from './catalogues/de/refusal.ts'
@@ -14,6 +16,7 @@ import { trade as deTrade } from './catalogues/de/trade.ts'
 import { wallet as deWallet } from './catalogues/de/wallet.ts'
 import { account as esAccount } from './catalogues/es/account.ts'
 import { first as esFirst } from './catalogues/es/first.ts'
+import { identity as esIdentity } from './catalogues/es/identity.ts'
 import { mail as esMail } from './catalogues/es/mail.ts'
 import { money as esMoney } from './catalogues/es/money.ts'
 import { refusal as esRefusal } from './catalogues/es/refusal.ts'
@@ -21,6 +24,7 @@ import { trade as esTrade } from './catalogues/es/trade.ts'
 import { wallet as esWallet } from './catalogues/es/wallet.ts'
 import { account as frAccount } from './catalogues/fr/account.ts'
 import { first as frFirst } from './catalogues/fr/first.ts'
+import { identity as frIdentity } from './catalogues/fr/identity.ts'
 import { mail as frMail } from './catalogues/fr/mail.ts'
 import { money as frMoney } from './catalogues/fr/money.ts'
 import { refusal as frRefusal } from './catalogues/fr/refusal.ts'
@@ -28,6 +32,7 @@ import { trade as frTrade } from './catalogues/fr/trade.ts'
 import { wallet as frWallet } from './catalogues/fr/wallet.ts'
 import { account as hkAccount } from './catalogues/hk/account.ts'
 import { first as hkFirst } from './catalogues/hk/first.ts'
+import { identity as hkIdentity } from './catalogues/hk/identity.ts'
 import { mail as hkMail } from './catalogues/hk/mail.ts'
 import { money as hkMoney } from './catalogues/hk/money.ts'
 import { refusal as hkRefusal } from './catalogues/hk/refusal.ts'
@@ -35,6 +40,7 @@ import { trade as hkTrade } from './catalogues/hk/trade.ts'
 import { wallet as hkWallet } from './catalogues/hk/wallet.ts'
 import { account as jpAccount } from './catalogues/jp/account.ts'
 import { first as jpFirst } from './catalogues/jp/first.ts'
+import { identity as jpIdentity } from './catalogues/jp/identity.ts'
 import { mail as jpMail } from './catalogues/jp/mail.ts'
 import { money as jpMoney } from './catalogues/jp/money.ts'
 import { refusal as jpRefusal } from './catalogues/jp/refusal.ts'
@@ -42,6 +48,7 @@ import { trade as jpTrade } from './catalogues/jp/trade.ts'
 import { wallet as jpWallet } from './catalogues/jp/wallet.ts'
 import { account as korAccount } from './catalogues/kor/account.ts'
 import { first as korFirst } from './catalogues/kor/first.ts'
+import { identity as korIdentity } from './catalogues/kor/identity.ts'
 import { mail as korMail } from './catalogues/kor/mail.ts'
 import { money as korMoney } from './catalogues/kor/money.ts'
 import { refusal as korRefusal } from './catalogues/kor/refusal.ts'
@@ -49,6 +56,7 @@ import { trade as korTrade } from './catalogues/kor/trade.ts'
 import { wallet as korWallet } from './catalogues/kor/wallet.ts'
 import { account as thAccount } from './catalogues/th/account.ts'
 import { first as thFirst } from './catalogues/th/first.ts'
+import { identity as thIdentity } from './catalogues/th/identity.ts'
 import { mail as thMail } from './catalogues/th/mail.ts'
 import { money as thMoney } from './catalogues/th/money.ts'
 import { refusal as thRefusal } from './catalogues/th/refusal.ts'
@@ -56,6 +64,7 @@ import { trade as thTrade } from './catalogues/th/trade.ts'
 import { wallet as thWallet } from './catalogues/th/wallet.ts'
 import { account as zhAccount } from './catalogues/zh/account.ts'
 import { first as zhFirst } from './catalogues/zh/first.ts'
+import { identity as zhIdentity } from './catalogues/zh/identity.ts'
 import { mail as zhMail } from './catalogues/zh/mail.ts'
 import { money as zhMoney } from './catalogues/zh/money.ts'
 import { refusal as zhRefusal } from './catalogues/zh/refusal.ts'
@@ -63,6 +72,7 @@ import { trade as zhTrade } from './catalogues/zh/trade.ts'
 import { wallet as zhWallet } from './catalogues/zh/wallet.ts'
 import { account as viAccount } from './catalogues/vi/account.ts'
 import { first as viFirst } from './catalogues/vi/first.ts'
+import { identity as viIdentity } from './catalogues/vi/identity.ts'
 import { mail as viMail } from './catalogues/vi/mail.ts'
 import { money as viMoney } from './catalogues/vi/money.ts'
 import { refusal as viRefusal } from './catalogues/vi/refusal.ts'
@@ -80,6 +90,7 @@ export const CATALOGUES: Readonly<
   en: {
     first: enFirst,
     account: enAccount,
+    identity: enIdentity,
     trade: enTrade,
     wallet: enWallet,
     money: enMoney,
@@ -89,6 +100,7 @@ export const CATALOGUES: Readonly<
   de: {
     first: deFirst,
     account: deAccount,
+    identity: deIdentity,
     trade: deTrade,
     wallet: deWallet,
     money: deMoney,
@@ -98,6 +110,7 @@ export const CATALOGUES: Readonly<
   es: {
     first: esFirst,
     account: esAccount,
+    identity: esIdentity,
     trade: esTrade,
     wallet: esWallet,
     money: esMoney,
@@ -107,6 +120,7 @@ export const CATALOGUES: Readonly<
   fr: {
     first: frFirst,
     account: frAccount,
+    identity: frIdentity,
     trade: frTrade,
     wallet: frWallet,
     money: frMoney,
@@ -116,6 +130,7 @@ export const CATALOGUES: Readonly<
   hk: {
     first: hkFirst,
     account: hkAccount,
+    identity: hkIdentity,
     trade: hkTrade,
     wallet: hkWallet,
     money: hkMoney,
@@ -125,6 +140,7 @@ export const CATALOGUES: Readonly<
   jp: {
     first: jpFirst,
     account: jpAccount,
+    identity: jpIdentity,
     trade: jpTrade,
     wallet: jpWallet,
     money: jpMoney,
@@ -134,6 +150,7 @@ export const CATALOGUES: Readonly<
   kor: {
     first: korFirst,
     account: korAccount,
+    identity: korIdentity,
     trade: korTrade,
     wallet: korWallet,
     money: korMoney,
@@ -143,6 +160,7 @@ export const CATALOGUES: Readonly<
   th: {
     first: thFirst,
     account: thAccount,
+    identity: thIdentity,
     trade: thTrade,
     wallet: thWallet,
     money: thMoney,
@@ -152,6 +170,7 @@ export const CATALOGUES: Readonly<
   zh: {
     first: zhFirst,
     account: zhAccount,
+    identity: zhIdentity,
     trade: zhTrade,
     wallet: zhWallet,
     money: zhMoney,
@@ -161,6 +180,7 @@ export const CATALOGUES: Readonly<
   vi: {
     first: viFirst,
     account: viAccount,
+    identity: viIdentity,
     trade: viTrade,
     wallet: viWallet,
     money: viMoney,

@@ -1,5 +1,6 @@
 import type { account } from './catalogues/en/account.ts'
 import type { first } from './catalogues/en/first.ts'
+import type { identity } from './catalogues/en/identity.ts'
 import type { mail } from './catalogues/en/mail.ts'
 import type { money } from './catalogues/en/money.ts'
 import type { refusal } from './catalogues/en/refusal.ts'
@@ -7,19 +8,20 @@ import type { trade } from './catalogues/en/trade.ts'
 import type { wallet } from './catalogues/en/wallet.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` never reaches a browser. */
-export const AREAS = ['first', 'account', 'trade', 'wallet', 'money', 'refusal', 'mail'] as const
+export const AREAS = ['first', 'account', 'identity', 'trade', 'wallet', 'money', 'refusal', 'mail'] as const
 export type Area = (typeof AREAS)[number]
 
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
 export const PARTS = {
   first: ['first'],
-  rest: ['account', 'trade', 'wallet', 'money', 'refusal'],
+  rest: ['account', 'identity', 'trade', 'wallet', 'money', 'refusal'],
 } as const satisfies Record<string, readonly Area[]>
 export type Part = keyof typeof PARTS
 
 /** Every text of the product by its key; the English text is the type, which is where parameters are read from. */
 export type Messages = typeof first &
   typeof account &
+  typeof identity &
   typeof trade &
   typeof wallet &
   typeof money &

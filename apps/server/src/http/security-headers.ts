@@ -27,7 +27,8 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...hashes.flatMap((page) => page.script)].join(' '),
     ["style-src 'self'", ...hashes.flatMap((page) => page.style)].join(' '),
-    ["img-src 'self' data:", ...tiles].join(' '),
+    // `blob:` is a picture of this device before it is sent, or an own one that was asked for with the token.
+    ["img-src 'self' data: blob:", ...tiles].join(' '),
     `connect-src 'self' ${stream}`,
     "font-src 'none'",
     "manifest-src 'self'",

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { isPasswordReady } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './register-page.module.css'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 
 const SECURITY = '/pages/user/security'
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }

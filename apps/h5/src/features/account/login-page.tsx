@@ -13,7 +13,7 @@ import { accountAsTyped } from './account-name.ts'
 import styles from './login-page.module.css'
 import { PlumbDrawing } from './plumb-drawing.tsx'
 import { Unlock } from './unlock.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 
 interface LoginPageProps {
   /** Where the customer was going, handed on to registration. */

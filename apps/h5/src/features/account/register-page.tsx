@@ -13,14 +13,14 @@ import { toast } from '../../ui/toast.tsx'
 import { AccountHead } from './account-head.tsx'
 import { accountOf } from './account-name.ts'
 import { AccountNameFields } from './account-name-fields.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../../forms/code-field.tsx'
 import { regionOfDevice } from './dial-codes.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
 import { TermsSentence } from './terms-sentence.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 
 interface RegisterPageProps {
   readonly redirect: string | null

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/field.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../../forms/code-field.tsx'
 import styles from './unlock.module.css'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 
 /** Lifts a lock by verification code; nobody needs to be asked. */
 export function Unlock({

@@ -1,9 +1,9 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { useState } from 'react'
-import { failureWords } from '../../format/failure-words.ts'
-import { useWords } from '../../format/use-words.ts'
-import { sendCall } from '../../session/api.ts'
+import { failureWords } from '../format/failure-words.ts'
+import { useWords } from '../format/use-words.ts'
+import { sendCall } from '../session/api.ts'
 
 /**
  * Sends a form's call once at a time and keeps what was refused: by field where the server named one, else for the

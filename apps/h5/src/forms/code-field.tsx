@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@plumbline/api-schema/account'
 import { formatCountdown } from '@plumbline/language/format/duration'
-import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../format/use-words.ts'
-import { InlineStep } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../format/use-words.ts'
+import { InlineStep } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import styles from './code-field.module.css'
 import { useSentCode } from './sent-code.ts'
 

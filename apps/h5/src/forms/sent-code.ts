@@ -3,11 +3,11 @@ import type { CodePurpose } from '@plumbline/api-schema/account'
 import { parseIso } from '@plumbline/domain/time'
 import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
 import { useEffect, useState } from 'react'
-import { failureWords } from '../../format/failure-words.ts'
-import { useWords } from '../../format/use-words.ts'
-import { useServerNow } from '../../market-data/server-now.ts'
-import { sendCall } from '../../session/api.ts'
-import { useCall } from '../../session/use-call.ts'
+import { failureWords } from '../format/failure-words.ts'
+import { useWords } from '../format/use-words.ts'
+import { useServerNow } from '../market-data/server-now.ts'
+import { sendCall } from '../session/api.ts'
+import { useCall } from '../session/use-call.ts'
 
 /** A code that was sent, as this browser remembers it: over a reload too, for no other is sent before it ends. */
 interface SentCode {
