@@ -1,6 +1,6 @@
 import type { MESSAGE_TYPES } from '@plumbline/api-schema/message'
 import type { Instant } from '@plumbline/domain/time'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MessageKind, MessageParams } from './message-kinds.ts'
 
 interface Addressed {
@@ -28,4 +28,5 @@ export type MessageType = (typeof MESSAGE_TYPES)[number]
 export interface Messages {
   /** Writes in the transaction; once it is committed the stream says it, and mail or SMS bring it where configured. */
   write(tx: Transaction, message: NewMessage): Promise<void>
+  unreadOf(db: Queryable, customerId: bigint): Promise<number>
 }
