@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { createFeed } from './feed/feed.ts'
 import type { FeedSettings } from './feed/feed.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { createOperatorSessions } from './http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
 import { createInvariants } from './ledger/invariants.ts'
 import { orderGate } from './order-gate.ts'
@@ -136,6 +137,7 @@ async function openDoors(
   const { config, database, clock, bus, logger } = floor
   const fillRandom = systemRandom
   const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
+  const operatorSessions = createOperatorSessions({ database, clock, fillRandom, mode: config.mode })
   const accounts = openAccountParts(floor)
   stops.add(() => accounts.stop())
   await importFirstContent(database, clock.now())
@@ -145,6 +147,7 @@ async function openDoors(
     ...floor,
     ...trading,
     sessions,
+    operatorSessions,
     accounts,
     content,
     fillRandom,

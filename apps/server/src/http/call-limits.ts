@@ -1,8 +1,8 @@
 import type { Call } from '@plumbline/api-schema/call'
 import type { Limit } from './rate-limit.ts'
 
-/** What a customer may do with one call. Buckets of one customer never touch another's. */
-const CUSTOMER_CALL: Limit = { perSecond: 20, burst: 100 }
+/** What a customer or an operator may do with one call. Buckets of one never touch another's. */
+const ONE_CALL: Limit = { perSecond: 20, burst: 100 }
 
 const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/order/goorder': { perSecond: 20, burst: 50 },
@@ -18,16 +18,20 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/login/index': { perSecond: 1, burst: 30 },
   '/api/login/unlock': { perSecond: 1, burst: 30 },
   '/api/login/forgot': { perSecond: 1, burst: 30 },
+  '/api/desk/setup': { perSecond: 1, burst: 30 },
+  '/api/desk/login': { perSecond: 1, burst: 30 },
+  '/api/desk/passkey/challenge': { perSecond: 1, burst: 30 },
+  '/api/desk/passkey/login': { perSecond: 1, burst: 30 },
 }
 
 export interface CallLimit {
-  readonly by: 'customer' | 'address'
+  readonly by: 'customer' | 'operator' | 'address'
   readonly limit: Limit
 }
 
 /** The limit of a call; open calls other than those of the log-in have none. */
 export function limitOf(call: Call): CallLimit | undefined {
-  if (call.auth === 'customer') return { by: 'customer', limit: BY_CALL[call.path] ?? CUSTOMER_CALL }
+  if (call.auth !== 'open') return { by: call.auth, limit: BY_CALL[call.path] ?? ONE_CALL }
   const limit = BY_ADDRESS[call.path]
   return limit && { by: 'address', limit }
 }

@@ -7,6 +7,7 @@ import { createAnswers } from './answer.ts'
 import { compressPublicAnswers } from './compression.ts'
 import { answerFaults } from './faults.ts'
 import { createIdempotency, forgetOldKeys } from './idempotency.ts'
+import type { OperatorSessions } from './operator-sessions.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { readBody } from './request-fields.ts'
@@ -40,6 +41,7 @@ export interface HouseDeps {
   readonly logger: Logger
   readonly fillRandom: FillRandom
   readonly sessions: Sessions
+  readonly operatorSessions: OperatorSessions
   /** The built customers' app, `apps/h5/dist`; where it is missing only calls are served. */
   readonly customerAppFolder: string
   /** Counts calls; tests of other things may leave it out of the way. */
@@ -124,6 +126,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   app.decorate('http', {
     answers,
     sessions,
+    operatorSessions: deps.operatorSessions,
     idempotency: createIdempotency(database, clock),
     limiter: deps.limiter ?? createRateLimiter(clock),
     publicUrl: config.publicUrl,
@@ -131,6 +134,8 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     checksAnswers: deps.checksAnswers ?? false,
   })
   app.decorateRequest('session', undefined)
+  app.decorateRequest('operator', undefined)
+  app.decorateRequest('uploadedFile', undefined)
   forgetHourly(app, deps)
   addSecurityHeaders(app, headers)
   compressPublicAnswers(app)

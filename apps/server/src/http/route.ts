@@ -1,30 +1,27 @@
 import type { Call } from '@plumbline/api-schema/call'
-import { IDEMPOTENCY_KEY } from '@plumbline/api-schema/envelope'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { FillRandom } from '../platform/ids.ts'
+import { admit, headerText } from './admission.ts'
+import type { AdmissionContext } from './admission.ts'
 import { isRefusal, languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
-import { limitOf } from './call-limits.ts'
 import { deviceOf, nameDevice } from './device.ts'
+import type { FileAnswer, UploadedFile } from './file-call.ts'
 import type { Idempotency } from './idempotency.ts'
-import { isOwnOrigin } from './origin.ts'
+import type { OperatorSession } from './operator-session.ts'
+import type { LiveOperatorSession } from './operator-sessions.ts'
 import { fieldNames, parseRequest, requestHash } from './parse-request.ts'
-import { addressKey } from './rate-limit.ts'
-import type { RateLimiter } from './rate-limit.ts'
 import { readQuery } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
-import type { Session, Sessions } from './session.ts'
+import type { Session } from './session.ts'
 
 /** What is the same for every call. Decorates the app, so that modules need only `app`. */
-export interface HttpContext {
+export interface HttpContext extends AdmissionContext {
   readonly answers: Answers
-  readonly sessions: Sessions
   readonly idempotency: Idempotency
-  readonly limiter: RateLimiter
-  readonly publicUrl: string
   readonly fillRandom: FillRandom
   /** Tests let each answer be checked against its schema; in production that time is the customer's. */
   readonly checksAnswers: boolean
@@ -36,6 +33,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | undefined
+    operator: LiveOperatorSession | undefined
+    /** The file of a call with `takesFile`, once its body was read. */
+    uploadedFile: UploadedFile | undefined
   }
 }
 
@@ -44,10 +44,14 @@ export interface Caller {
   /** Of calls with `auth: 'customer'` only; asking in an open call is a programmer's error. */
   readonly customerId: bigint
   readonly session: Session
+  /** Of calls with `auth: 'operator'` only. */
+  readonly operator: OperatorSession
+  /** Of calls with `takesFile` only. */
+  readonly file: UploadedFile
   readonly language: Language
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
-  /** The random name of the device from its cookie; calls under `/api/login/` give it one. */
+  /** The random name of the device from its cookie; calls of a log-in give it one. */
   readonly device: string | undefined
   /** Whether the cookie came with this request, and not only goes with its answer. */
   readonly hasCookie: boolean
@@ -62,31 +66,14 @@ export type CallHandler<Request extends z.ZodMiniType, Response extends z.ZodMin
   caller: Caller,
 ) => Promise<z.output<Response> | Refusal> | z.output<Response> | Refusal
 
+/** Of a call with `answersFile`. */
+export type FileCallHandler<Request extends z.ZodMiniType> = (
+  request: z.output<Request>,
+  caller: Caller,
+) => Promise<FileAnswer | Refusal>
+
 /** Where a device needs a name before it is logged in. */
-const NAMES_DEVICE = '/api/login/'
-
-function headerText(request: FastifyRequest, name: string): string {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
-}
-
-/** Session, key and limit, before the body is even read (money-paths.md, Refusals: that is their order). */
-async function admit(http: HttpContext, call: Call, request: FastifyRequest): Promise<Refusal | undefined> {
-  if (call.method !== 'GET' && !isOwnOrigin(request, http.publicUrl)) return { refusal: 'not_allowed' }
-  const session =
-    call.auth === 'customer' ? await http.sessions.sessionOf(headerText(request, 'token')) : undefined
-  if (call.auth === 'customer' && !session) return { refusal: 'login_required' }
-  request.session = session
-  const limited = limitOf(call)
-  if (limited) {
-    const who = session && limited.by === 'customer' ? session.customerId.toString() : addressKey(request.ip)
-    const seconds = http.limiter.take(`${call.method} ${call.path} ${who}`, limited.limit)
-    if (seconds > 0) return { refusal: 'too_many_requests', params: { seconds } }
-  }
-  if (call.idempotent && !IDEMPOTENCY_KEY.test(headerText(request, 'idempotency-key')))
-    return { refusal: 'idempotency_key_required' }
-  return undefined
-}
+const NAMES_DEVICE = /^\/api\/(login\/|desk\/(setup|login|passkey\/(challenge|login))$)/
 
 function callerOf(
   http: HttpContext,
@@ -96,7 +83,7 @@ function callerOf(
   names: readonly string[],
   fields: Fields,
 ): Caller {
-  const { session } = request
+  const { session, operator, uploadedFile } = request
   return {
     get session() {
       if (!session) throw new TypeError(`${call.path} is open: it knows no session`)
@@ -105,9 +92,15 @@ function callerOf(
     get customerId() {
       return this.session.customerId
     },
-    device: call.path.startsWith(NAMES_DEVICE)
-      ? nameDevice(request, reply, http.fillRandom)
-      : deviceOf(request),
+    get operator() {
+      if (!operator) throw new TypeError(`${call.path} is no call of the desk: it knows no operator`)
+      return operator
+    },
+    get file() {
+      if (!uploadedFile) throw new TypeError(`${call.path} takes no file`)
+      return uploadedFile
+    },
+    device: NAMES_DEVICE.test(call.path) ? nameDevice(request, reply, http.fillRandom) : deviceOf(request),
     hasCookie: deviceOf(request) !== undefined,
     language: languageOfRequest(request),
     address: request.ip,
@@ -136,17 +129,14 @@ function checkAnswer(call: Call, data: object): void {
     throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
 }
 
-/**
- * Serves one call of the wire: admits the caller, reads and checks the request with the call's own schema, and wraps the
- * handler's answer, which is `data` or an expected refusal, into the envelope in the caller's language.
- */
-export function registerCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
+
+/** Admits the caller, reads and checks the request, and lets the handler make the answer. */
+function serve<Request extends z.ZodMiniType>(
   app: FastifyInstance,
-  call: Call<Request, Response>,
-  handler: CallHandler<Request, Response>,
-  /** Where a call keeps its idempotency keys itself: whether one stands for an earlier call. */
-  isKeyTaken: (customerId: bigint, key: string) => Promise<boolean> = (customerId, key) =>
-    app.http.idempotency.isTaken(customerId, call.path, key),
+  call: Call<Request>,
+  handler: (request: z.output<Request>, caller: Caller) => Promise<Answer | Refusal>,
+  isKeyTaken: (customerId: bigint, key: string) => Promise<boolean>,
 ): void {
   const { http } = app
   const names = fieldNames(call.request)
@@ -173,11 +163,47 @@ export function registerCall<Request extends z.ZodMiniType, Response extends z.Z
         )
       }
       const answer = await handler(parsed.value, caller)
-      if (typeof answer !== 'object' || answer === null)
-        throw new TypeError(`${call.path} answered with no object`)
-      if (isRefusal(answer)) return http.answers.sendRefusal(request, reply, answer)
-      if (http.checksAnswers) checkAnswer(call, answer)
-      return reply.send(http.answers.done(languageOfRequest(request), answer))
+      return typeof answer === 'function'
+        ? answer(reply, request)
+        : http.answers.sendRefusal(request, reply, answer)
     },
   })
+}
+
+/**
+ * Serves one call of the wire: admits the caller, reads and checks the request with the call's own schema, and wraps the
+ * handler's answer, which is `data` or an expected refusal, into the envelope in the caller's language.
+ */
+export function registerCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Request, Response>,
+  handler: CallHandler<Request, Response>,
+  /** Where a call keeps its idempotency keys itself: whether one stands for an earlier call. */
+  isKeyTaken: (customerId: bigint, key: string) => Promise<boolean> = (customerId, key) =>
+    app.http.idempotency.isTaken(customerId, call.path, key),
+): void {
+  const { http } = app
+  const handle = async (value: z.output<Request>, caller: Caller): Promise<Answer | Refusal> => {
+    const data = await handler(value, caller)
+    if (typeof data !== 'object' || data === null) throw new TypeError(`${call.path} answered with no object`)
+    if (isRefusal(data)) return data
+    if (http.checksAnswers) checkAnswer(call, data)
+    return (reply, request) => reply.send(http.answers.done(languageOfRequest(request), data))
+  }
+  serve(app, call, handle, isKeyTaken)
+}
+
+/** Serves a call with `answersFile`: the file itself, never sniffed and never kept by the browser. */
+export function registerFileCall<Request extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Request>,
+  handler: FileCallHandler<Request>,
+): void {
+  const handle = async (value: z.output<Request>, caller: Caller): Promise<Answer | Refusal> => {
+    const file = await handler(value, caller)
+    if (isRefusal(file)) return file
+    const disposition = file.saveAs === undefined ? 'inline' : `attachment; filename="${file.saveAs}"`
+    return (reply) => reply.type(file.contentType).header('content-disposition', disposition).send(file.bytes)
+  }
+  serve(app, call, handle, () => Promise.resolve(false))
 }

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from '../http/house.ts'
 import type { HouseDeps } from '../http/house.ts'
+import { createOperatorSessions } from '../http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from '../http/session.ts'
 import type { Sessions } from '../http/session.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -57,6 +58,9 @@ export function testHouse(
     ...deps,
     clock,
     sessions,
+    operatorSessions:
+      deps.operatorSessions ??
+      createOperatorSessions({ database: deps.database, clock, fillRandom, mode: 'practice' }),
   })
   return { app, clock, sessions, logged }
 }

@@ -7,6 +7,8 @@ import { buildApp } from '../app.ts'
 import type { AppDeps } from '../app.ts'
 import { createFeed } from '../feed/feed.ts'
 import type { Feed } from '../feed/feed.ts'
+import { createOperatorSessions } from '../http/operator-sessions.ts'
+import type { OperatorSessions } from '../http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from '../http/session.ts'
 import { createInvariants } from '../ledger/invariants.ts'
 import { fundPracticeHouse } from '../ledger/practice-funding.ts'
@@ -39,6 +41,7 @@ export interface WholeApp extends TestDatabase {
   readonly logged: readonly string[]
   /** Codes that went out by mail or SMS. */
   readonly sent: CodeMessage[]
+  readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
 
@@ -102,6 +105,12 @@ export async function wholeApp(
   })
   await contractOrders.start()
   const sent: CodeMessage[] = []
+  const operatorSessions = createOperatorSessions({
+    database: db,
+    clock,
+    fillRandom: systemRandom,
+    mode: config.mode,
+  })
   const app = buildApp({
     config,
     database: db,
@@ -121,6 +130,7 @@ export async function wholeApp(
       logger,
       life: SESSION_LIFE[config.mode],
     }),
+    operatorSessions,
     content: await createContent(db, config.brandName),
     accounts: accountParts(folder, sent),
     vault: createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock }),
@@ -136,5 +146,5 @@ export async function wholeApp(
   })
 
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)
-  return { ...database, app, clock, bus, feed, logged, sent, browser }
+  return { ...database, app, clock, bus, feed, logged, sent, operatorSessions, browser }
 }

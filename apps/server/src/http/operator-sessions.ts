@@ -1,0 +1,138 @@
+import type { OperatorRole } from '@plumbline/domain/operator'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import type { FillRandom } from '../platform/ids.ts'
+import type { OperatorSession } from './operator-session.ts'
+import { tokenHash } from './session.ts'
+import type { SessionLife } from './session.ts'
+
+/** Sessions at the desk are short: without use, and at most (product.md 10; docs/security.md). */
+export const OPERATOR_SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
+  practice: { idleMs: 15 * MINUTE_MS, mostMs: 8 * HOUR_MS },
+  live: { idleMs: 10 * MINUTE_MS, mostMs: 8 * HOUR_MS },
+}
+
+/** A session as it is now: roles and factors are read anew for each request, so that a change counts at once. */
+export interface LiveOperatorSession extends OperatorSession {
+  /** Live mode without a second factor: nothing but adding one is possible. */
+  readonly mustAddFactor: boolean
+  /** When it ends if nothing more is done. */
+  readonly endsAt: Instant
+}
+
+/** Sessions that are over: one, or all of an operator. */
+export interface EndedOperatorSessions {
+  readonly operatorId: bigint
+  readonly sessionId?: bigint
+}
+
+export interface OperatorSessions {
+  /** The living session of a token; counts as its use. */
+  sessionOf(token: string): Promise<LiveOperatorSession | undefined>
+  /** Those of the sessions that still live, without using them: what an open stream asks from time to time. */
+  livingOf(sessionIds: readonly bigint[]): Promise<Map<bigint, LiveOperatorSession>>
+  /** Opens a session in the transaction. @returns the token, which is nowhere kept */
+  open(tx: Queryable, operatorId: bigint): Promise<{ readonly token: string; readonly endsAt: Instant }>
+  end(tx: Queryable, sessionId: bigint): Promise<void>
+  /** Deletes every session of an operator in the transaction; call `tellEnd` once it is committed. */
+  endAll(tx: Queryable, operatorId: bigint): Promise<void>
+  tellEnd(ended: EndedOperatorSessions): void
+  /** Calls back when sessions ended, so that open streams end too. */
+  onEnd(listener: (ended: EndedOperatorSessions) => void): void
+}
+
+interface SessionRow {
+  readonly id: bigint
+  readonly operator_id: bigint
+  readonly name: string
+  readonly roles: OperatorRole[]
+  readonly opened_at: Instant
+  readonly last_seen_at: Instant
+  readonly has_factor: boolean
+}
+
+/** `last_seen_at` is written at most so often per session. */
+const SEEN_EVERY_MS = 5 * SECOND_MS
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at,
+    o.authenticator_sealed is not null or exists (select from operator_passkey p where p.operator_id = o.id) as has_factor
+  from operator_session s join operator o on o.id = s.operator_id where o.is_active`
+
+export interface OperatorSessionDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly fillRandom: FillRandom
+  readonly mode: 'practice' | 'live'
+}
+
+/** A token of 256 random bits in the operator's hands, its hash in the database, nothing in memory. */
+export function createOperatorSessions({
+  database,
+  clock,
+  fillRandom,
+  mode,
+}: OperatorSessionDeps): OperatorSessions {
+  const life = OPERATOR_SESSION_LIFE[mode]
+  const listeners: ((ended: EndedOperatorSessions) => void)[] = []
+  const endOf = (row: SessionRow, seenAt: Instant): Instant =>
+    Math.min(seenAt + life.idleMs, row.opened_at + life.mostMs)
+  const toSession = (row: SessionRow, seenAt: Instant): LiveOperatorSession => ({
+    sessionId: row.id,
+    operatorId: row.operator_id,
+    name: row.name,
+    roles: row.roles,
+    mustAddFactor: mode === 'live' && !row.has_factor,
+    endsAt: endOf(row, seenAt),
+  })
+
+  return {
+    async sessionOf(token) {
+      if (!TOKEN.test(token)) return undefined
+      const [row] = await database.query<SessionRow>(`${SESSION} and s.token_hash = $1`, [tokenHash(token)])
+      const now = clock.now()
+      if (!row || now > endOf(row, row.last_seen_at)) return undefined
+      if (now - row.last_seen_at < SEEN_EVERY_MS) return toSession(row, row.last_seen_at)
+      await database.query(
+        `with seen as (update operator_session set last_seen_at = instant($2) where id = $1 returning operator_id)
+         update operator set last_seen_at = instant($2) where id = (select operator_id from seen)`,
+        [row.id, now],
+      )
+      return toSession(row, now)
+    },
+    async livingOf(sessionIds) {
+      const now = clock.now()
+      const rows = await database.query<SessionRow>(`${SESSION} and s.id = any($1)`, [sessionIds])
+      const living = rows.filter((row) => now <= endOf(row, row.last_seen_at))
+      return new Map(living.map((row) => [row.id, toSession(row, row.last_seen_at)]))
+    },
+    async open(tx, operatorId) {
+      const bytes = Buffer.alloc(TOKEN_BYTES)
+      fillRandom(bytes)
+      const token = bytes.toString('base64url')
+      const now = clock.now()
+      await tx.query(
+        `insert into operator_session (operator_id, token_hash, opened_at, last_seen_at)
+         values ($1, $2, instant($3), instant($3))`,
+        [operatorId, tokenHash(token), now],
+      )
+      await tx.query('update operator set last_seen_at = instant($2) where id = $1', [operatorId, now])
+      return { token, endsAt: now + life.idleMs }
+    },
+    async end(tx, sessionId) {
+      await tx.query('delete from operator_session where id = $1', [sessionId])
+    },
+    async endAll(tx, operatorId) {
+      await tx.query('delete from operator_session where operator_id = $1', [operatorId])
+    },
+    tellEnd(ended) {
+      for (const listener of listeners) listener(ended)
+    },
+    onEnd(listener) {
+      listeners.push(listener)
+    },
+  }
+}

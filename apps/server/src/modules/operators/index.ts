@@ -1,0 +1,3 @@
+export { recordAct } from './acts.ts'
+export type { Act, RecordAct } from './acts.ts'
+export { automaticOperators } from './automatic-operators.ts'
