@@ -1,0 +1,52 @@
+/** The states of money-paths.md 3; their names stand in the database and on the desk's wire. */
+export type WithdrawalState =
+  | 'under_review'
+  | 'approved'
+  | 'paid'
+  | 'returned'
+  | 'rejected'
+  | 'cancelled'
+  | 'timed_out'
+  | 'bank_refused'
+
+/** Which state may follow which. The database's trigger holds the same edges. */
+export const WITHDRAWAL_EDGES = {
+  under_review: ['approved', 'rejected', 'cancelled', 'timed_out'],
+  approved: ['paid', 'bank_refused'],
+  paid: ['returned'],
+  returned: [],
+  rejected: [],
+  cancelled: [],
+  timed_out: [],
+  bank_refused: [],
+} as const satisfies Record<WithdrawalState, readonly WithdrawalState[]>
+
+/** How a withdrawal that did not arrive ended, as the customer is told. */
+const FAILED = ['rejected', 'cancelled', 'timed_out', 'bank_refused', 'returned'] as const
+export type WithdrawalFailure = (typeof FAILED)[number]
+
+export interface WithdrawalStatus {
+  readonly status: 'under_review' | 'success' | 'fail'
+  readonly reason?: WithdrawalFailure
+}
+
+/** The customer's three statuses (money-paths.md 3). */
+export function withdrawalStatus(state: WithdrawalState): WithdrawalStatus {
+  if (state === 'paid') return { status: 'success' }
+  const failure = FAILED.find((each) => each === state)
+  return failure === undefined ? { status: 'under_review' } : { status: 'fail', reason: failure }
+}
+
+/** Which inner states stand behind one of the three. */
+export const STATES_OF_STATUS = {
+  under_review: ['under_review', 'approved'],
+  success: ['paid'],
+  fail: FAILED,
+} as const satisfies Record<WithdrawalStatus['status'], readonly WithdrawalState[]>
+
+/** What a second operator is asked to confirm, and in which state it may be proposed. */
+export const PROPOSED_ENDS = {
+  bank_refusal: { from: 'approved', to: 'bank_refused' },
+  return: { from: 'paid', to: 'returned' },
+} as const satisfies Record<string, { readonly from: WithdrawalState; readonly to: WithdrawalState }>
+export type ProposedEnd = keyof typeof PROPOSED_ENDS

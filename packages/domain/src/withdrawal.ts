@@ -1,0 +1,120 @@
+import type { AssetCode } from './asset.ts'
+import { ASSETS } from './asset.ts'
+import { formatDecimal } from './money.ts'
+import type { Refusal } from './refusal.ts'
+import { accepted, refused } from './result.ts'
+import type { Result } from './result.ts'
+import { toIso } from './time.ts'
+import type { Instant } from './time.ts'
+import { withdrawalFee } from './withdrawal-fee.ts'
+import {
+  NEW_TARGET_MOST_CENTS,
+  NEW_TARGET_MS,
+  WITHDRAWAL_SETTINGS,
+  WITHDRAWALS_A_DAY,
+} from './withdrawal-setting.ts'
+
+/** Money as far as a withdrawal is decided from it. Sums of smallest units of the asset, worths in US cents. */
+export interface WithdrawalFacts {
+  readonly asset: AssetCode
+  readonly amountMinor: bigint
+  readonly availableMinor: bigint
+  /** What the amount is worth at the last tick, rounded up: a limit holds to the cent. */
+  readonly worthCents: bigint
+  readonly targetBoundAt: Instant
+  /** Worth of what was sent to the target before, but for what was cancelled, rejected, timed out or refused by the bank. */
+  readonly targetTakenCents: bigint
+  /** Submitted this platform day in this asset, but for cancelled, rejected and timed-out ones. */
+  readonly countToday: number
+  /** Holds on the customer's withdrawals that are not over. */
+  readonly legalHold: { readonly until: Instant; readonly reason: string } | undefined
+  readonly securityHoldUntil: Instant | undefined
+  readonly now: Instant
+  /** When the next platform day begins. */
+  readonly nextDayAt: Instant
+}
+
+export interface WithdrawalTerms {
+  readonly feeMinor: bigint
+  /** What arrives at the target: amount − fee. */
+  readonly arrivesMinor: bigint
+}
+
+/** Until when a target is new, and what it still takes till then, in US cents; `undefined` once it is not. */
+export function newTargetLeft(
+  boundAt: Instant,
+  takenCents: bigint,
+  now: Instant,
+): { readonly until: Instant; readonly leftCents: bigint } | undefined {
+  const until = boundAt + NEW_TARGET_MS
+  if (now >= until) return undefined
+  const left = NEW_TARGET_MOST_CENTS - takenCents
+  return { until, leftCents: left > 0n ? left : 0n }
+}
+
+function holdRefusal({ legalHold, securityHoldUntil }: WithdrawalFacts): Refusal | undefined {
+  if (legalHold)
+    return { refusal: 'legal_hold', params: { until: toIso(legalHold.until), reason: legalHold.reason } }
+  if (securityHoldUntil !== undefined)
+    return { refusal: 'security_hold', params: { until: toIso(securityHoldUntil) } }
+  return undefined
+}
+
+function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
+  const fresh = newTargetLeft(facts.targetBoundAt, facts.targetTakenCents, facts.now)
+  if (!fresh || facts.worthCents <= fresh.leftCents) return undefined
+  return {
+    refusal: 'payout_target_new',
+    field: 'target_id',
+    params: {
+      most: formatDecimal(NEW_TARGET_MOST_CENTS, 2),
+      left: formatDecimal(fresh.leftCents, 2),
+      until: toIso(fresh.until),
+    },
+  }
+}
+
+/** A whole available balance may leave below the least; only one that its own fee eats up may not (it is exchanged). */
+function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | undefined {
+  const { asset, amountMinor, availableMinor } = facts
+  const setting = WITHDRAWAL_SETTINGS[asset]
+  const isWhole = amountMinor === availableMinor
+  if ((amountMinor < setting.leastMinor && !isWhole) || amountMinor <= feeMinor)
+    return {
+      refusal: 'withdrawal_below_least',
+      field: 'amount',
+      params: { least: said(setting.leastMinor, asset), asset },
+    }
+  if (amountMinor > setting.mostMinor)
+    return {
+      refusal: 'withdrawal_above_most',
+      field: 'amount',
+      params: { most: said(setting.mostMinor, asset), asset },
+    }
+  return undefined
+}
+
+const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, scaleOf(asset))
+
+/**
+ * Judges a withdrawal's money under the account's lock, in the order of money-paths.md 3 from `legal_hold` on. Nothing
+ * else may stand in the way: no turnover, self-exclusion, country, hour of the day or unpaid sum is even asked for.
+ */
+export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms> {
+  const { asset, amountMinor, availableMinor } = facts
+  const feeMinor = withdrawalFee(WITHDRAWAL_SETTINGS[asset], amountMinor, availableMinor)
+  const refusal = holdRefusal(facts) ?? newTargetRefusal(facts) ?? amountRefusal(facts, feeMinor)
+  if (refusal) return refused(refusal)
+  if (facts.countToday >= WITHDRAWALS_A_DAY)
+    return refused({
+      refusal: 'withdrawal_count_reached',
+      params: { most: WITHDRAWALS_A_DAY, until: toIso(facts.nextDayAt) },
+    })
+  if (amountMinor > availableMinor)
+    return refused({
+      refusal: 'balance_insufficient',
+      params: { missing: said(amountMinor - availableMinor, asset), asset },
+    })
+  return accepted({ feeMinor, arrivesMinor: amountMinor - feeMinor })
+}
