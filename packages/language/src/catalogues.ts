@@ -2,6 +2,7 @@ import { account as enAccount } from './catalogues/en/account.ts'
 import { first as enFirst } from './catalogues/en/first.ts'
 import { identity as enIdentity } from './catalogues/en/identity.ts'
 import { mail as enMail } from './catalogues/en/mail.ts'
+import { message as enMessage } from './catalogues/en/message.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
 import { refusal as enRefusal } from './catalogues/en/refusal.ts'
 import { trade as enTrade } from './catalogues/en/trade.ts'
@@ -10,6 +11,7 @@ import { account as deAccount } from './catalogues/de/account.ts'
 import { first as deFirst } from './catalogues/de/first.ts'
 import { identity as deIdentity } from './catalogues/de/identity.ts'
 import { mail as deMail } from './catalogues/de/mail.ts'
+import { message as deMessage } from './catalogues/de/message.ts'
 import { money as deMoney } from './catalogues/de/money.ts'
 import { refusal as deRefusal } from './catalogues/de/refusal.ts'
 import { trade as deTrade } from './catalogues/de/trade.ts'
@@ -18,6 +20,7 @@ import { account as esAccount } from './catalogues/es/account.ts'
 import { first as esFirst } from './catalogues/es/first.ts'
 import { identity as esIdentity } from './catalogues/es/identity.ts'
 import { mail as esMail } from './catalogues/es/mail.ts'
+import { message as esMessage } from './catalogues/es/message.ts'
 import { money as esMoney } from './catalogues/es/money.ts'
 import { refusal as esRefusal } from './catalogues/es/refusal.ts'
 import { trade as esTrade } from './catalogues/es/trade.ts'
@@ -26,6 +29,7 @@ import { account as frAccount } from './catalogues/fr/account.ts'
 import { first as frFirst } from './catalogues/fr/first.ts'
 import { identity as frIdentity } from './catalogues/fr/identity.ts'
 import { mail as frMail } from './catalogues/fr/mail.ts'
+import { message as frMessage } from './catalogues/fr/message.ts'
 import { money as frMoney } from './catalogues/fr/money.ts'
 import { refusal as frRefusal } from './catalogues/fr/refusal.ts'
 import { trade as frTrade } from './catalogues/fr/trade.ts'
@@ -34,6 +38,7 @@ import { account as hkAccount } from './catalogues/hk/account.ts'
 import { first as hkFirst } from './catalogues/hk/first.ts'
 import { identity as hkIdentity } from './catalogues/hk/identity.ts'
 import { mail as hkMail } from './catalogues/hk/mail.ts'
+import { message as hkMessage } from './catalogues/hk/message.ts'
 import { money as hkMoney } from './catalogues/hk/money.ts'
 import { refusal as hkRefusal } from './catalogues/hk/refusal.ts'
 import { trade as hkTrade } from './catalogues/hk/trade.ts'
@@ -42,6 +47,7 @@ import { account as jpAccount } from './catalogues/jp/account.ts'
 import { first as jpFirst } from './catalogues/jp/first.ts'
 import { identity as jpIdentity } from './catalogues/jp/identity.ts'
 import { mail as jpMail } from './catalogues/jp/mail.ts'
+import { message as jpMessage } from './catalogues/jp/message.ts'
 import { money as jpMoney } from './catalogues/jp/money.ts'
 import { refusal as jpRefusal } from './catalogues/jp/refusal.ts'
 import { trade as jpTrade } from './catalogues/jp/trade.ts'
@@ -50,6 +56,7 @@ import { account as korAccount } from './catalogues/kor/account.ts'
 import { first as korFirst } from './catalogues/kor/first.ts'
 import { identity as korIdentity } from './catalogues/kor/identity.ts'
 import { mail as korMail } from './catalogues/kor/mail.ts'
+import { message as korMessage } from './catalogues/kor/message.ts'
 import { money as korMoney } from './catalogues/kor/money.ts'
 import { refusal as korRefusal } from './catalogues/kor/refusal.ts'
 import { trade as korTrade } from './catalogues/kor/trade.ts'
@@ -58,6 +65,7 @@ import { account as thAccount } from './catalogues/th/account.ts'
 import { first as thFirst } from './catalogues/th/first.ts'
 import { identity as thIdentity } from './catalogues/th/identity.ts'
 import { mail as thMail } from './catalogues/th/mail.ts'
+import { message as thMessage } from './catalogues/th/message.ts'
 import { money as thMoney } from './catalogues/th/money.ts'
 import { refusal as thRefusal } from './catalogues/th/refusal.ts'
 import { trade as thTrade } from './catalogues/th/trade.ts'
@@ -66,6 +74,7 @@ import { account as zhAccount } from './catalogues/zh/account.ts'
 import { first as zhFirst } from './catalogues/zh/first.ts'
 import { identity as zhIdentity } from './catalogues/zh/identity.ts'
 import { mail as zhMail } from './catalogues/zh/mail.ts'
+import { message as zhMessage } from './catalogues/zh/message.ts'
 import { money as zhMoney } from './catalogues/zh/money.ts'
 import { refusal as zhRefusal } from './catalogues/zh/refusal.ts'
 import { trade as zhTrade } from './catalogues/zh/trade.ts'
@@ -74,6 +83,7 @@ import { account as viAccount } from './catalogues/vi/account.ts'
 import { first as viFirst } from './catalogues/vi/first.ts'
 import { identity as viIdentity } from './catalogues/vi/identity.ts'
 import { mail as viMail } from './catalogues/vi/mail.ts'
+import { message as viMessage } from './catalogues/vi/message.ts'
 import { money as viMoney } from './catalogues/vi/money.ts'
 import { refusal as viRefusal } from './catalogues/vi/refusal.ts'
 import { trade as viTrade } from './catalogues/vi/trade.ts'
@@ -96,6 +106,7 @@ export const CATALOGUES: Readonly<
     money: enMoney,
     refusal: enRefusal,
     mail: enMail,
+    message: enMessage,
   },
   de: {
     first: deFirst,
@@ -106,6 +117,7 @@ export const CATALOGUES: Readonly<
     money: deMoney,
     refusal: deRefusal,
     mail: deMail,
+    message: deMessage,
   },
   es: {
     first: esFirst,
@@ -116,6 +128,7 @@ export const CATALOGUES: Readonly<
     money: esMoney,
     refusal: esRefusal,
     mail: esMail,
+    message: esMessage,
   },
   fr: {
     first: frFirst,
@@ -126,6 +139,7 @@ export const CATALOGUES: Readonly<
     money: frMoney,
     refusal: frRefusal,
     mail: frMail,
+    message: frMessage,
   },
   hk: {
     first: hkFirst,
@@ -136,6 +150,7 @@ export const CATALOGUES: Readonly<
     money: hkMoney,
     refusal: hkRefusal,
     mail: hkMail,
+    message: hkMessage,
   },
   jp: {
     first: jpFirst,
@@ -146,6 +161,7 @@ export const CATALOGUES: Readonly<
     money: jpMoney,
     refusal: jpRefusal,
     mail: jpMail,
+    message: jpMessage,
   },
   kor: {
     first: korFirst,
@@ -156,6 +172,7 @@ export const CATALOGUES: Readonly<
     money: korMoney,
     refusal: korRefusal,
     mail: korMail,
+    message: korMessage,
   },
   th: {
     first: thFirst,
@@ -166,6 +183,7 @@ export const CATALOGUES: Readonly<
     money: thMoney,
     refusal: thRefusal,
     mail: thMail,
+    message: thMessage,
   },
   zh: {
     first: zhFirst,
@@ -176,6 +194,7 @@ export const CATALOGUES: Readonly<
     money: zhMoney,
     refusal: zhRefusal,
     mail: zhMail,
+    message: zhMessage,
   },
   vi: {
     first: viFirst,
@@ -186,5 +205,6 @@ export const CATALOGUES: Readonly<
     money: viMoney,
     refusal: viRefusal,
     mail: viMail,
+    message: viMessage,
   },
 }

@@ -2,13 +2,24 @@ import type { account } from './catalogues/en/account.ts'
 import type { first } from './catalogues/en/first.ts'
 import type { identity } from './catalogues/en/identity.ts'
 import type { mail } from './catalogues/en/mail.ts'
+import type { message } from './catalogues/en/message.ts'
 import type { money } from './catalogues/en/money.ts'
 import type { refusal } from './catalogues/en/refusal.ts'
 import type { trade } from './catalogues/en/trade.ts'
 import type { wallet } from './catalogues/en/wallet.ts'
 
-/** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` never reaches a browser. */
-export const AREAS = ['first', 'account', 'identity', 'trade', 'wallet', 'money', 'refusal', 'mail'] as const
+/** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
+export const AREAS = [
+  'first',
+  'account',
+  'identity',
+  'trade',
+  'wallet',
+  'money',
+  'refusal',
+  'mail',
+  'message',
+] as const
 export type Area = (typeof AREAS)[number]
 
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
@@ -26,7 +37,8 @@ export type Messages = typeof first &
   typeof wallet &
   typeof money &
   typeof refusal &
-  typeof mail
+  typeof mail &
+  typeof message
 export type MessageKey = keyof Messages
 
 /** What a file of another language holds: a text for each key of the English one. A missing one does not compile. */

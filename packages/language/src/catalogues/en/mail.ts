@@ -6,8 +6,13 @@ export const mail = {
   'mail.purpose_register': 'It was requested to register an account.',
   'mail.purpose_login_unlock': 'It was requested to unlock an account.',
   'mail.purpose_reset_password': 'It was requested to set a new login password.',
+  'mail.purpose_fund_password': 'It was requested to set a fund password.',
+  'mail.purpose_bind': 'It was requested to bind a bank card or wallet address for withdrawals.',
   'mail.code_never_shared':
     '{brand} never asks for this code. If you did not request it, do nothing and pass it to nobody.',
   'mail.code_sms':
     '{code} is your {brand} code, valid for {n, plural, one {# minute} other {# minutes}}. Pass it to nobody.',
+  'mail.message_subject': '{brand}: {title}',
+  'mail.message_no_link': 'This mail has no link on purpose. To see more, open {brand} yourself.',
+  'mail.message_sms': '{brand}: {text}',
 } as const

@@ -1,0 +1,118 @@
+/** English texts of the area message: the keys and parameters of all ten languages. Sums and times arrive formatted. */
+export const message = {
+  'message.recharge_success.title': 'Recharge credited',
+  'message.recharge_success.text': 'Your recharge has arrived. {amount} was added to your wallet.',
+  'message.recharge_success_differs.title': 'Recharge credited, other amount',
+  'message.recharge_success_differs.text':
+    'Your recharge has arrived. You stated {amount}; {received} arrived and was added to your wallet. If more is still on its way, send a new recharge for the rest.',
+  'message.recharge_awaiting_second.title': 'Recharge approved, second check under way',
+  'message.recharge_awaiting_second.text':
+    'The first review of your recharge of {amount} succeeded. Sums of this size are checked by a second person; the money is added after that. You need to do nothing.',
+  'message.recharge_rejected.title': 'Recharge not credited',
+  'message.recharge_rejected.text':
+    'Your recharge of {amount} was not credited. Reason: {reason} Your wallet is unchanged. You can send it again with a corrected screenshot; money that did arrive goes back to its sender whole.',
+  'message.withdrawal_approved.title': 'Withdrawal approved',
+  'message.withdrawal_approved.text':
+    'Your withdrawal of {amount} to {target} was approved and is being paid out. You will hear from us once it has left.',
+  'message.withdrawal_paid.title': 'Withdrawal paid',
+  'message.withdrawal_paid.text':
+    'Your withdrawal of {amount} has left: {received} is on its way to {target}. If you did not ask for it, change your login password and fund password now.',
+  'message.withdrawal_rejected.title': 'Withdrawal rejected',
+  'message.withdrawal_rejected.text':
+    'Your withdrawal of {amount} was rejected. Reason: {reason} The whole sum is available in your wallet again. You can send a new withdrawal once this is put right.',
+  'message.withdrawal_timed_out.title': 'Withdrawal returned',
+  'message.withdrawal_timed_out.text':
+    'Your withdrawal of {amount} was not reviewed within 72 hours. That is our fault. The whole sum is available in your wallet again; you can send a new withdrawal at any time.',
+  'message.withdrawal_bank_refused.title': 'Payment refused by the bank',
+  'message.withdrawal_bank_refused.text':
+    'The payment of {amount} to {target} was refused on the other side. The whole sum is available in your wallet again. Please check the card or address and send a new withdrawal.',
+  'message.withdrawal_returned.title': 'Payment came back',
+  'message.withdrawal_returned.text':
+    'Your withdrawal of {amount} to {target} came back after it was paid. The whole sum, fee included, is in your wallet again. Please check the card or address and send a new withdrawal.',
+  'message.certification_passed.title': 'Identity verified',
+  'message.certification_passed.text':
+    'Your identity is verified. You can now bind a bank card in your verified name and withdraw.',
+  'message.certification_rejected.title': 'Identity not verified yet',
+  'message.certification_rejected.text':
+    'Your identity could not be verified. It is about: {field}. Reason: {reason} Please correct it and send it again.',
+  'message.papers_viewed.title': 'Your data was viewed',
+  'message.papers_viewed.text':
+    'An operator ({role}) looked at: {field}. Reason given: {words}. Every view of your data is logged; you see all of them in the security settings.',
+  'message.fund_password_set.title': 'Fund password set',
+  'message.fund_password_set.text':
+    'Your fund password was set. It is asked for each withdrawal and each new card or address.',
+  'message.fund_password_changed.title': 'Fund password changed',
+  'message.fund_password_changed.text': 'Your fund password was changed with the old one.',
+  'message.fund_password_reset.title': 'Fund password reset',
+  'message.fund_password_reset.text':
+    'Your fund password was reset with login password and verification code. For your security withdrawals pause until {until}.',
+  'message.login_password_changed.title': 'Login password changed',
+  'message.login_password_changed.text':
+    'Your login password was changed. All other devices were signed out.',
+  'message.login_password_reset.title': 'Login password reset',
+  'message.login_password_reset.text':
+    'Your login password was set anew with a verification code. All devices were signed out.',
+  'message.card_bound.title': 'Bank card bound',
+  'message.card_bound.text':
+    'The bank card {target} was bound to your account. Until {until} it takes at most {most} in all.',
+  'message.address_bound.title': 'Wallet address bound',
+  'message.address_bound.text':
+    'The wallet address {target} ({network}) was bound to your account. Until {until} it takes at most {most} in all.',
+  'message.target_removed.title': 'Card or address removed',
+  'message.target_removed.text':
+    '{target} was removed from your account. Withdrawals already under way to it go on.',
+  'message.payment_method_changed.title': 'Payment details changed',
+  'message.payment_method_changed.text':
+    'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, mail or SMS.',
+  'message.review_escalated.title': 'Moved to the head of the queue',
+  'message.review_escalated.text':
+    'Your request took longer than usual. It is now case {number} and stands first in the queue. You need to do nothing.',
+  'message.correction_made.title': 'Correction in your wallet',
+  'message.correction_made.text':
+    'Your wallet was corrected by {amount}. Reason: {words}. Two operators decided this; the movement shows in your wallet.',
+  'message.legal_hold_set.title': 'Withdrawals on hold',
+  'message.legal_hold_set.text':
+    'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can appeal in customer service.',
+  'message.legal_hold_ended.title': 'Withdrawals possible again',
+  'message.legal_hold_ended.text': 'The hold on withdrawals has ended. You can withdraw again.',
+  'message.not_you':
+    'If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours.',
+  'message.never_ask': '{brand} never asks for passwords or codes.',
+  'message.note': 'Note from the reviewer: {note}',
+  'message.reason.recharge.not_received': 'no such payment has arrived.',
+  'message.reason.recharge.duplicate': 'this payment was already credited.',
+  'message.reason.recharge.third_party_payer': 'the payment came from another person.',
+  'message.reason.recharge.unreadable': 'the screenshot cannot be read.',
+  'message.reason.withdrawal.unreadable': 'the details cannot be read.',
+  'message.reason.withdrawal.target_unreachable': 'the card or address cannot receive payments.',
+  'message.reason.withdrawal.holder_differs': 'the holder is not the verified person.',
+  'message.reason.withdrawal.suspected_fraud': 'there are signs that somebody else uses your account.',
+  'message.reason.withdrawal.legal_hold': 'a legal order stands against it.',
+  'message.reason.identity.unreadable': 'the pictures cannot be read.',
+  'message.reason.identity.name_differs': 'the name is not the one on the papers.',
+  'message.reason.identity.number_differs': 'the ID number is not the one on the papers.',
+  'message.reason.identity.birthday_differs': 'the birthday is not the one on the papers.',
+  'message.reason.identity.expired': 'the papers have expired.',
+  'message.reason.identity.not_accepted': 'this kind of paper is not accepted.',
+  'message.reason.other': 'see the note.',
+  'message.field.name': 'name',
+  'message.field.id_number': 'ID number',
+  'message.field.birthday': 'birthday',
+  'message.field.front': 'picture of the front',
+  'message.field.back': 'picture of the back',
+  'message.field.account': 'account name',
+  'message.field.card_number': 'card number',
+  'message.field.wallet_address': 'wallet address',
+  'message.field.other': 'identity papers',
+  'message.role.support': 'Support',
+  'message.role.reviewer': 'Reviewer',
+  'message.role.treasurer': 'Treasurer',
+  'message.role.editor': 'Editor',
+  'message.role.admin': 'Administrator',
+  'message.role.other': 'Operator',
+  'message.method.alipay': 'Alipay',
+  'message.method.wechat': 'WeChat',
+  'message.method.bank': 'Bank transfer',
+  'message.method.coin': 'Digital currency',
+  'message.method.other': 'Payment method',
+} as const
