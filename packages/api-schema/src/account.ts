@@ -58,6 +58,30 @@ export const inboxCall = defineCall({
   refusals: ['not_found'],
 })
 
+/** What a signed-in customer is asked a code for; it goes to the account itself, which the app knows only masked. */
+export const OWN_CODE_PURPOSES = ['fund_password', 'bind'] as const satisfies readonly CodePurpose[]
+
+export const sendOwnCodeCall = defineCall({
+  method: 'POST',
+  path: '/api/login/own_code',
+  summary: 'Sends a verification code to the signed-in customer’s own account.',
+  auth: 'customer',
+  request: z.object({ purpose: z.enum(OWN_CODE_PURPOSES) }),
+  response: z.object({ expires_at: time, inbox_key: z.optional(z.string()) }),
+  refusals: ['code_already_sent'],
+})
+
+export const ownInboxCall = defineCall({
+  method: 'GET',
+  path: '/api/login/own_inbox',
+  summary:
+    'The practice inbox of the signed-in customer’s own account, for the browser that asked for the code.',
+  auth: 'customer',
+  request: z.object({ inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
+  response: inboxCall.response,
+  refusals: ['not_found'],
+})
+
 export const registerCall = defineCall({
   method: 'POST',
   path: '/api/login/reg',

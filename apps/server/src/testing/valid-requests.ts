@@ -17,6 +17,8 @@ const ORDERS: Request = {
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },
   'GET /api/login/inbox': { account: 'new@example.com', inbox_key: 'A'.repeat(22) },
+  'POST /api/login/own_code': { purpose: 'bind' },
+  'GET /api/login/own_inbox': { inbox_key: 'A'.repeat(22) },
   'POST /api/login/reg': {
     account: 'new@example.com',
     code: '123456',

@@ -3,9 +3,11 @@ import {
   inboxCall,
   logInCall,
   logOutCall,
+  ownInboxCall,
   registerCall as registerAccountCall,
   resetPasswordCall,
   sendCodeCall,
+  sendOwnCodeCall,
   unlockCall,
   userCall,
 } from '@plumbline/api-schema/account'
@@ -30,6 +32,14 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
     sendCode(deps, request, askerOf(caller), caller.language),
   )
   registerCall(app, inboxCall, (request) => readInbox(deps, request))
+  registerCall(app, sendOwnCodeCall, async ({ purpose }, caller) => {
+    const { account } = await customerById(deps.database, caller.customerId)
+    return sendCode(deps, { account, purpose }, askerOf(caller), caller.language)
+  })
+  registerCall(app, ownInboxCall, async (request, { customerId }) => {
+    const { account } = await customerById(deps.database, customerId)
+    return readInbox(deps, { account, inbox_key: request.inbox_key })
+  })
   registerCall(app, registerAccountCall, (request, caller) => register(deps, request, askerOf(caller)))
   registerCall(app, logInCall, (request, caller) => logIn(deps, request, askerOf(caller)))
   registerCall(app, unlockCall, (request, caller) => unlock(deps, request, askerOf(caller)))
