@@ -1,0 +1,82 @@
+import { MINUTE_MS } from '@plumbline/domain/time'
+import { Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { REVIEW_KINDS } from '@plumbline/api-schema/review'
+import type { Logger } from '../../platform/logger.ts'
+import { makeCase } from './escalate.ts'
+import type { EscalateDeps } from './escalate.ts'
+import { lockReview, readOverdue } from './store.ts'
+import type { OverdueRow } from './store.ts'
+
+export interface OverdueDeps extends EscalateDeps {
+  readonly logger: Logger
+  readonly metrics?: Registry
+}
+
+export interface OverdueAlarm {
+  /** Looks once: what is late is in the log and in the metrics, and becomes a numbered case by itself. */
+  step(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const EVERY_MS = MINUTE_MS
+
+/** A promise that passed makes noise: nobody has to complain first (fair-dealing.md 8). */
+export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
+  const { database, clock, logger } = deps
+  let late: readonly OverdueRow[] = []
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  if (deps.metrics) watch(deps.metrics, () => late)
+
+  const escalateLate = ({ kind, ref }: OverdueRow): Promise<void> =>
+    database.transaction(async (tx) => {
+      const review = await lockReview(tx, kind, ref)
+      if (!review || review.waits_for === 'nobody' || review.case_number !== null) return
+      const number = await makeCase(tx, deps, {
+        kind,
+        ref,
+        customerId: review.customer_id,
+        at: clock.now(),
+      })
+      logger.error({ kind, ref, number, promisedBy: review.promised_by }, 'a review is past its promise')
+    })
+
+  const step = async (): Promise<void> => {
+    late = await readOverdue(database, clock.now())
+    for (const review of late.filter(({ case_number }) => case_number === null)) await escalateLate(review)
+  }
+
+  return {
+    step,
+    start() {
+      timer ??= setInterval(() => {
+        running ??= step()
+          .catch((error: unknown) => logger.error({ err: error }, 'late reviews could not be looked for'))
+          .finally(() => {
+            running = undefined
+          })
+      }, EVERY_MS)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      timer = undefined
+      await running
+    },
+  }
+}
+
+function watch(metrics: Registry, late: () => readonly OverdueRow[]): void {
+  const gauge = new Gauge({
+    name: 'plumbline_review_overdue',
+    help: 'Reviews that are open past the promise',
+    labelNames: ['kind'],
+    registers: [metrics],
+    collect() {
+      for (const kind of REVIEW_KINDS)
+        gauge.set({ kind }, late().filter((review) => review.kind === kind).length)
+    },
+  })
+}
