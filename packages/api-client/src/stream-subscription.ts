@@ -1,6 +1,7 @@
 import type { Candle, Quote } from '@plumbline/api-schema/market'
+import type { Message } from '@plumbline/api-schema/message'
 import type { Order } from '@plumbline/api-schema/order'
-import type { ServerMessage, Subscription } from '@plumbline/api-schema/stream'
+import type { RecordChange, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
 import type { Balance } from '@plumbline/api-schema/wallet'
 
 /** What each channel delivers (wire.md, Stream). */
@@ -9,6 +10,8 @@ export interface ChannelData {
   readonly candle: Candle
   readonly orders: Order
   readonly balances: readonly Balance[]
+  readonly messages: Message
+  readonly records: RecordChange
 }
 
 export interface Subscriber<Data> {
@@ -35,7 +38,7 @@ export const subscriptionKey = ({ channel, symbol, interval }: Subscription): st
   `${channel}/${symbol ?? ''}/${interval ?? ''}`
 
 export const isOwnChannel = ({ channel }: Subscription): boolean =>
-  channel === 'orders' || channel === 'balances'
+  channel !== 'quote' && channel !== 'candle'
 
 /** Whether a connection can go on where the last one ended: a series with a number of its own. */
 const isResumable = (subscription: Subscription): boolean =>

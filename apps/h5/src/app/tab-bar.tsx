@@ -1,5 +1,6 @@
 import { ChartCandlestick, House, UserRound } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
+import { useUnread } from '../market-data/unread.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ROUTES } from './routes.ts'
 import type { Tab } from './routes.ts'
@@ -15,6 +16,7 @@ const ORDER: readonly Tab[] = ['trade', 'home', 'user']
 /** The tabs at the foot, 50 px over the safe area; the one shown is ink with an ink line above it. */
 export function TabBar({ shown }: { readonly shown: Tab }) {
   const t = useWords()
+  const unread = useUnread()
   return (
     <nav className={styles['bar']} aria-label={t('tab.bar')}>
       {ORDER.map((tab) => {
@@ -22,8 +24,13 @@ export function TabBar({ shown }: { readonly shown: Tab }) {
         return (
           route && (
             <a key={tab} href={`#${route.path}`} aria-current={tab === shown ? 'page' : undefined}>
-              <Icon of={DRAWINGS[tab]} size={24} />
+              <span className={styles['drawing']} data-unread={(tab === 'user' && unread > 0) || undefined}>
+                <Icon of={DRAWINGS[tab]} size={24} />
+              </span>
               <span>{t(route.title)}</span>
+              {tab === 'user' && unread > 0 && (
+                <span className="unseen">{t('messages.unread', { n: unread })}</span>
+              )}
             </a>
           )
         )

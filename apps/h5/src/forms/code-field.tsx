@@ -10,8 +10,8 @@ import { useSentCode } from './sent-code.ts'
 /** The verification code: sent on tap, typed or filled in from the practice inbox beneath. */
 export function CodeField(props: {
   readonly purpose: CodePurpose
-  /** The account as it will be sent, once it is whole. */
-  readonly account: string | undefined
+  /** The account as it will be sent, once it is whole; left out where a signed-in customer is asked. */
+  readonly account?: string | undefined
   readonly code: string
   readonly onCode: (code: string) => void
   readonly refusal?: string | undefined
@@ -35,7 +35,7 @@ export function CodeField(props: {
             <span className="figure">{t('code.again_in', { time: formatCountdown(sent.left) })}</span>
           ) : (
             <InlineStep
-              disabled={props.account === undefined}
+              disabled={!sent.canSend}
               aria-busy={sent.isSending || undefined}
               onClick={() => void sent.send()}
               className={styles['send']}

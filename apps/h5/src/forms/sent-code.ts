@@ -1,4 +1,10 @@
-import { inboxCall, sendCodeCall } from '@plumbline/api-schema/account'
+import {
+  inboxCall,
+  OWN_CODE_PURPOSES,
+  ownInboxCall,
+  sendCodeCall,
+  sendOwnCodeCall,
+} from '@plumbline/api-schema/account'
 import type { CodePurpose } from '@plumbline/api-schema/account'
 import { parseIso } from '@plumbline/domain/time'
 import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
@@ -7,6 +13,7 @@ import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { useServerNow } from '../market-data/server-now.ts'
 import { sendCall } from '../session/api.ts'
+import { tokenStore } from '../session/token.ts'
 import { useCall } from '../session/use-call.ts'
 
 /** A code that was sent, as this browser remembers it: over a reload too, for no other is sent before it ends. */
@@ -15,6 +22,13 @@ interface SentCode {
   readonly expiresAt: number
   readonly inboxKey?: string | undefined
 }
+
+type OwnPurpose = (typeof OWN_CODE_PURPOSES)[number]
+
+/** Stands for the signed-in customer's own account, which the app knows only masked. */
+const OWN = 'own'
+const isOwn = (purpose: CodePurpose): purpose is OwnPurpose =>
+  OWN_CODE_PURPOSES.some((own) => own === purpose)
 
 const storeOf = (purpose: CodePurpose): string => `code:${purpose}`
 
@@ -26,55 +40,77 @@ function readSent(purpose: CodePurpose): SentCode | undefined {
   }
 }
 
-function keepSent(purpose: CodePurpose, sent: SentCode): void {
+function keepSent(purpose: CodePurpose, sent: SentCode | undefined): void {
   try {
-    sessionStorage.setItem(storeOf(purpose), JSON.stringify(sent))
+    if (sent) sessionStorage.setItem(storeOf(purpose), JSON.stringify(sent))
+    else sessionStorage.removeItem(storeOf(purpose))
   } catch {
     // A browser that keeps nothing forgets the inbox with the page; the code itself stays good.
   }
 }
 
+// A code that one customer was sent is not for the next.
+tokenStore.subscribe(() => {
+  for (const purpose of OWN_CODE_PURPOSES) keepSent(purpose, undefined)
+})
+
 /**
  * Sends codes of one purpose and looks into the practice inbox for them.
  * `left` is what the last code for this account is still good for, in ms; meanwhile the server sends no other.
+ * @param account left out for the purposes of a signed-in customer
  */
 export function useSentCode(purpose: CodePurpose, account: string | undefined) {
   const t = useWords()
+  const to = isOwn(purpose) ? OWN : account
   const [sent, setSent] = useState(() => readSent(purpose))
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const mine = sent !== undefined && sent.account === account ? sent : undefined
+  const mine = sent !== undefined && sent.account === to ? sent : undefined
   const now = useServerNow(mine ? 1_000 : undefined)
   // A clock that is a second off must not promise more than a code's whole life.
   const left = mine ? Math.min(CODE_LIFE_MS, Math.max(0, mine.expiresAt - now)) : 0
-  useEffect(() => setRefusal(undefined), [account])
+  useEffect(() => setRefusal(undefined), [to])
 
   const keep = (next: SentCode) => {
     keepSent(purpose, next)
     setSent(next)
   }
   const send = async () => {
-    if (account === undefined || isSending) return
+    if (to === undefined || isSending) return
     setSending(true)
-    const result = await sendCall(sendCodeCall, { account, purpose })
+    const result = isOwn(purpose)
+      ? await sendCall(sendOwnCodeCall, { purpose })
+      : await sendCall(sendCodeCall, { account: to, purpose })
     setSending(false)
     if (result.ok) {
-      keep({ account, expiresAt: parseIso(result.data.expires_at) ?? 0, inboxKey: result.data.inbox_key })
+      keep({
+        account: to,
+        expiresAt: parseIso(result.data.expires_at) ?? 0,
+        inboxKey: result.data.inbox_key,
+      })
       return setRefusal(undefined)
     }
     const until =
       !result.network && result.refusal === 'code_already_sent'
         ? parseIso(String(result.params?.['until']))
         : undefined
-    if (until !== undefined) keep({ account, expiresAt: until, inboxKey: mine?.inboxKey })
+    if (until !== undefined) keep({ account: to, expiresAt: until, inboxKey: mine?.inboxKey })
     setRefusal(failureWords(t, result))
   }
+  const code = useInbox(purpose, to ?? '', left > 0 ? mine?.inboxKey : undefined)
+  return { send, isSending, refusal, left, code, canSend: to !== undefined }
+}
 
-  const inbox = useCall(
+/** The code of one purpose in the practice inbox, while its key is known and it is still good. */
+function useInbox(purpose: CodePurpose, account: string, inboxKey: string | undefined): string | undefined {
+  const options = { enabled: inboxKey !== undefined, staleTime: 60_000 }
+  const key = { inbox_key: inboxKey ?? '' }
+  const own = useCall(ownInboxCall, key, { ...options, enabled: options.enabled && isOwn(purpose) })
+  const open = useCall(
     inboxCall,
-    { account: account ?? '', inbox_key: mine?.inboxKey ?? '' },
-    { enabled: mine?.inboxKey !== undefined && left > 0, staleTime: 60_000 },
+    { account, ...key },
+    { ...options, enabled: options.enabled && !isOwn(purpose) },
   )
-  const code = inbox.data?.items.find((item) => item.purpose === purpose)?.code
-  return { send, isSending, refusal, left, code: left > 0 ? code : undefined }
+  const { data } = isOwn(purpose) ? own : open
+  return inboxKey === undefined ? undefined : data?.items.find((item) => item.purpose === purpose)?.code
 }

@@ -106,7 +106,8 @@ function renewSoon(path: string): void {
   )
 }
 
-const renew = (...paths: readonly string[]): void => {
+/** Reads again soon, and once, whatever of these calls is shown. */
+export const renew = (...paths: readonly string[]): void => {
   for (const path of paths) renewSoon(path)
 }
 

@@ -7,10 +7,13 @@ import { startStream } from './stream.ts'
 /** How long a part that could not be loaded is left before it is asked for again. */
 const LOAD_AGAIN_MS = 3_000
 
-/** Own orders and balances are loaded with the first sign-in: a visitor's first page does without. */
+/** Own orders, balances, records and messages are loaded with the first sign-in: a visitor's first page does without. */
 function startOwnAccount(): void {
-  import('./own-account.ts').then(
-    (ownAccount) => ownAccount.startOwnAccount(),
+  Promise.all([import('./own-account.ts'), import('./own-records.ts')]).then(
+    ([ownAccount, ownRecords]) => {
+      ownAccount.startOwnAccount()
+      ownRecords.startOwnRecords()
+    },
     () => setTimeout(startOwnAccount, LOAD_AGAIN_MS),
   )
 }
@@ -19,7 +22,7 @@ function startOwnAccount(): void {
  * Called once at launch, before the first render. After it screens use, from the files of this folder:
  * `useQuote` and `useTick` (quotes), `useProducts` (products), `followCandles` (candles),
  * `useHoldings`, `useOrder`, `useUser`, `onOrderChange`, `takeOrder`, `takeBalances` (own-account),
- * `useServerNow` (server-now), `useStreamState` (stream).
+ * `useUnread` (unread), `useServerNow` (server-now), `useStreamState` (stream).
  */
 export function startMarketData(): void {
   startQuotes()

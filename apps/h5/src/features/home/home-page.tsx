@@ -2,6 +2,7 @@ import { Bell, Globe, Search } from 'lucide-react'
 import { goodsCall } from '@plumbline/api-schema/market'
 import { walletCall } from '@plumbline/api-schema/wallet'
 import { useWords } from '../../format/use-words.ts'
+import { useUnread } from '../../market-data/unread.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { openAppearance } from '../../ui/appearance-door.ts'
@@ -40,6 +41,7 @@ export function HomePage() {
 
 function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useWords()
+  const unread = useUnread()
   return (
     <header className={styles['header']}>
       <h1 className={styles['brand']}>
@@ -53,7 +55,12 @@ function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <Icon of={Globe} size={24} />
       </IconButton>
       {isSignedIn && (
-        <a className={tapClass} href="#/pages/user/notice" aria-label={t('action.notices')}>
+        <a
+          className={tapClass}
+          href="#/pages/user/message"
+          aria-label={unread > 0 ? t('messages.unread', { n: unread }) : t('action.messages')}
+          data-unread={unread > 0 || undefined}
+        >
           <Icon of={Bell} size={24} />
         </a>
       )}

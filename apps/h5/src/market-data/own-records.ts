@@ -1,0 +1,52 @@
+import { userCall } from '@plumbline/api-schema/account'
+import { paymentMethodChangesCall, paymentMethodsCall, rechargesCall } from '@plumbline/api-schema/deposit'
+import { exchangesCall } from '@plumbline/api-schema/exchange'
+import { certificationCall, viewsCall } from '@plumbline/api-schema/identity'
+import { messagesCall } from '@plumbline/api-schema/message'
+import type { Message } from '@plumbline/api-schema/message'
+import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
+import type { RecordChange } from '@plumbline/api-schema/stream'
+import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wallet'
+import { withdrawalFormCall, withdrawalsCall } from '@plumbline/api-schema/withdrawal'
+import { t } from '@plumbline/language/translate'
+import { hidesAmounts } from '../session/hide-amounts.ts'
+import { toast } from '../ui/toast.tsx'
+import { renew } from './own-account.ts'
+import { stream } from './stream.ts'
+
+const MONEY = [walletCall.path, movementsCall.path, holdsCall.path]
+
+/** What is read again when a record of a kind has changed its state. */
+const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
+  recharge: [rechargesCall.path, ...MONEY],
+  withdrawal: [withdrawalsCall.path, withdrawalFormCall.path, ...MONEY],
+  exchange: [exchangesCall.path, ...MONEY],
+  certification: [certificationCall.path, userCall.path, viewsCall.path],
+  payout_target: [cardsCall.path, walletAddressesCall.path, withdrawalFormCall.path],
+  fund_password: [userCall.path, withdrawalFormCall.path],
+  payment_method: [paymentMethodsCall.path, paymentMethodChangesCall.path],
+}
+
+/** A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one. */
+const tell = (message: Message): void => toast(hidesAmounts() ? t('messages.new') : message.title)
+
+/** Called once at launch: whoever shows a record, the messages or their number reads them again when they change. */
+export function startOwnRecords(): void {
+  stream.subscribe(
+    { channel: 'records' },
+    {
+      onData: ({ kind }) => renew(...READ_AGAIN[kind]),
+      onReset: () => renew(...Object.values(READ_AGAIN).flat()),
+    },
+  )
+  stream.subscribe(
+    { channel: 'messages' },
+    {
+      onData(message) {
+        renew(messagesCall.path, userCall.path)
+        tell(message)
+      },
+      onReset: () => renew(messagesCall.path, userCall.path),
+    },
+  )
+}
