@@ -249,9 +249,7 @@ describe('a queue', () => {
       return refs
     }
     expect((await all('waiting')).toSorted()).toEqual(opened.toSorted())
-    const [counted] = (await countWaiting(db, maker, clock.now())).filter(
-      ({ kind }) => kind === 'certification',
-    )
+    const counted = (await countWaiting(db, maker, clock.now())).find(({ kind }) => kind === 'certification')
     expect(counted).toMatchObject({ waiting: 7n, overdue: 0n, second: 0n })
     for (const ref of opened) {
       clock.advance(1)
