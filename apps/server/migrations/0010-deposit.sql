@@ -120,7 +120,7 @@ create table payment_method(
   id uuid primary key,
   type text not null check (type in ('alipay', 'wechat', 'bank', 'coin')),
   asset smallint not null references asset(id),
-  network text check (network ~ '^[A-Z0-9-]{2,20}$'),
+  network text check (network ~ '^[A-Za-z0-9-]{2,20}$'),
   is_sample boolean not null,                       -- made by the first start in practice: nobody pays there
   made_at timestamptz(3) not null,
   check ((type = 'coin') = (asset not in (1, 101)) and (type = 'coin') = (network is not null)),
