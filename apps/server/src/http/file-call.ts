@@ -1,3 +1,10 @@
+import multipart from '@fastify/multipart'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/upload'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Fields } from './request-fields.ts'
+
 /** The one file of a call with `takesFile`: read whole, at most UPLOAD_BYTES_MOST, nothing about it believed yet. */
 export interface UploadedFile {
   readonly bytes: Buffer
@@ -10,4 +17,145 @@ export interface FileAnswer {
   readonly contentType: string
   /** Given: the browser saves it under this name instead of showing it. */
   readonly saveAs?: string
+}
+
+/** What all files that arrive or wait may take of the server's memory together; who comes beyond is told `busy`. */
+const BYTES_AT_ONCE = 48 * 1024 * 1024
+/** Files of one caller at once: both sides of an ID, and one more. */
+const FILES_AT_ONCE = 3
+/** Boundaries, headers and fields around the file. */
+const AROUND_BYTES = 64 * 1024
+const LIMITS = {
+  files: 1,
+  fileSize: UPLOAD_BYTES_MOST,
+  fields: 8,
+  fieldSize: 4_096,
+  fieldNameSize: 100,
+  parts: 9,
+  headerPairs: 20,
+}
+
+const FILE_REFUSED = { refusal: 'file_refused', field: 'file' } as const satisfies Refusal
+const BUSY = { refusal: 'busy' } as const satisfies Refusal
+const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
+
+/** A refusal met in the middle of reading. */
+class Unread extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refusal)
+    this.refusal = refusal
+  }
+}
+
+/** What the multipart reader says of a second file, one that is too large, too many fields or parts. */
+const BEYOND_LIMITS = new Set([
+  'FST_FILES_LIMIT',
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_PARTS_LIMIT',
+  'FST_FIELDS_LIMIT',
+])
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Unread) return error.refusal
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return BEYOND_LIMITS.has(code) ? FILE_REFUSED : MALFORMED
+}
+
+type Part = MultipartFile | MultipartValue
+
+async function readFile(part: MultipartFile, take: (bytes: number) => void): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    take(chunk.length)
+    chunks.push(chunk)
+  }
+  if (part.file.truncated) throw new Unread(FILE_REFUSED)
+  return Buffer.concat(chunks)
+}
+
+/** Fields and the one file. @throws Unread, or what the multipart reader throws */
+async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => void) {
+  const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  let repeated: string | undefined
+  let file: UploadedFile | undefined
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || file) throw new Unread(FILE_REFUSED)
+      file = { bytes: await readFile(part, take) }
+    } else {
+      if (part.fieldnameTruncated || part.valueTruncated)
+        throw new Unread({ refusal: 'field_invalid', field: part.fieldname })
+      if (part.fieldname in values) repeated ??= part.fieldname
+      values[part.fieldname] = part.value
+    }
+  }
+  const fields: Fields = { values, ...(repeated === undefined ? {} : { repeated }) }
+  return { fields, file }
+}
+
+/** Files that arrive or are being worked on: how many of whom, and how much memory they take. */
+export interface FileArrivals {
+  /**
+   * Reads a multipart request into `request.body` and `request.uploadedFile`, then lets the work answer it. Bodies of
+   * other types are left as they are. @returns `file_refused`, `malformed`, `field_invalid` or `busy` where the work was
+   * not begun
+   */
+  receive(request: FastifyRequest, work: () => Promise<unknown>): Promise<Refusal | undefined>
+}
+
+export function createFileArrivals(bytesMost = BYTES_AT_ONCE): FileArrivals {
+  let bytesHeld = 0
+  const callers = new Map<string, number>()
+
+  async function read(request: FastifyRequest, take: (bytes: number) => void): Promise<Refusal | undefined> {
+    if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST + AROUND_BYTES) return FILE_REFUSED
+    try {
+      const { fields, file } = await readForm(request.parts({ limits: LIMITS }), take)
+      request.body = fields
+      request.uploadedFile = file
+      return undefined
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  return {
+    async receive(request, work) {
+      if (!request.isMultipart()) {
+        await work()
+        return undefined
+      }
+      const caller = String(request.session?.customerId ?? request.operator?.operatorId)
+      const atOnce = callers.get(caller) ?? 0
+      if (atOnce >= FILES_AT_ONCE) return BUSY
+      callers.set(caller, atOnce + 1)
+      let taken = 0
+      try {
+        const refusal = await read(request, (bytes) => {
+          if (bytesHeld + bytes > bytesMost) throw new Unread(BUSY)
+          bytesHeld += bytes
+          taken += bytes
+        })
+        if (!refusal) await work()
+        return refusal
+      } finally {
+        bytesHeld -= taken
+        const left = (callers.get(caller) ?? 1) - 1
+        if (left > 0) callers.set(caller, left)
+        else callers.delete(caller)
+        // What was not read is let go, so that the connection can end.
+        request.raw.unpipe()
+        request.raw.resume()
+      }
+    },
+  }
+}
+
+/** A corner of the app in which multipart bodies are read; everywhere else they stay `malformed`. */
+export function withMultipart(app: FastifyInstance, register: (corner: FastifyInstance) => void): void {
+  void app.register(async (corner) => {
+    await corner.register(multipart)
+    register(corner)
+  })
 }

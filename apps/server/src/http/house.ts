@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
 import { compressPublicAnswers } from './compression.ts'
 import { answerFaults } from './faults.ts'
+import { createFileArrivals } from './file-call.ts'
 import { createIdempotency, forgetOldKeys } from './idempotency.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 import { createRateLimiter } from './rate-limit.ts'
@@ -19,7 +20,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 
-/** The largest body of any call; none of them carries a file yet. */
+/** The largest body of any call but those that take a file (file-call.ts). */
 const BODY_MOST_BYTES = 64 * 1024
 /** A request that takes longer to arrive is dropped. */
 const REQUEST_MOST_MS = 30_000
@@ -128,6 +129,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     sessions,
     operatorSessions: deps.operatorSessions,
     idempotency: createIdempotency(database, clock),
+    files: createFileArrivals(),
     limiter: deps.limiter ?? createRateLimiter(clock),
     publicUrl: config.publicUrl,
     fillRandom,

@@ -9,7 +9,8 @@ import type { AdmissionContext } from './admission.ts'
 import { isRefusal, languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { deviceOf, nameDevice } from './device.ts'
-import type { FileAnswer, UploadedFile } from './file-call.ts'
+import { withMultipart } from './file-call.ts'
+import type { FileAnswer, FileArrivals, UploadedFile } from './file-call.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { OperatorSession } from './operator-session.ts'
 import type { LiveOperatorSession } from './operator-sessions.ts'
@@ -22,6 +23,7 @@ import type { Session } from './session.ts'
 export interface HttpContext extends AdmissionContext {
   readonly answers: Answers
   readonly idempotency: Idempotency
+  readonly files: FileArrivals
   readonly fillRandom: FillRandom
   /** Tests let each answer be checked against its schema; in production that time is the customer's. */
   readonly checksAnswers: boolean
@@ -140,34 +142,44 @@ function serve<Request extends z.ZodMiniType>(
 ): void {
   const { http } = app
   const names = fieldNames(call.request)
-  app.route({
-    method: call.method,
-    url: call.path,
-    onRequest: async (request, reply) => {
-      const refusal = await admit(http, call, request)
-      return refusal && http.answers.sendRefusal(request, reply, refusal)
-    },
-    handler: async (request, reply) => {
-      const fields =
-        call.method === 'GET'
-          ? readQuery(request.raw.url ?? '')
-          : ((request.body as Fields | undefined) ?? { values: {} })
-      const caller = callerOf(http, call, request, reply, names, fields)
-      const parsed = parseRequest(call.request, names, fields)
-      if (!parsed.ok) {
-        const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
-        return http.answers.sendRefusal(
-          request,
-          reply,
-          isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed.refusal,
-        )
-      }
-      const answer = await handler(parsed.value, caller)
-      return typeof answer === 'function'
-        ? answer(reply, request)
-        : http.answers.sendRefusal(request, reply, answer)
-    },
-  })
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const fields =
+      call.method === 'GET'
+        ? readQuery(request.raw.url ?? '')
+        : ((request.body as Fields | undefined) ?? { values: {} })
+    const caller = callerOf(http, call, request, reply, names, fields)
+    const parsed = parseRequest(call.request, names, fields)
+    if (!parsed.ok) {
+      const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
+      return http.answers.sendRefusal(
+        request,
+        reply,
+        isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed.refusal,
+      )
+    }
+    if (call.takesFile && !request.uploadedFile)
+      return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
+    const answer = await handler(parsed.value, caller)
+    return typeof answer === 'function'
+      ? answer(reply, request)
+      : http.answers.sendRefusal(request, reply, answer)
+  }
+  const route = (corner: FastifyInstance): void =>
+    void corner.route({
+      method: call.method,
+      url: call.path,
+      onRequest: async (request, reply) => {
+        const refusal = await admit(http, call, request)
+        return refusal && http.answers.sendRefusal(request, reply, refusal)
+      },
+      handler: async (request, reply) => {
+        if (!call.takesFile) return answerTo(request, reply)
+        const refusal = await http.files.receive(request, () => answerTo(request, reply))
+        return refusal ? http.answers.sendRefusal(request, reply, refusal) : reply
+      },
+    })
+  if (call.takesFile) withMultipart(app, route)
+  else route(app)
 }
 
 /**
@@ -203,7 +215,12 @@ export function registerFileCall<Request extends z.ZodMiniType>(
     const file = await handler(value, caller)
     if (isRefusal(file)) return file
     const disposition = file.saveAs === undefined ? 'inline' : `attachment; filename="${file.saveAs}"`
-    return (reply) => reply.type(file.contentType).header('content-disposition', disposition).send(file.bytes)
+    return (reply) =>
+      reply
+        .type(file.contentType)
+        .header('content-disposition', disposition)
+        .header('cache-control', 'private, no-store')
+        .send(file.bytes)
   }
   serve(app, call, handle, () => Promise.resolve(false))
 }

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { loggerForTest } from '../../testing/house.ts'
+import { createPicturePool } from './picture-pool.ts'
+import type { Encoded, PicturePool, PoolBounds } from './picture-pool.ts'
+
+const ODD = fileURLToPath(new URL('./testing/odd-picture-process.ts', import.meta.url))
+const { logger, logged } = loggerForTest()
+const pools: PicturePool[] = []
+const poolOf = (bounds: Partial<PoolBounds>): PicturePool => {
+  const pool = createPicturePool(logger, { program: ODD, limitMs: 60_000, ...bounds })
+  pools.push(pool)
+  return pool
+}
+afterAll(() => Promise.all(pools.map((pool) => pool.close())))
+
+const says = (pool: PicturePool, text: string): Promise<Encoded> => pool.encode(Buffer.from(text), 'paper')
+const pidOf = (encoded: Encoded): number => (typeof encoded === 'object' ? encoded.width : 0)
+
+describe('the picture pool', () => {
+  test('keeps its process from picture to picture', async () => {
+    const pool = poolOf({})
+    const first = pidOf(await says(pool, 'p'))
+    expect(first).toBeGreaterThan(0)
+    expect(await says(pool, 'r')).toBe('refused')
+    expect(pidOf(await says(pool, 'p'))).toBe(first)
+  })
+
+  test('kills a process that takes too long, refuses its picture, and goes on with a new one', async () => {
+    const pool = poolOf({ limitMs: 50 })
+    const first = pidOf(await says(pool, 'p'))
+    expect(await says(pool, 'hang')).toBe('refused')
+    expect(logged.some((line) => line.includes('took too long'))).toBe(true)
+    const second = pidOf(await says(pool, 'p'))
+    expect(second).not.toBe(first)
+    await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow(/ESRCH/))
+  })
+
+  test('refuses the picture at which a process dies, and no other', async () => {
+    const pool = poolOf({})
+    const answers = await Promise.all([says(pool, 'p'), says(pool, 'x'), says(pool, 'p')])
+    expect(answers.map((answer) => typeof answer)).toEqual(['object', 'string', 'object'])
+    expect(answers[1]).toBe('refused')
+  })
+
+  test('has an end: who comes beyond it is told at once', async () => {
+    const pool = poolOf({ waitingMost: 2 })
+    const waiting = [says(pool, 'hang'), says(pool, 'hang'), says(pool, 'hang')]
+    expect(await says(pool, 'p')).toBe('busy')
+    await pool.close()
+    expect(await Promise.all(waiting)).toEqual(['busy', 'busy', 'busy'])
+    expect(await says(pool, 'p')).toBe('busy')
+  })
+
+  test('one that never starts is given up', async () => {
+    const pool = poolOf({ program: fileURLToPath(new URL('./uploads.ts', import.meta.url)), startMs: 50 })
+    expect(await says(pool, 'p')).toBe('busy')
+  })
+})

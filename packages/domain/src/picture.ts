@@ -1,0 +1,35 @@
+/** What a picture may measure and what is kept of it (issue of uploads; reliability-goals U1). All in pixels. */
+export const PICTURE_PIXELS_MOST = 25_000_000
+/** Kept: enough to read an ID or a whole long screenshot, and re-encoded well within the two seconds. */
+const KEPT_PIXELS_MOST = 5_000_000
+const KEPT_SIDE_MOST = 8_192
+export const AVATAR_SIDE = 256
+
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp'
+
+const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
+  Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+
+/** What a file is by its own first bytes, whatever it is named or said to be; `undefined` where it is none of the three. */
+export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
+  if (starts(bytes, 0, '\u0089PNG\r\n\u001A\n')) return 'png'
+  if (starts(bytes, 0, '\u00FF\u00D8\u00FF')) return 'jpeg'
+  if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'webp'
+  return undefined
+}
+
+/** The size at which a picture is kept: the same shape, smaller where it is larger than needed, never larger, never 0. */
+export function keptSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(
+    1,
+    Math.sqrt(KEPT_PIXELS_MOST / (width * height)),
+    KEPT_SIDE_MOST / Math.max(width, height),
+  )
+  const scaled = (side: number): number => Math.max(1, Math.floor(side * scale))
+  return { width: scaled(width), height: scaled(height) }
+}
