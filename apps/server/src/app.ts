@@ -17,6 +17,9 @@ import type { ContractOrders } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
 import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
 import { registerRoutes as registerMarket } from './modules/market/index.ts'
+import { registerRoutes as registerMessages } from './modules/messages/index.ts'
+import type { MessageParts } from './modules/messages/index.ts'
+import { registerRoutes as registerOperators } from './modules/operators/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
 import type { CoinPrice } from './modules/wallet/index.ts'
@@ -25,7 +28,11 @@ import type { MakeId } from './platform/ids.ts'
 import type { Vault } from './vault/vault.ts'
 
 export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
-  readonly config: HouseConfig & { readonly mode: 'practice' | 'live'; readonly practiceInbox: boolean }
+  readonly config: HouseConfig & {
+    readonly mode: 'practice' | 'live'
+    readonly practiceInbox: boolean
+    readonly practiceReview: 'auto' | 'manual'
+  }
   readonly bus: Bus
   readonly makeId: MakeId
   readonly feed: Feed
@@ -36,6 +43,9 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'>
   /** Seals what is personal, under a key of each customer. */
   readonly vault: Vault
+  readonly messages: MessageParts
+  /** Seals what operators sign in with. */
+  readonly operatorKey: Buffer
   readonly metrics: Registry
 }
 
@@ -67,6 +77,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       termsVersion: content.termsVersion,
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
+    registerMessages(app, { ...deps, say: deps.messages.say })
+    registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
     registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { addressOf } from './config.ts'
 import type { Config } from './config.ts'
+import { openMessages } from './customer-messages.ts'
 import { createFeed } from './feed/feed.ts'
 import type { FeedSettings } from './feed/feed.ts'
 import { isOwnOrigin } from './http/origin.ts'
@@ -29,6 +30,7 @@ import { createVault } from './vault/customer-vault.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const SEED_BYTES = 16
+const OPERATOR_KEY_BYTES = 32
 
 /** A whole server on one machine. */
 export interface RunningServer {
@@ -138,17 +140,22 @@ async function openDoors(
   const fillRandom = systemRandom
   const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
   const operatorSessions = createOperatorSessions({ database, clock, fillRandom, mode: config.mode })
-  const accounts = openAccountParts(floor)
+  const makeId = uuidV7Maker(clock, fillRandom)
+  const messages = openMessages({ ...floor, makeId })
+  stops.add(() => messages.stop())
+  messages.deliveries.start()
+  const accounts = openAccountParts({ ...floor, ...messages })
   stops.add(() => accounts.stop())
   await importFirstContent(database, clock.now())
   const content = await createContent(database, config.brandName)
-  const makeId = uuidV7Maker(clock, fillRandom)
   const app = buildApp({
     ...floor,
     ...trading,
     sessions,
     operatorSessions,
+    operatorKey: floor.keyFiles.secret('operator', OPERATOR_KEY_BYTES),
     accounts,
+    messages,
     content,
     fillRandom,
     makeId,

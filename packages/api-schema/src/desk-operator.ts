@@ -186,7 +186,7 @@ export const suspendOperatorCall = defineCall({
     'Ends an operator’s sessions and log-in at once. Making operators and lifting this is done at the server’s console.',
   auth: 'operator',
   roles: ['admin'],
-  request: z.object({ id: z.string().check(z.maxLength(20)), reason: textOf(300) }),
+  request: z.object({ id: z.string().check(z.maxLength(20)), reason: z.optional(textOf(300)) }),
   response: z.object({ items: z.array(listed) }),
   refusals: ['not_found', 'not_allowed', 'reason_required'],
 })

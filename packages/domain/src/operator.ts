@@ -1,3 +1,7 @@
+import type { NewPassword } from './password.ts'
+import type { Refusal } from './refusal.ts'
+import { DAY_MS } from './time.ts'
+
 /**
  * What an operator may do at the desk (product.md 10): each role has the least it needs, an operator may have several.
  * support: customers, masked, and their questions. reviewer: first decisions on recharges, withdrawals and identities.
@@ -5,3 +9,22 @@
  */
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'editor', 'admin'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+/** Names at the desk: as they are typed at log-in. */
+export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
+
+/** Characters of an operator's password; the customers' ceiling is the seed's and binds customers alone. */
+const PASSWORD_LEAST = 12
+const PASSWORD_MOST = 64
+
+/** A set-up link is good for so long. */
+export const SETUP_LINK_MS = 7 * DAY_MS
+
+/** Judges an operator's new password as it was typed. @returns a refusal; a length out of bounds names the field alone */
+export function refusalOfOperatorPassword({ password, confirm, isCommon }: NewPassword): Refusal | undefined {
+  const length = Array.from(password).length
+  if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
+    return { refusal: 'field_invalid', field: 'password' }
+  if (isCommon) return { refusal: 'password_common', field: 'password' }
+  return password === confirm ? undefined : { refusal: 'password_mismatch', field: 'password_confirm' }
+}

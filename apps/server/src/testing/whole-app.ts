@@ -15,6 +15,10 @@ import { fundPracticeHouse } from '../ledger/practice-funding.ts'
 import type { CodeMessage } from '../modules/account/code-delivery.ts'
 import { accountKeys } from '../modules/account/account-keys.ts'
 import { createPasswordHasher } from '../modules/account/password-hasher.ts'
+import { reachOf } from '../modules/account/index.ts'
+import { createMessages } from '../modules/messages/index.ts'
+import type { MessageParts } from '../modules/messages/index.ts'
+import type { Post } from '../platform/post.ts'
 import { createContent, importFirstContent } from '../modules/content/index.ts'
 import { createContractOrders } from '../modules/contract-order/index.ts'
 import { createBus } from '../platform/bus.ts'
@@ -41,6 +45,7 @@ export interface WholeApp extends TestDatabase {
   readonly logged: readonly string[]
   /** Codes that went out by mail or SMS. */
   readonly sent: CodeMessage[]
+  readonly messages: MessageParts
   readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
@@ -52,6 +57,7 @@ const CONFIG: AppDeps['config'] = {
   trustProxy: false,
   mode: 'practice',
   practiceInbox: true,
+  practiceReview: 'manual',
 }
 
 /** Smallest hash cost, and codes that go nowhere but into a list. */
@@ -69,9 +75,12 @@ function accountParts(folder: string, sent: CodeMessage[]): AppDeps['accounts'] 
   }
 }
 
+/** Without SMTP_URL and SMS_URL nothing leaves. */
+const NO_POST: Post = { reaches: () => false, send: () => Promise.resolve(), close: () => undefined }
+
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
 export async function wholeApp(
-  change: Partial<AppDeps['config']> & Pick<Partial<AppDeps>, 'limiter'> = {},
+  change: Partial<AppDeps['config']> & Pick<Partial<AppDeps>, 'limiter'> & { readonly post?: Post } = {},
 ): Promise<WholeApp> {
   const database = await testDatabase()
   const { db } = database
@@ -111,6 +120,18 @@ export async function wholeApp(
     fillRandom: systemRandom,
     mode: config.mode,
   })
+  const makeId = uuidV7Maker(clock)
+  const messages = createMessages({
+    database: db,
+    clock,
+    logger,
+    bus,
+    makeId,
+    reachOf,
+    post: change.post ?? NO_POST,
+    brandName: config.brandName,
+    timeZone: config.platformTimeZone,
+  })
   const app = buildApp({
     config,
     database: db,
@@ -122,7 +143,8 @@ export async function wholeApp(
     contractOrders,
     metrics,
     fillRandom: systemRandom,
-    makeId: uuidV7Maker(clock),
+    makeId,
+    messages,
     sessions: createSessions({
       database: db,
       clock,
@@ -131,6 +153,7 @@ export async function wholeApp(
       life: SESSION_LIFE[config.mode],
     }),
     operatorSessions,
+    operatorKey: openKeyFiles(folder).secret('operator', 32),
     content: await createContent(db, config.brandName),
     accounts: accountParts(folder, sent),
     vault: createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock }),
@@ -146,5 +169,5 @@ export async function wholeApp(
   })
 
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)
-  return { ...database, app, clock, bus, feed, logged, sent, operatorSessions, browser }
+  return { ...database, app, clock, bus, feed, logged, sent, messages, operatorSessions, browser }
 }

@@ -1,3 +1,8 @@
+export { createAccountDoor, reachOf } from './account-door.ts'
+export type { AccountDoor, Reach } from './account-door.ts'
 export { openAccountParts } from './account-parts.ts'
+export type { AccountPartsDeps } from './account-parts.ts'
 export type { AccountDeps } from './accounts.ts'
+export { isCommonPassword } from './common-passwords.ts'
+export type { PasswordHasher } from './password-hasher.ts'
 export { registerRoutes } from './routes.ts'

@@ -1,0 +1,104 @@
+import { auditCall, auditCheckCall } from '@plumbline/api-schema/desk-audit'
+import {
+  beginAuthenticatorCall,
+  beginPasskeyCall,
+  confirmAuthenticatorCall,
+  confirmPasskeyCall,
+  logInOperatorCall,
+  logOutOperatorCall,
+  operatorCall,
+  operatorsCall,
+  passkeyChallengeCall,
+  passkeyLogInCall,
+  removeFactorCall,
+  setUpOperatorCall,
+  setupLinkCall,
+  suspendOperatorCall,
+} from '@plumbline/api-schema/desk-operator'
+import { toIso } from '@plumbline/domain/time'
+import type { FastifyInstance } from 'fastify'
+import type { OperatorSession } from '../../http/operator-session.ts'
+import { registerCall } from '../../http/route.ts'
+import { recordAct } from './acts.ts'
+import { deviceHash } from './attempt.ts'
+import { checkActs, listActs } from './audit.ts'
+import { beginAuthenticator, confirmAuthenticator } from './authenticator.ts'
+import { operatorList, operatorView } from './operator-view.ts'
+import type { OperatorDeps } from './operators.ts'
+import { keepPasskey, logInByPasskey, offerLogIn, offerPasskey } from './passkeys.ts'
+import { removeFactor } from './remove-factor.ts'
+import { lookAtLink, setUpOperator } from './set-up.ts'
+import { logInOperator, withPassword } from './sign-in.ts'
+import { suspendOperator } from './suspend.ts'
+
+function logOut(
+  deps: OperatorDeps,
+  { operatorId, sessionId }: OperatorSession,
+): Promise<Record<string, never>> {
+  return deps.database.transaction(async (tx) => {
+    await deps.operatorSessions.end(tx, sessionId)
+    await recordAct(tx, {
+      operatorId,
+      act: 'sign_out',
+      subjectKind: 'operator',
+      subjectId: operatorId.toString(),
+      at: deps.clock.now(),
+    })
+    tx.onCommit(() => deps.operatorSessions.tellEnd({ operatorId, sessionId }))
+    return {}
+  })
+}
+
+async function myself(deps: OperatorDeps, { operatorId, sessionId }: OperatorSession) {
+  const living = await deps.operatorSessions.livingOf([sessionId])
+  return {
+    operator: await operatorView(deps.database, operatorId, deps.mode),
+    ends_at: toIso(living.get(sessionId)?.endsAt ?? deps.clock.now()),
+    mode: deps.mode,
+    practice_review: deps.practiceReview,
+    brand: deps.brandName,
+    time_zone: deps.platformTimeZone,
+  }
+}
+
+function registerLogIn(app: FastifyInstance, deps: OperatorDeps): void {
+  registerCall(app, setupLinkCall, (request) => lookAtLink(deps, request.setup_token))
+  registerCall(app, setUpOperatorCall, (request, caller) => setUpOperator(deps, request, deviceHash(caller)))
+  registerCall(app, logInOperatorCall, (request, caller) => logInOperator(deps, request, deviceHash(caller)))
+  registerCall(app, passkeyChallengeCall, ({ name }) => offerLogIn(deps, name))
+  registerCall(app, passkeyLogInCall, (request, caller) => logInByPasskey(deps, request, deviceHash(caller)))
+  registerCall(app, logOutOperatorCall, (_request, { operator }) => logOut(deps, operator))
+  registerCall(app, operatorCall, (_request, { operator }) => myself(deps, operator))
+}
+
+function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
+  registerCall(app, beginAuthenticatorCall, ({ password }, caller) =>
+    withPassword(deps, caller.operator, { password, device: deviceHash(caller) }, (tx) =>
+      beginAuthenticator(deps, tx, caller.operator),
+    ),
+  )
+  registerCall(app, confirmAuthenticatorCall, (request, { operator }) =>
+    confirmAuthenticator(deps, operator, request.second_factor),
+  )
+  registerCall(app, beginPasskeyCall, ({ password }, caller) =>
+    withPassword(deps, caller.operator, { password, device: deviceHash(caller) }, (tx) =>
+      offerPasskey(deps, tx, caller.operator),
+    ),
+  )
+  registerCall(app, confirmPasskeyCall, (request, { operator }) => keepPasskey(deps, operator, request))
+  registerCall(app, removeFactorCall, ({ id, password }, caller) =>
+    withPassword(deps, caller.operator, { password, device: deviceHash(caller) }, (tx, operator) =>
+      removeFactor(deps, tx, operator, id),
+    ),
+  )
+}
+
+/** Log-in and factors of operators, who they are, and what they did. */
+export function registerRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  registerLogIn(app, deps)
+  registerFactors(app, deps)
+  registerCall(app, operatorsCall, () => operatorList(deps.database))
+  registerCall(app, suspendOperatorCall, (request, { operator }) => suspendOperator(deps, operator, request))
+  registerCall(app, auditCall, (request) => listActs(deps.database, request))
+  registerCall(app, auditCheckCall, () => checkActs(deps.database))
+}
