@@ -100,12 +100,12 @@ export const withdrawalFormCall = defineCall({
     /** Until when withdrawals are on hold, and why. */
     held_until: z.optional(time),
     held_reason: z.optional(z.enum(['legal_hold', 'security_hold'])),
-    /** With `amount`: fee and actual arrival; and what would refuse it now, by its stable name. */
+    /** With `amount`: fee and actual arrival; and what would refuse it now, by its stable name (`refusal` is an answer's own). */
     sxf: z.optional(decimal),
     sjdz: z.optional(decimal),
-    refusal: z.optional(z.string()),
+    refused_by: z.optional(z.string()),
   }),
-  refusals: ['practice_money_only'],
+  refusals: ['practice_money_only', 'practice_not_payable'],
 })
 
 export const withdrawCall = defineCall({
