@@ -54,6 +54,8 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     cursor: '1~0',
     limit: '5',
   },
+  'GET /api/user/msg': { type: 'security', cursor: `1~${randomUUID()}`, limit: '5' },
+  'POST /api/user/msg': { ids: randomUUID(), all: 'true' },
   'POST /api/practice/refill': {},
   'GET /api/index/goods': { category: 'crypto' },
   'GET /api/index/getkdata': {

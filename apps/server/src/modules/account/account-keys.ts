@@ -4,6 +4,7 @@ import type { KeyFiles } from '../../platform/key-file.ts'
 /** Secrets that the database never sees: without them a stolen copy of it guesses neither passwords nor codes. */
 export interface AccountKeys {
   readonly pepper: Buffer
+  readonly fundPepper: Buffer
   readonly codeKey: Buffer
 }
 
@@ -12,10 +13,14 @@ const BYTES = 32
 const derive = (secret: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, BYTES))
 
-/** Both from one key file of the installation. Losing it makes every password unusable until it is reset by code. */
+/** All from one key file of the installation. Losing it makes every password unusable until it is reset by code. */
 export function accountKeys(files: KeyFiles): AccountKeys {
   const secret = files.secret('account', BYTES)
-  return { pepper: derive(secret, 'password pepper'), codeKey: derive(secret, 'verification code') }
+  return {
+    pepper: derive(secret, 'password pepper'),
+    fundPepper: derive(secret, 'fund password pepper'),
+    codeKey: derive(secret, 'verification code'),
+  }
 }
 
 /** What is stored of a code: keyed, because a million codes are soon tried. Bound to what it was sent for. */

@@ -3,9 +3,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { KeyFiles } from '../../platform/key-file.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Post } from '../../platform/post.ts'
 import { accountKeys } from './account-keys.ts'
 import type { AccountDeps } from './accounts.ts'
 import { createCodeDelivery } from './code-delivery.ts'
+import type { CodeDeliveryDeps } from './code-delivery.ts'
 import { forgetOldAccounts } from './forget-old.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 
@@ -16,12 +18,9 @@ export interface AccountParts extends Pick<AccountDeps, 'hasher' | 'keys' | 'del
 }
 
 export interface AccountPartsDeps {
-  readonly config: {
-    readonly smtpUrl: string | undefined
-    readonly smsUrl: string | undefined
-    readonly brandName: string
-    readonly publicUrl: string
-  }
+  readonly config: { readonly brandName: string }
+  readonly post: Post
+  readonly onCodeSent: CodeDeliveryDeps['onSent']
   readonly keyFiles: KeyFiles
   readonly database: Database
   readonly clock: Clock
@@ -31,6 +30,8 @@ export interface AccountPartsDeps {
 /** Opens the keys, the password process, the way of codes, and the hourly clearing out. */
 export function openAccountParts({
   config,
+  post,
+  onCodeSent,
   keyFiles,
   database,
   clock,
@@ -38,7 +39,7 @@ export function openAccountParts({
 }: AccountPartsDeps): AccountParts {
   const keys = accountKeys(keyFiles)
   const hasher = createPasswordHasher({ pepper: keys.pepper })
-  const delivery = createCodeDelivery({ ...config, brand: config.brandName, logger })
+  const delivery = createCodeDelivery({ post, brand: config.brandName, logger, onSent: onCodeSent })
   const hourly = setInterval(() => {
     forgetOldAccounts(database, clock).catch((error: unknown) =>
       logger.warn({ err: error }, 'old codes and sessions could not be cleared out'),

@@ -3,9 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Messages } from '../messages/index.ts'
 import type { AccountKeys } from './account-keys.ts'
 import type { CodeDelivery } from './code-delivery.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+
+/** Where a customer looks after passwords; messages about them lead there. */
+export const SECURITY_PAGE = '/pages/user/security'
 
 /** What the use cases of accounts work with. */
 export interface AccountDeps {
@@ -18,6 +22,7 @@ export interface AccountDeps {
   readonly hasher: PasswordHasher
   readonly keys: AccountKeys
   readonly delivery: CodeDelivery
+  readonly messages: Pick<Messages, 'write'>
   readonly brandName: string
   readonly mode: 'practice' | 'live'
   /** Whether the practice inbox answers (wire.md, Settings); the configuration decides. */

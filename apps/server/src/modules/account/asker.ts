@@ -15,3 +15,9 @@ export function askerOf({ device, hasCookie, address }: Caller): Asker {
   if (device === undefined) throw new TypeError('calls of the log-in name the device')
   return { device: hashed(device), address: hasCookie ? undefined : hashed(`address ${address}`) }
 }
+
+/** The same of a signed-in caller: one without a cookie is the device that it signed in on. */
+export const signedInAsker = (caller: Caller): Asker =>
+  caller.device === undefined
+    ? { device: caller.session.deviceId, address: hashed(`address ${caller.address}`) }
+    : askerOf(caller)

@@ -1,6 +1,7 @@
 import { refusalOfPassword } from '@plumbline/domain/password'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Session } from '../../http/session.ts'
+import { SECURITY_PAGE } from './accounts.ts'
 import type { AccountDeps } from './accounts.ts'
 import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -37,8 +38,16 @@ export async function changePassword(deps: AccountDeps, request: PasswordChange,
     const passwordHash = await slot.hash(request.password)
     const token = await deps.database.transaction(async (tx) => {
       if (!(await keepsPassword(tx, customer.id, customer.password_hash))) return undefined
-      await setPassword(tx, customer.id, passwordHash, deps.clock.now())
+      const at = deps.clock.now()
+      await setPassword(tx, customer.id, passwordHash, at)
       await deps.sessions.endAll(tx, customer.id)
+      const told = {
+        customerId: customer.id,
+        kind: 'login_password_changed',
+        target: SECURITY_PAGE,
+        at,
+      } as const
+      await deps.messages.write(tx, told)
       return deps.sessions.open(tx, customer.id, session.deviceId)
     })
     if (token === undefined)

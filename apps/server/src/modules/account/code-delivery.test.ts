@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { createPost } from '../../platform/post.ts'
 import { loggerForTest } from '../../testing/house.ts'
 import { createCodeDelivery } from './code-delivery.ts'
 
@@ -40,8 +41,14 @@ afterAll(async () => {
 
 const { logger, logged } = loggerForTest()
 const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
+const kept: object[] = []
 const open = (smtpUrl: string | undefined) =>
-  createCodeDelivery({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com', logger })
+  createCodeDelivery({
+    post: createPost({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com' }),
+    brand: 'Plumbline',
+    logger,
+    onSent: async ({ customerId, purpose }) => void kept.push({ customerId, purpose }),
+  })
 const ann = { account: 'ann@example.com', kind: 'mail' } as const
 const phone = { account: '+4915112345678', kind: 'phone' } as const
 
@@ -65,8 +72,10 @@ test('mails a code in every language, with the code in subject and text', async 
 test('texts a code to a phone by the gateway', async () => {
   const delivery = open(undefined)
   expect([delivery.reaches(ann), delivery.reaches(phone)]).toEqual([false, true])
-  delivery.send({ to: phone, purpose: 'login_unlock', code: '654321', language: 'th' })
+  kept.length = 0
+  delivery.send({ to: phone, purpose: 'login_unlock', code: '654321', language: 'th', customerId: 7n })
   await delivery.close()
+  expect(kept).toEqual([{ customerId: 7n, purpose: 'login_unlock' }])
   expect(JSON.parse(texts[0] ?? '')).toEqual({
     to: '+4915112345678',
     text: expect.stringContaining('654321'),
@@ -78,7 +87,9 @@ test('a failure is logged without the code or the name', async () => {
   const delivery = open('smtp://127.0.0.1:1')
   delivery.send({ to: ann, purpose: 'register', code: '111222', language: 'en' })
   delivery.send({ to: phone, purpose: 'register', code: '333444', language: 'en' })
+  kept.length = 0
   await delivery.close()
+  expect(kept).toEqual([])
   expect(logged).toHaveLength(2)
   expect(logged.join('')).not.toMatch(/111222|333444|ann@example|4915112345678/)
 })

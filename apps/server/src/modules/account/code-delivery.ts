@@ -6,8 +6,8 @@ import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
-import { createTransport } from 'nodemailer'
 import type { Logger } from '../../platform/logger.ts'
+import type { Post } from '../../platform/post.ts'
 
 /** A code on its way to somebody. */
 export interface CodeMessage {
@@ -15,6 +15,8 @@ export interface CodeMessage {
   readonly purpose: CodePurpose
   readonly code: string
   readonly language: Language
+  /** Whose account it is; a code to register is nobody's yet. */
+  readonly customerId?: bigint
 }
 
 export interface CodeDelivery {
@@ -27,80 +29,65 @@ export interface CodeDelivery {
 }
 
 export interface CodeDeliveryDeps {
-  readonly smtpUrl: string | undefined
-  /** Takes `POST` with JSON `{ to, text }`; the operator's gateway stands behind it. */
-  readonly smsUrl: string | undefined
+  readonly post: Post
   readonly brand: string
-  readonly publicUrl: string
   readonly logger: Logger
+  /** Keeps that a code went out to a customer, never the code. */
+  readonly onSent: (message: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>) => Promise<void>
 }
 
-const SMS_WITHIN_MS = 10_000
 const MINUTES = CODE_LIFE_MS / MINUTE_MS
 const PURPOSE_TEXT = {
   register: 'mail.purpose_register',
   login_unlock: 'mail.purpose_login_unlock',
   reset_password: 'mail.purpose_reset_password',
+  fund_password: 'mail.purpose_fund_password',
+  bind: 'mail.purpose_bind',
 } as const satisfies Record<CodePurpose, string>
 
-/** Mail by SMTP_URL, SMS by SMS_URL, each in the language of who asked. */
-export function createCodeDelivery({
-  smtpUrl,
-  smsUrl,
-  brand,
-  publicUrl,
-  logger,
-}: CodeDeliveryDeps): CodeDelivery {
+/** Brings codes by mail or SMS, each in the language of who asked. */
+export function createCodeDelivery({ post, brand, logger, onSent }: CodeDeliveryDeps): CodeDelivery {
   const translator = createTranslator(brand)
-  const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl)
-  const sender = `${brand} <no-reply@${new URL(publicUrl).hostname}>`
   const underWay = new Set<Promise<void>>()
 
-  async function mail({ to, purpose, code, language }: CodeMessage): Promise<void> {
+  function letterOf({ to, purpose, code, language }: CodeMessage) {
     const t = translator(language)
-    await transport?.sendMail({
-      from: sender,
-      to: to.account,
-      subject: t('mail.code_subject', { code }),
-      text: [
-        t('mail.code_text', { code }),
-        t('mail.code_valid', { n: MINUTES }),
-        t(PURPOSE_TEXT[purpose]),
-        t('mail.code_never_shared'),
-      ].join('\n\n'),
-      headers: { 'Content-Language': languageInfo(language).html, 'Auto-Submitted': 'auto-generated' },
-    })
+    const address = { to: to.account, kind: to.kind, language: languageInfo(language).html }
+    if (to.kind === 'phone')
+      return { ...address, subject: '', text: t('mail.code_sms', { code, n: MINUTES }) }
+    const lines = [
+      t('mail.code_text', { code }),
+      t('mail.code_valid', { n: MINUTES }),
+      t(PURPOSE_TEXT[purpose]),
+      t('mail.code_never_shared'),
+    ]
+    return { ...address, subject: t('mail.code_subject', { code }), text: lines.join('\n\n') }
   }
 
-  async function sms({ to, code, language }: CodeMessage): Promise<void> {
-    if (smsUrl === undefined) return
-    const text = translator(language)('mail.code_sms', { code, n: MINUTES })
-    const answer = await fetch(smsUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to: to.account, text }),
-      signal: AbortSignal.timeout(SMS_WITHIN_MS),
-    })
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+  async function bring(message: CodeMessage): Promise<void> {
+    const channel = CHANNEL_OF[message.to.kind]
+    try {
+      await post.send(letterOf(message))
+    } catch {
+      logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent')
+      return
+    }
+    await onSent(message).catch((error: unknown) =>
+      logger.warn({ err: error }, 'that a code was sent could not be kept'),
+    )
   }
 
   return {
-    reaches: ({ kind }) => (kind === 'mail' ? transport : smsUrl) !== undefined,
+    reaches: ({ kind }) => post.reaches(kind),
     send(message) {
-      const channel = CHANNEL_OF[message.to.kind]
-      const way = channel === 'mail' ? mail : sms
       // Begun after the answer: even starting takes longer than not sending.
       const sending: Promise<void> = new Promise((resolve) => setImmediate(resolve))
-        .then(() => way(message))
-        .catch(() =>
-          logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent'),
-        )
+        .then(() => bring(message))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
     },
     async close() {
       await Promise.all(underWay)
-      transport?.close()
     },
   }
 }

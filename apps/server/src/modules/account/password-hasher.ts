@@ -20,6 +20,8 @@ export interface HashSlot {
 export interface PasswordHasher {
   /** @returns `undefined` where the queue is full: answer `too_many_requests` */
   reserve(): HashSlot | undefined
+  /** The same process and queue for passwords of another kind, under a pepper of their own. */
+  peppered(pepper: Buffer): Pick<PasswordHasher, 'reserve'>
   close(): Promise<void>
 }
 
@@ -103,49 +105,52 @@ export function createPasswordHasher({
   inOwnProcess = true,
 }: PasswordHasherDeps): PasswordHasher {
   const runner = inOwnProcess ? processRunner() : hereRunner
-  const secret = pepper.toString('hex')
   let places = 1 + QUEUE_MOST
   let last: Promise<unknown> = Promise.resolve()
 
-  const inTurn = (task: {
-    readonly password: string
-    readonly stored?: string
-  }): Promise<string | boolean> => {
-    const mine = last.then(() => runner.run({ ...task, secret, cost }))
+  const inTurn = (task: Omit<HashTask, 'id' | 'cost'>): Promise<string | boolean> => {
+    const mine = last.then(() => runner.run({ ...task, cost }))
     last = mine.catch(() => {})
     return mine
   }
-  const hash = async (password: string): Promise<string> => String(await inTurn({ password }))
-  // Unknown names are compared with the hash of a password that nobody has, so that they take as long. Made at the
-  // start, which also starts the process before the first customer waits for it; made anew where that failed.
-  let nobodys: Promise<string | undefined> | undefined
-  const makeNobodys = (): Promise<string | undefined> =>
-    hash('nobody’s password').catch(() => {
-      nobodys = undefined
-      return undefined
-    })
-  nobodys = makeNobodys()
 
-  return {
-    reserve() {
-      if (places === 0) return undefined
-      places -= 1
-      let held = true
-      return {
-        hash,
-        async verify(stored, password) {
-          nobodys ??= makeNobodys()
-          const compared = stored ?? (await nobodys)
-          if (compared === undefined) throw new Error('no hash to compare with')
-          const fits = (await inTurn({ password, stored: compared })) === true
-          return fits && stored !== undefined
-        },
-        release() {
-          if (held) places += 1
-          held = false
-        },
-      }
-    },
-    close: () => runner.close(),
+  function peppered(key: Buffer): Pick<PasswordHasher, 'reserve'> {
+    const secret = key.toString('hex')
+    const hash = async (password: string): Promise<string> => String(await inTurn({ password, secret }))
+    // Unknown names are compared with the hash of a password that nobody has, so that they take as long. Made at the
+    // start, which also starts the process before the first customer waits for it; made anew where that failed.
+    let nobodys: Promise<string | undefined> | undefined
+    const makeNobodys = (): Promise<string | undefined> =>
+      hash('nobody’s password').catch(() => {
+        nobodys = undefined
+        return undefined
+      })
+    nobodys = makeNobodys()
+
+    async function verify(stored: string | undefined, password: string): Promise<boolean> {
+      nobodys ??= makeNobodys()
+      const compared = stored ?? (await nobodys)
+      if (compared === undefined) throw new Error('no hash to compare with')
+      const fits = (await inTurn({ password, secret, stored: compared })) === true
+      return fits && stored !== undefined
+    }
+
+    return {
+      reserve() {
+        if (places === 0) return undefined
+        places -= 1
+        let held = true
+        return {
+          hash,
+          verify,
+          release() {
+            if (held) places += 1
+            held = false
+          },
+        }
+      },
+    }
   }
+
+  return { ...peppered(pepper), peppered, close: () => runner.close() }
 }

@@ -1,6 +1,7 @@
 import { refusalOfPassword } from '@plumbline/domain/password'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { parseAccountName } from './account-name.ts'
+import { SECURITY_PAGE } from './accounts.ts'
 import type { AccountDeps } from './accounts.ts'
 import type { Asker } from './asker.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -35,9 +36,17 @@ export async function resetPassword(deps: AccountDeps, request: PasswordReset, a
       if (!used.ok) return used.refusal
       const customer = await findCustomer(tx, account)
       if (!customer) return { refusal: 'code_wrong', field: 'code' }
-      await setPassword(tx, customer.id, passwordHash, deps.clock.now())
+      const at = deps.clock.now()
+      await setPassword(tx, customer.id, passwordHash, at)
       await clearFailures(tx, account)
       await deps.sessions.endAll(tx, customer.id)
+      const told = {
+        customerId: customer.id,
+        kind: 'login_password_reset',
+        target: SECURITY_PAGE,
+        at,
+      } as const
+      await deps.messages.write(tx, told)
       return customer.id
     })
     if (typeof answer !== 'bigint') return answer

@@ -11,8 +11,10 @@ import {
   unlockCall,
   userCall,
 } from '@plumbline/api-schema/account'
+import type { User } from '@plumbline/api-schema/account'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
+import type { Caller } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { AccountDeps } from './accounts.ts'
 import { askerOf } from './asker.ts'
@@ -22,10 +24,20 @@ import { readInbox } from './read-inbox.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
-import { customerById } from './store.ts'
+import { customerById, noteLanguage } from './store.ts'
 import { unlock } from './unlock.ts'
 import { userView } from './user-view.ts'
 import { practiceOf } from '../practice/index.ts'
+
+/** Keeps in which language the customer was answered: mail and SMS go out in it. */
+async function noted<Answer extends object>(
+  deps: AccountDeps,
+  answer: Answer,
+  caller: Caller,
+): Promise<Answer> {
+  if ('user' in answer) await noteLanguage(deps.database, BigInt((answer.user as User).id), caller.language)
+  return answer
+}
 
 export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
   registerCall(app, sendCodeCall, (request, caller) =>
@@ -40,8 +52,12 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const { account } = await customerById(deps.database, customerId)
     return readInbox(deps, { account, inbox_key: request.inbox_key })
   })
-  registerCall(app, registerAccountCall, (request, caller) => register(deps, request, askerOf(caller)))
-  registerCall(app, logInCall, (request, caller) => logIn(deps, request, askerOf(caller)))
+  registerCall(app, registerAccountCall, async (request, caller) =>
+    noted(deps, await register(deps, request, askerOf(caller)), caller),
+  )
+  registerCall(app, logInCall, async (request, caller) =>
+    noted(deps, await logIn(deps, request, askerOf(caller)), caller),
+  )
   registerCall(app, unlockCall, (request, caller) => unlock(deps, request, askerOf(caller)))
   registerCall(app, resetPasswordCall, (request, caller) => resetPassword(deps, request, askerOf(caller)))
   registerCall(app, logOutCall, async (_request, { session }) => {
@@ -49,13 +65,14 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return {}
   })
   registerCall(app, changePasswordCall, (request, { session }) => changePassword(deps, request, session))
-  registerCall(app, userCall, async ({ practice }, { customerId }) => {
+  registerCall(app, userCall, async ({ practice }, { customerId, language }) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal
     const [customer, balances] = await Promise.all([
       customerById(deps.database, customerId),
       balancesOf(deps.database, customerId, asked.value),
     ])
+    await noteLanguage(deps.database, customerId, language)
     return { user: userView(customer), balances }
   })
 }

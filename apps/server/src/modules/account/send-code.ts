@@ -99,6 +99,7 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest, asker: A
   if (refusal) return refusal
   if (inboxKey !== undefined) return { expires_at: toIso(expiresAt), inbox_key: inboxKey }
   const customer = await findCustomer(database, account)
-  if (customer || purpose === 'register') delivery.send({ to: name, purpose, code, language })
+  if (customer || purpose === 'register')
+    delivery.send({ to: name, purpose, code, language, ...(customer && { customerId: customer.id }) })
   return { expires_at: toIso(expiresAt) }
 }

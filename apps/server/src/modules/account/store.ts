@@ -29,6 +29,16 @@ export async function customerById(db: Queryable, id: bigint): Promise<CustomerR
   return row
 }
 
+export async function languageOfCustomer(db: Queryable, id: bigint): Promise<string | undefined> {
+  const [row] = await db.query<{ language: string }>('select language from customer where id = $1', [id])
+  return row?.language
+}
+
+/** Keeps the language of the customer's last answer: mail and SMS go out in it. */
+export async function noteLanguage(db: Queryable, id: bigint, language: string): Promise<void> {
+  await db.query('update customer set language = $2 where id = $1 and language <> $2', [id, language])
+}
+
 /** Makes registrations of one name wait for each other until the transaction ends. */
 export async function lockAccountName(tx: Queryable, account: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [account])

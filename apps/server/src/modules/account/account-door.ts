@@ -1,0 +1,109 @@
+import type { CodePurpose } from '@plumbline/api-schema/account'
+import { kindOfAccount } from '@plumbline/domain/account'
+import type { AccountKind } from '@plumbline/domain/account'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { accepted, refused } from '@plumbline/domain/result'
+import type { Result } from '@plumbline/domain/result'
+import { languageOf } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import type { Caller } from '../../http/route.ts'
+import type { Session } from '../../http/session.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { AccountDeps } from './accounts.ts'
+import { signedInAsker } from './asker.ts'
+import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { checkCode, enterCode } from './enter-code.ts'
+import { clearFailures, customerById, keepsPassword, languageOfCustomer } from './store.ts'
+
+/** Where a customer is reached, and in which language. */
+export interface Reach {
+  readonly account: string
+  readonly kind: AccountKind
+  /** The one of their last answer. */
+  readonly language: Language
+}
+
+export async function reachOf(db: Queryable, customerId: bigint): Promise<Reach> {
+  const { account } = await customerById(db, customerId)
+  const language = languageOf(await languageOfCustomer(db, customerId))
+  return { account, kind: kindOfAccount(account), language }
+}
+
+type Signed = Pick<Session, 'customerId' | 'deviceId'>
+
+/** What other modules may ask of accounts. */
+export interface AccountDoor {
+  /** The counter that wrong passwords of this customer on this device go to: a device known to the account has its own. */
+  counterOf(who: Signed): Promise<string>
+  /** Whether a new password stands on the list of common ones, or is a word of this site or the account's own name. */
+  isCommon(customerId: bigint, password: string): Promise<boolean>
+  /**
+   * Judges a login password typed by a signed-in customer and counts a wrong one like a log-in.
+   * @returns a proof to give to `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
+   */
+  checkLoginPassword(who: Signed, typed: string): Promise<Result<string>>
+  /** Whether it still is the login password that was judged; holds it until the transaction ends. */
+  keepsLoginPassword(tx: Queryable, customerId: bigint, proof: string): Promise<boolean>
+  /** Whether a text is the login password. Counts nothing: only for who has just proved to know a secret of this account. */
+  isLoginPassword(customerId: bigint, text: string): Promise<Result<boolean>>
+  /**
+   * Looks whether a code sent to the signed-in customer is right, without using it up; a wrong one is counted.
+   * @returns `code_wrong` or `code_expired`, else nothing
+   */
+  checkCode(purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+  /** Uses a code up in the transaction of what it allows. Commit its refusal too: the wrong try is counted there. */
+  enterCode(tx: Queryable, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+}
+
+async function checkLoginPassword(deps: AccountDeps, who: Signed, typed: string): Promise<Result<string>> {
+  const customer = await customerById(deps.database, who.customerId)
+  const counter = await counterOf(deps, customer.account, who.deviceId)
+  const locked = await refusalOfLock(deps, customer.account, counter)
+  if (locked) return refused(locked)
+  const slot = deps.hasher.reserve()
+  if (!slot) return refused({ refusal: 'too_many_requests' })
+  try {
+    const counted = await countedAttempt(deps, customer.account, counter)
+    if (counted) return refused(counted)
+    if (!(await slot.verify(customer.password_hash, typed)))
+      return refused({ refusal: 'login_failed', field: 'login_password' })
+    await clearFailures(deps.database, customer.account, counter)
+    return accepted(customer.password_hash)
+  } finally {
+    slot.release()
+  }
+}
+
+export function createAccountDoor(deps: AccountDeps): AccountDoor {
+  const accountOf = async (customerId: bigint): Promise<string> =>
+    (await customerById(deps.database, customerId)).account
+
+  return {
+    counterOf: async (who) => counterOf(deps, await accountOf(who.customerId), who.deviceId),
+    isCommon: async (customerId, password) =>
+      isCommonPassword(password, await accountOf(customerId), deps.brandName),
+    checkLoginPassword: (who, typed) => checkLoginPassword(deps, who, typed),
+    keepsLoginPassword: keepsPassword,
+    async isLoginPassword(customerId, text) {
+      const slot = deps.hasher.reserve()
+      if (!slot) return refused({ refusal: 'too_many_requests' })
+      try {
+        const { password_hash: hash } = await customerById(deps.database, customerId)
+        return accepted(await slot.verify(hash, text))
+      } finally {
+        slot.release()
+      }
+    },
+    async checkCode(purpose, code, caller) {
+      const entered = { account: await accountOf(caller.customerId), purpose, code }
+      const checked = await checkCode(deps, entered, signedInAsker(caller))
+      return checked.ok ? undefined : checked.refusal
+    },
+    async enterCode(tx, purpose, code, caller) {
+      const { account } = await customerById(tx, caller.customerId)
+      const entered = await enterCode(deps, tx, { account, purpose, code }, signedInAsker(caller))
+      return entered.ok ? undefined : entered.refusal
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { createMessages } from './create-messages.ts'
+export type { MessageParts } from './create-messages.ts'
+export type { MessageKind, MessageParams } from './message-kinds.ts'
+export type { Messages, NewMessage } from './messages.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,98 @@
+import { parseIso } from '@plumbline/domain/time'
+import { ASSETS } from '@plumbline/domain/asset'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { formatDateTime } from '@plumbline/language/format/date'
+import { formatMoney } from '@plumbline/language/format/money'
+import type { Language } from '@plumbline/language/languages'
+import { message as english } from '@plumbline/language/catalogues/en/message'
+import type { MessageKey } from '@plumbline/language/messages'
+import type { Translate } from '@plumbline/language/translate'
+import type { MessageKind } from './message-kinds.ts'
+import type { MessageType } from './messages.ts'
+
+/** A message as it is kept: kind and figures, no words. */
+export interface KeptMessage {
+  readonly kind: MessageKind
+  readonly type: MessageType
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface MessageWords {
+  readonly title: string
+  readonly text: string
+}
+
+export interface WordsDeps {
+  readonly translator: (language: Language) => Translate
+  /** The platform's zone: named beside each time, as a mail does not know the reader's. */
+  readonly timeZone: string
+}
+
+/** Most that a target bound less than 24 h ago takes (product.md 7), as its message says it. */
+const NEW_TARGET_MOST = '1000.00'
+const MONEY = new Set(['amount', 'received', 'fee'])
+/** Stable names with words of their own, by parameter. */
+const NAMED = new Set(['reason', 'field', 'role', 'method'])
+/** Kinds that somebody else than the customer may have caused. */
+const ASKS_WHETHER_YOU = new Set<MessageKind>([
+  'fund_password_set',
+  'fund_password_changed',
+  'fund_password_reset',
+  'login_password_changed',
+  'login_password_reset',
+  'card_bound',
+  'address_bound',
+  'target_removed',
+])
+
+/** Looks up a text whose key is computed; that every kind has its texts and parameters is held by a test. */
+type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string
+
+const isKey = (key: string): key is keyof typeof english => key in english
+const isAsset = (code: string | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
+
+function nameOf(say: ComputedTranslate, group: string, name: string): string {
+  const key = `message.${group}.${name}`
+  const other = `message.${group.split('.')[0] ?? ''}.other`
+  if (isKey(key)) return say(key)
+  return isKey(other) ? say(other) : name
+}
+
+function paramsInWords(
+  { type, params }: KeptMessage,
+  say: ComputedTranslate,
+  language: Language,
+  timeZone: string,
+): Record<string, string> {
+  const asset = isAsset(params['asset']) ? params['asset'] : 'USD'
+  const inWords = ([name, value]: [string, string]): [string, string] => {
+    const instant = name === 'until' ? parseIso(value) : undefined
+    if (instant !== undefined) return [name, `${formatDateTime(instant, language, timeZone)} (${timeZone})`]
+    if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
+    if (NAMED.has(name)) return [name, nameOf(say, name === 'reason' ? `reason.${type}` : name, value)]
+    return [name, value]
+  }
+  return {
+    most: formatMoney(NEW_TARGET_MOST, 'USD', language),
+    ...Object.fromEntries(Object.entries(params).map(inWords)),
+  }
+}
+
+/** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
+export function createMessageWords({ translator, timeZone }: WordsDeps) {
+  return (kept: KeptMessage, language: Language): MessageWords => {
+    const t = translator(language)
+    const say = t as ComputedTranslate
+    const words = paramsInWords(kept, say, language, timeZone)
+    const { note } = kept.params
+    const sentences = [
+      say(`message.${kept.kind}.text`, words),
+      ...(note === undefined ? [] : [t('message.note', { note })]),
+      ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
+      ...(kept.type === 'security' ? [t('message.never_ask')] : []),
+    ]
+    return { title: say(`message.${kept.kind}.title`, words), text: sentences.join(' ') }
+  }
+}
+
+export type SayMessage = ReturnType<typeof createMessageWords>

@@ -1,0 +1,199 @@
+import { MESSAGE_TYPES } from '@plumbline/api-schema/message'
+import { toIso } from '@plumbline/domain/time'
+import { LANGUAGES } from '@plumbline/language/languages'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { wholeApp } from '../../testing/whole-app.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { MESSAGE_KINDS, MESSAGE_PARAMS } from './message-kinds.ts'
+import type { MessageKind } from './message-kinds.ts'
+import type { NewMessage } from './messages.ts'
+
+const { browser, bus, clock, db, messages, owner } = await wholeApp({ limiter: { take: () => 0 } })
+
+const SAMPLE: Readonly<Record<string, string>> = {
+  amount: '1250.50',
+  received: '1200.00',
+  asset: 'USD',
+  until: '2026-11-22T15:05:00.000Z',
+  reason: 'unreadable',
+  field: 'front',
+  role: 'reviewer',
+  method: 'bank',
+  target: '6222***7890',
+  network: 'TRC20',
+  number: 'C-104',
+  words: 'A reader’s own words',
+}
+const sampleOf = (kind: MessageKind) =>
+  Object.fromEntries(MESSAGE_PARAMS[kind].map((name) => [name, SAMPLE[name] ?? 'none']))
+
+async function newcomer(): Promise<{ from: Browser; customerId: bigint }> {
+  const from = browser()
+  const { data } = await from.register(`messages-${randomUUID()}@example.com`)
+  return { from, customerId: BigInt(data.user.id) }
+}
+const write = (message: Omit<NewMessage, 'at'>) =>
+  db.transaction((tx) => messages.write(tx, { ...message, at: clock.now() } as NewMessage))
+
+describe('a message', () => {
+  test('is said in the reader’s language of now, with money and time as that language writes them', async () => {
+    const { from, customerId } = await newcomer()
+    await write({
+      customerId,
+      kind: 'withdrawal_rejected',
+      params: { amount: '1250.50', asset: 'USD', reason: 'holder_differs', note: 'Ann, not Anna' },
+      target: '/pages/user/cashrecord?id=1',
+    })
+    const english = await from.get('/api/user/msg')
+    expect(english.data).toEqual({
+      items: [
+        {
+          id: expect.any(String),
+          type: 'withdrawal',
+          title: 'Withdrawal rejected',
+          text: 'Your withdrawal of $1,250.50 was rejected. Reason: the holder is not the verified person. The whole sum is available in your wallet again. You can send a new withdrawal once this is put right. Note from the reviewer: Ann, not Anna',
+          time: toIso(clock.now()),
+          is_read: false,
+          target: '/pages/user/cashrecord?id=1',
+        },
+      ],
+      unread: 1,
+    })
+    const german = await from.get('/api/user/msg', {}, { language: 'de' })
+    expect(german.data.items[0].text).toContain('1.250,50\u00A0$')
+  })
+
+  test('of every kind has words in every language, with every figure filled in and none left over', async () => {
+    for (const kind of Object.keys(MESSAGE_KINDS) as MessageKind[])
+      for (const { code } of LANGUAGES) {
+        const { title, text } = messages.say(
+          { kind, type: MESSAGE_KINDS[kind], params: sampleOf(kind) },
+          code,
+        )
+        expect([kind, code, /[{}]|message\.|undefined/.test(title + text)]).toEqual([kind, code, false])
+        for (const name of MESSAGE_PARAMS[kind])
+          if (['target', 'network', 'number', 'words'].includes(name)) expect(text).toContain(SAMPLE[name])
+      }
+  })
+
+  test('about security says what to do and that nobody asks for passwords or codes', () => {
+    const { text } = messages.say(
+      { kind: 'card_bound', type: 'security', params: sampleOf('card_bound') },
+      'en',
+    )
+    expect(text).toBe(
+      'The bank card 6222***7890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
+    )
+  })
+
+  test('is told to the bus once it is committed, and not where it is rolled back', async () => {
+    const { customerId } = await newcomer()
+    const heard: unknown[] = []
+    const unsubscribe = bus.subscribe(
+      (event) =>
+        event.type === 'message' && event.customerId === customerId && heard.push(event.render('en')),
+    )
+    await expect(
+      db.transaction(async (tx) => {
+        await messages.write(tx, { customerId, kind: 'certification_passed', at: clock.now() })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(heard).toEqual([])
+    await write({ customerId, kind: 'certification_passed' })
+    unsubscribe()
+    expect(heard).toMatchObject([{ type: 'identity', title: 'Identity verified', is_read: false }])
+  })
+
+  test('never changes, for nobody, but for being read once', async () => {
+    const { customerId } = await newcomer()
+    await write({ customerId, kind: 'certification_passed' })
+    const mine = 'where customer_id = $1'
+    await expect(
+      owner.query(`update message set kind = 'recharge_success' ${mine}`, [customerId]),
+    ).rejects.toThrow('never changes')
+    await expect(owner.query(`delete from message ${mine}`, [customerId])).rejects.toThrow('never allowed')
+    await owner.query(`update message set read_at = now() ${mine}`, [customerId])
+    await expect(owner.query(`update message set read_at = null ${mine}`, [customerId])).rejects.toThrow(
+      'never changes',
+    )
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, pages without a gap or a repetition, and filters by type', async () => {
+    const { from, customerId } = await newcomer()
+    for (let index = 0; index < 7; index += 1) {
+      if (index % 3 === 0) clock.advance(1)
+      await write(
+        index % 2 === 0
+          ? { customerId, kind: 'certification_passed' }
+          : { customerId, kind: 'target_removed', params: { target: String(index) } },
+      )
+    }
+    const ids: string[] = []
+    for (let cursor: string | undefined; ;) {
+      const { data } = await from.get('/api/user/msg', { limit: '3', ...(cursor && { cursor }) })
+      expect(data.unread).toBe(7)
+      ids.push(...data.items.map(({ id }: { id: string }) => id))
+      cursor = data.next
+      if (cursor === undefined) break
+    }
+    expect(ids).toHaveLength(7)
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+    const { data } = await from.get('/api/user/msg', { type: 'security' })
+    expect(data.items).toHaveLength(3)
+    expect((await from.get('/api/user/msg', { cursor: 'nonsense' })).data).toEqual({
+      refusal: 'field_invalid',
+      field: 'cursor',
+    })
+  })
+
+  test('marks some or all as read, never another customer’s', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()]
+    for (const { customerId } of [ann, ann, ann, bob])
+      await write({ customerId, kind: 'certification_passed' })
+    const theirs = (await bob.from.get('/api/user/msg')).data.items[0].id
+    const mine = (await ann.from.get('/api/user/msg')).data.items.map(({ id }: { id: string }) => id)
+    const some = await ann.from.post('/api/user/msg', { ids: [mine[0], theirs, randomUUID()].join(',') })
+    expect(some.data).toEqual({ unread: 2 })
+    expect((await bob.from.get('/api/user/msg')).data).toMatchObject({
+      unread: 1,
+      items: [{ is_read: false }],
+    })
+    expect(
+      (await ann.from.get('/api/user/msg')).data.items.map((item: { is_read: boolean }) => item.is_read),
+    ).toEqual([true, false, false])
+    expect((await ann.from.post('/api/user/msg', { all: '1' })).data).toEqual({ unread: 0 })
+    expect((await ann.from.post('/api/user/msg', { all: '1' })).data).toEqual({ unread: 0 })
+    expect((await ann.from.post('/api/user/msg')).data).toEqual({ refusal: 'field_invalid', field: 'ids' })
+  })
+})
+
+describe('of passwords', () => {
+  test('a change and a reset by code each write one', async () => {
+    const account = `changes-${randomUUID()}@example.com`
+    const ann = browser()
+    await ann.register(account)
+    const changed = await ann.post('/api/user/pwd_login', {
+      old_password: 'k9-willow',
+      password: 'w9-kestrel',
+      password_confirm: 'w9-kestrel',
+    })
+    ann.token = changed.data.token
+    const code = await ann.code(account, 'reset_password')
+    await ann.post('/api/login/forgot', { account, code, password: 'm4-heron', password_confirm: 'm4-heron' })
+    await ann.logIn(account, 'm4-heron')
+    const { data } = await ann.get('/api/user/msg')
+    expect(data.items.map(({ title }: { title: string }) => title)).toEqual([
+      'Login password reset',
+      'Login password changed',
+    ])
+  })
+})
+
+test('every type of message has a kind, or none writes it yet', () => {
+  const used = new Set<string>(Object.values(MESSAGE_KINDS))
+  expect(MESSAGE_TYPES.filter((type) => !used.has(type))).toEqual(['exchange'])
+})

@@ -1,0 +1,78 @@
+import type { AccountKind } from '@plumbline/domain/account'
+import { SECOND_MS } from '@plumbline/domain/time'
+import { createTransport } from 'nodemailer'
+
+/** What leaves by mail or SMS. */
+export interface Letter {
+  /** An e-mail address, or a phone number in E.164. */
+  readonly to: string
+  readonly kind: AccountKind
+  /** Of a mail; an SMS has none. */
+  readonly subject: string
+  readonly text: string
+  /** As HTML's `lang`. */
+  readonly language: string
+  /** The same letter under the same name: a mailbox that got it twice can drop one. */
+  readonly id?: string
+}
+
+/** The way out of the house. */
+export interface Post {
+  /** Whether anything can be brought to this kind of account. */
+  reaches(kind: AccountKind): boolean
+  /** Hands the letter over. @throws where the server or gateway did not take it */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+export interface PostDeps {
+  readonly smtpUrl: string | undefined
+  /** Takes `POST` with JSON `{ to, text }`; the operator's gateway stands behind it. */
+  readonly smsUrl: string | undefined
+  readonly brand: string
+  readonly publicUrl: string
+}
+
+const WITHIN_MS = 10 * SECOND_MS
+
+/** Mail by SMTP_URL, SMS by SMS_URL (wire.md, Settings). */
+export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Post {
+  const transport =
+    smtpUrl === undefined
+      ? undefined
+      : createTransport({
+          url: smtpUrl,
+          connectionTimeout: WITHIN_MS,
+          greetingTimeout: WITHIN_MS,
+          socketTimeout: WITHIN_MS,
+        })
+  const host = new URL(publicUrl).hostname
+
+  async function mail({ to, subject, text, language, id }: Letter): Promise<void> {
+    await transport?.sendMail({
+      from: `${brand} <no-reply@${host}>`,
+      to,
+      subject,
+      text,
+      ...(id !== undefined && { messageId: `<${id}@${host}>` }),
+      headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+
+  async function sms({ to, text }: Letter): Promise<void> {
+    if (smsUrl === undefined) return
+    const answer = await fetch(smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(WITHIN_MS),
+    })
+    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+  }
+
+  return {
+    reaches: (kind) => (kind === 'mail' ? transport : smsUrl) !== undefined,
+    send: (letter) => (letter.kind === 'mail' ? mail(letter) : sms(letter)),
+    close: () => transport?.close(),
+  }
+}
