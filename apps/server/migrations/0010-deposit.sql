@@ -76,6 +76,7 @@ create table proposal(
   id uuid primary key,
   kind text not null check (kind in ('payment_method', 'correction', 'house_move', 'suspense_in', 'suspense_out', 'legal_hold')),
   document jsonb not null,
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),  -- the same in words, before and after, as it was when it was made
   reason text not null check (reason ~ '\S' and length(reason) <= 1000),
   practice boolean not null,
   customer_id bigint references customer(id),       -- whom it concerns: neither operator may be that person
@@ -103,8 +104,8 @@ begin
   if old.status <> 'waiting' then
     raise exception 'a decided proposal is final' using errcode = 'insufficient_privilege';
   end if;
-  if (new.id, new.kind, new.document, new.reason, new.practice, new.customer_id, new.maker_id, new.made_at)
-      is distinct from (old.id, old.kind, old.document, old.reason, old.practice, old.customer_id, old.maker_id, old.made_at) then
+  if (new.id, new.kind, new.document, new.lines, new.reason, new.practice, new.customer_id, new.maker_id, new.made_at)
+      is distinct from (old.id, old.kind, old.document, old.lines, old.reason, old.practice, old.customer_id, old.maker_id, old.made_at) then
     raise exception 'what was proposed never changes' using errcode = 'insufficient_privilege';
   end if;
   if new.checker_id is not null and not operator_may_decide(new.checker_id, new.customer_id) then
@@ -154,7 +155,7 @@ begin
       and p.document ->> 'method_id' = new.method_id::text and p.document ->> 'type' = m.type and p.document ->> 'asset' = a.code
       and p.document ->> 'network' is not distinct from m.network
       and p.document -> 'details' = new.details and p.document ->> 'qr' is not distinct from new.qr
-      and (p.document ->> 'is_active')::boolean = new.is_active
+      and (p.document ->> 'version')::integer = new.version and (p.document ->> 'is_active')::boolean = new.is_active
       and (p.document ->> 'least_minor')::bigint = new.least and (p.document ->> 'most_minor')::bigint = new.most;
   if not found then
     raise exception 'a version is what two operators decided, word by word' using errcode = 'insufficient_privilege';

@@ -1,11 +1,10 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from './time.ts'
+import { DAY_MS, SECOND_MS } from './time.ts'
 import type { Instant } from './time.ts'
+import { RETURNS_AFTER_MS } from './withdrawal-setting.ts'
 
 /** Usual and slow times are those of the last 30 days, told from 5 decided ones on (expectations.md 10). */
 export const PACE_DAYS_MS = 30 * DAY_MS
 export const PACE_LEAST_DECIDED = 5
-/** A withdrawal that nobody looked at returns by itself after 72 real hours (product.md 7). */
-export const WITHDRAWAL_ENDS_MS = 72 * HOUR_MS
 
 export interface ReviewFacts {
   readonly kind: 'recharge' | 'withdrawal' | 'certification'
@@ -31,7 +30,7 @@ export const canEscalate = (review: ReviewFacts, now: Instant): boolean =>
 
 /** When it ends without anyone: a withdrawal that nobody approved yet; `undefined` where nothing ends by itself. */
 export const endsByItselfAt = ({ kind, openedAt, waitsFor }: ReviewFacts): Instant | undefined =>
-  kind === 'withdrawal' && waitsFor === 'desk' ? openedAt + WITHDRAWAL_ENDS_MS : undefined
+  kind === 'withdrawal' && waitsFor === 'desk' ? openedAt + RETURNS_AFTER_MS : undefined
 
 export type FourEyes = 'first' | 'second' | 'yours' | 'bank' | 'done'
 

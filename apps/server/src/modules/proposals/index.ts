@@ -1,0 +1,5 @@
+export { createProposals } from './proposals.ts'
+export type { ApplyProposal, ConfirmedProposal, Proposals, Wish } from './proposals.ts'
+export { countProposals } from './store.ts'
+export type { ProposalLine, WaitingProposals } from './store.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,52 @@
+import type { AssetCode } from './asset.ts'
+import { ASSETS } from './asset.ts'
+import { DEPOSIT_LEAST_CENTS, DEPOSIT_MOST_CENTS } from './deposit.ts'
+import type { Refusal } from './refusal.ts'
+import { DAY_MS } from './time.ts'
+import type { Instant } from './time.ts'
+
+export type PaymentMethodType = 'alipay' | 'wechat' | 'bank' | 'coin'
+
+/** A change of payment details shows both versions for so long (fair-dealing.md 35). */
+export const CHANGE_SHOWN_MS = DAY_MS
+
+/** What a customer needs to pay by it; without one of these nobody could. */
+const NEEDED = {
+  alipay: ['account_name', 'alipay_account'],
+  wechat: ['account_name', 'wechat_account'],
+  bank: ['account_name', 'account_number', 'bank_name'],
+  coin: ['address'],
+} as const satisfies Record<PaymentMethodType, readonly string[]>
+
+export interface ProposedMethod {
+  readonly type: PaymentMethodType
+  readonly asset: AssetCode
+  readonly network: string | undefined
+  readonly leastMinor: bigint
+  readonly mostMinor: bigint
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** Which field of a proposed method cannot stand; networks are those of each coin. */
+export function refusalOfMethod(
+  method: ProposedMethod,
+  networks: Partial<Record<AssetCode, readonly string[]>>,
+): Refusal | undefined {
+  const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+  const asset = ASSETS.find(({ code }) => code === method.asset)
+  if ((asset?.kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
+  const known = networks[method.asset]
+  const fits = known === undefined ? method.network === undefined : known.includes(method.network ?? '')
+  if (!fits) return wrong('network')
+  const isCash = method.type !== 'coin'
+  if (method.leastMinor <= 0n || (isCash && method.leastMinor < DEPOSIT_LEAST_CENTS)) return wrong('least')
+  if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > DEPOSIT_MOST_CENTS))
+    return wrong('most')
+  const labels = method.details.map(({ label }) => label)
+  if (new Set(labels).size < labels.length) return wrong('details')
+  return NEEDED[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
+}
+
+/** Whether a version that came in force then is still shown as a change; the first version of a method changes nothing. */
+export const isFreshChange = (version: number, inForceFrom: Instant, now: Instant): boolean =>
+  version > 1 && now < inForceFrom + CHANGE_SHOWN_MS
