@@ -19,6 +19,17 @@ describe('own channels', () => {
     return { ...world, heard, onReset }
   }
 
+  it('name the language that messages are said in', () => {
+    const { client, socket } = arrange({ token: 'secret', language: 'de' })
+    client.subscribe({ channel: 'messages' }, { onData: () => undefined })
+    client.start()
+    socket().open()
+    expect(socket().asked.slice(0, 2)).toEqual([
+      { op: 'auth', token: 'secret', language: 'de' },
+      { op: 'subscribe', channel: 'messages' },
+    ])
+  })
+
   it('begin with the snapshot and go on from the number given', () => {
     const { socket, heard, onReset } = listening()
     expect(onReset).not.toHaveBeenCalled()

@@ -31,6 +31,8 @@ export interface StreamOptions {
   /** Opens a WebSocket to `/api/stream`. */
   readonly open: () => SocketLike
   readonly token: () => string | undefined
+  /** What messages are said in; without it, English. After a change of language, `changeCustomer`. */
+  readonly language?: () => string
   /** The server does not know the token: the same hook as for a 401. */
   readonly onSignedOut: () => void
   readonly clock: ServerClock
@@ -133,7 +135,8 @@ export class StreamClient {
     const token = this.#options.token()
     this.#isReady = true
     this.#pingSentAt = undefined
-    if (token !== undefined) this.#say({ op: 'auth', token })
+    const language = this.#options.language?.()
+    if (token !== undefined) this.#say({ op: 'auth', token, ...(language !== undefined && { language }) })
     for (const entry of this.#entries.values()) this.#subscribeEntry(entry)
     this.#ping()
   }

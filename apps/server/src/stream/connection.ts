@@ -2,12 +2,14 @@ import { CLOSED_SIGNED_OUT, CLOSED_TOO_MANY_MESSAGES, clientMessage } from '@plu
 import type { Subscription } from '@plumbline/api-schema/stream'
 import { SECOND_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { languageOf } from '@plumbline/language/languages'
 import type * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { MarketBatch, MarketBoard } from './market-board.ts'
 import { MessageAllowance } from './message-allowance.ts'
 import type { Outbox } from './outbox.ts'
+import { isOwnChannel } from './own-event-log.ts'
 import type { OwnChannel, OwnEventLog, OwnEventLogs } from './own-event-log.ts'
 import { PriceSubscriptions } from './price-subscriptions.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
@@ -36,6 +38,7 @@ export interface ConnectionDeps {
 }
 
 type Message = z.output<typeof clientMessage>
+type Authenticate = Extract<Message, { op: 'auth' }>
 type Subscribe = Extract<Message, { op: 'subscribe' }>
 type Unsubscribe = Extract<Message, { op: 'unsubscribe' }>
 
@@ -131,7 +134,7 @@ export class Connection {
     if (this.#isClosed) return
     switch (message?.op) {
       case 'auth':
-        return this.#authenticate(message.token)
+        return this.#authenticate(message)
       case 'subscribe':
         return this.#subscribe(message)
       case 'unsubscribe':
@@ -143,7 +146,7 @@ export class Connection {
     }
   }
 
-  async #authenticate(token: string): Promise<void> {
+  async #authenticate({ token, language }: Authenticate): Promise<void> {
     const session = await this.#deps.sessions.sessionOf(token)
     if (this.#isClosed) return
     this.#leave()
@@ -151,6 +154,7 @@ export class Connection {
     this.#session = { sessionId: session.sessionId, customerId: session.customerId, token }
     this.#useNotedAt = this.#deps.clock.now()
     this.#deps.onCustomer(this, undefined, session.customerId)
+    this.outbox.language = languageOf(language)
     this.outbox.say({ op: 'authenticated' })
   }
 
@@ -172,7 +176,7 @@ export class Connection {
 
   async #subscribe(message: Subscribe): Promise<void> {
     const { channel, symbol, interval, from_seq: fromSeq } = message
-    if (channel === 'orders' || channel === 'balances') return this.#subscribeOwn(channel, fromSeq)
+    if (isOwnChannel(channel)) return this.#subscribeOwn(channel, fromSeq)
     const to: Subscription = {
       channel,
       ...(symbol !== undefined && { symbol }),
@@ -202,7 +206,7 @@ export class Connection {
   }
 
   #unsubscribe({ channel, symbol, interval }: Unsubscribe): void {
-    if (channel === 'orders' || channel === 'balances') {
+    if (isOwnChannel(channel)) {
       this.#channels.delete(channel)
       if (this.#log) this.outbox.unfollow(this.#log[channel])
     } else if (symbol === undefined) this.#prices.unsubscribeAll()

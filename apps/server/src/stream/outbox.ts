@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
 import { textFrame } from './frame.ts'
 import type { OwnEvents } from './own-event-log.ts'
 
@@ -15,6 +17,8 @@ export type Wire = Pick<Socket, 'write' | 'writableLength' | 'cork' | 'uncork' |
  * in their log and are taken from it as fast as the reader reads, so a slow reader costs no memory either way.
  */
 export class Outbox {
+  /** What messages are said in. */
+  language: Language = DEFAULT_LANGUAGE
   readonly #wire: Wire
   /** Newest frame per price series, in the order in which the series fell behind. */
   readonly #waiting = new Map<string, Buffer>()
@@ -75,7 +79,7 @@ export class Outbox {
     if (seq === undefined || seq > events.lastSeq) return
     this.#wire.cork()
     while (seq <= events.lastSeq && this.#wire.writableLength <= SLOW_BYTES && !this.#isClosed) {
-      const frame = events.frame(seq)
+      const frame = events.frame(seq, this.language)
       if (frame) this.#write(frame)
       else this.say({ channel: events.channel, op: 'reset', seq: events.lastSeq })
       seq = frame ? seq + 1 : events.lastSeq + 1

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { someBalance, StreamWorld } from './testing/stream-world.ts'
+import { someBalance, someMessage, StreamWorld } from './testing/stream-world.ts'
 import type { TestListener } from './testing/stream-world.ts'
 
 let world: StreamWorld
@@ -35,6 +35,53 @@ describe('own channels', () => {
     expect(
       listener.heard.find((message) => 'data' in message && message.channel === 'balances'),
     ).toMatchObject({ data: [someBalance] })
+  })
+
+  it('carry messages in the language that the listener named, and changes of records', async () => {
+    world.signIn('a', 1n)
+    const own = [subscribe('messages'), subscribe('records')]
+    const german = await world.listen({ ...auth('a'), language: 'de' }, ...own)
+    const unknown = await world.listen({ ...auth('a'), language: 'xx' }, ...own)
+    world.bus.publish({ type: 'message', customerId: 1n, render: someMessage('m1') })
+    world.bus.publish({ type: 'record', customerId: 1n, change: { kind: 'recharge', id: 'r1' } })
+    world.bus.publish({ type: 'message', customerId: 2n, render: someMessage('not theirs') })
+    world.bus.publish({ type: 'desk', queue: 'recharges', id: 'r1' })
+    await Promise.all([german.settle(), unknown.settle()])
+    const said = (listener: TestListener) =>
+      listener.heard.flatMap((message) => ('data' in message ? [message.data] : []))
+    expect(said(german)).toMatchObject([
+      { id: 'm1', text: 'm1 in de' },
+      { kind: 'recharge', id: 'r1' },
+    ])
+    expect(said(unknown)).toMatchObject([{ text: 'm1 in en' }, { kind: 'recharge', id: 'r1' }])
+  })
+
+  it('replay missed messages and records, and reset beyond 1,000', async () => {
+    world.signIn('a', 1n)
+    const say = (index: number) => {
+      world.bus.publish({ type: 'message', customerId: 1n, render: someMessage(`m${index}`) })
+      world.bus.publish({ type: 'record', customerId: 1n, change: { kind: 'withdrawal', id: `r${index}` } })
+    }
+    const first = await world.listen(auth('a'), subscribe('messages'), subscribe('records'))
+    say(0)
+    await first.settle()
+    const [seen = 0] = first.numbers('messages')
+    first.webSocket.terminate()
+    await first.closed
+    for (let index = 1; index <= 1_000; index += 1) say(index)
+    const from = { from_seq: seen + 1 }
+    const second = await world.listen(auth('a'), subscribe('messages', from), subscribe('records', from))
+    for (const channel of ['messages', 'records'] as const)
+      await second.until(
+        (message) => 'data' in message && message.channel === channel && message.seq === seen + 1_000,
+      )
+    const numbers = Array.from({ length: 1_000 }, (_each, index) => seen + 1 + index)
+    expect(second.numbers('messages')).toEqual(numbers)
+    expect(second.numbers('records')).toEqual(numbers)
+    say(1_001)
+    const third = await world.listen(auth('a'), subscribe('messages', from), subscribe('records', from))
+    expect([third.resets('messages'), third.resets('records')]).toEqual([1, 1])
+    expect(third.numbers('messages')).toEqual([])
   })
 
   it('never reach another customer', async () => {

@@ -1,10 +1,18 @@
 import { STREAM_KEPT_EVENTS } from '@plumbline/api-schema/stream'
+import type { RecordChange } from '@plumbline/api-schema/stream'
+import type { Message } from '@plumbline/api-schema/message'
 import type { Order } from '@plumbline/api-schema/order'
 import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Language } from '@plumbline/language/languages'
 import { textFrame } from './frame.ts'
 
-export type OwnChannel = 'orders' | 'balances'
-export type OwnData = Order | readonly Balance[]
+export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records'] as const
+export type OwnChannel = (typeof OWN_CHANNELS)[number]
+/** What a channel says; a message is worded when it is said, in the language of whoever listens. */
+export type OwnData = Order | readonly Balance[] | RecordChange | ((language: Language) => Message)
+
+export const isOwnChannel = (channel: string): channel is OwnChannel =>
+  OWN_CHANNELS.some((own) => own === channel)
 
 /** Events of one customer on one channel, numbered without a gap; the newest 1,000 and more are kept. */
 export class OwnEvents {
@@ -41,17 +49,24 @@ export class OwnEvents {
   }
 
   /** @returns the framed event, `undefined` where it is not kept any more */
-  frame(seq: number): Buffer | undefined {
-    const data = this.#data[seq - this.#firstSeq]
+  frame(seq: number, language: Language): Buffer | undefined {
+    const kept = this.#data[seq - this.#firstSeq]
+    const data = typeof kept === 'function' ? kept(language) : kept
     return data && textFrame(JSON.stringify({ channel: this.channel, seq, data }))
   }
 }
 
-/** One customer's two channels. */
-export interface OwnEventLog {
-  readonly orders: OwnEvents
-  readonly balances: OwnEvents
-}
+/** One customer's channels. */
+export type OwnEventLog = Readonly<Record<OwnChannel, OwnEvents>>
+
+const newLog = (firstSeq: number): OwnEventLog => ({
+  orders: new OwnEvents('orders', firstSeq),
+  balances: new OwnEvents('balances', firstSeq),
+  messages: new OwnEvents('messages', firstSeq),
+  records: new OwnEvents('records', firstSeq),
+})
+
+const keptIn = (log: OwnEventLog): number => OWN_CHANNELS.reduce((sum, channel) => sum + log[channel].kept, 0)
 
 /**
  * The own events of customers who have listened during this run. Nobody else can ask for a replay, and keeping a thousand
@@ -81,7 +96,7 @@ export class OwnEventLogs {
     if (known) return known
     // Two above, so that "the number after the last" of a log dropped before is not taken for one of this log.
     const firstSeq = this.#highestSeq + 2
-    const log = { orders: new OwnEvents('orders', firstSeq), balances: new OwnEvents('balances', firstSeq) }
+    const log = newLog(firstSeq)
     this.#highestSeq = firstSeq
     this.#logs.set(customerId, log)
     return log
@@ -110,7 +125,7 @@ export class OwnEventLogs {
     for (const customerId of this.#away) {
       if (this.#kept <= this.#keptMost) return
       const log = this.#logs.get(customerId)
-      this.#kept -= log ? log.orders.kept + log.balances.kept : 0
+      this.#kept -= log ? keptIn(log) : 0
       this.#logs.delete(customerId)
       this.#away.delete(customerId)
     }

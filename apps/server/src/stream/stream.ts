@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { DESK_STREAM_PATH } from '@plumbline/api-schema/desk-queue'
 import { STREAM_PATH } from '@plumbline/api-schema/stream'
 import type { Quote } from '@plumbline/api-schema/market'
+import type { Balance } from '@plumbline/api-schema/wallet'
 import { SECOND_MS } from '@plumbline/domain/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
@@ -18,7 +20,7 @@ import { MarketBoard } from './market-board.ts'
 import type { MarketBatch } from './market-board.ts'
 import { Outbox } from './outbox.ts'
 import { OwnEventLogs } from './own-event-log.ts'
-import type { OwnChannel } from './own-event-log.ts'
+import type { OwnChannel, OwnData } from './own-event-log.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
 
 export interface StreamDeps {
@@ -58,6 +60,8 @@ const UNUSED_MOST_MS = 30 * SECOND_MS
 const OWN_EVENTS_MOST = 100_000
 const CLOSED_GOING_AWAY = 1001
 const CLOSED_UNUSED = 4408
+
+type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'desk' }>
 
 interface Member {
   readonly connection: Connection
@@ -124,8 +128,9 @@ class StreamServer implements Stream {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy())
     const path = request.url?.split('?', 1)[0]
+    if (path === DESK_STREAM_PATH) return // has a door of its own (desk-stream.ts)
+    socket.on('error', () => socket.destroy())
     if (path !== STREAM_PATH) return refuseUpgrade(socket, '404 Not Found')
     if (!this.#deps.isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
     if (this.#isStopped || this.#members.size >= SOCKETS_MOST)
@@ -195,10 +200,10 @@ class StreamServer implements Stream {
       if (!this.#isDelivering) this.#deliver().catch((error: unknown) => this.#onFault(error))
       return
     }
-    if (event.type === 'orders')
-      for (const order of event.orders) this.#ownEvents.append(event.customerId, 'orders', order)
-    if (event.balances.length > 0) this.#ownEvents.append(event.customerId, 'balances', event.balances)
-    const channels: readonly OwnChannel[] = event.type === 'orders' ? ['orders', 'balances'] : ['balances']
+    if (event.type === 'desk') return
+    const told = ownDataOf(event)
+    for (const [channel, data] of told) this.#ownEvents.append(event.customerId, channel, data)
+    const channels = new Set(told.map(([channel]) => channel))
     for (const connection of this.#byCustomer.get(event.customerId) ?? [])
       for (const channel of channels) connection.pump(channel)
   }
@@ -238,6 +243,23 @@ class StreamServer implements Stream {
     this.#deps.logger.error({ err: error }, 'the stream failed in one event')
   }
 }
+
+/** What an event of one customer says on which of their channels. */
+function ownDataOf(event: OwnEvent): readonly (readonly [OwnChannel, OwnData])[] {
+  switch (event.type) {
+    case 'orders':
+      return [...event.orders.map((order) => ['orders', order] as const), ...balancesData(event.balances)]
+    case 'balances':
+      return balancesData(event.balances)
+    case 'message':
+      return [['messages', event.render]]
+    case 'record':
+      return [['records', event.change]]
+  }
+}
+
+const balancesData = (balances: readonly Balance[]): readonly (readonly [OwnChannel, OwnData])[] =>
+  balances.length > 0 ? [['balances', balances]] : []
 
 const socketGauge = (members: ReadonlySet<Member>): Gauge =>
   new Gauge({

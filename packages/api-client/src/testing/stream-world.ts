@@ -44,7 +44,7 @@ export class FakeSocket implements SocketLike {
 }
 
 /** A client with its sockets, its device and nobody signed in unless told. */
-export function arrange({ token }: { token?: string } = {}) {
+export function arrange({ token, language }: { token?: string; language?: string } = {}) {
   const sockets: FakeSocket[] = []
   const device = { isVisible: true, token, onSignedOut: vi.fn<() => void>() }
   const clock = createServerClock(Date.now)
@@ -55,6 +55,7 @@ export function arrange({ token }: { token?: string } = {}) {
       return socket
     },
     token: () => device.token,
+    ...(language !== undefined && { language: () => language }),
     onSignedOut: device.onSignedOut,
     clock,
     now: Date.now,

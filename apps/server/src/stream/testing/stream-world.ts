@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Interval, Quote } from '@plumbline/api-schema/market'
+import type { Message } from '@plumbline/api-schema/message'
 import type { Order } from '@plumbline/api-schema/order'
 import type { Balance } from '@plumbline/api-schema/wallet'
 import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/stream'
 import { toIso } from '@plumbline/domain/time'
+import type { Language } from '@plumbline/language/languages'
 import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
@@ -12,6 +14,7 @@ import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import type { FakeClock } from '../../testing/clock.ts'
 import type { StreamSession } from '../connection.ts'
+import type { OwnChannel } from '../own-event-log.ts'
 import { createStream } from '../stream.ts'
 import type { Stream, StreamDeps } from '../stream.ts'
 
@@ -69,7 +72,7 @@ export class TestListener {
   }
 
   /** Numbers heard on a channel, of a product where one is given. */
-  numbers(channel: 'quote' | 'candle' | 'orders' | 'balances', symbol?: string): number[] {
+  numbers(channel: 'quote' | 'candle' | OwnChannel, symbol?: string): number[] {
     return this.heard.flatMap((message) =>
       'data' in message &&
       message.channel === channel &&
@@ -199,6 +202,18 @@ export class StreamWorld {
     this.bus.publish({ type: 'orders', customerId, orders: [{ id, status: 'accepted' } as Order], balances })
   }
 }
+
+/** A message that says in which language it was asked for. */
+export const someMessage =
+  (id: string) =>
+  (language: Language): Message => ({
+    id,
+    type: 'security',
+    title: language,
+    text: `${id} in ${language}`,
+    time: toIso(START),
+    is_read: false,
+  })
 
 export const someBalance: Balance = {
   asset: 'USD',
