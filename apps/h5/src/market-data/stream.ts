@@ -2,6 +2,7 @@ import { StreamClient } from '@plumbline/api-client/stream-client'
 import type { StreamState } from '@plumbline/api-client/stream-client'
 import { STREAM_PATH } from '@plumbline/api-schema/stream'
 import { serverClock } from '../session/api.ts'
+import { languageStore } from '../session/language-choice.ts'
 import { useStore } from '../session/store.ts'
 import { signOut, tokenStore } from '../session/token.ts'
 
@@ -12,6 +13,7 @@ const streamUrl = (): string =>
 export const stream = new StreamClient({
   open: () => new WebSocket(streamUrl()),
   token: tokenStore.get,
+  language: languageStore.get,
   onSignedOut: signOut,
   clock: serverClock,
   now: Date.now,
@@ -36,5 +38,6 @@ export function startStream(): void {
   addEventListener('online', () => stream.onDevice('online'))
   addEventListener('offline', () => stream.onDevice('offline'))
   tokenStore.subscribe(stream.changeCustomer)
+  languageStore.subscribe(stream.changeCustomer)
   stream.start()
 }
