@@ -61,6 +61,15 @@ function whenAskedToStop(listener: (why: string) => void): void {
   }, PARENT_LOOK_EVERY_MS).unref()
 }
 
+/** On the console alone, never in the log: the first start's one chance to see them. */
+function showSetupLinks({ setupLinks }: RunningServer): void {
+  if (setupLinks.length === 0) return
+  const lines = setupLinks.map(({ name, url }) => `  ${name}: ${url}\n`)
+  process.stdout.write(
+    `The desk has two operators. Each sets a password by their link, for one use within 7 days, shown this once:\n${lines.join('')}`,
+  )
+}
+
 async function main(): Promise<void> {
   let config: Config | undefined
   let logger: Logger | undefined
@@ -89,6 +98,7 @@ async function main(): Promise<void> {
       await started.stop()
       process.exit(0)
     }
+    showSetupLinks(started)
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)
     if (process.getuid?.() === 0)
       logger.warn('the server runs as root: good for a look, but give it a user of its own in earnest')

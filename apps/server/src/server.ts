@@ -15,6 +15,7 @@ import { orderGate } from './order-gate.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
 import { createContent, importFirstContent } from './modules/content/index.ts'
+import { firstOperators, setupUrl } from './modules/operators/index.ts'
 import { createContractOrders } from './modules/contract-order/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
@@ -24,11 +25,13 @@ import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
+import { createDeskStream } from './stream/desk-stream.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
 import { createStream } from './stream/stream.ts'
 import { createVault } from './vault/customer-vault.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
+const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
 const SEED_BYTES = 16
 const OPERATOR_KEY_BYTES = 32
 
@@ -36,6 +39,8 @@ const OPERATOR_KEY_BYTES = 32
 export interface RunningServer {
   /** Without a slash at its end: `http://127.0.0.1:4180`. */
   readonly address: string
+  /** Of the first operators, at the first start alone: to be shown once and kept nowhere. */
+  readonly setupLinks: readonly { readonly name: string; readonly url: string }[]
   /** Lets running requests end, stops every part in turn, then the database. */
   stop(): Promise<void>
 }
@@ -160,6 +165,7 @@ async function openDoors(
     fillRandom,
     makeId,
     customerAppFolder: CUSTOMER_APP,
+    deskAppFolder: DESK_APP,
   })
   stops.add(() => app.close())
   const stream = createStream({
@@ -173,6 +179,15 @@ async function openDoors(
   })
   stream.attach(app.server)
   stops.add(() => stream.stop())
+  const deskStream = createDeskStream({
+    clock,
+    logger,
+    bus,
+    operatorSessions,
+    isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
+  })
+  deskStream.attach(app.server)
+  stops.add(() => deskStream.stop())
   return app
 }
 
@@ -189,10 +204,13 @@ export async function startServer(
   try {
     const floor = await openFloor(config, logger, onLost, stops)
     const app = await openDoors(floor, await openTrading(floor, stops), stops)
+    const { database, clock } = floor
+    const made = await firstOperators({ database, clock, fillRandom: systemRandom })
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
-    return { address: addressOf(config.host, port), stop: () => stops.run() }
+    const setupLinks = made.map(({ name, token }) => ({ name, url: setupUrl(config.publicUrl, token) }))
+    return { address: addressOf(config.host, port), setupLinks, stop: () => stops.run() }
   } catch (error) {
     await stops.run().catch((fault: unknown) => logger.error({ err: fault }, 'a part did not stop'))
     throw error

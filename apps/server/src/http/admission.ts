@@ -42,7 +42,9 @@ async function admitSession(
     request.session = await http.sessions.sessionOf(headerText(request, 'token'))
     return request.session ? undefined : { refusal: 'login_required' }
   }
-  const operator = await http.operatorSessions.sessionOf(headerText(request, 'operator-token'))
+  // A page that reads again by itself says so: an unattended desk ends like any other.
+  const how = headerText(request, 'operator-background') === '1' ? 'look' : 'use'
+  const operator = await http.operatorSessions.sessionOf(headerText(request, 'operator-token'), how)
   if (!operator) return { refusal: 'login_required' }
   request.operator = operator
   if (operator.mustAddFactor && !WITHOUT_FACTOR.has(call.path)) return { refusal: 'second_factor_required' }

@@ -14,7 +14,7 @@ import type { RateLimiter } from './rate-limit.ts'
 import { readBody } from './request-fields.ts'
 import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import type { Sessions } from './session.ts'
-import { pagesOf, serveCustomerApp } from './static-app.ts'
+import { pagesOf, serveApps } from './static-app.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
@@ -45,6 +45,8 @@ export interface HouseDeps {
   readonly operatorSessions: OperatorSessions
   /** The built customers' app, `apps/h5/dist`; where it is missing only calls are served. */
   readonly customerAppFolder: string
+  /** The built operators' app, `apps/desk/dist`. */
+  readonly deskAppFolder?: string
   /** Counts calls; tests of other things may leave it out of the way. */
   readonly limiter?: RateLimiter
   /** Check each answer against its schema: tests only. */
@@ -106,7 +108,13 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
   const answers = createAnswers(config.brandName, config.platformTimeZone)
   const headers = securityHeaders(
-    contentSecurityPolicy(config.publicUrl, pagesOf(deps.customerAppFolder), config.mapTileUrl),
+    contentSecurityPolicy(
+      config.publicUrl,
+      [deps.customerAppFolder, ...(deps.deskAppFolder === undefined ? [] : [deps.deskAppFolder])].flatMap(
+        pagesOf,
+      ),
+      config.mapTileUrl,
+    ),
   )
   const app = fastify({
     // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
@@ -143,7 +151,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   compressPublicAnswers(app)
   answerFaults(app, answers, logger)
   readBodies(app)
-  serveCustomerApp(app, deps.customerAppFolder, fillRandom)
+  serveApps(app, { h5: deps.customerAppFolder, desk: deps.deskAppFolder }, fillRandom)
   deps.register(app)
   return app
 }

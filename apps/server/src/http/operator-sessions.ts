@@ -29,8 +29,8 @@ export interface EndedOperatorSessions {
 }
 
 export interface OperatorSessions {
-  /** The living session of a token; counts as its use. */
-  sessionOf(token: string): Promise<LiveOperatorSession | undefined>
+  /** The living session of a token; counts as its use unless it is only looked at. */
+  sessionOf(token: string, how?: 'use' | 'look'): Promise<LiveOperatorSession | undefined>
   /** Those of the sessions that still live, without using them: what an open stream asks from time to time. */
   livingOf(sessionIds: readonly bigint[]): Promise<Map<bigint, LiveOperatorSession>>
   /** Opens a session in the transaction. @returns the token, which is nowhere kept */
@@ -90,12 +90,12 @@ export function createOperatorSessions({
   })
 
   return {
-    async sessionOf(token) {
+    async sessionOf(token, how = 'use') {
       if (!TOKEN.test(token)) return undefined
       const [row] = await database.query<SessionRow>(`${SESSION} and s.token_hash = $1`, [tokenHash(token)])
       const now = clock.now()
       if (!row || now > endOf(row, row.last_seen_at)) return undefined
-      if (now - row.last_seen_at < SEEN_EVERY_MS) return toSession(row, row.last_seen_at)
+      if (how === 'look' || now - row.last_seen_at < SEEN_EVERY_MS) return toSession(row, row.last_seen_at)
       await database.query(
         `with seen as (update operator_session set last_seen_at = instant($2) where id = $1 returning operator_id)
          update operator set last_seen_at = instant($2) where id = (select operator_id from seen)`,

@@ -14,20 +14,20 @@ export function pagesOf(folder: string): string[] {
 }
 
 /**
- * Serves the built customers' app under /h5/: hashed files for ever, everything else asked for anew each time,
- * ready-compressed files where the build made them. The page names the device, so that its first call has a name.
+ * Serves a built app under its prefix: hashed files for ever, everything else asked for anew each time, ready-compressed
+ * files where the build made them. The page names the device, so that its first call has a name.
  */
-export function serveCustomerApp(app: FastifyInstance, folder: string, fillRandom: FillRandom): void {
-  app.get('/', (_request, reply) => reply.redirect('/h5/'))
-  app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
+function serveApp(app: FastifyInstance, name: 'h5' | 'desk', folder: string, fillRandom: FillRandom): void {
+  app.get(`/${name}`, (_request, reply) => reply.redirect(`/${name}/`))
   if (!existsSync(folder)) return
+  const page = new RegExp(`^/${name}/(index\\.html)?(\\?|$)`)
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (/^\/h5\/(index\.html)?(\?|$)/.test(request.url)) nameDevice(request, reply, fillRandom)
+      if (page.test(request.url)) nameDevice(request, reply, fillRandom)
     })
     await scope.register(fastifyStatic, {
       root: folder,
-      prefix: '/h5/',
+      prefix: `/${name}/`,
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
@@ -36,4 +36,15 @@ export function serveCustomerApp(app: FastifyInstance, folder: string, fillRando
       },
     })
   })
+}
+
+/** The customers' app at /h5/, where a bare address leads too, and the operators' at /desk/. */
+export function serveApps(
+  app: FastifyInstance,
+  folders: { readonly h5: string; readonly desk: string | undefined },
+  fillRandom: FillRandom,
+): void {
+  app.get('/', (_request, reply) => reply.redirect('/h5/'))
+  serveApp(app, 'h5', folders.h5, fillRandom)
+  if (folders.desk !== undefined) serveApp(app, 'desk', folders.desk, fillRandom)
 }

@@ -39,6 +39,13 @@ type Knock =
   | { readonly state: 'absent' | 'not_yet' | 'taken' }
   | { readonly state: 'held'; readonly guard: Client }
 
+/** How whoever serves reaches the database of a place, as long as it runs. */
+export const embeddedServerAddress = (place: ClusterPlace): DatabaseAddress => ({
+  host: place.socket,
+  user: SERVER,
+  database: DATABASE,
+})
+
 /** Connects once and asks for the lock. Everything in sequence: a second connect loop would take the lock from the first. */
 async function knock(place: ClusterPlace): Promise<Knock> {
   const guard = new Client({
@@ -152,7 +159,7 @@ export async function startEmbedded(
 
   return {
     owner: { host: place.socket, user: OWNER, database: DATABASE },
-    server: { host: place.socket, user: SERVER, database: DATABASE },
+    server: embeddedServerAddress(place),
     async stop() {
       stopping = true
       await stopPostmaster(place)

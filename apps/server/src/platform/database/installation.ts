@@ -37,7 +37,8 @@ interface Source {
 }
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
-const ROLE = 'plumbline_app'
+/** What serves works as, whoever it logs in as. */
+export const ROLE = 'plumbline_app'
 /** What wire.md promises, as server_version_num. */
 const VERSION_LEAST = 160_000
 const SERVING_CONNECTIONS = 16

@@ -1,0 +1,130 @@
+import { OPERATOR_ROLES } from '@plumbline/domain/operator'
+import type { OperatorRole } from '@plumbline/domain/operator'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import {
+  addOperator,
+  changeRoles,
+  nameCustomer,
+  operatorList,
+  renewLink,
+  restoreOperator,
+  setupUrl,
+} from './modules/operators/index.ts'
+import type { OperatorBooks, SetupLink } from './modules/operators/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { visitInstallation } from './platform/database/visit.ts'
+import { systemRandom } from './platform/ids.ts'
+import { createLogger } from './platform/logger.ts'
+import { OperatorError } from './platform/operator-error.ts'
+
+/*
+ * npm run operator -- …: makes and mends operators, beside a running server or without one. Whoever may run it owns the
+ * machine already; everything it does stands in the audit log, by `console`.
+ */
+
+const USAGE = `npm run operator -- add <name> --roles ${OPERATOR_ROLES.join(',')} [--customer <account>]
+npm run operator -- link <name>                a new set-up link; password, second factors and sessions end
+npm run operator -- roles <name> --roles <list>
+npm run operator -- customer <name> <account>  the customer that an operator is: of that one they decide nothing
+npm run operator -- restore <name>             lifts a suspension
+npm run operator -- list`
+
+const isRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text)
+
+function rolesOf(text: string | undefined): OperatorRole[] {
+  const roles = [...new Set((text ?? '').split(',').filter((role) => role !== ''))]
+  const unknown = roles.find((role) => !isRole(role))
+  if (roles.length === 0 || unknown !== undefined)
+    throw new OperatorError(`Say the roles, parted by commas: --roles ${OPERATOR_ROLES.join(',')}`)
+  return roles.filter(isRole)
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const sayLink = (config: Config, { name, token }: SetupLink): void =>
+  say(
+    `Set-up link of ${name}, for one use within 7 days, shown this once:\n${setupUrl(config.publicUrl, token)}`,
+  )
+
+async function sayList(books: OperatorBooks): Promise<void> {
+  const { items } = await operatorList(books.database)
+  for (const {
+    name,
+    roles,
+    is_active: isActive,
+    has_factor: hasFactor,
+    is_automatic: isAutomatic,
+  } of items) {
+    const marks = [
+      isActive ? [] : 'suspended',
+      hasFactor ? 'second factor' : [],
+      isAutomatic ? 'no log-in' : [],
+    ]
+    say([name, roles.join(','), ...marks.flat()].join('  '))
+  }
+}
+
+function readArguments() {
+  const options = { roles: { type: 'string' }, customer: { type: 'string' } } as const
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
+  } catch {
+    throw new OperatorError(USAGE)
+  }
+}
+
+/** What the arguments ask for; they are judged before any database is touched. */
+function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
+  const { positionals, values } = readArguments()
+  const [command = '', name = '', account = ''] = positionals
+  const isWhole = positionals.length === (command === 'list' ? 1 : command === 'customer' ? 3 : 2)
+  if (!isWhole) throw new OperatorError(USAGE)
+  switch (command) {
+    case 'add': {
+      const roles = rolesOf(values.roles)
+      return async (books) => {
+        const made = { name, roles, customer: values.customer }
+        sayLink(config, await books.database.transaction((tx) => addOperator(books, tx, made)))
+      }
+    }
+    case 'link':
+      return async (books) => sayLink(config, await renewLink(books, name))
+    case 'roles': {
+      const roles = rolesOf(values.roles)
+      return (books) => changeRoles(books, name, roles)
+    }
+    case 'customer':
+      return (books) => nameCustomer(books, name, account)
+    case 'restore':
+      return (books) => restoreOperator(books, name)
+    case 'list':
+      return sayList
+    default:
+      throw new OperatorError(USAGE)
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd())
+  const work = readCommand(config)
+  await visitInstallation(
+    {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      databaseOwnerUrl: config.databaseOwnerUrl,
+      fixed: { mode: config.mode, timeZone: config.platformTimeZone },
+      logger: createLogger('silent'),
+      onLost: () => {},
+    },
+    (database) => work({ database, clock: systemClock, fillRandom: systemRandom }),
+  )
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,123 @@
+import { maySee } from '@plumbline/api-schema/desk-queue-roles'
+import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
+import { CLOSED_SIGNED_OUT, CLOSED_TOO_MANY_MESSAGES } from '@plumbline/api-schema/stream'
+import { SECOND_MS, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { LiveOperatorSession, OperatorSessions } from '../http/operator-sessions.ts'
+import type { ServerEvent } from '../platform/bus.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/logger.ts'
+import { MessageAllowance } from './message-allowance.ts'
+
+export interface DeskConnectionDeps {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly operatorSessions: OperatorSessions
+}
+
+const FAILED_AUTHS_MOST = 5
+/** Beyond this many unsent bytes a reader is cut off; it comes back and reads everything anew. */
+const UNSENT_BYTES_MOST = 256 * 1_024
+const UNUSED_MOST_MS = 30 * SECOND_MS
+const CLOSED_FOR_FAULT = 1011
+const CLOSED_UNUSED = 4408
+
+const clientMessage = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),
+  z.object({ op: z.literal('ping') }),
+])
+
+function readMessage(text: string | undefined): z.output<typeof clientMessage> | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+type DeskEvent = Extract<ServerEvent, { type: 'desk' }>
+
+/** One open desk. Messages are answered strictly in turn. */
+export class DeskConnection {
+  readonly openedAt: Instant
+  session: LiveOperatorSession | undefined
+  isAlive = true
+  readonly #webSocket: WebSocket
+  readonly #deps: DeskConnectionDeps
+  readonly #allowance: MessageAllowance
+  #turn: Promise<void> = Promise.resolve()
+  #failedAuths = 0
+
+  constructor(webSocket: WebSocket, deps: DeskConnectionDeps) {
+    this.#webSocket = webSocket
+    this.#deps = deps
+    this.openedAt = deps.clock.now()
+    this.#allowance = new MessageAllowance(this.openedAt)
+  }
+
+  /** Takes a message of the page; `text` is absent where it was none (a binary one). */
+  take(text: string | undefined): void {
+    if (!this.#allowance.take(this.#deps.clock.now())) {
+      this.#say({ op: 'refused', refusal: 'too_many_requests' })
+      return this.close(CLOSED_TOO_MANY_MESSAGES, 'too many messages')
+    }
+    this.#turn = this.#turn
+      .then(() => this.#answer(readMessage(text)))
+      .catch((error: unknown) => {
+        this.#deps.logger.error({ err: error }, 'a message of the desk’s stream could not be answered')
+        this.close(CLOSED_FOR_FAULT, 'busy')
+      })
+  }
+
+  async #answer(message: z.output<typeof clientMessage> | undefined): Promise<void> {
+    if (!message) return this.#say({ op: 'refused', refusal: 'malformed' })
+    if (message.op === 'ping') return this.#say({ op: 'pong', time: toIso(this.#deps.clock.now()) })
+    // Listening is no use of a session: a desk that nobody sits at ends.
+    this.session = await this.#deps.operatorSessions.sessionOf(message.token, 'look')
+    if (this.session && !this.session.mustAddFactor) return this.#say({ op: 'authenticated' })
+    this.session = undefined
+    this.#failedAuths += 1
+    this.#say({ op: 'refused', refusal: 'login_required' })
+    if (this.#failedAuths >= FAILED_AUTHS_MOST) this.close(CLOSED_SIGNED_OUT, 'signed out')
+  }
+
+  /** Tells what changed, to whoever may see it; an operator hears of a change to themselves too. */
+  hear({ queue, id }: DeskEvent): void {
+    if (!this.session) return
+    const isAboutMe = queue === 'operators' && id === this.session.operatorId.toString()
+    if (isAboutMe || maySee(this.session.roles, queue)) this.#say({ channel: 'queue', queue, id })
+  }
+
+  /** The session as it is now; without one the desk is signed out. */
+  renew(session: LiveOperatorSession | undefined): void {
+    this.session = session
+    if (session) return
+    this.#say({ op: 'refused', refusal: 'login_required' })
+    this.close(CLOSED_SIGNED_OUT, 'signed out')
+  }
+
+  close(code: number, reason: string): void {
+    this.session = undefined
+    this.#webSocket.close(code, reason)
+  }
+
+  /** Cuts off a socket whose other side is gone without a word, or that never signed in. */
+  sweep(now: Instant): void {
+    if (!this.isAlive) return this.#webSocket.terminate()
+    if (!this.session && now - this.openedAt > UNUSED_MOST_MS) this.close(CLOSED_UNUSED, 'nobody signed in')
+    this.isAlive = false
+    this.#webSocket.ping()
+  }
+
+  terminate(): void {
+    this.#webSocket.terminate()
+  }
+
+  #say(message: DeskStreamMessage): void {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
+    this.#webSocket.send(JSON.stringify(message))
+    if (this.#webSocket.bufferedAmount > UNSENT_BYTES_MOST) this.#webSocket.terminate()
+  }
+}

@@ -1,0 +1,127 @@
+import { DESK_STREAM_PATH } from '@plumbline/api-schema/desk-queue'
+import { SECOND_MS } from '@plumbline/domain/time'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { EndedOperatorSessions } from '../http/operator-sessions.ts'
+import type { Bus } from '../platform/bus.ts'
+import { DeskConnection } from './desk-connection.ts'
+import type { DeskConnectionDeps } from './desk-connection.ts'
+
+export interface DeskStreamDeps extends DeskConnectionDeps {
+  readonly bus: Bus
+  readonly isOwnOrigin: (request: IncomingMessage) => boolean
+}
+
+export interface DeskStream {
+  attach(server: Server): void
+  /** Looks again who still is signed in, and with which roles; runs by itself every few seconds. */
+  recheck(): Promise<void>
+  stop(): Promise<void>
+}
+
+const MESSAGE_BYTES_MOST = 4_096
+const SOCKETS_MOST = 1_000
+/** Sessions also end outside this process (the console), or by the clock. */
+const RECHECK_EVERY_MS = 5 * SECOND_MS
+const SWEEP_EVERY_MS = 15 * SECOND_MS
+const CLOSED_GOING_AWAY = 1001
+
+/** The desk's own stream: says to every open desk what changed, and nothing of it; the page reads the call again. */
+export function createDeskStream(deps: DeskStreamDeps): DeskStream {
+  return new DeskStreamServer(deps)
+}
+
+class DeskStreamServer implements DeskStream {
+  readonly #deps: DeskStreamDeps
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES_MOST,
+    clientTracking: false,
+  })
+  /** Open desks, each with its end. */
+  readonly #desks = new Map<DeskConnection, Promise<void>>()
+  readonly #unsubscribe: () => void
+  readonly #timers: readonly NodeJS.Timeout[]
+  #isStopped = false
+
+  constructor(deps: DeskStreamDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.bus.subscribe((event) => {
+      if (event.type === 'desk') for (const desk of this.#desks.keys()) desk.hear(event)
+    })
+    deps.operatorSessions.onEnd((ended) => this.#onEnd(ended))
+    const recheck = (): void => {
+      this.recheck().catch((error: unknown) =>
+        deps.logger.warn({ err: error }, 'open desks could not be looked up'),
+      )
+    }
+    const sweep = (): void => {
+      for (const desk of this.#desks.keys()) desk.sweep(deps.clock.now())
+    }
+    this.#timers = [setInterval(recheck, RECHECK_EVERY_MS), setInterval(sweep, SWEEP_EVERY_MS)]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
+  }
+
+  async recheck(): Promise<void> {
+    const signedIn = [...this.#desks.keys()].flatMap((desk) => {
+      const { session } = desk
+      return session ? [{ desk, session }] : []
+    })
+    if (signedIn.length === 0) return
+    const living = await this.#deps.operatorSessions.livingOf(
+      signedIn.map(({ session }) => session.sessionId),
+    )
+    for (const { desk, session } of signedIn)
+      if (desk.session === session) desk.renew(living.get(session.sessionId))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#unsubscribe()
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const desk of this.#desks.keys()) desk.close(CLOSED_GOING_AWAY, 'going away')
+    // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
+    const deadline = setTimeout(() => {
+      for (const desk of this.#desks.keys()) desk.terminate()
+    }, SECOND_MS)
+    await Promise.all(this.#desks.values())
+    clearTimeout(deadline)
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (request.url?.split('?', 1)[0] !== DESK_STREAM_PATH) return
+    socket.on('error', () => socket.destroy())
+    const refuse = (status: string): void =>
+      void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    if (!this.#deps.isOwnOrigin(request)) return refuse('403 Forbidden')
+    if (this.#isStopped || this.#desks.size >= SOCKETS_MOST) return refuse('503 Service Unavailable')
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket))
+  }
+
+  #open(webSocket: WebSocket): void {
+    const desk = new DeskConnection(webSocket, this.#deps)
+    this.#desks.set(desk, new Promise<void>((resolve) => webSocket.once('close', () => resolve())))
+    webSocket.on('message', (data, isBinary) =>
+      desk.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
+    )
+    webSocket.on('pong', () => {
+      desk.isAlive = true
+    })
+    webSocket.on('error', () => webSocket.terminate())
+    webSocket.on('close', () => this.#desks.delete(desk))
+  }
+
+  #onEnd({ operatorId, sessionId }: EndedOperatorSessions): void {
+    for (const desk of this.#desks.keys()) {
+      if (desk.session?.operatorId !== operatorId) continue
+      if (sessionId === undefined || desk.session.sessionId === sessionId) desk.renew(undefined)
+    }
+  }
+}

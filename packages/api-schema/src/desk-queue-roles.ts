@@ -1,0 +1,26 @@
+import type { OperatorRole } from '@plumbline/domain/operator'
+import type { Call } from './call.ts'
+import { deskRechargesCall } from './desk-deposit.ts'
+import { deskCertificationsCall } from './desk-identity.ts'
+import { operatorsCall } from './desk-operator.ts'
+import { deskPaymentMethodsCall } from './desk-payment-method.ts'
+import { proposalsCall } from './desk-proposal.ts'
+import type { DeskQueue } from './desk-queue.ts'
+import { deskWithdrawalsCall } from './desk-withdrawal.ts'
+
+export type DeskTopic = DeskQueue | 'payment_methods' | 'operators'
+
+/** The call that lists each queue: whoever may make it may work there, and hears what changes. */
+const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
+  recharges: deskRechargesCall,
+  withdrawals: deskWithdrawalsCall,
+  certifications: deskCertificationsCall,
+  proposals: proposalsCall,
+  payment_methods: deskPaymentMethodsCall,
+  operators: operatorsCall,
+}
+
+export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {
+  const needed = LISTED_BY[topic].roles
+  return needed === undefined || needed.some((role) => roles.includes(role))
+}
