@@ -32,7 +32,8 @@ export interface WordsDeps {
 const NEW_TARGET_MOST = '1000.00'
 const MONEY = new Set(['amount', 'received', 'fee'])
 /** Stable names with words of their own, by parameter. */
-const NAMED = new Set(['reason', 'field', 'role', 'method'])
+/** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
+const NAMED = new Set(['reason', 'field', 'role', 'method', 'words'])
 /** Kinds that somebody else than the customer may have caused. */
 const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'fund_password_set',

@@ -1,0 +1,42 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/call'
+import type { DeskCertification, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { queueItems, queuePage } from '../review/index.ts'
+import { deskCertificationOf } from './certification-view.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { certifications } from './store.ts'
+
+type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'vault'>
+
+/** Real names with what their reviews know, in the order of these ids. */
+async function viewsOf(deps: Deps, operatorId: bigint, ids: readonly string[]): Promise<DeskCertification[]> {
+  const { database, clock } = deps
+  const [rows, items] = await Promise.all([
+    certifications(database, ids),
+    queueItems(database, 'certification', ids, { operatorId, now: clock.now() }),
+  ])
+  const views: DeskCertification[] = []
+  for (const id of ids) {
+    const [row, item] = [rows.get(id), items.get(id)]
+    if (row && item) views.push(await deskCertificationOf(deps, database, row, item))
+  }
+  return views
+}
+
+export async function deskCertifications(
+  deps: Deps,
+  operatorId: bigint,
+  { state, cursor, limit }: ParsedRequestOf<typeof deskCertificationsCall>,
+) {
+  const { refs, next } = await queuePage(deps.database, { kind: 'certification', state, cursor, limit })
+  return { items: await viewsOf(deps, operatorId, refs), ...(next !== undefined && { next }) }
+}
+
+export async function deskCertification(
+  deps: Deps,
+  operatorId: bigint,
+  id: string,
+): Promise<DeskCertification | Refusal> {
+  const [view] = await viewsOf(deps, operatorId, [id])
+  return view ?? { refusal: 'not_found' }
+}

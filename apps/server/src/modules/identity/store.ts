@@ -1,0 +1,118 @@
+import type { CertificationField, CertificationReason } from '@plumbline/domain/identity'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** SQL of table `certification`: real names under review, passed and rejected. */
+
+export interface CertificationRow {
+  readonly id: string
+  readonly customer_id: bigint
+  readonly status: 'under_review' | 'passed' | 'rejected'
+  readonly papers: Buffer
+  readonly front: string
+  readonly back: string
+  readonly sent_at: Instant
+  readonly decided_at: Instant | null
+  readonly reason: CertificationReason | null
+  readonly field: CertificationField | null
+  readonly note: string | null
+}
+
+const COLUMNS = 'id, customer_id, status, papers, front, back, sent_at, decided_at, reason, field, note'
+
+/** Makes what one customer sends wait for each other until the transaction ends. */
+export async function lockIdentity(tx: Queryable, customerId: bigint): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity ' || $1::text, 0))`, [customerId])
+}
+
+/** The newest of a customer, which decides their status. */
+export async function newestOf(db: Queryable, customerId: bigint): Promise<CertificationRow | undefined> {
+  const [row] = await db.query<CertificationRow>(
+    `select ${COLUMNS} from certification where customer_id = $1 order by id desc limit 1`,
+    [customerId],
+  )
+  return row
+}
+
+export async function certifications(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, CertificationRow>> {
+  const rows = await db.query<CertificationRow>(
+    `select ${COLUMNS} from certification where id = any($1::uuid[])`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One real name, held until the transaction ends. */
+export async function lockCertification(tx: Queryable, id: string): Promise<CertificationRow | undefined> {
+  const [row] = await tx.query<CertificationRow>(
+    `select ${COLUMNS} from certification where id = $1 for update`,
+    [id],
+  )
+  return row
+}
+
+export async function isNumberUsed(db: Queryable, fingerprint: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    `select from certification where number_fingerprint = $1 and status <> 'rejected'`,
+    [fingerprint],
+  )
+  return rows.length > 0
+}
+
+export interface NewCertification {
+  readonly id: string
+  readonly customerId: bigint
+  readonly papers: Buffer
+  readonly fingerprint: Buffer
+  readonly front: string
+  readonly back: string
+  readonly at: Instant
+}
+
+/** @returns false where the number serves another customer by now: the key of the table judges a race */
+export async function insertCertification(tx: Queryable, one: NewCertification): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into certification (id, customer_id, status, papers, number_fingerprint, front, back, sent_at)
+     values ($1, $2, 'under_review', $3, $4, $5, $6, instant($7)) on conflict do nothing returning id`,
+    [one.id, one.customerId, one.papers, one.fingerprint, one.front, one.back, one.at],
+  )
+  return rows.length > 0
+}
+
+export interface DecisionOnIdentity {
+  readonly id: string
+  readonly status: 'passed' | 'rejected'
+  readonly operatorId: bigint
+  readonly at: Instant
+  readonly reason?: CertificationReason
+  readonly field?: CertificationField
+  readonly note?: string | undefined
+}
+
+export async function decideCertification(tx: Queryable, decision: DecisionOnIdentity): Promise<void> {
+  await tx.query(
+    `update certification set status = $2, decided_by = $3, decided_at = instant($4), reason = $5, field = $6, note = $7
+     where id = $1`,
+    [
+      decision.id,
+      decision.status,
+      decision.operatorId,
+      decision.at,
+      decision.reason ?? null,
+      decision.field ?? null,
+      decision.note ?? null,
+    ],
+  )
+}
+
+/** Whether an operator works here and gains nothing by this customer (SQL of migration 0007, which also guards the table). */
+export async function mayDecide(tx: Queryable, operatorId: bigint, customerId: bigint): Promise<boolean> {
+  const [row] = await tx.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
+    operatorId,
+    customerId,
+  ])
+  return row?.may ?? false
+}

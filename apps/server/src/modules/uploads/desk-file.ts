@@ -1,0 +1,67 @@
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { FileAnswer } from '../../http/file-call.ts'
+import type { OperatorSession } from '../../http/operator-session.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Messages } from '../messages/index.ts'
+import type { RecordAct } from '../operators/index.ts'
+import type { UploadsInside } from './create-uploads.ts'
+import type { UploadRow } from './store.ts'
+
+export interface DeskFileDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly uploads: UploadsInside
+  readonly messages: Pick<Messages, 'write'>
+  readonly recordAct: RecordAct
+}
+
+const NOT_FOUND = { refusal: 'not_found' } as const satisfies Refusal
+/** Identity papers, and the field that each shows. */
+const PAPERS: Readonly<Record<string, 'front' | 'back'>> = { id_front: 'front', id_back: 'back' }
+const PAPERS_ROLE = 'reviewer'
+/** Why papers are opened: a stable name, with words in every language. */
+const WHY = 'identity_review'
+
+/** In the log and to the customer before the picture is seen: no view without its trace (expectations.md H). */
+async function recordView(
+  { database, clock, messages, recordAct }: DeskFileDeps,
+  { operatorId }: OperatorSession,
+  { id, customer_id: customerId }: UploadRow,
+  field: 'front' | 'back',
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const at = clock.now()
+    await recordAct(tx, {
+      operatorId,
+      act: 'paper_view',
+      subjectKind: 'upload',
+      subjectId: id,
+      customerId,
+      reason: WHY,
+      after: JSON.stringify({ role: PAPERS_ROLE, field }),
+      at,
+    })
+    const params = { role: PAPERS_ROLE, field, words: WHY }
+    await messages.write(tx, { customerId, kind: 'papers_viewed', params, at })
+  })
+}
+
+/**
+ * A picture that a review needs: one that a record took into use, never one still unused and never an avatar. Identity
+ * papers are for reviewers alone.
+ */
+export async function deskFile(
+  deps: DeskFileDeps,
+  operator: OperatorSession,
+  id: string,
+): Promise<FileAnswer | Refusal> {
+  const row = await deps.uploads.about(deps.database, id)
+  if (!row || row.used_by === null) return NOT_FOUND
+  const paper = PAPERS[row.purpose]
+  if (paper && !operator.roles.includes(PAPERS_ROLE)) return NOT_FOUND
+  const picture = await deps.uploads.read(deps.database, id)
+  if (!picture) return NOT_FOUND
+  if (paper) await recordView(deps, operator, row, paper)
+  return { bytes: picture.bytes, contentType: 'image/webp', saveAs: `${id}.webp` }
+}
