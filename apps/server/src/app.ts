@@ -16,15 +16,18 @@ import type { Content } from './modules/content/index.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
 import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
+import { registerRoutes as registerIdentity } from './modules/identity/index.ts'
 import { registerRoutes as registerMarket } from './modules/market/index.ts'
 import { registerRoutes as registerMessages } from './modules/messages/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
-import { registerRoutes as registerOperators } from './modules/operators/index.ts'
+import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
+import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
 import type { CoinPrice } from './modules/wallet/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
+import type { Services } from './services.ts'
 import type { Vault } from './vault/vault.ts'
 
 export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
@@ -44,6 +47,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   /** Seals what is personal, under a key of each customer. */
   readonly vault: Vault
   readonly messages: MessageParts
+  readonly services: Services
   /** Seals what operators sign in with. */
   readonly operatorKey: Buffer
   readonly metrics: Registry
@@ -59,7 +63,7 @@ function coinPriceOf(feed: Feed, asset: AssetCode): CoinPrice | undefined {
 
 /** Builds the server with the calls of every module. It never listens: main does, and tests inject requests. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { config, feed, contractOrders, content, invariants } = deps
+  const { config, feed, contractOrders, content, invariants, services } = deps
   const zone = createZone(config.platformTimeZone)
   const register = (app: FastifyInstance): void => {
     registerDocsRoutes(app, config)
@@ -87,6 +91,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ...config,
       contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []),
     })
+    registerUploads(app, { ...deps, ...services, recordAct })
+    registerIdentity(app, { ...deps, ...services, zone, recordAct })
     registerMarket(app, { ...deps, translator: createTranslator(config.brandName) })
     registerContractOrderRoutes(app, contractOrders)
   }

@@ -26,6 +26,7 @@ import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
+import { openServices } from './services.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
 import { createStream } from './stream/stream.ts'
 import { createVault } from './vault/customer-vault.ts'
@@ -151,6 +152,14 @@ async function openDoors(
   messages.deliveries.start()
   const accounts = openAccountParts({ ...floor, ...messages })
   stops.add(() => accounts.stop())
+  const services = openServices({
+    ...floor,
+    ...config,
+    makeId,
+    messages,
+    uploadsFolder: join(config.dataDir, 'uploads'),
+  })
+  stops.add(() => services.stop())
   await importFirstContent(database, clock.now())
   const content = await createContent(database, config.brandName)
   const app = buildApp({
@@ -161,6 +170,7 @@ async function openDoors(
     operatorKey: floor.keyFiles.secret('operator', OPERATOR_KEY_BYTES),
     accounts,
     messages,
+    services,
     content,
     fillRandom,
     makeId,

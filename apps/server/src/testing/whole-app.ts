@@ -27,6 +27,8 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { openServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { createVault } from '../vault/customer-vault.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
@@ -37,7 +39,7 @@ import type { Browser, BrowserOptions } from './test-browser.ts'
 /** The smallest cost that argon2id allows: tests are about the rules around it. */
 export const SMALLEST_COST = { memoryKib: 8, passes: 1, lanes: 1 } as const
 
-export interface WholeApp extends TestDatabase {
+export interface WholeApp extends TestDatabase, Services {
   readonly app: ReturnType<typeof buildApp>
   readonly clock: FakeClock
   readonly bus: Bus
@@ -132,6 +134,18 @@ export async function wholeApp(
     brandName: config.brandName,
     timeZone: config.platformTimeZone,
   })
+  const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
+  const services = openServices({
+    ...config,
+    database: db,
+    clock,
+    bus,
+    logger,
+    makeId,
+    vault,
+    messages,
+    uploadsFolder: join(folder, 'uploads'),
+  })
   const app = buildApp({
     config,
     database: db,
@@ -156,18 +170,32 @@ export async function wholeApp(
     operatorKey: openKeyFiles(folder).secret('operator', 32),
     content: await createContent(db, config.brandName),
     accounts: accountParts(folder, sent),
-    vault: createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock }),
+    vault,
+    services,
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
   })
   afterAll(async () => {
     await app.close()
+    await services.stop()
     await contractOrders.stop()
     await feed.stop()
     rmSync(folder, { recursive: true })
   })
 
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)
-  return { ...database, app, clock, bus, feed, logged, sent, messages, operatorSessions, browser }
+  return {
+    ...database,
+    ...services,
+    app,
+    clock,
+    bus,
+    feed,
+    logged,
+    sent,
+    messages,
+    operatorSessions,
+    browser,
+  }
 }

@@ -1,0 +1,45 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
+import { createIdentity } from './modules/identity/index.ts'
+import type { IdentityInside } from './modules/identity/index.ts'
+import type { MessageParts } from './modules/messages/index.ts'
+import { recordAct } from './modules/operators/index.ts'
+import { createReviews } from './modules/review/index.ts'
+import type { ReviewBook } from './modules/review/index.ts'
+import { createPicturePool, createUploads } from './modules/uploads/index.ts'
+import type { UploadsInside } from './modules/uploads/index.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { MakeId } from './platform/ids.ts'
+import type { Logger } from './platform/logger.ts'
+import type { Vault } from './vault/vault.ts'
+
+/** What modules know of each other, made once, in the order in which they need one another. */
+export interface Services {
+  readonly reviews: ReviewBook
+  readonly uploads: UploadsInside
+  readonly identity: IdentityInside
+}
+
+export interface ServiceDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly makeId: MakeId
+  readonly vault: Vault
+  readonly messages: MessageParts
+  readonly mode: 'practice' | 'live'
+  readonly platformTimeZone: string
+  /** DATA_DIR/uploads, absolute. */
+  readonly uploadsFolder: string
+}
+
+export function openServices(deps: ServiceDeps): Services & { stop(): Promise<void> } {
+  const zone = createZone(deps.platformTimeZone)
+  const reviews = createReviews({ ...deps, zone })
+  const pool = createPicturePool(deps.logger)
+  const uploads = createUploads({ ...deps, pool, folder: deps.uploadsFolder })
+  const identity = createIdentity({ ...deps, zone, reviews, uploads, recordAct })
+  return { reviews, uploads, identity, stop: () => uploads.stop() }
+}
