@@ -47,6 +47,6 @@ export function refusalOfMethod(
   return NEEDED[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
 }
 
-/** Whether a version that came in force then is still shown as a change; the first version of a method changes nothing. */
-export const isFreshChange = (version: number, inForceFrom: Instant, now: Instant): boolean =>
-  version > 1 && now < inForceFrom + CHANGE_SHOWN_MS
+/** Whether a change of details is still shown; `undefined` where a method never changed. */
+export const isFreshChange = (changedAt: Instant | undefined, now: Instant): changedAt is Instant =>
+  changedAt !== undefined && now < changedAt + CHANGE_SHOWN_MS

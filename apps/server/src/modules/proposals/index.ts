@@ -1,3 +1,4 @@
+export { proposalDecisions } from './decisions.ts'
 export { createProposals } from './proposals.ts'
 export type { ApplyProposal, ConfirmedProposal, Proposals, Wish } from './proposals.ts'
 export { countProposals } from './store.ts'

@@ -125,3 +125,25 @@ export async function countProposals(db: Queryable, operatorId: bigint): Promise
   if (!row) throw new Error('counts always have a row')
   return row
 }
+
+/** Who proposed and who confirmed, by the proposal's id. */
+export async function readMakers(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<
+  {
+    readonly id: string
+    readonly maker: string
+    readonly checker: string | null
+    readonly made_at: Instant
+    readonly decided_at: Instant | null
+    readonly reason: string
+  }[]
+> {
+  if (ids.length === 0) return []
+  return db.query(
+    `select p.id::text, m.name as maker, c.name as checker, p.made_at, p.decided_at, p.reason from proposal p
+     join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id where p.id = any($1::uuid[])`,
+    [ids],
+  )
+}

@@ -1,0 +1,21 @@
+import { paymentMethodChangesCall, paymentMethodsCall } from '@plumbline/api-schema/deposit'
+import { deskPaymentMethodsCall, proposePaymentMethodCall } from '@plumbline/api-schema/desk-payment-method'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { practiceOf } from '../practice/index.ts'
+import { proposeMethod } from './propose-method.ts'
+import type { ProposeDeps } from './propose-method.ts'
+import { methodsAtDesk, offeredMethods, recentChanges } from './read-methods.ts'
+import type { ReadDeps } from './read-methods.ts'
+
+export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDeps): void {
+  registerCall(app, paymentMethodsCall, ({ practice }, { language }) => {
+    const asked = practiceOf(deps.mode, practice)
+    return asked.ok ? offeredMethods(deps, asked.value, language) : asked.refusal
+  })
+  registerCall(app, paymentMethodChangesCall, () => recentChanges(deps))
+  registerCall(app, deskPaymentMethodsCall, () => methodsAtDesk(deps.database))
+  registerCall(app, proposePaymentMethodCall, (wish, { operator }) =>
+    proposeMethod(deps, operator.operatorId, wish),
+  )
+}
