@@ -77,6 +77,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerAccount(app, {
       ...deps,
       ...deps.accounts,
+      ...services,
       ...config,
       termsVersion: content.termsVersion,
       practiceInbox: config.mode === 'practice' && config.practiceInbox,

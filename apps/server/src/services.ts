@@ -1,6 +1,7 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { createIdentity } from './modules/identity/index.ts'
 import type { IdentityInside } from './modules/identity/index.ts'
+import type { UserFacts } from './modules/account/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct } from './modules/operators/index.ts'
 import { createReviews } from './modules/review/index.ts'
@@ -19,6 +20,7 @@ export interface Services {
   readonly reviews: ReviewBook
   readonly uploads: UploadsInside
   readonly identity: IdentityInside
+  readonly userFacts: UserFacts
 }
 
 export interface ServiceDeps {
@@ -35,11 +37,19 @@ export interface ServiceDeps {
   readonly uploadsFolder: string
 }
 
+const factsOf = (identity: IdentityInside, uploads: UploadsInside, messages: MessageParts): UserFacts => ({
+  identityOf: identity.factsOf,
+  hasFundPassword: () => Promise.resolve(false),
+  unreadOf: messages.unreadOf,
+  avatarOf: uploads.avatarOf,
+})
+
 export function openServices(deps: ServiceDeps): Services & { stop(): Promise<void> } {
   const zone = createZone(deps.platformTimeZone)
   const reviews = createReviews({ ...deps, zone })
   const pool = createPicturePool(deps.logger)
   const uploads = createUploads({ ...deps, pool, folder: deps.uploadsFolder })
   const identity = createIdentity({ ...deps, zone, reviews, uploads, recordAct })
-  return { reviews, uploads, identity, stop: () => uploads.stop() }
+  const userFacts = factsOf(identity, uploads, deps.messages)
+  return { reviews, uploads, identity, userFacts, stop: () => uploads.stop() }
 }

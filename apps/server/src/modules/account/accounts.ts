@@ -7,6 +7,7 @@ import type { Messages } from '../messages/index.ts'
 import type { AccountKeys } from './account-keys.ts'
 import type { CodeDelivery } from './code-delivery.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { UserFacts } from './user-view.ts'
 
 /** Where a customer looks after passwords; messages about them lead there. */
 export const SECURITY_PAGE = '/pages/user/security'
@@ -23,6 +24,7 @@ export interface AccountDeps {
   readonly keys: AccountKeys
   readonly delivery: CodeDelivery
   readonly messages: Pick<Messages, 'write'>
+  readonly userFacts: UserFacts
   readonly brandName: string
   readonly mode: 'practice' | 'live'
   /** Whether the practice inbox answers (wire.md, Settings); the configuration decides. */

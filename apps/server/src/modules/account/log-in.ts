@@ -35,7 +35,7 @@ export async function logIn(
       return deps.sessions.open(tx, customer.id, asker.device)
     })
     if (token === undefined) return { refusal: 'login_failed' } as const satisfies Refusal
-    return { token, user: userView(customer) }
+    return { token, user: await userView(deps, deps.database, customer) }
   } finally {
     slot.release()
   }

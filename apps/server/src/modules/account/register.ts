@@ -67,7 +67,12 @@ async function open(
   const token = await deps.sessions.open(tx, id, asker.device)
   return {
     token,
-    user: userView({ id, account: newcomer.account, invitation_code: code, registered_at: at }),
+    user: await userView(deps, tx, {
+      id,
+      account: newcomer.account,
+      invitation_code: code,
+      registered_at: at,
+    }),
   }
 }
 

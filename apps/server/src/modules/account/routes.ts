@@ -73,6 +73,6 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
       balancesOf(deps.database, customerId, asked.value),
     ])
     await noteLanguage(deps.database, customerId, language)
-    return { user: userView(customer), balances }
+    return { user: await userView(deps, deps.database, customer), balances }
   })
 }

@@ -1,3 +1,5 @@
+import type { CertificationStatus } from '@plumbline/domain/identity'
+import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { PracticeReview } from '../review/index.ts'
 import { practiceCertifications } from './decide.ts'
@@ -7,6 +9,15 @@ import { openPapers } from './papers.ts'
 import { newestOf } from './store.ts'
 
 export interface IdentityInside extends Identity {
+  /** All that is shown of a customer's identity, at one reading. */
+  factsOf(
+    db: Queryable,
+    customerId: bigint,
+  ): Promise<{
+    readonly status: CertificationStatus
+    readonly name?: string | undefined
+    readonly passedAt?: Instant | undefined
+  }>
   readonly practice: PracticeReview
 }
 
@@ -17,6 +28,12 @@ export function createIdentity(deps: IdentityDeps): IdentityInside {
   }
   return {
     practice: practiceCertifications(deps),
+    async factsOf(db, customerId) {
+      const row = await newestOf(db, customerId)
+      if (row?.status !== 'passed') return { status: row?.status ?? 'none' }
+      const papers = await openPapers(deps.vault, db, customerId, row.papers)
+      return { status: row.status, name: papers?.name, passedAt: row.decided_at ?? undefined }
+    },
     async statusOf(db, customerId) {
       return (await newestOf(db, customerId))?.status ?? 'none'
     },
