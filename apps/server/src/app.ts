@@ -15,7 +15,9 @@ import { registerRoutes as registerContent } from './modules/content/index.ts'
 import type { Content } from './modules/content/index.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
+import { registerRoutes as registerDeskQueues } from './modules/desk-queues/index.ts'
 import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
+import { registerRoutes as registerFundPassword } from './modules/fund-password/index.ts'
 import { registerRoutes as registerIdentity } from './modules/identity/index.ts'
 import { registerRoutes as registerMarket } from './modules/market/index.ts'
 import { registerRoutes as registerMessages } from './modules/messages/index.ts'
@@ -83,7 +85,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
     registerMessages(app, { ...deps, say: deps.messages.say })
+    registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
+    registerDeskQueues(app, deps)
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
     registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })

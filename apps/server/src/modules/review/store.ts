@@ -246,3 +246,12 @@ export async function readAccounts(
   )
   return new Map(rows.map(({ id, account }) => [id, account]))
 }
+
+/** How many reviews of a customer wait. */
+export async function countOpenReviews(db: Queryable, customerId: bigint): Promise<number> {
+  const [row] = await db.query<{ open: bigint }>(
+    'select count(*) as open from review where customer_id = $1 and closed_at is null',
+    [customerId],
+  )
+  return Number(row?.open ?? 0n)
+}

@@ -1,0 +1,80 @@
+import type { Refusal } from '@plumbline/domain/refusal'
+import { maskAccount } from '@plumbline/domain/account'
+import { toIso } from '@plumbline/domain/time'
+import { balancesOf } from '../../ledger/ledger.ts'
+import { listCustomers, listedCustomer, parseAccountName } from '../account/index.ts'
+import type { ListedCustomer } from '../account/index.ts'
+import { countOpenReviews } from '../review/index.ts'
+import type { DeskCustomerDeps } from './deps.ts'
+
+const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
+const CUSTOMER_NUMBER = /^\d{1,15}$/
+
+/** Of a verified name the first character: enough to tell two customers apart on a call. */
+const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}***`
+
+async function masked({ database, identity }: DeskCustomerDeps, row: ListedCustomer) {
+  return {
+    id: row.id.toString(),
+    account: maskAccount(row.account),
+    registered_at: toIso(row.registered_at),
+    real_name_status: await identity.statusOf(database, row.id),
+  }
+}
+
+/** What is searched for: a customer's number, or a whole account name; anything else finds nobody. */
+function readSearch(query: string): { readonly id?: bigint; readonly account?: string } | undefined {
+  const text = query.trim()
+  if (CUSTOMER_NUMBER.test(text)) return { id: BigInt(text) }
+  const name = parseAccountName(text)
+  return name && { account: name.account }
+}
+
+/** Customers, masked, newest first. */
+export async function searchCustomers(
+  deps: DeskCustomerDeps,
+  request: {
+    readonly query?: string | undefined
+    readonly cursor?: string | undefined
+    readonly limit: number
+  },
+) {
+  const { query, cursor, limit } = request
+  const search = query === undefined || query.trim() === '' ? {} : readSearch(query)
+  if (!search) return { items: [] }
+  const before = cursor !== undefined && CUSTOMER_NUMBER.test(cursor) ? BigInt(cursor) : undefined
+  const rows = await listCustomers(deps.database, {
+    id: search.id,
+    account: search.account,
+    before,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const items = []
+  for (const row of page) items.push(await masked(deps, row))
+  const last = page.at(-1)
+  return { items, ...(rows.length > page.length && last ? { next: last.id.toString() } : {}) }
+}
+
+/** One customer, masked: balances, identity state, where their money may go. */
+export async function customerDetail(deps: DeskCustomerDeps, id: string) {
+  const { database, clock, mode, identity, payoutTargets } = deps
+  const row = await listedCustomer(database, BigInt(id))
+  if (!row) return NOT_FOUND
+  const name = await identity.verifiedName(database, row.id)
+  const heldUntil = await deps.withdrawalsHeldUntil(database, row.id, clock.now())
+  const targets = await payoutTargets.listOf(database, row.id)
+  return {
+    customer: { ...(await masked(deps, row)), ...(name === undefined ? {} : { name: maskName(name) }) },
+    balances: await balancesOf(database, row.id, mode === 'practice'),
+    targets: targets.map((target) => ({
+      id: target.id,
+      type: target.type,
+      label: target.label,
+      masked: target.masked,
+      bound_at: toIso(target.boundAt),
+    })),
+    ...(heldUntil === undefined ? {} : { withdrawals_held_until: toIso(heldUntil) }),
+    open_reviews: await countOpenReviews(database, row.id),
+  }
+}

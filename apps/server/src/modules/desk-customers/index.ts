@@ -1,0 +1,2 @@
+export type { DeskCustomerDeps } from './deps.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,12 @@
+import { deskCustomerCall, deskCustomersCall, unmaskCall } from '@plumbline/api-schema/desk-customer'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { customerDetail, searchCustomers } from './customers.ts'
+import type { DeskCustomerDeps } from './deps.ts'
+import { unmask } from './unmask.ts'
+
+export function registerRoutes(app: FastifyInstance, deps: DeskCustomerDeps): void {
+  registerCall(app, deskCustomersCall, (request) => searchCustomers(deps, request))
+  registerCall(app, deskCustomerCall, ({ id }) => customerDetail(deps, id))
+  registerCall(app, unmaskCall, (request, { operator }) => unmask(deps, operator, request))
+}

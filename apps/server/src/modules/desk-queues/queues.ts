@@ -1,0 +1,56 @@
+import { maySee } from '@plumbline/api-schema/desk-queue-roles'
+import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import type { ReviewKind } from '@plumbline/api-schema/review'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { OperatorSession } from '../../http/operator-session.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { countProposals } from '../proposals/index.ts'
+import { countWaiting } from '../review/index.ts'
+
+export interface DeskQueueDeps {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+/** Of a queue: how much waits, how much of it past its promise, how much for another hand than the asking operator's. */
+interface Count {
+  readonly waiting: bigint
+  readonly overdue: bigint
+  readonly second: bigint
+  readonly oldest_since: Instant | null
+}
+
+const NONE: Count = { waiting: 0n, overdue: 0n, second: 0n, oldest_since: null }
+const REVIEWS: Readonly<Partial<Record<DeskQueue, ReviewKind>>> = {
+  recharges: 'recharge',
+  withdrawals: 'withdrawal',
+  certifications: 'certification',
+}
+const QUEUES: readonly DeskQueue[] = ['recharges', 'withdrawals', 'certifications', 'proposals']
+
+/** How much waits in each queue that the operator may work in. */
+export async function queueCounts(
+  { database, clock }: DeskQueueDeps,
+  { operatorId, roles }: OperatorSession,
+) {
+  const reviews = await countWaiting(database, operatorId, clock.now())
+  const proposals = await countProposals(database, operatorId)
+  const countOf = (queue: DeskQueue): Count =>
+    queue === 'proposals'
+      ? { ...NONE, ...proposals }
+      : (reviews.find(({ kind }) => kind === REVIEWS[queue]) ?? NONE)
+  return {
+    items: QUEUES.filter((queue) => maySee(roles, queue)).map((queue) => {
+      const { waiting, overdue, second, oldest_since: oldest } = countOf(queue)
+      return {
+        queue,
+        waiting: Number(waiting),
+        overdue: Number(overdue),
+        second: Number(second),
+        ...(oldest === null ? {} : { oldest_since: toIso(oldest) }),
+      }
+    }),
+  }
+}
