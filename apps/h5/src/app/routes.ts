@@ -99,6 +99,33 @@ export const ROUTES: readonly Route[] = [
     title: 'title.movements',
     load: async () => (await import('../features/wallet/movements-page.tsx')).MovementsPage,
   },
+  {
+    path: '/pages/user/rechargeList',
+    title: 'title.recharge_list',
+    load: async () => (await import('../features/wallet/recharge/recharge-list-page.tsx')).RechargeListPage,
+  },
+  {
+    path: '/pages/user/recharge',
+    title: 'title.recharge',
+    load: async () => (await import('../features/wallet/recharge/recharge-page.tsx')).RechargePage,
+  },
+  {
+    path: '/pages/user/rechargerecord',
+    title: 'title.recharge_records',
+    load: async () =>
+      (await import('../features/wallet/recharge/recharge-record-page.tsx')).RechargeRecordPage,
+  },
+  {
+    path: '/pages/user/cash',
+    title: 'title.withdraw',
+    load: async () => (await import('../features/wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
+  },
+  {
+    path: '/pages/user/cashrecord',
+    title: 'title.withdrawals',
+    load: async () =>
+      (await import('../features/wallet/withdraw/withdraw-record-page.tsx')).WithdrawRecordPage,
+  },
 
   {
     path: '/pages/user/info',

@@ -1,6 +1,7 @@
 import type { BrokenCall, CallResult } from '@plumbline/api-client/call-result'
 import { placeOrderCall } from '@plumbline/api-schema/order'
 import type { Order } from '@plumbline/api-schema/order'
+import { withdrawCall } from '@plumbline/api-schema/withdrawal'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSendOnce } from './idempotency-key.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -28,7 +29,7 @@ function arrange(...answers: readonly CallResult<unknown>[]) {
     return Promise.resolve(answers[turn - 1] as never)
   })
   const place = (ticket: string) => sendOnce('order', placeOrderCall, { ticket })
-  return { keys, storedOnLeaving, place }
+  return { keys, storedOnLeaving, place, sendOnce }
 }
 
 afterEach(() => {
@@ -61,6 +62,17 @@ describe('a money call', () => {
     await place('t')
     await place('u')
     expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('never stores a secret, and keeps its key when the secret is typed anew', async () => {
+    const { sendOnce, keys, storedOnLeaving } = arrange(lost, placed)
+    const withdraw = (fund_password: string) =>
+      sendOnce('order', withdrawCall, { asset: 'USD', amount: '250.00', fund_password }, ['fund_password'])
+    await withdraw('first-try')
+    await withdraw('second-try')
+    expect(keys[1]).toBe(keys[0])
+    expect(storedOnLeaving.join()).not.toContain('try')
+    expect(storedOnLeaving[0]).toContain('"amount":"250.00"')
   })
 
   it('that was refused is answered', async () => {

@@ -38,9 +38,12 @@ export const createSendOnce =
     purpose: string,
     call: C,
     request: RequestOf<C>,
+    secrets?: readonly string[],
   ) => Promise<CallResult<ResponseOf<C>>>) =>
-  async (purpose, call, request) => {
-    const body = JSON.stringify(request)
+  async (purpose, call, request, secrets = []) => {
+    const body = JSON.stringify(request, (name, value: unknown) =>
+      secrets.includes(name) ? undefined : value,
+    )
     const known = readPending(purpose)
     const pending = known?.body === body ? known : { key: makeKey(), body }
     writeStored(storageKey(purpose), `${pending.key}\n${pending.body}`)
@@ -54,5 +57,6 @@ export const createSendOnce =
  * Sends a money call so that repeating it cannot pay twice (style.md, habit 6): the key is kept in the browser
  * before the call leaves, and used again until an answer comes, also after the page was closed. Another body gets another key.
  * `purpose` is one money action of the customer at a time: `order`, `refill`.
+ * `secrets` names fields that are sent but never stored: a fund password typed anew is still the same withdrawal.
  */
 export const sendOnce = createSendOnce(sendCall)

@@ -18,6 +18,17 @@ async function readPicture(id: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob()
 }
 
+/** The bytes of an own picture, while a form that named it before a reload needs them again. */
+export const useOwnBlob = (id: string | undefined): Blob | undefined => usePictureQuery(id).data
+
+const usePictureQuery = (id: string | undefined) =>
+  useQuery({
+    queryKey: [fileCall.path, { id }],
+    queryFn: ({ signal }) => readPicture(id ?? '', signal),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /**
  * An own picture as an address for `<img>`: `undefined` while it loads, where there is none, and after it failed
  * (`hasFailed`). The address lives as long as the component.
@@ -26,12 +37,7 @@ export function useOwnPicture(id: string | undefined): {
   readonly url: string | undefined
   readonly hasFailed: boolean
 } {
-  const { data, isError } = useQuery({
-    queryKey: [fileCall.path, { id }],
-    queryFn: ({ signal }) => readPicture(id ?? '', signal),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isError } = usePictureQuery(id)
   return { url: useBlobUrl(data), hasFailed: isError }
 }
 

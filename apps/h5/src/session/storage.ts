@@ -9,6 +9,7 @@ import type { Store } from './store.ts'
  *   theme            `light` or `dark`; absent: the device's
  *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
  *   hide_amounts     `1`; absent: shown
+ *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)
  *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)
  */
 
@@ -30,6 +31,17 @@ export function writeStored(key: string, value: string | undefined): void {
   } catch {
     if (value === undefined) memory.delete(key)
     else memory.set(key, value)
+  }
+}
+
+/** Forgets every key that begins with `prefix`. */
+export function forgetStored(prefix: string): void {
+  for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+  try {
+    for (const key of Object.keys(window.localStorage))
+      if (key.startsWith(prefix)) window.localStorage.removeItem(key)
+  } catch {
+    // Nothing is kept where storage is forbidden.
   }
 }
 

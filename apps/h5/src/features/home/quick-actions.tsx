@@ -1,14 +1,14 @@
-import { ChartCandlestick, List, ReceiptText, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ReceiptText } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './quick-actions.module.css'
 
-/** The four things most visits are for; only pages that stand. */
+/** The four things most visits are for beside the markets below. */
 const ACTIONS = [
-  { to: '/pages/index/index', words: 'home.trade', drawing: ChartCandlestick },
+  { to: '/pages/user/rechargeList', words: 'home.recharge', drawing: ArrowDownToLine },
+  { to: '/pages/user/cash', words: 'home.withdraw', drawing: ArrowUpFromLine },
+  { to: '/pages/user/exchange', words: 'home.exchange', drawing: ArrowLeftRight },
   { to: '/pages/user/order', words: 'home.orders', drawing: ReceiptText },
-  { to: '/pages/user/wallet', words: 'home.wallet', drawing: Wallet },
-  { to: '/pages/user/finance', words: 'home.movements', drawing: List },
 ] as const
 
 export function QuickActions() {

@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 /** Decimals of USD. */
 const CASH_SCALE = 2
 
-export type PartKind = 'available' | 'held' | 'invested' | 'accrued' | 'bonus'
+export type PartKind = 'available' | 'held' | 'invested' | 'accrued' | 'bonus' | 'coins'
 
 /** One part of what a customer has in USD. */
 export interface BalancePart {
@@ -19,8 +19,12 @@ function minorOf(decimal: string): bigint {
   return minor
 }
 
-/** The parts of the USD balances: available and held always, others where there is something. Coins join with the exchange. */
-export function balanceParts(balances: readonly Balance[]): BalancePart[] {
+/**
+ * The parts of what a customer has: available and held cash always, others where there is something. Coins are what is left of
+ * the whole, which the server values at their last ticks.
+ * @param totalAbout everything in USD, a decimal string
+ */
+export function balanceParts(balances: readonly Balance[], totalAbout: string): BalancePart[] {
   const dollars = balances.filter((balance) => balance.asset === 'USD')
   const sum = (of: (balance: Balance) => string, book: (balance: Balance) => boolean): bigint =>
     dollars.filter(book).reduce((total, balance) => total + minorOf(of(balance)), 0n)
@@ -30,6 +34,12 @@ export function balanceParts(balances: readonly Balance[]): BalancePart[] {
     minor,
     amount: formatDecimal(minor, CASH_SCALE),
   })
+  const coins =
+    minorOf(totalAbout) -
+    sum(
+      ({ total }) => total,
+      () => true,
+    )
   return [
     part(
       'available',
@@ -47,8 +57,15 @@ export function balanceParts(balances: readonly Balance[]): BalancePart[] {
         ),
       )
       .filter(({ minor }) => minor > 0n),
+    ...(coins > 0n ? [part('coins', coins)] : []),
   ]
 }
+
+/** Cash and each coin, for the list of wallets: cash first, coins as the server orders them. */
+export const walletRows = (balances: readonly Balance[]): Balance[] =>
+  balances
+    .filter(({ book }) => book === 'cash' || book === 'coin')
+    .toSorted((a, b) => Number(a.book === 'coin') - Number(b.book === 'coin'))
 
 /** Cash in all, held or not, in cents: what the refill looks at (money-paths.md 9). */
 export const cashTotal = (balances: readonly Balance[]): bigint =>

@@ -5,9 +5,9 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
 import styles from './holds-sheet.module.css'
-import { orderNumber } from './order-number.ts'
+import { recordNumber } from './record-number.ts'
 
-/** Each hold and the order that it backs; a tap opens the order. */
+/** Each hold and what it backs, an order or a withdrawal; a tap opens it. */
 export function HoldsSheet({
   isOpen,
   holds,
@@ -24,13 +24,15 @@ export function HoldsSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.holds')} closeLabel={t('action.close')}>
       <p className={styles['note']}>{t('wallet.holds.note')}</p>
       <ul className={styles['list']}>
-        {holds.map((hold) => (
-          <li key={hold.id}>
+        {holds.map(({ id, ref, kind, since, amount, asset }) => (
+          <li key={id}>
             <MovementRow
-              to={`/pages/trade/order?id=${hold.ref}`}
-              title={t('wallet.holds.order', { number: orderNumber(hold.ref) })}
-              meta={t('wallet.holds.since', { time: format.dateTime(hold.since) })}
-              amount={cover(format.amount(hold.amount))}
+              to={kind === 'order' ? `/pages/trade/order?id=${ref}` : `/pages/user/cashrecord?id=${ref}`}
+              title={t(kind === 'order' ? 'wallet.holds.order' : 'wallet.holds.withdrawal', {
+                number: recordNumber(ref),
+              })}
+              meta={t('wallet.holds.since', { time: format.dateTime(since) })}
+              amount={cover(asset === 'USD' ? format.amount(amount) : format.money(amount, asset))}
             />
           </li>
         ))}

@@ -5,9 +5,13 @@ import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
-import { orderNumber } from './order-number.ts'
+import { isSourced, sourceOf } from './movement-source.ts'
+import { recordNumber } from './record-number.ts'
 
-/** One movement of a balance with its sign. A tap opens its source: the order, or where practice money came from. */
+/**
+ * One movement of a balance with its sign; a coin names itself. A tap opens its source: the order, recharge, withdrawal or
+ * exchange, else in words where the money came from.
+ */
 export function MovementItem({
   movement,
   isTimeOnly = false,
@@ -20,36 +24,31 @@ export function MovementItem({
   const cover = useCover()
   const [isOpen, setOpen] = useState(false)
   const { kind, ref, time, amount, asset } = movement
-  const written = cover(format.amount(amount, 'change'))
+  const written = cover(
+    asset === 'USD' ? format.amount(amount, 'change') : format.money(amount, asset, 'change'),
+  )
   const when = isTimeOnly ? format.time(time) : format.dateTime(time)
-  if (kind === 'order_won' || kind === 'order_lost') {
+  if (isSourced(kind)) {
     return (
       <MovementRow
-        to={`/pages/trade/order?id=${ref}`}
-        title={t(`wallet.movement.${kind}`, { number: orderNumber(ref) })}
+        to={sourceOf(kind, ref)}
+        title={t(`wallet.movement.${kind}`, { number: recordNumber(ref) })}
         meta={when}
         amount={written}
       />
     )
   }
+  const title = t(`wallet.movement.${kind}`)
   return (
     <>
-      <MovementRow
-        onTap={() => setOpen(true)}
-        title={t(`wallet.movement.${kind}`)}
-        meta={when}
-        amount={written}
-      />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t(`wallet.movement.${kind}`)}
-        closeLabel={t('action.close')}
-      >
+      <MovementRow onTap={() => setOpen(true)} title={title} meta={when} amount={written} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('action.close')}>
         <p>
           {cover(format.money(amount, asset, 'change'))} · {format.fullTime(time)}
         </p>
-        <p>{t('wallet.movement.practice_note')}</p>
+        <p>
+          {t(kind === 'correction' ? 'wallet.movement.correction_note' : 'wallet.movement.practice_note')}
+        </p>
       </Sheet>
     </>
   )

@@ -49,6 +49,7 @@ export const money = {
   'money.step.done': 'Done',
   'money.step.current': 'Now',
   'money.step.next': 'Still to come',
+  'money.step.ended': 'Ended',
 
   'money.where': 'Where is my money?',
   'money.where.waits_for': 'Who must act',
@@ -69,7 +70,8 @@ export const money = {
   'money.where.ends': 'Comes back by itself',
   'money.where.case': 'Case',
   'money.escalate': 'Escalate',
-  'money.escalate.note': 'It is past its usual time. Escalating makes a numbered case at the head of the queue.',
+  'money.escalate.note':
+    'It is past its usual time. Escalating makes a numbered case at the head of the queue.',
   'money.escalate.done': 'Case {number} is open.',
 
   'recharge.method.alipay': 'Alipay',
@@ -81,7 +83,8 @@ export const money = {
   'recharge.list.note':
     'Choose how you pay. Send only from an account in your own name; money from another person is sent back whole.',
   'recharge.list.empty': 'No payment method now',
-  'recharge.list.empty_note': 'Recharges are not taken at the moment. Your balances and withdrawals are not touched.',
+  'recharge.list.empty_note':
+    'Recharges are not taken at the moment. Your balances and withdrawals are not touched.',
   'recharge.list.failed': 'The payment methods did not load',
   'recharge.list.continue': 'Go on with your recharge',
   'recharge.changed.title': 'Payment details changed',
@@ -128,8 +131,8 @@ export const money = {
   'recharge.send.uploading': 'Send when the picture has arrived',
   'recharge.send.hash': 'Enter the transaction hash to go on',
   'recharge.send.sent': 'Sent. It is under review now.',
-  'recharge.skip.title': 'Not needed in practice',
-  'recharge.skip.note': 'With real money you verify your identity and bind a card or address before the first recharge.',
+  'recharge.practice':
+    'Practice: nothing has to be paid, and any picture serves as the screenshot. With real money you verify your identity and bind a card or address before the first recharge.',
 
   'recharge.class.0': 'Recharge',
   'recharge.class.1': 'System gift',
@@ -154,7 +157,8 @@ export const money = {
   'recharge.step.screenshot': 'Screenshot received',
   'recharge.step.first': 'First check',
   'recharge.step.second': 'Second check',
-  'recharge.step.second_note': 'Above the limit for one reviewer two people decide. Nothing is credited before.',
+  'recharge.step.second_note':
+    'Above the limit for one reviewer two people decide. Nothing is credited before.',
   'recharge.step.first_note': 'Usually {time}.',
   'recharge.step.cash': 'Credited to your cash',
   'recharge.step.coin': 'Credited to your coins',
@@ -163,7 +167,8 @@ export const money = {
   'recharge.leave':
     'You can leave this page. The record stays in Wallet, under Recharges, and a message tells you the result. A rejection gives its reason.',
   'recharge.again': 'Send again',
-  'recharge.again_note': 'A new reference is made. If the money is already on its way, add the same screenshot or a clearer one.',
+  'recharge.again_note':
+    'A new reference is made. If the money is already on its way, add the same screenshot or a clearer one.',
   'recharge.records.empty': 'No recharges yet',
   'recharge.records.empty_note': 'A recharge stands here from the moment it is sent.',
 
@@ -187,7 +192,8 @@ export const money = {
   'withdraw.when_handled': 'handled',
   'withdraw.when_now': 'now {time}',
   'withdraw.when_scale': 'Requests are handled from {from} to {to}, platform time. Now it is {now}.',
-  'withdraw.when_open': 'You can send it now. It is promised within 48 handling hours. After 72 h under review it comes back by itself.',
+  'withdraw.when_open':
+    'You can send it now. It is promised within 48 handling hours. After 72 h under review it comes back by itself.',
   'withdraw.when_later':
     'You can send it now. Handling begins {time}; it is promised within 48 handling hours. After 72 h under review it comes back by itself.',
   'withdraw.left_today': 'Left today',
@@ -198,8 +204,10 @@ export const money = {
   'withdraw.need.fund_password': 'Set a fund password',
   'withdraw.need.fund_password_note': 'It is asked for each withdrawal.',
   'withdraw.needs': 'Still missing',
-  'withdraw.security_hold': 'Withdrawals are paused for your security until {until}, after a reset of the fund password or at your own request.',
-  'withdraw.legal_hold': 'Withdrawals are on hold by legal order until {until}. Balance and movements stay visible.',
+  'withdraw.security_hold':
+    'Withdrawals are paused for your security until {until}, after a reset of the fund password or at your own request.',
+  'withdraw.legal_hold':
+    'Withdrawals are on hold by legal order until {until}. Balance and movements stay visible.',
   'withdraw.action': 'Withdraw',
   'withdraw.action.target': 'Choose where it goes',
   'withdraw.action.amount': 'Enter an amount',
@@ -232,7 +240,8 @@ export const money = {
   'withdraw.reason_code.unreadable': 'The details cannot be read.',
   'withdraw.reason_code.target_unreachable': 'The card or address cannot be reached.',
   'withdraw.reason_code.holder_differs': 'The holder is not the verified name.',
-  'withdraw.reason_code.suspected_fraud': 'It may not have been sent by you. Please check your devices and passwords.',
+  'withdraw.reason_code.suspected_fraud':
+    'It may not have been sent by you. Please check your devices and passwords.',
   'withdraw.reason_code.legal_hold': 'A legal order stands against it.',
   'withdraw.back_again': '{amount} is available again.',
   'withdraw.number': 'Withdrawal {number}',
@@ -249,7 +258,8 @@ export const money = {
     'You can leave this page. The record stays in Wallet, under Withdrawals, and a message tells you the result. Unless it is paid, the whole amount comes back.',
   'withdraw.cancel': 'Cancel withdrawal',
   'withdraw.cancel.question': 'Cancel this withdrawal?',
-  'withdraw.cancel.note': '{amount} is available again at once. It does not count towards the three of today.',
+  'withdraw.cancel.note':
+    '{amount} is available again at once. It does not count towards the three of today.',
   'withdraw.cancel.keep': 'Keep it',
   'withdraw.cancel.done': 'Cancelled. {amount} is available again.',
   'withdraw.again': 'New withdrawal',

@@ -72,7 +72,8 @@ export const wallet = {
   'wallet.movement.exchange_given': 'Exchange {number}, given',
   'wallet.movement.exchange_got': 'Exchange {number}, got',
   'wallet.movement.correction': 'Correction',
-  'wallet.movement.correction_note': 'Corrected by two operators with a stated reason. A message told you when it was made.',
+  'wallet.movement.correction_note':
+    'Corrected by two operators with a stated reason. A message told you when it was made.',
   'wallet.movement.practice_grant': 'Practice money at registration',
   'wallet.movement.practice_refill': 'Practice refill',
   'wallet.movement.practice_note': 'From the practice issue. Practice money is no real money.',

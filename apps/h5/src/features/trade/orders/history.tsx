@@ -1,7 +1,6 @@
 import type { Goods } from '@plumbline/api-schema/market'
 import { historyCall } from '@plumbline/api-schema/order'
 import type { Order } from '@plumbline/api-schema/order'
-import { lastMonths, monthBounds } from '../../../format/months.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
@@ -11,6 +10,7 @@ import { useCallPages } from '../../../session/use-call.ts'
 import { InlineStep } from '../../../ui/button.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { MonthPicker } from '../../../ui/month-picker.tsx'
 import { navigate, useSearch } from '../../../ui/navigation.ts'
 import { FilterLine, Picker } from '../../../ui/picker.tsx'
 import { resultOf } from '../order/order-sums.ts'
@@ -21,7 +21,6 @@ import { HistoryTotals } from './history-totals.tsx'
 import styles from './history.module.css'
 import { OrderRow } from './order-row.tsx'
 
-const MONTHS_OFFERED = 12
 const setFilter = (filter: HistoryFilter) => navigate(filterAddress(filter), { replace: true })
 
 /** Settled orders by day, filtered by product, result and month, with the sums of the filter at the foot. */
@@ -79,8 +78,6 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
 
 function Filters({ filter, rows }: { readonly filter: HistoryFilter; readonly rows: readonly Goods[] }) {
   const t = useWords()
-  const format = useFormat()
-  const months = lastMonths(serverClock.now(), MONTHS_OFFERED)
   const closeLabel = t('action.close')
   return (
     <FilterLine>
@@ -104,16 +101,11 @@ function Filters({ filter, rows }: { readonly filter: HistoryFilter; readonly ro
         value={filter.result}
         onChoose={(result) => setFilter({ ...filter, result })}
       />
-      <Picker
+      <MonthPicker
         title={t('orders.filter.month.title')}
+        allLabel={t('orders.filter.month')}
         closeLabel={closeLabel}
-        choices={[
-          { value: '', label: t('orders.filter.month') },
-          ...months.map((value) => ({
-            value,
-            label: format.month(new Date(monthBounds(value).from).toISOString()),
-          })),
-        ]}
+        now={serverClock.now()}
         value={filter.month}
         onChoose={(month) => setFilter({ ...filter, month })}
       />

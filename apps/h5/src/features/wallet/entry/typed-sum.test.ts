@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decimalOf, minorOf, percentOf, readSum } from './typed-sum.ts'
+
+test.each([
+  ['250', 'USD', 'en', 'sum', '250.00'],
+  ['1,000.5', 'USD', 'en', 'sum', '1000.50'],
+  ['1.000,5', 'USD', 'de', 'sum', '1000.50'],
+  ['0,00000001', 'BTC', 'fr', 'sum', '0.00000001'],
+  ['2.', 'USDT', 'en', 'sum', '2.000000'],
+] as const)('%s of %s in %s is a sum', (text, asset, language, is, decimal) => {
+  expect(readSum(text, asset, language)).toMatchObject({ is, decimal })
+})
+test.each([
+  ['', 'empty'],
+  ['0', 'empty'],
+  ['0.00', 'empty'],
+  ['.', 'empty'],
+  ['ten', 'malformed'],
+  ['-5', 'malformed'],
+  ['1e5', 'malformed'],
+  ['1.2.3', 'malformed'],
+  ['9'.repeat(16), 'malformed'],
+])('%j is %s', (text, is) => {
+  expect(readSum(text, 'USD', 'en').is).toBe(is)
+})
+test('more decimals than the asset has are named, not cut', () => {
+  expect(readSum('1.005', 'USD', 'en')).toEqual({ is: 'too_fine', decimals: 2 })
+  expect(readSum('1.0000001', 'USDT', 'en')).toEqual({ is: 'too_fine', decimals: 6 })
+})
+test('a share is rounded down and whole parts stay whole', () => {
+  expect(decimalOf(percentOf(minorOf('0.00000003', 'BTC'), 50), 'BTC')).toBe('0.00000001')
+  expect(percentOf(minorOf('10.01', 'USD'), 100)).toBe(1_001n)
+})
+test('a wire sum that is none is a fault', () => {
+  expect(() => minorOf('1.234', 'USD')).toThrow(RangeError)
+})

@@ -1,0 +1,20 @@
+import type { Movement } from '@plumbline/api-schema/wallet'
+
+const PAGES = {
+  order_won: '/pages/trade/order',
+  order_lost: '/pages/trade/order',
+  recharge: '/pages/user/rechargerecord',
+  withdrawal: '/pages/user/cashrecord',
+  withdrawal_fee: '/pages/user/cashrecord',
+  withdrawal_returned: '/pages/user/cashrecord',
+  exchange_given: '/pages/user/exchangerecord',
+  exchange_got: '/pages/user/exchangerecord',
+} as const satisfies Partial<Record<Movement['kind'], string>>
+
+/** Kinds that stand on a record of the customer's own, whose page shows all of it. */
+export type SourcedKind = keyof typeof PAGES
+
+export const isSourced = (kind: Movement['kind']): kind is SourcedKind => kind in PAGES
+
+/** The page of the record behind a movement. */
+export const sourceOf = (kind: SourcedKind, ref: string): string => `${PAGES[kind]}?id=${ref}`

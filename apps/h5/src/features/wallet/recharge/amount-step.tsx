@@ -1,0 +1,103 @@
+import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
+import { startRechargeCall } from '@plumbline/api-schema/deposit'
+import type { PaymentMethod } from '@plumbline/api-schema/deposit'
+import { refusalMessage } from '@plumbline/language/refusal-message'
+import { showTypedAmount } from '@plumbline/language/format/typed-amount'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { sendCall } from '../../../session/api.ts'
+import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageFoot } from '../../../ui/page-foot.tsx'
+import { FailureNote } from '../entry/failure-note.tsx'
+import { sumProblem } from '../entry/sum-words.ts'
+import { readSum } from '../entry/typed-sum.ts'
+import { DetailsChanged } from './details-changed.tsx'
+import { PracticeNote } from './practice-note.tsx'
+import type { RechargeDraft } from './recharge-draft.ts'
+import { quickSums, rechargeRefusal } from './recharge-form.ts'
+import styles from './recharge-page.module.css'
+
+/** How much: typed or tapped, judged while typing by the method's limits. Nothing moves yet. */
+export function AmountStep({
+  method,
+  draft,
+  change,
+}: {
+  readonly method: PaymentMethod
+  readonly draft: RechargeDraft
+  readonly change: (part: Partial<RechargeDraft>) => void
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+  const typed = readSum(draft.text, method.asset, format.language)
+  const refusal = rechargeRefusal(typed, method)
+  const ofServer = failure && !failure.network && failure.field === 'amount' ? failure.msg : undefined
+  const words =
+    sumProblem(t, format, typed) ?? (refusal ? refusalMessage(t, format.language, refusal) : ofServer)
+  const isReady = typed.is === 'sum' && !refusal
+  const type = (text: string) => {
+    setFailure(undefined)
+    change({ text })
+  }
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.is !== 'sum' || !isReady || isBusy) return
+    setBusy(true)
+    const result = await sendCall(startRechargeCall, { method_id: method.id, amount: typed.decimal })
+    setBusy(false)
+    setFailure(result.ok ? undefined : result)
+    if (result.ok) change({ started: result.data, hash: '', file: undefined })
+  }
+  return (
+    <form className={styles['form']} onSubmit={(event) => void start(event)} noValidate>
+      <DetailsChanged methodId={method.id} />
+      <div className={styles['fields']}>
+        <AmountField
+          label={t('money.amount')}
+          unit={method.asset}
+          value={draft.text}
+          placeholder={showTypedAmount('0.00', format.language)}
+          onType={type}
+          refusal={words}
+          hint={
+            <AmountHint
+              left={t('money.between', {
+                least: format.amount(method.least),
+                most: format.amount(method.most),
+              })}
+              right={t('recharge.method.usual', { time: method.usual_time })}
+            />
+          }
+        />
+        <QuickAmounts
+          label={t('money.amount')}
+          choices={quickSums(method).map((sum) => ({
+            key: sum,
+            label: format.amount(sum.replace(/\.?0+$/, '')),
+            onChoose: () => type(showTypedAmount(sum, format.language)),
+          }))}
+        />
+        <p className={styles['note']}>{t('recharge.amount.note')}</p>
+      </div>
+      <PracticeNote />
+      <PageFoot>
+        <FailureNote failure={ofServer === undefined ? failure : undefined} />
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={!isReady}
+          trailing={typed.is === 'sum' ? format.money(typed.decimal, method.asset) : undefined}
+        >
+          {isReady
+            ? t('recharge.amount.action')
+            : t(words === undefined ? 'recharge.amount.missing' : 'recharge.amount.fix')}
+        </Button>
+      </PageFoot>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../../../format/use-words.ts'
+import { CopyLine } from '../../../ui/copy-line.tsx'
+import { FactLine } from '../records/fact-line.tsx'
+
+/** A payment detail that copies with one tap; `isPlain` ones are only to read. */
+export function DetailLine({
+  label,
+  value,
+  isCode = false,
+  isPlain = false,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly isCode?: boolean
+  readonly isPlain?: boolean
+}) {
+  const t = useWords()
+  if (isPlain) return <FactLine label={label}>{value}</FactLine>
+  return (
+    <CopyLine
+      label={label}
+      value={value}
+      isCode={isCode}
+      words={{
+        copy: t('money.copy'),
+        copyWhat: t('money.copy_what', { what: label }),
+        copied: t('money.copied'),
+        failed: t('money.copy_failed'),
+      }}
+    />
+  )
+}

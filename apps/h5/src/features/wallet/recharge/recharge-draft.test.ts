@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readRechargeDraft } from './recharge-draft.ts'
+
+const started = {
+  reference: 'PL7F3K92QD',
+  amount: '500.00',
+  expires_at: '2026-11-22T10:00:00.000Z',
+  instructions: [],
+  method: { id: 'm1' },
+}
+
+test('a draft comes back whole after a reload', () => {
+  const draft = { text: '500', hash: '', started, file: { id: 'f1', name: 'transfer.png' } }
+  expect(readRechargeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+test('what an earlier version wrote is read as far as it goes', () => {
+  expect(readRechargeDraft({ text: '500', started: { reference: 'PL' }, file: {} })).toEqual({
+    text: '500',
+    hash: '',
+  })
+  expect(readRechargeDraft('500')).toBeUndefined()
+  expect(readRechargeDraft(null)).toBeUndefined()
+})

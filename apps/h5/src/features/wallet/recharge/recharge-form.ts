@@ -1,0 +1,55 @@
+import type { PaymentMethod } from '@plumbline/api-schema/deposit'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { decimalOf, minorOf } from '../entry/typed-sum.ts'
+import type { TypedSum } from '../entry/typed-sum.ts'
+
+/** What stands against the sum under a method's limits, in the order in which the server refuses (money-paths.md 2). */
+export function rechargeRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {
+  if (typed.is !== 'sum') return undefined
+  const { asset, least, most } = method
+  if (typed.minor < minorOf(least, asset))
+    return { refusal: 'deposit_below_least', field: 'amount', params: { least, asset } }
+  if (typed.minor > minorOf(most, asset))
+    return { refusal: 'deposit_above_most', field: 'amount', params: { most, asset } }
+  return undefined
+}
+
+const QUICK_MULTIPLES = [10n, 50n, 100n, 500n] as const
+
+/** Sums to tap: round multiples of the least, within the most; decimal strings. */
+export function quickSums({ asset, least, most }: PaymentMethod): string[] {
+  const least_ = minorOf(least, asset)
+  const most_ = minorOf(most, asset)
+  return QUICK_MULTIPLES.map((times) => least_ * times)
+    .filter((sum) => sum > 0n && sum <= most_)
+    .map((sum) => decimalOf(sum, asset))
+}
+
+/** Every network's hash of a transaction is at least so long. */
+const HASH_LEAST = 32
+const HASH = new RegExp(String.raw`^(0x)?[A-Za-z0-9]{${HASH_LEAST},126}$`)
+
+/** Whether a text can be a transaction hash at all; which one it is, the reviewer finds out. */
+export const isHash = (typed: string): boolean => HASH.test(typed.trim())
+
+/** Said once the text cannot become one any more: a stray character, or left too short. */
+export const isHashRefused = (typed: string, isLeft: boolean): boolean => {
+  const text = typed.trim()
+  return text !== '' && !isHash(text) && (isLeft || /[^A-Za-z0-9]/.test(text) || text.length > 128)
+}
+
+export interface RechargeProof {
+  readonly hash: string
+  readonly fileId: string | undefined
+}
+
+/** What is still missing before a recharge can be sent; the button's words name it. */
+export function missingProof(
+  { hash, fileId }: RechargeProof,
+  isCoin: boolean,
+  isUploading: boolean,
+): 'hash' | 'uploading' | 'screenshot' | undefined {
+  if (isCoin && !isHash(hash)) return 'hash'
+  if (isUploading) return 'uploading'
+  return fileId === undefined ? 'screenshot' : undefined
+}

@@ -1,0 +1,61 @@
+import { paymentMethodsCall } from '@plumbline/api-schema/deposit'
+import type { PaymentMethod } from '@plumbline/api-schema/deposit'
+import { useWords } from '../../../format/use-words.ts'
+import { useStoredDraft } from '../../../session/stored-draft.ts'
+import { useIsSignedIn } from '../../../session/token.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { stepClass } from '../../../ui/button.tsx'
+import { Header } from '../../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { goBack, useSearch } from '../../../ui/navigation.ts'
+import { AmountStep } from './amount-step.tsx'
+import { methodName } from './method-words.ts'
+import { PayStep } from './pay-step.tsx'
+import { draftName, EMPTY_RECHARGE, readRechargeDraft } from './recharge-draft.ts'
+import { RecordsTap } from './recharge-list-page.tsx'
+
+const LIST = '/pages/user/rechargeList'
+
+/** One recharge: the sum, then where to pay with a reference of its own and the screenshot. */
+export function RechargePage() {
+  const t = useWords()
+  const id = useSearch().get('method') ?? ''
+  const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
+  const method = data?.methods.find((one) => one.id === id)
+  return (
+    <>
+      <Header
+        title={method ? methodName(t, method) : t('title.recharge')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(LIST)}
+        taps={<RecordsTap />}
+      />
+      {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('recharge.list.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !method && (
+        <EmptyState title={t('recharge.gone')} note={t('recharge.gone_note')}>
+          <a className={stepClass} href={`#${LIST}`}>
+            {t('recharge.choose')}
+          </a>
+        </EmptyState>
+      )}
+      {method && <Recharging key={method.id} method={method} />}
+    </>
+  )
+}
+
+function Recharging({ method }: { readonly method: PaymentMethod }) {
+  const [draft, change, clear] = useStoredDraft(draftName(method.id), EMPTY_RECHARGE, readRechargeDraft)
+  return draft.started ? (
+    <PayStep started={draft.started} draft={draft} change={change} clear={clear} />
+  ) : (
+    <AmountStep method={method} draft={draft} change={change} />
+  )
+}

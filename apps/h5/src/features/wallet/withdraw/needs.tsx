@@ -1,0 +1,63 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { stepClass } from '../../../ui/button.tsx'
+import type { Need, WithdrawalTerms } from './withdraw-form.ts'
+import styles from './withdraw-page.module.css'
+
+/** A hold on withdrawals: why, until when. The balance stays in sight. */
+export function Holds({ terms }: { readonly terms: WithdrawalTerms }) {
+  const t = useWords()
+  const format = useFormat()
+  if (terms.held_until === undefined) return null
+  return (
+    <section className={styles['hold']} role="status">
+      {t(`withdraw.${terms.held_reason ?? 'security_hold'}`, {
+        until: format.dateTime(terms.held_until),
+      })}
+    </section>
+  )
+}
+
+/** What is to be done once before any withdrawal, each with the way to it. */
+export function Needs({ needs, asset }: { readonly needs: readonly Need[]; readonly asset: AssetCode }) {
+  const t = useWords()
+  const rows = {
+    identity: {
+      title: t('withdraw.need.identity'),
+      note: t('withdraw.need.identity_note'),
+      to: '/pages/user/auth',
+    },
+    identity_review: {
+      title: t('withdraw.need.identity_review'),
+      note: t('withdraw.need.identity_note'),
+      to: '/pages/user/auth',
+    },
+    target: {
+      title: t(asset === 'USD' ? 'withdraw.bind_card' : 'withdraw.bind_address'),
+      note: asset === 'USD' ? t('withdraw.to_none_card') : t('withdraw.to_none_address', { asset }),
+      to: asset === 'USD' ? '/pages/payment/bindbank' : '/pages/payment/bindwallet',
+    },
+    fund_password: {
+      title: t('withdraw.need.fund_password'),
+      note: t('withdraw.need.fund_password_note'),
+      to: '/pages/user/setfundpassword',
+    },
+  } as const satisfies Readonly<Record<Need, { title: string; note: string; to: string }>>
+  if (needs.length === 0) return null
+  return (
+    <section className={styles['needs']}>
+      <h2>{t('withdraw.needs')}</h2>
+      <ul>
+        {needs.map((need) => (
+          <li key={need}>
+            <p>{rows[need].note}</p>
+            <a className={stepClass} href={`#${rows[need].to}`}>
+              {rows[need].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
+import { refusalMessage } from '@plumbline/language/refusal-message'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/field.tsx'
+import type { TypedSum } from '../entry/typed-sum.ts'
+import { isRefusalName } from './refusal-name.ts'
+import type { Need, WithdrawalTerms } from './withdraw-form.ts'
+
+interface WithdrawButtonProps {
+  readonly terms: WithdrawalTerms
+  readonly typed: TypedSum
+  readonly target: PayoutTarget | undefined
+  readonly firstNeed: Need | undefined
+  readonly isRefused: boolean
+  readonly isAnswered: boolean
+  readonly onPress: () => void
+}
+
+/** The one action; while it cannot act, its words name what is missing first. */
+export function WithdrawButton(props: WithdrawButtonProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { terms, typed, isAnswered } = props
+  const missing = useMissing(props)
+  // What only the server sees; the sum's own limits are said at the field.
+  const refusal = terms.refused_by
+  const isElse = isAnswered && missing === undefined && refusal !== undefined && isRefusalName(refusal)
+  return (
+    <>
+      {isElse && <Refusal>{refusalMessage(t, format.language, { refusal })}</Refusal>}
+      <Button
+        disabled={missing !== undefined || isElse}
+        trailing={typed.is === 'sum' ? format.money(typed.decimal, terms.asset) : undefined}
+        onClick={props.onPress}
+      >
+        {missing ?? t('withdraw.action')}
+      </Button>
+    </>
+  )
+}
+
+const NEED_WORDS = {
+  identity: 'withdraw.need.identity',
+  identity_review: 'withdraw.need.identity_review',
+  fund_password: 'withdraw.need.fund_password',
+} as const
+
+function useMissing({
+  terms,
+  typed,
+  target,
+  firstNeed,
+  isRefused,
+  isAnswered,
+}: WithdrawButtonProps): string | undefined {
+  const t = useWords()
+  const format = useFormat()
+  if (terms.held_until !== undefined)
+    return t('withdraw.action.held', { until: format.dateTime(terms.held_until) })
+  if (firstNeed !== undefined)
+    return t(
+      firstNeed === 'target'
+        ? terms.asset === 'USD'
+          ? 'withdraw.bind_card'
+          : 'withdraw.bind_address'
+        : NEED_WORDS[firstNeed],
+    )
+  if (terms.count_left === 0) return t('withdraw.action.count')
+  if (!target) return t('withdraw.action.target')
+  if (isRefused) return t('withdraw.action.fix')
+  if (typed.is !== 'sum') return t('withdraw.action.amount')
+  return isAnswered && terms.sjdz !== undefined ? undefined : t('withdraw.action.fee')
+}

@@ -1,0 +1,172 @@
+import type { User } from '@plumbline/api-schema/account'
+import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
+import { refusalMessage } from '@plumbline/language/refusal-message'
+import { showTypedAmount } from '@plumbline/language/format/typed-amount'
+import { useState } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
+import { stepClass } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { PageFoot } from '../../../ui/page-foot.tsx'
+import { sumProblem } from '../entry/sum-words.ts'
+import { decimalOf, minorOf, percentOf } from '../entry/typed-sum.ts'
+import type { TypedSum } from '../entry/typed-sum.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import { HandlingHours } from './handling-hours.tsx'
+import { LeftToday } from './left-today.tsx'
+import { Holds, Needs } from './needs.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
+import type { WithdrawDraft } from './withdraw-draft.ts'
+import { chosenTarget, needsOf, withdrawRefusal } from './withdraw-form.ts'
+import type { WithdrawalTerms } from './withdraw-form.ts'
+import { WithdrawReceipt } from './withdraw-receipt.tsx'
+import styles from './withdraw-page.module.css'
+
+export interface WithdrawFormProps {
+  readonly terms: WithdrawalTerms
+  readonly user: User
+  readonly typed: TypedSum
+  readonly draft: WithdrawDraft
+  readonly change: (part: Partial<WithdrawDraft>) => void
+  readonly clear: () => void
+  /** The server's fee and arrival are of the sum that stands there now. */
+  readonly isAnswered: boolean
+}
+
+/** The whole form, judged while typing; the fund password is asked for in the sheet that confirms it. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const [isConfirming, setConfirming] = useState(false)
+  const { terms, typed, draft, isAnswered } = props
+  const target = chosenTarget(terms.targets, draft.targetId)
+  const needs = needsOf(props.user, terms)
+  const refusal = withdrawRefusal(typed, terms, target)
+  const words = sumProblem(t, format, typed) ?? (refusal && refusalMessage(t, format.language, refusal))
+  return (
+    <div className={styles['form']}>
+      <Holds terms={terms} />
+      <div className={styles['fields']}>
+        <Target {...props} target={target} />
+        <Amount {...props} words={words} />
+        <WithdrawReceipt terms={terms} typed={typed} isAnswered={isAnswered && words === undefined} />
+      </div>
+      <HandlingHours handling={terms.handling} />
+      <LeftToday left={terms.count_left} most={terms.count_most} />
+      <Needs needs={needs} asset={terms.asset} />
+      <PageFoot>
+        <WithdrawButton
+          terms={terms}
+          typed={typed}
+          target={target}
+          firstNeed={needs[0]}
+          isRefused={words !== undefined}
+          isAnswered={isAnswered}
+          onPress={() => setConfirming(true)}
+        />
+      </PageFoot>
+      {target && typed.is === 'sum' && (
+        <ConfirmSheet
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
+          onSent={props.clear}
+          terms={terms}
+          target={target}
+          amount={typed.decimal}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where it goes: the bound cards or addresses of the asset, masked, each coin with its network. */
+function Target({
+  terms,
+  change,
+  target,
+}: WithdrawFormProps & { readonly target: PayoutTarget | undefined }) {
+  const t = useWords()
+  const format = useFormat()
+  const { asset, targets } = terms
+  const bind = asset === 'USD' ? '/pages/payment/bindbank' : '/pages/payment/bindwallet'
+  const bindWords = t(asset === 'USD' ? 'withdraw.bind_card' : 'withdraw.bind_address')
+  if (targets.length === 0)
+    return (
+      <div className={styles['none']}>
+        <p>{asset === 'USD' ? t('withdraw.to_none_card') : t('withdraw.to_none_address', { asset })}</p>
+        <a className={stepClass} href={`#${bind}`}>
+          {bindWords}
+        </a>
+      </div>
+    )
+  return (
+    <ChoiceField
+      label={t('withdraw.to')}
+      closeLabel={t('action.close')}
+      placeholder={t('withdraw.to_choose')}
+      choices={targets.map((one) => ({
+        value: one.id,
+        label: [one.label, one.masked].join(' '),
+        ...(one.new_until !== undefined &&
+          one.new_left !== undefined && {
+            note: t('withdraw.new_target', {
+              left: format.money(one.new_left, 'USD'),
+              until: format.dateTime(one.new_until),
+            }),
+          }),
+      }))}
+      value={target?.id}
+      onChoose={(targetId) => change({ targetId })}
+      more={
+        <a className={stepClass} href={`#${bind}`}>
+          {t('withdraw.bind_more')}
+        </a>
+      }
+    />
+  )
+}
+
+const SHARES = [25, 50] as const
+
+function Amount({ terms, draft, change, words }: WithdrawFormProps & { readonly words: string | undefined }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const { asset, available, least, most } = terms
+  const fill = (minor: bigint) => change({ text: showTypedAmount(decimalOf(minor, asset), format.language) })
+  const whole = minorOf(available, asset)
+  return (
+    <>
+      <AmountField
+        label={t('money.amount')}
+        unit={asset}
+        value={draft.text}
+        placeholder={showTypedAmount('0.00', format.language)}
+        onType={(text) => change({ text })}
+        refusal={words}
+        hint={
+          <AmountHint
+            left={t('withdraw.range', { least: format.amount(least), most: format.amount(most) })}
+            right={cover(format.amount(available))}
+          />
+        }
+      />
+      <QuickAmounts
+        label={t('money.amount')}
+        choices={[
+          ...SHARES.map((percent) => ({
+            key: String(percent),
+            label: format.rate(`0.${percent}`),
+            onChoose: () => fill(percentOf(whole, percent)),
+          })),
+          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(whole) },
+        ]}
+      />
+      {whole > 0n && whole < minorOf(least, asset) && (
+        <p className={styles['quiet']}>{t('withdraw.whole_note')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { User } from '@plumbline/api-schema/account'
+import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
+import { expect, test } from 'vitest'
+import { readSum } from '../entry/typed-sum.ts'
+import { chosenTarget, needsOf, withdrawRefusal } from './withdraw-form.ts'
+import type { WithdrawalTerms } from './withdraw-form.ts'
+
+const card: PayoutTarget = {
+  id: 't1',
+  type: 'bank',
+  asset: 'USD',
+  label: 'Sample bank',
+  masked: '•••• 4417',
+  bound_at: '2026-11-01T00:00:00.000Z',
+}
+const terms: WithdrawalTerms = {
+  asset: 'USD',
+  practice: true,
+  least: '100.00',
+  most: '49999.00',
+  available: '8412.36',
+  count_left: 2,
+  count_most: 3,
+  targets: [card],
+  handling: { from: '09:00', to: '21:00', time_zone: 'UTC' },
+  fee_text: { rate: '0.001', least: '1.00', most: '25.00' },
+}
+const refusalOf = (text: string, over: Partial<WithdrawalTerms> = {}, target = card) =>
+  withdrawRefusal(readSum(text, 'USD', 'en'), { ...terms, ...over }, target)?.refusal
+
+test('the limits are allowed, one cent beside them is not', () => {
+  expect(refusalOf('100')).toBeUndefined()
+  expect(refusalOf('99.99')).toBe('withdrawal_below_least')
+  expect(refusalOf('49999', { available: '60000.00' })).toBeUndefined()
+  expect(refusalOf('49999.01', { available: '60000.00' })).toBe('withdrawal_above_most')
+  expect(refusalOf('8412.36')).toBeUndefined()
+  expect(refusalOf('8412.37')).toBe('balance_insufficient')
+})
+test('the whole balance may leave below the least, and nothing else may', () => {
+  expect(refusalOf('37.20', { available: '37.20' })).toBeUndefined()
+  expect(refusalOf('37.19', { available: '37.20' })).toBe('withdrawal_below_least')
+  expect(refusalOf('37.21', { available: '37.20' })).toBe('withdrawal_below_least')
+})
+test('a new card takes what is left of its first day, and the refusal says how much until when', () => {
+  const fresh: PayoutTarget = { ...card, new_left: '400.00', new_until: '2026-11-22T10:00:00.000Z' }
+  expect(refusalOf('400', {}, fresh)).toBeUndefined()
+  expect(withdrawRefusal(readSum('400.01', 'USD', 'en'), terms, fresh)).toMatchObject({
+    refusal: 'payout_target_new',
+    params: { left: '400.00', until: '2026-11-22T10:00:00.000Z' },
+  })
+})
+test('what is missing is named in the order in which the server asks', () => {
+  const user = { real_name_status: 'none', has_fund_password: false } as User
+  expect(needsOf(user, { ...terms, targets: [] })).toEqual(['identity', 'target', 'fund_password'])
+  expect(needsOf({ ...user, real_name_status: 'under_review' }, terms)).toEqual([
+    'identity_review',
+    'fund_password',
+  ])
+  expect(needsOf({ ...user, real_name_status: 'passed', has_fund_password: true }, terms)).toEqual([])
+})
+test('the only target is chosen by itself; among several the customer chooses', () => {
+  expect(chosenTarget([card], undefined)).toBe(card)
+  expect(chosenTarget([card, { ...card, id: 't2' }], undefined)).toBeUndefined()
+  expect(chosenTarget([card, { ...card, id: 't2' }], 't2')?.id).toBe('t2')
+  expect(chosenTarget([card, { ...card, id: 't2' }], 'gone')).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import { History } from 'lucide-react'
+import { userCall } from '@plumbline/api-schema/account'
+import { withdrawalFormCall } from '@plumbline/api-schema/withdrawal'
+import { ASSET_CODES } from '@plumbline/api-schema/wallet'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { callQuery } from '../../../session/query-client.ts'
+import { useStoredDraft } from '../../../session/stored-draft.ts'
+import { useIsSignedIn } from '../../../session/token.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { tapClass } from '../../../ui/button.tsx'
+import { Header } from '../../../ui/header.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LineChoices } from '../../../ui/line-choices.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
+import { readSum } from '../entry/typed-sum.ts'
+import { useSettled } from '../entry/use-settled.ts'
+import { EMPTY_WITHDRAWAL, readWithdrawDraft } from './withdraw-draft.ts'
+import styles from './withdraw-page.module.css'
+import { WithdrawForm } from './withdraw-form-view.tsx'
+
+/** Withdraw: where to, how much, what arrives and when. Nothing here ever asks for more money. */
+export function WithdrawPage() {
+  const t = useWords()
+  const wanted = useSearch().get('asset')
+  const asset = ASSET_CODES.find((code) => code === wanted) ?? 'USD'
+  return (
+    <>
+      <Header
+        title={t('title.withdraw')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/wallet')}
+        taps={
+          <a className={tapClass} href="#/pages/user/cashrecord" aria-label={t('title.withdrawals')}>
+            <Icon of={History} size={24} />
+          </a>
+        }
+      />
+      <div className={styles['assets']}>
+        <LineChoices
+          label={t('money.asset')}
+          choices={ASSET_CODES.map((value) => ({ value, label: value }))}
+          value={asset}
+          onChoose={(value) => navigate(`/pages/user/cash?asset=${value}`, { replace: true })}
+        />
+      </div>
+      <Withdrawing key={asset} asset={asset} />
+    </>
+  )
+}
+
+/** Typing rests so long before the server is asked for fee and arrival. */
+const ASK_AFTER_MS = 250
+
+function Withdrawing({ asset }: { readonly asset: AssetCode }) {
+  const t = useWords()
+  const format = useFormat()
+  const [draft, change, clear] = useStoredDraft(`withdraw:${asset}`, EMPTY_WITHDRAWAL, readWithdrawDraft)
+  const typed = readSum(draft.text, asset, format.language)
+  const amount = useSettled(typed.is === 'sum' ? typed.decimal : undefined, ASK_AFTER_MS)
+  const isSignedIn = useIsSignedIn()
+  const user = useCall(userCall, {}, { enabled: isSignedIn }).data?.user
+  const { data, error, refetch } = useQuery({
+    ...callQuery(withdrawalFormCall, {
+      asset,
+      ...(amount !== undefined && { amount }),
+      ...(amount !== undefined && draft.targetId !== undefined && { target_id: draft.targetId }),
+    }),
+    enabled: isSignedIn,
+    placeholderData: keepPreviousData,
+  })
+  if (!data || !user)
+    return error ? (
+      <ErrorState
+        title={t('withdraw.failed')}
+        note={t('wallet.failed.note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={4} label={t('state.loading')} />
+    )
+  // Fee and arrival belong to the sum that was asked for, and to no other.
+  const isAnswered = typed.is === 'sum' && typed.decimal === amount
+  return (
+    <WithdrawForm
+      terms={data}
+      user={user}
+      typed={typed}
+      draft={draft}
+      change={change}
+      clear={clear}
+      isAnswered={isAnswered}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import type { TypedSum } from '../entry/typed-sum.ts'
+import { FactLine } from '../records/fact-line.tsx'
+import type { WithdrawalTerms } from './withdraw-form.ts'
+import styles from './withdraw-page.module.css'
+
+/** What is held, the fee, and what arrives: the server's own figures, before anything is sent. */
+export function WithdrawReceipt({
+  terms,
+  typed,
+  isAnswered,
+}: {
+  readonly terms: WithdrawalTerms
+  readonly typed: TypedSum
+  readonly isAnswered: boolean
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const feeWords = useFeeWords(terms)
+  const shown = (decimal: string | undefined, sign = '') =>
+    isAnswered && decimal !== undefined ? `${sign}${format.amount(decimal)}` : '–'
+  return (
+    <div className={styles['receipt']} aria-live="polite">
+      <FactLine label={t('withdraw.held')} isFigure>
+        {typed.is === 'sum' ? format.amount(typed.decimal) : '–'}
+      </FactLine>
+      <FactLine label={`${t('withdraw.fee')} ${feeWords}`} isFigure>
+        {shown(terms.sxf, '−')}
+      </FactLine>
+      <div className={styles['arrives']}>
+        <FactLine label={t('withdraw.arrives')} isFigure isStrong>
+          {shown(terms.sjdz)}
+        </FactLine>
+      </div>
+    </div>
+  )
+}
+
+/** How the fee comes about: a rate with its bounds, or a fixed sum. */
+function useFeeWords({ fee_text: { rate, least, most, fixed } }: WithdrawalTerms): string {
+  const t = useWords()
+  const format = useFormat()
+  if (fixed !== undefined) return t('withdraw.fee_fixed', { fixed: format.amount(fixed) })
+  if (rate === undefined || least === undefined || most === undefined) return ''
+  return t('withdraw.fee_rate', {
+    rate: format.rate(rate),
+    least: format.amount(least),
+    most: format.amount(most),
+  })
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { forgetStored, readStored, writeStored } from './storage.ts'
+import { tokenStore } from './token.ts'
+
+const PREFIX = 'draft:'
+
+// What one customer typed is not for the next.
+tokenStore.subscribe(() => {
+  if (tokenStore.get() === undefined) forgetStored(PREFIX)
+})
+
+/** What is kept under a name, as `read` understands it: an earlier version of the app may have written it. */
+export function readDraft<State>(
+  name: string,
+  read: (stored: unknown) => State | undefined,
+): State | undefined {
+  const stored = readStored(PREFIX + name)
+  if (stored === undefined) return undefined
+  try {
+    return read(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * State of a form that outlives a reload, in this browser's storage: never for a password, a card or a code.
+ * `clear` when the form has been sent; logging out forgets it too. A component of its own for each name (`key`).
+ */
+export function useStoredDraft<State extends object>(
+  name: string,
+  initial: State,
+  read: (stored: unknown) => State | undefined,
+): [State, (change: Partial<State>) => void, () => void] {
+  const [state, setState] = useState<State>(() => readDraft(name, read) ?? initial)
+  const change = (part: Partial<State>) =>
+    setState((now) => {
+      const next = { ...now, ...part }
+      writeStored(PREFIX + name, JSON.stringify(next))
+      return next
+    })
+  const clear = () => {
+    writeStored(PREFIX + name, undefined)
+    setState(initial)
+  }
+  return [state, change, clear]
+}

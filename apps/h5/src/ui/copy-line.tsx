@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react'
+import { InlineStep } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { copyText } from './copy.ts'
+import styles from './copy-line.module.css'
+import { Icon } from './icon.tsx'
+import { toast } from './toast.tsx'
+
+/** A value that goes elsewhere by one tap: label over value, *Copy* at the right. `isCode` sets it wide, as read aloud. */
+export const CopyLine = (props: {
+  readonly label: string
+  readonly value: string
+  readonly isCode?: boolean
+  readonly words: {
+    readonly copy: string
+    /** What a screen reader hears on the button: "Copy: Reference". */
+    readonly copyWhat: string
+    readonly copied: string
+    readonly failed: string
+  }
+}) => {
+  const copy = async () => toast((await copyText(props.value)) ? props.words.copied : props.words.failed)
+  return (
+    <div className={styles['line']}>
+      <dl>
+        <dt>{props.label}</dt>
+        <dd className={classNames(styles['value'], props.isCode && styles['code'])}>{props.value}</dd>
+      </dl>
+      <InlineStep aria-label={props.words.copyWhat} className={styles['copy']} onClick={() => void copy()}>
+        <Icon of={Copy} />
+        {props.words.copy}
+      </InlineStep>
+    </div>
+  )
+}
