@@ -23,6 +23,7 @@ import { registerRoutes as registerMarket } from './modules/market/index.ts'
 import { registerRoutes as registerMessages } from './modules/messages/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
+import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
@@ -86,6 +87,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     })
     registerMessages(app, { ...deps, say: deps.messages.say })
     registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
+    registerPayoutTargets(app, { ...deps, ...services })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
     registerDeskQueues(app, deps)
     registerPractice(app, { ...deps, mode: config.mode, zone })

@@ -157,6 +157,7 @@ async function openDoors(
     ...config,
     makeId,
     messages,
+    accounts,
     uploadsFolder: join(config.dataDir, 'uploads'),
   })
   stops.add(() => services.stop())

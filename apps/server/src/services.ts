@@ -1,9 +1,15 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
+import { createAccountDoor } from './modules/account/index.ts'
+import type { AccountDeps, AccountDoor } from './modules/account/index.ts'
+import { createFundPassword } from './modules/fund-password/index.ts'
+import type { FundPassword, FundPasswordDeps } from './modules/fund-password/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import type { IdentityInside } from './modules/identity/index.ts'
 import type { UserFacts } from './modules/account/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct } from './modules/operators/index.ts'
+import { createPayoutTargets } from './modules/payout-targets/index.ts'
+import type { PayoutTargets } from './modules/payout-targets/index.ts'
 import { createReviews } from './modules/review/index.ts'
 import type { ReviewBook } from './modules/review/index.ts'
 import { createPicturePool, createUploads } from './modules/uploads/index.ts'
@@ -21,6 +27,10 @@ export interface Services {
   readonly uploads: UploadsInside
   readonly identity: IdentityInside
   readonly userFacts: UserFacts
+  readonly account: AccountDoor
+  readonly fundPassword: FundPassword
+  readonly payoutTargets: PayoutTargets
+  readonly fundPasswordHasher: FundPasswordDeps['hasher']
 }
 
 export interface ServiceDeps {
@@ -31,15 +41,22 @@ export interface ServiceDeps {
   readonly makeId: MakeId
   readonly vault: Vault
   readonly messages: MessageParts
+  readonly accounts: Pick<AccountDeps, 'hasher' | 'keys'>
+  readonly brandName: string
   readonly mode: 'practice' | 'live'
   readonly platformTimeZone: string
   /** DATA_DIR/uploads, absolute. */
   readonly uploadsFolder: string
 }
 
-const factsOf = (identity: IdentityInside, uploads: UploadsInside, messages: MessageParts): UserFacts => ({
+const factsOf = (
+  identity: IdentityInside,
+  uploads: UploadsInside,
+  fundPassword: FundPassword,
+  messages: MessageParts,
+): UserFacts => ({
   identityOf: identity.factsOf,
-  hasFundPassword: () => Promise.resolve(false),
+  hasFundPassword: fundPassword.isSet,
   unreadOf: messages.unreadOf,
   avatarOf: uploads.avatarOf,
 })
@@ -50,6 +67,12 @@ export function openServices(deps: ServiceDeps): Services & { stop(): Promise<vo
   const pool = createPicturePool(deps.logger)
   const uploads = createUploads({ ...deps, pool, folder: deps.uploadsFolder })
   const identity = createIdentity({ ...deps, zone, reviews, uploads, recordAct })
-  const userFacts = factsOf(identity, uploads, deps.messages)
-  return { reviews, uploads, identity, userFacts, stop: () => uploads.stop() }
+  const { hasher, keys } = deps.accounts
+  const account = createAccountDoor({ ...deps, ...deps.accounts })
+  const fundPasswordHasher = hasher.peppered(keys.fundPepper)
+  const fundPassword = createFundPassword({ ...deps, account, hasher: fundPasswordHasher })
+  const payoutTargets = createPayoutTargets(deps)
+  const userFacts = factsOf(identity, uploads, fundPassword, deps.messages)
+  const security = { account, fundPassword, payoutTargets, fundPasswordHasher }
+  return { reviews, uploads, identity, userFacts, ...security, stop: () => uploads.stop() }
 }

@@ -45,6 +45,8 @@ export interface WholeApp extends TestDatabase, Services {
   readonly bus: Bus
   readonly feed: Feed
   readonly logged: readonly string[]
+  /** Where sealed pictures lie. */
+  readonly uploadsFolder: string
   /** Codes that went out by mail or SMS. */
   readonly sent: CodeMessage[]
   readonly messages: MessageParts
@@ -135,6 +137,7 @@ export async function wholeApp(
     timeZone: config.platformTimeZone,
   })
   const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
+  const accounts = accountParts(folder, sent)
   const services = openServices({
     ...config,
     database: db,
@@ -144,6 +147,7 @@ export async function wholeApp(
     makeId,
     vault,
     messages,
+    accounts,
     uploadsFolder: join(folder, 'uploads'),
   })
   const app = buildApp({
@@ -169,7 +173,7 @@ export async function wholeApp(
     operatorSessions,
     operatorKey: openKeyFiles(folder).secret('operator', 32),
     content: await createContent(db, config.brandName),
-    accounts: accountParts(folder, sent),
+    accounts,
     vault,
     services,
     ...(change.limiter && { limiter: change.limiter }),
@@ -188,6 +192,7 @@ export async function wholeApp(
   return {
     ...database,
     ...services,
+    uploadsFolder: join(folder, 'uploads'),
     app,
     clock,
     bus,

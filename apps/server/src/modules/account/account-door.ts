@@ -30,6 +30,9 @@ export async function reachOf(db: Queryable, customerId: bigint): Promise<Reach>
   return { account, kind: kindOfAccount(account), language }
 }
 
+/** What accounts are asked with. */
+export type AccountDoorDeps = Pick<AccountDeps, 'database' | 'clock' | 'hasher' | 'keys' | 'brandName'>
+
 type Signed = Pick<Session, 'customerId' | 'deviceId'>
 
 /** What other modules may ask of accounts. */
@@ -56,7 +59,11 @@ export interface AccountDoor {
   enterCode(tx: Queryable, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
 }
 
-async function checkLoginPassword(deps: AccountDeps, who: Signed, typed: string): Promise<Result<string>> {
+async function checkLoginPassword(
+  deps: AccountDoorDeps,
+  who: Signed,
+  typed: string,
+): Promise<Result<string>> {
   const customer = await customerById(deps.database, who.customerId)
   const counter = await counterOf(deps, customer.account, who.deviceId)
   const locked = await refusalOfLock(deps, customer.account, counter)
@@ -75,7 +82,7 @@ async function checkLoginPassword(deps: AccountDeps, who: Signed, typed: string)
   }
 }
 
-export function createAccountDoor(deps: AccountDeps): AccountDoor {
+export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
   const accountOf = async (customerId: bigint): Promise<string> =>
     (await customerById(deps.database, customerId)).account
 

@@ -5,11 +5,13 @@ import { toIso } from '@plumbline/domain/time'
 import type { AccountDeps } from './accounts.ts'
 import { failuresOf, isKnownDevice, lockFailures, writeFailures } from './store.ts'
 
+type Deps = Pick<AccountDeps, 'database' | 'clock'>
+
 /** The counter of all devices that never logged in to an account. */
 export const OTHER_DEVICES = '00'.repeat(32)
 
 /** Attempts are counted per account and device: a device that has logged in before has a counter of its own. */
-export const counterOf = async (deps: AccountDeps, account: string, device: string): Promise<string> =>
+export const counterOf = async (deps: Deps, account: string, device: string): Promise<string> =>
   (await isKnownDevice(deps.database, account, device)) ? device : OTHER_DEVICES
 
 /** `account_locked` until a time; without one where only a new password opens the account (100 failures in a row). */
@@ -20,7 +22,7 @@ const refusalOf = (lock: Lock): Refusal =>
 
 /** Whether attempts on this counter are refused now. */
 export async function refusalOfLock(
-  deps: AccountDeps,
+  deps: Deps,
   account: string,
   counter: string,
 ): Promise<Refusal | undefined> {
@@ -30,7 +32,7 @@ export async function refusalOfLock(
 
 /** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
 export async function countedAttempt(
-  deps: AccountDeps,
+  deps: Deps,
   account: string,
   counter: string,
 ): Promise<Refusal | undefined> {

@@ -12,6 +12,8 @@ import type { Asker } from './asker.ts'
 import { countWrongTry, lockCodes, useCode } from './store.ts'
 import type { CodeRow } from './store.ts'
 
+type Deps = Pick<AccountDeps, 'database' | 'clock' | 'keys'>
+
 /** How long after its end a code is still called expired, and not wrong. */
 const REMEMBERED_MS = HOUR_MS
 
@@ -26,12 +28,7 @@ export interface EnteredCode {
 }
 
 /** Judges an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
-async function judge(
-  deps: AccountDeps,
-  tx: Queryable,
-  entered: EnteredCode,
-  asker: Asker,
-): Promise<Result<bigint>> {
+async function judge(deps: Deps, tx: Queryable, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> {
   const now = deps.clock.now()
   const rows = await lockCodes(tx, entered.account, entered.purpose, asker, now - REMEMBERED_MS)
   const open = rows.filter((row) => isOpen(row, now))
@@ -47,15 +44,12 @@ async function judge(
 }
 
 /** Looks whether a code is right, without using it up: before a password is hashed for it. */
-export const checkCode = async (
-  deps: AccountDeps,
-  entered: EnteredCode,
-  asker: Asker,
-): Promise<Result<bigint>> => deps.database.transaction((tx) => judge(deps, tx, entered, asker))
+export const checkCode = async (deps: Deps, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> =>
+  deps.database.transaction((tx) => judge(deps, tx, entered, asker))
 
 /** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
 export async function enterCode(
-  deps: AccountDeps,
+  deps: Deps,
   tx: Queryable,
   entered: EnteredCode,
   asker: Asker,

@@ -1,0 +1,30 @@
+import { card, walletAddress } from '@plumbline/api-schema/payout-target'
+import type { Card, WalletAddress } from '@plumbline/api-schema/payout-target'
+import { newUntil } from '@plumbline/domain/payout-target'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { TargetRow } from './store.ts'
+
+const times = ({ bound_at }: TargetRow, now: Instant) => {
+  const until = newUntil(bound_at, now)
+  return { bound_at: toIso(bound_at), ...(until !== undefined && { new_until: toIso(until) }) }
+}
+
+export const cardView = (row: TargetRow, holderName: string, now: Instant): Card =>
+  card.parse({
+    id: row.id,
+    bank_name: row.label,
+    holder_name: holderName,
+    card_number: row.masked,
+    ...times(row, now),
+  })
+
+/** Whole: an address is public on its network, and its owner compares it letter by letter. */
+export const walletAddressView = (row: TargetRow, address: string, now: Instant): WalletAddress =>
+  walletAddress.parse({
+    id: row.id,
+    currency: row.asset,
+    network: row.network,
+    address,
+    ...times(row, now),
+  })
