@@ -1,5 +1,8 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { CodeMessage } from '../modules/account/code-delivery.ts'
+import { multipartOf } from './multipart.ts'
+import type { FormPart } from './multipart.ts'
+import { testPicture } from './pictures.ts'
 
 export interface Answer {
   readonly status: number
@@ -15,6 +18,10 @@ export interface Browser {
   token: string | undefined
   get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  /** Sends a form with a file. */
+  upload(path: string, parts: readonly FormPart[]): Promise<Answer>
+  /** Uploads a picture unlike any other and names it by its id. */
+  picture(purpose: string): Promise<string>
   /** Asks for a code and reads it: from the practice inbox, or from what was sent. */
   code(account: string, purpose?: string): Promise<string>
   /** Registers and stays logged in. */
@@ -31,6 +38,18 @@ export interface BrowserOptions {
 export const PASSWORD = 'k9-willow'
 
 let browsers = 0
+
+/** A file comes as its bytes in `data`. */
+export function readAnswer(answer: LightMyRequestResponse): Answer {
+  const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    ...(isEnvelope
+      ? answer.json<{ code: number; msg: string; data: unknown }>()
+      : { code: answer.statusCode, msg: '', data: answer.rawPayload }),
+  }
+}
 
 export function testBrowser(
   app: FastifyInstance,
@@ -49,11 +68,7 @@ export function testBrowser(
     const answer = await app.inject({ ...request, headers, remoteAddress: address })
     const given = /device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0]
     if (given !== undefined && options.keepsCookies !== false) cookie = given
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      ...answer.json<{ code: number; msg: string; data: unknown }>(),
-    }
+    return readAnswer(answer)
   }
   const self: Browser = {
     token: undefined,
@@ -65,6 +80,16 @@ export function testBrowser(
         payload: new URLSearchParams(form).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
+    upload(path, parts) {
+      const { payload, headers } = multipartOf(parts)
+      return send({ method: 'POST', url: path, payload, headers })
+    },
+    async picture(purpose) {
+      const file = { name: 'file', fileName: 'picture.png', bytes: await testPicture() }
+      const answer = await self.upload('/api/user/upload_file', [{ name: 'purpose', value: purpose }, file])
+      if (answer.status !== 200) throw new Error(`no picture: ${JSON.stringify(answer.data)}`)
+      return String(answer.data.file_id)
+    },
     async code(account, purpose = 'register') {
       const answer = await self.post('/api/login/code', { account, purpose })
       if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.data)}`)
