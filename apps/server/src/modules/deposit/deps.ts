@@ -1,0 +1,33 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { ScaledPrice } from '@plumbline/domain/coin-worth'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FillRandom, MakeId } from '../../platform/ids.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { RecordAct } from '../operators/index.ts'
+import type { PayoutTargets } from '../payout-targets/payout-targets.ts'
+import type { ReviewBook } from '../review/index.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+
+/** What the use cases of recharges work with. */
+export interface DepositDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly fillRandom: FillRandom
+  readonly mode: 'practice' | 'live'
+  /** The platform's zone: what one reviewer may credit is counted by its days. */
+  readonly zone: Zone
+  /** `undefined` where a coin has no price. */
+  readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
+  readonly identity: Pick<Identity, 'statusOf'>
+  readonly payoutTargets: Pick<PayoutTargets, 'listOf'>
+  readonly uploads: Pick<Uploads, 'take'>
+  readonly reviews: ReviewBook
+  readonly messages: Pick<Messages, 'write'>
+  readonly recordAct: RecordAct
+}

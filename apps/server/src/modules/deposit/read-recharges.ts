@@ -1,0 +1,135 @@
+import type { Recharge, rechargesCall } from '@plumbline/api-schema/deposit'
+import type { ParsedRequestOf } from '@plumbline/api-schema/call'
+import type { Progress } from '@plumbline/api-schema/review'
+import { monthRange } from '@plumbline/domain/month'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+import { practiceOf } from '../practice/index.ts'
+import type { DepositDeps } from './deps.ts'
+import { readCredits, readOwn } from './read-store.ts'
+import type { CreditRow, Place } from './read-store.ts'
+import { findDeposit } from './store.ts'
+import type { DepositRow } from './store.ts'
+
+export function wireRecharge(row: DepositRow, progress: Progress | undefined): Recharge {
+  const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
+  return {
+    id: row.id,
+    practice: row.practice,
+    type: 0,
+    method: row.method,
+    asset: row.asset,
+    ...(row.network !== null && { network: row.network }),
+    reference: row.reference,
+    ...(row.address !== null && { address: row.address }),
+    amount: sum(row.amount),
+    ...(row.received !== null && { received: sum(row.received) }),
+    file_id: row.file_id,
+    ...(row.transaction_hash !== null && { transaction_hash: row.transaction_hash }),
+    status: row.status,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.note !== null && { note: row.note }),
+    time: toIso(row.sent_at),
+    ...(progress?.promised_by !== undefined && { promised_by: progress.promised_by }),
+    ...(row.decided_at !== null && { decided_at: toIso(row.decided_at) }),
+    ...(progress && { progress }),
+  }
+}
+
+/** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
+function wireCredit(row: CreditRow): Recharge {
+  const amount = formatDecimal(row.amount, row.scale)
+  return {
+    id: row.id,
+    practice: row.practice,
+    type: 4,
+    asset: row.asset,
+    reference: row.id,
+    amount,
+    received: amount,
+    status: 'success',
+    time: toIso(row.at),
+    decided_at: toIso(row.at),
+  }
+}
+
+/** One of the customer's own recharges, as it stands in this transaction. */
+export async function readRecharge(
+  { reviews }: Pick<DepositDeps, 'reviews'>,
+  db: Queryable,
+  customerId: bigint,
+  id: string,
+): Promise<Recharge | undefined> {
+  const row = await findDeposit(db, id)
+  if (row?.customer_id !== customerId) return undefined
+  return wireRecharge(row, (await reviews.progressOf(db, 'recharge', [id])).get(id))
+}
+
+const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
+
+const readPlace = (cursor: string): Place | undefined => {
+  const [, at, id] = CURSOR.exec(cursor) ?? []
+  return id === undefined ? undefined : { at: Number(at), id }
+}
+
+type Asked = ParsedRequestOf<typeof rechargesCall>
+
+/** Classes 1–3 come with bonuses; a credit is always a success. */
+const asksDeposits = ({ type }: Asked): boolean => type === undefined || type === 0
+const asksCredits = ({ type, status }: Asked): boolean =>
+  (type === undefined || type === 4) && (status === undefined || status === 'success')
+
+interface Line {
+  readonly at: Instant
+  readonly id: string
+  readonly item: Recharge
+}
+
+/** Newest first; ids decide between two of one millisecond. */
+const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
+
+/** Recharges and credits of every class, newest first (product.md 7). */
+export async function listRecharges(
+  deps: DepositDeps,
+  customerId: bigint,
+  asked: Asked,
+): Promise<{ items: Recharge[]; next?: string } | Refusal> {
+  const practice = practiceOf(deps.mode, asked.practice)
+  if (!practice.ok) return practice.refusal
+  const after = asked.cursor === undefined ? undefined : readPlace(asked.cursor)
+  if (asked.cursor !== undefined && !after) return BAD_CURSOR
+  const filter = {
+    customerId,
+    practice: practice.value,
+    id: asked.id,
+    status: asked.status,
+    ...(asked.month === undefined ? { from: undefined, to: undefined } : monthRange(deps.zone, asked.month)),
+    after,
+    limit: asked.limit + 1,
+  }
+  const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
+  const credits = asksCredits(asked) ? await readCredits(deps.database, filter) : []
+  const progress = await deps.reviews.progressOf(
+    deps.database,
+    'recharge',
+    deposits.map(({ id }) => id),
+  )
+  const lines: Line[] = [
+    ...deposits.map((row) => ({
+      at: row.sent_at,
+      id: row.id,
+      item: wireRecharge(row, progress.get(row.id)),
+    })),
+    ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
+  ].toSorted(newestFirst)
+  const page = lines.slice(0, asked.limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ item }) => item),
+    ...(lines.length > page.length && last && { next: `${last.at}~${last.id}` }),
+  }
+}
