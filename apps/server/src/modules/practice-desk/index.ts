@@ -1,0 +1,2 @@
+export { createPracticeDesk } from './practice-desk.ts'
+export type { PracticeDesk } from './practice-desk.ts'
