@@ -159,11 +159,15 @@ language sql immutable set search_path = pg_catalog, public as $$
     and (t.event = 0 or w.state = 'returned');
 $$;
 
--- No state without its money: judged at the end of the transaction that changes it.
+-- No state without its money, and no such money without its state: judged at the end of the transaction that changes it.
 create function withdrawal_moves_its_money() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare w withdrawal;
 begin
-  select * into strict w from withdrawal where id = new.id;
+  select * into w from withdrawal
+    where id = case tg_table_name when 'withdrawal' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'ref')::uuid end;
+  if not found then
+    raise exception 'a transfer of no withdrawal' using errcode = 'integrity_constraint_violation';
+  end if;
   if (select array_agg((event, leg, op, code, dr, cr, amount)::text order by event, leg) from transfer where ref = w.id) is distinct from
     (select array_agg((event, leg, op, code, dr, cr, amount)::text order by event, leg) from withdrawal_transfers(w)) then
     raise exception 'withdrawal %: % without its transfers', w.id, w.state using errcode = 'integrity_constraint_violation';
@@ -172,6 +176,8 @@ begin
 end $$;
 create constraint trigger withdrawal_moves_its_money after insert or update on withdrawal
   deferrable initially deferred for each row execute function withdrawal_moves_its_money();
+create constraint trigger transfer_has_its_withdrawal after insert on transfer
+  deferrable initially deferred for each row when (new.code between 13 and 16) execute function withdrawal_moves_its_money();
 
 -- What went wrong with a promise, for the public figures. Open, it keeps house money in (money-paths.md 3, 8).
 create table incident(

@@ -32,17 +32,23 @@ language sql immutable set search_path = pg_catalog, public as $$
     (0, 1::smallint, 0::smallint, 18::smallint, liquidity_account(x.get_account), x.get_account, x.get);
 $$;
 
--- Both or neither: judged at the end of its transaction.
+-- Both or neither, and never without the exchange: judged at the end of its transaction.
 create function exchange_moves_its_money() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare x exchange;
 begin
-  if (select array_agg((event, leg, op, code, dr, cr, amount)::text order by event, leg) from transfer where ref = new.id) is distinct from
-    (select array_agg((event, leg, op, code, dr, cr, amount)::text order by event, leg) from exchange_transfers(new)) then
-    raise exception 'exchange % without its transfers', new.id using errcode = 'integrity_constraint_violation';
+  select * into x from exchange
+    where id = case tg_table_name when 'exchange' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'ref')::uuid end;
+  if not found or
+    (select array_agg((event, leg, op, code, dr, cr, amount)::text order by event, leg) from transfer where ref = x.id) is distinct from
+    (select array_agg((event, leg, op, code, dr, cr, amount)::text order by event, leg) from exchange_transfers(x)) then
+    raise exception 'exchange % and its transfers stand together or not at all', x.id using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;
 create constraint trigger exchange_moves_its_money after insert on exchange
   deferrable initially deferred for each row execute function exchange_moves_its_money();
+create constraint trigger transfer_has_its_exchange after insert on transfer
+  deferrable initially deferred for each row when (new.code in (17, 18)) execute function exchange_moves_its_money();
 
 grant select, insert on exchange to plumbline_app;
 grant execute on function liquidity_account(bigint), exchange_transfers(exchange) to plumbline_app;

@@ -63,7 +63,12 @@ describe('refusals', () => {
   ])('%s', (expected, change) => expect(outcome(change)).toBe(expected))
 
   test('fire in the order of the list', () => {
-    let state: Partial<ExchangeFacts> = { giveMinor: 1n, getMinor: 0n, availableMinor: 0n, liquidityMinor: 0n }
+    let state: Partial<ExchangeFacts> = {
+      giveMinor: 1n,
+      getMinor: 0n,
+      availableMinor: 0n,
+      liquidityMinor: 0n,
+    }
     const seen = [
       {},
       { giveMinor: 60_000_00n },

@@ -75,7 +75,10 @@ describe('refusals', () => {
     ['withdrawal_above_most', { amountMinor: 49_999_01n, availableMinor: 49_999_01n }],
     ['balance_insufficient', { amountMinor: 1_000_01n }],
     ['withdrawal_count_reached', { countToday: 3 }],
-    ['payout_target_new', { targetBoundAt: NOW - DAY_MS + 1, amountMinor: 1_000_01n, availableMinor: 5_000_00n }],
+    [
+      'payout_target_new',
+      { targetBoundAt: NOW - DAY_MS + 1, amountMinor: 1_000_01n, availableMinor: 5_000_00n },
+    ],
     ['payout_target_new', { targetBoundAt: NOW, targetTakenCents: 750_01n }],
     ['security_hold', { securityHoldUntil: NOW + 1 }],
     ['legal_hold', { legalHold: { until: NOW + 1, reason: 'court order' } }],
@@ -101,7 +104,7 @@ describe('refusals', () => {
       countToday: 3,
     }
     const seen: unknown[] = []
-    let state = everything
+    const state = { ...everything }
     for (const mend of [
       {},
       { legalHold: undefined },
@@ -112,7 +115,7 @@ describe('refusals', () => {
       { countToday: 0 },
       { availableMinor: 200_00n },
     ] satisfies Partial<WithdrawalFacts>[]) {
-      state = { ...state, ...mend }
+      Object.assign(state, mend)
       const now = outcome(state)
       seen.push(typeof now === 'string' ? now : 'taken')
     }

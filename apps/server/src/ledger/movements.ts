@@ -1,7 +1,8 @@
+import { MOVEMENT_KINDS } from '@plumbline/api-schema/wallet'
 import type { Hold, Movement } from '@plumbline/api-schema/wallet'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { assetId, ASSETS } from '@plumbline/domain/asset'
-import { accountId, CUSTOMER_BOOKS, kindOf } from '@plumbline/domain/ledger'
+import { accountId, CUSTOMER_BOOKS, kindOf, TRANSFER_CODES } from '@plumbline/domain/ledger'
 import type { CustomerBook } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
@@ -20,15 +21,29 @@ export interface MovementFilter {
   readonly limit: number
 }
 
-/** Codes of the view `movement`: TRANSFER_CODES, and 20 and 21 for an order that ended. */
+/**
+ * Codes of the view `movement` behind each kind: TRANSFER_CODES, and 20 and 21 for an order that ended. What moves house
+ * money alone has no kind: it never touches a customer's account.
+ */
 const KIND_CODES = {
-  practice_grant: 2,
-  practice_refill: 3,
-  order_won: 20,
-  order_lost: 21,
-} as const satisfies Record<Movement['kind'], number>
+  practice_grant: [TRANSFER_CODES.practice_grant],
+  practice_refill: [TRANSFER_CODES.practice_refill],
+  order_won: [20],
+  order_lost: [21],
+  recharge: [TRANSFER_CODES.recharge],
+  withdrawal: [TRANSFER_CODES.withdrawal],
+  withdrawal_fee: [TRANSFER_CODES.withdrawal_fee],
+  withdrawal_returned: [TRANSFER_CODES.withdrawal_return, TRANSFER_CODES.withdrawal_fee_return],
+  exchange_given: [TRANSFER_CODES.exchange_give],
+  exchange_got: [TRANSFER_CODES.exchange_get],
+  correction: [TRANSFER_CODES.correction],
+} as const satisfies Record<Movement['kind'], readonly number[]>
 
-interface AccountName {
+const KIND_OF_CODE = new Map<number, Movement['kind']>(
+  MOVEMENT_KINDS.flatMap((kind) => KIND_CODES[kind].map((code) => [code, kind] as const)),
+)
+
+export interface AccountName {
   readonly asset: AssetCode
   readonly practice: boolean
   readonly book: CustomerBook
@@ -36,7 +51,11 @@ interface AccountName {
 }
 
 /** The accounts that a customer may have in practice or real assets, by id. */
-function accountNames(customerId: bigint, practice: boolean, only?: AssetCode): Map<bigint, AccountName> {
+export function accountNames(
+  customerId: bigint,
+  practice: boolean,
+  only?: AssetCode,
+): Map<bigint, AccountName> {
   const names = new Map<bigint, AccountName>()
   for (const { code, kind, scale } of ASSETS.filter(({ code }) => only === undefined || code === only)) {
     for (const book of CUSTOMER_BOOKS.filter((name) => (kind === 'coin') === (name === 'coin'))) {
@@ -77,7 +96,7 @@ export async function movementsOf(
   const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
   const rows = await db.query<MovementRow>(
     `select id, account, code, amount, at, ref::text from movement
-     where owner = $1 and account = any($2) and ($3::smallint is null or code = $3)
+     where owner = $1 and account = any($2) and ($3::smallint[] is null or code = any($3))
        and ($4::bigint is null or at >= instant($4)) and ($5::bigint is null or at < instant($5))
        and ($6::bigint is null or (at, id) < (instant($6), $7::text))
      order by at desc, id desc limit $8`,
@@ -100,10 +119,37 @@ export async function movementsOf(
   }
 }
 
+/** The lines of a statement: movements of [from, to), oldest first. */
+export async function movementLines(
+  db: Queryable,
+  customerId: bigint,
+  names: Map<bigint, AccountName>,
+  asked: {
+    readonly kind: Movement['kind'] | undefined
+    readonly from: Instant
+    readonly to: Instant
+    readonly limit: number
+  },
+): Promise<Movement[]> {
+  const rows = await db.query<MovementRow>(
+    `select id, account, code, amount, at, ref::text from movement
+     where owner = $1 and account = any($2) and ($3::smallint[] is null or code = any($3))
+       and at >= instant($4) and at < instant($5)
+     order by at, id limit $6`,
+    [
+      customerId,
+      [...names.keys()],
+      asked.kind === undefined ? null : KIND_CODES[asked.kind],
+      asked.from,
+      asked.to,
+      asked.limit,
+    ],
+  )
+  return rows.map((row) => wireMovement(row, nameOf(names, row.account)))
+}
+
 function wireMovement(row: MovementRow, name: AccountName): Movement {
-  const kind = Object.entries(KIND_CODES).find(([, code]) => code === row.code)?.[0] as
-    | Movement['kind']
-    | undefined
+  const kind = KIND_OF_CODE.get(row.code)
   if (!kind) throw new RangeError(`a movement of code ${row.code} has no name on the wire`)
   return {
     id: row.id,
@@ -119,6 +165,7 @@ function wireMovement(row: MovementRow, name: AccountName): Movement {
 
 interface HoldRow {
   readonly ref: string
+  readonly code: number
   readonly leg: number
   readonly account: bigint
   readonly amount: bigint
@@ -129,7 +176,7 @@ interface HoldRow {
 export async function holdsOf(db: Queryable, customerId: bigint, practice: boolean): Promise<Hold[]> {
   const names = accountNames(customerId, practice)
   const rows = await db.query<HoldRow>(
-    `select ref::text, leg, dr as account, amount, since from hold
+    `select ref::text, leg, code, dr as account, amount, since from hold
      where owner = $1 and dr = any($2) and ended_by is null order by since desc, ref desc`,
     [customerId, [...names.keys()]],
   )
@@ -142,6 +189,7 @@ export async function holdsOf(db: Queryable, customerId: bigint, practice: boole
       book,
       amount: formatDecimal(row.amount, scale),
       ref: row.ref,
+      kind: row.code === TRANSFER_CODES.order_stake ? 'order' : 'withdrawal',
       since: toIso(row.since),
     }
   })

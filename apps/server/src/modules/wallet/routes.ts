@@ -1,7 +1,6 @@
 import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wallet'
-import type { Zone } from '@plumbline/domain/calendar-zone'
+import { monthRange } from '@plumbline/domain/month'
 import type { Refusal } from '@plumbline/domain/refusal'
-import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { holdsOf, movementsOf } from '../../ledger/movements.ts'
@@ -12,13 +11,6 @@ import type { WalletDeps } from './wallet.ts'
 /** What a list of ours asks on with: the last movement's time and id. */
 const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
 const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
-
-/** The platform's calendar month, [from, to). */
-function monthRange(zone: Zone, month: string): { readonly from: Instant; readonly to: Instant } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: zone.instantAt(`${month}-01`, 0), to: zone.instantAt(`${next}-01`, 0) }
-}
 
 export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
   const { database, mode, zone } = deps

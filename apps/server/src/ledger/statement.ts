@@ -1,0 +1,77 @@
+import type { Movement } from '@plumbline/api-schema/wallet'
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { CustomerBook } from '@plumbline/domain/ledger'
+import type { Instant } from '@plumbline/domain/time'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import { accountNames, movementLines } from './movements.ts'
+
+export interface StatementBalance {
+  readonly asset: AssetCode
+  readonly book: CustomerBook
+  readonly scale: number
+  readonly openingMinor: bigint
+  readonly closingMinor: bigint
+}
+
+export interface Statement {
+  /** Of every balance that is not empty all the time; cash always. */
+  readonly balances: readonly StatementBalance[]
+  /** Oldest first. */
+  readonly lines: readonly Movement[]
+}
+
+interface BalanceRow {
+  readonly account: bigint
+  readonly opening: bigint
+  readonly closing: bigint
+}
+
+/** What a balance stood at is what it stands at now, less all that moved since. */
+const readBalances = (
+  db: Queryable,
+  customerId: bigint,
+  accounts: readonly bigint[],
+  from: Instant,
+  to: Instant,
+) =>
+  db.query<BalanceRow>(
+    `select a.id as account, a.cr_posted - a.dr_posted - coalesce(m.since_from, 0)::bigint as opening,
+       a.cr_posted - a.dr_posted - coalesce(m.since_to, 0)::bigint as closing
+     from account a left join (
+       select account, sum(amount) as since_from, sum(amount) filter (where at >= instant($4)) as since_to
+       from movement where owner = $1 and account = any($2) and at >= instant($3) group by account) m on m.account = a.id
+     where a.id = any($2) order by a.id`,
+    [customerId, accounts, from, to],
+  )
+
+/**
+ * A customer's statement of [from, to), from one snapshot of the books: opening and lines of a balance are its closing.
+ * @returns `undefined` where there are more than `mostLines`
+ */
+export function readStatement(
+  database: Database,
+  customerId: bigint,
+  asked: {
+    readonly practice: boolean
+    readonly kind: Movement['kind'] | undefined
+    readonly from: Instant
+    readonly to: Instant
+    readonly mostLines: number
+  },
+): Promise<Statement | undefined> {
+  const names = accountNames(customerId, asked.practice)
+  return database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    const lines = await movementLines(tx, customerId, names, { ...asked, limit: asked.mostLines + 1 })
+    if (lines.length > asked.mostLines) return undefined
+    const rows = await readBalances(tx, customerId, [...names.keys()], asked.from, asked.to)
+    const moved = new Set(lines.map(({ asset, book }) => `${asset} ${book}`))
+    const balances = rows.flatMap(({ account, opening, closing }) => {
+      const name = names.get(account)
+      const isShown = name && (opening !== 0n || closing !== 0n || moved.has(`${name.asset} ${name.book}`))
+      if (!name || !(isShown || name.book === 'cash')) return []
+      return [{ ...name, openingMinor: opening, closingMinor: closing }]
+    })
+    return { balances, lines }
+  })
+}

@@ -1,0 +1,3 @@
+export type { CoinMarket, ExchangeDeps } from './deps.ts'
+export { createQuoteCodec } from './quote-codec.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,77 @@
+import type { quoteExchangeCall } from '@plumbline/api-schema/exchange'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import {
+  bidAndAsk,
+  decideExchange,
+  EXCHANGE_SPREAD_PPM,
+  exchangeSides,
+  priceExchange,
+  QUOTE_LIFE_MS,
+} from '@plumbline/domain/exchange'
+import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { practiceOf } from '../practice/index.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { accountsOf, scaleOf } from './sides.ts'
+
+type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
+
+const SPREAD = formatDecimal(EXCHANGE_SPREAD_PPM, 6).replace(/0+$/, '')
+
+/** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
+export async function quoteExchange(
+  deps: ExchangeDeps,
+  request: ParsedRequestOf<typeof quoteExchangeCall>,
+  customerId: bigint,
+): Promise<QuoteAnswer | Refusal> {
+  const practice = practiceOf(deps.mode, request.practice)
+  if (!practice.ok) return practice.refusal
+  const { from, to } = request
+  const sides = exchangeSides(from, to)
+  if (!sides) return { refusal: 'field_invalid', field: 'to' }
+  const give = parseDecimal(request.amount, scaleOf(from))
+  if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  const mid = deps.market(sides.coin)
+  if (mid.isDelayed) return { refusal: 'price_delayed' }
+  const { getMinor: get, price } = priceExchange(sides, give, mid)
+  const { database, clock } = deps
+  const decided = decideExchange({
+    ...sides,
+    giveMinor: give,
+    getMinor: get,
+    availableMinor: (await balanceOf(database, accountsOf(customerId, from, practice.value).own)).available,
+    liquidityMinor: (await balanceOf(database, accountsOf(customerId, to, practice.value).liquidity))
+      .available,
+  })
+  if (!decided.ok) return decided.refusal
+  const quotedAt = clock.now()
+  const { bid, ask } = bidAndAsk(mid.price)
+  const said = (value: bigint): string => formatDecimal(value, mid.scale)
+  return {
+    quote: deps.quotes.seal(
+      {
+        id: deps.makeId(),
+        from,
+        to,
+        practice: practice.value,
+        give,
+        get,
+        mid: mid.price,
+        price,
+        priceScale: mid.scale,
+        quotedAt,
+      },
+      customerId,
+    ),
+    expires_at: toIso(quotedAt + QUOTE_LIFE_MS),
+    give: formatDecimal(give, scaleOf(from)),
+    get: formatDecimal(get, scaleOf(to)),
+    price: said(price),
+    mid: said(mid.price),
+    bid: said(bid),
+    ask: said(ask),
+    spread: SPREAD,
+  }
+}

@@ -1,0 +1,25 @@
+import { statementCall, statementCsvCall } from '@plumbline/api-schema/statement'
+import { createTranslator } from '@plumbline/language/translator'
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../http/answer.ts'
+import { registerCall, registerFileCall } from '../../http/route.ts'
+import { statementCsv } from './statement-csv.ts'
+import { makeStatement } from './statement.ts'
+import type { StatementDeps } from './statement.ts'
+
+/** A page that a browser prints, and a file that it saves: both whole in memory, so both bounded. */
+const PRINT_LINES = 20_000
+const FILE_LINES = 100_000
+
+export function registerRoutes(app: FastifyInstance, deps: StatementDeps): void {
+  const translator = createTranslator(deps.brandName)
+
+  registerCall(app, statementCall, (request, { customerId }) =>
+    makeStatement(deps, customerId, request, PRINT_LINES),
+  )
+
+  registerFileCall(app, statementCsvCall, async (request, { customerId, language }) => {
+    const statement = await makeStatement(deps, customerId, request, FILE_LINES)
+    return isRefusal(statement) ? statement : statementCsv(deps.zone, translator(language), statement)
+  })
+}

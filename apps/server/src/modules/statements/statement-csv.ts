@@ -1,0 +1,49 @@
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import { csvFile, statementRange, wallClock } from '@plumbline/domain/statement'
+import { parseIso } from '@plumbline/domain/time'
+import type { Translate } from '@plumbline/language/translate'
+import type { FileAnswer } from '../../http/file-call.ts'
+import type { StatementAnswer } from './statement.ts'
+
+/**
+ * A statement as a CSV file in the caller's language: a line of headings, the opening of each balance, every movement,
+ * the closing of each. Times stand on the platform's clock, sums are plain numbers, references are those of the app.
+ */
+export function statementCsv(zone: Zone, translate: Translate, statement: StatementAnswer): FileAnswer {
+  const { balances, items, from, to, practice } = statement
+  const range = statementRange(zone, from, to)
+  const at = (instant: number | undefined): string => (instant === undefined ? '' : wallClock(zone, instant))
+  const standing = (side: 'opening' | 'closing'): string[][] =>
+    balances.map((balance) => [
+      at(range.ok ? (side === 'opening' ? range.value.from : range.value.to) : undefined),
+      translate(`statement.${side}`),
+      balance.asset,
+      translate(`statement.book.${balance.book}`),
+      balance[side],
+      '',
+      String(practice),
+    ])
+  const headings = [
+    `${translate('statement.day')} (${zone.name})`,
+    translate('statement.what'),
+    translate('field.asset'),
+    translate('statement.balance'),
+    translate('statement.sum'),
+    translate('field.reference'),
+    translate('field.practice'),
+  ]
+  const lines = items.map((item) => [
+    at(parseIso(item.time)),
+    translate(`wallet.kind.${item.kind}`),
+    item.asset,
+    translate(`statement.book.${item.book}`),
+    item.amount,
+    item.ref,
+    String(item.practice),
+  ])
+  return {
+    bytes: csvFile([headings, ...standing('opening'), ...lines, ...standing('closing')]),
+    contentType: 'text/csv; charset=utf-8',
+    saveAs: `statement-${from}-${to}${practice ? '-practice' : ''}.csv`,
+  }
+}

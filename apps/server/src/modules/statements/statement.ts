@@ -1,0 +1,72 @@
+import type { statementCall } from '@plumbline/api-schema/statement'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import { maskAccount } from '@plumbline/domain/account'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { statementRange } from '@plumbline/domain/statement'
+import { readStatement } from '../../ledger/statement.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Identity } from '../identity/identity.ts'
+import { practiceOf } from '../practice/index.ts'
+
+export interface StatementDeps {
+  readonly database: Database
+  readonly mode: 'practice' | 'live'
+  /** The platform's zone: a statement covers its days. */
+  readonly zone: Zone
+  readonly identity: Pick<Identity, 'verifiedName'>
+  readonly brandName: string
+}
+
+export type StatementAnswer = ResponseOf<typeof statementCall>
+export type StatementRequest = ParsedRequestOf<typeof statementCall>
+
+/** The masked account that a statement names. */
+async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
+  const [row] = await db.query<{ account: string }>('select account from customer where id = $1', [
+    customerId,
+  ])
+  return row ? maskAccount(row.account) : ''
+}
+
+/**
+ * Opening and closing of each balance and every movement between (product.md 7). With a kind the lines are that kind's
+ * alone and add up to nothing, so no balances are said. A range with more lines than fit is refused: ask for a shorter one.
+ * @param mostLines what the answer may hold
+ */
+export async function makeStatement(
+  deps: StatementDeps,
+  customerId: bigint,
+  { kind, from, to, practice: asked }: StatementRequest,
+  mostLines: number,
+): Promise<StatementAnswer | Refusal> {
+  const practice = practiceOf(deps.mode, asked)
+  if (!practice.ok) return practice.refusal
+  const range = statementRange(deps.zone, from, to)
+  if (!range.ok) return range.refusal
+  const statement = await readStatement(deps.database, customerId, {
+    ...range.value,
+    kind,
+    practice: practice.value,
+    mostLines,
+  })
+  if (!statement) return { refusal: 'field_invalid', field: 'from', params: { most: mostLines } }
+  const name = await deps.identity.verifiedName(deps.database, customerId)
+  const balances = kind === undefined ? statement.balances : []
+  return {
+    ...(name !== undefined && { name }),
+    account: await accountOf(deps.database, customerId),
+    practice: practice.value,
+    from,
+    to,
+    time_zone: deps.zone.name,
+    balances: balances.map(({ asset, book, scale, openingMinor, closingMinor }) => ({
+      asset,
+      book,
+      opening: formatDecimal(openingMinor, scale),
+      closing: formatDecimal(closingMinor, scale),
+    })),
+    items: [...statement.lines],
+  }
+}

@@ -1,0 +1,34 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { ScaledPrice } from '@plumbline/domain/coin-worth'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { FundPassword } from '../fund-password/fund-password.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { RecordAct } from '../operators/index.ts'
+import type { PayoutTargets } from '../payout-targets/payout-targets.ts'
+import type { Reviews } from '../review/index.ts'
+
+/** What the use cases of withdrawals work with. */
+export interface WithdrawalDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly mode: 'practice' | 'live'
+  /** The platform's zone: withdrawals are counted by its days. */
+  readonly zone: Zone
+  /** Keys the hash of a request that holds a fund password, so that a dump of the database lets nobody guess it. */
+  readonly requestKey: Buffer
+  /** `undefined` where a coin has no price. */
+  readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
+  readonly identity: Identity
+  readonly fundPassword: FundPassword
+  readonly payoutTargets: PayoutTargets
+  readonly reviews: Reviews
+  readonly messages: Messages
+  readonly recordAct: RecordAct
+}

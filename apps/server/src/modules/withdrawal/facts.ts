@@ -1,0 +1,84 @@
+import { assetId, ASSETS } from '@plumbline/domain/asset'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { worthUp } from '@plumbline/domain/coin-worth'
+import { accountId } from '@plumbline/domain/ledger'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Instant } from '@plumbline/domain/time'
+import type { WithdrawalFacts } from '@plumbline/domain/withdrawal'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { PayoutTargetRow } from '../payout-targets/payout-targets.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { countOfDay, legalHoldOf, takenByTargets } from './store.ts'
+
+export interface Wish {
+  readonly customerId: bigint
+  readonly asset: AssetCode
+  readonly practice: boolean
+  readonly amountMinor: bigint
+  readonly targetId: string | undefined
+}
+
+export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+
+/** The balance that a withdrawal leaves from: cash, or the coin's own. */
+export const accountOf = ({ customerId, asset, practice }: Pick<Wish, 'customerId' | 'asset' | 'practice'>) =>
+  accountId(customerId, assetId(asset, practice), asset === 'USD' ? 'cash' : 'coin')
+
+/** Names as people write them: case, spaces and forms of the same letter do not part them. */
+const nameKey = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('und')
+
+/**
+ * Who may withdraw, and to where: the first three of money-paths.md 3. They hold for practice money too, which asks for
+ * them here and nowhere before (product.md 7). A target of somebody else answers like one that is not there.
+ */
+export async function targetOrRefusal(
+  db: Queryable,
+  { identity, payoutTargets }: Pick<WithdrawalDeps, 'identity' | 'payoutTargets'>,
+  { customerId, asset, targetId }: Pick<Wish, 'customerId' | 'asset' | 'targetId'>,
+): Promise<PayoutTargetRow | Refusal> {
+  if ((await identity.statusOf(db, customerId)) !== 'passed') return { refusal: 'identity_required' }
+  const target = targetId === undefined ? undefined : await payoutTargets.find(db, customerId, targetId)
+  if (!target || target.customerId !== customerId || target.asset !== asset)
+    return { refusal: 'payout_target_required', field: 'target_id' }
+  if (target.type === 'bank') {
+    const name = await identity.verifiedName(db, customerId)
+    if (name === undefined || target.holderName === undefined || nameKey(name) !== nameKey(target.holderName))
+      return { refusal: 'holder_name_mismatch', field: 'target_id' }
+  }
+  return target
+}
+
+/** What the amount is worth in US cents at the last tick, rounded up. */
+export function worthCents(coinPrice: WithdrawalDeps['coinPrice'], asset: AssetCode, minor: bigint): bigint {
+  if (asset === 'USD') return minor
+  const price = coinPrice(asset)
+  if (!price) throw new Error(`${asset} has no price`)
+  return worthUp(minor, scaleOf(asset), price)
+}
+
+/** Everything that `decideWithdrawal` asks; under the account's lock it stays true until the transaction ends. */
+export async function loadFacts(
+  db: Queryable,
+  deps: Pick<WithdrawalDeps, 'fundPassword' | 'coinPrice' | 'zone'>,
+  wish: Wish,
+  target: Pick<PayoutTargetRow, 'id' | 'boundAt'>,
+  availableMinor: bigint,
+  now: Instant,
+): Promise<WithdrawalFacts> {
+  const { customerId, asset, amountMinor } = wish
+  const today = deps.zone.dayOf(now)
+  return {
+    asset,
+    amountMinor,
+    availableMinor,
+    worthCents: worthCents(deps.coinPrice, asset, amountMinor),
+    targetBoundAt: target.boundAt,
+    targetTakenCents: (await takenByTargets(db, [target.id])).get(target.id) ?? 0n,
+    countToday: await countOfDay(db, accountOf(wish), today.date),
+    legalHold: await legalHoldOf(db, customerId, now),
+    securityHoldUntil: await deps.fundPassword.withdrawalsHeldUntil(db, customerId, now),
+    now,
+    nextDayAt: today.end,
+  }
+}

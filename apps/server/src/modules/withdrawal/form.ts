@@ -1,0 +1,131 @@
+import type { withdrawalFormCall, PayoutTarget } from '@plumbline/api-schema/withdrawal'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { AssetCode } from '@plumbline/domain/asset'
+import { handlingAt } from '@plumbline/domain/handling-hours'
+import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { decideWithdrawal, newTargetLeft } from '@plumbline/domain/withdrawal'
+import { withdrawalFee } from '@plumbline/domain/withdrawal-fee'
+import { WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '@plumbline/domain/withdrawal-setting'
+import type { WithdrawalSetting } from '@plumbline/domain/withdrawal-setting'
+import { isRefusal } from '../../http/answer.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import type { PayoutTargetRow } from '../payout-targets/payout-targets.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
+import type { Wish } from './facts.ts'
+import { countOfDay, legalHoldOf, takenByTargets } from './store.ts'
+import { payable } from './submit.ts'
+
+type Form = ResponseOf<typeof withdrawalFormCall>
+
+/** A rate of parts per million as the wire says it: `0.001`. */
+const rateText = (ppm: bigint): string => formatDecimal(ppm, 6).replace(/0+$/, '').replace(/\.$/, '')
+
+function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text'] {
+  const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
+  return fee.kind === 'fixed'
+    ? { fixed: said(fee.minor) }
+    : { rate: rateText(fee.ratePpm), least: said(fee.leastMinor), most: said(fee.mostMinor) }
+}
+
+function wireTarget(row: PayoutTargetRow, takenCents: bigint, now: Instant): PayoutTarget {
+  const fresh = newTargetLeft(row.boundAt, takenCents, now)
+  return {
+    id: row.id,
+    type: row.type,
+    asset: row.asset,
+    ...(row.network !== undefined && { network: row.network }),
+    label: row.label,
+    masked: row.masked,
+    bound_at: toIso(row.boundAt),
+    ...(fresh && { new_until: toIso(fresh.until), new_left: formatDecimal(fresh.leftCents, 2) }),
+  }
+}
+
+/** Targets of the asset with what new ones still take. */
+async function targetsOf({ payoutTargets, database }: WithdrawalDeps, wish: Wish, now: Instant) {
+  const rows = await payoutTargets.listOf(database, wish.customerId)
+  const own = rows.filter(({ asset }) => asset === wish.asset)
+  const taken = await takenByTargets(
+    database,
+    own.map(({ id }) => id),
+  )
+  return own.map((row) => wireTarget(row, taken.get(row.id) ?? 0n, now))
+}
+
+/** What would refuse this amount now; nothing is counted, and the fund password is not asked. */
+async function comingRefusal(
+  deps: WithdrawalDeps,
+  wish: Wish,
+  available: bigint,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  const { database, fundPassword } = deps
+  const target = await targetOrRefusal(database, deps, wish)
+  if (isRefusal(target)) return target
+  if (!(await fundPassword.isSet(database, wish.customerId))) return { refusal: 'fund_password_not_set' }
+  const decided = decideWithdrawal(await loadFacts(database, deps, wish, target, available, now))
+  return decided.ok ? undefined : decided.refusal
+}
+
+async function heldNow({ database, fundPassword }: WithdrawalDeps, customerId: bigint, now: Instant) {
+  const legal = await legalHoldOf(database, customerId, now)
+  if (legal) return { held_until: toIso(legal.until), held_reason: 'legal_hold' as const }
+  const until = await fundPassword.withdrawalsHeldUntil(database, customerId, now)
+  return until === undefined ? {} : { held_until: toIso(until), held_reason: 'security_hold' as const }
+}
+
+/** What a withdrawal may be; for an amount its fee, its actual arrival, and what would refuse it now. */
+export async function withdrawalForm(
+  deps: WithdrawalDeps,
+  request: ParsedRequestOf<typeof withdrawalFormCall>,
+  customerId: bigint,
+): Promise<Form | Refusal> {
+  const practice = payable(deps.mode, request.practice)
+  if (typeof practice !== 'boolean') return practice
+  const { asset = 'USD' } = request
+  const setting = WITHDRAWAL_SETTINGS[asset]
+  const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
+  const amountMinor = request.amount === undefined ? undefined : parseDecimal(request.amount, scaleOf(asset))
+  if (request.amount !== undefined && (amountMinor ?? 0n) === 0n)
+    return { refusal: 'field_invalid', field: 'amount' }
+  const now = deps.clock.now()
+  const wish: Wish = {
+    customerId,
+    asset,
+    practice,
+    amountMinor: amountMinor ?? 0n,
+    targetId: request.target_id,
+  }
+  const account = accountOf(wish)
+  const { available } = await balanceOf(deps.database, account)
+  const count = await countOfDay(deps.database, account, deps.zone.dayOf(now).date)
+  const { begins_at: beginsAt, ...hours } = handlingAt(deps.zone, now)
+  const fee = withdrawalFee(setting, wish.amountMinor, available)
+  const refusal = amountMinor === undefined ? undefined : await comingRefusal(deps, wish, available, now)
+  return {
+    asset,
+    practice,
+    least: said(setting.leastMinor),
+    most: said(setting.mostMinor),
+    available: said(available),
+    count_left: Math.max(0, WITHDRAWALS_A_DAY - count),
+    count_most: WITHDRAWALS_A_DAY,
+    targets: await targetsOf(deps, wish, now),
+    handling: {
+      ...hours,
+      time_zone: deps.zone.name,
+      ...(beginsAt !== undefined && { begins_at: toIso(beginsAt) }),
+    },
+    fee_text: feeText(setting, asset),
+    ...(await heldNow(deps, customerId, now)),
+    ...(amountMinor !== undefined && {
+      sxf: said(fee),
+      sjdz: said(amountMinor > fee ? amountMinor - fee : 0n),
+    }),
+    ...(refusal && { refused_by: refusal.refusal }),
+  }
+}

@@ -1,0 +1,6 @@
+export type { WithdrawalDeps } from './deps.ts'
+export { createPracticeReview } from './practice-review.ts'
+export { registerRoutes } from './routes.ts'
+export { isHouseBlocked } from './sweep-store.ts'
+export { createWithdrawalSweep } from './sweep.ts'
+export type { WithdrawalSweep } from './sweep.ts'

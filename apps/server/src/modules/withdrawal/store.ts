@@ -1,0 +1,231 @@
+import type { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/withdrawal'
+import type { ProposedEnd, WithdrawalState } from '@plumbline/domain/withdrawal-state'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export type ReasonCode = (typeof WITHDRAWAL_REASON_CODES)[number]
+
+export interface WithdrawalRow {
+  readonly id: string
+  readonly customer_id: bigint
+  readonly account: bigint
+  readonly target_id: string
+  readonly target_bound_at: Instant
+  /** In the asset's smallest units; what arrives is amount − fee. */
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly is_whole_balance: boolean
+  readonly submitted_at: Instant
+  readonly promised_by: Instant
+  readonly state: WithdrawalState
+  readonly approved_by: bigint | null
+  readonly decided_at: Instant | null
+  readonly reason_code: ReasonCode | null
+  readonly note: string | null
+  readonly bank_reference: string | null
+  readonly proposed_end: ProposedEnd | null
+  readonly proposed_by: bigint | null
+  readonly proposed_at: Instant | null
+  readonly proposed_reason: string | null
+  readonly confirmed_at: Instant | null
+}
+
+const COLUMNS = `id::text, customer_id, account, target_id::text, target_bound_at, amount, fee, is_whole_balance, submitted_at,
+  promised_by, state, approved_by, decided_at, reason_code, note, bank_reference, proposed_end, proposed_by, proposed_at,
+  proposed_reason, confirmed_at`
+
+export async function insertWithdrawal(
+  tx: Queryable,
+  row: {
+    readonly id: string
+    readonly customerId: bigint
+    readonly account: bigint
+    readonly targetId: string
+    readonly targetBoundAt: Instant
+    readonly amount: bigint
+    readonly fee: bigint
+    readonly worthCents: bigint
+    readonly isWholeBalance: boolean
+    readonly at: Instant
+    readonly day: string
+    readonly promisedBy: Instant
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into withdrawal (id, customer_id, account, target_id, target_bound_at, amount, fee, worth_cents, is_whole_balance,
+       submitted_at, day, promised_by, state, changed_at)
+     values ($1, $2, $3, $4, instant($5), $6, $7, $8, $9, instant($10), $11, instant($12), 'under_review', instant($10))`,
+    [
+      row.id,
+      row.customerId,
+      row.account,
+      row.targetId,
+      row.targetBoundAt,
+      row.amount,
+      row.fee,
+      row.worthCents,
+      row.isWholeBalance,
+      row.at,
+      row.day,
+      row.promisedBy,
+    ],
+  )
+}
+
+/** One withdrawal, locked until the transaction ends: every change of its state begins here. */
+export async function lockWithdrawal(tx: Queryable, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawal where id = $1 for update`, [
+    id,
+  ])
+  return row
+}
+
+export const readWithdrawals = (db: Queryable, ids: readonly string[]): Promise<WithdrawalRow[]> =>
+  db.query(`select ${COLUMNS} from withdrawal where id = any($1::uuid[])`, [ids])
+
+/** Submitted on a platform day in one asset; cancelled, rejected and timed-out ones do not count (product.md 7). */
+export async function countOfDay(db: Queryable, account: bigint, day: string): Promise<number> {
+  const [row] = await db.query<{ count: bigint }>(
+    `select count(*) as count from withdrawal
+     where account = $1 and day = $2 and state not in ('cancelled', 'rejected', 'timed_out')`,
+    [account, day],
+  )
+  return Number(row?.count ?? 0n)
+}
+
+/** What was sent to each target in its first hours, in US cents, but for what never left. */
+export async function takenByTargets(
+  db: Queryable,
+  targetIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const rows = await db.query<{ target_id: string; taken: bigint }>(
+    `select target_id::text, sum(worth_cents)::bigint as taken from withdrawal
+     where target_id = any($1::uuid[]) and state not in ('cancelled', 'rejected', 'timed_out', 'bank_refused')
+     group by target_id`,
+    [targetIds],
+  )
+  return new Map(rows.map(({ target_id, taken }) => [target_id, taken]))
+}
+
+/** The legal hold that lasts longest, if one stands. */
+export async function legalHoldOf(
+  db: Queryable,
+  customerId: bigint,
+  now: Instant,
+): Promise<{ readonly until: Instant; readonly reason: string } | undefined> {
+  const [row] = await db.query<{ until: Instant; reason: string }>(
+    `select until, reason from customer_hold
+     where customer_id = $1 and until > instant($2) and ended_at is null order by until desc limit 1`,
+    [customerId, now],
+  )
+  return row
+}
+
+export interface WithdrawalFilter {
+  readonly accounts: readonly bigint[]
+  readonly id: string | undefined
+  readonly states: readonly WithdrawalState[] | undefined
+  /** Submitted in [from, to). */
+  readonly from: Instant | undefined
+  readonly to: Instant | undefined
+  /** Id of the last one of the page before. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** A customer's own, newest first. */
+export const listWithdrawals = (
+  db: Queryable,
+  customerId: bigint,
+  filter: WithdrawalFilter,
+): Promise<WithdrawalRow[]> =>
+  db.query(
+    `select ${COLUMNS} from withdrawal
+     where customer_id = $1 and account = any($2) and ($3::uuid is null or id = $3) and ($4::text[] is null or state = any($4))
+       and ($5::bigint is null or submitted_at >= instant($5)) and ($6::bigint is null or submitted_at < instant($6))
+       and ($7::uuid is null or id < $7)
+     order by id desc limit $8`,
+    [
+      customerId,
+      filter.accounts,
+      filter.id ?? null,
+      filter.states ?? null,
+      filter.from ?? null,
+      filter.to ?? null,
+      filter.after ?? null,
+      filter.limit,
+    ],
+  )
+
+export const markApproved = (tx: Queryable, id: string, operatorId: bigint, at: Instant) =>
+  tx.query(
+    `update withdrawal set state = 'approved', approved_by = $2, approved_at = instant($3), changed_at = instant($3) where id = $1`,
+    [id, operatorId, at],
+  )
+
+export const markPaid = (tx: Queryable, id: string, operatorId: bigint, bankReference: string, at: Instant) =>
+  tx.query(
+    `update withdrawal set state = 'paid', decided_by = $2, decided_at = instant($4), bank_reference = $3, changed_at = instant($4),
+       proposed_end = null, proposed_by = null, proposed_at = null, proposed_reason = null where id = $1`,
+    [id, operatorId, bankReference, at],
+  )
+
+export const markRejected = (
+  tx: Queryable,
+  id: string,
+  decision: {
+    readonly operatorId: bigint
+    readonly reason: ReasonCode
+    readonly note: string | undefined
+    readonly at: Instant
+  },
+) =>
+  tx.query(
+    `update withdrawal set state = 'rejected', decided_by = $2, decided_at = instant($5), reason_code = $3, note = $4,
+       changed_at = instant($5) where id = $1`,
+    [id, decision.operatorId, decision.reason, decision.note ?? null, decision.at],
+  )
+
+/** Ended by the customer or by the clock. */
+export const markEnded = (tx: Queryable, id: string, state: 'cancelled' | 'timed_out', at: Instant) =>
+  tx.query(
+    'update withdrawal set state = $2, decided_at = instant($3), changed_at = instant($3) where id = $1',
+    [id, state, at],
+  )
+
+export const markProposed = (
+  tx: Queryable,
+  id: string,
+  proposal: {
+    readonly end: ProposedEnd
+    readonly operatorId: bigint
+    readonly reason: string
+    readonly at: Instant
+  },
+) =>
+  tx.query(
+    `update withdrawal set proposed_end = $2, proposed_by = $3, proposed_reason = $4, proposed_at = instant($5),
+       changed_at = instant($5) where id = $1`,
+    [id, proposal.end, proposal.operatorId, proposal.reason, proposal.at],
+  )
+
+export const markConfirmed = (
+  tx: Queryable,
+  id: string,
+  state: 'bank_refused' | 'returned',
+  operatorId: bigint,
+  at: Instant,
+) =>
+  tx.query(
+    `update withdrawal set state = $2, confirmed_by = $3, confirmed_at = instant($4), changed_at = instant($4) where id = $1`,
+    [id, state, operatorId, at],
+  )
+
+/** Whether an operator works here and is not the one who gains by it. */
+export async function mayDecide(db: Queryable, operatorId: bigint, customerId: bigint): Promise<boolean> {
+  const [row] = await db.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
+    operatorId,
+    customerId,
+  ])
+  return row?.may === true
+}

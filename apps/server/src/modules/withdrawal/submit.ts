@@ -1,0 +1,105 @@
+import { withdrawCall } from '@plumbline/api-schema/withdrawal'
+import type { Withdrawal } from '@plumbline/api-schema/withdrawal'
+import type { ParsedRequestOf } from '@plumbline/api-schema/call'
+import { parseDecimal } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { decideWithdrawal } from '@plumbline/domain/withdrawal'
+import { createHmac } from 'node:crypto'
+import { isRefusal } from '../../http/answer.ts'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import { lockAccount } from '../../ledger/ledger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { practiceOf } from '../practice/index.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
+import type { Wish } from './facts.ts'
+import { insertWithdrawal, readWithdrawals } from './store.ts'
+import { moveHolds, tellBalances } from './transfers.ts'
+import { wireWithdrawal } from './wire.ts'
+
+export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
+
+/** Which money a withdrawal is about. Practice money leaves in practice mode alone (money-paths.md, Refusals). */
+export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined): boolean | Refusal {
+  const practice = practiceOf(mode, asked)
+  if (!practice.ok) return practice.refusal
+  return mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value
+}
+
+/** The money of it, under the account's lock: all that was judged before is judged again, and nothing else can move it. */
+async function submitLocked(
+  tx: Transaction,
+  deps: WithdrawalDeps,
+  wish: Wish,
+): Promise<Withdrawal | Refusal> {
+  const account = accountOf(wish)
+  const { available } = await lockAccount(tx, account)
+  const at = deps.clock.now()
+  const target = await targetOrRefusal(tx, deps, wish)
+  if (isRefusal(target)) return target
+  const facts = await loadFacts(tx, deps, wish, target, available, at)
+  const decided = decideWithdrawal(facts)
+  if (!decided.ok) return decided.refusal
+  const { customerId, amountMinor } = wish
+  const id = deps.makeId()
+  const promisedBy = await deps.reviews.open(tx, { kind: 'withdrawal', ref: id, customerId, at })
+  await insertWithdrawal(tx, {
+    id,
+    customerId,
+    account,
+    targetId: target.id,
+    targetBoundAt: target.boundAt,
+    amount: amountMinor,
+    fee: decided.value.feeMinor,
+    worthCents: facts.worthCents,
+    isWholeBalance: amountMinor === available,
+    at,
+    day: deps.zone.dayOf(at).date,
+    promisedBy,
+  })
+  const [row] = await readWithdrawals(tx, [id])
+  if (!row) throw new Error('what was written can be read')
+  await moveHolds(tx, row, 'hold', at)
+  await tellBalances(tx, deps.bus, row)
+  return wireWithdrawal(tx, deps, row)
+}
+
+/**
+ * Sends a withdrawal to review and freezes its amount at once (money-paths.md 3). The fund password is judged before the
+ * money's transaction, in its place of the list; a call repeated under its key is answered before it is asked for again.
+ */
+export async function submitWithdrawal(
+  deps: WithdrawalDeps,
+  idempotency: Idempotency,
+  request: WithdrawRequest,
+  caller: Caller,
+): Promise<Withdrawal | Refusal> {
+  const practice = payable(deps.mode, request.practice)
+  if (typeof practice !== 'boolean') return practice
+  const { customerId, idempotencyKey: key } = caller
+  const amountMinor = parseDecimal(request.amount, scaleOf(request.asset))
+  if (amountMinor === undefined || amountMinor === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  const wish = { customerId, asset: request.asset, practice, amountMinor, targetId: request.target_id }
+  const { path } = withdrawCall
+  const isRepeated = await idempotency.isTaken(customerId, path, key)
+  const refusal = isRepeated ? undefined : await refusalBefore(deps, wish, request.fund_password, caller)
+  const bodyHash = createHmac('sha256', deps.requestKey).update(caller.requestHash).digest()
+  return idempotency.once<Withdrawal>({ customerId, path, key, bodyHash }, async (tx) => {
+    // Keys are freed after 35 days; one that was freed between the two looks has had no fund password judged.
+    if (isRepeated) throw new Error('a key was freed while it was repeated')
+    return refusal ?? submitLocked(tx, deps, wish)
+  })
+}
+
+/** Identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
+async function refusalBefore(
+  deps: WithdrawalDeps,
+  wish: Wish,
+  fundPassword: string,
+  { session }: Caller,
+): Promise<Refusal | undefined> {
+  const target = await targetOrRefusal(deps.database, deps, wish)
+  if (isRefusal(target)) return target
+  return deps.fundPassword.refusalOf(session, fundPassword)
+}

@@ -1,0 +1,269 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import { assetId } from '@plumbline/domain/asset'
+import { createZone } from '@plumbline/domain/calendar-zone'
+import type { CoinCode } from '@plumbline/domain/exchange'
+import { accountId, HOUSE } from '@plumbline/domain/ledger'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { HOUR_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createOperatorSessions } from '../http/operator-sessions.ts'
+import { createSessions, SESSION_LIFE } from '../http/session.ts'
+import { balanceOf, direct, openCustomer, writeTransfers } from '../ledger/ledger.ts'
+import type { AccountBalance } from '../ledger/ledger.ts'
+import { createQuoteCodec, registerRoutes as registerExchange } from '../modules/exchange/index.ts'
+import type { CoinMarket } from '../modules/exchange/index.ts'
+import type { NewMessage } from '../modules/messages/messages.ts'
+import { recordAct } from '../modules/operators/index.ts'
+import type { PayoutTargetRow } from '../modules/payout-targets/payout-targets.ts'
+import { createReviews } from '../modules/review/index.ts'
+import { registerRoutes as registerStatements } from '../modules/statements/index.ts'
+import { registerRoutes as registerWallet } from '../modules/wallet/index.ts'
+import { registerRoutes as registerWithdrawal } from '../modules/withdrawal/index.ts'
+import type { WithdrawalDeps } from '../modules/withdrawal/index.ts'
+import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
+import { silentLogger } from '../platform/logger.ts'
+import { testCustomer } from './customer.ts'
+import { testHouse } from './house.ts'
+import { operatorBrowser } from './operator-browser.ts'
+import type { OperatorBrowser, OperatorOptions } from './operator-browser.ts'
+import { orderHouse } from './order-house.ts'
+import type { OrderHouse } from './order-house.ts'
+import { testBrowser } from './test-browser.ts'
+import type { Browser } from './test-browser.ts'
+
+export const FUND_PASSWORD = 'fund-pass-7'
+
+/** What a test says of one customer to the modules that money out asks. */
+export interface Known {
+  identity: 'none' | 'under_review' | 'passed' | 'rejected'
+  name: string
+  fundPassword: Refusal['refusal'] | undefined
+  heldUntil: Instant | undefined
+}
+
+export interface MoneyCustomer {
+  readonly id: bigint
+  readonly browser: Browser
+  readonly known: Known
+  /** Bound two days ago unless given. */
+  target(asset?: AssetCode, change?: Partial<PayoutTargetRow>): PayoutTargetRow
+  /** POST /api/user/cash under a key of its own. */
+  withdraw(amount: string, change?: Record<string, string>): ReturnType<Browser['post']>
+  balance(asset?: AssetCode): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
+}
+
+export interface MoneyHouse extends Omit<OrderHouse, 'customer' | 'balance'> {
+  readonly app: FastifyInstance
+  readonly deps: WithdrawalDeps
+  readonly messages: NewMessage[]
+  readonly markets: Record<CoinCode, { -readonly [Key in keyof CoinMarket]: CoinMarket[Key] }>
+  /** A signed-in customer with so many cents of practice cash, and of each coin as given. */
+  customer(cash: bigint, coins?: Partial<Record<CoinCode, bigint>>): Promise<MoneyCustomer>
+  operator(options?: OperatorOptions): Promise<OperatorBrowser>
+}
+
+interface World {
+  readonly known: Map<bigint, Known>
+  readonly targets: Map<string, PayoutTargetRow>
+  readonly messages: NewMessage[]
+  readonly markets: MoneyHouse['markets']
+}
+
+/** What money out asks other modules, answered by what the test says. */
+function knownDeps({ db, clock, bus }: OrderHouse, world: World): WithdrawalDeps {
+  const { known, targets, messages, markets } = world
+  const zone = createZone('UTC')
+  return {
+    database: db,
+    clock,
+    bus,
+    makeId: uuidV7Maker(clock),
+    mode: 'practice',
+    zone,
+    requestKey: randomBytes(32),
+    coinPrice: (asset) => (asset === 'USD' ? undefined : markets[asset]),
+    identity: {
+      statusOf: (_db, id) => Promise.resolve(known.get(id)?.identity ?? 'none'),
+      verifiedName: (_db, id) => Promise.resolve(known.get(id)?.name),
+      passedAt: () => Promise.resolve(undefined),
+      stated: () => Promise.resolve(undefined),
+    },
+    fundPassword: {
+      isSet: (_db, id) => Promise.resolve(known.get(id)?.fundPassword !== 'fund_password_not_set'),
+      refusalOf({ customerId }, typed) {
+        const refusal =
+          known.get(customerId)?.fundPassword ?? (typed === FUND_PASSWORD ? undefined : 'fund_password_wrong')
+        return Promise.resolve(refusal && { refusal })
+      },
+      withdrawalsHeldUntil(_db, id, now) {
+        const until = known.get(id)?.heldUntil
+        return Promise.resolve(until !== undefined && until > now ? until : undefined)
+      },
+    },
+    payoutTargets: {
+      listOf: (_db, id) => Promise.resolve([...targets.values()].filter((each) => each.customerId === id)),
+      find(_db, id, targetId) {
+        const target = targets.get(targetId)
+        return Promise.resolve(target?.customerId === id ? target : undefined)
+      },
+      anyOf: (_db, ids) => Promise.resolve(new Map([...targets].filter(([id]) => ids.includes(id)))),
+      numberOf: () => Promise.resolve(undefined),
+    },
+    reviews: createReviews({ clock, bus, mode: 'practice', zone }),
+    messages: {
+      write(tx, message) {
+        tx.onCommit(() => void messages.push(message))
+        return Promise.resolve()
+      },
+      unreadOf: () => Promise.resolve(0),
+    },
+    recordAct,
+  }
+}
+
+type Coins = Partial<Record<CoinCode, bigint>>
+
+const ownAccount = (id: bigint, asset: AssetCode): bigint =>
+  accountId(id, assetId(asset, true), asset === 'USD' ? 'cash' : 'coin')
+
+/** A customer with practice money, straight into the books. */
+async function fundedCustomer({ db, owner }: OrderHouse, deps: WithdrawalDeps, cash: bigint, coins: Coins) {
+  const id = await testCustomer(owner)
+  await db.transaction(async (tx) => {
+    await openCustomer(tx, id, true)
+    const coin = (['USDT', 'BTC', 'ETH'] as const).map((code) => [code, coins[code] ?? 0n] as const)
+    const legs = ([['USD', cash], ...coin] as const).map(([asset, minor], leg) => ({
+      ...direct(
+        'practice_grant',
+        accountId(HOUSE, assetId(asset, true), 'bank'),
+        ownAccount(id, asset),
+        minor,
+      ),
+      leg,
+    }))
+    await writeTransfers(tx, { ref: deps.makeId(), at: deps.clock.now(), legs })
+  })
+  return id
+}
+
+/** What a test does as one customer. */
+function moneyCustomer(
+  { db, clock }: OrderHouse,
+  { known, targets }: World,
+  id: bigint,
+  browser: Browser,
+): MoneyCustomer {
+  const own: Known = {
+    identity: 'passed',
+    name: 'Sample Person',
+    fundPassword: undefined,
+    heldUntil: undefined,
+  }
+  known.set(id, own)
+  const first = new Map<AssetCode, PayoutTargetRow>()
+  const target: MoneyCustomer['target'] = (asset = 'USD', change = {}) => {
+    const isCard = asset === 'USD'
+    const row: PayoutTargetRow = {
+      id: randomUUID(),
+      customerId: id,
+      type: isCard ? 'bank' : 'wallet',
+      asset,
+      network: isCard ? undefined : 'Sample',
+      label: isCard ? 'Sample bank' : 'Sample',
+      masked: '6222 •••• 1234',
+      holderName: isCard ? 'Sample Person' : undefined,
+      boundAt: clock.now() - 48 * HOUR_MS,
+      ...change,
+    }
+    targets.set(row.id, row)
+    return row
+  }
+  return {
+    id,
+    browser,
+    known: own,
+    target,
+    withdraw(amount, change = {}) {
+      const asset = (change['asset'] ?? 'USD') as AssetCode // what a test writes
+      const usual = first.get(asset) ?? target(asset)
+      first.set(asset, usual)
+      return browser.post(
+        '/api/user/cash',
+        { asset, amount, target_id: usual.id, fund_password: FUND_PASSWORD, ...change },
+        { 'idempotency-key': randomUUID() },
+      )
+    },
+    async balance(asset = 'USD') {
+      const { available, frozen } = await balanceOf(db, ownAccount(id, asset))
+      return { available, frozen }
+    },
+  }
+}
+
+/** Withdrawals, exchanges and orders on one database; who the customers are is what the test says. Once a file. */
+export async function moneyHouse(): Promise<MoneyHouse> {
+  const house = await orderHouse()
+  const { db, clock } = house
+  const world: World = {
+    known: new Map(),
+    targets: new Map(),
+    messages: [],
+    markets: {
+      BTC: { price: 64_321_50n, scale: 2, isDelayed: false },
+      ETH: { price: 3_200_00n, scale: 2, isDelayed: false },
+      USDT: { price: 10_000n, scale: 4, isDelayed: false },
+    },
+  }
+  const { messages, markets } = world
+  const deps = knownDeps(house, world)
+  const sessions = createSessions({
+    database: db,
+    clock,
+    fillRandom: systemRandom,
+    logger: silentLogger,
+    life: SESSION_LIFE.practice,
+  })
+  const operatorSessions = createOperatorSessions({
+    database: db,
+    clock,
+    fillRandom: systemRandom,
+    mode: 'practice',
+  })
+  const { app } = testHouse({
+    database: db,
+    clock,
+    sessions,
+    operatorSessions,
+    limiter: { take: () => 0 },
+    register(server) {
+      registerWithdrawal(server, deps)
+      registerExchange(server, {
+        ...deps,
+        quotes: createQuoteCodec(randomBytes(32)),
+        market: (coin) => markets[coin],
+      })
+      registerWallet(server, deps)
+      registerStatements(server, { ...deps, brandName: 'Plumbline' })
+    },
+  })
+
+  return {
+    ...house,
+    get orders() {
+      return house.orders
+    },
+    app,
+    deps,
+    messages,
+    markets,
+    operator: (options) => operatorBrowser({ app, db, operatorSessions }, options),
+    async customer(cash, coins = {}) {
+      const id = await fundedCustomer(house, deps, cash, coins)
+      const browser = testBrowser(app, [])
+      browser.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+      return moneyCustomer(house, world, id, browser)
+    },
+  }
+}
