@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts', 'apps/h5/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{h5,desk}/src/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -52,6 +52,9 @@ test.each([
   ['apps/h5/src/features/trade/a.ts', 'apps/h5/src/features/wallet/b.ts', 'feature-knows-no-feature'],
   ['apps/h5/src/features/trade/a.ts', 'apps/h5/src/app/b.ts', 'features-know-no-app'],
   ['apps/h5/src/ui/a.ts', 'apps/h5/src/session/b.ts', 'ui-asks-nothing'],
+  ['apps/desk/src/a.ts', 'apps/h5/src/ui/b.ts', 'desk-imports-packages'],
+  ['apps/desk/src/features/a/a.ts', 'apps/desk/src/features/b/b.ts', 'desk-feature-knows-no-feature'],
+  ['apps/desk/src/ui/a.ts', 'apps/desk/src/session/b.ts', 'desk-ui-asks-nothing'],
   ['tools/recompute/a.ts', 'packages/domain/src/b.ts', 'recompute-shares-no-code'],
 ])('%s must not import %s', (from, to, rule) => {
   const folder = mkdtempSync(join(sample, 'case-'))

@@ -1,11 +1,10 @@
-// Builds the customers' app when its sources have changed since the last build.
+// Builds the customers' app and the desk, each when its sources have changed since its last build.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles } from './hash-files.mjs'
 import { pinnedNode, root, run, withPinnedNode } from './run.mjs'
 
-const SOURCES = [
-  'apps/h5',
+const PACKAGES = [
   'packages/api-client',
   'packages/api-schema',
   'packages/domain',
@@ -13,20 +12,36 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+const APPS = [
+  { name: 'h5', words: 'the app', sources: ['apps/h5', ...PACKAGES] },
+  {
+    name: 'desk',
+    words: 'the desk',
+    sources: ['apps/desk', 'apps/h5/wire-shapes.ts', 'apps/h5/src/ui/tokens.css', ...PACKAGES],
+  },
+]
+
 /** @returns {Promise<boolean>} whether it was built */
-export async function buildWeb() {
-  const folder = join(root, 'apps', 'h5')
+async function buildApp({ name, words, sources }) {
+  const folder = join(root, 'apps', name)
   const key = join(folder, 'dist', '.key')
-  const wanted = hashFiles(root, SOURCES)
+  const wanted = hashFiles(root, sources)
   if (existsSync(key) && readFileSync(key, 'utf8') === wanted) return false
-  process.stdout.write('Building the app …\n')
+  process.stdout.write(`Building ${words} …\n`)
   const program = join(root, 'tools', 'vite-build.mjs')
   const { ok, output } = await run(pinnedNode(), [program], {
     cwd: folder,
     capture: true,
     env: withPinnedNode(),
   })
-  if (!ok) throw new Error(`Building the app failed:\n${output.trim()}`)
+  if (!ok) throw new Error(`Building ${words} failed:\n${output.trim()}`)
   writeFileSync(key, wanted)
   return true
+}
+
+/** @returns {Promise<boolean>} whether anything was built */
+export async function buildWeb() {
+  let built = false
+  for (const app of APPS) built = (await buildApp(app)) || built
+  return built
 }

@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew at each change of its sources, beside Vite's server of the app (which passes /api on).
+// npm run dev: the server, started anew at each change of its sources, beside Vite's servers of app and desk (which pass /api on).
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './install.mjs'
@@ -10,6 +10,7 @@ const start = (args, cwd) =>
 const children = [
   start(['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], root),
   start([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'apps', 'h5')),
+  start([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'apps', 'desk')),
 ]
 for (const name of ['SIGINT', 'SIGTERM']) {
   process.on(name, () => {

@@ -14,6 +14,11 @@ const CHECKS = [
     args: ['--noEmit', '-p', 'apps/h5/tsconfig.json'],
   },
   {
+    name: 'types of the desk',
+    script: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'apps/desk/tsconfig.json'],
+  },
+  {
     name: 'types of the rules alone',
     script: 'typescript/bin/tsc',
     args: ['--noEmit', '-p', 'packages/domain/tsconfig.json'],

@@ -13,6 +13,8 @@ export interface TransportOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Read anew for each call: session token and the seed's language code. */
   readonly caller: () => { readonly token: string | undefined; readonly language: string }
+  /** The header that names the session: customers' calls have `token`, those of the desk `operator-token`. */
+  readonly tokenHeader?: 'token' | 'operator-token'
   /** Called when the server no longer knows the token that is in use: the one place that handles 401. */
   readonly onSignedOut: () => void
   /** Learns from every answer that carries the server's time. */
@@ -43,7 +45,7 @@ export function createTransport(options: TransportOptions): SendCall {
     if (call.idempotent && !idempotencyKey) throw new Error(`${call.path} needs an idempotency key`)
     const { token, language } = options.caller()
     const headers: Record<string, string> = { language, lang: language }
-    if (token !== undefined) headers['token'] = token
+    if (token !== undefined) headers[options.tokenHeader ?? 'token'] = token
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
 
     const form = formBody(request as object)

@@ -23,14 +23,13 @@ const fileOf = (language: Language, area: Area): string =>
 const readAt = new Map<string, number>()
 
 /** Reads a catalogue anew when its file has changed since the first reading: the query makes another module of it for Node. */
-async function readArea(language: Language, area: Area): Promise<Record<string, string>> {
-  const file = fileOf(language, area)
+export async function readTexts(file: string, exported: string): Promise<Record<string, string>> {
   const changedAt = statSync(file).mtimeMs
   const firstAt = readAt.get(file) ?? changedAt
   readAt.set(file, firstAt)
   const query = changedAt === firstAt ? '' : `?at=${changedAt}`
   const module: Record<string, Record<string, string>> = await import(pathToFileURL(file).href + query)
-  return module[area] ?? {}
+  return module[exported] ?? {}
 }
 
 async function pieceSource(language: Language, part: Part, watch: (file: string) => void): Promise<string> {
@@ -38,7 +37,7 @@ async function pieceSource(language: Language, part: Part, watch: (file: string)
   for (const area of PARTS[part]) {
     for (const source of new Set([DEFAULT_LANGUAGE, language])) {
       watch(fileOf(source, area))
-      Object.assign(texts, await readArea(source, area))
+      Object.assign(texts, await readTexts(fileOf(source, area), area))
     }
   }
   const json = JSON.stringify(compileCatalogue(language, texts))

@@ -1,0 +1,45 @@
+import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { useWords } from '../format/use-words.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import styles from './shell.module.css'
+
+type Hint = readonly [keys: string, words: DeskMessageKey & `keys.${string}`]
+
+const LIST: readonly Hint[] = [
+  ['j k', 'keys.move'],
+  ['enter', 'keys.open'],
+]
+const QUEUE: readonly Hint[] = [
+  ...LIST,
+  ['a', 'keys.approve'],
+  ['r', 'keys.reject'],
+  ['n', 'keys.next'],
+  ['/', 'keys.filter'],
+]
+const HINTS: Readonly<Record<string, readonly Hint[]>> = {
+  '/recharges': QUEUE,
+  '/withdrawals': QUEUE,
+  '/identity': QUEUE,
+  '/proposals': QUEUE,
+  '/customers': [...LIST, ['/', 'keys.search']],
+  '/payment-methods': LIST,
+  '/audit': LIST,
+  '/operators': LIST,
+}
+
+/** The keys of the page at its foot; all of them behind `?`. */
+export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onHelp: () => void }) {
+  const t = useWords()
+  return (
+    <div className={styles['foot']}>
+      {(HINTS[path] ?? []).map(([keys, words]) => (
+        <span key={keys}>
+          <Kbd keys={keys} /> {(t as (key: string) => string)(words)}
+        </span>
+      ))}
+      <button type="button" onClick={onHelp}>
+        <Kbd keys="?" /> {t('keys.all')}
+      </button>
+    </div>
+  )
+}

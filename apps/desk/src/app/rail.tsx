@@ -1,0 +1,106 @@
+import { queuesCall } from '@plumbline/api-schema/desk-queue'
+import { Menu } from 'lucide-react'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../format/use-words.ts'
+import { liveStore } from '../session/live.ts'
+import { mayCall, useMe } from '../session/me.ts'
+import { useCall } from '../session/query-client.ts'
+import { useStore } from '../session/store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { PAGES } from './routes.tsx'
+import styles from './rail.module.css'
+
+interface RailProps {
+  readonly path: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The rail: brand, pages that the operator's roles open, counts, who is at work and whether the desk is live. */
+export function Rail({ path, isOpen, onToggle }: RailProps) {
+  const t = useWords()
+  return (
+    <div className={styles['rail']} data-open={isOpen ? '' : undefined}>
+      <div className={styles['brand']}>
+        <Mark />
+        <strong>{t('app.name').split(' ')[0]}</strong>
+        <span>{t('app.desk')}</span>
+        <IconButton
+          label={isOpen ? t('shell.close_menu') : t('shell.open_menu')}
+          aria-expanded={isOpen}
+          className={styles['menu']}
+          onClick={onToggle}
+        >
+          <Icon of={Menu} />
+        </IconButton>
+      </div>
+      <div className={styles['drawer']}>
+        <Pages path={path} />
+        <Who />
+      </div>
+    </div>
+  )
+}
+
+function Pages({ path }: { readonly path: string }) {
+  const t = useWords()
+  const format = useFormat()
+  const me = useMe()
+  const { data: queues } = useCall(queuesCall, {}, { enabled: me !== undefined })
+  const pages = PAGES.filter((page) => me && mayCall(page.needs, me.operator.roles))
+  return (
+    <nav aria-label={t('shell.pages')} className={styles['pages']}>
+      {pages.map((page, at) => {
+        const count = queues?.items.find(({ queue }) => queue === page.queue)?.waiting
+        return (
+          <a
+            key={page.path}
+            href={`#${page.path}`}
+            aria-current={page.path === path ? 'page' : undefined}
+            className={classNames(
+              styles['page'],
+              page.path === path && styles['chosen'],
+              at > 0 && pages[at - 1]?.group !== page.group && styles['parted'],
+            )}
+          >
+            <span>{t(page.title)}</span>
+            {count !== undefined && count > 0 && <span>{format.count(count)}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+const LIVE = {
+  off: { shape: 'ring', words: 'shell.connecting' },
+  connecting: { shape: 'ring', words: 'shell.connecting' },
+  live: { shape: 'full', words: 'shell.live' },
+  lost: { shape: 'dashed', words: 'shell.lost' },
+} as const
+
+/** Who is at work, in which roles, and whether changes arrive by themselves. */
+function Who() {
+  const t = useWords()
+  const me = useMe()
+  const live = LIVE[useStore(liveStore)]
+  if (!me) return <div className={styles['who']} />
+  const { operator } = me
+  const hasFactor = operator.has_authenticator || operator.passkeys.length > 0
+  return (
+    <div className={styles['who']}>
+      <p className={styles['name']}>{operator.name}</p>
+      <p>
+        {operator.roles.map((role) => t(`role.${role}`)).join(', ')},{' '}
+        {t(hasFactor ? 'shell.second_factor_on' : 'shell.second_factor_off')}
+      </p>
+      <p className={classNames(styles['live'], live.shape === 'dashed' && styles['lost'])} role="status">
+        <Glyph shape={live.shape} /> {t(live.words)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { auditCall } from '@plumbline/api-schema/desk-audit'
+import type { Call } from '@plumbline/api-schema/call'
+import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
+import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
+import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
+import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
+import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
+import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
+import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import { deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
+import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import { HomePage } from '../features/home/home-page.tsx'
+import { RechargesPage } from '../features/recharges/recharges-page.tsx'
+
+export interface Page {
+  readonly path: string
+  readonly title: DeskMessageKey &
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'proposals' | 'customers' | 'payment_methods' | 'books' | 'audit' | 'operators' | 'security'}`
+  /** The letter after `g` that leads here. */
+  readonly letter: string
+  /** Whoever may make this call sees the page. */
+  readonly needs: Pick<Call, 'roles'>
+  /** The queue whose count stands beside the name. */
+  readonly queue?: DeskQueue
+  readonly group: 'queue' | 'work' | 'books' | 'own'
+  readonly Page: ComponentType
+}
+
+const lazily = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** Every page behind the log-in, in the order of the rail. */
+export const PAGES: readonly Page[] = [
+  { path: '/', title: 'page.home', letter: 'h', needs: operatorCall, group: 'queue', Page: HomePage },
+  {
+    path: '/recharges',
+    title: 'page.recharges',
+    letter: 'r',
+    needs: deskRechargesCall,
+    queue: 'recharges',
+    group: 'queue',
+    Page: RechargesPage,
+  },
+  {
+    path: '/security',
+    title: 'page.security',
+    letter: 's',
+    needs: operatorCall,
+    group: 'own',
+    Page: lazily(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+  },
+]
+void lazily
+void [
+  auditCall,
+  deskCustomersCall,
+  deskCertificationsCall,
+  operatorsCall,
+  deskPaymentMethodsCall,
+  booksCall,
+  proposalsCall,
+  deskWithdrawalsCall,
+]

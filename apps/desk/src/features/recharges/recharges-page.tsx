@@ -1,0 +1,135 @@
+import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
+import { approveRechargeCall, deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
+import type { DeskRecharge } from '@plumbline/api-schema/desk-deposit'
+import { parseIso } from '@plumbline/domain/time'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { Age, EyesState } from '../../review/age.tsx'
+import { ItemHead } from '../../review/panel.tsx'
+import { QueuePage } from '../../review/queue-page.tsx'
+import type { QueueColumn } from '../../review/queue-page.tsx'
+import { readableReference } from '../../review/queue-row.ts'
+import { sortableDecimal } from '../../review/row-order.ts'
+import { searchOf, useAddress } from '../../session/address.ts'
+import { useMay } from '../../session/me.ts'
+import { RechargeActs } from './recharge-acts.tsx'
+import { RechargeFacts } from './recharge-facts.tsx'
+import { useRechargeOutcome } from './outcome.ts'
+import styles from './recharges.module.css'
+
+const textOf = (row: DeskRecharge): string =>
+  [row.reference, row.account, row.customer_id, row.amount, row.received, row.case_number, row.asset].join(
+    ' ',
+  )
+
+/** The queue of recharges. */
+export function RechargesPage() {
+  const t = useWords()
+  const may = useMay()
+  const columns = useColumns()
+  return (
+    <QueuePage<DeskRecharge>
+      setup={{
+        title: t('page.recharges'),
+        list: deskRechargesCall,
+        single: deskRechargeCall,
+        filter: {
+          name: 'method',
+          label: t('queue.method'),
+          all: t('queue.all_methods'),
+          options: PAYMENT_METHOD_TYPES.map((value) => ({ value, label: t(`method.${value}`) })),
+        },
+        columns,
+        numberOf: ({ reference }) => readableReference(reference),
+        textOf,
+        canDecide: () => may(approveRechargeCall),
+        panel: (row, door) => ({
+          head: <ItemHead number={readableReference(row.reference)} row={row} />,
+          body: <RechargeFacts row={row} />,
+          foot: <RechargeActs row={row} door={door} />,
+        }),
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly QueueColumn<DeskRecharge>[] {
+  const t = useWords()
+  const format = useFormat()
+  const outcomeOf = useRechargeOutcome()
+  const isDecided = searchOf(useAddress()).get('tab') === 'decided'
+  const ageColumn: QueueColumn<DeskRecharge> = isDecided
+    ? {
+        id: 'decided',
+        head: t('column.decided'),
+        kind: 'figure',
+        valueOf: (row) => parseIso(row.decided_at ?? ''),
+        cell: (row) => (row.decided_at === undefined ? '–' : format.dateTime(row.decided_at)),
+      }
+    : {
+        id: 'age',
+        head: t('column.age'),
+        kind: 'figure',
+        valueOf: (row) => -(parseIso(row.time) ?? 0),
+        cell: (row) => <Age row={row} />,
+      }
+  return [
+    {
+      id: 'reference',
+      head: t('column.reference'),
+      valueOf: (row) => row.reference,
+      cell: (row) => (
+        <>
+          <span className="figure">{readableReference(row.reference)}</span>
+          {row.case_number !== undefined && (
+            <span className={styles['case']}>{t('column.case', { number: row.case_number })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'method',
+      head: t('column.method'),
+      valueOf: (row) => row.method,
+      cell: (row) => (row.asset === 'USD' ? t(`method.${row.method}`) : row.asset),
+    },
+    {
+      id: 'stated',
+      head: t('column.stated'),
+      kind: 'figure',
+      valueOf: (row) => sortableDecimal(row.amount),
+      cell: (row) => format.amount(row.amount),
+    },
+    {
+      id: 'arrived',
+      head: t('column.arrived'),
+      kind: 'figure',
+      valueOf: (row) => sortableDecimal(row.four_eyes === 'second' ? undefined : row.received),
+      cell: (row) => <Arrived row={row} />,
+    },
+    {
+      id: 'customer',
+      head: t('column.customer'),
+      isExtra: true,
+      valueOf: (row) => row.account,
+      cell: (row) => row.account,
+    },
+    ageColumn,
+    {
+      id: 'state',
+      head: t('column.state'),
+      valueOf: (row) => row.four_eyes,
+      cell: (row) => <EyesState row={row} decided={outcomeOf(row)} />,
+    },
+  ]
+}
+
+/** What arrived, heavy where it differs. The first entry stays covered for the one who enters it anew. */
+function Arrived({ row }: { readonly row: DeskRecharge }) {
+  const t = useWords()
+  const format = useFormat()
+  if (row.received === undefined) return <span className={styles['none']}>–</span>
+  if (row.four_eyes === 'second') return <span title={t('recharge.entered_blind')}>•••</span>
+  const written = format.amount(row.received)
+  return row.received === row.amount ? written : <strong>{written}</strong>
+}

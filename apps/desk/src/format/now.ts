@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** Ages are told in minutes, so a look every five seconds keeps them true. */
+const LOOK_EVERY_MS = 5_000
+
+let clock: () => number = Date.now
+let seen = 0
+let watch: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/** Called once at launch with the server's clock. */
+export function tellTimeBy(now: () => number): void {
+  clock = now
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  seen = clock()
+  watch ??= setInterval(() => {
+    seen = clock()
+    for (const each of listeners) each()
+  }, LOOK_EVERY_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(watch)
+    watch = undefined
+  }
+}
+
+const read = (): number => (seen === 0 ? (seen = clock()) : seen)
+
+/** The server's time now, epoch ms, looked at anew every five seconds. */
+export const useNow = (): number => useSyncExternalStore(subscribe, read, read)

@@ -1,0 +1,36 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import { parseIso } from '@plumbline/domain/time'
+import { formatDate, formatDateTime, formatFullTime } from '@plumbline/language/format/date'
+import { formatDuration } from '@plumbline/language/format/duration'
+import { formatAmount, formatMoney } from '@plumbline/language/format/money'
+import type { MoneySign } from '@plumbline/language/format/money'
+import { formatCount } from '@plumbline/language/format/number'
+import { useMemo } from 'react'
+import type { DeskLanguage } from '@plumbline/language/desk-messages'
+import { ageWords } from './age.ts'
+import { useLanguage } from './use-words.ts'
+
+const at =
+  (write: (instant: number, language: DeskLanguage, zone?: string) => string, language: DeskLanguage) =>
+  (iso: string): string =>
+    write(parseIso(iso) ?? 0, language)
+
+/** Every formatter of the desk, bound to one language. Sums are decimal strings, times ISO strings of the wire. */
+export const formatsOf = (language: DeskLanguage) => ({
+  language,
+  amount: (decimal: string, sign?: MoneySign) => formatAmount(decimal, language, sign),
+  money: (decimal: string, asset: AssetCode, sign?: MoneySign) => formatMoney(decimal, asset, language, sign),
+  count: (count: number) => formatCount(count, language),
+  dateTime: at(formatDateTime, language),
+  date: at(formatDate, language),
+  exactTime: at(formatFullTime, language),
+  duration: (seconds: number) => formatDuration(seconds, language),
+  age: (ms: number) => ageWords(ms, language),
+})
+
+export type Formats = ReturnType<typeof formatsOf>
+
+export function useFormat(): Formats {
+  const language = useLanguage()
+  return useMemo(() => formatsOf(language), [language])
+}

@@ -1,0 +1,45 @@
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { DeskTranslate } from '@plumbline/language/desk-translate'
+import { useState } from 'react'
+import { sendCall } from '../session/api.ts'
+import type { Failure } from '../session/api.ts'
+
+/** Answers that mean that the row has moved on under the operator's hands: said calmly, and the row is read anew. */
+export const CONFLICTS = ['already_decided', 'same_operator', 'not_found'] as const
+export type Conflict = (typeof CONFLICTS)[number]
+
+/** What a panel tells the page it stands on. */
+export interface PanelDoor {
+  /** A decision was taken: says so in these words and chooses the next item. */
+  readonly onDecided: (words: string) => void
+  readonly onConflict: (conflict: Conflict) => void
+}
+
+const conflictOf = (failure: Failure): Conflict | undefined =>
+  failure.network ? undefined : CONFLICTS.find((name) => name === failure.refusal)
+
+/** A decision that did not come through, in words; what a broken connection means for it is said plainly. */
+export const failureWords = (t: DeskTranslate, failure: Failure): string =>
+  failure.network ? t('state.unknown') : failure.msg
+
+/** Sends decisions one at a time. A refusal stays with the form, a conflict goes to the page. */
+export function useDecide(door: PanelDoor) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const decide = async <C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    words: (answer: ResponseOf<C>) => string,
+  ): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    const result = await sendCall(call, request)
+    setBusy(false)
+    if (result.ok) return door.onDecided(words(result.data))
+    const conflict = conflictOf(result)
+    if (conflict) door.onConflict(conflict)
+    else setFailure(result)
+  }
+  return { decide, isBusy, failure }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../format/use-words.ts'
+import { readPicture } from '../session/api.ts'
+import { dataOf } from '../session/query-client.ts'
+import { Button } from '../ui/button.tsx'
+import { useKeys } from '../ui/keys.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './panel.module.css'
+
+/** A customer's picture in the panel; `v` puts the focus on it, where its own keys zoom, turn and move. */
+export function ItemPicture({ fileId, what }: { readonly fileId: string; readonly what: string }) {
+  const t = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const picture = useQuery({
+    queryKey: ['picture', fileId],
+    queryFn: async ({ signal }) => dataOf(await readPicture(fileId, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  const wantsFocus = useRef(false)
+  const focusViewer = (): void => {
+    const viewer = place.current?.querySelector<HTMLElement>('[data-picture]')
+    wantsFocus.current = !viewer
+    viewer?.focus()
+  }
+  useEffect(() => {
+    if (picture.data !== undefined && wantsFocus.current) focusViewer()
+  }, [picture.data])
+  useKeys({ v: focusViewer })
+  return (
+    <div className={styles['picture']} ref={place}>
+      {picture.data !== undefined && (
+        <Picture
+          key={fileId}
+          src={picture.data}
+          words={{
+            what,
+            viewer: t('picture.viewer', { what }),
+            larger: t('picture.larger'),
+            smaller: t('picture.smaller'),
+            left: t('picture.left'),
+            right: t('picture.right'),
+            fit: t('picture.fit'),
+            full: t('picture.full'),
+            leaveFull: t('picture.leave_full'),
+          }}
+        />
+      )}
+      {picture.data === undefined && (
+        <div className={styles['waiting']} role="status">
+          {picture.error ? (
+            <>
+              <p>{t('picture.failed')}</p>
+              <Button onClick={() => void picture.refetch()}>{t('action.retry')}</Button>
+            </>
+          ) : (
+            <p>{t('picture.loading')}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useWords } from '../format/use-words.ts'
+import { Button } from '../ui/button.tsx'
+import { useKeys } from '../ui/keys.ts'
+import styles from './panel.module.css'
+
+/** Something that can be done with an item: a key, a word and the form that asks for what it needs. */
+export interface PanelAct {
+  readonly id: string
+  readonly shortcut: string
+  readonly label: string
+  /** The next action, in brass: one at most. */
+  readonly isNext?: boolean
+  readonly form: (close: () => void) => ReactNode
+}
+
+/** The foot of a panel: what can be done, or the form of what was begun. Escape takes a form back. */
+export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
+  const [openId, setOpenId] = useState<string>()
+  const open = acts.find(({ id }) => id === openId)
+  const close = (): void => setOpenId(undefined)
+  useKeys({
+    ...(open === undefined &&
+      Object.fromEntries(acts.map((act) => [act.shortcut, () => setOpenId(act.id)] as const))),
+    ...(open && { escape: close }),
+  })
+  if (acts.length === 0) return null
+  return (
+    <footer className={styles['foot']}>
+      {open
+        ? open.form(close)
+        : acts.map((act) => (
+            <Button
+              key={act.id}
+              kind={act.isNext ? 'next' : 'outline'}
+              shortcut={act.shortcut}
+              className={act.isNext ? styles['wide'] : undefined}
+              onClick={() => setOpenId(act.id)}
+            >
+              {act.label}
+            </Button>
+          ))}
+    </footer>
+  )
+}
+
+/** A form in the foot: title, what it asks for, what went wrong, and its two buttons. Enter sends, Escape cancels. */
+export function ActForm(props: {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly submit: string
+  readonly isBusy: boolean
+  readonly failure?: string | undefined
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+  readonly children?: ReactNode
+}) {
+  const t = useWords()
+  const [send, setSend] = useState<HTMLButtonElement | null>(null)
+  const hasFields = props.children !== undefined
+  useEffect(() => {
+    // Without a field to type in, Enter must still send.
+    if (!hasFields) send?.focus()
+  }, [hasFields, send])
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!props.isBusy) props.onSubmit()
+  }
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <h3 className={styles['formTitle']}>{props.title}</h3>
+      {props.note !== undefined && <p className={styles['formNote']}>{props.note}</p>}
+      {props.children}
+      <p className={styles['failure']} role="alert">
+        {props.failure}
+      </p>
+      <div className={styles['buttons']}>
+        <Button shortcut="escape" onClick={props.onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          kind="next"
+          shortcut="enter"
+          busy={props.isBusy}
+          className={styles['wide']}
+          ref={setSend}
+        >
+          {props.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,246 @@
+import type { Call } from '@plumbline/api-schema/call'
+import { queuesCall } from '@plumbline/api-schema/desk-queue'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '../format/use-words.ts'
+import { withSearch } from '../session/address.ts'
+import { refresh } from '../session/query-client.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
+import { useKeys } from '../ui/keys.ts'
+import { say } from '../ui/said.tsx'
+import { Notice, Place } from '../ui/state.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Conflict, PanelDoor } from './decide.ts'
+import { Panel } from './panel.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { isMine } from './queue-row.ts'
+import type { QueueRow } from './queue-row.ts'
+import { nextToDecide, rowAt } from './row-order.ts'
+import type { SortValue } from './row-order.ts'
+import { useQueue } from './use-queue.ts'
+import type { Queue } from './use-queue.ts'
+import styles from './queue-page.module.css'
+
+export interface QueueColumn<Row> extends TableColumn<Row> {
+  /** Makes the column sortable. */
+  readonly valueOf?: (row: Row) => SortValue
+}
+
+export interface QueueSetup<Row extends QueueRow> {
+  readonly title: string
+  readonly list: Call
+  readonly single?: Call
+  readonly filter?: {
+    readonly name: string
+    readonly label: string
+    readonly all: string
+    readonly options: readonly { readonly value: string; readonly label: string }[]
+  }
+  readonly columns: readonly QueueColumn<Row>[]
+  readonly numberOf: (row: Row) => string
+  readonly textOf: (row: Row) => string
+  /** Whether the operator can act on a row at all; the four-eyes state is looked at beside. */
+  readonly canDecide?: (row: Row) => boolean
+  readonly panel: (
+    row: Row,
+    door: PanelDoor,
+  ) => { readonly head: ReactNode; readonly body: ReactNode; readonly foot: ReactNode }
+}
+
+const focusRow = (id: string | undefined): void => {
+  if (id !== undefined) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
+}
+const focusPanel = (): void => document.querySelector<HTMLElement>('[data-panel]')?.focus()
+
+/** A queue: dense table, side panel, and the keys that work through it. After a decision the next waiting row is chosen. */
+export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: QueueSetup<Row> }) {
+  const t = useWords()
+  const queue = useQueue<Row>({
+    list: setup.list,
+    ...(setup.single && { single: setup.single }),
+    filter: setup.filter && {
+      name: setup.filter.name,
+      values: setup.filter.options.map(({ value }) => value),
+    },
+    sortable: setup.columns.filter(({ valueOf }) => valueOf !== undefined).map(({ id }) => id),
+    valueOf: (row, column) => setup.columns.find(({ id }) => id === column)?.valueOf?.(row),
+    textOf: setup.textOf,
+  })
+  const [cursor, setCursor] = useState<string>()
+  const [conflict, setConflict] = useState<{ readonly id: string; readonly kind: Conflict }>()
+  const chosen = queue.openId ?? cursor
+  const filterField = useRef<HTMLInputElement>(null)
+  const show = (id: string | undefined): void => {
+    setCursor(id)
+    queue.change({ id }, queue.openId !== undefined)
+  }
+  const move = (by: number): void => {
+    const next = rowAt(
+      queue.rows.map(({ id }) => id),
+      chosen,
+      by,
+    )
+    if (queue.openId === undefined) setCursor(next)
+    else show(next)
+    requestAnimationFrame(() => focusRow(next))
+  }
+  const canAct = (row: Row): boolean => isMine(row) && (setup.canDecide?.(row) ?? true)
+  const next = (): void => {
+    const id = nextToDecide(queue.rows, chosen ?? '', canAct)
+    if (id === undefined) return
+    show(id)
+    requestAnimationFrame(() => focusRow(id))
+  }
+  const close = (): void => {
+    setCursor(queue.openId)
+    queue.change({ id: undefined })
+    requestAnimationFrame(() => focusRow(queue.openId))
+  }
+  const open = (id: string): void => {
+    if (id === queue.openId) focusPanel()
+    else show(id)
+  }
+  const door: PanelDoor = {
+    onDecided: (words) => {
+      const id = nextToDecide(queue.rows, chosen ?? '', canAct)
+      const following = queue.rows.find((row) => row.id === id)
+      say(
+        following
+          ? t('item.done', { what: words, next: setup.numberOf(following) })
+          : t('item.done_last', { what: words }),
+      )
+      refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
+      show(id)
+      requestAnimationFrame(() => focusRow(id))
+    },
+    onConflict: (kind) => {
+      setConflict({ id: chosen ?? '', kind })
+      refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
+    },
+  }
+  useKeys({
+    j: () => move(1),
+    arrowdown: () => move(1),
+    k: () => move(-1),
+    arrowup: () => move(-1),
+    n: next,
+    enter: chosen === undefined ? undefined : () => open(chosen),
+    t: () => queue.change({ tab: queue.tab === 'waiting' ? 'decided' : undefined, id: undefined }, false),
+    '/': () => filterField.current?.focus(),
+    escape: queue.openId === undefined ? undefined : close,
+  })
+  useFocusOnNarrowPage(queue.openId)
+  const hint = conflict !== undefined && conflict.id === queue.openId ? conflict.kind : undefined
+  return (
+    <div className={styles['page']} data-open={queue.openId === undefined ? undefined : ''}>
+      <div className={styles['list']}>
+        <QueueHead setup={setup} queue={queue} filterField={filterField} />
+        <QueueTable setup={setup} queue={queue} chosen={chosen} onOpen={open} />
+      </div>
+      {queue.openId !== undefined && (
+        <OpenItem key={queue.openId} setup={setup} queue={queue} door={door} hint={hint} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** Where the panel is a page, the focus goes there with it. */
+function useFocusOnNarrowPage(openId: string | undefined): void {
+  useEffect(() => {
+    if (openId !== undefined && matchMedia('(width < 1000px)').matches) focusPanel()
+  }, [openId])
+}
+
+function QueueTable<Row extends QueueRow>({
+  setup,
+  queue,
+  chosen,
+  onOpen,
+}: {
+  readonly setup: QueueSetup<Row>
+  readonly queue: Queue<Row>
+  readonly chosen: string | undefined
+  readonly onOpen: (id: string) => void
+}) {
+  const t = useWords()
+  if (queue.isLoading) return <Place title={t('state.loading')} />
+  if (queue.failure)
+    return (
+      <Place
+        title={t('state.not_loaded')}
+        note={queue.failure.network ? t('state.network') : queue.failure.msg}
+      >
+        <Button onClick={queue.retry}>{t('action.retry')}</Button>
+      </Place>
+    )
+  if (queue.rows.length === 0) return <EmptyQueue queue={queue} />
+  return (
+    <div className={styles['scroll']}>
+      <DataTable
+        caption={setup.title}
+        columns={setup.columns.map((column) => ({ ...column, canSort: column.valueOf !== undefined }))}
+        rows={queue.rows}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => `#${withSearch(queue.address, { id })}`}
+        chosen={chosen}
+        sort={queue.sort}
+        sortLabel={(column) => t('column.sort', { column })}
+        onSort={queue.changeSort}
+        onOpen={onOpen}
+      />
+      {queue.hasMore && (
+        <div className={styles['more']}>
+          <Button busy={queue.isLoadingMore} onClick={queue.loadMore}>
+            {t('action.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EmptyQueue<Row extends QueueRow>({ queue }: { readonly queue: Queue<Row> }) {
+  const t = useWords()
+  if (queue.find !== '' || queue.filter !== undefined)
+    return (
+      <Place title={t('queue.empty_filter')}>
+        <Button
+          onClick={() =>
+            queue.change({ find: undefined, method: undefined, type: undefined, kind: undefined })
+          }
+        >
+          {t('queue.clear')}
+        </Button>
+      </Place>
+    )
+  return queue.tab === 'waiting' ? (
+    <Place title={t('queue.empty')} note={t('queue.empty_note')} />
+  ) : (
+    <Place title={t('queue.empty_decided')} />
+  )
+}
+
+function OpenItem<Row extends QueueRow>(props: {
+  readonly setup: QueueSetup<Row>
+  readonly queue: Queue<Row>
+  readonly door: PanelDoor
+  readonly hint: Conflict | undefined
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  const { open, isOpenLoading } = props.queue
+  if (!open)
+    return (
+      <Panel label={props.setup.title} head="" onClose={props.onClose}>
+        <p role="status">{isOpenLoading ? t('state.loading') : t('item.gone')}</p>
+      </Panel>
+    )
+  const { head, body, foot } = props.setup.panel(open, props.door)
+  return (
+    <Panel label={props.setup.numberOf(open)} head={head} foot={foot} onClose={props.onClose}>
+      {props.hint && <Notice>{t(`conflict.${props.hint}`)}</Notice>}
+      {body}
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FOUR_EYES } from '@plumbline/api-schema/desk-queue'
+import { parseIso } from '@plumbline/domain/time'
+import type { GlyphShape } from '../ui/glyph.tsx'
+
+export type FourEyesState = (typeof FOUR_EYES)[number]
+
+/** What every row of a queue has; of proposals some are absent. */
+export interface QueueRow {
+  readonly id: string
+  readonly time: string
+  readonly state_since: string
+  readonly promised_by?: string | undefined
+  readonly is_overdue?: boolean | undefined
+  readonly case_number?: string | undefined
+  readonly four_eyes: FourEyesState
+  readonly decisions: readonly {
+    readonly operator: string
+    readonly act: string
+    readonly at: string
+    readonly reason?: string | undefined
+  }[]
+}
+
+/** Glyph and key of the words for a four-eyes state: always both, never colour alone. */
+export const EYES = {
+  first: { shape: 'ring', words: 'eyes.first' },
+  second: { shape: 'half', words: 'eyes.second' },
+  yours: { shape: 'full', words: 'eyes.yours' },
+  bank: { shape: 'dashed', words: 'eyes.bank' },
+  done: { shape: 'full', words: 'eyes.done' },
+} as const satisfies Record<FourEyesState, { readonly shape: GlyphShape; readonly words: string }>
+
+/** Whether the asking operator can take the next step. */
+export const isMine = ({ four_eyes }: Pick<QueueRow, 'four_eyes'>): boolean =>
+  four_eyes === 'first' || four_eyes === 'second'
+
+/** Late by the server's word, or because its promise has passed while the page stood open. */
+export function isLate(
+  row: Pick<QueueRow, 'is_overdue' | 'promised_by' | 'four_eyes'>,
+  now: number,
+): boolean {
+  if (row.four_eyes === 'done') return false
+  const promised = row.promised_by === undefined ? undefined : parseIso(row.promised_by)
+  return row.is_overdue === true || (promised !== undefined && promised <= now)
+}
+
+/** Milliseconds since a time of the wire; a time that is none counts as now. */
+export const since = (iso: string, now: number): number => now - (parseIso(iso) ?? now)
+
+/** A number to talk about, where there is no reference: the last eight digits of the id, in fours. */
+export function shortNumber(id: string): string {
+  const tail = id.replaceAll('-', '').slice(-8).toUpperCase()
+  return `${tail.slice(0, 4)} ${tail.slice(4)}`
+}
+
+/** A payment reference in groups that can be read aloud: `PL-4T3B96MF` is `PL 4T3B 96MF`. */
+export function readableReference(reference: string): string {
+  const [head = '', ...rest] = reference.split('-')
+  const body = rest.join('')
+  return body === '' ? head : [head, ...(body.match(/.{1,4}/g) ?? [])].join(' ')
+}

@@ -1,0 +1,109 @@
+import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../format/use-words.ts'
+import { Field } from '../ui/field.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { useKeys } from '../ui/keys.ts'
+import { ActForm } from './panel-acts.tsx'
+import styles from './panel.module.css'
+
+/** A choice of reasons: number keys choose, arrows move. */
+export function Picks<Value extends string>({
+  legend,
+  values,
+  wordsOf,
+  chosen,
+  hasNumbers = true,
+  onChoose,
+}: {
+  readonly legend: string
+  readonly values: readonly Value[]
+  readonly wordsOf: (value: Value) => string
+  readonly chosen: Value | undefined
+  readonly hasNumbers?: boolean
+  readonly onChoose: (value: Value) => void
+}) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (hasNumbers) group.current?.querySelector('input')?.focus()
+  }, [hasNumbers])
+  useKeys(
+    hasNumbers
+      ? Object.fromEntries(
+          values.map((value, at) => [
+            String(at + 1),
+            () => {
+              onChoose(value)
+              group.current?.querySelectorAll('input')[at]?.focus()
+            },
+          ]),
+        )
+      : {},
+  )
+  return (
+    <fieldset className={styles['picks']} ref={group}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {values.map((value, at) => (
+        <label key={value} className={styles['pick']}>
+          <input type="radio" name={legend} checked={chosen === value} onChange={() => onChoose(value)} />
+          <span>{wordsOf(value)}</span>
+          {hasNumbers && <Kbd keys={String(at + 1)} />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Rejects with a reason from the list; with words to the customer, and the field it is about where fields are given. */
+export function RejectForm<Reason extends string, FieldName extends string = never>(props: {
+  readonly reasons: readonly Reason[]
+  readonly fields?: readonly FieldName[]
+  readonly isBusy: boolean
+  readonly failure: string | undefined
+  readonly onReject: (reason: Reason, note: string | undefined, field: FieldName | undefined) => void
+  readonly onCancel: () => void
+}) {
+  const t = useWords()
+  const [reason, setReason] = useState<Reason>()
+  const [field, setField] = useState<FieldName>()
+  const [note, setNote] = useState('')
+  const [isEarly, setEarly] = useState(false)
+  const onSubmit = (): void => {
+    if (reason === undefined) return setEarly(true)
+    props.onReject(reason, note.trim() === '' ? undefined : note.trim(), field)
+  }
+  return (
+    <ActForm
+      title={t('reject.title')}
+      submit={t('reject.submit')}
+      isBusy={props.isBusy}
+      failure={isEarly && reason === undefined ? t('reject.needs_reason') : props.failure}
+      onSubmit={onSubmit}
+      onCancel={props.onCancel}
+    >
+      <Picks
+        legend={t('reject.reason')}
+        values={props.reasons}
+        wordsOf={(value) => t(`reason.${value}` as DeskMessageKey & 'reason.unreadable')}
+        chosen={reason}
+        onChoose={setReason}
+      />
+      {props.fields && (
+        <Picks
+          legend={t('reject.field')}
+          values={props.fields}
+          wordsOf={(value) => t(`field.${value}` as DeskMessageKey & 'field.name')}
+          chosen={field}
+          hasNumbers={false}
+          onChoose={setField}
+        />
+      )}
+      <Field
+        label={t('reject.note')}
+        value={note}
+        maxLength={300}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ActForm>
+  )
+}

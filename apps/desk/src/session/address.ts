@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** Addresses live behind the hash: `/desk/#/recharges?tab=decided&sort=-age`. */
+const full = (): string => location.hash.replace(/^#\/?/, '/')
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** Goes to an address of the desk, `/recharges?id=…`. */
+export function go(to: string, options: { readonly replace?: boolean } = {}): void {
+  if (full() === to) return
+  history[options.replace === true ? 'replaceState' : 'pushState'](null, '', `#${to}`)
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+export const useAddress = (): string => useSyncExternalStore(subscribe, full, full)
+export const addressNow = full
+
+export const pathOf = (address: string): string => address.split('?')[0] ?? '/'
+export const searchOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '')
+
+/** The path with these fields changed; `undefined` and '' take one away. */
+export function withSearch(address: string, changes: Readonly<Record<string, string | undefined>>): string {
+  const search = searchOf(address)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') search.delete(name)
+    else search.set(name, value)
+  }
+  const query = search.toString()
+  return pathOf(address) + (query === '' ? '' : `?${query}`)
+}
+
+/** Where to go back to after log-in: an address of the desk, never a foreign one. */
+export function returnTo(wanted: string | null): string {
+  return wanted !== null && /^\/(?!\/)[\w\-/?=&%.+~]*$/.test(wanted) && !/^\/(login|setup)\b/.test(wanted)
+    ? wanted
+    : '/'
+}

@@ -1,0 +1,54 @@
+import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
+import { createServerClock } from '@plumbline/api-client/server-clock'
+import { createTransport } from '@plumbline/api-client/transport'
+import { deskFileCall } from '@plumbline/api-schema/desk-identity'
+import { languageStore } from './appearance.ts'
+import { signOut, tokenStore } from './token.ts'
+
+/** The server's time: ages and promises never run by the operator's clock. */
+export const serverClock = createServerClock(Date.now)
+
+/** Sends a typed call of the desk. Shows nothing, throws nothing. */
+export const sendCall = createTransport({
+  baseUrl: '',
+  fetch: async (url, init) => {
+    const sentAt = Date.now()
+    const response = await fetch(url, init)
+    // Answers of the desk carry no time of their own; the header has it to the second, which ages in minutes bear.
+    const served = Date.parse(response.headers.get('date') ?? '')
+    const half = 500
+    serverClock.observe({ sentAt: sentAt - half, receivedAt: Date.now() + half, serverTime: served + half })
+    return response
+  },
+  caller: () => ({ token: tokenStore.get(), language: languageStore.get() }),
+  tokenHeader: 'operator-token',
+  onSignedOut: signOut,
+  now: Date.now,
+})
+
+export type Failure = RefusedCall | BrokenCall
+
+const readAsData = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(blob)
+  })
+
+/** A customer's picture as a `data:` address, which the policy of the page allows; the server logs the view. */
+export async function readPicture(id: string, signal: AbortSignal): Promise<CallResult<string>> {
+  const token = tokenStore.get()
+  try {
+    const response = await fetch(`${deskFileCall.path}?id=${encodeURIComponent(id)}`, {
+      headers: { language: languageStore.get(), ...(token !== undefined && { 'operator-token': token }) },
+      signal,
+    })
+    if (response.status === 401 && tokenStore.get() === token) signOut()
+    const isPicture = (response.headers.get('content-type') ?? '').startsWith('image/')
+    if (!response.ok || !isPicture) return { ok: false, network: true, fault: 'unreadable' }
+    return { ok: true, data: await readAsData(await response.blob()) }
+  } catch {
+    return { ok: false, network: true, fault: signal.aborted ? 'aborted' : 'unreachable' }
+  }
+}

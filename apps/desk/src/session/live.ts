@@ -1,0 +1,69 @@
+import { StreamLink } from '@plumbline/api-client/stream-link'
+import type { Call } from '@plumbline/api-schema/call'
+import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
+import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
+import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
+import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
+import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
+import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
+import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
+import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
+import { deskWithdrawalCall, deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
+import { queryClient, refresh } from './query-client.ts'
+import { createStore } from './store.ts'
+import { signOut, tokenStore } from './token.ts'
+
+export type LiveState = 'off' | 'connecting' | 'live' | 'lost'
+export const liveStore = createStore<LiveState>('off')
+
+type Topic = Extract<DeskStreamMessage, { channel: 'queue' }>['queue']
+
+/** What is read again when the stream says that something changed. */
+const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
+  recharges: [deskRechargesCall, deskRechargeCall, queuesCall, deskCustomerCall, booksCall],
+  withdrawals: [deskWithdrawalsCall, deskWithdrawalCall, queuesCall, deskCustomerCall, booksCall],
+  certifications: [deskCertificationsCall, deskCertificationCall, queuesCall, deskCustomerCall],
+  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, booksCall],
+  payment_methods: [deskPaymentMethodsCall, queuesCall],
+  operators: [operatorsCall, operatorCall],
+}
+
+function onText(link: StreamLink, text: string): void {
+  const message = JSON.parse(text) as DeskStreamMessage
+  if ('channel' in message) return refresh(...READ_AGAIN[message.queue])
+  if (message.op === 'refused') return signOut()
+  if (message.op !== 'authenticated') return
+  link.confirm()
+  // Whatever was said while nobody listened is made up for here.
+  if (liveStore.get() === 'lost') void queryClient.invalidateQueries()
+  liveStore.set('live')
+}
+
+const streamUrl = (): string =>
+  `${location.protocol.replace('http', 'ws')}//${location.host}${DESK_STREAM_PATH}`
+
+/** Keeps the desk's stream open while somebody is signed in: each change is on the screen within a second. */
+export function followStream(): void {
+  const link: StreamLink = new StreamLink({
+    open: () => new WebSocket(streamUrl()),
+    now: Date.now,
+    random: Math.random,
+    isVisible: () => document.visibilityState === 'visible',
+    onOpen: () => link.send({ op: 'auth', token: tokenStore.get() }),
+    onText: (text) => onText(link, text),
+    onLost: () => liveStore.set('lost'),
+    onPingDue: () => link.send({ op: 'ping' }),
+  })
+  const follow = (): void => {
+    link.stop()
+    liveStore.set(tokenStore.get() === undefined ? 'off' : 'connecting')
+    if (tokenStore.get() !== undefined) link.start()
+  }
+  follow()
+  tokenStore.subscribe(follow)
+  addEventListener('online', () => link.onDevice('online'))
+  addEventListener('offline', () => link.onDevice('offline'))
+  document.addEventListener('visibilitychange', () =>
+    link.onDevice(document.visibilityState === 'visible' ? 'shown' : 'hidden'),
+  )
+}

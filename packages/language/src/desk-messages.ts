@@ -1,0 +1,17 @@
+import type { desk } from './catalogues/en/desk.ts'
+import type { deskOffice } from './catalogues/en/desk-office.ts'
+import type { deskReview } from './catalogues/en/desk-review.ts'
+
+/** The desk speaks these two alone (product.md 10); what customers read is in all ten. */
+export const DESK_LANGUAGES = ['en', 'zh'] as const
+export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
+
+/** Files of the desk's own set of texts, and the name each exports. They are no areas: no other language has them. */
+export const DESK_AREAS = { desk: 'desk', 'desk-review': 'deskReview', 'desk-office': 'deskOffice' } as const
+
+/** Every text of the desk by its key. */
+export type DeskMessages = typeof desk & typeof deskReview & typeof deskOffice
+export type DeskMessageKey = keyof DeskMessages
+
+export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>
+  DESK_LANGUAGES.some((language) => language === code)
