@@ -1,5 +1,4 @@
 import type { Zone } from './calendar-zone.ts'
-import type { Refusal } from './refusal.ts'
 import { accepted, refused } from './result.ts'
 import type { Result } from './result.ts'
 import type { Instant } from './time.ts'
@@ -13,8 +12,7 @@ export interface StatementRange {
   readonly to: Instant
 }
 
-const badField = (field: string): { readonly ok: false; readonly refusal: Refusal } =>
-  refused({ refusal: 'field_invalid', field })
+const badField = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
 
 /**
  * The platform days that a statement covers, both included.
