@@ -126,6 +126,22 @@ export const ROUTES: readonly Route[] = [
     load: async () =>
       (await import('../features/wallet/withdraw/withdraw-record-page.tsx')).WithdrawRecordPage,
   },
+  {
+    path: '/pages/user/exchange',
+    title: 'title.exchange',
+    load: async () => (await import('../features/wallet/exchange/exchange-page.tsx')).ExchangePage,
+  },
+  {
+    path: '/pages/user/exchangerecord',
+    title: 'title.exchanges',
+    load: async () =>
+      (await import('../features/wallet/exchange/exchange-record-page.tsx')).ExchangeRecordPage,
+  },
+  {
+    path: '/pages/user/statement',
+    title: 'title.statement',
+    load: async () => (await import('../features/wallet/statement/statement-page.tsx')).StatementPage,
+  },
 
   {
     path: '/pages/user/info',
@@ -135,7 +151,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/security',
     title: 'title.security',
-    load: async () => (await import('../features/settings/security-page.tsx')).SecurityPage,
+    load: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
   },
   {
     path: '/pages/user/setpassword',
@@ -151,6 +167,52 @@ export const ROUTES: readonly Route[] = [
     path: '/pages/user/notice',
     title: 'title.notices',
     load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,
+  },
+
+  {
+    path: '/pages/user/auth',
+    title: 'title.identity',
+    load: async () => (await import('../features/identity/identity-page.tsx')).IdentityPage,
+  },
+  {
+    path: '/pages/user/setfundpassword',
+    title: 'title.fund_password',
+    load: async () => (await import('../features/security/fund-password-page.tsx')).FundPasswordPage,
+  },
+  {
+    path: '/pages/user/message',
+    title: 'title.messages',
+    load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+  },
+  {
+    path: '/pages/payment/payment',
+    title: 'title.targets',
+    load: async () => (await import('../features/payout-targets/targets-page.tsx')).TargetsPage,
+  },
+  {
+    path: '/pages/payment/bindbank',
+    title: 'title.cards',
+    load: async () => (await import('../features/payout-targets/cards-page.tsx')).CardsPage,
+  },
+  {
+    path: '/pages/payment/addBank',
+    title: 'title.add_card',
+    load: async () => (await import('../features/payout-targets/add-card-page.tsx')).AddCardPage,
+  },
+  {
+    path: '/pages/payment/bindwallet',
+    title: 'title.add_address',
+    load: async () => (await import('../features/payout-targets/add-address-page.tsx')).AddAddressPage,
+  },
+  {
+    path: '/pages/location/choose',
+    title: 'title.choose_place',
+    load: async () => (await import('../features/location/choose-page.tsx')).ChoosePage,
+  },
+  {
+    path: '/pages/location/open',
+    title: 'title.open_place',
+    load: async () => (await import('../features/location/open-page.tsx')).OpenPage,
   },
 ]
 

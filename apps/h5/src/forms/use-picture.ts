@@ -21,7 +21,7 @@ type Send = (request: {
   readonly file: File
   readonly onProgress: Progress
   readonly signal: AbortSignal
-}) => Promise<CallResult<{ readonly file_id?: string }>>
+}) => Promise<CallResult<{ readonly url: string; readonly file_id?: string }>>
 
 type Going =
   | { readonly is: 'idle' }

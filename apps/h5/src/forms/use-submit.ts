@@ -1,6 +1,6 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { sendCall } from '../session/api.ts'
@@ -14,6 +14,11 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    // Whoever types goes on at the field that was refused, however long the form is.
+    if (Object.keys(refusals).some((field) => field !== ''))
+      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [refusals])
   const submit = async (request: RequestOf<C>): Promise<CallResult<ResponseOf<C>> | undefined> => {
     if (isBusy) return undefined
     setBusy(true)

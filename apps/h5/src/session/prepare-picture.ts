@@ -1,19 +1,15 @@
+import { PICTURE_PIXELS_MOST } from '@plumbline/domain/picture'
+import type { PictureSize } from '@plumbline/domain/picture'
 import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/upload'
 
 /** What the server decodes (issue of uploads: PNG, JPEG, WebP up to 25 megapixels). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
-export const PICTURE_PIXELS_MOST = 25_000_000
 
 /** Aimed at when a picture is made smaller: below the limits, so that rounding cannot pass them. */
 const AIMED_PIXELS = 20_000_000
 const QUALITIES = [0.9, 0.8, 0.65] as const
 /** Smaller than this and still over the limit: no photograph. */
 const LEAST_SIDE = 600
-
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-}
 
 /** Whether a picture can go as it is. */
 export const fitsAsItIs = (

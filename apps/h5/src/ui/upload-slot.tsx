@@ -113,7 +113,7 @@ export function UploadSlot(props: UploadSlotProps) {
           <Refusal>{state.reason}</Refusal>
         </div>
       )}
-      {props.refusal !== undefined && state.is === 'done' && (
+      {props.refusal !== undefined && (state.is === 'done' || state.is === 'empty') && (
         <div aria-live="polite">
           <Refusal>{props.refusal}</Refusal>
         </div>

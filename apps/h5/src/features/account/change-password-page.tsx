@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { signIn } from '../../session/token.ts'
-import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/field.tsx'
 import { Header } from '../../ui/header.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { isPasswordReady } from './new-password.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { isPasswordReady } from '../../forms/new-password.ts'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import styles from './register-page.module.css'
+import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
 const SECURITY = '/pages/user/security'
@@ -25,6 +24,12 @@ export function ChangePasswordPage() {
     login_failed: t('setpassword.wrong_old'),
   })
   const isReady = typed.oldPassword !== '' && isPasswordReady(typed)
+  const missing =
+    typed.oldPassword === ''
+      ? 'missing.old_password'
+      : typed.passwordAgain === ''
+        ? 'missing.passwordAgain'
+        : 'missing.password'
   const type = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change })
     forget()
@@ -59,23 +64,13 @@ export function ChangePasswordPage() {
           <NewPasswordFields label={t('setpassword.new')} typed={typed} onType={type} refusals={refusals} />
         </div>
         <div className={styles['foot']}>
-          {refusals[''] !== undefined && (
-            <div role="alert">
-              <Refusal>{refusals['']}</Refusal>
-            </div>
-          )}
-          <p>{t('setpassword.note')}</p>
-          <Button type="submit" busy={isBusy} disabled={!isReady}>
-            {isReady
-              ? t('setpassword.action')
-              : t(
-                  typed.oldPassword === ''
-                    ? 'missing.old_password'
-                    : typed.passwordAgain === ''
-                      ? 'missing.passwordAgain'
-                      : 'missing.password',
-                )}
-          </Button>
+          <FormFoot
+            refusal={refusals['']}
+            note={t('setpassword.note')}
+            isBusy={isBusy}
+            missing={isReady ? undefined : t(missing)}
+            action={t('setpassword.action')}
+          />
         </div>
       </form>
     </div>

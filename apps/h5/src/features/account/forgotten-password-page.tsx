@@ -1,9 +1,7 @@
 import { resetPasswordCall } from '@plumbline/api-schema/account'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { Refusal } from '../../ui/field.tsx'
 import { Header } from '../../ui/header.tsx'
 import { goBack, navigate } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -11,10 +9,11 @@ import { accountOf } from './account-name.ts'
 import { AccountNameFields } from './account-name-fields.tsx'
 import { CodeField } from '../../forms/code-field.tsx'
 import { regionOfDevice } from './dial-codes.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { changeRegisterForm, emptyRegisterForm, missingOf } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
+import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
 const LOGIN = '/pages/login/login'
@@ -61,15 +60,13 @@ export function ForgottenPasswordPage() {
           <NewPasswordFields typed={form} onType={type} refusals={refusals} />
         </AccountNameFields>
         <div className={styles['foot']}>
-          {refusals[''] !== undefined && (
-            <div role="alert">
-              <Refusal>{refusals['']}</Refusal>
-            </div>
-          )}
-          <p>{t('forgotten.note')}</p>
-          <Button type="submit" busy={isBusy} disabled={missing !== undefined}>
-            {missing === undefined ? t('forgotten.action') : t(`missing.${missing}`)}
-          </Button>
+          <FormFoot
+            refusal={refusals['']}
+            note={t('forgotten.note')}
+            isBusy={isBusy}
+            missing={missing === undefined ? undefined : t(`missing.${missing}`)}
+            action={t('forgotten.action')}
+          />
         </div>
       </form>
     </div>

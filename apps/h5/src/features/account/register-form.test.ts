@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountAsTyped, accountOf } from './account-name.ts'
-import { passwordRefusals } from './new-password.ts'
+import { passwordRefusals } from '../../forms/new-password.ts'
 import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 

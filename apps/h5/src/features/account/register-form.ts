@@ -1,7 +1,7 @@
 import { accountOf } from './account-name.ts'
 import type { TypedName } from './account-name.ts'
-import { isPasswordReady } from './new-password.ts'
-import type { TypedPassword } from './new-password.ts'
+import { isPasswordReady } from '../../forms/new-password.ts'
+import type { TypedPassword } from '../../forms/new-password.ts'
 
 /** What a customer has typed to open an account; kept as text. */
 export interface RegisterForm extends TypedName, TypedPassword {

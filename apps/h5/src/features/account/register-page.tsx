@@ -5,21 +5,21 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { signIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { Field, Refusal } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountHead } from './account-head.tsx'
 import { accountOf } from './account-name.ts'
 import { AccountNameFields } from './account-name-fields.tsx'
 import { CodeField } from '../../forms/code-field.tsx'
 import { regionOfDevice } from './dial-codes.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
 import { TermsSentence } from './terms-sentence.tsx'
+import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
 interface RegisterPageProps {
@@ -88,19 +88,15 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
           </CheckBox>
         </AccountNameFields>
         <div className={styles['foot']}>
-          {refusals[''] !== undefined && (
-            <div role="alert">
-              <Refusal>{refusals['']}</Refusal>
-            </div>
-          )}
-          <p>
-            {t('register.not_private', {
+          <FormFoot
+            refusal={refusals['']}
+            note={t('register.not_private', {
               grant: format.money(settings?.limits.practice_grant ?? '10000.00', 'USD'),
             })}
-          </p>
-          <Button type="submit" busy={isBusy} disabled={missing !== undefined || !settings}>
-            {missing === undefined ? t('action.open_account') : t(`missing.${missing}`)}
-          </Button>
+            isBusy={isBusy}
+            missing={missing === undefined ? undefined : t(`missing.${missing}`)}
+            action={t('action.open_account')}
+          />
           <a href={`#/pages/login/login${onward}`}>{t('register.have_account')}</a>
         </div>
       </form>

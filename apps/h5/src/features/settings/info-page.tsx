@@ -2,6 +2,7 @@ import { userCall } from '@plumbline/api-schema/account'
 import { Copy } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { AvatarRow } from './avatar-row.tsx'
 import { useCall } from '../../session/use-call.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -34,6 +35,7 @@ export function InfoPage() {
           onRetry={() => void refetch()}
         />
       )}
+      {user && <AvatarRow fileId={user.avatar_file_id} />}
       {user && (
         <dl>
           <FactRow label={t('info.account')} value={user.account} />

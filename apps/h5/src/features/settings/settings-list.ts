@@ -1,7 +1,15 @@
 import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  BadgeCheck,
   BookOpen,
+  CreditCard,
+  FileText,
   Globe,
   List,
+  LockKeyhole,
+  Mail,
   Megaphone,
   ReceiptText,
   ShieldCheck,
@@ -16,10 +24,18 @@ import type { LucideIcon } from 'lucide-react'
 export interface Setting {
   readonly key:
     | 'wallet'
+    | 'recharge'
+    | 'withdraw'
+    | 'exchange'
     | 'orders'
     | 'movements'
+    | 'statement'
+    | 'targets'
+    | 'identity'
     | 'info'
     | 'security'
+    | 'fund_password'
+    | 'messages'
     | 'notices'
     | 'language'
     | 'appearance'
@@ -34,12 +50,20 @@ export interface Setting {
 export const SETTINGS: readonly (readonly Setting[])[] = [
   [
     { key: 'wallet', icon: Wallet, to: '/pages/user/wallet' },
+    { key: 'recharge', icon: ArrowDownToLine, to: '/pages/user/rechargeList' },
+    { key: 'withdraw', icon: ArrowUpFromLine, to: '/pages/user/cash' },
+    { key: 'exchange', icon: ArrowLeftRight, to: '/pages/user/exchange' },
     { key: 'orders', icon: ReceiptText, to: '/pages/user/order' },
     { key: 'movements', icon: List, to: '/pages/user/finance' },
+    { key: 'statement', icon: FileText, to: '/pages/user/statement' },
+    { key: 'targets', icon: CreditCard, to: '/pages/payment/payment' },
   ],
   [
-    { key: 'info', icon: UserRound, to: '/pages/user/info' },
+    { key: 'identity', icon: BadgeCheck, to: '/pages/user/auth' },
     { key: 'security', icon: ShieldCheck, to: '/pages/user/security' },
+    { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword' },
+    { key: 'info', icon: UserRound, to: '/pages/user/info' },
+    { key: 'messages', icon: Mail, to: '/pages/user/message' },
     { key: 'notices', icon: Megaphone, to: '/pages/user/notice' },
   ],
   [

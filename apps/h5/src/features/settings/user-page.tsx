@@ -1,21 +1,26 @@
 import { userCall } from '@plumbline/api-schema/account'
+import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
 import { walletCall } from '@plumbline/api-schema/wallet'
 import { languageInfo } from '@plumbline/language/languages'
-import { LogOut } from 'lucide-react'
+import { LogOut, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { useUnread } from '../../market-data/unread.ts'
 import { themeStore } from '../../session/appearance.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { useStore } from '../../session/store.ts'
 import { useCall } from '../../session/use-call.ts'
 import { openAppearance } from '../../ui/appearance-door.ts'
+import { tapClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { RootHeader } from '../../ui/header.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { LinkRow, TapRow } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Avatar } from './avatar.tsx'
 import { findSettings } from './settings-list.ts'
 import type { Setting } from './settings-list.ts'
 import styles from './user-page.module.css'
@@ -29,7 +34,7 @@ export function UserPage() {
   const groups = findSettings(typed, ({ key }) => `${t(`user.${key}`)} ${t(`user.${key}.words`)}`)
   return (
     <>
-      <RootHeader title={t('tab.user')} />
+      <RootHeader title={t('tab.user')} taps={<MessagesTap />} />
       <Who />
       <div className={styles['search']}>
         <SearchField label={t('user.find')} value={typed} onType={setTyped} />
@@ -49,14 +54,40 @@ export function UserPage() {
   )
 }
 
-/** Who is logged in, masked as everywhere. */
+/** The way to the messages, marked while there are unread ones. */
+function MessagesTap() {
+  const t = useWords()
+  const unread = useUnread()
+  return (
+    <a
+      className={tapClass}
+      href="#/pages/user/message"
+      aria-label={unread > 0 ? t('messages.unread', { n: unread }) : t('action.messages')}
+      data-unread={unread > 0 || undefined}
+    >
+      <Icon of={Mail} size={24} />
+    </a>
+  )
+}
+
+/** Who is logged in, masked as everywhere, and how the identity stands. */
 function Who() {
   const t = useWords()
   const { data } = useCall(userCall, {})
+  const user = data?.user
   return (
     <section className={styles['who']} aria-busy={!data}>
-      <h2>{data?.user.name ?? data?.user.account}</h2>
-      <p>{data && t('user.number', { id: data.user.id })}</p>
+      {user?.avatar_file_id !== undefined && <Avatar fileId={user.avatar_file_id} size={48} />}
+      <div>
+        <h2>{user?.name ?? user?.account}</h2>
+        <p>
+          {user &&
+            t('user.number_and_identity', {
+              id: user.id,
+              identity: t(`identity.status.${user.real_name_status}`),
+            })}
+        </p>
+      </div>
     </section>
   )
 }
@@ -77,7 +108,14 @@ function SettingValue({ setting }: { readonly setting: Setting }) {
   const t = useWords()
   const { language } = useFormat()
   const theme = useStore(themeStore)
+  const user = useCall(userCall, {}).data?.user
   if (setting.key === 'wallet') return <WalletTotal />
+  if (setting.key === 'targets') return <TargetCount />
+  if (setting.key === 'identity') return user && t(`identity.status.${user.real_name_status}`)
+  if (setting.key === 'fund_password')
+    return user && t(user.has_fund_password ? 'security.set' : 'security.not_set')
+  if (setting.key === 'messages' && user && user.unread > 0)
+    return <span className="figure">{user.unread}</span>
   if (setting.key === 'language') return languageInfo(language).name
   if (setting.key === 'appearance') return t(`appearance.${theme}`)
   return null
@@ -88,6 +126,14 @@ function WalletTotal() {
   const isHidden = useHidesAmounts()
   const { data } = useCall(walletCall, {})
   return data && <span className="figure">{isHidden ? '••••••' : format.amount(data.total_about)}</span>
+}
+
+function TargetCount() {
+  const format = useFormat()
+  const cards = useCall(cardsCall, {}).data?.items.length
+  const addresses = useCall(walletAddressesCall, {}).data?.items.length
+  const count = (cards ?? 0) + (addresses ?? 0)
+  return count > 0 && <span className="figure">{format.count(count)}</span>
 }
 
 /** Logging out asks first; the dialog is loaded with the tap. */

@@ -1,5 +1,5 @@
-import { useWords } from '../../format/use-words.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { useWords } from '../format/use-words.ts'
+import { PasswordField } from '../ui/password-field.tsx'
 import { passwordRefusals } from './new-password.ts'
 import type { TypedPassword } from './new-password.ts'
 
@@ -9,31 +9,36 @@ export function NewPasswordFields(props: {
   readonly label?: string
   readonly typed: TypedPassword
   readonly onType: (change: Partial<TypedPassword>) => void
+  /** The wire's name of the field; its repetition has the same with `_confirm`. */
+  readonly name?: 'password' | 'fund_password'
+  readonly againLabel?: string
+  readonly mismatch?: string
   /** Refusals of the server by field, in words. */
   readonly refusals: Readonly<Record<string, string>>
 }) {
   const t = useWords()
   const own = passwordRefusals(props.typed)
-  const { password, password_confirm: confirm } = props.refusals
+  const name = props.name ?? 'password'
+  const { [name]: password, [`${name}_confirm`]: confirm } = props.refusals
   return (
     <>
       <PasswordField
         label={props.label ?? t('password.new')}
         showLabel={t('password.show')}
-        name="password"
+        name={name}
         autoComplete="new-password"
         value={props.typed.password}
         onType={(typed) => props.onType({ password: typed })}
         refusal={password ?? (own.password && t('refusal.password_length'))}
       />
       <PasswordField
-        label={t('password.again')}
+        label={props.againLabel ?? t('password.again')}
         showLabel={t('password.show')}
-        name="password_confirm"
+        name={`${name}_confirm`}
         autoComplete="new-password"
         value={props.typed.passwordAgain}
         onType={(typed) => props.onType({ passwordAgain: typed })}
-        refusal={confirm ?? (own.password_confirm && t('refusal.password_mismatch'))}
+        refusal={confirm ?? (own.password_confirm && (props.mismatch ?? t('refusal.password_mismatch')))}
       />
     </>
   )

@@ -1,0 +1,30 @@
+const FIELDS = {
+  name: 'identity.name',
+  id_number: 'identity.id_number',
+  birthday: 'identity.birthday',
+  front: 'identity.front',
+  back: 'identity.back',
+  id_front: 'identity.front',
+  id_back: 'identity.back',
+  card_number: 'looks.card_number',
+  address: 'looks.address',
+  screenshot: 'looks.screenshot',
+  balance: 'looks.balance',
+} as const
+
+const ROLES = {
+  support: 'looks.role.support',
+  reviewer: 'looks.role.reviewer',
+  treasurer: 'looks.role.treasurer',
+  editor: 'looks.role.editor',
+  admin: 'looks.role.admin',
+} as const
+
+const has = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
+
+/** Key of the words for what was looked at; what a later desk may show is at least said to be a paper. */
+export const lookedAt = (field: string) => (has(FIELDS, field) ? FIELDS[field] : 'looks.other')
+
+/** Key of the words for who looked, by role: never a person's name. */
+export const looker = (role: string) => (has(ROLES, role) ? ROLES[role] : 'looks.role.other')

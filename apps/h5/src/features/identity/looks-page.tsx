@@ -1,0 +1,62 @@
+import { viewsCall } from '@plumbline/api-schema/identity'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import styles from './identity.module.css'
+import { lookedAt, looker } from './look-words.ts'
+
+/** Who looked at my papers: each unmasked view by an operator, with role, time and reason (expectations.md H). */
+export function LooksPage() {
+  const t = useWords()
+  return (
+    <>
+      <Header
+        title={t('title.looks')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/auth')}
+      />
+      <p className={styles['intro']}>{t('looks.lead')}</p>
+      <Looks />
+    </>
+  )
+}
+
+function Looks() {
+  const t = useWords()
+  const format = useFormat()
+  const { data, error, refetch } = useCall(viewsCall, {})
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('identity.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={3} label={t('state.loading')} />
+    )
+  if (data.items.length === 0) return <EmptyState title={t('looks.none')} note={t('looks.none_note')} />
+  return (
+    <>
+      <ul className={styles['looks']}>
+        {data.items.map((look) => (
+          <li key={look.id}>
+            <p>
+              <strong>{t(lookedAt(look.field))}</strong>
+              <time dateTime={look.time} title={format.fullTime(look.time)}>
+                {format.dateTime(look.time)}
+              </time>
+            </p>
+            <p>{t(looker(look.role))}</p>
+            <p className={styles['quote']}>{look.reason}</p>
+          </li>
+        ))}
+      </ul>
+      <EndOfList>{t('looks.end')}</EndOfList>
+    </>
+  )
+}

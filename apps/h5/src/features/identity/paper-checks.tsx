@@ -1,0 +1,39 @@
+import { Check, Minus } from 'lucide-react'
+import { useWords } from '../../format/use-words.ts'
+import type { SentPicture } from '../../forms/use-picture.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './identity.module.css'
+
+/** What makes a picture readable, and whether each side has arrived; the page does not claim to have looked. */
+export function PaperChecks({
+  front,
+  back,
+}: {
+  readonly front: SentPicture | undefined
+  readonly back: SentPicture | undefined
+}) {
+  const t = useWords()
+  const sides = [
+    { key: 'front', is: front !== undefined, words: t('identity.check.front') },
+    { key: 'back', is: back !== undefined, words: t('identity.check.back') },
+  ]
+  return (
+    <ul className={styles['checks']}>
+      <li>
+        <Icon of={Minus} />
+        {t('identity.check.whole')}
+      </li>
+      <li>
+        <Icon of={Minus} />
+        {t('identity.check.sharp')}
+      </li>
+      {sides.map(({ key, is, words }) => (
+        <li key={key} data-is={is || undefined}>
+          <Icon of={is ? Check : Minus} />
+          {words}
+          <span className="unseen">: {t(is ? 'identity.check.arrived' : 'identity.check.missing')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,157 @@
+import { LocateFixed } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { useLanguage } from '../../format/use-language.ts'
+import { handOverPlace, writePlace } from '../../forms/chosen-place.ts'
+import { FormFoot } from '../../forms/form-foot.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { InlineStep } from '../../ui/button.tsx'
+import { Field, Refusal } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import styles from './location.module.css'
+import { degreesOf } from './map-view.ts'
+import type { MapView } from './map-view.ts'
+import { useOwnPosition } from './own-position.ts'
+import { useShapes } from './use-shapes.ts'
+import { WorldMap } from './world-map.tsx'
+import { countryAt } from './world-shapes.ts'
+
+const FORM = '/pages/payment/addBank'
+/** The whole world on a phone, seen from where most of it is land. */
+const START: MapView = { latitude: 25, longitude: 10, scale: 62 }
+/** A city and what lies around it. */
+const NEAR_SCALE = 6_000
+
+const typedOf = ({ latitude, longitude }: Pick<MapView, 'latitude' | 'longitude'>) => {
+  const [typedLatitude = '', typedLongitude = ''] = writePlace({ latitude, longitude }).split(', ')
+  return { latitude: typedLatitude, longitude: typedLongitude }
+}
+
+/** A place for a form: under the cross of a map that needs no service, at the device's position, or typed. */
+export function ChoosePage() {
+  const t = useWords()
+  const { coarse, fine, hasFailed } = useShapes()
+  const [view, setView] = useState(START)
+  const [typed, setTyped] = useState(() => typedOf(START))
+  const [ownWords, setOwnWords] = useState<string>()
+  const latitude = degreesOf(typed.latitude, 90)
+  const longitude = degreesOf(typed.longitude, 180)
+  const isWhole = latitude !== undefined && longitude !== undefined
+
+  const move = (next: MapView) => {
+    setView(next)
+    setTyped(typedOf(next))
+  }
+  const type = (change: Partial<typeof typed>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    const place = { latitude: degreesOf(next.latitude, 85), longitude: degreesOf(next.longitude, 180) }
+    if (place.latitude !== undefined && place.longitude !== undefined)
+      setView({ ...view, latitude: place.latitude, longitude: place.longitude })
+  }
+  const own = useOwnPosition((place) => move({ ...place, scale: Math.max(view.scale, NEAR_SCALE) }))
+  const words = usePlaceWords(fine ?? coarse, latitude, longitude)
+  const use = () => {
+    if (!isWhole) return
+    handOverPlace((ownWords ?? words).slice(0, 160))
+    goBack(FORM)
+  }
+  return (
+    <FormPage
+      title={t('title.choose_place')}
+      above={FORM}
+      onSubmit={use}
+      foot={
+        <FormFoot
+          refusal={undefined}
+          isBusy={false}
+          missing={isWhole ? undefined : t('place.missing')}
+          action={t('place.use')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t('place.lead')}</p>
+      {hasFailed ? (
+        <Refusal>
+          {t('place.map_failed')}. {t('place.map_failed_note')}
+        </Refusal>
+      ) : (
+        <WorldMap view={view} onView={move} coarse={coarse} fine={fine} words={words} />
+      )}
+      <p className={styles['borders']}>{t('place.borders')}</p>
+      <OwnPosition {...own} />
+      <div className={styles['degrees']}>
+        <Field
+          label={t('place.latitude')}
+          name="latitude"
+          inputMode="text"
+          autoComplete="off"
+          value={typed.latitude}
+          onType={(next) => type({ latitude: next })}
+          refusal={
+            latitude === undefined && typed.latitude !== '' ? t('place.latitude_malformed') : undefined
+          }
+        />
+        <Field
+          label={t('place.longitude')}
+          name="longitude"
+          inputMode="text"
+          autoComplete="off"
+          value={typed.longitude}
+          onType={(next) => type({ longitude: next })}
+          refusal={
+            longitude === undefined && typed.longitude !== '' ? t('place.longitude_malformed') : undefined
+          }
+        />
+      </div>
+      <Field
+        label={t('place.words')}
+        name="place"
+        autoComplete="off"
+        maxLength={160}
+        value={ownWords ?? words}
+        onType={setOwnWords}
+        hint={t('place.words_hint')}
+      />
+    </FormPage>
+  )
+}
+
+/** Country and coordinates in words, in the page's language. */
+export function usePlaceWords(
+  shapes: Parameters<typeof countryAt>[0] | undefined,
+  latitude: number | undefined,
+  longitude: number | undefined,
+): string {
+  const t = useWords()
+  const language = useLanguage()
+  return useMemo(() => {
+    if (latitude === undefined || longitude === undefined) return ''
+    const place = { latitude, longitude }
+    if (!shapes) return writePlace(place)
+    const country = countryAt(shapes, place, document.documentElement.lang) ?? t('place.sea')
+    return t('place.at', { country, coordinates: writePlace(place) })
+    // The words follow the language, of which `t` is always the newest.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shapes, latitude, longitude, language])
+}
+
+function OwnPosition({ asked, ask }: ReturnType<typeof useOwnPosition>) {
+  const t = useWords()
+  return (
+    <div className={styles['own']}>
+      <InlineStep onClick={ask} aria-busy={asked === 'waiting' || undefined}>
+        <Icon of={LocateFixed} />
+        {t('place.own')}
+      </InlineStep>
+      <div aria-live="polite">
+        {asked === 'denied' || asked === 'unavailable' || asked === 'insecure' ? (
+          <Refusal>{t(`place.own_${asked}`)}</Refusal>
+        ) : (
+          <p>{t(asked === 'waiting' ? 'place.own_waits' : 'place.own_note')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Message, MESSAGE_TYPES } from '@plumbline/api-schema/message'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  BadgeCheck,
+  KeyRound,
+  Landmark,
+  UserRound,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useHidesAmounts } from '../../session/hide-amounts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './messages.module.css'
+
+const DRAWINGS: Readonly<Record<(typeof MESSAGE_TYPES)[number], LucideIcon>> = {
+  recharge: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  exchange: ArrowLeftRight,
+  identity: BadgeCheck,
+  security: KeyRound,
+  payment_method: Landmark,
+  account: UserRound,
+}
+
+/** One message: unread is a dot in the gutter and weight; a tap marks it read and opens what it is about. */
+export function MessageRow({
+  message,
+  onOpen,
+}: {
+  readonly message: Message
+  readonly onOpen: (message: Message) => void
+}) {
+  const inside = <Inside message={message} />
+  const look = { className: styles['row'], 'data-unread': message.is_read ? undefined : true }
+  return message.target === undefined ? (
+    <button type="button" {...look} onClick={() => onOpen(message)}>
+      {inside}
+    </button>
+  ) : (
+    <a href={`#${message.target}`} {...look} onClick={() => onOpen(message)}>
+      {inside}
+    </a>
+  )
+}
+
+function Inside({ message }: { readonly message: Message }) {
+  const t = useWords()
+  const format = useFormat()
+  const isHidden = useHidesAmounts()
+  return (
+    <>
+      <Icon of={DRAWINGS[message.type]} size={24} />
+      <span className={styles['body']}>
+        <span className={styles['head']}>
+          <span className={styles['title']}>
+            {!message.is_read && <span className="unseen">{t('messages.is_unread')}: </span>}
+            {message.title}
+          </span>
+          <time dateTime={message.time} title={format.fullTime(message.time)}>
+            {format.time(message.time)}
+          </time>
+        </span>
+        <span className={styles['text']}>{isHidden ? covered(message.text) : message.text}</span>
+      </span>
+    </>
+  )
+}
+
+/** Sums in a message are covered with all others; numbers of records have no decimals and stay. */
+const covered = (text: string): string =>
+  text.replaceAll(/[+\u2212-]?\d[\d\s.,\u00A0\u202F’]*[.,]\d+/g, '••••')

@@ -1,0 +1,152 @@
+import { userCall } from '@plumbline/api-schema/account'
+import { MESSAGE_TYPES, messagesCall, readMessagesCall } from '@plumbline/api-schema/message'
+import type { Message } from '@plumbline/api-schema/message'
+import { CheckCheck, Megaphone } from 'lucide-react'
+import { failureWords } from '../../format/failure-words.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useServerNow } from '../../market-data/server-now.ts'
+import { useUnread } from '../../market-data/unread.ts'
+import { sendCall } from '../../session/api.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { useCallPages } from '../../session/use-call.ts'
+import { IconButton, tapClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { messageDays } from './message-days.ts'
+import { MessageRow } from './message-row.tsx'
+import styles from './messages.module.css'
+
+type Kind = (typeof MESSAGE_TYPES)[number] | 'all'
+
+const renew = (): void => {
+  for (const { path } of [messagesCall, userCall]) void queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+/** Messages to the customer, newest first; new ones come by themselves (market-data/own-records.ts). */
+export function MessagesPage() {
+  const t = useWords()
+  const unread = useUnread()
+  const wanted = useSearch().get('type')
+  const kind: Kind = MESSAGE_TYPES.find((known) => known === wanted) ?? 'all'
+  const readAll = async () => {
+    const result = await sendCall(readMessagesCall, { all: true })
+    if (!result.ok) return toast(failureWords(t, result))
+    renew()
+  }
+  const choices = (['all', ...MESSAGE_TYPES] as const).map((value) => ({
+    value,
+    label:
+      value === 'all' ? (
+        <>
+          {t('messages.all')}
+          {unread > 0 && <span className="figure"> {unread}</span>}
+        </>
+      ) : (
+        t(`messages.type.${value}`)
+      ),
+  }))
+  const choose = (next: Kind) =>
+    navigate(next === 'all' ? '/pages/user/message' : `/pages/user/message?type=${next}`, { replace: true })
+  return (
+    <>
+      <Header
+        title={t('title.messages')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+        taps={
+          <>
+            <a className={tapClass} href="#/pages/user/notice" aria-label={t('action.notices')}>
+              <Icon of={Megaphone} size={24} />
+            </a>
+            <IconButton
+              label={t('messages.read_all')}
+              disabled={unread === 0}
+              className={styles['all']}
+              onClick={() => void readAll()}
+            >
+              <Icon of={CheckCheck} size={24} />
+            </IconButton>
+          </>
+        }
+      />
+      <Tabs label={t('messages.filter')} choices={choices} value={kind} onChoose={choose}>
+        <MessageList kind={kind} />
+      </Tabs>
+      <p className={styles['outside']}>{t('messages.outside')}</p>
+    </>
+  )
+}
+
+function MessageList({ kind }: { readonly kind: Kind }) {
+  const t = useWords()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
+    messagesCall,
+    kind === 'all' ? {} : { type: kind },
+  )
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('messages.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={5} label={t('state.loading')} />
+    )
+  const messages = data.pages.flatMap(({ items }) => items)
+  if (messages.length === 0)
+    return (
+      <EmptyState
+        title={t(kind === 'all' ? 'messages.none' : 'messages.none_of_type')}
+        note={t('messages.none_note')}
+      />
+    )
+  return (
+    <InfiniteList
+      hasMore={hasNextPage}
+      isLoadingMore={isFetchingNextPage}
+      onMore={() => void fetchNextPage()}
+      moreLabel={t('action.more')}
+      foot={
+        isFetchingNextPage ? (
+          <SkeletonRows rows={2} label={t('state.loading')} />
+        ) : (
+          !hasNextPage && <EndOfList>{t('messages.end')}</EndOfList>
+        )
+      }
+    >
+      <Days messages={messages} />
+    </InfiniteList>
+  )
+}
+
+function Days({ messages }: { readonly messages: readonly Message[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const now = useServerNow(60_000)
+  const open = (message: Message) => {
+    if (message.is_read) return
+    sendCall(readMessagesCall, { ids: [message.id] }).then(renew, renew)
+  }
+  return messageDays(messages, now).map(({ day, is, messages: those }) => (
+    <section key={day}>
+      <h2 className={styles['day']}>
+        {is === 'earlier' ? format.day(those[0]?.time ?? '') : t(`messages.${is}`)}
+      </h2>
+      <ul>
+        {those.map((message) => (
+          <li key={message.id}>
+            <MessageRow message={message} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { addCardRequest, changeCardForm, EMPTY_CARD, malformedOf, missingOf } from './card-form.ts'
+import type { CardForm } from './card-form.ts'
+
+const whole: CardForm = {
+  bank_name: 'Sample bank',
+  holder_name: ' Ann Example ',
+  card_number: '4242424242424242',
+  routing_number: '021-000 021',
+  account_type: 'savings',
+  opening_bank: 'Branch Mitte',
+  email: 'ann@example.com',
+  address: 'Main street 5',
+  zipcode: '10115',
+  birthday: '1990-01-01',
+  fund_password: 'k9-willow',
+  code: '482913',
+}
+
+describe('what is missing', () => {
+  test.each<[Partial<CardForm>, string | undefined]>([
+    [{}, undefined],
+    [{ bank_name: ' ' }, 'bank_name'],
+    [{ account_type: undefined }, 'account_type'],
+    [{ birthday: '' }, 'birthday'],
+    [{ code: '48291' }, 'code'],
+    [{ email: '', address: '' }, 'email'],
+  ])('with %j it is %s', (change, missing) => expect(missingOf({ ...whole, ...change })).toBe(missing))
+  test('of nothing it is the first field', () => expect(missingOf(EMPTY_CARD)).toBe('bank_name'))
+})
+
+test('numbers are kept as digits, whatever stands between them', () => {
+  const changed = changeCardForm(EMPTY_CARD, { card_number: '4242 4242-4242.4242', code: '48 29 13 7' })
+  expect(changed.card_number).toBe('4242424242424242')
+  expect(changed.code).toBe('482913')
+  expect(changeCardForm(EMPTY_CARD, { card_number: '9'.repeat(25) }).card_number).toHaveLength(19)
+})
+
+test.each<[Partial<CardForm>, readonly string[]]>([
+  [{}, []],
+  [{ routing_number: 'a/b' }, ['routing_number']],
+  [{ routing_number: '1'.repeat(35) }, ['routing_number']],
+  [{ zipcode: '1' }, []],
+  [{ zipcode: '1011_' }, ['zipcode']],
+  [{ email: 'ann' }, []],
+  [{ email: 'ann@' }, []],
+  [{ email: 'ann@ex@ample' }, ['email']],
+])('%j is malformed at %j', (change, fields) =>
+  expect([...malformedOf({ ...whole, ...change })]).toEqual(fields),
+)
+
+test('the request is trimmed', () =>
+  expect(addCardRequest(whole)).toEqual({ ...whole, holder_name: 'Ann Example' }))

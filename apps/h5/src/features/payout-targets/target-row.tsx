@@ -1,0 +1,64 @@
+import type { Card, WalletAddress } from '@plumbline/api-schema/payout-target'
+import type { Translate } from '@plumbline/language/translate'
+import { Coins, CreditCard, Trash2 } from 'lucide-react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './targets.module.css'
+
+/** A card or an address as it stands in a list; numbers arrive masked. */
+export interface Target {
+  readonly id: string
+  readonly kind: 'card' | 'address'
+  readonly name: string
+  readonly number: string
+  readonly owner?: string
+  readonly newUntil?: string | undefined
+  readonly boundAt: string
+}
+
+export const targetOfCard = (card: Card): Target => ({
+  id: card.id,
+  kind: 'card',
+  name: card.bank_name,
+  number: card.card_number,
+  owner: card.holder_name,
+  newUntil: card.new_until,
+  boundAt: card.bound_at,
+})
+
+export const targetOfAddress = (address: WalletAddress, t: Translate): Target => ({
+  id: address.id,
+  kind: 'address',
+  name: t('targets.on_network', { currency: address.currency, network: address.network }),
+  number: address.address,
+  newUntil: address.new_until,
+  boundAt: address.bound_at,
+})
+
+export function TargetRow({ target, onRemove }: { readonly target: Target; readonly onRemove: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div className={styles['row']}>
+      <Icon of={target.kind === 'card' ? CreditCard : Coins} size={24} />
+      <div className={styles['body']}>
+        <p className={styles['name']}>{target.name}</p>
+        <p className={styles['number']}>{target.number}</p>
+        {target.owner !== undefined && <p>{target.owner}</p>}
+        <p className={target.newUntil === undefined ? undefined : styles['new']}>
+          {target.newUntil === undefined
+            ? t('targets.bound_at', { time: format.dateTime(target.boundAt) })
+            : t('targets.new_until', { time: format.dateTime(target.newUntil) })}
+        </p>
+      </div>
+      <IconButton
+        label={t('targets.remove', { target: `${target.name} ${target.number}` })}
+        onClick={onRemove}
+      >
+        <Icon of={Trash2} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useWords } from '../format/use-words.ts'
+import { Header } from '../ui/header.tsx'
+import { goBack } from '../ui/navigation.ts'
+import { PageFoot } from '../ui/page-foot.tsx'
+import styles from './form-page.module.css'
+
+/** A page that is one form: head, fields, and the foot with its action in sight while the fields scroll. */
+export function FormPage(props: {
+  readonly title: string
+  /** The page above, for a visit that began here. */
+  readonly above: string
+  readonly taps?: ReactNode
+  readonly onSubmit: () => void
+  readonly foot: ReactNode
+  readonly children: ReactNode
+}) {
+  const t = useWords()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <div className={styles['page']}>
+      <Header
+        title={props.title}
+        backLabel={t('action.back')}
+        onBack={() => goBack(props.above)}
+        taps={props.taps}
+      />
+      <form onSubmit={submit} noValidate className={styles['form']}>
+        <div className={styles['fields']}>{props.children}</div>
+        <PageFoot>{props.foot}</PageFoot>
+      </form>
+    </div>
+  )
+}
