@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
-import type { COIN_CODES, quoteExchangeCall } from '@plumbline/api-schema/exchange'
+import type { COIN_CODES, Exchange, quoteExchangeCall } from '@plumbline/api-schema/exchange'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import { minorOf, scaleOf } from '../entry/typed-sum.ts'
 
@@ -57,4 +57,10 @@ export function quoteLeft(
 ): { readonly share: number; readonly seconds: number } {
   const leftMs = Math.min(QUOTE_MS, Math.max(0, expiresAt - now))
   return { share: leftMs / QUOTE_MS, seconds: Math.ceil(leftMs / 1_000) }
+}
+
+/** The two assets of a recorded exchange. */
+export const assetsOf = ({ type, coin }: Pick<Exchange, 'type' | 'coin'>) => {
+  const direction = { isBuying: type === 'cash_to_coin', coin }
+  return { from: fromOf(direction), to: toOf(direction) }
 }

@@ -1,0 +1,78 @@
+import { settingsCall } from '@plumbline/api-schema/content'
+import { statementCall } from '@plumbline/api-schema/statement'
+import { useState } from 'react'
+import { useWords } from '../../../format/use-words.ts'
+import { serverClock } from '../../../session/api.ts'
+import { useIsSignedIn } from '../../../session/token.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/field.tsx'
+import { Header } from '../../../ui/header.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
+import { downloadCsv } from './download-csv.ts'
+import { RangeChoice } from './range-choice.tsx'
+import styles from './statement-page.module.css'
+import { dayIn, readRange } from './statement-range.ts'
+import type { DayRange } from './statement-range.ts'
+import { StatementSheet } from './statement-sheet.tsx'
+
+const show = ({ from, to }: DayRange) =>
+  navigate(`/pages/user/statement?from=${from}&to=${to}`, { replace: true })
+
+/** A statement of any period: on the page, as a CSV file, and printed, from which the browser makes the PDF. */
+export function StatementPage() {
+  const t = useWords()
+  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data
+  const today = dayIn(serverClock.now(), settings?.time_zone ?? 'UTC')
+  const range = readRange(useSearch(), today)
+  const { data, error, refetch } = useCall(statementCall, range, {
+    enabled: useIsSignedIn() && settings !== undefined,
+  })
+  return (
+    <div className={styles['page']}>
+      <div className={styles['screen']}>
+        <Header
+          title={t('title.statement')}
+          backLabel={t('action.back')}
+          onBack={() => goBack('/pages/user/wallet')}
+        />
+        <RangeChoice key={`${range.from} ${range.to}`} range={range} today={today} onChoose={show} />
+        <Takes range={range} isReady={data !== undefined} />
+      </div>
+      {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('statement.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <StatementSheet statement={data} />}
+    </div>
+  )
+}
+
+/** The two ways to take it along. */
+function Takes({ range, isReady }: { readonly range: DayRange; readonly isReady: boolean }) {
+  const t = useWords()
+  const [isMaking, setMaking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const download = async () => {
+    setMaking(true)
+    setFailed(!(await downloadCsv(range)))
+    setMaking(false)
+  }
+  return (
+    <div className={styles['takes']}>
+      <Button kind="outline" busy={isMaking} onClick={() => void download()}>
+        {t(isMaking ? 'statement.making' : 'statement.csv')}
+      </Button>
+      <Button kind="outline" disabled={!isReady} onClick={() => print()}>
+        {t('statement.print')}
+      </Button>
+      <div aria-live="polite">{hasFailed && <Refusal>{t('statement.csv_failed')}</Refusal>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { formatDate, formatTime } from '@plumbline/language/format/date'
+import type { Movement } from '@plumbline/api-schema/wallet'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { isSourced, sourceOf } from '../movement-source.ts'
+import { recordNumber } from '../record-number.ts'
+import type { Statement } from './statement-data.ts'
+import { checkBalances } from './statement-range.ts'
+import styles from './statement-page.module.css'
+
+/** The statement itself, on the screen and on paper: whose, which days, each balance, every line. */
+export function StatementSheet({ statement }: { readonly statement: Statement }) {
+  const t = useWords()
+  const format = useFormat()
+  // Platform days are no moments: they are written as they are, in no zone of the device.
+  const day = (text: string) => formatDate(Date.parse(`${text}T00:00:00Z`), format.language, 'UTC')
+  return (
+    <article className={styles['sheet']}>
+      <h2 className={styles['title']}>{t('statement.head')}</h2>
+      <dl className={styles['who']}>
+        {statement.name !== undefined && (
+          <div>
+            <dt>{t('statement.name')}</dt>
+            <dd>{statement.name}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('statement.account')}</dt>
+          <dd>{statement.account}</dd>
+        </div>
+        <div>
+          <dt>{t('statement.range')}</dt>
+          <dd>{t('statement.period', { from: day(statement.from), to: day(statement.to) })}</dd>
+        </div>
+      </dl>
+      <p className={styles['note']}>{t('statement.zone', { zone: statement.time_zone })}</p>
+      {statement.practice && <p className={styles['note']}>{t('statement.practice')}</p>}
+      <Balances statement={statement} />
+      <h3>{t('statement.lines')}</h3>
+      {statement.items.length === 0 ? (
+        <p className={styles['note']}>{t('statement.none')}</p>
+      ) : (
+        <Lines items={statement.items} timeZone={statement.time_zone} />
+      )}
+    </article>
+  )
+}
+
+function Balances({ statement }: { readonly statement: Statement }) {
+  const t = useWords()
+  const format = useFormat()
+  const balances = checkBalances(statement)
+  return (
+    <>
+      <h3>{t('statement.balances')}</h3>
+      <div className={styles['wide']} tabIndex={0} role="region" aria-label={t('statement.balances')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('statement.balance')}</th>
+              <th scope="col">{t('statement.opening')}</th>
+              <th scope="col">{t('statement.change')}</th>
+              <th scope="col">{t('statement.closing')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {balances.map(({ balance: { asset, book, opening, closing }, moved }) => (
+              <tr key={`${asset} ${book}`}>
+                <th scope="row">
+                  {t(`statement.book.${book}`)}, {asset}
+                </th>
+                <td>{format.amount(opening)}</td>
+                <td>{format.amount(moved, 'change')}</td>
+                <td>{format.amount(closing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {balances.every(({ agrees }) => agrees) && <p className={styles['note']}>{t('statement.sum_note')}</p>}
+    </>
+  )
+}
+
+/** Times by the platform's clocks, as the days of the statement are: each line stands within its period. */
+function Lines({ items, timeZone }: { readonly items: readonly Movement[]; readonly timeZone: string }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div className={styles['wide']} tabIndex={0} role="region" aria-label={t('statement.lines')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('statement.day')}</th>
+            <th scope="col">{t('statement.what')}</th>
+            <th scope="col">{t('statement.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, time, kind, ref, amount, asset }) => (
+            <tr key={id}>
+              <td>
+                {formatDate(Date.parse(time), format.language, timeZone)}{' '}
+                {formatTime(Date.parse(time), format.language, timeZone)}
+              </td>
+              <td>
+                {isSourced(kind) ? (
+                  <a href={`#${sourceOf(kind, ref)}`}>
+                    {t(`wallet.movement.${kind}`, { number: recordNumber(ref) })}
+                  </a>
+                ) : (
+                  t(`wallet.movement.${kind}`)
+                )}
+              </td>
+              <td>
+                {asset === 'USD' ? format.amount(amount, 'change') : format.money(amount, asset, 'change')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
