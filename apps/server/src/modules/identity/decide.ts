@@ -123,8 +123,6 @@ export const practiceCertifications = (deps: IdentityDeps): PracticeReview => ({
   },
   second: () => Promise.reject(new TypeError('one operator decides a real name')),
   async reject(operatorId, ref) {
-    throwIf(
-      await rejectCertification(deps, { operatorId, id: ref, reason: 'unreadable', field: 'id_number' }),
-    )
+    throwIf(await rejectCertification(deps, { operatorId, id: ref, reason: 'unreadable', field: 'front' }))
   },
 })

@@ -4,9 +4,10 @@ import {
   passCertificationCall,
   rejectCertificationCall,
 } from '@plumbline/api-schema/desk-identity'
-import { certificationCall, certifyCall } from '@plumbline/api-schema/identity'
+import { certificationCall, certifyCall, viewsCall } from '@plumbline/api-schema/identity'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
+import { viewsOf } from '../operators/index.ts'
 import { certificationOf } from './certification-view.ts'
 import { certify } from './certify.ts'
 import { passCertification, rejectCertification } from './decide.ts'
@@ -16,6 +17,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 export function registerRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   registerCall(app, certificationCall, (_request, { customerId }) => certificationOf(deps, customerId))
   registerCall(app, certifyCall, (request, { customerId }) => certify(deps, customerId, request))
+  registerCall(app, viewsCall, (_request, { customerId }) => viewsOf(deps.database, customerId))
   registerCall(app, deskCertificationsCall, (request, { operator }) =>
     deskCertifications(deps, operator.operatorId, request),
   )
