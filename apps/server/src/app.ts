@@ -1,8 +1,8 @@
-import type { AssetCode } from '@plumbline/domain/asset'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { coinPriceOf } from './coin-price.ts'
 import type { Feed } from './feed/feed.ts'
 import { registerDocsRoutes } from './http/docs-routes.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
@@ -25,9 +25,10 @@ import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
 import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
+import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
-import type { CoinPrice } from './modules/wallet/index.ts'
+import type { Money } from './money.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
 import type { Services } from './services.ts'
@@ -51,17 +52,10 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly vault: Vault
   readonly messages: MessageParts
   readonly services: Services
+  readonly money: Money
   /** Seals what operators sign in with. */
   readonly operatorKey: Buffer
   readonly metrics: Registry
-}
-
-/** The product whose last tick values a coin in the wallet's total. */
-const COIN_SYMBOLS: Partial<Record<AssetCode, string>> = { USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' }
-
-function coinPriceOf(feed: Feed, asset: AssetCode): CoinPrice | undefined {
-  const product = feed.product(COIN_SYMBOLS[asset] ?? '')
-  return product && { price: feed.quote(product.id).price, scale: product.priceScale }
 }
 
 /** Builds the server with the calls of every module. It never listens: main does, and tests inject requests. */
@@ -90,6 +84,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerPayoutTargets(app, { ...deps, ...services })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
     registerDeskQueues(app, deps)
+    deps.money.registerRoutes(app)
+    registerTreasury(app, {
+      ...deps,
+      mode: config.mode,
+      proposals: deps.money.proposals,
+      ledgerHealth: () => invariants.health(),
+    })
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
     registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })

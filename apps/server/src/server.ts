@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { buildApp } from './app.ts'
+import type { AppDeps } from './app.ts'
 import { addressOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openMessages } from './customer-messages.ts'
@@ -26,6 +27,7 @@ import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
+import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
 import { createStream } from './stream/stream.ts'
@@ -136,17 +138,14 @@ async function openTrading(floor: Floor, stops: Stops) {
   return { feed, invariants: gate, contractOrders }
 }
 
-/** Everything that callers reach. */
-async function openDoors(
+/** What modules know of each other, and what moves money in and out. */
+async function openModules(
   floor: Floor,
   trading: Awaited<ReturnType<typeof openTrading>>,
+  { makeId, fillRandom }: Pick<AppDeps, 'makeId' | 'fillRandom'>,
   stops: Stops,
-): Promise<FastifyInstance> {
-  const { config, database, clock, bus, logger } = floor
-  const fillRandom = systemRandom
-  const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
-  const operatorSessions = createOperatorSessions({ database, clock, fillRandom, mode: config.mode })
-  const makeId = uuidV7Maker(clock, fillRandom)
+) {
+  const { config } = floor
   const messages = openMessages({ ...floor, makeId })
   stops.add(() => messages.stop())
   messages.deliveries.start()
@@ -161,6 +160,32 @@ async function openDoors(
     uploadsFolder: join(config.dataDir, 'uploads'),
   })
   stops.add(() => services.stop())
+  const money = await openMoney({
+    ...floor,
+    ...config,
+    ...trading,
+    makeId,
+    fillRandom,
+    messages,
+    services,
+  })
+  stops.add(() => money.stop())
+  money.start()
+  return { messages, accounts, services, money }
+}
+
+/** Everything that callers reach. */
+async function openDoors(
+  floor: Floor,
+  trading: Awaited<ReturnType<typeof openTrading>>,
+  stops: Stops,
+): Promise<FastifyInstance> {
+  const { config, database, clock, bus, logger } = floor
+  const fillRandom = systemRandom
+  const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
+  const operatorSessions = createOperatorSessions({ database, clock, fillRandom, mode: config.mode })
+  const makeId = uuidV7Maker(clock, fillRandom)
+  const modules = await openModules(floor, trading, { makeId, fillRandom }, stops)
   await importFirstContent(database, clock.now())
   const content = await createContent(database, config.brandName)
   const app = buildApp({
@@ -169,9 +194,7 @@ async function openDoors(
     sessions,
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', OPERATOR_KEY_BYTES),
-    accounts,
-    messages,
-    services,
+    ...modules,
     content,
     fillRandom,
     makeId,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { PAYMENT_DETAIL_LABELS, PAYMENT_METHOD_TYPES, paymentDetail } from './deposit.ts'
 import { decision } from './desk-queue.ts'
 import { ASSET_CODES } from './wallet.ts'
-import { decimal, rowId, textOf, time } from './wire.ts'
+import { decimal, flag, rowId, textOf, time } from './wire.ts'
 
 export const paymentMethodVersion = z.object({
   version: z.number(),
@@ -62,7 +62,7 @@ export const proposePaymentMethodCall = defineCall({
     type: z.enum(PAYMENT_METHOD_TYPES),
     asset: z.enum(ASSET_CODES),
     network: z.optional(z.string().check(z.maxLength(20))),
-    is_active: z.optional(z.boolean()),
+    is_active: z.optional(flag),
     least: decimalText,
     most: decimalText,
     details,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from './test-browser.ts'
+import { OPERATOR_REQUESTS } from './valid-desk-requests.ts'
 
 /** Fields as a form carries them. */
 export type Request = Readonly<Record<string, string>>
@@ -15,6 +16,7 @@ const ORDERS: Request = {
 
 /** A request of each call with every field that it knows, each of a form that is accepted. A new call needs one here. */
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
+  ...OPERATOR_REQUESTS,
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },
   'GET /api/login/inbox': { account: 'new@example.com', inbox_key: 'A'.repeat(22) },
   'POST /api/login/own_code': { purpose: 'bind' },
@@ -189,7 +191,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     is_active: 'true',
     least: '10.00',
     most: '50000.00',
-    details: '[]',
+    details: '[{"label":"account_number","value":"1"}]',
     qr: 'bank',
     reason: 'New account',
   },
@@ -201,6 +203,34 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   },
   'POST /api/desk/proposal/confirm': { id: randomUUID(), reason: 'Seen' },
   'POST /api/desk/proposal/refuse': { id: randomUUID(), reason: 'Not so' },
+  'POST /api/desk/correction/propose': {
+    asset: 'USD',
+    from: 'capital',
+    to: 'cash',
+    customer_id: '1',
+    amount: '1.00',
+    reason: 'An error of ours',
+  },
+  'POST /api/desk/house_move/propose': {
+    asset: 'USD',
+    from: 'bank',
+    to: 'capital',
+    amount: '1.00',
+    reason: 'Paid in',
+  },
+  'POST /api/desk/suspense/propose': {
+    direction: 'in',
+    asset: 'USD',
+    amount: '1.00',
+    bank_reference: 'BANK-1',
+    reason: 'Nobody’s',
+  },
+  'POST /api/desk/legal_hold/propose': {
+    customer_id: '1',
+    until: '2026-11-30T00:00:00.000Z',
+    reason: 'Order of a court',
+  },
+  'GET /api/desk/books': {},
   'GET /api/index/goods': { category: 'crypto' },
   'GET /api/index/getkdata': {
     symbol: 'BTCUSD',

@@ -27,6 +27,8 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { openMoney } from '../money.ts'
+import type { Money } from '../money.ts'
 import { openServices } from '../services.ts'
 import type { Services } from '../services.ts'
 import { createVault } from '../vault/customer-vault.ts'
@@ -50,6 +52,7 @@ export interface WholeApp extends TestDatabase, Services {
   /** Codes that went out by mail or SMS. */
   readonly sent: CodeMessage[]
   readonly messages: MessageParts
+  readonly money: Money
   readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
@@ -150,6 +153,20 @@ export async function wholeApp(
     accounts,
     uploadsFolder: join(folder, 'uploads'),
   })
+  const money = await openMoney({
+    ...config,
+    keyFiles: openKeyFiles(folder),
+    database: db,
+    clock,
+    bus,
+    logger,
+    makeId,
+    fillRandom: systemRandom,
+    metrics,
+    feed,
+    messages,
+    services,
+  })
   const app = buildApp({
     config,
     database: db,
@@ -176,6 +193,7 @@ export async function wholeApp(
     accounts,
     vault,
     services,
+    money,
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
@@ -192,6 +210,7 @@ export async function wholeApp(
   return {
     ...database,
     ...services,
+    money,
     uploadsFolder: join(folder, 'uploads'),
     app,
     clock,

@@ -7,6 +7,13 @@ import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 
+/** Someone else may have decided meanwhile; any other refusal of the practice desk is a fault of ours. */
+function mustBeDone(answer: object): void {
+  const refusal = 'refusal' in answer ? answer.refusal : undefined
+  if (refusal !== undefined && refusal !== 'already_decided' && refusal !== 'not_found')
+    throw new Error(`the practice desk was refused: ${JSON.stringify(answer)}`)
+}
+
 /** The practice desk believes what the customer states, and decides through the use cases of people. */
 export function createPracticeReview(deps: DepositDeps): PracticeReview {
   const find = async (ref: string): Promise<DepositRow> => {
@@ -32,10 +39,10 @@ export function createPracticeReview(deps: DepositDeps): PracticeReview {
       return worth === undefined || needsTwo(worth, credited)
     },
     first: async (operatorId, ref) =>
-      void (await approveRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
+      mustBeDone(await approveRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
     second: async (operatorId, ref) =>
-      void (await confirmRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
+      mustBeDone(await confirmRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
     reject: async (operatorId, ref) =>
-      void (await rejectRecharge(deps, operatorId, { id: ref, reason: 'unreadable' })),
+      mustBeDone(await rejectRecharge(deps, operatorId, { id: ref, reason: 'unreadable' })),
   }
 }

@@ -1,0 +1,97 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { coinPriceOf } from './coin-price.ts'
+import type { Feed } from './feed/feed.ts'
+import {
+  createPracticeReview as reviewRecharges,
+  payersOf,
+  registerRoutes as registerDeposit,
+} from './modules/deposit/index.ts'
+import type { DepositDeps } from './modules/deposit/index.ts'
+import { recordAct } from './modules/operators/index.ts'
+import {
+  applyMethod,
+  bringSampleMethods,
+  registerRoutes as registerPaymentMethods,
+} from './modules/payment-methods/index.ts'
+import { createPracticeDesk } from './modules/practice-desk/index.ts'
+import type { PracticeDesk } from './modules/practice-desk/index.ts'
+import { createProposals, registerRoutes as registerProposals } from './modules/proposals/index.ts'
+import type { Proposals } from './modules/proposals/index.ts'
+import { createOverdueAlarm, registerRoutes as registerReview } from './modules/review/index.ts'
+import type { OverdueAlarm } from './modules/review/index.ts'
+import { openMoneyOut } from './money-out.ts'
+import { registerTreasury } from './modules/treasury/index.ts'
+import type { FillRandom } from './platform/ids.ts'
+import type { KeyFiles } from './platform/key-file.ts'
+import type { ServiceDeps, Services } from './services.ts'
+
+export interface MoneyDeps extends Omit<ServiceDeps, 'vault' | 'uploadsFolder' | 'accounts'> {
+  readonly keyFiles: KeyFiles
+  readonly fillRandom: FillRandom
+  readonly metrics: Registry
+  readonly feed: Feed
+  readonly services: Services
+  readonly practiceReview: 'auto' | 'manual'
+}
+
+/** Money in and out, its reviews, and the acts that two operators do. */
+export interface Money {
+  readonly proposals: Proposals
+  readonly overdue: OverdueAlarm
+  /** Decides practice reviews; absent where people do. */
+  readonly practiceDesk: PracticeDesk | undefined
+  registerRoutes(app: FastifyInstance): void
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Brings the sample payment methods of a first start in practice, and names what each proposal does. */
+export async function openMoney(deps: MoneyDeps): Promise<Money> {
+  const { database, clock, mode, services, messages } = deps
+  if (mode === 'practice') await bringSampleMethods(database, clock.now())
+  const deposit: DepositDeps = {
+    ...deps,
+    ...services,
+    recordAct,
+    zone: createZone(deps.platformTimeZone),
+    coinPrice: (asset) => coinPriceOf(deps.feed, asset),
+  }
+  const proposals = createProposals({ ...deps, recordAct })
+  proposals.register(
+    'payment_method',
+    applyMethod({ ...deps, payersOf: (db, methodId) => payersOf(db, methodId, clock.now()) }),
+  )
+  registerTreasury(proposals, deps)
+  const escalation = { ...deps, reviews: services.reviews, messages }
+  const overdue = createOverdueAlarm(escalation)
+  const out = openMoneyOut(deps)
+  const kinds = {
+    recharge: reviewRecharges(deposit),
+    certification: services.identity.practice,
+    withdrawal: out.practiceReview,
+  }
+  const practiceDesk =
+    mode === 'practice' && deps.practiceReview === 'auto' ? createPracticeDesk({ ...deps, kinds }) : undefined
+  return {
+    proposals,
+    overdue,
+    practiceDesk,
+    registerRoutes(app) {
+      registerReview(app, escalation)
+      registerPaymentMethods(app, { ...deps, reviews: services.reviews, proposals })
+      registerProposals(app, { database, proposals })
+      registerDeposit(app, deposit)
+      out.register(app)
+    },
+    start() {
+      overdue.start()
+      out.sweep.start()
+      practiceDesk?.start()
+    },
+    async stop() {
+      await Promise.all([overdue.stop(), out.sweep.stop(), practiceDesk?.stop()])
+    },
+  }
+}
