@@ -12,7 +12,7 @@ export interface LedgerHealth {
   /** Absent until the first check has ended. */
   readonly checkedAt: Instant | undefined
   readonly broken: readonly Invariant[]
-  /** False while an invariant other than I9 is broken. */
+  /** False while an invariant other than I9 and I10 is broken. */
   readonly takesOrders: boolean
 }
 
@@ -38,7 +38,8 @@ export async function brokenInvariants(
 ): Promise<Map<Invariant, object[]>> {
   const broken = new Map<Invariant, object[]>()
   for (const invariant of INVARIANTS) {
-    const rows = await db.query<object>(checks[invariant], [fromId])
+    const rows: object[] = []
+    for (const check of checks[invariant]) rows.push(...(await db.query<object>(check, [fromId])))
     if (rows.length > 0) broken.set(invariant, rows)
   }
   return broken
