@@ -9,6 +9,7 @@ import type { DeskCustomerDeps } from './deps.ts'
 
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
 const CUSTOMER_NUMBER = /^\d{1,15}$/
+const CURSOR = /^customer~(\d{1,15})$/
 
 /** Of a verified name the first character: enough to tell two customers apart on a call. */
 const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}***`
@@ -40,20 +41,22 @@ export async function searchCustomers(
   },
 ) {
   const { query, cursor, limit } = request
+  const place = CURSOR.exec(cursor ?? '')?.[1]
+  if (cursor !== undefined && place === undefined)
+    return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
   const search = query === undefined || query.trim() === '' ? {} : readSearch(query)
   if (!search) return { items: [] }
-  const before = cursor !== undefined && CUSTOMER_NUMBER.test(cursor) ? BigInt(cursor) : undefined
   const rows = await listCustomers(deps.database, {
     id: search.id,
     account: search.account,
-    before,
+    before: place === undefined ? undefined : BigInt(place),
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
   const items = []
   for (const row of page) items.push(await masked(deps, row))
   const last = page.at(-1)
-  return { items, ...(rows.length > page.length && last ? { next: last.id.toString() } : {}) }
+  return { items, ...(rows.length > page.length && last ? { next: `customer~${last.id}` } : {}) }
 }
 
 /** One customer, masked: balances, identity state, where their money may go. */

@@ -1,4 +1,5 @@
 import type { Act } from '@plumbline/api-schema/desk-audit'
+import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { createHash } from 'node:crypto'
@@ -50,22 +51,25 @@ export interface AuditFilter {
   readonly limit: number
 }
 
-/** The log, newest first; a cursor that is none of ours starts at the newest. */
+const CURSOR = /^act~(\d{1,18})$/
+
+/** The log, newest first. */
 export async function listActs(db: Queryable, filter: AuditFilter) {
-  const before =
-    filter.cursor !== undefined && /^\d{1,18}$/.test(filter.cursor) ? BigInt(filter.cursor) : null
+  const place = CURSOR.exec(filter.cursor ?? '')?.[1]
+  if (filter.cursor !== undefined && place === undefined)
+    return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
   const rows = await db.query<ActRow>(
     `select ${ACT} from operator_act
      where ($1::bigint is null or seq < $1) and ($2::text is null or operator_name = $2 or second_operator_name = $2)
        and ($3::text is null or act = $3) and ($4::text is null or subject_id = $4)
      order by seq desc limit $5`,
-    [before, filter.operator ?? null, filter.act ?? null, filter.subject_id ?? null, filter.limit + 1],
+    [place ?? null, filter.operator ?? null, filter.act ?? null, filter.subject_id ?? null, filter.limit + 1],
   )
   const page = rows.slice(0, filter.limit)
   const last = page.at(-1)
   return {
     items: page.map(toAct),
-    ...(rows.length > page.length && last ? { next: last.seq.toString() } : {}),
+    ...(rows.length > page.length && last ? { next: `act~${last.seq}` } : {}),
   }
 }
 
