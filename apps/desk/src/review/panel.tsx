@@ -1,4 +1,3 @@
-import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../format/now.ts'
@@ -8,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Fact } from '../ui/facts.tsx'
 import { FourEyes } from '../ui/four-eyes.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EYES, isLate, since } from './queue-row.ts'
+import { EYES, isLate, since, verbOf } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
 import styles from './panel.module.css'
 
@@ -123,22 +122,13 @@ export function PromiseFacts({ row }: { readonly row: QueueRow }) {
   )
 }
 
-const ACTS: ReadonlySet<string> = new Set([
-  'recharge_approve',
-  'recharge_confirm',
-  'recharge_reject',
-  'withdrawal_approve',
-  'withdrawal_pay',
-  'withdrawal_reject',
-  'withdrawal_propose',
-  'withdrawal_confirm',
-  'certification_pass',
-  'certification_reject',
-])
-
 /** What operators decided so far: act, who, when, why. */
 export function Decisions({ row }: { readonly row: QueueRow }) {
   const t = useWords()
+  const wordsOf = (act: string): string => {
+    const verb = verbOf(act)
+    return verb === undefined ? act.replaceAll('_', ' ') : t(`act.${verb}`)
+  }
   const format = useFormat()
   return (
     <div className={styles['decisions']}>
@@ -148,9 +138,7 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
         {row.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`} className={styles['decision']}>
             <span>
-              {ACTS.has(decision.act)
-                ? t(`act.${decision.act}` as DeskMessageKey & 'act.recharge_approve')
-                : decision.act.replaceAll('_', ' ')}
+              {wordsOf(decision.act)}
               {decision.reason !== undefined && `: ${decision.reason}`}
             </span>
             <span className={styles['quiet']}>

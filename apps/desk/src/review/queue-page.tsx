@@ -24,7 +24,7 @@ import styles from './queue-page.module.css'
 
 export interface QueueColumn<Row> extends TableColumn<Row> {
   /** Makes the column sortable. */
-  readonly valueOf?: (row: Row) => SortValue
+  readonly sortBy?: (row: Row) => SortValue
 }
 
 export interface QueueSetup<Row extends QueueRow> {
@@ -63,8 +63,8 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
       name: setup.filter.name,
       values: setup.filter.options.map(({ value }) => value),
     },
-    sortable: setup.columns.filter(({ valueOf }) => valueOf !== undefined).map(({ id }) => id),
-    valueOf: (row, column) => setup.columns.find(({ id }) => id === column)?.valueOf?.(row),
+    sortable: setup.columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id),
+    sortBy: (row, column) => setup.columns.find(({ id }) => id === column)?.sortBy?.(row),
     textOf: setup.textOf,
   })
   const [cursor, setCursor] = useState<string>()
@@ -179,7 +179,7 @@ function QueueTable<Row extends QueueRow>({
     <div className={styles['scroll']}>
       <DataTable
         caption={setup.title}
-        columns={setup.columns.map((column) => ({ ...column, canSort: column.valueOf !== undefined }))}
+        columns={setup.columns.map((column) => ({ ...column, canSort: column.sortBy !== undefined }))}
         rows={queue.rows}
         idOf={({ id }) => id}
         hrefOf={({ id }) => `#${withSearch(queue.address, { id })}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EYES, isLate, isMine, readableReference, shortNumber, since } from './queue-row.ts'
+import { EYES, isLate, isMine, readableReference, shortNumber, since, verbOf } from './queue-row.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const at = (ms: number) => new Date(ms).toISOString()
@@ -33,4 +33,16 @@ test('numbers are cut into what can be read aloud', () => {
   expect(readableReference('PL-4T3B96MF')).toBe('PL 4T3B 96MF')
   expect(readableReference('PLAIN')).toBe('PLAIN')
   expect(shortNumber('019a2b3c-4d5e-7f60-8123-456789abcdef')).toBe('89AB CDEF')
+})
+
+test('acts say what was done, whatever it was done to', () => {
+  const acts = [
+    'recharge_approve',
+    'approve',
+    'confirmed',
+    'withdrawal_confirm_return',
+    'payout_look',
+    'withdrawal_time_out',
+  ]
+  expect(acts.map(verbOf)).toEqual(['approve', 'approve', 'confirm', 'confirm', undefined, 'time_out'])
 })

@@ -59,3 +59,24 @@ export function readableReference(reference: string): string {
   const body = rest.join('')
   return body === '' ? head : [head, ...(body.match(/.{1,4}/g) ?? [])].join(' ')
 }
+
+const VERBS = [
+  'approve',
+  'confirm',
+  'reject',
+  'pay',
+  'pass',
+  'propose',
+  'refused',
+  'withdrawn',
+  'cancel',
+  'time_out',
+  'escalate',
+] as const
+export type ActVerb = (typeof VERBS)[number]
+
+/** What was done, of an act of the audit log: `withdrawal_pay` is `pay`, `confirmed` is `confirm`. */
+export const verbOf = (act: string): ActVerb | undefined => {
+  const words = `_${act}_`
+  return VERBS.find((verb) => words.includes(`_${verb}_`) || words.includes(`_${verb}ed_`))
+}

@@ -15,7 +15,7 @@ interface QueueSource<Row> {
   /** The list's own filter: the request's field and its values. */
   readonly filter?: { readonly name: string; readonly values: readonly string[] } | undefined
   readonly sortable: readonly string[]
-  readonly valueOf: (row: Row, column: string) => SortValue
+  readonly sortBy: (row: Row, column: string) => SortValue
   readonly textOf: (row: Row) => string
 }
 
@@ -47,8 +47,8 @@ export function useQueue<Row extends QueueRow>(source: QueueSource<Row>) {
     [list.data],
   )
   const rows = useMemo(
-    () => orderRows(filterRows(loaded, find, source.textOf), sort, source.valueOf),
-    [loaded, find, sort?.column, sort?.isDown, source.textOf, source.valueOf],
+    () => orderRows(filterRows(loaded, find, source.textOf), sort, source.sortBy),
+    [loaded, find, sort?.column, sort?.isDown, source.textOf, source.sortBy],
   )
   const listed = loaded.find(({ id }) => id === openId)
   const single = useCall(

@@ -1,16 +1,16 @@
 import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
 import { approveRechargeCall, deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import type { DeskRecharge } from '@plumbline/api-schema/desk-deposit'
-import { parseIso } from '@plumbline/domain/time'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Age, EyesState } from '../../review/age.tsx'
+import { useAgeColumn } from '../../review/age-column.tsx'
+import { EyesState } from '../../review/age.tsx'
+import { CaseNumber } from '../../review/case-number.tsx'
 import { ItemHead } from '../../review/panel.tsx'
 import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-page.tsx'
 import { readableReference } from '../../review/queue-row.ts'
 import { sortableDecimal } from '../../review/row-order.ts'
-import { searchOf, useAddress } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { RechargeActs } from './recharge-acts.tsx'
 import { RechargeFacts } from './recharge-facts.tsx'
@@ -57,68 +57,51 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
   const t = useWords()
   const format = useFormat()
   const outcomeOf = useRechargeOutcome()
-  const isDecided = searchOf(useAddress()).get('tab') === 'decided'
-  const ageColumn: QueueColumn<DeskRecharge> = isDecided
-    ? {
-        id: 'decided',
-        head: t('column.decided'),
-        kind: 'figure',
-        valueOf: (row) => parseIso(row.decided_at ?? ''),
-        cell: (row) => (row.decided_at === undefined ? '–' : format.dateTime(row.decided_at)),
-      }
-    : {
-        id: 'age',
-        head: t('column.age'),
-        kind: 'figure',
-        valueOf: (row) => -(parseIso(row.time) ?? 0),
-        cell: (row) => <Age row={row} />,
-      }
+  const ageColumn = useAgeColumn<DeskRecharge>()
   return [
     {
       id: 'reference',
       head: t('column.reference'),
-      valueOf: (row) => row.reference,
+      sortBy: (row) => row.reference,
       cell: (row) => (
         <>
           <span className="figure">{readableReference(row.reference)}</span>
-          {row.case_number !== undefined && (
-            <span className={styles['case']}>{t('column.case', { number: row.case_number })}</span>
-          )}
+          <CaseNumber row={row} />
         </>
       ),
     },
     {
       id: 'method',
       head: t('column.method'),
-      valueOf: (row) => row.method,
+      sortBy: (row) => row.method,
       cell: (row) => (row.asset === 'USD' ? t(`method.${row.method}`) : row.asset),
     },
     {
       id: 'stated',
       head: t('column.stated'),
       kind: 'figure',
-      valueOf: (row) => sortableDecimal(row.amount),
+      sortBy: (row) => sortableDecimal(row.amount),
       cell: (row) => format.amount(row.amount),
     },
     {
       id: 'arrived',
       head: t('column.arrived'),
       kind: 'figure',
-      valueOf: (row) => sortableDecimal(row.four_eyes === 'second' ? undefined : row.received),
+      sortBy: (row) => sortableDecimal(row.four_eyes === 'second' ? undefined : row.received),
       cell: (row) => <Arrived row={row} />,
     },
     {
       id: 'customer',
       head: t('column.customer'),
       isExtra: true,
-      valueOf: (row) => row.account,
+      sortBy: (row) => row.account,
       cell: (row) => row.account,
     },
     ageColumn,
     {
       id: 'state',
       head: t('column.state'),
-      valueOf: (row) => row.four_eyes,
+      sortBy: (row) => row.four_eyes,
       cell: (row) => <EyesState row={row} decided={outcomeOf(row)} />,
     },
   ]

@@ -1,0 +1,67 @@
+import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { parseIso } from '@plumbline/domain/time'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+
+/** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
+const NAMES: Readonly<Record<string, DeskMessageKey>> = {
+  amount: 'books.amount',
+  from: 'books.from',
+  to: 'books.to',
+  customer: 'books.customer',
+  bank_reference: 'withdrawal.reference',
+  until: 'books.until',
+  ends: 'books.ends',
+  direction: 'books.direction',
+  type: 'methods.method',
+  method: 'methods.method',
+  asset: 'methods.asset',
+  network: 'methods.network',
+  least: 'methods.least',
+  most: 'methods.most',
+  is_active: 'methods.offered',
+  qr: 'methods.qr',
+  version: 'methods.version',
+  account_name: 'detail.account_name',
+  account_number: 'detail.account_number',
+  bank_name: 'detail.bank_name',
+  bank_branch: 'detail.bank_branch',
+  routing_number: 'detail.routing_number',
+  swift_code: 'detail.swift_code',
+  alipay_account: 'detail.alipay_account',
+  wechat_account: 'detail.wechat_account',
+  address: 'detail.address',
+  note: 'detail.note',
+}
+
+const VALUES: Readonly<Record<string, DeskMessageKey>> = {
+  true: 'methods.yes',
+  false: 'methods.no',
+  alipay: 'method.alipay',
+  wechat: 'method.wechat',
+  risk: 'house.risk',
+  fees: 'house.fees',
+  promo: 'house.promo',
+  liquidity: 'house.liquidity',
+  capital: 'house.capital',
+  suspense: 'house.suspense',
+  cash: 'house.cash',
+  coin: 'house.coin',
+}
+
+/** Names and values of a proposal's lines in words. */
+export function useLineWords() {
+  const t = useWords() as (key: DeskMessageKey) => string
+  const format = useFormat()
+  return {
+    nameOf: (name: string): string => {
+      const key = NAMES[name]
+      return key === undefined ? name.replaceAll('_', ' ') : t(key)
+    },
+    textOf: (value: string): string => {
+      const key = VALUES[value]
+      if (key !== undefined) return t(key)
+      return parseIso(value) === undefined ? value : format.dateTime(value)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  confirmProposalCall,
+  PROPOSAL_KINDS,
+  proposalsCall,
+  refuseProposalCall,
+} from '@plumbline/api-schema/desk-proposal'
+import type { Proposal } from '@plumbline/api-schema/desk-proposal'
+import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useAgeColumn } from '../../review/age-column.tsx'
+import { EyesState } from '../../review/age.tsx'
+import { failureWords, useDecide } from '../../review/decide.ts'
+import type { PanelDoor } from '../../review/decide.ts'
+import { ActForm, PanelActs } from '../../review/panel-acts.tsx'
+import type { PanelAct } from '../../review/panel-acts.tsx'
+import { Decisions, EyesSteps, ItemHead } from '../../review/panel.tsx'
+import { QueuePage } from '../../review/queue-page.tsx'
+import type { QueueColumn } from '../../review/queue-page.tsx'
+import { isMine, shortNumber } from '../../review/queue-row.ts'
+import { Changes } from '../../ui/changes.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useLineWords } from './line-words.ts'
+
+const textOf = (row: Proposal): string =>
+  [shortNumber(row.id), row.kind, row.maker, row.reason, ...row.lines.map(({ after }) => after)].join(' ')
+
+/** The queue of acts of operators that need a second one. */
+export function ProposalsPage() {
+  const t = useWords()
+  const columns = useColumns()
+  return (
+    <QueuePage<Proposal>
+      setup={{
+        title: t('page.proposals'),
+        list: proposalsCall,
+        filter: {
+          name: 'kind',
+          label: t('queue.kind'),
+          all: t('queue.all_kinds'),
+          options: PROPOSAL_KINDS.map((value) => ({ value, label: t(`proposal.${value}`) })),
+        },
+        columns,
+        numberOf: (row) => t(`proposal.${row.kind}`),
+        textOf,
+        panel: (row, door) => ({
+          head: <ItemHead number={shortNumber(row.id)} row={row} />,
+          body: <ProposalFacts row={row} />,
+          foot: <ProposalActs row={row} door={door} />,
+        }),
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly QueueColumn<Proposal>[] {
+  const t = useWords()
+  const ageColumn = useAgeColumn<Proposal>()
+  return [
+    {
+      id: 'kind',
+      head: t('column.kind'),
+      sortBy: (row) => row.kind,
+      cell: (row) => t(`proposal.${row.kind}`),
+    },
+    { id: 'maker', head: t('column.maker'), sortBy: (row) => row.maker, cell: (row) => row.maker },
+    { id: 'reason', head: t('column.reason'), isExtra: true, cell: (row) => row.reason.slice(0, 40) },
+    ageColumn,
+    {
+      id: 'state',
+      head: t('column.state'),
+      sortBy: (row) => row.four_eyes,
+      cell: (row) => <EyesState row={row} decided={t(`pstatus.${row.status}`)} />,
+    },
+  ]
+}
+
+/** What it would do, line by line with what changes in weight, and the reason given. */
+function ProposalFacts({ row }: { readonly row: Proposal }) {
+  const t = useWords()
+  const format = useFormat()
+  const words = useLineWords()
+  return (
+    <>
+      <h2>{t(`proposal.${row.kind}`)}</h2>
+      <EyesSteps row={row} needsTwo />
+      <Changes
+        now={t('proposal.now')}
+        then={t('proposal.then')}
+        lines={row.lines.map((line) => ({
+          name: words.nameOf(line.name),
+          before: line.before === undefined ? undefined : words.textOf(line.before),
+          after: words.textOf(line.after),
+        }))}
+      />
+      <p>{t('proposal.given', { reason: row.reason })}</p>
+      {row.decided_at !== undefined && (
+        <p>
+          {t(`pstatus.${row.status}`)}, {format.dateTime(row.decided_at)}
+        </p>
+      )}
+      <Decisions row={row} />
+    </>
+  )
+}
+
+function ProposalActs({ row, door }: { readonly row: Proposal; readonly door: PanelDoor }) {
+  const t = useWords()
+  if (row.status !== 'waiting') return null
+  const isOwn = row.four_eyes === 'yours'
+  const refuse: PanelAct = {
+    id: 'refuse',
+    shortcut: 'r',
+    label: isOwn ? t('proposal.take_back') : t('proposal.refuse'),
+    form: (close) => <Refuse row={row} door={door} isOwn={isOwn} onCancel={close} />,
+  }
+  const confirm: PanelAct = {
+    id: 'confirm',
+    shortcut: 'a',
+    label: t('proposal.confirm'),
+    isNext: true,
+    form: (close) => <Confirm row={row} door={door} onCancel={close} />,
+  }
+  return <PanelActs acts={isMine(row) ? [refuse, confirm] : [refuse]} />
+}
+
+function Confirm({
+  row,
+  door,
+  onCancel,
+}: {
+  readonly row: Proposal
+  readonly door: PanelDoor
+  readonly onCancel: () => void
+}) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  return (
+    <ActForm
+      title={t(`proposal.${row.kind}`)}
+      note={t('proposal.confirm_note')}
+      submit={t('proposal.confirm')}
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() => void decide(confirmProposalCall, { id: row.id }, () => t('proposal.confirmed'))}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Refuse({
+  row,
+  door,
+  isOwn,
+  onCancel,
+}: {
+  readonly row: Proposal
+  readonly door: PanelDoor
+  readonly isOwn: boolean
+  readonly onCancel: () => void
+}) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  return (
+    <ActForm
+      title={isOwn ? t('proposal.take_back_title') : t('proposal.refuse_title')}
+      submit={isOwn ? t('proposal.take_back') : t('proposal.refuse')}
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() =>
+        void decide(refuseProposalCall, { id: row.id, ...(given !== '' && { reason: given }) }, () =>
+          isOwn ? t('proposal.taken_back') : t('proposal.refused'),
+        )
+      }
+      onCancel={onCancel}
+    >
+      <Field
+        autoFocus
+        label={t('reject.reason')}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActForm>
+  )
+}

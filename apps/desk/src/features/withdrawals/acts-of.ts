@@ -1,0 +1,44 @@
+import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
+
+export type WithdrawalAct = 'reject' | 'tell_refusal' | 'tell_return' | 'approve' | 'pay' | 'confirm_end'
+
+/** What the operator's roles allow. */
+export interface WithdrawalRights {
+  readonly approve: boolean
+  readonly pay: boolean
+  readonly reject: boolean
+  readonly tellEnd: boolean
+  readonly confirmEnd: boolean
+}
+
+/**
+ * What is offered for a withdrawal, the next action last. A first decision of the operator's own is never followed by a
+ * second one of theirs; the server and the database hold that anyway.
+ */
+export function actsOf(
+  row: Pick<DeskWithdrawal, 'state' | 'four_eyes' | 'proposed'>,
+  rights: WithdrawalRights,
+): readonly WithdrawalAct[] {
+  const isOther = row.four_eyes !== 'yours'
+  if (row.proposed) return rights.confirmEnd && isOther ? ['confirm_end'] : []
+  switch (row.state) {
+    case 'under_review':
+      return [
+        ...(rights.reject ? (['reject'] as const) : []),
+        ...(rights.approve ? (['approve'] as const) : []),
+      ]
+    case 'approved':
+      return [
+        ...(rights.tellEnd ? (['tell_refusal'] as const) : []),
+        ...(rights.pay && isOther ? (['pay'] as const) : []),
+      ]
+    case 'paid':
+      return rights.tellEnd ? ['tell_return'] : []
+    case 'returned':
+    case 'rejected':
+    case 'cancelled':
+    case 'timed_out':
+    case 'bank_refused':
+      return []
+  }
+}

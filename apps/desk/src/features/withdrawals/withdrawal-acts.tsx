@@ -1,0 +1,199 @@
+import {
+  approveWithdrawalCall,
+  confirmWithdrawalEndCall,
+  payWithdrawalCall,
+  proposeWithdrawalEndCall,
+  rejectWithdrawalCall,
+} from '@plumbline/api-schema/desk-withdrawal'
+import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/withdrawal'
+import { useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { failureWords, useDecide } from '../../review/decide.ts'
+import type { PanelDoor } from '../../review/decide.ts'
+import { ActForm, PanelActs } from '../../review/panel-acts.tsx'
+import type { PanelAct } from '../../review/panel-acts.tsx'
+import { RejectForm } from '../../review/reject-form.tsx'
+import { useMay } from '../../session/me.ts'
+import { Field } from '../../ui/field.tsx'
+import { actsOf } from './acts-of.ts'
+
+interface Props {
+  readonly row: DeskWithdrawal
+  readonly door: PanelDoor
+}
+interface FormProps extends Props {
+  readonly onCancel: () => void
+}
+
+/** What this operator can do with a withdrawal in its state: release, pay, reject, tell a refusal or a return, confirm one. */
+export function WithdrawalActs({ row, door }: Props) {
+  const t = useWords()
+  const may = useMay()
+  const open = actsOf(row, {
+    approve: may(approveWithdrawalCall),
+    pay: may(payWithdrawalCall),
+    reject: may(rejectWithdrawalCall),
+    tellEnd: may(proposeWithdrawalEndCall),
+    confirmEnd: may(confirmWithdrawalEndCall),
+  })
+  const acts: Readonly<Record<(typeof open)[number], PanelAct>> = {
+    reject: {
+      id: 'reject',
+      shortcut: 'r',
+      label: t('reject.submit'),
+      form: (close) => <Reject row={row} door={door} onCancel={close} />,
+    },
+    tell_refusal: {
+      id: 'tell_refusal',
+      shortcut: 'b',
+      label: t('withdrawal.bank_refusal'),
+      form: (close) => <TellEnd kind="bank_refusal" row={row} door={door} onCancel={close} />,
+    },
+    tell_return: {
+      id: 'tell_return',
+      shortcut: 'b',
+      label: t('withdrawal.return'),
+      form: (close) => <TellEnd kind="return" row={row} door={door} onCancel={close} />,
+    },
+    approve: {
+      id: 'approve',
+      shortcut: 'a',
+      label: t('withdrawal.approve'),
+      isNext: true,
+      form: (close) => <Approve row={row} door={door} onCancel={close} />,
+    },
+    pay: {
+      id: 'pay',
+      shortcut: 'a',
+      label: t('withdrawal.pay'),
+      isNext: true,
+      form: (close) => <Pay row={row} door={door} onCancel={close} />,
+    },
+    confirm_end: {
+      id: 'confirm_end',
+      shortcut: 'a',
+      label:
+        row.proposed?.kind === 'return' ? t('withdrawal.confirm_return') : t('withdrawal.confirm_refusal'),
+      isNext: true,
+      form: (close) => <ConfirmEnd row={row} door={door} onCancel={close} />,
+    },
+  }
+  return <PanelActs acts={open.map((name) => acts[name])} />
+}
+
+function Approve({ row, door, onCancel }: FormProps) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  return (
+    <ActForm
+      title={t('withdrawal.approve_title')}
+      note={t('withdrawal.approve_note')}
+      submit={t('withdrawal.approve')}
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() => void decide(approveWithdrawalCall, { id: row.id }, () => t('withdrawal.approved_done'))}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Pay({ row, door, onCancel }: FormProps) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  const [reference, setReference] = useState('')
+  return (
+    <ActForm
+      title={t('withdrawal.pay_title')}
+      submit={t('withdrawal.pay')}
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() =>
+        void decide(payWithdrawalCall, { id: row.id, bank_reference: reference.trim() }, () =>
+          t('withdrawal.paid_done'),
+        )
+      }
+      onCancel={onCancel}
+    >
+      <Field
+        autoFocus
+        label={t('withdrawal.reference')}
+        note={t('withdrawal.reference_note')}
+        maxLength={128}
+        spellCheck={false}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </ActForm>
+  )
+}
+
+function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: 'bank_refusal' | 'return' }) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  return (
+    <ActForm
+      title={t(`withdrawal.${kind}_title`)}
+      note={t('withdrawal.end_note')}
+      submit={t('action.send')}
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() =>
+        void decide(
+          proposeWithdrawalEndCall,
+          { id: row.id, kind, ...(given !== '' && { reason: given }) },
+          () => t('withdrawal.proposed_done'),
+        )
+      }
+      onCancel={onCancel}
+    >
+      <Field
+        autoFocus
+        label={t('withdrawal.end_reason')}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActForm>
+  )
+}
+
+function ConfirmEnd({ row, door, onCancel }: FormProps) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  return (
+    <ActForm
+      title={t(`withdrawal.${row.proposed?.kind ?? 'return'}_title`)}
+      note={t('withdrawal.confirm_note')}
+      submit={
+        row.proposed?.kind === 'return' ? t('withdrawal.confirm_return') : t('withdrawal.confirm_refusal')
+      }
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() =>
+        void decide(confirmWithdrawalEndCall, { id: row.id }, () => t('withdrawal.returned_done'))
+      }
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Reject({ row, door, onCancel }: FormProps) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  return (
+    <RejectForm
+      reasons={WITHDRAWAL_REASON_CODES}
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onReject={(reason, note) =>
+        void decide(rejectWithdrawalCall, { id: row.id, reason, ...(note !== undefined && { note }) }, () =>
+          t('withdrawal.rejected_done'),
+        )
+      }
+      onCancel={onCancel}
+    />
+  )
+}
