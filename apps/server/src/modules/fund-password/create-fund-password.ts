@@ -11,8 +11,8 @@ export function createFundPassword(deps: FundPasswordDeps): FundPassword {
       return judged.ok ? undefined : judged.refusal
     },
     async withdrawalsHeldUntil(db, customerId, now) {
-      const until = (await fundPasswordOf(db, customerId))?.withdrawals_held_until
-      return until != null && now < until ? until : undefined
+      const until = (await fundPasswordOf(db, customerId))?.withdrawals_held_until ?? now
+      return now < until ? until : undefined
     },
   }
 }
