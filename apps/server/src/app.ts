@@ -15,6 +15,7 @@ import { registerRoutes as registerContent } from './modules/content/index.ts'
 import type { Content } from './modules/content/index.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
+import { registerRoutes as registerDeskCustomers } from './modules/desk-customers/index.ts'
 import { registerRoutes as registerDeskQueues } from './modules/desk-queues/index.ts'
 import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
 import { registerRoutes as registerFundPassword } from './modules/fund-password/index.ts'
@@ -84,6 +85,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerPayoutTargets(app, { ...deps, ...services })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
     registerDeskQueues(app, deps)
+    registerDeskCustomers(app, { ...deps, ...services, mode: config.mode, recordAct })
     deps.money.registerRoutes(app)
     registerTreasury(app, {
       ...deps,

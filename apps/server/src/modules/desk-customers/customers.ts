@@ -1,10 +1,12 @@
 import type { Refusal } from '@plumbline/domain/refusal'
 import { maskAccount } from '@plumbline/domain/account'
 import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { listCustomers, listedCustomer, parseAccountName } from '../account/index.ts'
 import type { ListedCustomer } from '../account/index.ts'
 import { countOpenReviews } from '../review/index.ts'
+import { legalHoldOf } from '../withdrawal/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
 
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
@@ -59,13 +61,26 @@ export async function searchCustomers(
   return { items, ...(rows.length > page.length && last ? { next: `customer~${last.id}` } : {}) }
 }
 
+/** Until when a reset of the fund password or a legal order holds withdrawals: the later of both. */
+async function withdrawalsHeldUntil(
+  { database, clock, fundPassword }: DeskCustomerDeps,
+  customerId: bigint,
+): Promise<Instant | undefined> {
+  const now = clock.now()
+  const ends = [
+    await fundPassword.withdrawalsHeldUntil(database, customerId, now),
+    (await legalHoldOf(database, customerId, now))?.until,
+  ].filter((end) => end !== undefined)
+  return ends.length === 0 ? undefined : Math.max(...ends)
+}
+
 /** One customer, masked: balances, identity state, where their money may go. */
 export async function customerDetail(deps: DeskCustomerDeps, id: string) {
-  const { database, clock, mode, identity, payoutTargets } = deps
+  const { database, mode, identity, payoutTargets } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
   const name = await identity.verifiedName(database, row.id)
-  const heldUntil = await deps.withdrawalsHeldUntil(database, row.id, clock.now())
+  const heldUntil = await withdrawalsHeldUntil(deps, row.id)
   const targets = await payoutTargets.listOf(database, row.id)
   return {
     customer: { ...(await masked(deps, row)), ...(name === undefined ? {} : { name: maskName(name) }) },

@@ -1,10 +1,10 @@
-import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FundPassword } from '../fund-password/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Messages } from '../messages/index.ts'
 import type { RecordAct } from '../operators/index.ts'
-import type { PayoutTargets } from '../payout-targets/payout-targets.ts'
+import type { PayoutTargets } from '../payout-targets/index.ts'
 
 export interface DeskCustomerDeps {
   readonly database: Database
@@ -12,12 +12,7 @@ export interface DeskCustomerDeps {
   readonly mode: 'practice' | 'live'
   readonly identity: Identity
   readonly payoutTargets: PayoutTargets
+  readonly fundPassword: Pick<FundPassword, 'withdrawalsHeldUntil'>
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct
-  /** Until when a reset or a legal order holds the customer's withdrawals. */
-  readonly withdrawalsHeldUntil: (
-    db: Queryable,
-    customerId: bigint,
-    now: Instant,
-  ) => Promise<Instant | undefined>
 }

@@ -1,6 +1,8 @@
 export type { WithdrawalDeps } from './deps.ts'
+export { endLegalHolds, setLegalHold } from './holds.ts'
 export { createPracticeReview } from './practice-review.ts'
 export { registerRoutes } from './routes.ts'
+export { legalHoldOf } from './store.ts'
 export { isHouseBlocked } from './sweep-store.ts'
 export { createWithdrawalSweep } from './sweep.ts'
 export type { WithdrawalSweep } from './sweep.ts'
