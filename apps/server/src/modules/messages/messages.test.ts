@@ -1,4 +1,7 @@
 import { MESSAGE_TYPES } from '@plumbline/api-schema/message'
+import { RECHARGE_REASONS } from '@plumbline/api-schema/deposit'
+import { CERTIFICATION_REASONS } from '@plumbline/api-schema/identity'
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/withdrawal'
 import { toIso } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { randomUUID } from 'node:crypto'
@@ -85,6 +88,27 @@ describe('a message', () => {
     expect(text).toBe(
       'The bank card 6222***7890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
     )
+  })
+
+  test('has words for each stable name, and an operator’s own words as they are', () => {
+    const say = (params: Record<string, string>) =>
+      messages.say({ kind: 'papers_viewed', type: 'security', params }, 'en').text
+    expect(say({ role: 'reviewer', field: 'front', words: 'identity_review' })).toContain(
+      'An operator (Reviewer) looked at: picture of the front. Reason given: the review of your identity.',
+    )
+    expect(say({ role: 'new_role', field: 'new_field', words: 'She {asked} for it' })).toContain(
+      'An operator (Operator) looked at: identity papers. Reason given: She {asked} for it.',
+    )
+    const reasons = [
+      ['recharge_rejected', 'recharge', RECHARGE_REASONS],
+      ['withdrawal_rejected', 'withdrawal', WITHDRAWAL_REASON_CODES],
+      ['certification_rejected', 'identity', CERTIFICATION_REASONS],
+    ] as const
+    for (const [kind, type, names] of reasons)
+      for (const reason of names) {
+        const { text } = messages.say({ kind, type, params: { ...sampleOf(kind), reason } }, 'en')
+        expect([reason, /see the note|_/.test(text)]).toEqual([reason, false])
+      }
   })
 
   test('is told to the bus once it is committed, and not where it is rolled back', async () => {
