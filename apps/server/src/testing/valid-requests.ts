@@ -101,7 +101,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     back: randomUUID(),
   },
   'GET /api/user/views': {},
-  'GET /api/desk/certifications': { state: 'waiting', cursor: '1~0', limit: '5' },
+  'GET /api/desk/certifications': { state: 'waiting', cursor: `1~0~${randomUUID()}`, limit: '5' },
   'GET /api/desk/certification': { id: randomUUID() },
   'POST /api/desk/certification/pass': { id: randomUUID() },
   'POST /api/desk/certification/reject': {
