@@ -1,0 +1,2 @@
+export { registerTreasury } from './apply.ts'
+export { registerRoutes } from './routes.ts'

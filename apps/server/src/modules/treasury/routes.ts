@@ -1,0 +1,32 @@
+import {
+  booksCall,
+  proposeCorrectionCall,
+  proposeHouseMoveCall,
+  proposeLegalHoldCall,
+  proposeSuspenseCall,
+} from '@plumbline/api-schema/desk-proposal'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { LedgerHealth } from '../../ledger/invariants.ts'
+import { readBooks } from './books.ts'
+import { proposeCorrection, proposeHouseMove, proposeLegalHold, proposeSuspense } from './propose.ts'
+import type { TreasuryDeps } from './propose.ts'
+
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: TreasuryDeps & { readonly ledgerHealth: () => LedgerHealth },
+): void {
+  registerCall(app, proposeCorrectionCall, (wish, { operator }) =>
+    proposeCorrection(deps, operator.operatorId, wish),
+  )
+  registerCall(app, proposeHouseMoveCall, (wish, { operator }) =>
+    proposeHouseMove(deps, operator.operatorId, wish),
+  )
+  registerCall(app, proposeSuspenseCall, (wish, { operator }) =>
+    proposeSuspense(deps, operator.operatorId, wish),
+  )
+  registerCall(app, proposeLegalHoldCall, (wish, { operator }) =>
+    proposeLegalHold(deps, operator.operatorId, wish),
+  )
+  registerCall(app, booksCall, () => readBooks(deps.database, deps.ledgerHealth()))
+}

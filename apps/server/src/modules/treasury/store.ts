@@ -1,0 +1,84 @@
+import type { AssetCode } from '@plumbline/domain/asset'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export const customerExists = async (db: Queryable, id: bigint): Promise<boolean> =>
+  (await db.query('select from customer where id = $1', [id])).length > 0
+
+export interface SuspensePayment {
+  readonly asset: number
+  readonly amount: bigint
+  readonly returned_by: string | null
+}
+
+export async function findPayment(
+  db: Queryable,
+  bankReference: string,
+): Promise<SuspensePayment | undefined> {
+  const [row] = await db.query<SuspensePayment>(
+    'select asset, amount, returned_by::text from suspense_payment where bank_reference = $1',
+    [bankReference],
+  )
+  return row
+}
+
+/** @returns whether this was the first payment of that number */
+export async function insertPayment(
+  tx: Queryable,
+  payment: {
+    readonly bankReference: string
+    readonly asset: number
+    readonly minor: bigint
+    readonly proposalId: string
+  },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into suspense_payment (bank_reference, asset, amount, arrived_by) values ($1, $2, $3, $4)
+     on conflict (bank_reference) do nothing returning bank_reference`,
+    [payment.bankReference, payment.asset, payment.minor, payment.proposalId],
+  )
+  return rows.length > 0
+}
+
+/** @returns whether it was there and not sent back yet */
+export async function markReturned(
+  tx: Queryable,
+  bankReference: string,
+  proposalId: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update suspense_payment set returned_by = $2 where bank_reference = $1 and returned_by is null returning bank_reference',
+    [bankReference, proposalId],
+  )
+  return rows.length > 0
+}
+
+export interface AccountSum {
+  readonly asset: AssetCode
+  readonly practice: boolean
+  readonly scale: number
+  /** Number of the account's kind (ACCOUNT_KINDS). */
+  readonly kind: number
+  readonly available: bigint
+  readonly frozen: bigint
+}
+
+/** The house's accounts one by one, or every customer's together, by asset and kind. */
+export const readSums = (db: Queryable, of: 'house' | 'customer'): Promise<AccountSum[]> =>
+  db.query(
+    `select s.code as asset, s.practice, s.scale, (a.id >> 8)::integer & 255 as kind,
+       sum(a.cr_posted - a.dr_posted - a.dr_pending)::bigint as available, sum(a.dr_pending)::bigint as frozen
+     from account a join asset s on s.id = (a.id >> 16) & 255
+       join ledger_owner o on o.id = a.id >> 24
+     where o.kind = $1 group by 1, 2, 3, 4, s.id order by s.practice, s.id, 4`,
+    [of],
+  )
+
+/** What the house owes customers in one asset: all their books together. */
+export async function liabilitiesOf(db: Queryable, asset: number): Promise<bigint> {
+  const [row] = await db.query<{ minor: bigint | null }>(
+    `select sum(a.cr_posted - a.dr_posted)::bigint as minor from account a join ledger_owner o on o.id = a.id >> 24
+     where o.kind = 'customer' and (a.id >> 16) & 255 = $1`,
+    [asset],
+  )
+  return row?.minor ?? 0n
+}
