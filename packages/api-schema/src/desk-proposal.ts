@@ -87,7 +87,8 @@ export const refuseProposalCall = defineCall({
 
 const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
 const HOUSE_ACCOUNTS = ['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'] as const
-export const NAMED_ACCOUNTS = [...HOUSE_ACCOUNTS, 'cash', 'coin', 'bonus'] as const
+/** Sides of a correction: a customer’s own account, and the house’s money it is settled with (domain/treasury). */
+export const NAMED_ACCOUNTS = ['cash', 'coin', 'capital', 'fees', 'promo', 'liquidity'] as const
 
 export const proposeCorrectionCall = defineCall({
   method: 'POST',
@@ -100,8 +101,8 @@ export const proposeCorrectionCall = defineCall({
     asset: z.enum(ASSET_CODES),
     from: z.enum(NAMED_ACCOUNTS),
     to: z.enum(NAMED_ACCOUNTS),
-    /** Of a customer’s account on either side. */
-    customer_id: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    /** Whose account stands on one of the sides. */
+    customer_id: z.string().check(z.regex(/^\d{1,15}$/)),
     amount: decimalText,
     reason: z.optional(textOf(300)),
   }),
@@ -136,7 +137,7 @@ export const proposeSuspenseCall = defineCall({
     direction: z.enum(['in', 'out']),
     asset: z.enum(ASSET_CODES),
     amount: decimalText,
-    /** The bank’s own number of the payment; for `out` also that of the payment in. */
+    /** The bank’s own number of the payment that arrived; `out` returns exactly that one, whole. */
     bank_reference: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]{2,127}$/)),
     reason: z.optional(textOf(300)),
   }),
