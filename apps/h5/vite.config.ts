@@ -20,6 +20,8 @@ export default defineConfig({
     manifest: true,
     // Inlined pictures would be `data:` addresses, which the content security policy does not allow.
     assetsInlineLimit: 0,
+    // The outlines of the countries, loaded by the map alone, are 740 kB of figures.
+    chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

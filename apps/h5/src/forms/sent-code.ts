@@ -1,4 +1,5 @@
 import {
+  CODE_PURPOSES,
   inboxCall,
   OWN_CODE_PURPOSES,
   ownInboxCall,
@@ -13,6 +14,7 @@ import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { useServerNow } from '../market-data/server-now.ts'
 import { sendCall } from '../session/api.ts'
+import { createStore, useStore } from '../session/store.ts'
 import { tokenStore } from '../session/token.ts'
 import { useCall } from '../session/use-call.ts'
 
@@ -49,10 +51,16 @@ function keepSent(purpose: CodePurpose, sent: SentCode | undefined): void {
   }
 }
 
+const forgotten = createStore(0)
+
+/** A code has been used, or has ended: it is no longer shown, and another one can be sent. */
+export function forgetSentCodes(): void {
+  for (const purpose of CODE_PURPOSES) keepSent(purpose, undefined)
+  forgotten.set(forgotten.get() + 1)
+}
+
 // A code that one customer was sent is not for the next.
-tokenStore.subscribe(() => {
-  for (const purpose of OWN_CODE_PURPOSES) keepSent(purpose, undefined)
-})
+tokenStore.subscribe(forgetSentCodes)
 
 /**
  * Sends codes of one purpose and looks into the practice inbox for them.
@@ -63,6 +71,10 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined) {
   const t = useWords()
   const to = isOwn(purpose) ? OWN : account
   const [sent, setSent] = useState(() => readSent(purpose))
+  const round = useStore(forgotten)
+  useEffect(() => {
+    if (round > 0) setSent(readSent(purpose))
+  }, [round, purpose])
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const mine = sent !== undefined && sent.account === to ? sent : undefined

@@ -105,8 +105,10 @@ function slotOf(going: Going, sent: SentPicture | undefined, t: Translate, forma
   const portion = going.total > 0 ? going.sent / going.total : 0
   const percent = format.rate((Math.floor(portion * 100) / 100).toFixed(2))
   const note =
-    going.left === undefined
-      ? percent
-      : t('upload.percent_left', { percent, time: format.duration(going.left) })
+    going.total > 0 && going.sent >= going.total
+      ? t('upload.checking')
+      : going.left === undefined
+        ? percent
+        : t('upload.percent_left', { percent, time: format.duration(going.left) })
   return { is: 'going', portion, note }
 }

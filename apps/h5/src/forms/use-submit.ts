@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { sendCall } from '../session/api.ts'
+import { forgetSentCodes } from './sent-code.ts'
 
 /**
  * Sends a form's call once at a time and keeps what was refused: by field where the server named one, else for the
@@ -25,6 +26,11 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
     setRefusals({})
     const result = await sendCall(call, request)
     setBusy(false)
+    // A code serves once; one that has ended serves no more: the next can be sent at once.
+    const isCodeOver = result.ok
+      ? 'code' in (request as object)
+      : !result.network && result.refusal === 'code_expired'
+    if (isCodeOver) forgetSentCodes()
     if (!result.ok) {
       const own = result.network ? undefined : ownWords[result.refusal]
       setRefusals({ [result.network ? '' : (result.field ?? '')]: own ?? failureWords(t, result) })

@@ -5,8 +5,8 @@ import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/upload'
 /** What the server decodes (issue of uploads: PNG, JPEG, WebP up to 25 megapixels). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** Aimed at when a picture is made smaller: below the limits, so that rounding cannot pass them. */
-const AIMED_PIXELS = 20_000_000
+/** Aimed at when a picture is made smaller: more than the server keeps, and quickly encoded by a phone. */
+const AIMED_PIXELS = 12_000_000
 const QUALITIES = [0.9, 0.8, 0.65] as const
 /** Smaller than this and still over the limit: no photograph. */
 const LEAST_SIDE = 600

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, ImageUp } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { InlineStep } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -46,6 +46,8 @@ export function UploadSlot(props: UploadSlotProps) {
   const id = useId()
   const choose = useRef<HTMLInputElement>(null)
   const take = useRef<HTMLInputElement>(null)
+  // A file that is no picture has nothing to show.
+  const [broken, setBroken] = useState<string>()
   const { state, label } = props
   const pick = (files: FileList | null) => {
     const file = files?.[0]
@@ -71,10 +73,10 @@ export function UploadSlot(props: UploadSlotProps) {
         disabled={state.is === 'going'}
         onClick={() => choose.current?.click()}
       >
-        {props.preview === undefined ? (
+        {props.preview === undefined || props.preview === broken ? (
           <Icon of={ImageUp} size={24} />
         ) : (
-          <img src={props.preview} alt="" decoding="async" />
+          <img src={props.preview} alt="" decoding="async" onError={() => setBroken(props.preview)} />
         )}
       </button>
       <input

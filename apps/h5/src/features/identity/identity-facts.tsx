@@ -10,7 +10,7 @@ export function IdentityFacts({ of }: { readonly of: Certification }) {
   return (
     <div className={styles['facts']}>
       <dl>
-        {of.name !== undefined && <FactRow label={t('identity.name')} value={of.name} />}
+        {of.name !== undefined && <FactRow label={t('info.name')} value={of.name} />}
         {of.id_number !== undefined && <FactRow label={t('identity.id_number')} value={of.id_number} />}
       </dl>
       <ul>

@@ -14,9 +14,9 @@ export function PaperChecks({
 }) {
   const t = useWords()
   const sides = [
-    { key: 'front', is: front !== undefined, words: t('identity.check.front') },
-    { key: 'back', is: back !== undefined, words: t('identity.check.back') },
-  ]
+    { key: 'front', is: front !== undefined },
+    { key: 'back', is: back !== undefined },
+  ] as const
   return (
     <ul className={styles['checks']}>
       <li>
@@ -27,11 +27,10 @@ export function PaperChecks({
         <Icon of={Minus} />
         {t('identity.check.sharp')}
       </li>
-      {sides.map(({ key, is, words }) => (
+      {sides.map(({ key, is }) => (
         <li key={key} data-is={is || undefined}>
           <Icon of={is ? Check : Minus} />
-          {words}
-          <span className="unseen">: {t(is ? 'identity.check.arrived' : 'identity.check.missing')}</span>
+          {t(`identity.check.${key}_${is ? 'there' : 'waits'}`)}
         </li>
       ))}
     </ul>

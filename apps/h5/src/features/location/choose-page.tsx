@@ -33,7 +33,7 @@ export function ChoosePage() {
   const t = useWords()
   const { coarse, fine, hasFailed } = useShapes()
   const [view, setView] = useState(START)
-  const [typed, setTyped] = useState(() => typedOf(START))
+  const [typed, setTyped] = useState({ latitude: '', longitude: '' })
   const [ownWords, setOwnWords] = useState<string>()
   const latitude = degreesOf(typed.latitude, 90)
   const longitude = degreesOf(typed.longitude, 180)

@@ -104,8 +104,11 @@ function AddCardForm() {
         maxLength: 34,
       })}
       <AccountType form={form} onType={change} refusal={refusals['account_type']} />
-      {field('opening_bank', { autoComplete: 'off', maxLength: 160, trailing: <MapTap /> })}
-      <ShowPlace text={form.opening_bank} />
+      {field('opening_bank', { autoComplete: 'off', maxLength: 160 })}
+      <p className={styles['places']}>
+        <MapTap />
+        <ShowPlace text={form.opening_bank} />
+      </p>
       <p className={styles['part']}>{t('card.why')}</p>
       {field('email', {
         type: 'email',

@@ -15,6 +15,7 @@ export const identity = {
   'upload.choose': 'Choose',
   'upload.replace': 'Replace',
   'upload.percent_left': '{percent}, {time} left',
+  'upload.checking': 'Being checked',
   'upload.size': '{size} MB',
   'upload.arrived': 'Picture received.',
 
@@ -29,10 +30,10 @@ export const identity = {
   'identity.back': 'Back',
   'identity.check.whole': 'The whole card within the marks',
   'identity.check.sharp': 'Sharp and without glare',
-  'identity.check.front': 'Front',
-  'identity.check.back': 'Back',
-  'identity.check.arrived': 'received',
-  'identity.check.missing': 'not received yet',
+  'identity.check.front_there': 'Front: received',
+  'identity.check.front_waits': 'Front: not received yet',
+  'identity.check.back_there': 'Back: received',
+  'identity.check.back_waits': 'Back: not received yet',
   'identity.after':
     'A reviewer compares your entries with the pictures. A rejection names the reason and the entry, and you can send it again at once.',
   'identity.why': 'Why we ask, who sees it, how long it is kept',
@@ -44,7 +45,8 @@ export const identity = {
   'identity.why.birthday': 'Birthday',
   'identity.why.birthday_text': 'This service is for adults aged 18 and over.',
   'identity.why.pictures': 'Pictures of the paper',
-  'identity.why.pictures_text': 'A reviewer compares them with your entries. Location and camera data are removed first.',
+  'identity.why.pictures_text':
+    'A reviewer compares them with your entries. Location and camera data are removed first.',
   'identity.why.who': 'Who sees them',
   'identity.why.who_text':
     'You and the operator who reviews them. Each look at them needs a reason, is recorded, and stands in your list.',
@@ -78,7 +80,8 @@ export const identity = {
   'identity.reason.number_differs': 'The ID number differs from the one on the paper.',
   'identity.reason.birthday_differs': 'The birthday differs from the one on the paper.',
   'identity.reason.expired': 'The paper has expired. Please use one that is valid.',
-  'identity.reason.not_accepted': 'This kind of paper is not accepted. Please use an identity card or a passport.',
+  'identity.reason.not_accepted':
+    'This kind of paper is not accepted. Please use an identity card or a passport.',
   'identity.progress': 'Progress',
   'identity.progress.who': 'A reviewer must act; nothing is missing from you.',
   'identity.progress.waits': 'waiting {time}',
@@ -93,7 +96,8 @@ export const identity = {
   'identity.step.now': 'Now',
   'identity.step.next': 'Next',
   'identity.escalate': 'Escalate',
-  'identity.escalate_note': 'This has taken longer than usual. Escalating makes a numbered case at the head of the queue.',
+  'identity.escalate_note':
+    'This has taken longer than usual. Escalating makes a numbered case at the head of the queue.',
 
   'looks.lead':
     'Each time an operator opens your papers or full numbers, it stands here with the role, the time and the reason.',
@@ -215,7 +219,8 @@ export const identity = {
   'fund.action.forgotten': 'Reset and pause withdrawals',
   'fund.done': 'Fund password set.',
   'fund.done_held': 'Fund password set. Withdrawals pause until {time}.',
-  'fund.lock_note': 'After 5 wrong fund passwords it locks for 15 minutes; a reset by login password and code unlocks it.',
+  'fund.lock_note':
+    'After 5 wrong fund passwords it locks for 15 minutes; a reset by login password and code unlocks it.',
 
   'security.fund_password': 'Fund password',
   'security.set': 'Set',
@@ -231,7 +236,8 @@ export const identity = {
   'place.own': 'Where I am',
   'place.own_note': 'Your device asks first. The position stays in this form until you send it.',
   'place.own_waits': 'Asking the device',
-  'place.own_denied': 'The device does not share its position. Move the map, or allow it in the browser’s settings.',
+  'place.own_denied':
+    'The device does not share its position. Move the map, or allow it in the browser’s settings.',
   'place.own_unavailable': 'The device does not know its position now. Move the map instead.',
   'place.own_insecure': 'Browsers share a position only on a secure connection. Move the map instead.',
   'place.latitude': 'Latitude',
@@ -243,7 +249,7 @@ export const identity = {
   'place.sea': 'Open sea',
   'place.at': '{country} ({coordinates})',
   'place.use': 'Use this place',
-  'place.missing': 'Enter the coordinates',
+  'place.missing': 'Move the map or enter coordinates',
   'place.map_failed': 'The map did not load',
   'place.map_failed_note': 'The coordinates can be typed without it.',
   'place.unknown': 'No place is named here',
@@ -269,7 +275,8 @@ export const identity = {
   'messages.none_of_type': 'No messages of this kind',
   'messages.not_loaded_note': 'The server did not answer. Messages are kept.',
   'messages.end': 'No older messages',
-  'messages.outside': '{brand} never writes to you outside this app, except codes and copies of these messages.',
+  'messages.outside':
+    '{brand} never writes to you outside this app, except codes and copies of these messages.',
 
   'info.avatar': 'Picture',
   'info.avatar_change': 'Change picture',
