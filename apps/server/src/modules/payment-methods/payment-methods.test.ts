@@ -165,7 +165,7 @@ describe('a payment method', () => {
       (await propose(maker, { method_id: method, details: details('444') })).data.proposal_id,
     ]
     const answers = await Promise.all(ids.map((id: string) => confirm(checker, id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const waiting = (await maker.get('/api/desk/proposals')).data.items
     expect(waiting.filter(({ id }: { id: string }) => ids.includes(id))).toHaveLength(1)
   })
@@ -185,12 +185,7 @@ describe('a proposal', () => {
     expect((await refuse(maker, two)).data.refusal).toBe('already_decided')
     expect((await confirm(checker, randomUUID())).data.refusal).toBe('not_found')
     const decided = (await maker.get('/api/desk/proposals', { state: 'decided' })).data.items
-    expect(
-      decided
-        .slice(0, 2)
-        .map(({ id }: { id: string }) => id)
-        .toSorted(),
-    ).toEqual([one, two].toSorted())
+    expect(new Set(decided.slice(0, 2).map(({ id }: { id: string }) => id))).toEqual(new Set([one, two]))
   })
 
   test('is confirmed by its own maker 0 times of 2,000, and once of many who try at once', async () => {
