@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'ledger-feed-proofs-above-platform',
       severity: 'error',
-      from: { path: '^apps/server/src/(ledger|feed|proofs)/', pathNot: TESTS },
+      from: { path: '^apps/server/src/(ledger|feed|proofs|vault)/', pathNot: TESTS },
       to: { path: '^apps/server/src/', pathNot: ['^apps/server/src/platform/', '^apps/server/src/$1/'] },
     },
     {
@@ -78,7 +78,7 @@ module.exports = {
       name: 'modules-know-no-wiring',
       severity: 'error',
       from: { path: '^apps/server/src/(modules|http|stream|ledger|feed)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/(main|app|server|config)\\.ts$' },
+      to: { path: '^apps/server/src/(main|app|server|services|config)\\.ts$' },
     },
     {
       name: 'module-only-by-its-door',
@@ -92,7 +92,7 @@ module.exports = {
     {
       name: 'wiring-uses-doors',
       severity: 'error',
-      from: { path: '^apps/server/src/(app|server|main)\\.ts$' },
+      from: { path: '^apps/server/src/(app|server|services|main)\\.ts$' },
       to: {
         path: '^apps/server/src/modules/',
         pathNot: '^apps/server/src/modules/[^/]+/(index|routes)\\.ts$',

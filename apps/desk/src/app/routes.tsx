@@ -71,6 +71,46 @@ export const PAGES: readonly Page[] = [
     Page: lazily(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
   },
   {
+    path: '/customers',
+    title: 'page.customers',
+    letter: 'c',
+    needs: deskCustomersCall,
+    group: 'work',
+    Page: lazily(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+  },
+  {
+    path: '/payment-methods',
+    title: 'page.payment_methods',
+    letter: 'm',
+    needs: deskPaymentMethodsCall,
+    group: 'work',
+    Page: lazily(() => import('../features/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+  },
+  {
+    path: '/books',
+    title: 'page.books',
+    letter: 'b',
+    needs: booksCall,
+    group: 'books',
+    Page: lazily(() => import('../features/books/books-page.tsx'), 'BooksPage'),
+  },
+  {
+    path: '/audit',
+    title: 'page.audit',
+    letter: 'a',
+    needs: auditCall,
+    group: 'books',
+    Page: lazily(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  },
+  {
+    path: '/operators',
+    title: 'page.operators',
+    letter: 'o',
+    needs: operatorsCall,
+    group: 'own',
+    Page: lazily(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+  },
+  {
     path: '/security',
     title: 'page.security',
     letter: 's',
@@ -78,15 +118,4 @@ export const PAGES: readonly Page[] = [
     group: 'own',
     Page: lazily(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
   },
-]
-void lazily
-void [
-  auditCall,
-  deskCustomersCall,
-  deskCertificationsCall,
-  operatorsCall,
-  deskPaymentMethodsCall,
-  booksCall,
-  proposalsCall,
-  deskWithdrawalsCall,
 ]

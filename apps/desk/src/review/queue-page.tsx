@@ -12,6 +12,7 @@ import { say } from '../ui/said.tsx'
 import { Notice, Place } from '../ui/state.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Conflict, PanelDoor } from './decide.ts'
+import { focusPanel, focusRow } from './focus.ts'
 import { Panel } from './panel.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { isMine } from './queue-row.ts'
@@ -47,11 +48,6 @@ export interface QueueSetup<Row extends QueueRow> {
     door: PanelDoor,
   ) => { readonly head: ReactNode; readonly body: ReactNode; readonly foot: ReactNode }
 }
-
-const focusRow = (id: string | undefined): void => {
-  if (id !== undefined) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
-}
-const focusPanel = (): void => document.querySelector<HTMLElement>('[data-panel]')?.focus()
 
 /** A queue: dense table, side panel, and the keys that work through it. After a decision the next waiting row is chosen. */
 export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: QueueSetup<Row> }) {

@@ -1,0 +1,168 @@
+import { auditCall, auditCheckCall } from '@plumbline/api-schema/desk-audit'
+import type { Act } from '@plumbline/api-schema/desk-audit'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { ListPage } from '../../review/list-page.tsx'
+import { Panel } from '../../review/panel.tsx'
+import { useFormCall } from '../../review/send-form.tsx'
+import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { useCallPages } from '../../session/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Place } from '../../ui/state.tsx'
+import styles from './audit.module.css'
+
+const FIELDS = ['operator', 'act', 'subject_id'] as const
+type Filter = Readonly<Record<(typeof FIELDS)[number], string>>
+
+const readFilter = (search: URLSearchParams): Filter => ({
+  operator: search.get('operator') ?? '',
+  act: search.get('act') ?? '',
+  subject_id: search.get('subject_id') ?? '',
+})
+
+/** Every act of every operator, newest first; the chain of hashes can be recomputed. */
+export function AuditPage() {
+  const t = useWords()
+  const format = useFormat()
+  const filter = readFilter(searchOf(useAddress()))
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const list = useCallPages(auditCall, { limit: 100, ...given })
+  const rows = (list.data?.pages ?? []).flatMap(({ items }) => items)
+  return (
+    <ListPage
+      title={t('page.audit')}
+      tools={<Tools key={Object.values(filter).join('\n')} filter={filter} />}
+      rows={rows}
+      idOf={({ seq }) => seq}
+      columns={[
+        { id: 'number', head: t('audit.number'), cell: ({ seq }) => seq },
+        { id: 'time', head: t('audit.time'), cell: (row) => format.dateTime(row.time) },
+        {
+          id: 'operator',
+          head: t('audit.operator'),
+          cell: (row) =>
+            row.second_operator === undefined ? row.operator : `${row.operator}, ${row.second_operator}`,
+        },
+        { id: 'act', head: t('audit.act'), cell: ({ act }) => act.replaceAll('_', ' ') },
+        {
+          id: 'subject',
+          head: t('audit.subject'),
+          isExtra: true,
+          cell: (row) => `${row.subject_kind.replaceAll('_', ' ')} ${row.subject_id.slice(-8)}`,
+        },
+      ]}
+      state={{
+        isLoading: list.isPending,
+        failure: list.error?.failure,
+        retry: () => void list.refetch(),
+        hasMore: list.hasNextPage,
+        isLoadingMore: list.isFetchingNextPage,
+        loadMore: () => void list.fetchNextPage(),
+      }}
+      empty={<Place title={t('audit.empty')} />}
+      panel={(id, close) => <ActPanel key={id} act={rows.find(({ seq }) => seq === id)} onClose={close} />}
+    />
+  )
+}
+
+function Tools({ filter }: { readonly filter: Filter }) {
+  const t = useWords()
+  const [typed, setTyped] = useState(filter)
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    go(
+      withSearch(addressNow(), {
+        operator: typed.operator.trim(),
+        // Acts are shown with spaces and asked for with underscores.
+        act: typed.act.trim().toLowerCase().replaceAll(/\s+/g, '_'),
+        subject_id: typed.subject_id.trim(),
+        id: undefined,
+      }),
+    )
+  }
+  const labels = { operator: t('audit.operator'), act: t('audit.act'), subject_id: t('audit.subject_id') }
+  return (
+    <>
+      <form role="search" className={styles['filter']} onSubmit={onSubmit}>
+        {FIELDS.map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            value={typed[name]}
+            maxLength={64}
+            spellCheck={false}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        ))}
+        <Button type="submit">{t('keys.filter')}</Button>
+      </form>
+      <ChainCheck />
+    </>
+  )
+}
+
+/** Recomputes the whole chain on the server and says what came out. */
+function ChainCheck() {
+  const t = useWords()
+  const format = useFormat()
+  const { send, isBusy, refusal } = useFormCall()
+  const [words, setWords] = useState<string>()
+  const check = async (): Promise<void> => {
+    const found = await send(auditCheckCall, {})
+    if (!found) return
+    const n = format.count(found.acts)
+    setWords(
+      found.is_whole
+        ? t('audit.whole', { n, head: `${found.head.slice(0, 4)}…${found.head.slice(-4)}` })
+        : t('audit.broken', { n }),
+    )
+  }
+  return (
+    <div className={styles['check']}>
+      <p role="status">{isBusy ? t('audit.checking') : (refusal?.words ?? words)}</p>
+      <Button busy={isBusy} onClick={() => void check()}>
+        {t('audit.check')}
+      </Button>
+    </div>
+  )
+}
+
+function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly onClose: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  if (!act)
+    return (
+      <Panel label={t('page.audit')} head="" onClose={onClose}>
+        <p>{t('item.gone')}</p>
+      </Panel>
+    )
+  return (
+    <Panel label={act.act} head={`${t('audit.number')} ${act.seq}`} onClose={onClose}>
+      <h2>{act.act.replaceAll('_', ' ')}</h2>
+      <Facts>
+        <Fact name={t('audit.time')}>{format.exactTime(act.time)}</Fact>
+        <Fact name={t('audit.operator')}>{act.operator}</Fact>
+        {act.second_operator !== undefined && <Fact name={t('audit.second')}>{act.second_operator}</Fact>}
+        <Fact name={t('audit.subject')}>{act.subject_kind.replaceAll('_', ' ')}</Fact>
+        <Fact name={t('audit.subject_id')}>{act.subject_id}</Fact>
+        {act.reason !== undefined && <Fact name={t('audit.reason')}>{act.reason}</Fact>}
+      </Facts>
+      <section>
+        <h3 className={styles['title']}>{t('audit.before')}</h3>
+        <p className={styles['text']}>{act.before ?? t('audit.nothing')}</p>
+      </section>
+      <section>
+        <h3 className={styles['title']}>{t('audit.after')}</h3>
+        <p className={styles['text']}>{act.after ?? t('audit.nothing')}</p>
+      </section>
+      <section>
+        <h3 className={styles['title']}>{t('audit.chain')}</h3>
+        <p className={styles['text']}>{act.chain}</p>
+      </section>
+    </Panel>
+  )
+}

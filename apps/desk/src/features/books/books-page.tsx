@@ -1,0 +1,198 @@
+import { booksCall, proposeCorrectionCall } from '@plumbline/api-schema/desk-proposal'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { Panel } from '../../review/panel.tsx'
+import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { useMay } from '../../session/me.ts'
+import { useCall } from '../../session/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Place } from '../../ui/state.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { HouseMoveForm } from './house-move-form.tsx'
+import { LegalHoldForm } from './legal-hold-form.tsx'
+import { SuspenseForm } from './suspense-form.tsx'
+import styles from './books.module.css'
+
+type Books = ResponseOf<typeof booksCall>
+
+const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold'] as const
+type FormName = (typeof NAMES)[number]
+
+/** The house’s accounts, what customers are owed, whether the invariants hold, and what two operators may move. */
+export function BooksPage() {
+  const t = useWords()
+  const may = useMay()
+  const { data, error, isPending, refetch } = useCall(booksCall, {})
+  const wanted = searchOf(useAddress()).get('propose')
+  const open = NAMES.find((name) => name === wanted)
+  const show = (name: FormName | undefined): void => go(withSearch(addressNow(), { propose: name }))
+  const close = (): void => show(undefined)
+  const canPropose = may(proposeCorrectionCall)
+  useKeys({
+    ...(canPropose && {
+      c: () => show('correction'),
+      m: () => show('house_move'),
+      s: () => show('suspense'),
+      l: () => show('legal_hold'),
+    }),
+    escape: open && close,
+  })
+  return (
+    <div className={styles['page']} data-open={open && ''}>
+      <div className={styles['list']}>
+        <PageHead title={t('page.books')} />
+        <div className={styles['tools']}>
+          {data && <Invariants books={data} />}
+          {canPropose && (
+            <div className={styles['buttons']}>
+              {NAMES.map((name) => (
+                <Button
+                  key={name}
+                  shortcut={{ correction: 'c', house_move: 'm', suspense: 's', legal_hold: 'l' }[name]}
+                  onClick={() => show(name)}
+                >
+                  {t(`books.${name}`)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={styles['scroll']}>
+          {isPending && <Place title={t('state.loading')} />}
+          {error && (
+            <Place
+              title={t('state.not_loaded')}
+              note={error.failure.network ? t('state.network') : error.failure.msg}
+            >
+              <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+            </Place>
+          )}
+          {data && <HouseTable house={data.house} />}
+          {data && <CustomersTable customers={data.customers} />}
+        </div>
+      </div>
+      {open && (
+        <Panel label={t(`books.${open}`)} head={t('books.propose')} onClose={close}>
+          <h2>{t(`books.${open}`)}</h2>
+          <ProposeForm name={open} onClose={close} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function ProposeForm({ name, onClose }: { readonly name: FormName; readonly onClose: () => void }) {
+  switch (name) {
+    case 'correction':
+      return <CorrectionForm onClose={onClose} />
+    case 'house_move':
+      return <HouseMoveForm onClose={onClose} />
+    case 'suspense':
+      return <SuspenseForm onClose={onClose} />
+    case 'legal_hold':
+      return <LegalHoldForm onClose={onClose} />
+  }
+}
+
+/** Whether the books hold, with sign and word. */
+function Invariants({ books }: { readonly books: Books }) {
+  const t = useWords()
+  const format = useFormat()
+  const isWhole = books.broken.length === 0
+  return (
+    <p className={isWhole ? styles['whole'] : styles['broken']} role="status">
+      <Icon of={isWhole ? CircleCheck : TriangleAlert} />
+      <span>
+        {t('books.invariants')}:{' '}
+        {isWhole ? t('books.whole') : t('books.broken', { list: books.broken.join(', ') })}
+        {', '}
+        {books.checked_at === undefined
+          ? t('books.unchecked')
+          : t('books.checked', { time: format.dateTime(books.checked_at) })}
+      </span>
+    </p>
+  )
+}
+
+function HouseTable({ house }: { readonly house: Books['house'] }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <table className={styles['table']}>
+      <caption>{t('books.house')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('books.account')}</th>
+          <th scope="col">{t('books.asset')}</th>
+          <th scope="col" className={styles['figure']}>
+            {t('customers.available')}
+          </th>
+          <th scope="col" className={styles['figure']}>
+            {t('customers.frozen')}
+          </th>
+          <th scope="col" className={styles['figure']}>
+            {t('customers.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {house.map((row) => (
+          <tr key={`${row.asset} ${row.account} ${row.practice}`}>
+            <th scope="row">
+              {t(`house.${row.account}`)} <span>{t(`house_note.${row.account}`)}</span>
+            </th>
+            <td>
+              {row.asset} <span>{row.practice ? t('books.practice') : t('books.real')}</span>
+            </td>
+            <td className={styles['figure']}>{format.amount(row.available)}</td>
+            <td className={styles['figure']}>{format.amount(row.frozen)}</td>
+            <td className={styles['figure']}>{format.amount(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CustomersTable({ customers }: { readonly customers: Books['customers'] }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <table className={styles['table']}>
+      <caption>{t('books.customers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('books.account')}</th>
+          <th scope="col">{t('books.asset')}</th>
+          <th scope="col" className={styles['figure']}>
+            {t('customers.available')}
+          </th>
+          <th scope="col" className={styles['figure']}>
+            {t('customers.frozen')}
+          </th>
+          <th scope="col" className={styles['figure']}>
+            {t('customers.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((row) => (
+          <tr key={`${row.asset} ${row.book} ${row.practice}`}>
+            <th scope="row">{t(`book.${row.book}`)}</th>
+            <td>
+              {row.asset} <span>{row.practice ? t('books.practice') : t('books.real')}</span>
+            </td>
+            <td className={styles['figure']}>{format.amount(row.available)}</td>
+            <td className={styles['figure']}>{format.amount(row.frozen)}</td>
+            <td className={styles['figure']}>{format.amount(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

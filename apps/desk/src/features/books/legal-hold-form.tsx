@@ -1,0 +1,62 @@
+import { proposeLegalHoldCall } from '@plumbline/api-schema/desk-proposal'
+import { toIso } from '@plumbline/domain/time'
+import { useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { SendForm, useFormCall } from '../../review/send-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { sayProposed } from './proposed.ts'
+import { ReasonField } from './sum-fields.tsx'
+
+/** A time typed in the operator’s own zone as the wire’s; as it is where it is none, for the server to name. */
+export function wireTime(typed: string): string {
+  const instant = new Date(typed).getTime()
+  return Number.isNaN(instant) ? typed : toIso(instant)
+}
+
+/** Proposes that a customer’s withdrawals are on hold by legal order until a time, or that the hold ends early. */
+export function LegalHoldForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords()
+  const { send, isBusy, refusal, refusalOf } = useFormCall()
+  const [customer, setCustomer] = useState('')
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const propose = async (): Promise<void> => {
+    const given = reason.trim()
+    const wish = {
+      customer_id: customer.trim(),
+      until: wireTime(until),
+      ...(given !== '' && { reason: given }),
+    }
+    if (!(await send(proposeLegalHoldCall, wish))) return
+    sayProposed(t)
+    onClose()
+  }
+  return (
+    <SendForm
+      submit={t('books.propose')}
+      isBusy={isBusy}
+      failure={refusal?.field === undefined ? refusal?.words : undefined}
+      onSubmit={() => void propose()}
+      onCancel={onClose}
+    >
+      <Field
+        autoFocus
+        label={t('books.customer')}
+        inputMode="numeric"
+        maxLength={15}
+        value={customer}
+        refusal={refusalOf('customer_id')}
+        onChange={(event) => setCustomer(event.target.value)}
+      />
+      <Field
+        type="datetime-local"
+        label={t('books.until')}
+        note={t('books.until_note')}
+        value={until}
+        refusal={refusalOf('until')}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      <ReasonField reason={reason} refusal={refusalOf('reason')} onType={setReason} />
+    </SendForm>
+  )
+}

@@ -1,0 +1,127 @@
+import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { Panel } from '../../review/panel.tsx'
+import { Unmask } from '../../review/unmask.tsx'
+import { useCall } from '../../session/query-client.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/state.tsx'
+import styles from './customers.module.css'
+
+type Customer = ResponseOf<typeof deskCustomerCall>
+
+/** One customer, masked: identity, balances, targets; each masked field can be shown with a reason. */
+export function CustomerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const { data, error } = useCall(deskCustomerCall, { id })
+  const label = `${t('customers.id')} ${id}`
+  if (!data)
+    return (
+      <Panel label={label} head={label} onClose={onClose}>
+        <p role="status">
+          {error ? (error.failure.network ? t('state.network') : error.failure.msg) : t('state.loading')}
+        </p>
+      </Panel>
+    )
+  const { customer } = data
+  return (
+    <Panel label={label} head={label} onClose={onClose}>
+      <h2>{customer.name ?? customer.account}</h2>
+      {data.withdrawals_held_until !== undefined && (
+        <Notice>{t('customers.held', { time: format.dateTime(data.withdrawals_held_until) })}</Notice>
+      )}
+      <Facts>
+        <Fact name={t('item.account')}>
+          <Unmask customerId={id} field="account" masked={customer.account} />
+        </Fact>
+        <Fact name={t('customers.registered')}>{format.dateTime(customer.registered_at)}</Fact>
+        <Fact name={t('customers.real_name')}>{t(`istate.${customer.real_name_status}`)}</Fact>
+        {customer.real_name_status !== 'none' && (
+          <>
+            <Fact name={t('field.id_number')}>
+              <Unmask customerId={id} field="id_number" masked="•••" />
+            </Fact>
+            <Fact name={t('field.birthday')}>
+              <Unmask customerId={id} field="birthday" masked="•••" />
+            </Fact>
+          </>
+        )}
+        <Fact name={t('customers.open_reviews')}>{format.count(data.open_reviews)}</Fact>
+      </Facts>
+      <Balances balances={data.balances} />
+      <Targets customerId={id} targets={data.targets} />
+    </Panel>
+  )
+}
+
+function Balances({ balances }: { readonly balances: Customer['balances'] }) {
+  const t = useWords()
+  const format = useFormat()
+  if (balances.length === 0) return <p>{t('customers.no_balances')}</p>
+  return (
+    <table className={styles['balances']}>
+      <caption className={styles['title']}>{t('customers.balances')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('customers.asset')}</th>
+          <th scope="col">{t('customers.available')}</th>
+          <th scope="col">{t('customers.frozen')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.map((balance) => (
+          <tr key={`${balance.asset} ${balance.book} ${balance.practice}`}>
+            <th scope="row">
+              {balance.asset} {t(`book.${balance.book}`)}
+              {balance.practice && <span className={styles['quiet']}> {t('books.practice')}</span>}
+            </th>
+            <td className="figure">{format.amount(balance.available)}</td>
+            <td className="figure">{format.amount(balance.frozen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Targets({
+  customerId,
+  targets,
+}: {
+  readonly customerId: string
+  readonly targets: Customer['targets']
+}) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <section>
+      <h3 className={styles['title']}>{t('customers.targets')}</h3>
+      {targets.length === 0 && <p>{t('customers.no_targets')}</p>}
+      <Facts>
+        {targets.map((target) => (
+          <Fact
+            key={target.id}
+            name={
+              <>
+                {target.label}
+                <br />
+                <span className={styles['quiet']}>
+                  {t('customers.bound', { date: format.dateTime(target.bound_at) })}
+                </span>
+              </>
+            }
+          >
+            <Unmask
+              customerId={customerId}
+              field={target.type === 'bank' ? 'card_number' : 'wallet_address'}
+              targetId={target.id}
+              masked={target.masked}
+            />
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  )
+}
