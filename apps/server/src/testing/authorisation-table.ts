@@ -131,7 +131,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
 export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThing>>>> = {
   'GET /api/order/get_this_order': { id: 'order' },
   'GET /api/user/file': { id: 'file' },
-  'POST /api/user/certification': { front: 'file', back: 'file' },
+  'POST /api/user/certification': { front: 'front', back: 'back' },
   'POST /api/user/dorecharge': { reference: 'reference', file_id: 'file' },
   'GET /api/user/recharge_record': { id: 'recharge' },
   'POST /api/user/escalate': { id: 'recharge' },
@@ -150,6 +150,8 @@ export type OwnThing =
   | 'order'
   | 'ticket'
   | 'file'
+  | 'front'
+  | 'back'
   | 'reference'
   | 'recharge'
   | 'target'

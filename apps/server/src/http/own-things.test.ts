@@ -1,0 +1,141 @@
+import { CALLS } from '@plumbline/api-schema/calls'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { OWN_THINGS } from '../testing/authorisation-table.ts'
+import type { OwnThing } from '../testing/authorisation-table.ts'
+import { FUND_PASSWORD, payoutHouse } from '../testing/payout-house.ts'
+import type { Payee } from '../testing/payout-house.ts'
+import { recharge, start } from '../testing/recharge.ts'
+import type { Answer } from '../testing/test-browser.ts'
+import { VALID_REQUESTS } from '../testing/valid-requests.ts'
+import { wholeApp } from '../testing/whole-app.ts'
+
+/*
+ * Another customer's thing is answered exactly as one that does not exist: status, code, words and data. Ann has one of
+ * each, Bob asks for hers with everything else right.
+ */
+
+const whole = await wholeApp({ limiter: { take: () => 0 } })
+const { payee } = payoutHouse(whole)
+const [ann, bob] = [await payee(), await payee()]
+
+const ORDER = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
+const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
+
+function mine(answer: Answer, field: string): string {
+  if (answer.status !== 200) throw new Error(`nothing made: ${JSON.stringify(answer.data)}`)
+  return String(answer.data[field])
+}
+
+/** One of each, of a customer's own. */
+async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, string>> {
+  const ticket = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
+  const order = mine(await from.post('/api/order/addorder', { ticket }, keyed()), 'id')
+  const spare = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
+  const file = await from.picture('recharge')
+  const front = await from.picture('id_front')
+  const back = await from.picture('id_back')
+  const reference = mine(await start(from, '30.00'), 'reference')
+  const sent = await recharge(from, '20.00')
+  const target = mine(await addCard(), 'id')
+  const cash = { asset: 'USD', amount: '120.00', target_id: target, fund_password: FUND_PASSWORD }
+  const withdrawal = mine(await from.post('/api/user/cash', cash, keyed()), 'id')
+  const wish = { from: 'USD', to: 'USDT', amount: '150.00' }
+  const used = mine(await from.post('/api/exchange/quote', wish), 'quote')
+  const exchange = mine(await from.post('/api/exchange/accept', { quote: used }, keyed()), 'id')
+  const quote = mine(await from.post('/api/exchange/quote', wish), 'quote')
+  const messages = await from.get('/api/user/msg')
+  const message = String(messages.data.items[0].id)
+  return {
+    order,
+    ticket: spare,
+    file,
+    front,
+    back,
+    reference,
+    recharge: sent,
+    target,
+    withdrawal,
+    exchange,
+    quote,
+    message,
+  }
+}
+
+const hers = await thingsOf(ann)
+const his = await thingsOf(bob)
+
+/** The same form as a real one, of nothing. */
+const NOTHING: Readonly<Record<OwnThing, () => string>> = {
+  order: randomUUID,
+  ticket: () => `${hers.ticket.slice(0, -6)}AAAAAA`,
+  file: randomUUID,
+  front: randomUUID,
+  back: randomUUID,
+  reference: () => '2222-2222-23',
+  recharge: randomUUID,
+  target: randomUUID,
+  withdrawal: randomUUID,
+  exchange: randomUUID,
+  quote: () => `${hers.quote.slice(0, -6)}AAAAAA`,
+  message: randomUUID,
+}
+
+/** What Bob sends beside the thing: all of it right and his own. */
+const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'POST /api/user/certification': { front: his.front, back: his.back },
+  'POST /api/user/dorecharge': { reference: his.reference, file_id: his.file },
+  'POST /api/user/cash': { asset: 'USD', amount: '110.00', fund_password: FUND_PASSWORD, practice: 'true' },
+  'POST /api/user/remove_target': { fund_password: FUND_PASSWORD },
+  'POST /api/user/msg': { all: 'false' },
+}
+/** Of these a field that is left out means "all of mine", and one thing is what is asked for. */
+const ALONE = new Set([
+  'GET /api/user/recharge_record',
+  'GET /api/user/cash_record',
+  'GET /api/exchange/records',
+])
+
+const rows = Object.entries(OWN_THINGS).flatMap(([name, fields]) =>
+  Object.entries(fields).map(([field, thing]) => [name, field, thing] as const),
+)
+
+async function ask(name: string, field: string, value: string): Promise<Answer> {
+  const [method, path = ''] = name.split(' ')
+  const valid = ALONE.has(name) ? {} : VALID_REQUESTS[name]
+  const form = { ...valid, ...BESIDE[name], [field]: value }
+  if (method === 'GET') return bob.from.get(path, form)
+  return bob.from.post(path, form, keyed())
+}
+
+describe.each(rows)('%s with another customer’s %s', (name, field, thing) => {
+  test('answers as for one that does not exist', async () => {
+    const [foreign, missing] = [await ask(name, field, hers[thing]), await ask(name, field, NOTHING[thing]())]
+    const told = ({ status, code, msg, data }: Answer) => ({ status, code, msg, data })
+    expect(told(foreign)).toEqual(told(missing))
+    expect(JSON.stringify(foreign.data)).not.toContain(hers[thing])
+  })
+})
+
+test('every call that names something by its id stands in the list', () => {
+  const NAMES = /^(id|ids|target_id|file_id|front|back|reference|ticket|quote)$/
+  for (const call of CALLS.filter(({ auth }) => auth === 'customer')) {
+    const shape = 'shape' in call.request.def ? Object.keys(call.request.def.shape as object) : []
+    const named = shape.filter((field) => NAMES.test(field)).toSorted()
+    const name = `${call.method} ${call.path}`
+    expect([name, Object.keys(OWN_THINGS[name] ?? {}).toSorted()]).toEqual([name, named])
+  }
+})
+
+test('nothing of hers has changed, and her own she sees', async () => {
+  const own = ann.from
+  expect((await own.get('/api/order/get_this_order', { id: hers.order })).status).toBe(200)
+  expect((await own.get('/api/user/recharge_record', { id: hers.recharge })).data.items[0].status).toBe(
+    'under_review',
+  )
+  expect((await own.get('/api/user/cash_record', { id: hers.withdrawal })).data.items).toHaveLength(1)
+  expect((await own.get('/api/exchange/records', { id: hers.exchange })).data.items).toHaveLength(1)
+  expect((await own.get('/api/user/bank_card')).data.items).toHaveLength(1)
+  const unread = (await own.get('/api/user/msg')).data.items
+  expect(unread.find(({ id }: { id: string }) => id === hers.message).is_read).toBe(false)
+})
