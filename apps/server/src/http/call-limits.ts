@@ -10,6 +10,7 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/practice/refill': { perSecond: 1, burst: 10 },
   '/api/user/pwd_login': { perSecond: 0.5, burst: 10 },
   '/api/user/pwd_pay': { perSecond: 0.1, burst: 10 },
+  '/api/user/certification': { perSecond: 1, burst: 30 },
   '/api/user/upload_file': { perSecond: 0.2, burst: 20 },
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
 }

@@ -4,6 +4,7 @@ import { OK_CODE } from '@plumbline/api-schema/envelope'
 import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/refusal-codes'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import * as z from 'zod/mini'
+import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
 import { fieldNames } from './parse-request.ts'
 
 /*
@@ -158,7 +159,6 @@ function operationOf(call: Call): Json {
     ...(description === undefined ? {} : { description }),
     ...(examples === undefined ? {} : { example: (examples as unknown[])[0] }),
   }))
-  const hasBody = call.method === 'POST' && fieldNames(call.request).length > 0
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-z0-9]+/gi, '_')}`,
     summary: call.summary,
@@ -168,22 +168,12 @@ function operationOf(call: Call): Json {
       ...(call.idempotent ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       ...(call.method === 'GET' ? query : []),
     ],
-    ...(call.auth === 'customer' ? { security: [{ token: [] }] } : { security: [] }),
-    ...(hasBody
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/x-www-form-urlencoded': { schema: request },
-              'application/json': { schema: request },
-            },
-          },
-        }
-      : {}),
+    security: securityOf(call),
+    ...requestBodyOf(call, request, fieldNames(call.request).length > 0),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(call.response, 'output')) } },
+        content: answerContentOf(call, envelopeOf(schemaOf(call.response, 'output'))),
       },
       ...refusalResponses(call),
     },
@@ -205,14 +195,7 @@ export function openApi(brandName: string, publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: {
-        token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'token',
-          description: 'From /api/login/index or /api/login/reg.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
       parameters: {
         language: header(
           'language',

@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 const ALGORITHM = 'aes-256-gcm'
 
 /** Bytes that sealing adds. */
-export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES
+const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
 /** @param boundTo additional data: the box opens with exactly this again, and with nothing else */
 export function sealBox(key: Buffer, boundTo: string, plain: Uint8Array, fillRandom: FillRandom): Buffer {

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@plumbline/api-schema/upload'
+import { pictureFormat } from '@plumbline/domain/picture'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/time'
 import { uuidFloor } from '@plumbline/domain/uuid'
@@ -73,6 +74,7 @@ export function createUploads(deps: UploadsDeps): UploadsInside {
   const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, files.remove, ids)
 
   async function keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer) {
+    if (!pictureFormat(sent)) return FILE_REFUSED
     const encoded = await pool.encode(sent, purpose === 'avatar' ? 'avatar' : 'paper')
     if (encoded === 'refused') return FILE_REFUSED
     if (encoded === 'busy') return BUSY

@@ -15,9 +15,8 @@ const QUALITY = 82
 const EFFORT = 2
 const WHITE = '#ffffff'
 
-export const PICTURE_FORMS = ['paper', 'avatar'] as const
 /** `paper` keeps the shape, `avatar` is the middle square. */
-export type PictureForm = (typeof PICTURE_FORMS)[number]
+export type PictureForm = 'paper' | 'avatar'
 
 export interface PictureTask {
   readonly id: number

@@ -1,0 +1,60 @@
+import type { Call } from '@plumbline/api-schema/call'
+import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/upload'
+
+/** Content types of a call's request and answer, and who may make it, as OpenAPI says them. */
+
+type Json = Readonly<Record<string, unknown>>
+
+const FILE: Json = {
+  type: 'string',
+  format: 'binary',
+  description: `PNG, JPEG or WebP, at most ${UPLOAD_BYTES_MOST} bytes and 25 megapixels.`,
+}
+
+function withFile(request: Json): Json {
+  const properties = (request['properties'] ?? {}) as Json
+  const required = (request['required'] ?? []) as string[]
+  return {
+    ...request,
+    type: 'object',
+    properties: { ...properties, file: FILE },
+    required: [...required, 'file'],
+  }
+}
+
+/** @returns nothing where the call sends nothing */
+export function requestBodyOf(call: Call, request: Json, hasFields: boolean): Json {
+  if (call.takesFile)
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile(request) } } },
+    }
+  if (call.method !== 'POST' || !hasFields) return {}
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': { schema: request },
+        'application/json': { schema: request },
+      },
+    },
+  }
+}
+
+/** @param envelope the schema of an answer in an envelope */
+export const answerContentOf = (call: Call, envelope: Json): Json =>
+  call.answersFile
+    ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: envelope } }
+
+const SECURITY: Readonly<Record<Call['auth'], readonly Json[]>> = {
+  open: [],
+  customer: [{ token: [] }],
+  operator: [{ operatorToken: [] }],
+}
+export const securityOf = (call: Call): readonly Json[] => SECURITY[call.auth]
+
+const key = (name: string, description: string): Json => ({ type: 'apiKey', in: 'header', name, description })
+export const SECURITY_SCHEMES: Json = {
+  token: key('token', 'From /api/login/index or /api/login/reg.'),
+  operatorToken: key('operator-token', 'From /api/desk/login, /api/desk/setup or /api/desk/passkey/login.'),
+}
