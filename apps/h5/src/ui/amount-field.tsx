@@ -43,7 +43,7 @@ export function AmountField(props: {
         />
         {props.unit !== undefined && <span className={styles['unit']}>{props.unit}</span>}
       </div>
-      <div id={`${id}-note`} aria-live="polite" className={styles['note']}>
+      <div id={`${id}-note`} aria-live="polite">
         {props.refusal === undefined ? props.hint : <Refusal>{props.refusal}</Refusal>}
       </div>
     </div>

@@ -46,6 +46,7 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
             <dt>
               <svg className={styles['key']} data-kind={kind} width="10" height="10" aria-hidden="true">
                 <rect x=".5" y=".5" width="9" height="9" />
+                {kind === 'held' && <path d="M1 5l4-4M1 9l8-8M5 9l4-4" />}
               </svg>
               {kind === 'held' && holds.length > 0 ? (
                 <button type="button" onClick={() => setOpen(true)}>

@@ -75,9 +75,9 @@ function Arm({
   readonly words: string
 }) {
   // Only the picture becomes a number.
-  const distance = Math.abs(Number(quote[side]) - Number(quote.mid))
+  const share = Math.abs(Number(quote[side]) - Number(quote.mid)) / (Number(quote.ask) - Number(quote.bid))
   return (
-    <span className={styles['arm']} style={{ flexGrow: distance }}>
+    <span className={styles['arm']} style={{ flexGrow: share * 100 }}>
       <Icon of={ArrowLeft} size={16} />
       <b />
       {words}

@@ -209,7 +209,7 @@ function Screenshot({
         key={restored && !sent ? 'restored' : 'picked'}
         purpose="recharge"
         name="screenshot"
-        label={t('recharge.screenshot')}
+        label={t('recharge.screenshot_label')}
         sent={sent ?? restored}
         onSent={(picture) => {
           setSent(picture)

@@ -45,19 +45,16 @@ function Shown({ recharge }: { readonly recharge: Recharge }) {
   const { status, type, method, asset, network, received, amount, progress } = recharge
   const isOpen = status === 'under_review' || status === 'success_awaiting_review'
   const by = method && methodName(t, { type: method, asset, network })
+  const headKey =
+    received === undefined
+      ? 'recharge.by_stated'
+      : status === 'success'
+        ? 'recharge.by_credited'
+        : 'recharge.by_received'
   return (
     <>
       <RecordHead state={t(`recharge.status.${status}`)} amount={received ?? amount} asset={asset}>
-        {[
-          by ?? t(`recharge.class.${type}`),
-          t(
-            received === undefined
-              ? 'recharge.stated'
-              : status === 'success'
-                ? 'recharge.credited'
-                : 'recharge.received',
-          ),
-        ].join(', ')}
+        {t(headKey, { method: by ?? t(`recharge.class.${type}`) })}
         <Difference recharge={recharge} />
       </RecordHead>
       {type === 0 && (

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '@plumbline/language/format/date'
 import type { Movement } from '@plumbline/api-schema/wallet'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { FactLine } from '../records/fact-line.tsx'
 import { isSourced, sourceOf } from '../movement-source.ts'
 import { recordNumber } from '../record-number.ts'
 import type { Statement } from './statement-data.ts'
@@ -46,6 +47,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
   )
 }
 
+/** Each balance as a sum to be followed with the eye: opening, what moved, closing. */
 function Balances({ statement }: { readonly statement: Statement }) {
   const t = useWords()
   const format = useFormat()
@@ -53,29 +55,25 @@ function Balances({ statement }: { readonly statement: Statement }) {
   return (
     <>
       <h3>{t('statement.balances')}</h3>
-      <div className={styles['wide']} tabIndex={0} role="region" aria-label={t('statement.balances')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('statement.balance')}</th>
-              <th scope="col">{t('statement.opening')}</th>
-              <th scope="col">{t('statement.change')}</th>
-              <th scope="col">{t('statement.closing')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {balances.map(({ balance: { asset, book, opening, closing }, moved }) => (
-              <tr key={`${asset} ${book}`}>
-                <th scope="row">
-                  {t(`statement.book.${book}`)}, {asset}
-                </th>
-                <td>{format.amount(opening)}</td>
-                <td>{format.amount(moved, 'change')}</td>
-                <td>{format.amount(closing)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles['balances']}>
+        {balances.map(({ balance: { asset, book, opening, closing }, moved }) => (
+          <section key={`${asset} ${book}`}>
+            <h4>
+              {t(`statement.book.${book}`)}, {asset}
+            </h4>
+            <FactLine label={t('statement.opening')} isFigure>
+              {format.amount(opening)}
+            </FactLine>
+            <FactLine label={t('statement.change')} isFigure>
+              {format.amount(moved, 'change')}
+            </FactLine>
+            <div className={styles['closing']}>
+              <FactLine label={t('statement.closing')} isFigure isStrong>
+                {format.amount(closing)}
+              </FactLine>
+            </div>
+          </section>
+        ))}
       </div>
       {balances.every(({ agrees }) => agrees) && <p className={styles['note']}>{t('statement.sum_note')}</p>}
     </>
@@ -100,8 +98,8 @@ function Lines({ items, timeZone }: { readonly items: readonly Movement[]; reado
           {items.map(({ id, time, kind, ref, amount, asset }) => (
             <tr key={id}>
               <td>
-                {formatDate(Date.parse(time), format.language, timeZone)}{' '}
-                {formatTime(Date.parse(time), format.language, timeZone)}
+                <span className="figure">{formatDate(Date.parse(time), format.language, timeZone)}</span>{' '}
+                <span className="figure">{formatTime(Date.parse(time), format.language, timeZone)}</span>
               </td>
               <td>
                 {isSourced(kind) ? (

@@ -26,7 +26,7 @@ export function ConfirmSheet(props: {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onSent: () => void
-  readonly terms: WithdrawalTerms
+  readonly priced: WithdrawalTerms
   readonly target: PayoutTarget
   readonly amount: string
 }) {
@@ -34,8 +34,8 @@ export function ConfirmSheet(props: {
   const format = useFormat()
   const [password, setPassword] = useState('')
   const { send, isBusy, failure, forget } = useOnce('withdraw', withdrawCall, SECRETS)
-  const { terms, target, amount } = props
-  const { asset } = terms
+  const { priced, target, amount } = props
+  const { asset } = priced
   const ofPassword = failure && !failure.network && failure.field === 'fund_password' ? failure : undefined
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,10 +71,10 @@ export function ConfirmSheet(props: {
             {format.money(amount, asset)}
           </FactLine>
           <FactLine label={t('withdraw.fee')} isFigure>
-            {format.money(terms.sxf ?? '0', asset)}
+            {format.money(priced.sxf ?? '0', asset)}
           </FactLine>
           <FactLine label={t('withdraw.arrives')} isFigure isStrong>
-            {format.money(terms.sjdz ?? '0', asset)}
+            {format.money(priced.sjdz ?? '0', asset)}
           </FactLine>
         </div>
         <PasswordField

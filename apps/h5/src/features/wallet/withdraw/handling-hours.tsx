@@ -5,7 +5,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
 import { Bob } from '../../../ui/mark.tsx'
-import { minuteIn, minuteOf, shareOfDay } from './handling-scale.ts'
+import { minuteIn, minuteOf, shareOfDay, wordAt } from './handling-scale.ts'
 import styles from './withdraw-page.module.css'
 
 type Handling = ResponseOf<typeof withdrawalFormCall>['handling']
@@ -27,6 +27,7 @@ export function HandlingHours({ handling }: { readonly handling: Handling }) {
   const hour = (minute: number) => formatTime(minute * 60_000, format.language, 'UTC')
   const [from, to] = [minuteOf(handling.from), minuteOf(handling.to)]
   const at = shareOfDay(minuteIn(now, handling.time_zone))
+  const word = wordAt(shareOfDay(from), shareOfDay(to), at)
   const clock = formatTime(now, format.language, handling.time_zone)
   return (
     <section className={styles['when']}>
@@ -42,14 +43,16 @@ export function HandlingHours({ handling }: { readonly handling: Handling }) {
         <Mark at={at} kind="now">
           {t('withdraw.when_now', { time: clock })}
         </Mark>
-        <Mark at={shareOfDay((from + to) / 2)} kind="handled">
-          {t('withdraw.when_handled')}
-        </Mark>
+        {word !== undefined && (
+          <Mark at={word} kind="handled">
+            {t('withdraw.when_handled')}
+          </Mark>
+        )}
         <svg className={styles['bob']} viewBox="0 0 24 34" style={{ left: percent(at) }} aria-hidden="true">
           <path d="M12 0v14" />
           <Bob x={12} y={34} scale={1.1} />
         </svg>
-        <svg viewBox="0 -8 24 20" preserveAspectRatio="none" aria-hidden="true">
+        <svg className={styles['day']} viewBox="0 -8 24 20" preserveAspectRatio="none" aria-hidden="true">
           <rect className={styles['hours']} x={from / 60} width={(to - from) / 60} y="-8" height="8" />
           <path className={styles['ticks']} d="M0 0h24" />
           <path className={styles['ticks']} d={TICKS} transform="scale(1 8)" />

@@ -22,3 +22,17 @@ export function minuteIn(instant: Instant, timeZone: string): number {
 
 /** Part of the day that has passed at a minute, 0 to 1. */
 export const shareOfDay = (minute: number): number => minute / DAY_MINUTES
+
+/** Room that the word over the handling hours needs on each side of its middle, as a part of the day. */
+const WORD_HALF = 0.09
+
+/**
+ * Where the word over the handling hours stands: in their middle, else in the wider part beside now, so that the bob never
+ * hangs over it; nowhere where neither has room.
+ */
+export function wordAt(from: number, to: number, now: number): number | undefined {
+  const middle = (from + to) / 2
+  if (now <= from || now >= to || Math.abs(now - middle) > WORD_HALF) return middle
+  const at = now - from > to - now ? (from + now) / 2 : (now + to) / 2
+  return Math.abs(at - now) > WORD_HALF ? at : undefined
+}

@@ -1,4 +1,3 @@
-import type { AssetCode } from '@plumbline/domain/asset'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { stepClass } from '../../../ui/button.tsx'
@@ -19,8 +18,8 @@ export function Holds({ terms }: { readonly terms: WithdrawalTerms }) {
   )
 }
 
-/** What is to be done once before any withdrawal, each with the way to it. */
-export function Needs({ needs, asset }: { readonly needs: readonly Need[]; readonly asset: AssetCode }) {
+/** What is to be done once before any withdrawal, each with the way to it; a target is asked for in its own field. */
+export function Needs({ needs }: { readonly needs: readonly Need[] }) {
   const t = useWords()
   const rows = {
     identity: {
@@ -33,23 +32,19 @@ export function Needs({ needs, asset }: { readonly needs: readonly Need[]; reado
       note: t('withdraw.need.identity_note'),
       to: '/pages/user/auth',
     },
-    target: {
-      title: t(asset === 'USD' ? 'withdraw.bind_card' : 'withdraw.bind_address'),
-      note: asset === 'USD' ? t('withdraw.to_none_card') : t('withdraw.to_none_address', { asset }),
-      to: asset === 'USD' ? '/pages/payment/bindbank' : '/pages/payment/bindwallet',
-    },
     fund_password: {
       title: t('withdraw.need.fund_password'),
       note: t('withdraw.need.fund_password_note'),
       to: '/pages/user/setfundpassword',
     },
-  } as const satisfies Readonly<Record<Need, { title: string; note: string; to: string }>>
-  if (needs.length === 0) return null
+  } as const satisfies Readonly<Record<Exclude<Need, 'target'>, { title: string; note: string; to: string }>>
+  const once = needs.filter((need) => need !== 'target')
+  if (once.length === 0) return null
   return (
     <section className={styles['needs']}>
       <h2>{t('withdraw.needs')}</h2>
       <ul>
-        {needs.map((need) => (
+        {once.map((need) => (
           <li key={need}>
             <p>{rows[need].note}</p>
             <a className={stepClass} href={`#${rows[need].to}`}>

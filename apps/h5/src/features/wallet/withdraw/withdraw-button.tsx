@@ -14,7 +14,7 @@ interface WithdrawButtonProps {
   readonly target: PayoutTarget | undefined
   readonly firstNeed: Need | undefined
   readonly isRefused: boolean
-  readonly isAnswered: boolean
+  readonly priced: WithdrawalTerms | undefined
   readonly onPress: () => void
 }
 
@@ -22,11 +22,11 @@ interface WithdrawButtonProps {
 export function WithdrawButton(props: WithdrawButtonProps) {
   const t = useWords()
   const format = useFormat()
-  const { terms, typed, isAnswered } = props
+  const { terms, typed, priced } = props
   const missing = useMissing(props)
   // What only the server sees; the sum's own limits are said at the field.
-  const refusal = terms.refused_by
-  const isElse = isAnswered && missing === undefined && refusal !== undefined && isRefusalName(refusal)
+  const refusal = priced?.refused_by
+  const isElse = missing === undefined && refusal !== undefined && isRefusalName(refusal)
   return (
     <>
       {isElse && <Refusal>{refusalMessage(t, format.language, { refusal })}</Refusal>}
@@ -53,7 +53,7 @@ function useMissing({
   target,
   firstNeed,
   isRefused,
-  isAnswered,
+  priced,
 }: WithdrawButtonProps): string | undefined {
   const t = useWords()
   const format = useFormat()
@@ -71,5 +71,5 @@ function useMissing({
   if (!target) return t('withdraw.action.target')
   if (isRefused) return t('withdraw.action.fix')
   if (typed.is !== 'sum') return t('withdraw.action.amount')
-  return isAnswered && terms.sjdz !== undefined ? undefined : t('withdraw.action.fee')
+  return priced?.sjdz !== undefined ? undefined : t('withdraw.action.fee')
 }

@@ -19,20 +19,21 @@ import { LeftToday } from './left-today.tsx'
 import { Holds, Needs } from './needs.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import type { WithdrawDraft } from './withdraw-draft.ts'
-import { chosenTarget, needsOf, withdrawRefusal } from './withdraw-form.ts'
+import { needsOf, withdrawRefusal } from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import styles from './withdraw-page.module.css'
 
 export interface WithdrawFormProps {
   readonly terms: WithdrawalTerms
+  /** The server's answer to the very sum that stands there now, with fee and arrival. */
+  readonly priced: WithdrawalTerms | undefined
+  readonly target: PayoutTarget | undefined
   readonly user: User
   readonly typed: TypedSum
   readonly draft: WithdrawDraft
   readonly change: (part: Partial<WithdrawDraft>) => void
   readonly clear: () => void
-  /** The server's fee and arrival are of the sum that stands there now. */
-  readonly isAnswered: boolean
 }
 
 /** The whole form, judged while typing; the fund password is asked for in the sheet that confirms it. */
@@ -40,22 +41,21 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const t = useWords()
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
-  const { terms, typed, draft, isAnswered } = props
-  const target = chosenTarget(terms.targets, draft.targetId)
+  const { terms, priced, typed, target } = props
   const needs = needsOf(props.user, terms)
   const refusal = withdrawRefusal(typed, terms, target)
   const words = sumProblem(t, format, typed) ?? (refusal && refusalMessage(t, format.language, refusal))
   return (
     <div className={styles['form']}>
       <Holds terms={terms} />
+      <Needs needs={needs} />
       <div className={styles['fields']}>
-        <Target {...props} target={target} />
+        <Target {...props} />
         <Amount {...props} words={words} />
-        <WithdrawReceipt terms={terms} typed={typed} isAnswered={isAnswered && words === undefined} />
+        <WithdrawReceipt terms={terms} typed={typed} priced={words === undefined ? priced : undefined} />
       </div>
       <HandlingHours handling={terms.handling} />
       <LeftToday left={terms.count_left} most={terms.count_most} />
-      <Needs needs={needs} asset={terms.asset} />
       <PageFoot>
         <WithdrawButton
           terms={terms}
@@ -63,16 +63,16 @@ export function WithdrawForm(props: WithdrawFormProps) {
           target={target}
           firstNeed={needs[0]}
           isRefused={words !== undefined}
-          isAnswered={isAnswered}
+          priced={priced}
           onPress={() => setConfirming(true)}
         />
       </PageFoot>
-      {target && typed.is === 'sum' && (
+      {target && priced && typed.is === 'sum' && (
         <ConfirmSheet
           isOpen={isConfirming}
           onClose={() => setConfirming(false)}
           onSent={props.clear}
-          terms={terms}
+          priced={priced}
           target={target}
           amount={typed.decimal}
         />
@@ -82,11 +82,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
 }
 
 /** Where it goes: the bound cards or addresses of the asset, masked, each coin with its network. */
-function Target({
-  terms,
-  change,
-  target,
-}: WithdrawFormProps & { readonly target: PayoutTarget | undefined }) {
+function Target({ terms, change, target }: WithdrawFormProps) {
   const t = useWords()
   const format = useFormat()
   const { asset, targets } = terms

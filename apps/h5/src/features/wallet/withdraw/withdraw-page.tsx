@@ -3,10 +3,8 @@ import { userCall } from '@plumbline/api-schema/account'
 import { withdrawalFormCall } from '@plumbline/api-schema/withdrawal'
 import { ASSET_CODES } from '@plumbline/api-schema/wallet'
 import type { AssetCode } from '@plumbline/domain/asset'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { callQuery } from '../../../session/query-client.ts'
 import { useStoredDraft } from '../../../session/stored-draft.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
@@ -19,6 +17,7 @@ import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { readSum } from '../entry/typed-sum.ts'
 import { useSettled } from '../entry/use-settled.ts'
 import { EMPTY_WITHDRAWAL, readWithdrawDraft } from './withdraw-draft.ts'
+import { chosenTarget } from './withdraw-form.ts'
 import styles from './withdraw-page.module.css'
 import { WithdrawForm } from './withdraw-form-view.tsx'
 
@@ -63,16 +62,14 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
   const amount = useSettled(typed.is === 'sum' ? typed.decimal : undefined, ASK_AFTER_MS)
   const isSignedIn = useIsSignedIn()
   const user = useCall(userCall, {}, { enabled: isSignedIn }).data?.user
-  const { data, error, refetch } = useQuery({
-    ...callQuery(withdrawalFormCall, {
-      asset,
-      ...(amount !== undefined && { amount }),
-      ...(amount !== undefined && draft.targetId !== undefined && { target_id: draft.targetId }),
-    }),
-    enabled: isSignedIn,
-    placeholderData: keepPreviousData,
-  })
-  if (!data || !user)
+  const { data: terms, error, refetch } = useCall(withdrawalFormCall, { asset }, { enabled: isSignedIn })
+  const target = terms && chosenTarget(terms.targets, draft.targetId)
+  const priced = useCall(
+    withdrawalFormCall,
+    { asset, ...(amount !== undefined && { amount }), ...(target && { target_id: target.id }) },
+    { enabled: isSignedIn && terms !== undefined && amount !== undefined },
+  ).data
+  if (!terms || !user)
     return error ? (
       <ErrorState
         title={t('withdraw.failed')}
@@ -83,17 +80,17 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
-  // Fee and arrival belong to the sum that was asked for, and to no other.
-  const isAnswered = typed.is === 'sum' && typed.decimal === amount
   return (
     <WithdrawForm
-      terms={data}
+      terms={terms}
+      // Fee and arrival belong to the sum that was asked for, and to no other.
+      priced={typed.is === 'sum' && typed.decimal === amount ? priced : undefined}
       user={user}
+      target={target}
       typed={typed}
       draft={draft}
       change={change}
       clear={clear}
-      isAnswered={isAnswered}
     />
   )
 }

@@ -9,28 +9,28 @@ import styles from './withdraw-page.module.css'
 export function WithdrawReceipt({
   terms,
   typed,
-  isAnswered,
+  priced,
 }: {
   readonly terms: WithdrawalTerms
   readonly typed: TypedSum
-  readonly isAnswered: boolean
+  readonly priced: WithdrawalTerms | undefined
 }) {
   const t = useWords()
   const format = useFormat()
   const feeWords = useFeeWords(terms)
   const shown = (decimal: string | undefined, sign = '') =>
-    isAnswered && decimal !== undefined ? `${sign}${format.amount(decimal)}` : '–'
+    decimal !== undefined ? `${sign}${format.amount(decimal)}` : '–'
   return (
     <div className={styles['receipt']} aria-live="polite">
       <FactLine label={t('withdraw.held')} isFigure>
         {typed.is === 'sum' ? format.amount(typed.decimal) : '–'}
       </FactLine>
       <FactLine label={`${t('withdraw.fee')} ${feeWords}`} isFigure>
-        {shown(terms.sxf, '−')}
+        {shown(priced?.sxf, '−')}
       </FactLine>
       <div className={styles['arrives']}>
         <FactLine label={t('withdraw.arrives')} isFigure isStrong>
-          {shown(terms.sjdz)}
+          {shown(priced?.sjdz)}
         </FactLine>
       </div>
     </div>

@@ -39,11 +39,15 @@ export function WithdrawRecord({ id }: { readonly id: string }) {
 
 function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
-  const { status, amount, asset, target, progress } = withdrawal
+  const { status, reason, amount, asset, target, progress } = withdrawal
   const isOpen = status === 'under_review'
   return (
     <>
-      <RecordHead state={t(`withdraw.status.${status}`)} amount={amount} asset={asset}>
+      <RecordHead
+        state={t(reason ? `withdraw.reason.${reason}` : `withdraw.status.${status}`)}
+        amount={amount}
+        asset={asset}
+      >
         {target}
       </RecordHead>
       <Facts withdrawal={withdrawal} />
@@ -74,20 +78,24 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   )
 }
 
-/** The sums as they were shown before it was sent, and how it was paid. */
+/** The sums as they were shown before it was sent, and how it was paid; of one that came back nothing was charged. */
 function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const { asset, sxf, sjdz, network, bank_reference, time } = withdrawal
+  const { status, asset, sxf, sjdz, network, bank_reference, time } = withdrawal
   return (
     <section className={styles['facts']}>
-      <FactLine label={t('withdraw.fee')} isFigure>
-        {cover(format.money(sxf, asset))}
-      </FactLine>
-      <FactLine label={t('withdraw.arrives')} isFigure isStrong>
-        {cover(format.money(sjdz, asset))}
-      </FactLine>
+      {status !== 'fail' && (
+        <>
+          <FactLine label={t('withdraw.fee')} isFigure>
+            {cover(format.money(sxf, asset))}
+          </FactLine>
+          <FactLine label={t('withdraw.arrives')} isFigure isStrong>
+            {cover(format.money(sjdz, asset))}
+          </FactLine>
+        </>
+      )}
       {network !== undefined && <FactLine label={t('money.network')}>{network}</FactLine>}
       {bank_reference !== undefined && (
         <FactLine label={t('withdraw.bank_reference')}>{bank_reference}</FactLine>
