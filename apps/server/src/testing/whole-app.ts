@@ -85,115 +85,81 @@ function accountParts(folder: string, sent: CodeMessage[]): AppDeps['accounts'] 
 /** Without SMTP_URL and SMS_URL nothing leaves. */
 const NO_POST: Post = { reaches: () => false, send: () => Promise.resolve(), close: () => undefined }
 
-/** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
-export async function wholeApp(
-  change: Partial<AppDeps['config']> & Pick<Partial<AppDeps>, 'limiter'> & { readonly post?: Post } = {},
-): Promise<WholeApp> {
-  const database = await testDatabase()
-  const { db } = database
+type Change = Partial<AppDeps['config']> & Pick<Partial<AppDeps>, 'limiter'> & { readonly post?: Post }
+
+/** What every part stands on. */
+async function openFloor(change: Change) {
+  const { db, ...addresses } = await testDatabase()
   const clock = fakeClock()
   const { logger, logged } = loggerForTest()
-  const bus = createBus(logger)
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-app-'))
   const config = { ...CONFIG, ...change }
   await fundPracticeHouse(db, clock)
   await importFirstContent(db, clock.now())
-  const feed = await createFeed({
+  return {
+    ...config,
+    ...addresses,
+    db,
     database: db,
+    config,
     clock,
-    bus,
     logger,
-    settings: { source: 'simulated', seed: 'whole app', platformTimeZone: config.platformTimeZone },
+    logged,
+    bus: createBus(logger),
+    folder,
+    keyFiles: openKeyFiles(folder),
+    fillRandom: systemRandom,
+    makeId: uuidV7Maker(clock),
+    metrics: new Registry(),
+  }
+}
+
+type Floor = Awaited<ReturnType<typeof openFloor>>
+
+/** Prices and orders, one tick in. */
+async function openTrading(floor: Floor) {
+  const { clock, platformTimeZone } = floor
+  const feed = await createFeed({
+    ...floor,
+    settings: { source: 'simulated', seed: 'whole app', platformTimeZone },
   })
   clock.advance(1_000)
   await feed.step()
-  const metrics = new Registry()
-  const invariants = createInvariants({ database: db, clock, logger, metrics })
-  const contractOrders = await createContractOrders({
-    database: db,
-    clock,
-    bus,
-    logger,
-    feed,
-    invariants,
-    mode: config.mode,
-    keysFolder: join(folder, 'keys'),
-  })
+  const invariants = createInvariants(floor)
+  const keysFolder = join(floor.folder, 'keys')
+  const contractOrders = await createContractOrders({ ...floor, feed, invariants, keysFolder })
   await contractOrders.start()
+  return { feed, invariants, contractOrders }
+}
+
+/** Accounts, messages and everything that modules know of each other. */
+async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMessage[]) {
+  const messages = createMessages({ ...floor, reachOf, post, timeZone: floor.platformTimeZone })
+  const vault = createVault(floor)
+  const accounts = accountParts(floor.folder, sent)
+  const uploadsFolder = join(floor.folder, 'uploads')
+  const services = openServices({ ...floor, vault, messages, accounts, uploadsFolder })
+  const money = await openMoney({ ...floor, feed, messages, services })
+  return { messages, vault, accounts, uploadsFolder, services, money }
+}
+
+/** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
+export async function wholeApp(change: Change = {}): Promise<WholeApp> {
+  const floor = await openFloor(change)
+  const { db, clock, folder, config } = floor
+  const trading = await openTrading(floor)
   const sent: CodeMessage[] = []
-  const operatorSessions = createOperatorSessions({
-    database: db,
-    clock,
-    fillRandom: systemRandom,
-    mode: config.mode,
-  })
-  const makeId = uuidV7Maker(clock)
-  const messages = createMessages({
-    database: db,
-    clock,
-    logger,
-    bus,
-    makeId,
-    reachOf,
-    post: change.post ?? NO_POST,
-    brandName: config.brandName,
-    timeZone: config.platformTimeZone,
-  })
-  const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
-  const accounts = accountParts(folder, sent)
-  const services = openServices({
-    ...config,
-    database: db,
-    clock,
-    bus,
-    logger,
-    makeId,
-    vault,
-    messages,
-    accounts,
-    uploadsFolder: join(folder, 'uploads'),
-  })
-  const money = await openMoney({
-    ...config,
-    keyFiles: openKeyFiles(folder),
-    database: db,
-    clock,
-    bus,
-    logger,
-    makeId,
-    fillRandom: systemRandom,
-    metrics,
-    feed,
-    messages,
-    services,
-  })
+  const customers = await openCustomers(floor, trading.feed, change.post ?? NO_POST, sent)
+  const { services } = customers
+  const operatorSessions = createOperatorSessions(floor)
   const app = buildApp({
-    config,
-    database: db,
-    clock,
-    logger,
-    bus,
-    feed,
-    invariants,
-    contractOrders,
-    metrics,
-    fillRandom: systemRandom,
-    makeId,
-    messages,
-    sessions: createSessions({
-      database: db,
-      clock,
-      fillRandom: systemRandom,
-      logger,
-      life: SESSION_LIFE[config.mode],
-    }),
+    ...floor,
+    ...trading,
+    ...customers,
+    sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
-    operatorKey: openKeyFiles(folder).secret('operator', 32),
+    operatorKey: floor.keyFiles.secret('operator', 32),
     content: await createContent(db, config.brandName),
-    accounts,
-    vault,
-    services,
-    money,
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
@@ -201,25 +167,10 @@ export async function wholeApp(
   afterAll(async () => {
     await app.close()
     await services.stop()
-    await contractOrders.stop()
-    await feed.stop()
+    await trading.contractOrders.stop()
+    await trading.feed.stop()
     rmSync(folder, { recursive: true })
   })
-
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)
-  return {
-    ...database,
-    ...services,
-    money,
-    uploadsFolder: join(folder, 'uploads'),
-    app,
-    clock,
-    bus,
-    feed,
-    logged,
-    sent,
-    messages,
-    operatorSessions,
-    browser,
-  }
+  return { ...floor, ...trading, ...services, ...customers, app, clock, sent, operatorSessions, browser }
 }
