@@ -123,7 +123,7 @@ describe('the database refuses', () => {
 
   test('one operator for both decisions', async () => {
     expect(await refusedAs('approved', STEPS.paid.replace('$3', '$2'))).toBe(CHECK)
-    expect(await refusedAs('approved', `${PROPOSAL.bank_refused.replace('$3', '$2')}`)).toBe('done')
+    expect(await refusedAs('approved', PROPOSAL.bank_refused.replace('$3', '$2'))).toBe('done')
     const id = await inState('approved')
     await db.transaction((tx) => write(tx, id, PROPOSAL.bank_refused))
     expect(await outcome(db.transaction((tx) => write(tx, id, STEPS.bank_refused.replace('$2', '$3'))))).toBe(
