@@ -17,6 +17,7 @@ interface Mail {
 }
 
 const mails: Mail[] = []
+let onMail: (mail: Mail) => void = () => undefined
 /** An SMTP server that can be stopped and started again on its port. */
 class MailHouse {
   port = 0
@@ -41,7 +42,9 @@ class MailHouse {
                   ),
                 'latin1',
               ).toString()
-          mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', head, body: said })
+          const mail = { to: session.envelope.rcptTo[0]?.address ?? '', head, body: said }
+          mails.push(mail)
+          onMail(mail)
           done()
         })
       },
@@ -146,6 +149,24 @@ describe('a message', () => {
     await messages.deliveries.sendDue()
     expect(mails.at(-1)?.body).toContain('Your withdrawal of $250.00 has left')
     expect(mails.at(-1)?.body).toContain('Plumbline never asks for passwords or codes.')
+  })
+
+  test('leaves by itself once the outbox is at work', async () => {
+    const ann = await newcomer()
+    const run = anotherRun()
+    run.deliveries.start()
+    const arrived = new Promise<Mail>((resolve) => (onMail = resolve))
+    await db.transaction((tx) =>
+      run.write(tx, { customerId: ann.customerId, kind: 'certification_passed', at: clock.now() }),
+    )
+    expect((await arrived).to).toBe(ann.account)
+    await run.deliveries.stop()
+    expect(await deliveriesOf(ann.customerId)).toMatchObject([{ tries: 1, sent_at: clock.now() }])
+    await db.transaction((tx) =>
+      run.write(tx, { customerId: ann.customerId, kind: 'certification_passed', at: clock.now() }),
+    )
+    expect(await deliveriesOf(ann.customerId)).toMatchObject([{ tries: 1 }, { tries: 0, sent_at: null }])
+    await messages.deliveries.sendDue()
   })
 
   test('leaves by SMS to a phone', async () => {
