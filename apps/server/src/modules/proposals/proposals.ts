@@ -61,7 +61,7 @@ export interface Proposals {
       readonly cursor: string | undefined
       readonly limit: number
     },
-  ): Promise<{ items: Proposal[]; next?: string }>
+  ): Promise<{ items: Proposal[]; next?: string } | Refusal>
 }
 
 /** Carries a refusal out of the transaction, which is rolled back. */
@@ -107,13 +107,14 @@ function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
   }
 }
 
-const CURSOR = /^(\d{1,15})~([0-9a-f-]{36})$/
+const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 async function readPage(
   db: Queryable,
   asked: Parameters<Proposals['list']>[1],
 ): ReturnType<Proposals['list']> {
   const [, at, id] = CURSOR.exec(asked.cursor ?? '') ?? []
+  if (asked.cursor !== undefined && id === undefined) return { refusal: 'field_invalid', field: 'cursor' }
   const rows = await readProposals(db, {
     isWaiting: asked.state !== 'decided',
     kind: asked.kind,

@@ -73,7 +73,7 @@ export interface QueuePage {
   readonly next?: string
 }
 
-const CURSOR = /^(\d{1,15})~([01])~([0-9a-f-]{36})$/
+const CURSOR = /^(\d{1,15})~([01])~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** @returns `undefined` where the text is no cursor of ours */
 export function readPlace(cursor: string): PlaceInQueue | undefined {
