@@ -30,6 +30,8 @@ import { lockOperator, operatorByName } from './store.ts'
  * names no credentials: what it asks for is the same for every name, known or not.
  */
 
+/** EdDSA, ES256, RS256 (COSE numbers): what authenticators have today. */
+const ALGORITHMS = [-8, -7, -257] as const
 const ANSWER_WITHIN_MS = 5 * MINUTE_MS
 
 interface Site {
@@ -149,6 +151,7 @@ export async function offerPasskey(deps: OperatorDeps, tx: Queryable, { operator
     userName: name,
     userID: new TextEncoder().encode(`operator ${operatorId}`),
     attestationType: 'none',
+    supportedAlgorithmIDs: [...ALGORITHMS],
     timeout: ANSWER_WITHIN_MS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map((passkey) => ({ id: passkey.credential_id.toString('base64url') })),
@@ -165,6 +168,7 @@ async function newCredential(deps: OperatorDeps, challenge: string, response: Fr
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: [...ALGORITHMS],
     })
     return registrationInfo?.credential
   } catch {
