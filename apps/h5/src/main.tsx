@@ -13,6 +13,7 @@ import { followLanguage } from './app/words.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { tokenStore } from './session/token.ts'
+import { clearDrafts } from './ui/draft.ts'
 import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
 
 /** How long a launch without network waits before it asks again. */
@@ -52,6 +53,8 @@ followThemeColor()
 followLinks()
 keepScroll()
 leaveWhenSignedOut()
+// What one customer typed is not for the next.
+tokenStore.subscribe(clearDrafts)
 startMarketData()
 const start = (): void => {
   launch().catch((cause: unknown) => {

@@ -24,7 +24,7 @@ const FIELDS_TODAY = { min: '1900-01-01' } as const
 /** The form of the real name; after a rejection it opens with the reason, at the field that it names. */
 export function IdentityFormView({ last }: { readonly last: Certification }) {
   const t = useWords()
-  const [form, setForm, clear] = useDraft<IdentityForm>('identity', emptyIdentityForm(last.name ?? ''))
+  const [form, setForm] = useDraft<IdentityForm>('identity', emptyIdentityForm(last.name ?? ''))
   const [changed, setChanged] = useState<ReadonlySet<IdentityField>>(new Set())
   const [going, setGoing] = useState({ front: false, back: false })
   const { submit, isBusy, refusals, forget } = useSubmit(certifyCall)
@@ -41,7 +41,8 @@ export function IdentityFormView({ last }: { readonly last: Certification }) {
     if (missing !== undefined || isChild) return
     const result = await submit(certifyRequest(form))
     if (!result?.ok) return
-    clear()
+    // What was typed waits in memory for a rejection; the pictures belong to this review.
+    setForm((now) => ({ ...now, front: undefined, back: undefined }))
     toast(t('identity.sent'))
     queryClient.setQueryData(callKey(certificationCall, {}), result.data)
   }

@@ -4,12 +4,9 @@ const FIELDS = {
   birthday: 'identity.birthday',
   front: 'identity.front',
   back: 'identity.back',
-  id_front: 'identity.front',
-  id_back: 'identity.back',
+  account: 'looks.account',
   card_number: 'looks.card_number',
-  address: 'looks.address',
-  screenshot: 'looks.screenshot',
-  balance: 'looks.balance',
+  wallet_address: 'looks.wallet_address',
 } as const
 
 const ROLES = {
@@ -25,6 +22,10 @@ const has = <T extends object>(table: T, key: string): key is Extract<keyof T, s
 
 /** Key of the words for what was looked at; what a later desk may show is at least said to be a paper. */
 export const lookedAt = (field: string) => (has(FIELDS, field) ? FIELDS[field] : 'looks.other')
+
+/** Key of the words for a reason that the server gives by itself; an operator's own words stand as they are. */
+export const lookReason = (reason: string) =>
+  reason === 'identity_review' ? 'looks.reason.identity_review' : undefined
 
 /** Key of the words for who looked, by role: never a person's name. */
 export const looker = (role: string) => (has(ROLES, role) ? ROLES[role] : 'looks.role.other')

@@ -6,7 +6,7 @@ import { Header } from '../../ui/header.tsx'
 import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import styles from './identity.module.css'
-import { lookedAt, looker } from './look-words.ts'
+import { lookedAt, looker, lookReason } from './look-words.ts'
 
 /** Who looked at my papers: each unmasked view by an operator, with role, time and reason (expectations.md H). */
 export function LooksPage() {
@@ -28,6 +28,10 @@ function Looks() {
   const t = useWords()
   const format = useFormat()
   const { data, error, refetch } = useCall(viewsCall, {})
+  const reasonOf = (reason: string) => {
+    const known = lookReason(reason)
+    return known === undefined ? reason : t(known)
+  }
   if (!data)
     return error ? (
       <ErrorState
@@ -52,7 +56,7 @@ function Looks() {
               </time>
             </p>
             <p>{t(looker(look.role))}</p>
-            <p className={styles['quote']}>{look.reason}</p>
+            <p className={styles['quote']}>{reasonOf(look.reason)}</p>
           </li>
         ))}
       </ul>

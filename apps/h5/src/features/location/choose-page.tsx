@@ -3,14 +3,15 @@ import { useMemo, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useLanguage } from '../../format/use-language.ts'
 import { handOverPlace, writePlace } from '../../forms/chosen-place.ts'
+import type { Place } from '../../forms/chosen-place.ts'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { InlineStep } from '../../ui/button.tsx'
 import { Field, Refusal } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { goBack, useSearch } from '../../ui/navigation.ts'
 import styles from './location.module.css'
-import { degreesOf } from './map-view.ts'
+import { degreesOf, LATITUDE_MOST } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import { useOwnPosition } from './own-position.ts'
 import { useShapes } from './use-shapes.ts'
@@ -32,8 +33,9 @@ const typedOf = ({ latitude, longitude }: Pick<MapView, 'latitude' | 'longitude'
 export function ChoosePage() {
   const t = useWords()
   const { coarse, fine, hasFailed } = useShapes()
-  const [view, setView] = useState(START)
-  const [typed, setTyped] = useState({ latitude: '', longitude: '' })
+  const earlier = usePlaceAsked()
+  const [view, setView] = useState<MapView>(earlier ? { ...earlier, scale: NEAR_SCALE } : START)
+  const [typed, setTyped] = useState(earlier ? typedOf(earlier) : { latitude: '', longitude: '' })
   const [ownWords, setOwnWords] = useState<string>()
   const latitude = degreesOf(typed.latitude, 90)
   const longitude = degreesOf(typed.longitude, 180)
@@ -46,7 +48,10 @@ export function ChoosePage() {
   const type = (change: Partial<typeof typed>) => {
     const next = { ...typed, ...change }
     setTyped(next)
-    const place = { latitude: degreesOf(next.latitude, 85), longitude: degreesOf(next.longitude, 180) }
+    const place = {
+      latitude: degreesOf(next.latitude, LATITUDE_MOST),
+      longitude: degreesOf(next.longitude, 180),
+    }
     if (place.latitude !== undefined && place.longitude !== undefined)
       setView({ ...view, latitude: place.latitude, longitude: place.longitude })
   }
@@ -116,6 +121,14 @@ export function ChoosePage() {
       />
     </FormPage>
   )
+}
+
+/** The place that the form holds already, from which the choice goes on. */
+function usePlaceAsked(): Place | undefined {
+  const search = useSearch()
+  const latitude = degreesOf(search.get('lat') ?? '', LATITUDE_MOST)
+  const longitude = degreesOf(search.get('lng') ?? '', 180)
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
 /** Country and coordinates in words, in the page's language. */

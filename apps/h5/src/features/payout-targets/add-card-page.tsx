@@ -106,7 +106,7 @@ function AddCardForm() {
       <AccountType form={form} onType={change} refusal={refusals['account_type']} />
       {field('opening_bank', { autoComplete: 'off', maxLength: 160 })}
       <p className={styles['places']}>
-        <MapTap />
+        <MapTap text={form.opening_bank} />
         <ShowPlace text={form.opening_bank} />
       </p>
       <p className={styles['part']}>{t('card.why')}</p>
@@ -183,24 +183,30 @@ function AccountType(props: {
 }
 
 /** To the map and back; what is typed waits in the draft. */
-function MapTap() {
+function MapTap({ text }: { readonly text: string }) {
   const t = useWords()
   return (
-    <a className={styles['map']} href="#/pages/location/choose">
+    <a className={styles['map']} href={`#/pages/location/choose${placeQuery(text)}`}>
       <Icon of={MapPin} />
       {t('card.on_map')}
     </a>
   )
 }
 
+/** The coordinates that a text holds, for the address of a page. */
+function placeQuery(text: string): string {
+  const place = placeIn(text)
+  if (!place) return ''
+  const [lat, lng] = writePlace(place).split(', ')
+  return `?lat=${lat}&lng=${lng}`
+}
+
 /** Where the branch stands, once the text holds coordinates. */
 function ShowPlace({ text }: { readonly text: string }) {
   const t = useWords()
-  const place = placeIn(text)
-  if (!place) return null
-  const [lat, lng] = writePlace(place).split(', ')
-  return (
-    <a className={styles['show']} href={`#/pages/location/open?lat=${lat}&lng=${lng}`}>
+  const query = placeQuery(text)
+  return query === '' ? null : (
+    <a className={styles['show']} href={`#/pages/location/open${query}`}>
       {t('card.show_place')}
     </a>
   )
