@@ -1,10 +1,7 @@
-import { HOUR_MS } from './time.ts'
 import type { Instant } from './time.ts'
+import { NEW_TARGET_MS } from './withdrawal-setting.ts'
 
-/** A target is new for so long: it takes little in this time (product.md 7; fair-dealing 36). */
-export const NEW_TARGET_MS = 24 * HOUR_MS
-
-/** Until when a target is new; `undefined` once it is not. */
+/** Until when a target is new, and takes little (fair-dealing 36); `undefined` once it is not. */
 export function newUntil(boundAt: Instant, now: Instant): Instant | undefined {
   const until = boundAt + NEW_TARGET_MS
   return now < until ? until : undefined

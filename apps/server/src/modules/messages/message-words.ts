@@ -1,4 +1,6 @@
+import { formatDecimal } from '@plumbline/domain/money'
 import { parseIso } from '@plumbline/domain/time'
+import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { formatDateTime } from '@plumbline/language/format/date'
@@ -28,8 +30,8 @@ export interface WordsDeps {
   readonly timeZone: string
 }
 
-/** Most that a target bound less than 24 h ago takes (product.md 7), as its message says it. */
-const NEW_TARGET_MOST = '1000.00'
+/** Most that a target bound less than 24 h ago takes (product.md 7), in USD. */
+const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee'])
 /** Stable names with words of their own, by parameter. */
 /** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
