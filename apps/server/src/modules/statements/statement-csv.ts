@@ -27,7 +27,7 @@ export function statementCsv(zone: Zone, translate: Translate, statement: Statem
     `${translate('statement.day')} (${zone.name})`,
     translate('statement.what'),
     translate('field.asset'),
-    translate('statement.balance'),
+    translate('statement.account'),
     translate('statement.sum'),
     translate('field.reference'),
     translate('field.practice'),
