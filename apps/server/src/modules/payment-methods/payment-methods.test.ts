@@ -158,6 +158,33 @@ describe('a payment method', () => {
     )
   })
 
+  test('of a coin has an address of its network’s form and checksum; a sample can be paused', async () => {
+    const coin = (address: string) =>
+      propose(maker, {
+        type: 'coin',
+        asset: 'BTC',
+        network: 'Bitcoin',
+        least: '0.001',
+        most: '1',
+        details: JSON.stringify([{ label: 'address', value: address }]),
+      })
+    const right = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    expect((await coin(right)).status).toBe(200)
+    for (const wrong of [right.replace('q', 'p'), ` ${right}`, 'sample'])
+      expect((await coin(wrong)).data).toEqual({ refusal: 'field_invalid', field: 'details' })
+    const paused = await propose(maker, {
+      method_id: SAMPLE_METHODS.bitcoin,
+      type: 'coin',
+      asset: 'BTC',
+      network: 'Bitcoin',
+      least: '0.001',
+      most: '1',
+      is_active: 'false',
+      details: JSON.stringify([{ label: 'address', value: 'sample-address-nobody-pays-here' }]),
+    })
+    expect((await confirm(checker, paused.data.proposal_id)).status).toBe(200)
+  })
+
   test('changed twice at once keeps the first change', async () => {
     const method = await newMethod()
     const ids = [

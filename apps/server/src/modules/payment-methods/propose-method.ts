@@ -1,7 +1,7 @@
 import { paymentDetail } from '@plumbline/api-schema/deposit'
 import type { PaymentDetail } from '@plumbline/api-schema/deposit'
 import type { proposePaymentMethodCall } from '@plumbline/api-schema/desk-payment-method'
-import { COIN_NETWORKS } from '@plumbline/api-schema/payout-target'
+import { COIN_NETWORKS, NETWORKS } from '@plumbline/api-schema/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import { assetId, ASSETS } from '@plumbline/domain/asset'
 import { parseDecimal } from '@plumbline/domain/money'
@@ -13,6 +13,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { Messages } from '../messages/messages.ts'
+import { readWalletAddress } from '../payout-targets/index.ts'
 import type { ApplyProposal, Proposals } from '../proposals/index.ts'
 import { linesOf } from './document.ts'
 import type { MethodDocument } from './document.ts'
@@ -47,6 +48,21 @@ function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
     : undefined
 }
 
+const addressIn = (details: readonly PaymentDetail[] | undefined): string | undefined =>
+  details?.find(({ label }) => label === 'address')?.value
+
+/** A new address has its network's form and checksum: a typing error would lose a customer's coins for good. */
+function addressStands(
+  network: string | undefined,
+  details: readonly PaymentDetail[],
+  before: readonly PaymentDetail[] | undefined,
+): boolean {
+  const known = NETWORKS.find((name) => name === network)
+  const address = addressIn(details)
+  if (known === undefined || address === undefined || address === addressIn(before)) return true
+  return readWalletAddress(known, address)?.address === address
+}
+
 function readDocument(
   wish: Wish,
   methodId: string,
@@ -67,6 +83,7 @@ function readDocument(
   const method = { type: wish.type, asset: wish.asset, network, leastMinor, mostMinor, details }
   const refusal = refusalOfMethod(method, COIN_NETWORKS)
   if (refusal) return refused(refusal)
+  if (!addressStands(network, details, before?.details)) return wrong('details')
   return accepted({
     scale,
     document: {
