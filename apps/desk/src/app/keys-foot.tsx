@@ -23,7 +23,7 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/proposals': QUEUE,
   '/customers': [...LIST, ['/', 'keys.search']],
   '/payment-methods': LIST,
-  '/audit': LIST,
+  '/audit': [...LIST, ['/', 'keys.filter']],
   '/operators': LIST,
 }
 

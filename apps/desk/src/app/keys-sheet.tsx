@@ -1,6 +1,7 @@
 import { useWords } from '../format/use-words.ts'
 import { letterKeysStore } from '../session/appearance.ts'
-import { mayCall, useMe } from '../session/me.ts'
+import { useMe } from '../session/me.ts'
+import { mayCall } from '../session/roles.ts'
 import { useStore } from '../session/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'

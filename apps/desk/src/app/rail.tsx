@@ -3,7 +3,8 @@ import { Menu } from 'lucide-react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { liveStore } from '../session/live.ts'
-import { mayCall, useMe } from '../session/me.ts'
+import { useMe } from '../session/me.ts'
+import { mayCall } from '../session/roles.ts'
 import { useCall } from '../session/query-client.ts'
 import { useStore } from '../session/store.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -86,6 +87,7 @@ const LIVE = {
 /** Who is at work, in which roles, and whether changes arrive by themselves. */
 function Who() {
   const t = useWords()
+  const format = useFormat()
   const me = useMe()
   const live = LIVE[useStore(liveStore)]
   if (!me) return <div className={styles['who']} />
@@ -95,8 +97,10 @@ function Who() {
     <div className={styles['who']}>
       <p className={styles['name']}>{operator.name}</p>
       <p>
-        {operator.roles.map((role) => t(`role.${role}`)).join(', ')},{' '}
-        {t(hasFactor ? 'shell.second_factor_on' : 'shell.second_factor_off')}
+        {t('list.pair', {
+          a: format.list(operator.roles.map((role) => t(`role.${role}`))),
+          b: t(hasFactor ? 'shell.second_factor_on' : 'shell.second_factor_off'),
+        })}
       </p>
       <p className={classNames(styles['live'], live.shape === 'dashed' && styles['lost'])} role="status">
         <Glyph shape={live.shape} /> {t(live.words)}

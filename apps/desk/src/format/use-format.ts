@@ -25,6 +25,7 @@ export const formatsOf = (language: DeskLanguage) => ({
   date: at(formatDate, language),
   exactTime: at(formatFullTime, language),
   duration: (seconds: number) => formatDuration(seconds, language),
+  list: (items: readonly string[]) => items.join(language === 'zh' ? '、' : ', '),
   age: (ms: number) => ageWords(ms, language),
 })
 

@@ -14,9 +14,11 @@ export function ItemPicture({ fileId, what }: { readonly fileId: string; readonl
   const place = useRef<HTMLDivElement>(null)
   const picture = useQuery({
     queryKey: ['picture', fileId],
-    queryFn: async ({ signal }) => dataOf(await readPicture(fileId, signal)),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Each reading is a view that is logged and told to the customer: asked once, never again by itself.
+    queryFn: async () => dataOf(await readPicture(fileId)),
+    staleTime: 'static',
     gcTime: 60_000,
+    retry: false,
   })
   const wantsFocus = useRef(false)
   const focusViewer = (): void => {

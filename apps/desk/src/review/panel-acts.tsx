@@ -50,6 +50,8 @@ export function ActForm(props: {
   readonly title: string
   readonly note?: ReactNode
   readonly submit: string
+  /** A refusal or rejection is no next step: its button is no brass one. */
+  readonly isPlain?: boolean
   readonly isBusy: boolean
   readonly failure?: string | undefined
   readonly onSubmit: () => void
@@ -81,7 +83,7 @@ export function ActForm(props: {
         </Button>
         <Button
           type="submit"
-          kind="next"
+          kind={props.isPlain ? 'outline' : 'next'}
           shortcut="enter"
           busy={props.isBusy}
           className={styles['wide']}

@@ -97,14 +97,7 @@ function Waits<Row extends QueueRow>({ queue }: { readonly queue: Queue<Row> }) 
   const [first] = queue.loaded.map(({ time }) => time).toSorted()
   if (queue.tab === 'decided' || first === undefined) return null
   const late = queue.loaded.filter((row) => isLate(row, now)).length
-  return (
-    <p>
-      {t('queue.oldest', { age: format.age(since(first, now)) })}
-      {late > 0 && (
-        <>
-          , <span className={styles['late']}>{t('queue.overdue', { n: late })}</span>
-        </>
-      )}
-    </p>
-  )
+  const oldest = t('queue.oldest', { age: format.age(since(first, now)) })
+  if (late === 0) return <p>{oldest}</p>
+  return <p className={styles['late']}>{t('list.pair', { a: oldest, b: t('queue.overdue', { n: late }) })}</p>
 }

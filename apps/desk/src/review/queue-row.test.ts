@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EYES, isLate, isMine, readableReference, shortNumber, since, verbOf } from './queue-row.ts'
+import { EYES, isLate, isMine, shortNumber, since, verbOf } from './queue-row.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const at = (ms: number) => new Date(ms).toISOString()
@@ -30,8 +30,6 @@ test('ages are counted from the wire’s time', () => {
 })
 
 test('numbers are cut into what can be read aloud', () => {
-  expect(readableReference('PL-4T3B96MF')).toBe('PL 4T3B 96MF')
-  expect(readableReference('PLAIN')).toBe('PLAIN')
   expect(shortNumber('019a2b3c-4d5e-7f60-8123-456789abcdef')).toBe('89AB CDEF')
 })
 

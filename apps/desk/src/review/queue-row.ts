@@ -53,13 +53,6 @@ export function shortNumber(id: string): string {
   return `${tail.slice(0, 4)} ${tail.slice(4)}`
 }
 
-/** A payment reference in groups that can be read aloud: `PL-4T3B96MF` is `PL 4T3B 96MF`. */
-export function readableReference(reference: string): string {
-  const [head = '', ...rest] = reference.split('-')
-  const body = rest.join('')
-  return body === '' ? head : [head, ...(body.match(/.{1,4}/g) ?? [])].join(' ')
-}
-
 const VERBS = [
   'approve',
   'confirm',

@@ -76,6 +76,7 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
     <ActForm
       title={t('reject.title')}
       submit={t('reject.submit')}
+      isPlain
       isBusy={props.isBusy}
       failure={isEarly && reason === undefined ? t('reject.needs_reason') : props.failure}
       onSubmit={onSubmit}

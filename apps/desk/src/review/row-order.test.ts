@@ -63,7 +63,7 @@ describe('the sort in the address', () => {
 })
 
 test('a filter finds every word, also across the gaps of a reference', () => {
-  const list = [{ text: 'PL 4T3B 96MF pla•••742' }, { text: 'PL 9U1G 38TD hab•••516' }]
+  const list = [{ text: 'PL-4T3B-96MF pla•••742' }, { text: 'PL 9U1G 38TD hab•••516' }]
   const found = (filter: string) => filterRows(list, filter, (row) => row.text).length
   expect([found(''), found('pl'), found('4t3b96'), found('pl hab'), found('hab pla')]).toEqual([
     2, 2, 1, 1, 0,

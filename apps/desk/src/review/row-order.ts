@@ -47,7 +47,7 @@ export function orderRows<Row extends { readonly case_number?: string | undefine
   })
 }
 
-/** Rows whose text holds every word of the filter, without regard to case or to spaces within references. */
+/** Rows whose text holds every word of the filter, without regard to case, or to spaces and dashes within references. */
 export function filterRows<Row>(
   rows: readonly Row[],
   filter: string,
@@ -57,7 +57,7 @@ export function filterRows<Row>(
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = textOf(row).toLowerCase()
-    const closed = text.replaceAll(/\s/g, '')
+    const closed = text.replaceAll(/[\s-]/g, '')
     return words.every((word) => text.includes(word) || closed.includes(word))
   })
 }

@@ -37,18 +37,17 @@ const readAsData = (blob: Blob): Promise<string> =>
   })
 
 /** A customer's picture as a `data:` address, which the policy of the page allows; the server logs the view. */
-export async function readPicture(id: string, signal: AbortSignal): Promise<CallResult<string>> {
+export async function readPicture(id: string): Promise<CallResult<string>> {
   const token = tokenStore.get()
   try {
     const response = await fetch(`${deskFileCall.path}?id=${encodeURIComponent(id)}`, {
       headers: { language: languageStore.get(), ...(token !== undefined && { 'operator-token': token }) },
-      signal,
     })
     if (response.status === 401 && tokenStore.get() === token) signOut()
     const isPicture = (response.headers.get('content-type') ?? '').startsWith('image/')
     if (!response.ok || !isPicture) return { ok: false, network: true, fault: 'unreadable' }
     return { ok: true, data: await readAsData(await response.blob()) }
   } catch {
-    return { ok: false, network: true, fault: signal.aborted ? 'aborted' : 'unreachable' }
+    return { ok: false, network: true, fault: 'unreachable' }
   }
 }

@@ -5,13 +5,14 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Panel } from '../../review/panel.tsx'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
-import { useMay } from '../../session/me.ts'
+import { useMay, useMe } from '../../session/me.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Place } from '../../ui/state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { HouseMoveForm } from './house-move-form.tsx'
 import { LegalHoldForm } from './legal-hold-form.tsx'
@@ -28,10 +29,15 @@ export function BooksPage() {
   const t = useWords()
   const may = useMay()
   const { data, error, isPending, refetch } = useCall(booksCall, {})
-  const wanted = searchOf(useAddress()).get('propose')
+  const me = useMe()
+  const address = useAddress()
+  const wanted = searchOf(address).get('propose')
+  const kind = searchOf(address).get('money')
   const open = NAMES.find((name) => name === wanted)
   const show = (name: FormName | undefined): void => go(withSearch(addressNow(), { propose: name }))
   const close = (): void => show(undefined)
+  const isPractice = kind === null ? me?.mode !== 'live' : kind === 'practice'
+  const isShown = ({ practice }: { readonly practice: boolean }): boolean => practice === isPractice
   const canPropose = may(proposeCorrectionCall)
   useKeys({
     ...(canPropose && {
@@ -47,6 +53,15 @@ export function BooksPage() {
       <div className={styles['list']}>
         <PageHead title={t('page.books')} />
         <div className={styles['tools']}>
+          <Tabs
+            label={t('books.show')}
+            chosen={isPractice ? 'practice' : 'real'}
+            tabs={(['practice', 'real'] as const).map((id) => ({
+              id,
+              label: t(`books.${id}_money`),
+              href: `#${withSearch(address, { money: id })}`,
+            }))}
+          />
           {data && <Invariants books={data} />}
           {canPropose && (
             <div className={styles['buttons']}>
@@ -72,8 +87,8 @@ export function BooksPage() {
               <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
             </Place>
           )}
-          {data && <HouseTable house={data.house} />}
-          {data && <CustomersTable customers={data.customers} />}
+          {data && <HouseTable house={data.house.filter(isShown)} />}
+          {data && <CustomersTable customers={data.customers.filter(isShown)} />}
         </div>
       </div>
       {open && (
@@ -108,12 +123,15 @@ function Invariants({ books }: { readonly books: Books }) {
     <p className={isWhole ? styles['whole'] : styles['broken']} role="status">
       <Icon of={isWhole ? CircleCheck : TriangleAlert} />
       <span>
-        {t('books.invariants')}:{' '}
-        {isWhole ? t('books.whole') : t('books.broken', { list: books.broken.join(', ') })}
-        {', '}
-        {books.checked_at === undefined
-          ? t('books.unchecked')
-          : t('books.checked', { time: format.dateTime(books.checked_at) })}
+        {t('list.pair', {
+          a: t('books.invariants', {
+            state: isWhole ? t('books.whole') : t('books.broken', { list: format.list(books.broken) }),
+          }),
+          b:
+            books.checked_at === undefined
+              ? t('books.unchecked')
+              : t('books.checked', { time: format.dateTime(books.checked_at) }),
+        })}
       </span>
     </p>
   )
@@ -146,9 +164,7 @@ function HouseTable({ house }: { readonly house: Books['house'] }) {
             <th scope="row">
               {t(`house.${row.account}`)} <span>{t(`house_note.${row.account}`)}</span>
             </th>
-            <td>
-              {row.asset} <span>{row.practice ? t('books.practice') : t('books.real')}</span>
-            </td>
+            <td>{row.asset}</td>
             <td className={styles['figure']}>{format.amount(row.available)}</td>
             <td className={styles['figure']}>{format.amount(row.frozen)}</td>
             <td className={styles['figure']}>{format.amount(row.total)}</td>
@@ -184,9 +200,7 @@ function CustomersTable({ customers }: { readonly customers: Books['customers'] 
         {customers.map((row) => (
           <tr key={`${row.asset} ${row.book} ${row.practice}`}>
             <th scope="row">{t(`book.${row.book}`)}</th>
-            <td>
-              {row.asset} <span>{row.practice ? t('books.practice') : t('books.real')}</span>
-            </td>
+            <td>{row.asset}</td>
             <td className={styles['figure']}>{format.amount(row.available)}</td>
             <td className={styles['figure']}>{format.amount(row.frozen)}</td>
             <td className={styles['figure']}>{format.amount(row.total)}</td>

@@ -59,7 +59,8 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
 function Balances({ balances }: { readonly balances: Customer['balances'] }) {
   const t = useWords()
   const format = useFormat()
-  if (balances.length === 0) return <p>{t('customers.no_balances')}</p>
+  const held = balances.filter(({ total }) => /[1-9]/.test(total))
+  if (held.length === 0) return <p>{t('customers.no_balances')}</p>
   return (
     <table className={styles['balances']}>
       <caption className={styles['title']}>{t('customers.balances')}</caption>
@@ -71,7 +72,7 @@ function Balances({ balances }: { readonly balances: Customer['balances'] }) {
         </tr>
       </thead>
       <tbody>
-        {balances.map((balance) => (
+        {held.map((balance) => (
           <tr key={`${balance.asset} ${balance.book} ${balance.practice}`}>
             <th scope="row">
               {balance.asset} {t(`book.${balance.book}`)}

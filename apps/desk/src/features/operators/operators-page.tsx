@@ -41,7 +41,7 @@ export function OperatorsPage() {
           id: 'roles',
           head: t('operators.roles'),
           isExtra: true,
-          cell: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
+          cell: ({ roles }) => format.list(roles.map((role) => t(`role.${role}`))),
         },
         {
           id: 'factor',
@@ -84,6 +84,7 @@ function OperatorPanel({
   readonly onClose: () => void
 }) {
   const t = useWords()
+  const format = useFormat()
   const isSelf = useMe()?.operator.id === row?.id
   if (!row)
     return (
@@ -108,7 +109,7 @@ function OperatorPanel({
     <Panel label={row.name} head={stateOf(row)} foot={foot} onClose={onClose}>
       <h2>{row.name}</h2>
       <Facts>
-        <Fact name={t('operators.roles')}>{row.roles.map((role) => t(`role.${role}`)).join(', ')}</Fact>
+        <Fact name={t('operators.roles')}>{format.list(row.roles.map((role) => t(`role.${role}`)))}</Fact>
         <Fact name={t('operators.factor')}>
           {row.has_factor ? t('operators.has_factor') : t('operators.no_factor')}
         </Fact>
@@ -136,6 +137,7 @@ function Suspend({ row, onCancel }: { readonly row: Listed; readonly onCancel: (
       title={t('operators.suspend_title', { name: row.name })}
       note={t('operators.suspend_note')}
       submit={t('operators.suspend')}
+      isPlain
       isBusy={isBusy}
       failure={isEarly && reason.trim() === '' ? t('reject.needs_reason') : refusal?.words}
       onSubmit={() => void suspend()}

@@ -107,7 +107,9 @@ function MethodPanel({
 }) {
   const t = useWords()
   const [isProposing, setProposing] = useState(isNew)
-  const title = row ? `${t(`method.${row.type}`)}, ${nameOf(row)}` : t('methods.propose_new')
+  const title = row
+    ? t('list.pair', { a: t(`method.${row.type}`), b: nameOf(row) })
+    : t('methods.propose_new')
   if (isProposing)
     return (
       <Panel label={title} head={t('proposal.payment_method')} onClose={onClose}>
@@ -141,7 +143,10 @@ function Versions({ method }: { readonly method: DeskPaymentMethod }) {
   return (
     <>
       <h2>
-        {t('methods.version_n', { n: current.version })}, {t('methods.in_force')}
+        {t('list.pair', {
+          a: t('methods.version_n', { n: current.version }),
+          b: t('methods.in_force'),
+        })}
       </h2>
       <p>{t('methods.since', { time: format.dateTime(current.from) })}</p>
       {earlier.length > 1 && before && (
@@ -150,7 +155,7 @@ function Versions({ method }: { readonly method: DeskPaymentMethod }) {
           value={String(before.version)}
           options={earlier.map(({ version, from }) => ({
             value: String(version),
-            label: `${t('methods.version_n', { n: version })}, ${format.dateTime(from)}`,
+            label: t('list.pair', { a: t('methods.version_n', { n: version }), b: format.dateTime(from) }),
           }))}
           onChange={(event) => setWanted(Number(event.target.value))}
         />

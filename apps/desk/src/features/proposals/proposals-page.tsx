@@ -95,9 +95,7 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
       />
       <p>{t('proposal.given', { reason: row.reason })}</p>
       {row.decided_at !== undefined && (
-        <p>
-          {t(`pstatus.${row.status}`)}, {format.dateTime(row.decided_at)}
-        </p>
+        <p>{t('list.pair', { a: t(`pstatus.${row.status}`), b: format.dateTime(row.decided_at) })}</p>
       )}
       <Decisions row={row} />
     </>
@@ -167,6 +165,7 @@ function Refuse({
     <ActForm
       title={isOwn ? t('proposal.take_back_title') : t('proposal.refuse_title')}
       submit={isOwn ? t('proposal.take_back') : t('proposal.refuse')}
+      isPlain
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onSubmit={() =>

@@ -4,7 +4,6 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ItemPicture } from '../../review/item-picture.tsx'
 import { Decisions, EyesSteps, HeroSum, PromiseFacts } from '../../review/panel.tsx'
-import { readableReference } from '../../review/queue-row.ts'
 import { Unmask } from '../../review/unmask.tsx'
 import { useMay } from '../../session/me.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -33,9 +32,7 @@ export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
       />
       {row.status !== 'fail' && <EyesSteps row={row} needsTwo={row.needs_two} />}
       {row.same_picture.length > 0 && (
-        <Notice>
-          {t('recharge.same_picture', { references: row.same_picture.map(readableReference).join(', ') })}
-        </Notice>
+        <Notice>{t('recharge.same_picture', { references: format.list(row.same_picture) })}</Notice>
       )}
       {row.file_id !== undefined && may(deskFileCall) && (
         <ItemPicture fileId={row.file_id} what={t('picture.proof')} />
@@ -57,9 +54,12 @@ export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
               : format.money(difference, row.asset, 'change')}
           </Fact>
         )}
-        <Fact name={t('recharge.reference')}>{readableReference(row.reference)}</Fact>
+        <Fact name={t('recharge.reference')}>{row.reference}</Fact>
         <Fact name={t('column.method')}>
-          {t(`method.${row.method}`)}, {t('recharge.version', { n: row.method_version })}
+          {t('list.pair', {
+            a: t(`method.${row.method}`),
+            b: t('recharge.version', { n: row.method_version }),
+          })}
         </Fact>
         {row.network !== undefined && <Fact name={t('recharge.network')}>{row.network}</Fact>}
         {row.transaction_hash !== undefined && <Fact name={t('recharge.hash')}>{row.transaction_hash}</Fact>}

@@ -9,7 +9,6 @@ import { CaseNumber } from '../../review/case-number.tsx'
 import { ItemHead } from '../../review/panel.tsx'
 import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-page.tsx'
-import { readableReference } from '../../review/queue-row.ts'
 import { sortableDecimal } from '../../review/row-order.ts'
 import { useMay } from '../../session/me.ts'
 import { RechargeActs } from './recharge-acts.tsx'
@@ -40,11 +39,11 @@ export function RechargesPage() {
           options: PAYMENT_METHOD_TYPES.map((value) => ({ value, label: t(`method.${value}`) })),
         },
         columns,
-        numberOf: ({ reference }) => readableReference(reference),
+        numberOf: ({ reference }) => reference,
         textOf,
         canDecide: () => may(approveRechargeCall),
         panel: (row, door) => ({
-          head: <ItemHead number={readableReference(row.reference)} row={row} />,
+          head: <ItemHead number={row.reference} row={row} />,
           body: <RechargeFacts row={row} />,
           foot: <RechargeActs row={row} door={door} />,
         }),
@@ -65,7 +64,7 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
       sortBy: (row) => row.reference,
       cell: (row) => (
         <>
-          <span className="figure">{readableReference(row.reference)}</span>
+          <span className="figure">{row.reference}</span>
           <CaseNumber row={row} />
         </>
       ),

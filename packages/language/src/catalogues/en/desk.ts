@@ -35,6 +35,7 @@ export const desk = {
   'role.treasurer': 'Treasurer',
   'role.editor': 'Editor',
   'role.admin': 'Administrator',
+  'list.pair': '{a}, {b}',
   'action.retry': 'Try again',
   'action.cancel': 'Cancel',
   'action.close': 'Close',

@@ -37,6 +37,7 @@ export const desk = {
   'role.treasurer': '财务',
   'role.editor': '编辑',
   'role.admin': '管理员',
+  'list.pair': '{a}，{b}',
   'action.retry': '重试',
   'action.cancel': '取消',
   'action.close': '关闭',

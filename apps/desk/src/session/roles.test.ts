@@ -1,0 +1,18 @@
+import { approveRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
+import { operatorsCall } from '@plumbline/api-schema/desk-operator'
+import { payWithdrawalCall } from '@plumbline/api-schema/desk-withdrawal'
+import { expect, test } from 'vitest'
+import { mayCall } from './roles.ts'
+
+test('roles open what the contract says, and nothing else', () => {
+  expect([mayCall(deskRechargesCall, ['support']), mayCall(approveRechargeCall, ['support'])]).toEqual([
+    true,
+    false,
+  ])
+  expect([
+    mayCall(payWithdrawalCall, ['reviewer']),
+    mayCall(payWithdrawalCall, ['reviewer', 'treasurer']),
+  ]).toEqual([false, true])
+  expect(mayCall(operatorsCall, ['treasurer'])).toBe(false)
+  expect(mayCall({}, [])).toBe(true)
+})
