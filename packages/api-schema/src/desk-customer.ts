@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { certification } from './identity.ts'
 import { balance } from './wallet.ts'
-import { cursor, listLimit, listOf, textOf, time } from './wire.ts'
+import { cursor, listLimit, listOf, rowId, textOf, time } from './wire.ts'
 
 const customerId = z.string().check(z.regex(/^\d{1,15}$/))
 
@@ -67,7 +67,7 @@ export const unmaskCall = defineCall({
     id: customerId,
     field: z.enum(UNMASK_FIELDS),
     /** Of a card or address: which one. */
-    target_id: z.optional(z.string().check(z.maxLength(64))),
+    target_id: z.optional(rowId),
     reason: z.optional(textOf(300)),
   }),
   response: z.object({ value: z.string() }),

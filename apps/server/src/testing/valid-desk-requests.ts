@@ -38,7 +38,7 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/desk/customer/unmask': {
     id: '999999999',
     field: 'account',
-    target_id: 'none',
+    target_id: randomUUID(),
     reason: 'they called and asked',
   },
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
+import { payoutHouse } from '../../testing/payout-house.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { wholeApp } from '../../testing/whole-app.ts'
+
+const whole = await wholeApp({ limiter: { take: () => 0 } })
+const { db, owner, identity } = whole
+const { payee } = payoutHouse(whole)
+const support = await operatorBrowser(whole, { roles: ['support'] })
+const reviewer = await operatorBrowser(whole, { roles: ['reviewer'] })
+const treasurer = await operatorBrowser(whole, { roles: ['treasurer'] })
+identity.stated = () => Promise.resolve({ idNumber: 'AB1234567', birthday: '1990-05-17' })
+
+const told = async (from: Browser): Promise<string[]> =>
+  (await from.get('/api/user/msg', { type: 'security' })).data.items
+    .filter(({ title }: { title: string }) => title === 'Your data was viewed')
+    .map(({ text }: { text: string }) => text)
+
+describe('customers at the desk', () => {
+  test('are found by number or by the whole account name, masked', async () => {
+    const ann = await payee()
+    const id = ann.customerId.toString()
+    const row = {
+      id,
+      account: expect.stringMatching(/^pay\*\*\*com$/),
+      registered_at: expect.any(String),
+      real_name_status: 'passed',
+    }
+    const search = async (query: string) => (await support.get('/api/desk/customers', { query })).data.items
+    expect(await search(id)).toEqual([row])
+    expect(await search(ann.account)).toEqual([row])
+    expect(await search(ann.account.toUpperCase())).toEqual([row])
+    for (const part of [
+      ann.account.slice(0, -1),
+      ann.account.slice(1),
+      'payee',
+      '%',
+      '999999999',
+      "' or 1=1",
+    ])
+      expect([part, await search(part)]).toEqual([part, []])
+  })
+
+  test('are listed newest first, a page at a time', async () => {
+    for (let one = 0; one < 3; one += 1) await payee({ owning: false })
+    const all = (await support.get('/api/desk/customers')).data.items.map(({ id }: { id: string }) => id)
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data } = await support.get('/api/desk/customers', { limit: '2', ...(cursor ? { cursor } : {}) })
+      paged.push(...data.items.map(({ id }: { id: string }) => id))
+      cursor = data.next
+    } while (cursor)
+    expect(paged).toEqual(all)
+    expect(all).toEqual(all.toSorted((a: string, b: string) => Number(b) - Number(a)))
+  })
+
+  test('show balances and targets, nothing of them whole', async () => {
+    const ann = await payee()
+    await ann.addCard({ card_number: '4242424242424242' })
+    const answer = await support.get('/api/desk/customer', { id: ann.customerId.toString() })
+    expect(answer.data).toMatchObject({
+      customer: { name: 'A***', real_name_status: 'passed' },
+      targets: [{ type: 'bank', label: 'A Bank', masked: expect.stringMatching(/\*\*\*/) }],
+      open_reviews: 0,
+    })
+    expect(answer.data.balances.length).toBeGreaterThan(0)
+    for (const secret of [ann.account, '4242424242424242', 'Ann Lee', 'AB1234567'])
+      expect(JSON.stringify(answer.data)).not.toContain(secret)
+    expect((await support.get('/api/desk/customer', { id: '999999999' })).data.refusal).toBe('not_found')
+  })
+
+  test('show until when withdrawals are held', async () => {
+    const ann = await payee()
+    await owner.query(
+      `update fund_password set withdrawals_held_until = instant($2) where customer_id = $1`,
+      [ann.customerId, whole.clock.now() + 3_600_000],
+    )
+    const { data } = await support.get('/api/desk/customer', { id: ann.customerId.toString() })
+    expect(data.withdrawals_held_until).toBe(new Date(whole.clock.now() + 3_600_000).toISOString())
+  })
+})
+
+describe('unmasking', () => {
+  const unmask = (by: typeof support, form: Record<string, string>) =>
+    by.post('/api/desk/customer/unmask', { reason: 'they called about a payment', ...form })
+
+  test('shows one field, logs it and tells the customer who looked and why', async () => {
+    const ann = await payee()
+    const id = ann.customerId.toString()
+    expect((await unmask(reviewer, { id, field: 'account' })).data).toEqual({ value: ann.account })
+    expect((await unmask(reviewer, { id, field: 'id_number' })).data).toEqual({ value: 'AB1234567' })
+    const acts = await db.query(
+      `select operator_name, reason, customer_id, after from operator_act where act = 'unmask' and subject_id = $1 order by seq`,
+      [id],
+    )
+    expect(acts).toEqual(
+      ['account', 'id_number'].map((field) => ({
+        operator_name: reviewer.name,
+        reason: 'they called about a payment',
+        customer_id: ann.customerId,
+        after: JSON.stringify({ role: 'reviewer', field }),
+      })),
+    )
+    const texts = await told(ann.from)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('they called about a payment')
+    expect(texts[1]).toContain('Reviewer')
+    expect(
+      JSON.stringify(await owner.query('select * from operator_act'), (_key, value: unknown) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      ),
+    ).not.toContain('AB1234567')
+  })
+
+  test('shows where money goes, of this customer alone', async () => {
+    const [ann, bob] = [await payee(), await payee()]
+    const card = '4000056655665556'
+    const target = String((await ann.addCard({ card_number: card })).data.id)
+    const ask = (customerId: bigint, form: Record<string, string>) =>
+      unmask(treasurer, { id: customerId.toString(), target_id: target, ...form })
+    expect((await ask(ann.customerId, { field: 'card_number' })).data).toEqual({ value: card })
+    for (const answer of [
+      await ask(bob.customerId, { field: 'card_number' }),
+      await ask(ann.customerId, { field: 'wallet_address' }),
+      await ask(ann.customerId, { field: 'card_number', target_id: randomUUID() }),
+      await unmask(treasurer, { id: ann.customerId.toString(), field: 'card_number' }),
+    ])
+      expect(answer.data).toEqual({ refusal: 'not_found', field: 'target_id' })
+    expect(await told(bob.from)).toEqual([])
+  })
+
+  test('needs a reason, and a role that needs the field', async () => {
+    const ann = await payee()
+    const id = ann.customerId.toString()
+    expect((await reviewer.post('/api/desk/customer/unmask', { id, field: 'account' })).data).toEqual({
+      refusal: 'reason_required',
+      field: 'reason',
+    })
+    for (const field of ['id_number', 'birthday'])
+      expect([field, (await unmask(treasurer, { id, field })).data]).toEqual([
+        field,
+        { refusal: 'not_allowed' },
+      ])
+    expect((await unmask(support, { id, field: 'account' })).status).toBe(403)
+    expect((await unmask(reviewer, { id: '999999999', field: 'account' })).data.refusal).toBe('not_found')
+    expect(await told(ann.from)).toEqual([])
+  })
+
+  test('shows nothing of papers that are not there', async () => {
+    const kept = identity.stated
+    identity.stated = () => Promise.resolve(undefined)
+    const ann = await payee()
+    expect((await unmask(reviewer, { id: ann.customerId.toString(), field: 'birthday' })).data.refusal).toBe(
+      'not_found',
+    )
+    identity.stated = kept
+  })
+})
