@@ -9,8 +9,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { codeHash } from './account-keys.ts'
 import type { AccountDeps } from './accounts.ts'
 import type { Asker } from './asker.ts'
-import { countWrongTry, lockCodes, useCode } from './store.ts'
-import type { CodeRow } from './store.ts'
+import { countWrongTry, lockCodes, useCode } from './code-store.ts'
+import type { CodeRow } from './code-store.ts'
 
 type Deps = Pick<AccountDeps, 'database' | 'clock' | 'keys'>
 

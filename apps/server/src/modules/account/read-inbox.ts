@@ -3,7 +3,7 @@ import { toIso } from '@plumbline/domain/time'
 import { parseAccountName } from './account-name.ts'
 import type { AccountDeps } from './accounts.ts'
 import { inboxKeyHash, openCode } from './inbox-cipher.ts'
-import { inboxCodes } from './store.ts'
+import { inboxCodes } from './code-store.ts'
 
 /** The practice inbox: codes still good that were sealed under this key, which only the asking browser has. */
 export async function readInbox(

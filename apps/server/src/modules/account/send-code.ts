@@ -12,7 +12,8 @@ import { parseAccountName } from './account-name.ts'
 import type { AccountDeps } from './accounts.ts'
 import type { Asker } from './asker.ts'
 import { inboxKeyHash, newInboxKey, sealCode } from './inbox-cipher.ts'
-import { countCodes, findCustomer, insertCode, isKnownDevice, lockAccountName, lockCodes } from './store.ts'
+import { countCodes, insertCode, lockCodes } from './code-store.ts'
+import { findCustomer, isKnownDevice, lockAccountName } from './store.ts'
 
 export interface CodeRequest {
   readonly account: string
