@@ -20,7 +20,7 @@ export interface FileAnswer {
 }
 
 /** What all files that arrive or wait may take of the server's memory together; who comes beyond is told `busy`. */
-const BYTES_AT_ONCE = 48 * 1024 * 1024
+const BYTES_AT_ONCE = 24 * 1024 * 1024
 /** Files of one caller at once: both sides of an ID, and one more. */
 const FILES_AT_ONCE = 3
 /** Boundaries, headers and fields around the file. */

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { wholeApp } from '../../testing/whole-app.ts'
+
+/* 150 files of 8 MB at once, from callers in a process of their own: memory is bounded, and nobody waits for ever. */
+
+const SLOW_MS = 120_000
+const MEMORY_RISE_MOST = 150 * 1024 * 1024
+const CALLERS = 50
+
+const { app, browser, logged } = await wholeApp({ limiter: { take: () => 0 } })
+
+test('150 files at once are each answered, within bounds of memory', { timeout: SLOW_MS }, async () => {
+  const tokens: string[] = []
+  for (let index = 0; index < CALLERS; index += 1) {
+    const one = browser()
+    await one.register(`at-once-${index}@example.com`)
+    tokens.push(one.token ?? '')
+  }
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 10)
+  const callers = fork(fileURLToPath(new URL('./testing/many-callers.ts', import.meta.url)), { execArgv: [] })
+  const statuses = await new Promise<number[]>((resolve) => {
+    callers.once('message', (answered: number[]) => resolve(answered))
+    callers.send({ address, tokens })
+  })
+  clearInterval(watching)
+  callers.disconnect()
+  expect(statuses).toHaveLength(150)
+  // Zeros behind a magic are no picture; who came beyond the bounds was told to come again.
+  expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([])
+  expect(statuses).toContain(422)
+  expect(most - before).toBeLessThan(MEMORY_RISE_MOST)
+  expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { multipartOf } from '../../../testing/multipart.ts'
+import { PNG_MAGIC } from './png-by-hand.ts'
+
+/* Sends three files of 8 MB for each token, all at once, and tells the statuses of the answers. */
+
+const MOST = 8 * 1024 * 1024
+
+process.once('message', ({ address, tokens }: { address: string; tokens: string[] }) => {
+  const bytes = Buffer.concat([PNG_MAGIC, Buffer.alloc(MOST - PNG_MAGIC.length)])
+  const { payload, headers } = multipartOf([
+    { name: 'purpose', value: 'recharge' },
+    { name: 'file', fileName: 'a.png', bytes },
+  ])
+  const send = async (token: string): Promise<number> => {
+    const answer = await fetch(`${address}/api/user/upload_file`, {
+      method: 'POST',
+      headers: { ...headers, token },
+      body: payload,
+    }).catch(() => undefined)
+    return answer?.status ?? 0
+  }
+  void Promise.all(tokens.flatMap((token) => [send(token), send(token), send(token)])).then((statuses) =>
+    process.send?.(statuses),
+  )
+})
+process.on('disconnect', () => process.exit(0))
