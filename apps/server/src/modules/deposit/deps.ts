@@ -6,11 +6,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
 import type { Identity } from '../identity/index.ts'
-import type { Messages } from '../messages/messages.ts'
+import type { Messages } from '../messages/index.ts'
 import type { RecordAct } from '../operators/index.ts'
-import type { PayoutTargets } from '../payout-targets/payout-targets.ts'
+import type { PayoutTargets } from '../payout-targets/index.ts'
 import type { ReviewBook } from '../review/index.ts'
-import type { Uploads } from '../uploads/uploads.ts'
+import type { Uploads } from '../uploads/index.ts'
 
 /** What the use cases of recharges work with. */
 export interface DepositDeps {

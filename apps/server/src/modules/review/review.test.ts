@@ -10,7 +10,7 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { loggerForTest } from '../../testing/house.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
-import type { NewMessage } from '../messages/messages.ts'
+import type { NewMessage } from '../messages/index.ts'
 import { escalate } from './escalate.ts'
 import { countWaiting, createOverdueAlarm, createReviews, queueItems, queuePage } from './index.ts'
 
