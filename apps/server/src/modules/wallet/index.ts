@@ -1,2 +1,1 @@
 export { registerRoutes } from './routes.ts'
-export type { CoinPrice } from './wallet.ts'

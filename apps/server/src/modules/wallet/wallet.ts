@@ -2,18 +2,14 @@ import type { Balance } from '@plumbline/api-schema/wallet'
 import { assetId, ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Zone } from '@plumbline/domain/calendar-zone'
+import { worthDown } from '@plumbline/domain/coin-worth'
+import type { ScaledPrice } from '@plumbline/domain/coin-worth'
 import { accountId } from '@plumbline/domain/ledger'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readTotals } from './store.ts'
-
-/** What one whole coin is worth in USD at its last tick: a whole number of 10^-scale. */
-export interface CoinPrice {
-  readonly price: bigint
-  readonly scale: number
-}
 
 export interface WalletDeps {
   readonly database: Database
@@ -22,16 +18,11 @@ export interface WalletDeps {
   /** The platform's zone: a platform day is a day of it. */
   readonly zone: Zone
   /** `undefined` where a coin has no price. */
-  readonly coinPrice: (asset: AssetCode) => CoinPrice | undefined
+  readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
 }
 
 const CASH_BOOKS = ['cash', 'invested', 'accrued', 'bonus'] as const
 const USD_SCALE = 2
-
-/** A coin's sum in cents, rounded down. */
-function coinWorth(minor: bigint, scale: number, { price, scale: priceScale }: CoinPrice): bigint {
-  return (minor * price * 10n ** BigInt(USD_SCALE)) / 10n ** BigInt(scale + priceScale)
-}
 
 /** Everything in USD cents, coins at their last tick. */
 function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice']): bigint {
@@ -40,7 +31,7 @@ function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice'
     const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? USD_SCALE
     const minor = parseDecimal(total, scale) ?? 0n
     const price = asset === 'USD' ? { price: 1n, scale: 0 } : coinPrice(asset)
-    if (price) worth += coinWorth(minor, scale, price)
+    if (price) worth += worthDown(minor, scale, price)
   }
   return worth
 }
