@@ -239,8 +239,9 @@ export async function startServer(
     const floor = await openFloor(config, logger, onLost, stops)
     const app = await openDoors(floor, await openTrading(floor, stops), stops)
     const { database, clock } = floor
-    const made = await firstOperators({ database, clock, fillRandom: systemRandom })
     await app.listen({ host: config.host, port: config.port })
+    // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
+    const made = await firstOperators({ database, clock, fillRandom: systemRandom })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     const setupLinks = made.map(({ name, token }) => ({ name, url: setupUrl(config.publicUrl, token) }))
