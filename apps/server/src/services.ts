@@ -44,6 +44,7 @@ export interface ServiceDeps {
   readonly accounts: Pick<AccountDeps, 'hasher' | 'keys'>
   readonly brandName: string
   readonly mode: 'practice' | 'live'
+  readonly practiceReview: 'auto' | 'manual'
   readonly platformTimeZone: string
   /** DATA_DIR/uploads, absolute. */
   readonly uploadsFolder: string

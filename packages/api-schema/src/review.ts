@@ -19,6 +19,8 @@ export const progress = z.object({
   slow_seconds: z.optional(z.number()),
   /** When it ends without anyone: a withdrawal under review returns 72 h after it was sent. */
   ends_by_itself_at: z.optional(time),
+  /** Outside the handling hours, while people must act: when handling begins (product.md 7). */
+  handling_begins_at: z.optional(time),
   /** From here on `escalate` is taken: past the slow time or the promise, whichever is first. */
   can_escalate: z.boolean(),
   /** Of an escalated one. */

@@ -217,6 +217,26 @@ describe('four eyes', () => {
   })
 })
 
+test('a deposit counts on the platform’s day of its decision', async () => {
+  const customerId = await makeCustomer(db, clock)
+  const id = await inState('under_review', customerId)
+  const on = (day: string) =>
+    owner
+      .transaction(async (tx) => {
+        await tx.query(`insert into platform_setting (name, value) values ('time_zone', 'Asia/Tokyo')`)
+        const at = Date.UTC(2026, 10, 21, 15)
+        await tx.query(
+          `update deposit set status = 'success', ${first(one)}, received = 5000, worth = 5000, credited_day = $2,
+             decided_at = instant($3) where id = $1`,
+          [id, day, at],
+        )
+        throw new Error('undo')
+      })
+      .catch((error: unknown) => sqlState(error) ?? 'allowed')
+  expect(await on('2026-11-21')).toBe(NO_RIGHT)
+  expect(await on('2026-11-22')).toBe('allowed')
+})
+
 describe('money', () => {
   test('is credited as a recharge by its deposit alone, whole, to its own customer', async () => {
     const other = await makeCustomer(db, clock)

@@ -178,6 +178,45 @@ describe('above the limit of one reviewer', () => {
   })
 })
 
+describe('where is my money?', () => {
+  test('past the promise the customer makes a case, which stands first at the desk', async () => {
+    const [ann, bob] = [await newCustomer(whole), await newCustomer(whole)]
+    const earlier = await recharge(bob, '20.00')
+    const id = await recharge(ann, '20.00')
+    const escalate = (from: Browser) => from.post('/api/user/escalate', { kind: 'recharge', id })
+    const { progress } = await recordOf(ann, id)
+    const until = progress.slow_seconds === undefined ? progress.promised_by : expect.any(String)
+    expect((await escalate(ann)).data).toMatchObject({ refusal: 'escalation_too_early', params: { until } })
+    await pass(3 * DAY_MS)
+    expect((await recordOf(ann, id)).progress.can_escalate).toBe(true)
+    expect((await escalate(bob)).data).toEqual({ refusal: 'not_found' })
+    const { number } = (await escalate(ann)).data
+    expect((await escalate(ann)).data.number).toBe(number)
+    const waiting = (await maker.get('/api/desk/recharges', { limit: '200' })).data.items
+    const at = (ref: string) => waiting.findIndex((item: { id: string }) => item.id === ref)
+    expect(waiting[at(id)]).toMatchObject({ case_number: number, is_overdue: true })
+    expect(at(id)).toBeLessThan(at(earlier))
+    for (const ref of [id, earlier]) await reject(maker, ref)
+    expect((await escalate(ann)).data).toEqual({ refusal: 'already_decided' })
+  })
+
+  test('outside the handling hours the answer says when they begin', async () => {
+    const night = Date.UTC(2027, 0, 5, 22)
+    await pass(night - clock.now())
+    const ann = await newCustomer(whole)
+    const { progress } = await recordOf(ann, await recharge(ann, '20.00'))
+    expect(progress).toMatchObject({
+      handling_begins_at: '2027-01-06T09:00:00.000Z',
+      promised_by: '2027-01-07T21:00:00.000Z',
+    })
+    await pass(Date.UTC(2027, 0, 6, 9) - clock.now())
+    const bob = await newCustomer(whole)
+    expect((await recordOf(bob, await recharge(bob, '20.00'))).progress).not.toHaveProperty(
+      'handling_begins_at',
+    )
+  })
+})
+
 describe('records', () => {
   test('hold every class, newest first, filtered and paged', async () => {
     const ann = await newCustomer(whole)

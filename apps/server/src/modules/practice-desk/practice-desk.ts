@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@plumbline/api-schema/review'
-import { practiceStep } from '@plumbline/domain/practice-review'
+import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/practice-review'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -37,6 +37,8 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
   const { database, clock, logger, kinds } = deps
   if (deps.mode === 'live') throw new Error('the practice desk decides practice money alone')
   let desks: readonly [bigint, bigint] | undefined
+  /** What could not be decided is tried each second, and told once. */
+  const complainedOf = new Set<string>()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -45,7 +47,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
     let hasActed = false
     for (const row of await readOpenPractice(database)) {
       const review = kinds[row.kind]
-      if (!review || row.waits_for === 'nobody') continue
+      if (!review || row.waits_for === 'nobody' || clock.now() - row.opened_at < PRACTICE_FIRST_MS) continue
       try {
         const firstBy = { [String(first)]: 1, [String(second)]: 2 }[String(row.first_operator_id)]
         const step = practiceStep(
@@ -62,7 +64,9 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
         await review[step.act](step.desk === 1 ? first : second, row.ref)
         hasActed = true
       } catch (error) {
-        logger.error({ err: error, kind: row.kind, ref: row.ref }, 'the practice desk could not decide')
+        if (!complainedOf.has(row.ref))
+          logger.error({ err: error, kind: row.kind, ref: row.ref }, 'the practice desk could not decide')
+        complainedOf.add(row.ref)
       }
     }
     return hasActed

@@ -15,7 +15,7 @@ export interface EscalateDeps {
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
-  readonly reviews: Pick<ReviewBook, 'paceOf'>
+  readonly reviews: Pick<ReviewBook, 'paceOf' | 'handlingBeginsAt'>
   readonly messages: Pick<Messages, 'write'>
 }
 
@@ -77,7 +77,10 @@ export async function escalate(
     if (number === undefined) throw new Error(`review ${asked.ref} took no case number`)
     return {
       number,
-      progress: progressFrom(asked.kind, { ...review, case_number: number }, pace, now),
+      progress: progressFrom(asked.kind, { ...review, case_number: number }, pace, {
+        now,
+        beginsAt: deps.reviews.handlingBeginsAt(now),
+      }),
     }
   })
 }

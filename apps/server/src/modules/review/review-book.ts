@@ -1,7 +1,7 @@
 import type { Progress, ReviewKind } from '@plumbline/api-schema/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
 import type { Zone } from '@plumbline/domain/calendar-zone'
-import { afterHandling, REVIEW_PROMISE_MS } from '@plumbline/domain/handling-hours'
+import { afterHandling, handlingAt, REVIEW_PROMISE_MS } from '@plumbline/domain/handling-hours'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -26,6 +26,8 @@ export interface ReviewDeps {
   readonly mode: 'practice' | 'live'
   /** The platform's zone: handling hours are its wall clock's. */
   readonly zone: Zone
+  /** `auto`: the practice desk decides at any hour, so no hours are told. */
+  readonly practiceReview?: 'auto' | 'manual'
 }
 
 export const QUEUE_OF = {
@@ -38,6 +40,8 @@ export const QUEUE_OF = {
 export interface ReviewBook extends Reviews {
   /** Middle and slow times of the last 30 days; `undefined` below 5 decided ones. Kept for a minute. */
   paceOf(db: Queryable, kind: ReviewKind): Promise<Pace | undefined>
+  /** When handling begins, outside its hours and where people decide. */
+  handlingBeginsAt(now: Instant): Instant | undefined
 }
 
 const PACE_KEPT_MS = MINUTE_MS
@@ -73,7 +77,7 @@ export function progressFrom(
   kind: ReviewKind,
   row: ReviewRow,
   pace: Pace | undefined,
-  now: Instant,
+  { now, beginsAt }: { readonly now: Instant; readonly beginsAt: Instant | undefined },
 ): Progress {
   const facts = {
     kind,
@@ -90,6 +94,10 @@ export function progressFrom(
     promised_by: toIso(row.promised_by),
     ...(pace && { usual_seconds: pace.usualSeconds, slow_seconds: pace.slowSeconds }),
     ...(ends !== undefined && { ends_by_itself_at: toIso(ends) }),
+    ...(beginsAt !== undefined &&
+      (row.waits_for === 'desk' || row.waits_for === 'second_operator') && {
+        handling_begins_at: toIso(beginsAt),
+      }),
     can_escalate: canEscalate(facts, now),
     ...(row.case_number !== null && { case_number: row.case_number }),
   }
@@ -118,9 +126,12 @@ function stateFrom(row: ReviewRow, decisions: readonly DecisionRow[]): ReviewSta
 export function createReviews(deps: ReviewDeps): ReviewBook {
   const { clock, bus, zone, mode } = deps
   const paceOf = createPaces(clock)
+  const handlingBeginsAt = (now: Instant): Instant | undefined =>
+    deps.practiceReview === 'auto' ? undefined : handlingAt(zone, now).begins_at
   const missing = (kind: string, ref: string): Error => new Error(`no open review of ${kind} ${ref}`)
   return {
     paceOf,
+    handlingBeginsAt,
     async open(tx, review) {
       const promisedBy = afterHandling(zone, review.at, REVIEW_PROMISE_MS[review.kind])
       await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy })
@@ -144,7 +155,8 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
       if (refs.length === 0) return new Map()
       const [rows, pace] = [await readReviews(db, kind, refs), await paceOf(db, kind)]
       const now = clock.now()
-      return new Map(rows.map((row) => [row.ref, progressFrom(kind, row, pace, now)]))
+      const at = { now, beginsAt: handlingBeginsAt(now) }
+      return new Map(rows.map((row) => [row.ref, progressFrom(kind, row, pace, at)]))
     },
     async statesOf(db, kind, refs) {
       if (refs.length === 0) return new Map()
