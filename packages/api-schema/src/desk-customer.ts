@@ -4,7 +4,7 @@ import { certification } from './identity.ts'
 import { balance } from './wallet.ts'
 import { cursor, listLimit, listOf, rowId, textOf, time } from './wire.ts'
 
-const customerId = z.string().check(z.regex(/^\d{1,15}$/))
+const customerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
 export const deskCustomerRow = z.object({
   id: z.string(),

@@ -102,7 +102,7 @@ export const proposeCorrectionCall = defineCall({
     from: z.enum(NAMED_ACCOUNTS),
     to: z.enum(NAMED_ACCOUNTS),
     /** Whose account stands on one of the sides. */
-    customer_id: z.string().check(z.regex(/^\d{1,15}$/)),
+    customer_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
     amount: decimalText,
     reason: z.optional(textOf(300)),
   }),
@@ -153,7 +153,7 @@ export const proposeLegalHoldCall = defineCall({
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
-    customer_id: z.string().check(z.regex(/^\d{1,15}$/)),
+    customer_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
     /** At most 90 days on; a time that is over ends a hold. */
     until: time,
     reason: z.optional(textOf(300)),
