@@ -24,10 +24,9 @@ export function MovementItem({
   const cover = useCover()
   const [isOpen, setOpen] = useState(false)
   const { kind, ref, time, amount, asset } = movement
-  const written = cover(
-    asset === 'USD' ? format.amount(amount, 'change') : format.money(amount, asset, 'change'),
-  )
-  const when = isTimeOnly ? format.time(time) : format.dateTime(time)
+  const written = cover(format.amount(amount, 'change'))
+  const at = isTimeOnly ? format.time(time) : format.dateTime(time)
+  const when = asset === 'USD' ? at : `${at} · ${asset}`
   if (isSourced(kind)) {
     return (
       <MovementRow

@@ -111,7 +111,7 @@ function Lines({ items, timeZone }: { readonly items: readonly Movement[]; reado
                 )}
               </td>
               <td>
-                {asset === 'USD' ? format.amount(amount, 'change') : format.money(amount, asset, 'change')}
+                <span className="figure">{format.amount(amount, 'change')}</span> {asset}
               </td>
             </tr>
           ))}
