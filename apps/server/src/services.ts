@@ -13,7 +13,7 @@ import type { PayoutTargets } from './modules/payout-targets/index.ts'
 import { createReviews } from './modules/review/index.ts'
 import type { ReviewBook } from './modules/review/index.ts'
 import { createPicturePool, createUploads } from './modules/uploads/index.ts'
-import type { UploadsInside } from './modules/uploads/index.ts'
+import type { PoolBounds, UploadsInside } from './modules/uploads/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -48,6 +48,8 @@ export interface ServiceDeps {
   readonly platformTimeZone: string
   /** DATA_DIR/uploads, absolute. */
   readonly uploadsFolder: string
+  /** Tests give pictures more time: their machine does other things too. */
+  readonly pictureBounds?: Partial<PoolBounds>
 }
 
 const factsOf = (
@@ -65,7 +67,7 @@ const factsOf = (
 export function openServices(deps: ServiceDeps): Services & { stop(): Promise<void> } {
   const zone = createZone(deps.platformTimeZone)
   const reviews = createReviews({ ...deps, zone })
-  const pool = createPicturePool(deps.logger)
+  const pool = createPicturePool(deps.logger, deps.pictureBounds)
   const uploads = createUploads({ ...deps, pool, folder: deps.uploadsFolder })
   const identity = createIdentity({ ...deps, zone, reviews, uploads, recordAct })
   const { hasher, keys } = deps.accounts

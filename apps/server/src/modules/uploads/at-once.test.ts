@@ -19,16 +19,20 @@ test('150 files at once are each answered, within bounds of memory', { timeout: 
     tokens.push(one.token ?? '')
   }
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const callers = fork(fileURLToPath(new URL('./testing/many-callers.ts', import.meta.url)), { execArgv: [] })
+  const sendFrom = (some: readonly string[]): Promise<number[]> =>
+    new Promise((resolve) => {
+      callers.once('message', (answered: number[]) => resolve(answered))
+      callers.send({ address, tokens: some })
+    })
+  // What a server takes once, for its first caller, is no rise.
+  await sendFrom(tokens.slice(0, 1))
   const before = process.memoryUsage.rss()
   let most = before
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())
   }, 10)
-  const callers = fork(fileURLToPath(new URL('./testing/many-callers.ts', import.meta.url)), { execArgv: [] })
-  const statuses = await new Promise<number[]>((resolve) => {
-    callers.once('message', (answered: number[]) => resolve(answered))
-    callers.send({ address, tokens })
-  })
+  const statuses = await sendFrom(tokens)
   clearInterval(watching)
   callers.disconnect()
   expect(statuses).toHaveLength(150)

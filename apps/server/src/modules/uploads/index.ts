@@ -1,6 +1,6 @@
 export { createUploads } from './create-uploads.ts'
 export type { UploadsDeps, UploadsInside } from './create-uploads.ts'
 export { createPicturePool } from './picture-pool.ts'
-export type { PicturePool } from './picture-pool.ts'
+export type { PicturePool, PoolBounds } from './picture-pool.ts'
 export { registerRoutes } from './routes.ts'
 export type { Uploads } from './uploads.ts'

@@ -1,11 +1,11 @@
 import { multipartOf } from '../../../testing/multipart.ts'
 import { PNG_MAGIC } from './png-by-hand.ts'
 
-/* Sends three files of 8 MB for each token, all at once, and tells the statuses of the answers. */
+/* Sends three files of 8 MB for each token, all at once, and tells the statuses of the answers; as often as it is asked. */
 
 const MOST = 8 * 1024 * 1024
 
-process.once('message', ({ address, tokens }: { address: string; tokens: string[] }) => {
+process.on('message', ({ address, tokens }: { address: string; tokens: string[] }) => {
   const bytes = Buffer.concat([PNG_MAGIC, Buffer.alloc(MOST - PNG_MAGIC.length)])
   const { payload, headers } = multipartOf([
     { name: 'purpose', value: 'recharge' },
@@ -19,8 +19,7 @@ process.once('message', ({ address, tokens }: { address: string; tokens: string[
     }).catch(() => undefined)
     return answer?.status ?? 0
   }
-  void Promise.all(tokens.flatMap((token) => [send(token), send(token), send(token)])).then((statuses) =>
-    process.send?.(statuses),
-  )
+  const answered = (statuses: number[]): void => void process.send?.(statuses)
+  void Promise.all(tokens.flatMap((token) => [send(token), send(token), send(token)])).then(answered)
 })
 process.on('disconnect', () => process.exit(0))
