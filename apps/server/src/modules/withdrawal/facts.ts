@@ -2,6 +2,7 @@ import { assetId, ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { worthUp } from '@plumbline/domain/coin-worth'
 import { accountId } from '@plumbline/domain/ledger'
+import { isSameHolder } from '@plumbline/domain/payout-target'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { WithdrawalFacts } from '@plumbline/domain/withdrawal'
@@ -24,10 +25,6 @@ export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => c
 export const accountOf = ({ customerId, asset, practice }: Pick<Wish, 'customerId' | 'asset' | 'practice'>) =>
   accountId(customerId, assetId(asset, practice), asset === 'USD' ? 'cash' : 'coin')
 
-/** Names as people write them: case, spaces and forms of the same letter do not part them. */
-const nameKey = (name: string): string =>
-  name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('und')
-
 /**
  * Who may withdraw, and to where: the first three of money-paths.md 3. They hold for practice money too, which asks for
  * them here and nowhere before (product.md 7). A target of somebody else answers like one that is not there.
@@ -43,7 +40,7 @@ export async function targetOrRefusal(
     return { refusal: 'payout_target_required', field: 'target_id' }
   if (target.type === 'bank') {
     const name = await identity.verifiedName(db, customerId)
-    if (name === undefined || target.holderName === undefined || nameKey(name) !== nameKey(target.holderName))
+    if (name === undefined || target.holderName === undefined || !isSameHolder(target.holderName, name))
       return { refusal: 'holder_name_mismatch', field: 'target_id' }
   }
   return target

@@ -61,7 +61,11 @@ export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
 
   const step = async (): Promise<void> => {
     const now = clock.now()
-    for (const id of await findDue(database, now - RETURNS_AFTER_MS, PAGE)) await returnOne(deps, id, now)
+    for (const id of await findDue(database, now - RETURNS_AFTER_MS, PAGE))
+      await returnOne(deps, id, now).catch((error: unknown) =>
+        // One that cannot be returned keeps nobody else's money.
+        logger.error({ err: error, withdrawal: id }, 'a withdrawal could not be returned'),
+      )
     await closeIncidents(database, now, now - HOUSE_BLOCK_MS)
     const known = new Set(late)
     late = await findLateApproved(database, now - APPROVED_ALARM_MS, PAGE)
