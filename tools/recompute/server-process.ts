@@ -25,14 +25,21 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the product as a process of its own with these settings, and waits until it answers. */
-export async function startServer(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
+/**
+ * Starts the product as a process of its own with these settings, and waits until it answers.
+ * @param hear is given what the server prints, as it comes; without it that stands in the output of this process
+ */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  hear?: (text: string) => void,
+): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const base = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', MODE: 'practice', ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
   })
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => hear?.(text))
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

@@ -31,7 +31,7 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
 export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onHelp: () => void }) {
   const t = useWords()
   return (
-    <div className={styles['foot']}>
+    <section className={styles['foot']} aria-label={t('keys.title')}>
       {(HINTS[path] ?? []).map(([keys, words]) => (
         <span key={keys}>
           <Kbd keys={keys} /> {(t as (key: string) => string)(words)}
@@ -40,6 +40,6 @@ export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onH
       <button type="button" onClick={onHelp}>
         <Kbd keys="?" /> {t('keys.all')}
       </button>
-    </div>
+    </section>
   )
 }

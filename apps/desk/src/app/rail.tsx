@@ -26,7 +26,7 @@ export function Rail({ path, isOpen, onToggle }: RailProps) {
   const t = useWords()
   return (
     <div className={styles['rail']} data-open={isOpen ? '' : undefined}>
-      <div className={styles['brand']}>
+      <header className={styles['brand']}>
         <Mark />
         <strong>{t('app.name').split(' ')[0]}</strong>
         <span>{t('app.desk')}</span>
@@ -38,7 +38,7 @@ export function Rail({ path, isOpen, onToggle }: RailProps) {
         >
           <Icon of={Menu} />
         </IconButton>
-      </div>
+      </header>
       <div className={styles['drawer']}>
         <Pages path={path} />
         <Who />
@@ -90,11 +90,11 @@ function Who() {
   const format = useFormat()
   const me = useMe()
   const live = LIVE[useStore(liveStore)]
-  if (!me) return <div className={styles['who']} />
+  if (!me) return <footer className={styles['who']} />
   const { operator } = me
   const hasFactor = operator.has_authenticator || operator.passkeys.length > 0
   return (
-    <div className={styles['who']}>
+    <footer className={styles['who']}>
       <p className={styles['name']}>{operator.name}</p>
       <p>
         {t('list.pair', {
@@ -105,6 +105,6 @@ function Who() {
       <p className={classNames(styles['live'], live.shape === 'dashed' && styles['lost'])} role="status">
         <Glyph shape={live.shape} /> {t(live.words)}
       </p>
-    </div>
+    </footer>
   )
 }

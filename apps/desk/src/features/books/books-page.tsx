@@ -77,7 +77,7 @@ export function BooksPage() {
             </div>
           )}
         </div>
-        <div className={styles['scroll']}>
+        <div className={styles['scroll']} role="region" aria-label={t('page.books')} tabIndex={0}>
           {isPending && <Place title={t('state.loading')} />}
           {error && (
             <Place

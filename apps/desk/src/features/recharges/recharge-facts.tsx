@@ -41,11 +41,11 @@ export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
       <Facts>
         <Fact name={t('column.stated')}>{format.money(row.amount, row.asset)}</Fact>
         <Fact name={t('column.arrived')}>
-          {received === undefined
-            ? row.received === undefined
+          {row.four_eyes === 'second'
+            ? t('recharge.entered_blind')
+            : received === undefined
               ? '–'
-              : t('recharge.entered_blind')
-            : format.money(received, row.asset)}
+              : format.money(received, row.asset)}
         </Fact>
         {difference !== undefined && (
           <Fact name={t('recharge.difference')} strong={received !== row.amount}>

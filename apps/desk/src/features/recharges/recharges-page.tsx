@@ -110,8 +110,8 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
 function Arrived({ row }: { readonly row: DeskRecharge }) {
   const t = useWords()
   const format = useFormat()
-  if (row.received === undefined) return <span className={styles['none']}>–</span>
   if (row.four_eyes === 'second') return <span title={t('recharge.entered_blind')}>•••</span>
+  if (row.received === undefined) return <span className={styles['none']}>–</span>
   const written = format.amount(row.received)
   return row.received === row.amount ? written : <strong>{written}</strong>
 }

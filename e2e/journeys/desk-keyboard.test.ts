@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type Browser, type BrowserContext, launchBrowser, type Page } from '../browser/launch.ts'
+import { watchConsole } from '../pages/console-watch.ts'
+import { axeFindings, overflowFindings } from '../pages/page-findings.ts'
+import type { Customer } from '../support/customer.ts'
+import { type DeskServer, startDesk, waitingRecharges } from '../support/desk.ts'
+
+/*
+ * The desk on the real stack, without a mouse: two operators set themselves up by their links and work through
+ * recharges by keys alone: 19 and a rejection by one of them, one sum above the one-reviewer limit by both.
+ */
+
+const PASSWORD = 'level-line-and-bob'
+/** Small enough for one reviewer, save the last. */
+const AMOUNTS = [...Array.from({ length: 19 }, (_, at) => `${20 + at}.00`), '1500.00']
+/** In the order of the list: one is short by 1.00, one is rejected. */
+const SHORT = '25.00'
+const REJECTED = '30.00'
+
+let server: DeskServer
+let browser: Browser
+let customers: Customer[]
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+  customers = await waitingRecharges(server.base, AMOUNTS)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+interface Desk {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly faults: string[]
+}
+
+/** Opens a set-up link and signs in through it, by keys. */
+async function setUp(name: 'maker' | 'checker'): Promise<Desk> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  // Whoever touches the mouse is told on.
+  await context.addInitScript(() => {
+    addEventListener('pointerdown', () => console.error('the mouse was used'), { capture: true })
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const faults = watchConsole(page)
+  await page.goto(server.links[name])
+  await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Add a second factor' }).waitFor()
+  return { context, page, faults }
+}
+
+const openId = (page: Page): string | null => new URL(page.url().replace('#', '')).searchParams.get('id')
+
+/** What the panel says was stated, as plain digits. */
+const statedSum = async (page: Page): Promise<string> =>
+  ((await page.locator('[data-panel] h2').innerText()).split(/\s/)[0] ?? '').replaceAll(',', '')
+
+/** Goes to the queue and opens its first row. */
+async function openQueue({ page }: Desk): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.locator('[data-row]').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-panel] h2').waitFor()
+}
+
+/** Decides the open item by keys, and waits until another one is chosen. */
+async function decide(page: Page): Promise<void> {
+  const id = openId(page)
+  const stated = await statedSum(page)
+  if (stated === REJECTED) {
+    await page.keyboard.press('r')
+    await page.getByRole('radio').first().waitFor()
+    await page.keyboard.press('4')
+    await page.keyboard.press('Enter')
+  } else {
+    await page.keyboard.press('a')
+    await page.getByLabel('Sum that arrived, USD').waitFor()
+    await page.keyboard.type(stated === SHORT ? '24.00' : stated)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => openId(page)).not.toBe(id)
+}
+
+describe('without a mouse', () => {
+  let maker: Desk
+  let checker: Desk
+
+  test('20 recharges are reviewed, the other desk sees each within a second, and the money is there', async () => {
+    ;[maker, checker] = await Promise.all([setUp('maker'), setUp('checker')])
+    await openQueue(maker)
+    await checker.page.keyboard.press('g')
+    await checker.page.keyboard.press('r')
+    await expect.poll(() => checker.page.locator('[data-row]').count()).toBe(AMOUNTS.length)
+    for (let left = AMOUNTS.length; left > 1; left -= 1) {
+      await decide(maker.page)
+      await expect
+        .poll(() => checker.page.locator('[data-row]').count(), { timeout: 1_000, interval: 20 })
+        .toBe(left - 1)
+    }
+    // The sum above the limit: the first approval, then the other operator’s own entry.
+    expect(await statedSum(maker.page)).toBe('1500.00')
+    await decide(maker.page)
+    await openQueue(checker)
+    await checker.page.getByText('entered by the first operator').waitFor()
+    await decide(checker.page)
+    await checker.page.getByText('Nothing waits').waitFor()
+
+    const credited = await Promise.all(
+      customers.map(async ({ token }) => {
+        const { items } = await must(server.base, '/api/user/recharge_record?type=0', { token })
+        return items as { amount: string; received?: string; status: string; reason?: string }[]
+      }),
+    )
+    const records = credited.flat()
+    expect(records).toHaveLength(AMOUNTS.length)
+    const rejected = records.filter(({ status }) => status === 'fail')
+    expect(rejected.map(({ amount, reason }) => [amount, reason])).toEqual([[REJECTED, 'unreadable']])
+    expect(records.filter(({ status }) => status === 'success')).toHaveLength(AMOUNTS.length - 1)
+    expect(records.find(({ amount }) => amount === SHORT)?.received).toBe('24.00')
+    expect([...maker.faults, ...checker.faults]).toEqual([])
+  }, 180_000)
+
+  test('every page opens by its keys, fits, and axe finds nothing, in both themes and both languages', async () => {
+    const { page } = maker
+    const findings: string[] = []
+    for (const [theme, language] of [
+      ['light', 'en'],
+      ['dark', 'zh'],
+    ] as const) {
+      await page.evaluate(
+        ([chosen, spoken]) => {
+          localStorage.setItem('desk_theme', chosen)
+          localStorage.setItem('desk_language', spoken)
+        },
+        [theme, language] as const,
+      )
+      await page.reload()
+      await page.locator('main h1').waitFor()
+      for (const letter of 'hrwipcmbaos') {
+        await page.keyboard.press('g')
+        await page.keyboard.press(letter)
+        await page.locator('main h1').waitFor()
+        await page.waitForLoadState('networkidle')
+        const where = `${theme} ${language} ${page.url().split('#')[1] ?? ''}`
+        findings.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`))
+        findings.push(...(await overflowFindings(page)).map((finding) => `${where}: ${finding}`))
+      }
+    }
+    expect(findings).toEqual([])
+    expect(maker.faults).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
+import { type Customer, newCustomer } from './customer.ts'
+
+/** A server whose reviews wait for people, with the set-up links that its first start printed. */
+export interface DeskServer extends RunningServer {
+  readonly links: Readonly<Record<'maker' | 'checker', string>>
+}
+
+export async function startDesk(): Promise<DeskServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-desk-'))
+  chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
+  let printed = ''
+  const server = await startServer(
+    { DATA_DIR: dataDir, PRACTICE_REVIEW: 'manual', PRACTICE_INBOX: '1', FEED: 'simulated' },
+    (text) => (printed += text),
+  )
+  const linkOf = (name: string): string => {
+    const link = new RegExp(`${name}: (\\S+)`).exec(printed)?.[1]
+    if (link === undefined) throw new Error(`no set-up link of ${name} in: ${printed}`)
+    return link
+  }
+  return { ...server, links: { maker: linkOf('maker'), checker: linkOf('checker') } }
+}
+
+const crcOf = (bytes: Buffer): number => {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crcOf(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A small PNG in one colour; a colour of its own makes each picture another one. */
+export function pngOf(red: number, green: number, blue: number): Buffer {
+  const size = 64
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(size, 0)
+  head.writeUInt32BE(size, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size * 3, Buffer.from([red, green, blue]))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Uploads a picture over HTTP; returns its file id. */
+export async function upload(
+  base: string,
+  { token }: Customer,
+  purpose: string,
+  png: Buffer,
+): Promise<string> {
+  for (;;) {
+    const form = new FormData()
+    form.set('purpose', purpose)
+    form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'picture.png')
+    const response = await fetch(`${base}/api/user/upload_file`, {
+      method: 'POST',
+      headers: { token, language: 'en' },
+      body: form,
+    })
+    const answer = (await response.json()) as { code: number; data: { file_id: string } }
+    if (response.ok) return answer.data.file_id
+    if (response.status !== 429) throw new Error(`upload: ${JSON.stringify(answer)}`)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+/** Sends a recharge by bank to review, picture and all; returns its reference. */
+export async function recharge(
+  base: string,
+  customer: Customer,
+  amount: string,
+  png: Buffer,
+): Promise<string> {
+  const { token } = customer
+  const { methods } = await must(base, '/api/user/recharge', { token })
+  const bank = (methods as { id: string; type: string }[]).find(({ type }) => type === 'bank')
+  const started = await must(base, '/api/user/recharge', {
+    token,
+    form: { method_id: bank?.id ?? '', amount },
+  })
+  const reference = String(started['reference'])
+  const file = await upload(base, customer, 'recharge', png)
+  await must(base, '/api/user/dorecharge', { token, key: randomUUID(), form: { reference, file_id: file } })
+  return reference
+}
+
+/** Customers with three recharges under review each, as many as may be open. */
+export async function waitingRecharges(base: string, amounts: readonly string[]): Promise<Customer[]> {
+  const customers: Customer[] = []
+  for (const [at, amount] of amounts.entries()) {
+    if (at % 3 === 0) customers.push(await newCustomer(base))
+    const customer = customers.at(-1)
+    if (customer) await recharge(base, customer, amount, pngOf(at * 11, 255 - at * 11, (at * 37) % 256))
+  }
+  return customers
+}
