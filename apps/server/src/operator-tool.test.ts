@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { silentLogger } from './platform/logger.ts'
+import { startServer } from './server.ts'
+import { loggerForTest } from './testing/house.ts'
+
+/* `npm run operator`, as it is run: a process of its own, beside a server and without one. */
+
+const cluster = inject('cluster')
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-operator-'))
+const root = openDatabase(
+  { host: cluster.host, user: cluster.superuser, database: 'postgres' },
+  silentLogger,
+  1,
+)
+afterAll(async () => {
+  await root.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function newDatabase() {
+  const name = `operators_${randomUUID().replaceAll('-', '')}`
+  await root.query(`create database ${name} owner ${cluster.owner}`)
+  const url = `postgres://${cluster.owner}@${encodeURIComponent(cluster.host)}/${name}`
+  return { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL: 'https://desk.example' }
+}
+
+interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const operator = (environment: Record<string, string>, ...args: string[]): Promise<Ran> =>
+  new Promise((done) => {
+    // Not the test runner's own: it sets MODE.
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+    const tool = resolve(import.meta.dirname, 'operator-tool.ts')
+    execFile(process.execPath, [tool, ...args], { env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+
+const LINK = /^https:\/\/desk\.example\/desk\/#\/setup\?token=([A-Za-z0-9_-]{43})$/m
+const tokenIn = (text: string): string => LINK.exec(text)?.[1] ?? 'none'
+
+describe('beside a running server', () => {
+  test('makes, links, lists and restores operators, who come in at once', async () => {
+    const environment = await newDatabase()
+    const { logger, logged } = loggerForTest()
+    const config = readConfig(environment, folder)
+    const fail = (error: unknown): never => {
+      throw error
+    }
+    const server = await startServer(config, logger, fail)
+    const whoIs = async (token: string) =>
+      (await fetch(`${server.address}/api/desk/setup?setup_token=${token}`)).json()
+    try {
+      expect(server.setupLinks.map(({ name }) => name)).toEqual(['maker', 'checker'])
+      for (const { name, url } of server.setupLinks) {
+        expect(await whoIs(tokenIn(url))).toMatchObject({ data: { name } })
+        expect(logged.join('\n')).not.toContain(tokenIn(url))
+      }
+      const made = await operator(environment, 'add', 'ann', '--roles', 'reviewer,treasurer')
+      expect([made.code, made.err]).toEqual([0, ''])
+      expect(await whoIs(tokenIn(made.out))).toMatchObject({
+        data: { name: 'ann', roles: ['reviewer', 'treasurer'] },
+      })
+      const again = await operator(environment, 'link', 'ann')
+      expect(await whoIs(tokenIn(made.out))).toMatchObject({ data: { refusal: 'setup_link_invalid' } })
+      expect(await whoIs(tokenIn(again.out))).toMatchObject({ data: { name: 'ann' } })
+      expect((await operator(environment, 'roles', 'ann', '--roles', 'admin')).code).toBe(0)
+      expect((await operator(environment, 'list')).out).toBe(
+        [
+          'maker  support,reviewer,treasurer,editor,admin',
+          'checker  support,reviewer,treasurer,editor,admin',
+          'ann  admin',
+          'Practice desk 1 (automatic)  reviewer,treasurer  no log-in',
+          'Practice desk 2 (automatic)  reviewer,treasurer  no log-in',
+          '',
+        ].join('\n'),
+      )
+    } finally {
+      await server.stop()
+    }
+    const second = await startServer(config, logger, fail)
+    await second.stop()
+    expect(second.setupLinks).toEqual([])
+  })
+})
+
+describe('without a server', () => {
+  test('prepares the database itself, and leaves the first start its maker and checker', async () => {
+    const environment = await newDatabase()
+    const made = await operator(environment, 'add', 'ann', '--roles', 'support')
+    expect([made.code, made.err]).toEqual([0, ''])
+    expect(tokenIn(made.out)).toHaveLength(43)
+    expect((await operator(environment, 'list')).out).toBe('ann  support\n')
+    const server = await startServer(readConfig(environment, folder), silentLogger, (error) => {
+      throw error
+    })
+    await server.stop()
+    expect(server.setupLinks.map(({ name }) => name)).toEqual(['maker', 'checker'])
+  })
+})
+
+test.each([
+  [[], 'npm run operator -- add'],
+  [['add', 'ann'], 'Say the roles'],
+  [['add', 'ann', '--roles', 'boss'], 'Say the roles'],
+  [['add', '--roles', 'support'], 'npm run operator -- add'],
+  [['fly', 'ann'], 'npm run operator -- add'],
+  [['list', 'ann'], 'npm run operator -- add'],
+  [['add', 'ann', '--what', 'x'], 'npm run operator -- add'],
+])('%j is answered with how to say it, before any database is touched', async (args, sentence) => {
+  const { code, out, err } = await operator({ DATA_DIR: join(folder, 'untouched') }, ...args)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain(sentence)
+})
