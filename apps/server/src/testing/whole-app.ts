@@ -138,7 +138,14 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
   const vault = createVault(floor)
   const accounts = accountParts(floor.folder, sent)
   const uploadsFolder = join(floor.folder, 'uploads')
-  const services = openServices({ ...floor, vault, messages, accounts, uploadsFolder })
+  const services = openServices({
+    ...floor,
+    vault,
+    messages,
+    accounts,
+    uploadsFolder,
+    pictureBounds: { limitMs: 60_000, startMs: 60_000 },
+  })
   const money = await openMoney({ ...floor, feed, messages, services })
   return { messages, vault, accounts, uploadsFolder, services, money }
 }
