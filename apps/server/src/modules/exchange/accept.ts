@@ -86,7 +86,10 @@ async function exchangeLocked(
     ],
   })
   const balances = await balancesOf(tx, customerId, quote.practice)
-  tx.onCommit(() => deps.bus.publish({ type: 'balances', customerId, balances }))
+  tx.onCommit(() => {
+    deps.bus.publish({ type: 'balances', customerId, balances })
+    deps.bus.publish({ type: 'record', customerId, change: { kind: 'exchange', id: quote.id } })
+  })
   return { ...wireExchange(row), balances }
 }
 

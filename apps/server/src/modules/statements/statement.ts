@@ -7,7 +7,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { statementRange } from '@plumbline/domain/statement'
 import { readStatement } from '../../ledger/statement.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../identity/index.ts'
 import { practiceOf } from '../practice/index.ts'
 
 export interface StatementDeps {

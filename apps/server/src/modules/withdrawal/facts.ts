@@ -7,7 +7,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { WithdrawalFacts } from '@plumbline/domain/withdrawal'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { PayoutTargetRow } from '../payout-targets/payout-targets.ts'
+import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { countOfDay, legalHoldOf, takenByTargets } from './store.ts'
 

@@ -12,7 +12,7 @@ import { WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '@plumbline/domain/withdr
 import type { WithdrawalSetting } from '@plumbline/domain/withdrawal-setting'
 import { isRefusal } from '../../http/answer.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import type { PayoutTargetRow } from '../payout-targets/payout-targets.ts'
+import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'

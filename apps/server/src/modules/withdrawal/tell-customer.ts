@@ -1,6 +1,6 @@
 import type { Instant } from '@plumbline/domain/time'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { NewMessage } from '../messages/messages.ts'
+import type { NewMessage } from '../messages/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { assetOf, sumsOf } from './wire.ts'
