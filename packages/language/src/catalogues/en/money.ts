@@ -168,7 +168,8 @@ export const money = {
     'You can leave this page. The record stays in Wallet, under Recharges, and a message tells you the result. A rejection gives its reason.',
   'recharge.again': 'Send again',
   'recharge.again_note':
-    'A new reference is made. If the money is already on its way, add the same screenshot or a clearer one.',
+    'The reference stays the same for a week after a rejection. Add a clearer or newer screenshot; nothing has to be paid twice.',
+  'recharge.new': 'Start a new recharge',
   'recharge.records.empty': 'No recharges yet',
   'recharge.records.empty_note': 'A recharge stands here from the moment it is sent.',
 

@@ -94,7 +94,8 @@ export function ExchangeDesk({
       {asked.quote && <PriceAndSpread quote={asked.quote} direction={draft} isEnded={left?.seconds === 0} />}
       <LatestExchanges />
       <PageFoot>
-        <FailureNote failure={accepting.failure ?? (asked.failure?.network ? asked.failure : undefined)} />
+        <FailureNote failure={accepting.failure} />
+        <FailureNote failure={asked.failure?.network ? asked.failure : undefined} isAsking />
         <ExchangeButton
           draft={draft}
           typed={typed}

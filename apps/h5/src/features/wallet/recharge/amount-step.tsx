@@ -86,7 +86,7 @@ export function AmountStep({
       </div>
       <PracticeNote />
       <PageFoot>
-        <FailureNote failure={ofServer === undefined ? failure : undefined} />
+        <FailureNote failure={ofServer === undefined ? failure : undefined} isAsking />
         <Button
           type="submit"
           busy={isBusy}

@@ -1,29 +1,22 @@
-import { sendRechargeCall, rechargesCall } from '@plumbline/api-schema/deposit'
 import type { PaymentDetail } from '@plumbline/api-schema/deposit'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { PictureField } from '../../../forms/picture-field.tsx'
-import type { SentPicture } from '../../../forms/use-picture.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
-import { queryClient } from '../../../session/query-client.ts'
-import { useOwnBlob } from '../../../session/own-picture.ts'
-import { useOnce } from '../../../session/use-once.ts'
 import { Button, InlineStep } from '../../../ui/button.tsx'
 import { Sum } from '../../../ui/decimal-axis.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { navigate } from '../../../ui/navigation.ts'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { FailureNote } from '../entry/failure-note.tsx'
 import { DetailsChanged } from './details-changed.tsx'
 import { DetailLine } from './detail-line.tsx'
 import { PracticeNote } from './practice-note.tsx'
+import { isOfProof, ProofFields } from './proof-fields.tsx'
 import type { RechargeDraft, StartedRecharge } from './recharge-draft.ts'
-import { isHashRefused, missingProof } from './recharge-form.ts'
+import { missingProof } from './recharge-form.ts'
 import styles from './recharge-page.module.css'
+import { useSendRecharge } from './use-send-recharge.ts'
 
 interface PayStepProps {
   readonly started: StartedRecharge
@@ -37,12 +30,15 @@ export function PayStep(props: PayStepProps) {
   const t = useWords()
   const { started, draft, change } = props
   const isExpired = useServerNow(1_000) >= Date.parse(started.expires_at)
-  const { submit, isBusy, failure, forget } = useSend(props)
+  const { submit, isBusy, failure, forget } = useSendRecharge({
+    reference: started.reference,
+    isCoin: started.method.type === 'coin',
+    draft,
+    clear: props.clear,
+  })
   const [isUploading, setUploading] = useState(false)
-  const [isHashLeft, setHashLeft] = useState(false)
   const isCoin = started.method.type === 'coin'
   const missing = missingProof({ hash: draft.hash, fileId: draft.file?.id }, isCoin, isUploading)
-  const fieldOf = failure && !failure.network ? failure.field : undefined
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (missing === undefined && !isExpired) await submit()
@@ -53,41 +49,18 @@ export function PayStep(props: PayStepProps) {
       <PayHead {...props} />
       <PayTo started={started} />
       <PracticeNote />
-      <section className={styles['section']}>
-        {isCoin && (
-          <Field
-            label={t('recharge.hash')}
-            value={draft.hash}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={128}
-            onType={(hash) => {
-              forget()
-              change({ hash })
-            }}
-            onBlur={() => setHashLeft(true)}
-            hint={t('recharge.hash_hint')}
-            refusal={
-              isHashRefused(draft.hash, isHashLeft)
-                ? t('recharge.hash_malformed')
-                : fieldOf === 'transaction_hash' && failure && !failure.network
-                  ? failure.msg
-                  : undefined
-            }
-          />
-        )}
-        <Screenshot
-          draft={draft}
-          change={change}
-          onGoing={setUploading}
-          refusal={fieldOf === 'file_id' && failure && !failure.network ? failure.msg : undefined}
-        />
-      </section>
+      <ProofFields
+        isCoin={isCoin}
+        draft={draft}
+        change={(part) => {
+          forget()
+          change(part)
+        }}
+        onGoing={setUploading}
+        failure={failure}
+      />
       <PageFoot>
-        <FailureNote
-          failure={fieldOf === 'file_id' || fieldOf === 'transaction_hash' ? undefined : failure}
-        />
+        <FailureNote failure={isOfProof(failure) ? undefined : failure} />
         {isExpired ? (
           <Button onClick={() => change({ started: undefined, file: undefined, hash: '' })}>
             {t('recharge.start_again')}
@@ -100,25 +73,6 @@ export function PayStep(props: PayStepProps) {
       </PageFoot>
     </form>
   )
-}
-
-/** Sends the recharge once; where it went leads its page, whatever became of the answer. */
-function useSend({ started, draft, clear }: PayStepProps) {
-  const t = useWords()
-  const { send, ...sending } = useOnce('recharge', sendRechargeCall)
-  const submit = async () => {
-    const result = await send({
-      reference: started.reference,
-      ...(draft.file && { file_id: draft.file.id }),
-      ...(started.method.type === 'coin' && { transaction_hash: draft.hash.trim() }),
-    })
-    if (!result?.ok) return
-    clear()
-    void queryClient.invalidateQueries({ queryKey: [rechargesCall.path] })
-    toast(t('recharge.send.sent'))
-    navigate(`/pages/user/rechargerecord?id=${result.data.id}`, { replace: true })
-  }
-  return { submit, ...sending }
 }
 
 function PayHead({ started, change }: PayStepProps) {
@@ -182,42 +136,5 @@ function PayTo({ started: { method, instructions, address, qr } }: { readonly st
         </div>
       )}
     </section>
-  )
-}
-
-/** The screenshot; one sent before a reload is fetched again, so that it can be looked at and replaced. */
-function Screenshot({
-  draft,
-  change,
-  onGoing,
-  refusal,
-}: Pick<PayStepProps, 'draft' | 'change'> & {
-  readonly onGoing: (isGoing: boolean) => void
-  readonly refusal: string | undefined
-}) {
-  const t = useWords()
-  const [sent, setSent] = useState<SentPicture>()
-  const kept = useOwnBlob(sent ? undefined : draft.file?.id)
-  const restored = draft.file && kept && { fileId: draft.file.id, file: new File([kept], draft.file.name) }
-  return (
-    <div className={styles['slot']}>
-      <div className={styles['between']}>
-        <h2>{t('recharge.screenshot')}</h2>
-        <p>{t('recharge.screenshot_note')}</p>
-      </div>
-      <PictureField
-        key={restored && !sent ? 'restored' : 'picked'}
-        purpose="recharge"
-        name="screenshot"
-        label={t('recharge.screenshot_label')}
-        sent={sent ?? restored}
-        onSent={(picture) => {
-          setSent(picture)
-          change({ file: picture && { id: picture.fileId, name: picture.file.name } })
-        }}
-        onGoing={onGoing}
-        refusal={refusal}
-      />
-    </div>
   )
 }

@@ -19,6 +19,7 @@ import { methodName } from './method-words.ts'
 import styles from './recharge-record.module.css'
 import { RechargeSteps } from './recharge-steps-list.tsx'
 import { differenceOf } from './recharge-steps.ts'
+import { SendAgain } from './send-again.tsx'
 
 const LIST = '/pages/user/rechargerecord'
 
@@ -68,13 +69,8 @@ function Shown({ recharge }: { readonly recharge: Recharge }) {
         <WhereIsIt kind="recharge" id={recharge.id} progress={progress} listPaths={[rechargesCall.path]} />
       )}
       {isOpen && <p className={styles['leave']}>{t('recharge.leave')}</p>}
+      {status === 'fail' && type === 0 && <SendAgain recharge={recharge} />}
       <PageFoot>
-        {status === 'fail' && <p className={styles['again']}>{t('recharge.again_note')}</p>}
-        {status === 'fail' && (
-          <a className={buttonClass('next')} href="#/pages/user/rechargeList">
-            {t('recharge.again')}
-          </a>
-        )}
         <a className={buttonClass('outline')} href="#/pages/user/wallet">
           {t('money.back_to_wallet')}
         </a>
@@ -102,12 +98,14 @@ function Facts({ recharge }: { readonly recharge: Recharge }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const { amount, received, asset, network, address, transaction_hash, file_id, time } = recharge
+  const { type, amount, received, asset, network, address, transaction_hash, file_id, time } = recharge
   return (
     <section className={styles['facts']}>
-      <FactLine label={t('recharge.stated')} isFigure>
-        {cover(format.money(amount, asset))}
-      </FactLine>
+      {type === 0 && (
+        <FactLine label={t('recharge.stated')} isFigure>
+          {cover(format.money(amount, asset))}
+        </FactLine>
+      )}
       {received !== undefined && (
         <FactLine label={t('recharge.received')} isFigure>
           {cover(format.money(received, asset))}
