@@ -4,6 +4,7 @@ import { OK_CODE } from '@plumbline/api-schema/envelope'
 import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/refusal-codes'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import * as z from 'zod/mini'
+import { limitOf } from './call-limits.ts'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
 import { fieldNames } from './parse-request.ts'
 
@@ -100,12 +101,11 @@ const envelopeOf = (data: Json): Json => ({
 /** Every refusal of a call, its own and the common ones, in the order in which they are listed. */
 export function refusalsOf(call: Call): RefusalName[] {
   const admission: RefusalName[] = [
-    ...(call.auth === 'customer' ? (['login_required'] as const) : []),
+    ...(call.auth === 'open' ? [] : (['login_required'] as const)),
+    ...(call.auth === 'operator' ? (['second_factor_required'] as const) : []),
     ...(call.idempotent ? (['idempotency_key_required', 'idempotency_body_differs'] as const) : []),
-    ...(call.method === 'POST' ? (['not_allowed'] as const) : []),
-    ...(call.auth === 'customer' || call.path.startsWith('/api/login/')
-      ? (['too_many_requests'] as const)
-      : []),
+    ...(call.method === 'POST' || call.roles ? (['not_allowed'] as const) : []),
+    ...(limitOf(call) !== undefined ? (['too_many_requests'] as const) : []),
   ]
   return [...new Set([...admission, ...COMMON, ...call.refusals])]
 }

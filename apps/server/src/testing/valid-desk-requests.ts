@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Request } from './valid-requests.ts'
 
 const DESK_PASSWORD = 'k9-willow-kestrel'
 const ANSWER = '{"id":"none"}'
 
 /** As `VALID_REQUESTS`, of operators: who they are, what they did, whom they look at. */
-export const OPERATOR_REQUESTS: Readonly<Record<string, Request>> = {
+export const OPERATOR_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/desk/setup': { setup_token: 'A'.repeat(43) },
   'POST /api/desk/setup': {
     setup_token: 'A'.repeat(43),
