@@ -23,7 +23,6 @@ export function cancelWithdrawal(
       if (row.state !== 'under_review') return { refusal: 'withdrawal_not_cancellable' }
       const at = deps.clock.now()
       await markEnded(tx, id, 'cancelled', at)
-      await moveHolds(tx, row, 'void', at)
       await deps.reviews.close(tx, {
         kind: 'withdrawal',
         ref: id,
@@ -31,8 +30,10 @@ export function cancelWithdrawal(
         act: 'withdrawal_cancel',
         at,
       })
+      const wire = await wireWithdrawal(tx, deps, { ...row, state: 'cancelled', decided_at: at })
+      await moveHolds(tx, row, 'void', at)
       await tellBalances(tx, deps.bus, row)
-      return wireWithdrawal(tx, deps, { ...row, state: 'cancelled', decided_at: at })
+      return wire
     },
   )
 }

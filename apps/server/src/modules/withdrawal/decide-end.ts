@@ -1,10 +1,12 @@
 import type { Refusal } from '@plumbline/domain/refusal'
 import { PROPOSED_ENDS } from '@plumbline/domain/withdrawal-state'
 import type { ProposedEnd } from '@plumbline/domain/withdrawal-state'
+import type { Transaction } from '../../platform/database/database.ts'
 import { lockFor, recordDecision } from './decide.ts'
 import type { Decided } from './decide.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { lockWithdrawal, markConfirmed, markProposed } from './store.ts'
+import type { WithdrawalRow } from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
 import { moveBack, moveHolds, tellBalances } from './transfers.ts'
 
@@ -40,6 +42,18 @@ export function proposeEnd(
   })
 }
 
+/** A paid one's review is closed: its return is told to desks and to the customer's pages by its own row. */
+function tellReturn(
+  tx: Transaction,
+  { bus }: Pick<WithdrawalDeps, 'bus'>,
+  { id, customer_id }: Pick<WithdrawalRow, 'id' | 'customer_id'>,
+): void {
+  tx.onCommit(() => {
+    bus.publish({ type: 'desk', queue: 'withdrawals', id })
+    bus.publish({ type: 'record', customerId: customer_id, change: { kind: 'withdrawal', id } })
+  })
+}
+
 /** Second of two: the money goes back to the customer, whole. */
 export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
@@ -52,20 +66,9 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
     const outcome = PROPOSED_ENDS[end].to
     const act = `withdrawal_confirm_${end}`
     await markConfirmed(tx, id, outcome, operatorId, at)
-    if (outcome === 'bank_refused') {
-      await moveHolds(tx, row, 'void', at)
+    if (outcome === 'bank_refused')
       await deps.reviews.close(tx, { kind: 'withdrawal', ref: id, outcome, operatorId, act, at })
-    } else {
-      await moveBack(tx, row, at)
-      tx.onCommit(() => {
-        deps.bus.publish({ type: 'desk', queue: 'withdrawals', id })
-        deps.bus.publish({
-          type: 'record',
-          customerId: row.customer_id,
-          change: { kind: 'withdrawal', id },
-        })
-      })
-    }
+    else tellReturn(tx, deps, row)
     await recordDecision(tx, deps, row, {
       operatorId,
       secondOperatorId: row.proposed_by,
@@ -81,6 +84,7 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
       outcome === 'returned' ? 'withdrawal_returned' : 'withdrawal_bank_refused',
       at,
     )
+    await (outcome === 'returned' ? moveBack(tx, row, at) : moveHolds(tx, row, 'void', at))
     await tellBalances(tx, deps.bus, row)
     return { id }
   })

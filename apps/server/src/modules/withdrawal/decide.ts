@@ -8,7 +8,10 @@ import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
 import { moveHolds, tellBalances } from './transfers.ts'
 
-/** The use cases by which operators decide; people and the practice desk come through the same door. */
+/**
+ * The use cases by which operators decide; people and the practice desk come through the same door. Each moves the money
+ * last: settlement waits for whoever holds the house's accounts.
+ */
 export type Decided = { readonly id: string } | Refusal
 
 /** An operator's act on one withdrawal, for the audit log. */
@@ -87,7 +90,6 @@ export function payWithdrawal(
     const at = deps.clock.now()
     const act = 'withdrawal_pay'
     await markPaid(tx, id, operatorId, bankReference, at)
-    await moveHolds(tx, row, 'post', at)
     await closePaid(tx, deps, row, operatorId, at)
     await recordDecision(tx, deps, row, {
       operatorId,
@@ -98,6 +100,7 @@ export function payWithdrawal(
       at,
     })
     await tellCustomer(tx, deps, row, 'withdrawal_paid', at)
+    await moveHolds(tx, row, 'post', at)
     await tellBalances(tx, deps.bus, row)
     return { id }
   })
@@ -138,7 +141,6 @@ export function rejectWithdrawal(
     const at = deps.clock.now()
     const act = 'withdrawal_reject'
     await markRejected(tx, id, { operatorId, reason, note, at })
-    await moveHolds(tx, row, 'void', at)
     await deps.reviews.close(tx, {
       kind: 'withdrawal',
       ref: id,
@@ -150,6 +152,7 @@ export function rejectWithdrawal(
     })
     await recordDecision(tx, deps, row, { operatorId, act, after: 'rejected', reason, at })
     await tellCustomer(tx, deps, row, 'withdrawal_rejected', at, { reason, note })
+    await moveHolds(tx, row, 'void', at)
     await tellBalances(tx, deps.bus, row)
     return { id }
   })

@@ -27,17 +27,20 @@ export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined
   return mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value
 }
 
-/** The money of it, under the account's lock: all that was judged before is judged again, and nothing else can move it. */
+/**
+ * The money of it, under the account's lock: all that was judged before is judged again, and nothing else can move it.
+ * The house's accounts are touched last: settlement waits for whoever holds them.
+ */
 async function submitLocked(
   tx: Transaction,
   deps: WithdrawalDeps,
   wish: Wish,
 ): Promise<Withdrawal | Refusal> {
+  const target = await targetOrRefusal(tx, deps, wish)
+  if (isRefusal(target)) return target
   const account = accountOf(wish)
   const { available } = await lockAccount(tx, account)
   const at = deps.clock.now()
-  const target = await targetOrRefusal(tx, deps, wish)
-  if (isRefusal(target)) return target
   const facts = await loadFacts(tx, deps, wish, target, available, at)
   const decided = decideWithdrawal(facts)
   if (!decided.ok) return decided.refusal
@@ -60,9 +63,10 @@ async function submitLocked(
   })
   const [row] = await readWithdrawals(tx, [id])
   if (!row) throw new Error('what was written can be read')
+  const wire = await wireWithdrawal(tx, deps, row)
   await moveHolds(tx, row, 'hold', at)
   await tellBalances(tx, deps.bus, row)
-  return wireWithdrawal(tx, deps, row)
+  return wire
 }
 
 /**

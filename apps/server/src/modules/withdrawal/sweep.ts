@@ -34,7 +34,6 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
     const row = await lockWithdrawal(tx, id)
     if (row?.state !== 'under_review' || row.submitted_at + RETURNS_AFTER_MS > now) return
     await markEnded(tx, id, 'timed_out', now)
-    await moveHolds(tx, row, 'void', now)
     await reviews.close(tx, {
       kind: 'withdrawal',
       ref: id,
@@ -44,6 +43,7 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
     })
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
     await tellCustomer(tx, deps, row, 'withdrawal_timed_out', now)
+    await moveHolds(tx, row, 'void', now)
     await tellBalances(tx, bus, row)
     tx.onCommit(() =>
       logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in 72 hours: its money went back'),
