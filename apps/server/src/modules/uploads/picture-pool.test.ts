@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { loggerForTest } from '../../testing/house.ts'
-import { createPicturePool } from './picture-pool.ts'
+import { testPicture } from '../../testing/pictures.ts'
+import { createPicturePool, POOL_BOUNDS } from './picture-pool.ts'
 import type { Encoded, PicturePool, PoolBounds } from './picture-pool.ts'
 
 const ODD = fileURLToPath(new URL('./testing/odd-picture-process.ts', import.meta.url))
@@ -55,5 +57,33 @@ describe('the picture pool', () => {
   test('one that never starts is given up', async () => {
     const pool = poolOf({ program: fileURLToPath(new URL('./uploads.ts', import.meta.url)), startMs: 50 })
     expect(await says(pool, 'p')).toBe('busy')
+  })
+})
+
+describe('the real process', () => {
+  const real = { program: POOL_BOUNDS.program, startMs: 60_000 }
+  const large = sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } })
+
+  test('leaves by itself where a picture makes it grow too large; the next one gets a new process', async () => {
+    const pool = poolOf({ ...real, memoryMost: 160 * 1024 * 1024 })
+    const [small, heavy] = [await testPicture(), await large.clone().png({ progressive: true }).toBuffer()]
+    expect(await pool.encode(small, 'paper')).toMatchObject({ width: 24, height: 16 })
+    const answer = await pool.encode(heavy, 'paper')
+    expect(typeof answer === 'object' ? 'kept' : answer).toBe('refused')
+    expect(await pool.encode(small, 'avatar')).toMatchObject({ width: 256, height: 256 })
+    expect(await poolOf(real).encode(heavy, 'paper')).toHaveProperty('width', 2_236)
+  })
+
+  test('turns a picture as its camera was held, and paints what shows through white', async () => {
+    const pool = poolOf(real)
+    const turned = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
+      .withMetadata({ orientation: 6 })
+      .webp()
+      .toBuffer()
+    const encoded = await pool.encode(turned, 'paper')
+    if (typeof encoded === 'string') throw new Error(encoded)
+    expect([encoded.width, encoded.height]).toEqual([20, 40])
+    const { data, info } = await sharp(encoded.bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.channels, ...data.subarray(0, 3)]).toEqual([3, 255, 255, 255])
   })
 })

@@ -127,7 +127,16 @@ class Place {
       clearTimeout(this.#timer)
       this.#isReady = true
       if (this.#job) this.#send(child, this.#job)
-    } else if (said.id === this.#lastId) this.#end(said.picture ?? 'refused')
+    } else if (said.id === this.#lastId) {
+      if (said.isWorn) this.#retire(child)
+      this.#end(said.picture ?? 'refused')
+    }
+  }
+
+  /** Lets a process that has grown go, before the next picture comes. */
+  #retire(child: ChildProcess): void {
+    this.#child = undefined
+    child.kill('SIGKILL')
   }
 
   /** The process is gone, or as good as: a picture that it was at is refused, one that it never saw may come again. */

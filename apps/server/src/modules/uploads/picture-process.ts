@@ -32,7 +32,14 @@ export interface Picture {
 }
 
 /** The first thing that the process says is `ready`: only then does the time of a picture run. */
-export type PictureAnswer = 'ready' | { readonly id: number; readonly picture?: Picture }
+export type PictureAnswer =
+  | 'ready'
+  | {
+      readonly id: number
+      readonly picture?: Picture
+      /** What fragments stayed must not be the next picture's fault: start afresh. */
+      readonly isWorn?: boolean
+    }
 
 function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MOST, failOn: 'error', sequentialRead: true })
@@ -68,9 +75,7 @@ function shutOtherDecoders(): void {
 /** libvips works on threads of its own, so this one is free to look at what the process has grown to. */
 function watchMemory(memoryMost: number, isBusy: () => boolean): void {
   setInterval(() => {
-    const grown = process.memoryUsage.rss()
-    // Between two pictures half is enough to start afresh: what fragments stay must not be the next picture's fault.
-    if (grown > (isBusy() ? memoryMost : memoryMost / 2)) process.exit(1)
+    if (isBusy() && process.memoryUsage.rss() > memoryMost) process.exit(1)
   }, LOOK_MS)
 }
 
@@ -78,21 +83,22 @@ if (process.send && process.argv[1] === import.meta.filename) {
   let busy = false
   setPriority(NICE)
   shutOtherDecoders()
-  watchMemory(Number(process.argv[2]), () => busy)
+  const memoryMost = Number(process.argv[2])
+  watchMemory(memoryMost, () => busy)
   process.on('disconnect', () => process.exit(0))
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  const answer = (said: PictureAnswer): void => void process.send?.(said)
+  const say = (said: PictureAnswer): void => void process.send?.(said)
+  const answer = (id: number, picture?: Picture): void => {
+    busy = false
+    say({ id, ...(picture && { picture }), isWorn: process.memoryUsage.rss() > memoryMost / 2 })
+  }
   process.on('message', ({ id, bytes, form }: PictureTask) => {
     busy = true
-    encode(bytes, form)
-      .then(
-        (picture) => answer({ id, picture }),
-        () => answer({ id }),
-      )
-      .finally(() => {
-        busy = false
-      })
+    encode(bytes, form).then(
+      (picture) => answer(id, picture),
+      () => answer(id),
+    )
   })
-  answer('ready')
+  say('ready')
 }
