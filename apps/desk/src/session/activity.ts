@@ -1,13 +1,13 @@
 import { operatorCall } from '@plumbline/api-schema/desk-operator'
 import { parseIso } from '@plumbline/domain/time'
 import { useEffect, useSyncExternalStore } from 'react'
-import { serverClock } from './api.ts'
+import { attendedWhen, serverClock } from './api.ts'
 import { useMe } from './me.ts'
 import { queryClient, refresh } from './query-client.ts'
 
 /*
- * A desk that nobody sits at ends. The server counts every call as use, and the stream makes the page call; so the page
- * looks at hands: only keys and pointers keep a session, at most one call a minute for it.
+ * A desk that nobody sits at ends. The stream makes the page call, so the page looks at hands: only keys and pointers
+ * keep a session, at most one call a minute for it, and calls without a hand are marked as no use of it.
  */
 
 const KEEP_EVERY_MS = 60_000
@@ -21,6 +21,7 @@ function noteActivity(): void {
 
 /** Listens for keys and pointers of the whole page; called once at launch. */
 export function followActivity(): void {
+  attendedWhen(() => Date.now() - lastActive <= KEEP_EVERY_MS)
   for (const event of ['keydown', 'pointerdown', 'wheel'] as const)
     addEventListener(event, noteActivity, { capture: true, passive: true })
 }

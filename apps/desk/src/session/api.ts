@@ -8,12 +8,25 @@ import { signOut, tokenStore } from './token.ts'
 /** The server's time: ages and promises never run by the operator's clock. */
 export const serverClock = createServerClock(Date.now)
 
+/** Whether somebody sits here; `activity.ts` says. Calls of a page by itself are marked, and are no use of a session. */
+let isAttended = (): boolean => true
+export const attendedWhen = (look: () => boolean): void => {
+  isAttended = look
+}
+
+function marked(init: RequestInit | undefined): RequestInit | undefined {
+  if (isAttended()) return init
+  const headers = new Headers(init?.headers)
+  headers.set('operator-background', '1')
+  return { ...init, headers }
+}
+
 /** Sends a typed call of the desk. Shows nothing, throws nothing. */
 export const sendCall = createTransport({
   baseUrl: '',
   fetch: async (url, init) => {
     const sentAt = Date.now()
-    const response = await fetch(url, init)
+    const response = await fetch(url, marked(init))
     // Answers of the desk carry no time of their own; the header has it to the second, which ages in minutes bear.
     const served = Date.parse(response.headers.get('date') ?? '')
     const half = 500

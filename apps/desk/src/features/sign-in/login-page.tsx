@@ -38,7 +38,8 @@ export function LoginPage() {
   }
   const fail = (failure: Failure): void => {
     if (!failure.network && failure.refusal === 'second_factor_required') return setNeedsCode(true)
-    setRefusal(failure.network ? t('state.network') : failure.msg)
+    const isLocked = !failure.network && failure.refusal === 'account_locked'
+    setRefusal(failure.network ? t('state.network') : isLocked ? t('login.locked') : failure.msg)
   }
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return
