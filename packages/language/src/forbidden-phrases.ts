@@ -175,3 +175,13 @@ export const FORBIDDEN_PHRASES: Readonly<Record<Language, readonly string[]>> = 
     'bảo hiểm tiền gửi',
   ],
 }
+
+const ALL_FORBIDDEN = Object.values(FORBIDDEN_PHRASES)
+  .flat()
+  .map((phrase) => phrase.normalize('NFC').toLowerCase())
+
+/** Whether a text of an operator to a customer holds such a promise, in whichever language it was written. */
+export function holdsForbiddenPhrase(text: string): boolean {
+  const plain = text.normalize('NFC').toLowerCase().replaceAll("'", '’')
+  return ALL_FORBIDDEN.some((phrase) => plain.includes(phrase))
+}

@@ -59,6 +59,24 @@ describe('refusals of the desk, in their order', () => {
   })
 })
 
+test('an operator’s words to a customer promise nothing, in any language', async () => {
+  const ann = await newCustomer(whole)
+  const id = await recharge(ann, '100.00')
+  for (const note of ['It is Guaranteed.', 'garantiert morgen', 'sin riesgo'])
+    for (const [act, more] of [
+      ['approve', { received: '100.00' }],
+      ['reject', { reason: 'unreadable' }],
+    ] as const)
+      expect((await maker.post(`/api/desk/recharge/${act}`, { id, note, ...more })).data).toEqual({
+        refusal: 'field_invalid',
+        field: 'note',
+      })
+  const note = 'The lower half cannot be read.'
+  await maker.post('/api/desk/recharge/reject', { id, reason: 'unreadable', note })
+  const [record] = (await ann.get('/api/user/recharge_record', { id })).data.items
+  expect(record).toMatchObject({ status: 'fail', note })
+})
+
 describe('refusals of a start, in their order', () => {
   test('practice_money_only, unavailable, below, above, too many', async () => {
     const ann = await newCustomer(whole)

@@ -6,6 +6,8 @@ import {
   deskRechargesCall,
   rejectRechargeCall,
 } from '@plumbline/api-schema/desk-deposit'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { DepositDeps } from './deps.ts'
@@ -14,6 +16,10 @@ import { listRecharges } from './read-recharges.ts'
 import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
 import { sendRecharge } from './send-recharge.ts'
 import { startRecharge } from './start-recharge.ts'
+
+/** What an operator writes to a customer promises nothing (fair-dealing.md 11). */
+const refusalOfNote = (note: string | undefined): Refusal | undefined =>
+  note !== undefined && holdsForbiddenPhrase(note) ? { refusal: 'field_invalid', field: 'note' } : undefined
 
 export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
   registerCall(app, startRechargeCall, (wish, { customerId, language }) =>
@@ -27,13 +33,19 @@ export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
   registerCall(app, deskRechargeCall, ({ id }, { operator }) =>
     deskRecharge(deps, deps.database, id, operator.operatorId),
   )
-  registerCall(app, approveRechargeCall, (approval, { operator }) =>
-    approveRecharge(deps, operator.operatorId, approval),
+  registerCall(
+    app,
+    approveRechargeCall,
+    (approval, { operator }) =>
+      refusalOfNote(approval.note) ?? approveRecharge(deps, operator.operatorId, approval),
   )
   registerCall(app, confirmRechargeCall, (approval, { operator }) =>
     confirmRecharge(deps, operator.operatorId, approval),
   )
-  registerCall(app, rejectRechargeCall, (rejection, { operator }) =>
-    rejectRecharge(deps, operator.operatorId, rejection),
+  registerCall(
+    app,
+    rejectRechargeCall,
+    (rejection, { operator }) =>
+      refusalOfNote(rejection.note) ?? rejectRecharge(deps, operator.operatorId, rejection),
   )
 }
