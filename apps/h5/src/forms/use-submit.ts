@@ -1,6 +1,6 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { sendCall } from '../session/api.ts'
@@ -15,6 +15,13 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   useEffect(() => {
     // Whoever types goes on at the field that was refused, however long the form is.
     if (Object.keys(refusals).some((field) => field !== ''))
@@ -37,5 +44,7 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
     }
     return result
   }
-  return { submit, isBusy, refusals, forget: () => setRefusals({}) }
+  /** Whether the form is still on the screen: an answer that comes after Back leads nowhere. */
+  const isHere = () => isMounted.current
+  return { submit, isBusy, refusals, forget: () => setRefusals({}), isHere }
 }

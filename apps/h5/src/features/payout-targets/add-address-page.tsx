@@ -43,7 +43,7 @@ export function AddAddressPage() {
 function AddAddressForm() {
   const t = useWords()
   const [form, setForm, clear] = useDraft<AddressForm>('address', EMPTY_ADDRESS)
-  const { submit, isBusy, refusals, forget } = useSubmit(addWalletAddressCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(addWalletAddressCall)
   const missing = missingOf(form)
   const others = otherNetworks(form)
   const type = (change: Partial<AddressForm>) => {
@@ -57,7 +57,7 @@ function AddAddressForm() {
     clear()
     toast(t('address.bound'))
     void queryClient.invalidateQueries({ queryKey: [walletAddressesCall.path] })
-    goBack(TARGETS)
+    if (isHere()) goBack(TARGETS)
   }
   const elsewhere =
     others.length > 0

@@ -39,7 +39,7 @@ export function AddCardPage() {
 function AddCardForm() {
   const t = useWords()
   const { form, type, clear } = useCardDraft()
-  const { submit, isBusy, refusals, forget } = useSubmit(addCardCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(addCardCall)
   const missing = missingOf(form)
   const malformed = malformedOf(form)
   const change = (typed: Partial<CardForm>) => {
@@ -53,7 +53,7 @@ function AddCardForm() {
     clear()
     toast(t('card.bound'))
     void queryClient.invalidateQueries({ queryKey: [cardsCall.path] })
-    goBack(TARGETS)
+    if (isHere()) goBack(TARGETS)
   }
   const ownRefusal = (name: CardField): string | undefined =>
     malformed.has(name) && (name === 'routing_number' || name === 'zipcode' || name === 'email')

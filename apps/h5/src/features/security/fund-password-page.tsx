@@ -62,7 +62,7 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
   // Passwords live as long as the page: no draft keeps them.
   const [form, setForm] = useState(EMPTY_FUND_PASSWORD)
   const [way, setWay] = useState<FundPasswordWay>(hasOne ? 'change' : 'first')
-  const { submit, isBusy, refusals, forget } = useSubmit(setFundPasswordCall, {
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(setFundPasswordCall, {
     login_failed: t('fund.login_wrong'),
   })
   const missing = missingOf(form, way)
@@ -81,7 +81,7 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
     void queryClient.invalidateQueries({ queryKey: [userCall.path] })
     const until = result.data.withdrawals_held_until
     toast(until === undefined ? t('fund.done') : t('fund.done_held', { time: format.dateTime(until) }))
-    goBack(SECURITY)
+    if (isHere()) goBack(SECURITY)
   }
   return (
     <FormPage
