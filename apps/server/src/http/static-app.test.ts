@@ -37,6 +37,29 @@ const house = (trustProxy: boolean) =>
 const { app } = house(true)
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+describe('the operators’ app', () => {
+  const desk = testHouse({
+    database: NO_DATABASE,
+    customerAppFolder: '/nonexistent',
+    deskAppFolder: folder,
+    config,
+    register: () => {},
+  }).app
+
+  test('is served at /desk/ with the same care', async () => {
+    expect((await desk.inject('/desk')).headers.location).toBe('/desk/')
+    const page = await desk.inject('/desk/')
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(String(page.headers['set-cookie'])).toMatch(/^device=/)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain(sha256(SCRIPT))
+    expect(policy).toContain("img-src 'self' data: blob:")
+    expect((await desk.inject('/desk/assets/app-abc.js')).headers['cache-control']).toContain('immutable')
+    for (const url of ['/h5/', '/desk/../secret', '/desk/%2e%2e/secret'])
+      expect([url, (await desk.inject(url)).statusCode]).toEqual([url, 404])
+  })
+})
+
 describe('the customers’ app', () => {
   test('is found from the root', async () => {
     for (const url of ['/', '/h5']) expect((await app.inject(url)).headers.location).toBe('/h5/')

@@ -4,6 +4,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { PasswordHasher } from '../account/index.ts'
 
 /** What operators are made and changed with, by the server's console as well as by the server. */
@@ -15,6 +16,7 @@ export interface OperatorBooks {
 
 export interface OperatorDeps extends OperatorBooks {
   readonly bus: Bus
+  readonly logger: Logger
   readonly makeId: MakeId
   readonly operatorSessions: OperatorSessions
   readonly hasher: PasswordHasher

@@ -15,7 +15,7 @@ import {
   setupLinkCall,
   suspendOperatorCall,
 } from '@plumbline/api-schema/desk-operator'
-import { toIso } from '@plumbline/domain/time'
+import { HOUR_MS, toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { registerCall } from '../../http/route.ts'
@@ -23,6 +23,7 @@ import { recordAct } from './acts.ts'
 import { deviceHash } from './attempt.ts'
 import { checkActs, listActs } from './audit.ts'
 import { beginAuthenticator, confirmAuthenticator } from './authenticator.ts'
+import { forgetOldOperators } from './forget-old.ts'
 import { operatorList, operatorView } from './operator-view.ts'
 import type { OperatorDeps } from './operators.ts'
 import { keepPasskey, logInByPasskey, offerLogIn, offerPasskey } from './passkeys.ts'
@@ -93,8 +94,23 @@ function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
   )
 }
 
+/** Clears out what is over, each hour while the server listens. */
+function forgetHourly(app: FastifyInstance, { database, clock, logger }: OperatorDeps): void {
+  let hourly: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    hourly = setInterval(() => {
+      forgetOldOperators(database, clock).catch((error: unknown) =>
+        logger.warn({ err: error }, 'old sessions of operators could not be cleared out'),
+      )
+    }, HOUR_MS)
+    hourly.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(hourly))
+}
+
 /** Log-in and factors of operators, who they are, and what they did. */
 export function registerRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  forgetHourly(app, deps)
   registerLogIn(app, deps)
   registerFactors(app, deps)
   registerCall(app, operatorsCall, () => operatorList(deps.database))

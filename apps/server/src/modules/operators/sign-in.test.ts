@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/time'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { forgetOldOperators } from './forget-old.ts'
 import { atTheDoor, DESK_PASSWORD } from './testing/desk-door.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -166,6 +167,25 @@ describe('a session', () => {
     expect((await ann.get('/api/desk/me')).status).toBe(401)
     expect((await browser().get('/api/desk/me', {}, { 'operator-token': first })).status).toBe(200)
   })
+})
+
+test('what is over is cleared out, and what counts stays', async () => {
+  const [gone, kept] = [await door(), await door()]
+  await gone.setUp()
+  const stranger = testBrowser(app, [])
+  const tryAs = (name: string) => stranger.post('/api/desk/login', { name, password: 'wrong' })
+  await tryAs('nobody-for-long')
+  await tryAs(kept.name)
+  clock.advance(31 * DAY_MS)
+  await kept.browser.post('/api/desk/passkey/challenge', { name: kept.name })
+  await tryAs('nobody-of-today')
+  await forgetOldOperators(db, clock)
+  const names = await db.query<{ name: string }>('select name from operator_login_failure')
+  expect(names.map(({ name }) => name)).toContain(kept.name)
+  expect(names.map(({ name }) => name)).toContain('nobody-of-today')
+  expect(names.map(({ name }) => name)).not.toContain('nobody-for-long')
+  expect(await db.query('select id from operator_session')).toEqual([])
+  expect(await db.query('select id from operator_challenge')).toHaveLength(1)
 })
 
 describe('suspending', () => {

@@ -1,0 +1,54 @@
+import { DAY_MS } from '@plumbline/domain/time'
+import { expect, test } from 'vitest'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
+import type { OperatorBrowser } from '../../testing/operator-browser.ts'
+import { newCustomer, recharge } from '../../testing/recharge.ts'
+import { wholeApp } from '../../testing/whole-app.ts'
+
+const whole = await wholeApp({ limiter: { take: () => 0 } })
+const { clock, db, operatorSessions } = whole
+
+interface Queue {
+  readonly queue: string
+  readonly waiting: number
+  readonly overdue: number
+  readonly second: number
+  readonly oldest_since?: string
+}
+const queuesOf = async (by: OperatorBrowser): Promise<Queue[]> =>
+  (await by.get('/api/desk/queues')).data.items
+const rechargesOf = async (by: OperatorBrowser) =>
+  (await queuesOf(by)).find(({ queue }) => queue === 'recharges')
+
+test('each role sees its queues alone', async () => {
+  const seen = async (role: 'support' | 'reviewer' | 'treasurer' | 'editor' | 'admin') =>
+    (await queuesOf(await operatorBrowser(whole, { roles: [role] }))).map(({ queue }) => queue)
+  expect(await seen('support')).toEqual(['recharges', 'withdrawals'])
+  expect(await seen('reviewer')).toEqual(['recharges', 'withdrawals', 'certifications'])
+  expect(await seen('treasurer')).toEqual(['recharges', 'withdrawals', 'proposals'])
+  expect(await seen('editor')).toEqual([])
+  expect(await seen('admin')).toEqual([])
+})
+
+test('what waits, since when, what is late, and what waits for another hand than mine', async () => {
+  const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
+  expect(await rechargesOf(maker)).toEqual({ queue: 'recharges', waiting: 0, overdue: 0, second: 0 })
+  const ann = await newCustomer(whole)
+  const since = new Date(clock.now()).toISOString()
+  const large = await recharge(ann, '1500.00')
+  await recharge(ann, '20.00')
+  expect(await rechargesOf(maker)).toEqual({
+    queue: 'recharges',
+    waiting: 2,
+    overdue: 0,
+    second: 0,
+    oldest_since: since,
+  })
+  await maker.post('/api/desk/recharge/approve', { id: large, received: '1500.00' })
+  expect((await rechargesOf(maker))?.second).toBe(0)
+  expect((await rechargesOf(checker))?.second).toBe(1)
+  clock.advance(3 * DAY_MS)
+  const { token } = await db.transaction((tx) => operatorSessions.open(tx, checker.operatorId))
+  checker.token = token
+  expect(await rechargesOf(checker)).toMatchObject({ waiting: 2, overdue: 2, second: 1 })
+})
