@@ -34,12 +34,15 @@ beforeAll(async () => {
   await placeOrder(server.base, customer, { seconds: 300, direction: 'down' })
   const notices = await must(server.base, '/api/index/notice')
   const [notice] = notices['items'] as readonly { id: string }[]
+  const { methods } = await must(server.base, '/api/user/recharge', { token: customer.token })
+  const [method] = methods as readonly { id: string }[]
   queries = {
     '/pages/trade/trade': '?symbol=BTCUSD',
     '/pages/trade/order': `?id=${settled}`,
     '/pages/login/agreement': '?type=terms',
     '/pages/user/notice': `?id=${notice?.id ?? ''}`,
     '/pages/user/order': '?kind=contract',
+    '/pages/user/recharge': `?method=${method?.id ?? ''}`,
   }
 }, 180_000)
 

@@ -86,7 +86,7 @@ function Target({ terms, change, target }: WithdrawFormProps) {
   const t = useWords()
   const format = useFormat()
   const { asset, targets } = terms
-  const bind = asset === 'USD' ? '/pages/payment/bindbank' : '/pages/payment/bindwallet'
+  const bind = asset === 'USD' ? '/pages/payment/addBank' : '/pages/payment/bindwallet'
   const bindWords = t(asset === 'USD' ? 'withdraw.bind_card' : 'withdraw.bind_address')
   if (targets.length === 0)
     return (

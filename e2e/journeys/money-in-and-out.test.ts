@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../tools/recompute/server-process.ts'
+import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser, Page } from '../browser/launch.ts'
+import { newCustomer } from '../support/customer.ts'
+import { FUND_PASSWORD, newVerifiedCustomer } from '../support/verified-customer.ts'
+
+/*
+ * Money in and out with the practice desk alone: what it decides shows on the open page by itself. A recharge survives a
+ * reload before it is sent; a rejected one is sent again; an exchange at its quote; a withdrawal paid, another cancelled.
+ */
+
+/** The practice desk decides 20 s after a paper was sent; the rest is this machine's. */
+const DECIDED = { timeout: 60_000 }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-money-'))
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  browser = await launchBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openFor(token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+const go = async (page: Page, route: string) => {
+  await page.goto(`${server.base}/h5/#/pages/${route}`)
+  await page.locator('h1').first().waitFor()
+}
+const amount = (page: Page) => page.locator('main input[inputmode=decimal]').first()
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
+
+async function addScreenshot(page: Page): Promise<void> {
+  const buffer = await page.screenshot()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer })
+}
+
+async function startRecharge(page: Page, sum: string): Promise<string> {
+  await go(page, 'user/rechargeList')
+  await page.getByRole('link', { name: /Bank transfer/ }).click()
+  await amount(page).fill(sum)
+  await button(page, /Show payment details/).click()
+  await page.getByText('Pay exactly').waitFor()
+  return page.locator('dd').first().innerText()
+}
+
+test('a recharge outlives a reload, and both checks show on the open page by themselves', async () => {
+  const page = await openFor((await newCustomer(server.base)).token)
+  const reference = await startRecharge(page, '1500')
+  await addScreenshot(page)
+  await page.getByText('Replace').waitFor()
+  await page.reload()
+  await page.getByText(reference).waitFor()
+  await button(page, 'Send to review').click()
+  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  await page.getByRole('heading', { name: 'Success, awaiting review' }).waitFor(DECIDED)
+  await page.getByRole('heading', { name: 'Success', exact: true }).waitFor(DECIDED)
+  await go(page, 'user/wallet')
+  await page.getByText('11,500.00').first().waitFor()
+})
+
+test('a rejected recharge gives its reason and is sent again under its reference', async () => {
+  const page = await openFor((await newCustomer(server.base)).token)
+  const reference = await startRecharge(page, '20.13')
+  await addScreenshot(page)
+  await button(page, 'Send to review').click()
+  await page.getByText('The screenshot cannot be read.').waitFor(DECIDED)
+  await addScreenshot(page)
+  await button(page, 'Send to review').click()
+  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  expect(await page.locator('dd').first().innerText()).toBe(reference)
+})
+
+test('exchanges at its quote; a withdrawal is paid, another one cancelled', async () => {
+  const picture = await (await browser.newPage()).screenshot()
+  const page = await openFor((await newVerifiedCustomer(server.base, picture)).token)
+  await go(page, 'user/exchange')
+  await amount(page).fill('1000')
+  await button(page, /^Buy/).click()
+  await page
+    .getByText(/^Exchanged:/)
+    .first()
+    .waitFor()
+
+  const withdraw = async (sum: string, password: string) => {
+    await amount(page).fill(sum)
+    await button(page, /^Withdraw/).click()
+    await page.fill('[name=fund_password]', password)
+    await button(page, /^Confirm/).click()
+  }
+  await go(page, 'user/cash')
+  await withdraw('250', 'not-the-one')
+  await page.getByText('Wrong fund password.').waitFor()
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('not-the-one')
+  await page.fill('[name=fund_password]', FUND_PASSWORD)
+  await button(page, /^Confirm/).click()
+  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  await page.getByRole('heading', { name: 'Paid', exact: true }).waitFor(DECIDED)
+
+  await go(page, 'user/cash')
+  await withdraw('150', FUND_PASSWORD)
+  await button(page, 'Cancel withdrawal').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByRole('heading', { name: 'Cancelled by you' }).waitFor()
+  await go(page, 'user/wallet')
+  await page.getByText('8,750.00').first().waitFor()
+})
