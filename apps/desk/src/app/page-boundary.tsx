@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  readonly fallback: (retry: () => void) => ReactNode
+  readonly fallback: ReactNode
 }
 
-/** A page that breaks takes only itself down: rail and keys stand, and the page can be asked for again. */
+/** A page that breaks takes only itself down: rail and keys stand. */
 export class PageBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -15,8 +15,6 @@ export class PageBoundary extends Component<Props, { readonly isBroken: boolean 
   }
 
   override render(): ReactNode {
-    return this.state.isBroken
-      ? this.props.fallback(() => this.setState({ isBroken: false }))
-      : this.props.children
+    return this.state.isBroken ? this.props.fallback : this.props.children
   }
 }

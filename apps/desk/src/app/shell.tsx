@@ -1,3 +1,4 @@
+import { operatorCall } from '@plumbline/api-schema/desk-operator'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { setDeskBrand } from '@plumbline/language/desk-translate'
@@ -5,7 +6,7 @@ import { useWords } from '../format/use-words.ts'
 import { addressNow, go, pathOf, useAddress } from '../session/address.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
-import { queryClient } from '../session/query-client.ts'
+import { queryClient, useCall } from '../session/query-client.ts'
 import { useIsSignedIn } from '../session/token.ts'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { SetupPage } from '../features/sign-in/setup-page.tsx'
@@ -78,7 +79,7 @@ function Desk({ path }: { readonly path: string }) {
         <Rail path={path} isOpen={isRailOpen} onToggle={() => setRailOpen(!isRailOpen)} />
         <div className={styles['stage']}>
           <main id="main" tabIndex={-1} className={styles['main']}>
-            <PageBoundary key={path} fallback={(retry) => <Broken onRetry={retry} />}>
+            <PageBoundary key={path} fallback={<Broken />}>
               <Suspense fallback={<Place title={t('state.loading')} />}>
                 <PageAt path={path} />
               </Suspense>
@@ -119,16 +120,32 @@ function PageAt({ path }: { readonly path: string }) {
         </a>
       </Place>
     )
-  if (!me) return <Place title={t('state.loading')} />
+  if (!me) return <NoMe />
   if (!mayCall(page.needs, me.operator.roles)) return <Place title={t('state.not_allowed')} />
   return <page.Page />
 }
 
-function Broken({ onRetry }: { readonly onRetry: () => void }) {
+/** A whole reload: the address holds what was open, and a part that did not load is asked for anew. */
+function Broken() {
   const t = useWords()
   return (
     <Place title={t('state.broken')} note={t('state.broken_note')}>
-      <Button onClick={onRetry}>{t('action.retry')}</Button>
+      <Button onClick={() => location.reload()}>{t('action.retry')}</Button>
+    </Place>
+  )
+}
+
+/** Who is at work is not known yet, or the server did not say. */
+function NoMe() {
+  const t = useWords()
+  const { error, refetch } = useCall(operatorCall, {})
+  if (!error) return <Place title={t('state.loading')} />
+  return (
+    <Place
+      title={t('state.not_loaded')}
+      note={error.failure.network ? t('state.network') : error.failure.msg}
+    >
+      <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
     </Place>
   )
 }

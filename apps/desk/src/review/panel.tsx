@@ -84,7 +84,7 @@ export function EyesSteps({ row, needsTwo }: { readonly row: QueueRow; readonly 
   const second = {
     shape: row.decisions[1] ? 'full' : isSecond ? 'ring' : 'dashed',
     title: t('eyes.second_step'),
-    who: whoOf(1, isSecond, t('eyes.another')),
+    who: whoOf(1, isSecond, row.four_eyes === 'bank' ? t('eyes.with_reference') : t('eyes.another')),
     isNow: isSecond,
   } as const
   return <FourEyes steps={needsTwo ? [first, second] : [first]} />

@@ -34,6 +34,11 @@ describe('the order of rows', () => {
     expect(ids(orderRows(rows, { column: 'sum', isDown: true }, bySum))).toBe('dbac')
   })
 
+  test('leaves decided ones where they are', () => {
+    const decided = [{ id: 'a' }, { id: 'b', case_number: 'C-1', four_eyes: 'done' }]
+    expect(orderRows(decided, undefined, () => undefined)).toEqual(decided)
+  })
+
   test('goes by text as people count', () => {
     const named: readonly Row[] = [{ id: 'PL 10' }, { id: 'PL 9' }]
     expect(ids(orderRows(named, { column: 'id', isDown: false }, (row) => row.id))).toBe('PL 9PL 10')

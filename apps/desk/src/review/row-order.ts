@@ -28,17 +28,23 @@ function compare(a: SortValue, b: SortValue): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+interface Escalatable {
+  readonly case_number?: string | undefined
+  readonly four_eyes?: string | undefined
+}
+const isEscalated = (row: Escalatable): boolean => row.case_number !== undefined && row.four_eyes !== 'done'
+
 /**
- * Rows in the order of one column; escalated ones (those with a case number) stand first whatever the column.
+ * Rows in the order of one column; escalated ones (those with a case number) stand first while they wait.
  * Rows that are alike keep the server's order.
  */
-export function orderRows<Row extends { readonly case_number?: string | undefined }>(
+export function orderRows<Row extends Escalatable>(
   rows: readonly Row[],
   sort: Sort | undefined,
   valueOf: (row: Row, column: string) => SortValue,
 ): readonly Row[] {
   return rows.toSorted((a, b) => {
-    const byCase = Number(a.case_number === undefined) - Number(b.case_number === undefined)
+    const byCase = Number(isEscalated(b)) - Number(isEscalated(a))
     if (byCase !== 0 || !sort) return byCase
     const left = valueOf(a, sort.column)
     const right = valueOf(b, sort.column)

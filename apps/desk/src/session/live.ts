@@ -11,7 +11,7 @@ import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
 import { deskWithdrawalCall, deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
 import { queryClient, refresh } from './query-client.ts'
 import { createStore } from './store.ts'
-import { signOut, tokenStore } from './token.ts'
+import { tokenStore } from './token.ts'
 
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost'
 export const liveStore = createStore<LiveState>('off')
@@ -31,7 +31,8 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
 function onText(link: StreamLink, text: string): void {
   const message = JSON.parse(text) as DeskStreamMessage
   if ('channel' in message) return refresh(...READ_AGAIN[message.queue])
-  if (message.op === 'refused') return signOut()
+  // Either the session is over, which the next call says, or a second factor must be added first.
+  if (message.op === 'refused') return refresh(operatorCall)
   if (message.op !== 'authenticated') return
   link.confirm()
   // Whatever was said while nobody listened is made up for here.

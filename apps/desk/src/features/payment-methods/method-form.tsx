@@ -155,7 +155,7 @@ function Details({
     onChange(details.map((detail, index) => (index === at ? { ...detail, ...part } : detail)))
   const free = PAYMENT_DETAIL_LABELS.filter((label) => !details.some((detail) => detail.label === label))
   return (
-    <fieldset>
+    <fieldset className={styles['details']}>
       <legend>{t('methods.details')}</legend>
       {details.map((detail, at) => (
         <div key={detail.label} className={styles['detail']}>

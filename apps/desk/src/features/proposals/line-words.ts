@@ -1,3 +1,5 @@
+import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
+import type { PaymentMethodType } from '@plumbline/api-schema/deposit'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { parseIso } from '@plumbline/domain/time'
 import { useFormat } from '../../format/use-format.ts'
@@ -37,8 +39,7 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
 const VALUES: Readonly<Record<string, DeskMessageKey>> = {
   true: 'methods.yes',
   false: 'methods.no',
-  alipay: 'method.alipay',
-  wechat: 'method.wechat',
+  bank: 'house.bank',
   risk: 'house.risk',
   fees: 'house.fees',
   promo: 'house.promo',
@@ -49,6 +50,9 @@ const VALUES: Readonly<Record<string, DeskMessageKey>> = {
   coin: 'house.coin',
 }
 
+const isMethod = (value: string): value is PaymentMethodType =>
+  PAYMENT_METHOD_TYPES.some((type) => type === value)
+
 /** Names and values of a proposal's lines in words. */
 export function useLineWords() {
   const t = useWords() as (key: DeskMessageKey) => string
@@ -58,7 +62,9 @@ export function useLineWords() {
       const key = NAMES[name]
       return key === undefined ? name.replaceAll('_', ' ') : t(key)
     },
-    textOf: (value: string): string => {
+    textOf: (name: string, value: string): string => {
+      if (name === 'type' && isMethod(value)) return t(`method.${value}`)
+      if (/^\d+\.\d+$/.test(value)) return format.amount(value)
       const key = VALUES[value]
       if (key !== undefined) return t(key)
       return parseIso(value) === undefined ? value : format.dateTime(value)

@@ -64,7 +64,7 @@ function useColumns(): readonly QueueColumn<Proposal>[] {
       cell: (row) => t(`proposal.${row.kind}`),
     },
     { id: 'maker', head: t('column.maker'), sortBy: (row) => row.maker, cell: (row) => row.maker },
-    { id: 'reason', head: t('column.reason'), isExtra: true, cell: (row) => row.reason.slice(0, 40) },
+    { id: 'reason', head: t('column.reason'), cell: (row) => row.reason.slice(0, 40) },
     ageColumn,
     {
       id: 'state',
@@ -89,8 +89,8 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
         then={t('proposal.then')}
         lines={row.lines.map((line) => ({
           name: words.nameOf(line.name),
-          before: line.before === undefined ? undefined : words.textOf(line.before),
-          after: words.textOf(line.after),
+          before: line.before === undefined ? undefined : words.textOf(line.name, line.before),
+          after: words.textOf(line.name, line.after),
         }))}
       />
       <p>{t('proposal.given', { reason: row.reason })}</p>

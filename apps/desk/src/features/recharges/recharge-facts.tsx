@@ -81,6 +81,7 @@ export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
         </Fact>
       </Facts>
       {row.note !== undefined && <p>{row.note}</p>}
+      {row.status === 'fail' && <p>{t('recharge.in_suspense')}</p>}
       <Decisions row={row} />
     </>
   )

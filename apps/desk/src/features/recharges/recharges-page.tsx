@@ -13,7 +13,6 @@ import { sortableDecimal } from '../../review/row-order.ts'
 import { useMay } from '../../session/me.ts'
 import { RechargeActs } from './recharge-acts.tsx'
 import { RechargeFacts } from './recharge-facts.tsx'
-import { useRechargeOutcome } from './outcome.ts'
 import styles from './recharges.module.css'
 
 const textOf = (row: DeskRecharge): string =>
@@ -55,7 +54,6 @@ export function RechargesPage() {
 function useColumns(): readonly QueueColumn<DeskRecharge>[] {
   const t = useWords()
   const format = useFormat()
-  const outcomeOf = useRechargeOutcome()
   const ageColumn = useAgeColumn<DeskRecharge>()
   return [
     {
@@ -92,7 +90,6 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
     {
       id: 'customer',
       head: t('column.customer'),
-      isExtra: true,
       sortBy: (row) => row.account,
       cell: (row) => row.account,
     },
@@ -101,7 +98,12 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
       id: 'state',
       head: t('column.state'),
       sortBy: (row) => row.four_eyes,
-      cell: (row) => <EyesState row={row} decided={outcomeOf(row)} />,
+      cell: (row) => (
+        <EyesState
+          row={row}
+          decided={row.status === 'fail' ? t('recharge.rejected') : t('recharge.credited')}
+        />
+      ),
     },
   ]
 }

@@ -101,7 +101,6 @@ function useColumns(): readonly QueueColumn<DeskWithdrawal>[] {
     {
       id: 'customer',
       head: t('column.customer'),
-      isExtra: true,
       sortBy: (row) => row.account,
       cell: (row) => row.account,
     },

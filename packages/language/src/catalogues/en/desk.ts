@@ -70,6 +70,8 @@ export const desk = {
   'login.submit': 'Log in',
   'login.passkey': 'Log in with a passkey',
   'login.ended': 'Your session has ended. Log in to go on where you were.',
+  'login.locked':
+    'Locked after too many wrong tries. Try again later, or have a new set-up link made at the server.',
   'login.passkey_failed': 'The passkey was not used. Try again, or log in with the password.',
   'login.name_first': 'Enter your operator name first.',
   'setup.title': 'Welcome, {name}',

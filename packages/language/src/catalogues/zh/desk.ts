@@ -71,6 +71,7 @@ export const desk = {
   'login.submit': '登录',
   'login.passkey': '使用通行密钥登录',
   'login.ended': '登录已失效，重新登录后回到原处。',
+  'login.locked': '输错次数过多，已暂时锁定。请稍后再试，或在服务器上重新生成设置链接。',
   'login.passkey_failed': '未使用通行密钥，请重试或改用密码登录。',
   'login.name_first': '请先输入操作员名称。',
   'setup.title': '欢迎，{name}',
