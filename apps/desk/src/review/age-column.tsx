@@ -3,7 +3,7 @@ import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { searchOf, useAddress } from '../session/address.ts'
 import { Age } from './age.tsx'
-import type { QueueColumn } from './queue-page.tsx'
+import type { QueueColumn } from './queue-setup.ts'
 import type { QueueRow } from './queue-row.ts'
 
 /** The column of time: how long a row has waited, or when it was decided. */

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { isLate, since } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
-import type { QueueSetup } from './queue-page.tsx'
+import type { QueueSetup } from './queue-setup.ts'
 import type { Queue } from './use-queue.ts'
 import styles from './queue-page.module.css'
 

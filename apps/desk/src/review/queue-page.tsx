@@ -1,12 +1,9 @@
-import type { Call } from '@plumbline/api-schema/call'
 import { queuesCall } from '@plumbline/api-schema/desk-queue'
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { withSearch } from '../session/address.ts'
 import { refresh } from '../session/query-client.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import type { TableColumn } from '../ui/data-table.tsx'
 import { useKeys } from '../ui/keys.ts'
 import { say } from '../ui/said.tsx'
 import { Notice, Place } from '../ui/state.tsx'
@@ -17,37 +14,11 @@ import { Panel } from './panel.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { isMine } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
+import type { QueueSetup } from './queue-setup.ts'
 import { nextToDecide, rowAt } from './row-order.ts'
-import type { SortValue } from './row-order.ts'
 import { useQueue } from './use-queue.ts'
 import type { Queue } from './use-queue.ts'
 import styles from './queue-page.module.css'
-
-export interface QueueColumn<Row> extends TableColumn<Row> {
-  /** Makes the column sortable. */
-  readonly sortBy?: (row: Row) => SortValue
-}
-
-export interface QueueSetup<Row extends QueueRow> {
-  readonly title: string
-  readonly list: Call
-  readonly single?: Call
-  readonly filter?: {
-    readonly name: string
-    readonly label: string
-    readonly all: string
-    readonly options: readonly { readonly value: string; readonly label: string }[]
-  }
-  readonly columns: readonly QueueColumn<Row>[]
-  readonly numberOf: (row: Row) => string
-  readonly textOf: (row: Row) => string
-  /** Whether the operator can act on a row at all; the four-eyes state is looked at beside. */
-  readonly canDecide?: (row: Row) => boolean
-  readonly panel: (
-    row: Row,
-    door: PanelDoor,
-  ) => { readonly head: ReactNode; readonly body: ReactNode; readonly foot: ReactNode }
-}
 
 /** A queue: dense table, side panel, and the keys that work through it. After a decision the next waiting row is chosen. */
 export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: QueueSetup<Row> }) {
