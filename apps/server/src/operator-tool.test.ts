@@ -60,7 +60,12 @@ describe('beside a running server', () => {
     }
     const server = await startServer(config, logger, fail)
     const whoIs = async (token: string) =>
-      (await fetch(`${server.address}/api/desk/setup?setup_token=${token}`)).json()
+      (
+        await fetch(`${server.address}/api/desk/setup/look`, {
+          method: 'POST',
+          body: new URLSearchParams({ setup_token: token }),
+        })
+      ).json()
     try {
       expect(server.setupLinks.map(({ name }) => name)).toEqual(['maker', 'checker'])
       for (const { name, url } of server.setupLinks) {

@@ -29,9 +29,10 @@ export type Operator = z.output<typeof operator>
 
 const signedIn = z.object({ operator_token: z.string(), ends_at: time, operator })
 
+/** A POST, so that the token stands in no address that a proxy writes down. */
 export const setupLinkCall = defineCall({
-  method: 'GET',
-  path: '/api/desk/setup',
+  method: 'POST',
+  path: '/api/desk/setup/look',
   summary: 'Whom a set-up link is for; looking does not use it up.',
   auth: 'open',
   request: z.object({ setup_token: setupToken }),

@@ -2,9 +2,11 @@ import { SECOND_MS } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { operatorBrowser } from '../testing/operator-browser.ts'
 import { wholeApp } from '../testing/whole-app.ts'
 
-const { app, browser, clock } = await wholeApp()
+const whole = await wholeApp()
+const { app, browser, clock } = whole
 const ORDER = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '1.00', multiple: '1' }
 const LIMITED = { status: 429, code: 42901, data: { refusal: 'too_many_requests', params: { seconds: 1 } } }
 
@@ -33,6 +35,11 @@ describe('rate limits', () => {
     ['/api/login/index', {}],
     ['/api/login/unlock', {}],
     ['/api/login/forgot', {}],
+    ['/api/desk/login', {}],
+    ['/api/desk/setup', {}],
+    ['/api/desk/setup/look', {}],
+    ['/api/desk/passkey/challenge', {}],
+    ['/api/desk/passkey/login', {}],
   ])('count %s by address, whatever X-Forwarded-For says', async (path, form) => {
     const sendFrom = (address: string, time: number) =>
       browser({ address }).post(path, form, { 'x-forwarded-for': `198.51.100.${time}` })
@@ -40,6 +47,17 @@ describe('rate limits', () => {
       expect((await sendFrom('203.0.113.5', time)).status).not.toBe(429)
     expect(await sendFrom('203.0.113.5', 31)).toMatchObject(LIMITED)
     expect((await sendFrom('203.0.113.6', 1)).status).not.toBe(429)
+  })
+
+  test('let an operator make 100 of one call at once and 20 a second after that, each apart', async () => {
+    const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
+    for (let time = 0; time < 100; time += 1) expect((await maker.get('/api/desk/me')).status).toBe(200)
+    expect(await maker.get('/api/desk/me')).toMatchObject(LIMITED)
+    expect((await checker.get('/api/desk/me')).status).toBe(200)
+    expect((await maker.get('/api/desk/queues')).status).toBe(200)
+    clock.advance(SECOND_MS)
+    for (let time = 0; time < 20; time += 1) expect((await maker.get('/api/desk/me')).status).toBe(200)
+    expect((await maker.get('/api/desk/me')).status).toBe(429)
   })
 
   test('count an IPv6 caller by its /64', async () => {

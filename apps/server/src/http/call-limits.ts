@@ -30,6 +30,7 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/login/unlock': { perSecond: 1, burst: 30 },
   '/api/login/forgot': { perSecond: 1, burst: 30 },
   '/api/desk/setup': { perSecond: 1, burst: 30 },
+  '/api/desk/setup/look': { perSecond: 1, burst: 30 },
   '/api/desk/login': { perSecond: 1, burst: 30 },
   '/api/desk/passkey/challenge': { perSecond: 1, burst: 30 },
   '/api/desk/passkey/login': { perSecond: 1, burst: 30 },

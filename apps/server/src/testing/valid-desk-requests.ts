@@ -5,7 +5,7 @@ const ANSWER = '{"id":"none"}'
 
 /** As `VALID_REQUESTS`, of operators: who they are, what they did, whom they look at. */
 export const OPERATOR_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'GET /api/desk/setup': { setup_token: 'A'.repeat(43) },
+  'POST /api/desk/setup/look': { setup_token: 'A'.repeat(43) },
   'POST /api/desk/setup': {
     setup_token: 'A'.repeat(43),
     password: DESK_PASSWORD,

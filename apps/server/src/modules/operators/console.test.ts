@@ -39,7 +39,7 @@ test('a new link ends the password, the second factor, the sessions and the link
   clock.advance(60_000)
   expect((await ann.logIn({ second_factor: codeAt(totp, clock.now()) })).data.refusal).toBe('login_failed')
   const second = await renewLink(books, ann.name)
-  const look = (token: string) => browser().get('/api/desk/setup', { setup_token: token })
+  const look = (token: string) => browser().post('/api/desk/setup/look', { setup_token: token })
   expect((await look(first.token)).data.refusal).toBe('setup_link_invalid')
   expect((await look(second.token)).data.name).toBe(ann.name)
   const form = { setup_token: second.token, password: DESK_PASSWORD, password_confirm: DESK_PASSWORD }

@@ -12,7 +12,7 @@ const door = (name?: string) => atTheDoor(whole, name === undefined ? {} : { nam
 describe('a set-up link', () => {
   test('says whom it is for without being used up, then sets the password and signs in', async () => {
     const ann = await door()
-    const look = () => ann.browser.get('/api/desk/setup', { setup_token: ann.setupToken })
+    const look = () => ann.browser.post('/api/desk/setup/look', { setup_token: ann.setupToken })
     expect((await look()).data).toEqual({ name: ann.name, roles: ['reviewer', 'treasurer'] })
     expect((await look()).status).toBe(200)
     const answer = await ann.setUp()
