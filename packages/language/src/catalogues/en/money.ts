@@ -17,7 +17,6 @@ export const money = {
   'money.amount_malformed': 'Please enter an amount, for example {example}.',
   'money.amount_decimals': 'At most {n, plural, one {# decimal} other {# decimals}}.',
   'money.between': '{least} to {most}',
-  'money.available': 'Available',
   'money.quick.all': 'All',
   'money.sending': 'Sending',
   'money.try_again': 'Try again',
