@@ -42,6 +42,7 @@ beforeAll(async () => {
     '/pages/login/agreement': '?type=terms',
     '/pages/user/notice': `?id=${notice?.id ?? ''}`,
     '/pages/user/order': '?kind=contract',
+    '/pages/location/open': '?lat=52.5163&lng=13.3777',
     '/pages/user/recharge': `?method=${method?.id ?? ''}`,
   }
 }, 180_000)
