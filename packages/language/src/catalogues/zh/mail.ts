@@ -8,6 +8,11 @@ export const mail = {
   'mail.purpose_register': '用途：注册账号。',
   'mail.purpose_login_unlock': '用途：解锁账号。',
   'mail.purpose_reset_password': '用途：重置登录密码。',
+  'mail.purpose_fund_password': '用途：设置资金密码。',
+  'mail.purpose_bind': '用途：绑定提现银行卡或钱包地址。',
   'mail.code_never_shared': '{brand} 不会向您索要此验证码。如非本人操作，请忽略，也不要告诉任何人。',
   'mail.code_sms': '{brand} 验证码 {code}，{n} 分钟内有效，请勿告诉他人。',
+  'mail.message_subject': '{brand}：{title}',
+  'mail.message_no_link': '此邮件特意不含链接。如需查看详情，请自行打开 {brand}。',
+  'mail.message_sms': '{brand}：{text}',
 } satisfies Translated<typeof english>

@@ -1,2 +1,112 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': '充值已入账',
+  'message.recharge_success.text': '您的充值已到账，{amount} 已存入钱包。',
+  'message.recharge_success_differs.title': '充值已入账，金额不同',
+  'message.recharge_success_differs.text':
+    '您的充值已到账。您申报 {amount}，实收 {received} 并已存入钱包。若还有款项在途，请为余下部分提交新的充值。',
+  'message.recharge_awaiting_second.title': '充值初审通过，复核中',
+  'message.recharge_awaiting_second.text':
+    '您的充值 {amount} 已通过初审。此类金额须由第二人复核，之后才会入账。您无需操作。',
+  'message.recharge_rejected.title': '充值未入账',
+  'message.recharge_rejected.text':
+    '您的充值 {amount} 未入账。原因：{reason}您的钱包没有变动。您可更正转账凭证后重新提交；已到账的款项会全额退回付款人。',
+  'message.withdrawal_approved.title': '提现已批准',
+  'message.withdrawal_approved.text': '您提现 {amount} 至 {target} 已获批准，正在付款。款项转出后会通知您。',
+  'message.withdrawal_paid.title': '提现已支付',
+  'message.withdrawal_paid.text':
+    '您的提现 {amount} 已转出：{received} 正在转至 {target}。如非本人操作，请立即修改登录密码和资金密码。',
+  'message.withdrawal_rejected.title': '提现被拒绝',
+  'message.withdrawal_rejected.text':
+    '您的提现 {amount} 被拒绝。原因：{reason}全部金额已恢复可用。问题解决后可重新提现。',
+  'message.withdrawal_timed_out.title': '提现已退回',
+  'message.withdrawal_timed_out.text':
+    '您的提现 {amount} 未能在 72 小时内审核，这是我们的责任。全部金额已恢复可用，您可随时重新提现。',
+  'message.withdrawal_bank_refused.title': '付款被银行拒收',
+  'message.withdrawal_bank_refused.text':
+    '向 {target} 支付的 {amount} 被对方拒收。全部金额已恢复可用。请检查银行卡或地址后重新提现。',
+  'message.withdrawal_returned.title': '款项已退汇',
+  'message.withdrawal_returned.text':
+    '您提现至 {target} 的 {amount} 在支付后被退回。全部金额连同手续费已回到钱包。请检查银行卡或地址后重新提现。',
+  'message.certification_passed.title': '实名认证已通过',
+  'message.certification_passed.text': '您已通过实名认证，现在可绑定本人姓名的银行卡并提现。',
+  'message.certification_rejected.title': '实名认证未通过',
+  'message.certification_rejected.text':
+    '您的实名认证未通过。涉及：{field}。原因：{reason}请更正后重新提交。',
+  'message.papers_viewed.title': '您的资料被查看',
+  'message.papers_viewed.text':
+    '操作员（{role}）查看了：{field}。所述原因：{words}。对您资料的每次查看都有记录，您可在安全设置中查看全部。',
+  'message.fund_password_set.title': '资金密码已设置',
+  'message.fund_password_set.text': '您的资金密码已设置。每次提现和新增银行卡或地址时都须输入。',
+  'message.fund_password_changed.title': '资金密码已修改',
+  'message.fund_password_changed.text': '您的资金密码已通过原密码修改。',
+  'message.fund_password_reset.title': '资金密码已重置',
+  'message.fund_password_reset.text':
+    '您的资金密码已通过登录密码和验证码重置。为保障您的安全，提现暂停至 {until}。',
+  'message.login_password_changed.title': '登录密码已修改',
+  'message.login_password_changed.text': '您的登录密码已修改，其他设备均已退出登录。',
+  'message.login_password_reset.title': '登录密码已重置',
+  'message.login_password_reset.text': '您的登录密码已通过验证码重新设置，所有设备均已退出登录。',
+  'message.card_bound.title': '银行卡已绑定',
+  'message.card_bound.text': '银行卡 {target} 已绑定到您的账号。{until} 前合计最多可收 {most}。',
+  'message.address_bound.title': '钱包地址已绑定',
+  'message.address_bound.text':
+    '钱包地址 {target}（{network}）已绑定到您的账号。{until} 前合计最多可收 {most}。',
+  'message.target_removed.title': '银行卡或地址已移除',
+  'message.target_removed.text': '{target} 已从您的账号移除。已在途的提现会继续。',
+  'message.payment_method_changed.title': '收款信息已变更',
+  'message.payment_method_changed.text':
+    '支付方式 {method} 的信息已变更。两个版本会在支付方式下显示 24 小时。请只使用应用内显示的信息；我们不会通过聊天、邮件或短信发送。',
+  'message.review_escalated.title': '已排到最前',
+  'message.review_escalated.text': '您的申请超过了通常时间，现为工单 {number}，排在最前。您无需操作。',
+  'message.correction_made.title': '钱包更正',
+  'message.correction_made.text':
+    '您的钱包已更正 {amount}。原因：{words}。由两位操作员决定，变动可在钱包中查看。',
+  'message.legal_hold_set.title': '提现已暂停',
+  'message.legal_hold_set.text':
+    '因法律命令，提现暂停至 {until}。原因：{words}。您的余额没有变动，其他功能照常。您可通过客服提出申诉。',
+  'message.legal_hold_ended.title': '提现已恢复',
+  'message.legal_hold_ended.text': '提现暂停已结束，您可再次提现。',
+  'message.not_you': '如非本人操作，请立即重置登录密码和资金密码：重置后提现会暂停 24 小时。',
+  'message.never_ask': '{brand} 绝不索要密码或验证码。',
+  'message.note': '审核员备注：{note}',
+  'message.reason.recharge.not_received': '未收到该笔款项。',
+  'message.reason.recharge.duplicate': '该笔款项已入账。',
+  'message.reason.recharge.third_party_payer': '款项来自他人。',
+  'message.reason.recharge.unreadable': '转账凭证无法辨认。',
+  'message.reason.withdrawal.unreadable': '收款信息无法辨认。',
+  'message.reason.withdrawal.target_unreachable': '该银行卡或地址无法收款。',
+  'message.reason.withdrawal.holder_differs': '持卡人与认证本人不符。',
+  'message.reason.withdrawal.suspected_fraud': '有迹象显示他人正在使用您的账号。',
+  'message.reason.withdrawal.legal_hold': '有法律命令禁止此提现。',
+  'message.reason.identity.unreadable': '照片无法辨认。',
+  'message.reason.identity.name_differs': '姓名与证件不符。',
+  'message.reason.identity.number_differs': '证件号码与证件不符。',
+  'message.reason.identity.birthday_differs': '出生日期与证件不符。',
+  'message.reason.identity.expired': '证件已过期。',
+  'message.reason.identity.not_accepted': '不接受此类证件。',
+  'message.reason.other': '见备注。',
+  'message.field.name': '姓名',
+  'message.field.id_number': '证件号码',
+  'message.field.birthday': '出生日期',
+  'message.field.front': '正面照片',
+  'message.field.back': '反面照片',
+  'message.field.account': '账号名称',
+  'message.field.card_number': '银行卡号',
+  'message.field.wallet_address': '钱包地址',
+  'message.field.other': '身份证件',
+  'message.words.identity_review': '实名认证审核',
+  'message.role.support': '客服',
+  'message.role.reviewer': '审核员',
+  'message.role.treasurer': '财务',
+  'message.role.editor': '编辑',
+  'message.role.admin': '管理员',
+  'message.role.other': '操作员',
+  'message.method.alipay': '支付宝',
+  'message.method.wechat': '微信支付',
+  'message.method.bank': '银行转账',
+  'message.method.coin': '数字货币',
+  'message.method.other': '支付方式',
+} satisfies Translated<typeof english>
