@@ -8,6 +8,11 @@ export const mail = {
   'mail.purpose_register': '用途：註冊賬戶。',
   'mail.purpose_login_unlock': '用途：解鎖賬戶。',
   'mail.purpose_reset_password': '用途：重設登入密碼。',
+  'mail.purpose_fund_password': '用途：設定資金密碼。',
+  'mail.purpose_bind': '用途：綁定出金用的銀行戶口或錢包地址。',
   'mail.code_never_shared': '{brand} 不會向你索取此驗證碼。如非本人操作，請勿理會，亦不要告訴任何人。',
   'mail.code_sms': '{brand} 驗證碼 {code}，{n} 分鐘內有效，請勿告訴他人。',
+  'mail.message_subject': '{brand}：{title}',
+  'mail.message_no_link': '此電郵特意不含連結。如需查看詳情，請自行開啟 {brand}。',
+  'mail.message_sms': '{brand}：{text}',
 } satisfies Translated<typeof english>

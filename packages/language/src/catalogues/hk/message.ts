@@ -1,2 +1,112 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': '入金已入賬',
+  'message.recharge_success.text': '你的入金已到賬，{amount} 已加入錢包。',
+  'message.recharge_success_differs.title': '入金已入賬，金額不同',
+  'message.recharge_success_differs.text':
+    '你的入金已到賬。你申報 {amount}，實收 {received} 並已加入錢包。如尚有款項在途，請為餘下部分提交新的入金。',
+  'message.recharge_awaiting_second.title': '入金初審通過，覆核中',
+  'message.recharge_awaiting_second.text':
+    '你的入金 {amount} 已通過初審。此類金額須由第二人覆核，其後才會入賬。你無須操作。',
+  'message.recharge_rejected.title': '入金未入賬',
+  'message.recharge_rejected.text':
+    '你的入金 {amount} 未入賬。原因：{reason}你的錢包沒有變動。你可更正轉賬截圖後重新提交；已到賬的款項會全數退回付款人。',
+  'message.withdrawal_approved.title': '出金已批准',
+  'message.withdrawal_approved.text': '你出金 {amount} 至 {target} 已獲批准，正在付款。款項轉出後會通知你。',
+  'message.withdrawal_paid.title': '出金已支付',
+  'message.withdrawal_paid.text':
+    '你的出金 {amount} 已轉出：{received} 正轉至 {target}。如非本人操作，請即時更改登入密碼及資金密碼。',
+  'message.withdrawal_rejected.title': '出金被拒絕',
+  'message.withdrawal_rejected.text':
+    '你的出金 {amount} 被拒絕。原因：{reason}全部金額已恢復可用。問題解決後可重新出金。',
+  'message.withdrawal_timed_out.title': '出金已退回',
+  'message.withdrawal_timed_out.text':
+    '你的出金 {amount} 未能於 72 小時內審核，這是我們的責任。全部金額已恢復可用，你可隨時重新出金。',
+  'message.withdrawal_bank_refused.title': '付款被銀行拒收',
+  'message.withdrawal_bank_refused.text':
+    '向 {target} 支付的 {amount} 被對方拒收。全部金額已恢復可用。請檢查戶口或地址後重新出金。',
+  'message.withdrawal_returned.title': '款項已退匯',
+  'message.withdrawal_returned.text':
+    '你出金至 {target} 的 {amount} 在支付後被退回。全部金額連同手續費已回到錢包。請檢查戶口或地址後重新出金。',
+  'message.certification_passed.title': '身份驗證已通過',
+  'message.certification_passed.text': '你的身份已通過驗證，現時可綁定以已驗證姓名持有的銀行戶口並出金。',
+  'message.certification_rejected.title': '身份驗證未通過',
+  'message.certification_rejected.text':
+    '你的身份驗證未通過。涉及：{field}。原因：{reason}請更正後重新提交。',
+  'message.papers_viewed.title': '你的資料被查閱',
+  'message.papers_viewed.text':
+    '人員（{role}）查閱了：{field}。所述原因：{words}。對你資料的每次查閱都有記錄，你可在安全設定中查看全部。',
+  'message.fund_password_set.title': '資金密碼已設定',
+  'message.fund_password_set.text': '你的資金密碼已設定。每次出金及新增戶口或地址時都須輸入。',
+  'message.fund_password_changed.title': '資金密碼已更改',
+  'message.fund_password_changed.text': '你的資金密碼已透過舊密碼更改。',
+  'message.fund_password_reset.title': '資金密碼已重設',
+  'message.fund_password_reset.text':
+    '你的資金密碼已透過登入密碼及驗證碼重設。為保障安全，出金暫停至 {until}。',
+  'message.login_password_changed.title': '登入密碼已更改',
+  'message.login_password_changed.text': '你的登入密碼已更改，所有其他裝置已登出。',
+  'message.login_password_reset.title': '登入密碼已重設',
+  'message.login_password_reset.text': '你的登入密碼已透過驗證碼重新設定，所有裝置已登出。',
+  'message.card_bound.title': '銀行戶口已綁定',
+  'message.card_bound.text': '銀行戶口 {target} 已綁定到你的賬戶。{until} 前合共最多可收 {most}。',
+  'message.address_bound.title': '錢包地址已綁定',
+  'message.address_bound.text':
+    '錢包地址 {target}（{network}）已綁定到你的賬戶。{until} 前合共最多可收 {most}。',
+  'message.target_removed.title': '戶口或地址已移除',
+  'message.target_removed.text': '{target} 已從你的賬戶移除。已在途的出金會繼續。',
+  'message.payment_method_changed.title': '收款資料已更改',
+  'message.payment_method_changed.text':
+    '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 24 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',
+  'message.review_escalated.title': '已排到最前',
+  'message.review_escalated.text': '你的申請超過了一般時間，現為個案 {number}，排在最前。你無須操作。',
+  'message.correction_made.title': '錢包更正',
+  'message.correction_made.text':
+    '你的錢包已更正 {amount}。原因：{words}。由兩位人員決定，變動可在錢包查看。',
+  'message.legal_hold_set.title': '出金已暫停',
+  'message.legal_hold_set.text':
+    '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向客戶服務提出申訴。',
+  'message.legal_hold_ended.title': '出金已恢復',
+  'message.legal_hold_ended.text': '出金暫停已結束，你可再次出金。',
+  'message.not_you': '如非本人操作，請即時重設登入密碼及資金密碼：重設後出金會暫停 24 小時。',
+  'message.never_ask': '{brand} 絕不索取密碼或驗證碼。',
+  'message.note': '審核員備註：{note}',
+  'message.reason.recharge.not_received': '未收到此筆款項。',
+  'message.reason.recharge.duplicate': '此筆款項已入賬。',
+  'message.reason.recharge.third_party_payer': '款項來自他人。',
+  'message.reason.recharge.unreadable': '轉賬截圖無法辨識。',
+  'message.reason.withdrawal.unreadable': '收款資料無法辨識。',
+  'message.reason.withdrawal.target_unreachable': '此戶口或地址無法收款。',
+  'message.reason.withdrawal.holder_differs': '戶口持有人與已驗證本人不符。',
+  'message.reason.withdrawal.suspected_fraud': '有跡象顯示他人正使用你的賬戶。',
+  'message.reason.withdrawal.legal_hold': '有法律命令禁止此出金。',
+  'message.reason.identity.unreadable': '照片無法辨識。',
+  'message.reason.identity.name_differs': '姓名與證件不符。',
+  'message.reason.identity.number_differs': '號碼與證件不符。',
+  'message.reason.identity.birthday_differs': '出生日期與證件不符。',
+  'message.reason.identity.expired': '證件已過期。',
+  'message.reason.identity.not_accepted': '不接受此類證件。',
+  'message.reason.other': '見備註。',
+  'message.field.name': '姓名',
+  'message.field.id_number': '身份證明文件號碼',
+  'message.field.birthday': '出生日期',
+  'message.field.front': '正面照片',
+  'message.field.back': '背面照片',
+  'message.field.account': '賬戶名稱',
+  'message.field.card_number': '戶口號碼',
+  'message.field.wallet_address': '錢包地址',
+  'message.field.other': '身份證明文件',
+  'message.words.identity_review': '身份驗證審核',
+  'message.role.support': '客戶服務',
+  'message.role.reviewer': '審核員',
+  'message.role.treasurer': '財務',
+  'message.role.editor': '編輯',
+  'message.role.admin': '管理員',
+  'message.role.other': '人員',
+  'message.method.alipay': '支付寶',
+  'message.method.wechat': '微信支付',
+  'message.method.bank': '銀行轉賬',
+  'message.method.coin': '加密貨幣',
+  'message.method.other': '付款方式',
+} satisfies Translated<typeof english>
