@@ -8,7 +8,13 @@ export const mail = {
   'mail.purpose_register': '用途：アカウントの新規登録',
   'mail.purpose_login_unlock': '用途：アカウントのロック解除',
   'mail.purpose_reset_password': '用途：ログインパスワードの再設定',
+  'mail.purpose_fund_password': '用途：出金パスワードの設定',
+  'mail.purpose_bind': '用途：出金先の銀行口座またはウォレットアドレスの登録',
   'mail.code_never_shared':
     '{brand} がこのコードをお尋ねすることはありません。お心当たりがない場合は、何もせず、誰にも教えないでください。',
   'mail.code_sms': '{brand} 認証コード {code}（有効期限{n}分）。誰にも教えないでください。',
+  'mail.message_subject': '{brand}：{title}',
+  'mail.message_no_link':
+    '安全のため、このメールにはリンクを入れていません。詳しくはご自身で {brand} を開いてご確認ください。',
+  'mail.message_sms': '{brand}：{text}',
 } satisfies Translated<typeof english>

@@ -1,2 +1,119 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': '入金が完了しました',
+  'message.recharge_success.text': '入金を確認し、{amount} をウォレットに加えました。',
+  'message.recharge_success_differs.title': '入金が完了しました（金額相違）',
+  'message.recharge_success_differs.text':
+    '入金を確認しました。申告額 {amount} に対し、着金した {received} をウォレットに加えました。残りを送金済みの場合は、その分を新しい入金として送信してください。',
+  'message.recharge_awaiting_second.title': '入金は一次承認済み、最終確認中です',
+  'message.recharge_awaiting_second.text':
+    '入金 {amount} は一次審査を通過しました。この規模の金額は2人目が確認し、その後に入金されます。お客様の操作は不要です。',
+  'message.recharge_rejected.title': '入金は反映されませんでした',
+  'message.recharge_rejected.text':
+    '入金 {amount} は反映されませんでした。理由：{reason}ウォレットに変更はありません。明細の画像を直して再送信できます。着金した資金は送金元に全額返金します。',
+  'message.withdrawal_approved.title': '出金が承認されました',
+  'message.withdrawal_approved.text':
+    '{target} への出金 {amount} が承認され、送金手続き中です。送金後にお知らせします。',
+  'message.withdrawal_paid.title': '出金を送金しました',
+  'message.withdrawal_paid.text':
+    '出金 {amount} を送金しました。{received} が {target} に送られています。お心当たりがない場合は、今すぐログインパスワードと出金パスワードを変更してください。',
+  'message.withdrawal_rejected.title': '出金が却下されました',
+  'message.withdrawal_rejected.text':
+    '出金 {amount} が却下されました。理由：{reason}全額が再びウォレットで利用可能です。解消後に改めて申請できます。',
+  'message.withdrawal_timed_out.title': '出金を戻しました',
+  'message.withdrawal_timed_out.text':
+    '出金 {amount} は72時間以内に審査されませんでした。当社の責任です。全額が再びウォレットで利用可能で、いつでも改めて申請できます。',
+  'message.withdrawal_bank_refused.title': '銀行が送金を受け付けませんでした',
+  'message.withdrawal_bank_refused.text':
+    '{target} への {amount} の送金が先方で受け付けられませんでした。全額が再びウォレットで利用可能です。口座またはアドレスを確認し、改めて申請してください。',
+  'message.withdrawal_returned.title': '送金が戻りました',
+  'message.withdrawal_returned.text':
+    '{target} への出金 {amount} が送金後に戻りました。手数料を含む全額をウォレットに戻しました。口座またはアドレスを確認し、改めて申請してください。',
+  'message.certification_passed.title': '本人確認が完了しました',
+  'message.certification_passed.text':
+    '本人確認が完了しました。確認済みの氏名の銀行口座を登録し、出金できます。',
+  'message.certification_rejected.title': '本人確認はまだ完了していません',
+  'message.certification_rejected.text':
+    '本人確認を完了できませんでした。該当項目：{field}。理由：{reason}訂正して再送信してください。',
+  'message.papers_viewed.title': 'お客様の情報が閲覧されました',
+  'message.papers_viewed.text':
+    '担当者（{role}）が閲覧しました：{field}。理由：{words}。閲覧はすべて記録され、セキュリティ設定で確認できます。',
+  'message.fund_password_set.title': '出金パスワードを設定しました',
+  'message.fund_password_set.text':
+    '出金パスワードを設定しました。出金のたび、また口座やアドレスの追加のたびに必要です。',
+  'message.fund_password_changed.title': '出金パスワードを変更しました',
+  'message.fund_password_changed.text': 'これまでのパスワードを使って、出金パスワードが変更されました。',
+  'message.fund_password_reset.title': '出金パスワードを再設定しました',
+  'message.fund_password_reset.text':
+    'ログインパスワードと認証コードで出金パスワードが再設定されました。安全のため {until} まで出金を停止します。',
+  'message.login_password_changed.title': 'ログインパスワードを変更しました',
+  'message.login_password_changed.text':
+    'ログインパスワードが変更されました。ほかの端末はすべてログアウトしました。',
+  'message.login_password_reset.title': 'ログインパスワードを再設定しました',
+  'message.login_password_reset.text':
+    '認証コードでログインパスワードが再設定されました。すべての端末からログアウトしました。',
+  'message.card_bound.title': '銀行口座を登録しました',
+  'message.card_bound.text': '銀行口座 {target} を登録しました。{until} までの出金は合計 {most} までです。',
+  'message.address_bound.title': 'ウォレットアドレスを登録しました',
+  'message.address_bound.text':
+    'ウォレットアドレス {target}（{network}）を登録しました。{until} までの出金は合計 {most} までです。',
+  'message.target_removed.title': '口座またはアドレスを削除しました',
+  'message.target_removed.text': '{target} を削除しました。手続き中の出金はそのまま進みます。',
+  'message.payment_method_changed.title': '入金先の情報が変わりました',
+  'message.payment_method_changed.text':
+    '入金方法 {method} の情報が変わりました。変更前後を「入金方法」に24時間表示します。アプリに表示された情報だけをご利用ください。チャット、メール、SMSで送ることはありません。',
+  'message.review_escalated.title': '優先して対応します',
+  'message.review_escalated.text':
+    '通常より時間がかかっています。受付番号 {number} として先頭で対応します。お客様の操作は不要です。',
+  'message.correction_made.title': 'ウォレットの訂正',
+  'message.correction_made.text':
+    'ウォレットを {amount} 訂正しました。理由：{words}。2人の担当者が決定し、ウォレットの明細に表示されます。',
+  'message.legal_hold_set.title': '出金を停止しています',
+  'message.legal_hold_set.text':
+    '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。サポートで異議を申し立てられます。',
+  'message.legal_hold_ended.title': '出金を再開しました',
+  'message.legal_hold_ended.text': '出金の停止が終わり、再び出金できます。',
+  'message.not_you':
+    'お心当たりがない場合は、今すぐログインパスワードと出金パスワードを再設定してください。再設定すると出金を24時間停止します。',
+  'message.never_ask': '{brand} がパスワードやコードをお尋ねすることはありません。',
+  'message.note': '審査担当者のコメント：{note}',
+  'message.reason.recharge.not_received': '該当する着金がありません。',
+  'message.reason.recharge.duplicate': 'この入金は反映済みです。',
+  'message.reason.recharge.third_party_payer': '名義人以外からの入金です。',
+  'message.reason.recharge.unreadable': '明細の画像を判読できません。',
+  'message.reason.withdrawal.unreadable': '出金先の情報を判読できません。',
+  'message.reason.withdrawal.target_unreachable': 'この口座またはアドレスでは受け取れません。',
+  'message.reason.withdrawal.holder_differs': '口座名義がご本人と異なります。',
+  'message.reason.withdrawal.suspected_fraud': '第三者がアカウントを使用している兆候があります。',
+  'message.reason.withdrawal.legal_hold': '法令に基づく措置により出金できません。',
+  'message.reason.identity.unreadable': '画像を判読できません。',
+  'message.reason.identity.name_differs': '氏名が書類と異なります。',
+  'message.reason.identity.number_differs': '番号が書類と異なります。',
+  'message.reason.identity.birthday_differs': '生年月日が書類と異なります。',
+  'message.reason.identity.expired': '書類の有効期限が切れています。',
+  'message.reason.identity.not_accepted': 'この種類の書類は使用できません。',
+  'message.reason.other': 'コメントをご覧ください。',
+  'message.field.name': '氏名',
+  'message.field.id_number': '本人確認書類番号',
+  'message.field.birthday': '生年月日',
+  'message.field.front': '表面の画像',
+  'message.field.back': '裏面の画像',
+  'message.field.account': 'アカウント名',
+  'message.field.card_number': '口座番号',
+  'message.field.wallet_address': 'ウォレットアドレス',
+  'message.field.other': '本人確認書類',
+  'message.words.identity_review': '本人確認の審査',
+  'message.role.support': 'サポート',
+  'message.role.reviewer': '審査担当者',
+  'message.role.treasurer': '財務担当者',
+  'message.role.editor': '編集担当者',
+  'message.role.admin': '管理者',
+  'message.role.other': '担当者',
+  'message.method.alipay': 'Alipay',
+  'message.method.wechat': 'WeChat Pay',
+  'message.method.bank': '銀行振込',
+  'message.method.coin': '暗号資産',
+  'message.method.other': '入金方法',
+} satisfies Translated<typeof english>
