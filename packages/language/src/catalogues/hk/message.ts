@@ -37,7 +37,7 @@ export const message = {
     '你的身份驗證未通過。涉及：{field}。原因：{reason}請更正後重新提交。',
   'message.papers_viewed.title': '你的資料被查閱',
   'message.papers_viewed.text':
-    '人員（{role}）查閱了：{field}。所述原因：{words}。對你資料的每次查閱都有記錄，你可在安全設定中查看全部。',
+    '職員（{role}）查閱了：{field}。所述原因：{words}。對你資料的每次查閱都有記錄，你可在安全設定中查看全部。',
   'message.fund_password_set.title': '資金密碼已設定',
   'message.fund_password_set.text': '你的資金密碼已設定。每次出金及新增戶口或地址時都須輸入。',
   'message.fund_password_changed.title': '資金密碼已更改',
@@ -63,7 +63,7 @@ export const message = {
   'message.review_escalated.text': '你的申請超過了一般時間，現為個案 {number}，排在最前。你無須操作。',
   'message.correction_made.title': '錢包更正',
   'message.correction_made.text':
-    '你的錢包已更正 {amount}。原因：{words}。由兩位人員決定，變動可在錢包查看。',
+    '你的錢包已更正 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
   'message.legal_hold_set.title': '出金已暫停',
   'message.legal_hold_set.text':
     '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向客戶服務提出申訴。',
@@ -103,7 +103,7 @@ export const message = {
   'message.role.treasurer': '財務',
   'message.role.editor': '編輯',
   'message.role.admin': '管理員',
-  'message.role.other': '人員',
+  'message.role.other': '職員',
   'message.method.alipay': '支付寶',
   'message.method.wechat': '微信支付',
   'message.method.bank': '銀行轉賬',

@@ -78,7 +78,7 @@ export const money = {
   'recharge.list.failed': '無法載入付款方式',
   'recharge.list.continue': '繼續入金',
   'recharge.changed.title': '收款資料已更改',
-  'recharge.changed.note': '{method}，{time}。更改經兩位人員批准，付款前請核對。',
+  'recharge.changed.note': '{method}，{time}。更改經兩位職員批准，付款前請核對。',
   'recharge.changed.show': '顯示兩個版本',
   'recharge.changed.before': '更改前',
   'recharge.changed.after': '現時',

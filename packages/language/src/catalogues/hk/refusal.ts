@@ -51,7 +51,7 @@ export const refusal = {
   'refusal.under_review_already': '此項已在審核中。',
   'refusal.already_verified': '你的身份已通過驗證，無須再次提交。',
   'refusal.already_decided': '此項已有決定。',
-  'refusal.same_operator': '須由另一位人員作出決定。',
+  'refusal.same_operator': '須由另一位職員作出決定。',
   'refusal.id_number_used': '此身份證明文件號碼已屬於另一賬戶。',
   'refusal.card_number_used': '此戶口號碼已綁定。',
   'refusal.address_used': '此地址已綁定。',

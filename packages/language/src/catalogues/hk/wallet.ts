@@ -74,7 +74,7 @@ export const wallet = {
   'wallet.movement.exchange_given': '兌換 {number}，兌出',
   'wallet.movement.exchange_got': '兌換 {number}，兌入',
   'wallet.movement.correction': '更正',
-  'wallet.movement.correction_note': '由兩位人員更正並列明原因，更正時已以訊息通知你。',
+  'wallet.movement.correction_note': '由兩位職員更正並列明原因，更正時已以訊息通知你。',
   'wallet.movement.practice_grant': '註冊時的模擬資金',
   'wallet.movement.practice_refill': '補充模擬資金',
   'wallet.movement.practice_note': '來自模擬資金發行。模擬資金並非真實資金。',
