@@ -8,8 +8,15 @@ export const mail = {
   'mail.purpose_register': 'Er wurde für eine Registrierung angefordert.',
   'mail.purpose_login_unlock': 'Er wurde zum Entsperren eines Kontos angefordert.',
   'mail.purpose_reset_password': 'Er wurde für ein neues Login-Passwort angefordert.',
+  'mail.purpose_fund_password': 'Er wurde angefordert, um ein Auszahlungspasswort festzulegen.',
+  'mail.purpose_bind':
+    'Er wurde angefordert, um eine Bankverbindung oder Wallet-Adresse für Auszahlungen zu hinterlegen.',
   'mail.code_never_shared':
     '{brand} fragt nie nach diesem Code. Falls Sie ihn nicht angefordert haben: nichts tun und niemandem weitergeben.',
   'mail.code_sms':
     '{code} ist Ihr Code für {brand}, {n, plural, one {# Minute} other {# Minuten}} gültig. Nicht weitergeben.',
+  'mail.message_subject': '{brand}: {title}',
+  'mail.message_no_link':
+    'Diese Mail enthält bewusst keinen Link. Öffnen Sie {brand} selbst, um mehr zu sehen.',
+  'mail.message_sms': '{brand}: {text}',
 } satisfies Translated<typeof english>

@@ -1,2 +1,123 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': 'Einzahlung gutgeschrieben',
+  'message.recharge_success.text':
+    'Ihre Einzahlung ist eingegangen. Ihrer Wallet wurden {amount} gutgeschrieben.',
+  'message.recharge_success_differs.title': 'Einzahlung gutgeschrieben, anderer Betrag',
+  'message.recharge_success_differs.text':
+    'Ihre Einzahlung ist eingegangen. Angegeben waren {amount}; eingegangen und gutgeschrieben sind {received}. Ist noch mehr unterwegs, senden Sie für den Rest eine neue Einzahlung.',
+  'message.recharge_awaiting_second.title': 'Einzahlung bestätigt, Zweitprüfung läuft',
+  'message.recharge_awaiting_second.text':
+    'Die erste Prüfung Ihrer Einzahlung von {amount} war erfolgreich. Beträge dieser Höhe prüft eine zweite Person; danach wird gutgeschrieben. Sie müssen nichts tun.',
+  'message.recharge_rejected.title': 'Einzahlung nicht gutgeschrieben',
+  'message.recharge_rejected.text':
+    'Ihre Einzahlung von {amount} wurde nicht gutgeschrieben. Grund: {reason} Ihre Wallet ist unverändert. Sie können mit einem berichtigten Beleg erneut senden; eingegangenes Geld geht vollständig an den Absender zurück.',
+  'message.withdrawal_approved.title': 'Auszahlung freigegeben',
+  'message.withdrawal_approved.text':
+    'Ihre Auszahlung von {amount} an {target} ist freigegeben und wird ausgeführt. Sie hören von uns, sobald sie unterwegs ist.',
+  'message.withdrawal_paid.title': 'Auszahlung ausgeführt',
+  'message.withdrawal_paid.text':
+    'Ihre Auszahlung von {amount} ist ausgeführt: {received} gehen an {target}. Wenn Sie das nicht waren, ändern Sie jetzt Login-Passwort und Auszahlungspasswort.',
+  'message.withdrawal_rejected.title': 'Auszahlung abgelehnt',
+  'message.withdrawal_rejected.text':
+    'Ihre Auszahlung von {amount} wurde abgelehnt. Grund: {reason} Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Ist der Grund behoben, können Sie neu auszahlen.',
+  'message.withdrawal_timed_out.title': 'Auszahlung zurückgekommen',
+  'message.withdrawal_timed_out.text':
+    'Ihre Auszahlung von {amount} wurde nicht innerhalb von 72 Stunden geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit neu auszahlen.',
+  'message.withdrawal_bank_refused.title': 'Zahlung von der Bank abgelehnt',
+  'message.withdrawal_bank_refused.text':
+    'Die Zahlung von {amount} an {target} wurde auf der Gegenseite abgelehnt. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Bitte prüfen Sie Bankverbindung oder Adresse und zahlen Sie neu aus.',
+  'message.withdrawal_returned.title': 'Zahlung zurückgekommen',
+  'message.withdrawal_returned.text':
+    'Ihre Auszahlung von {amount} an {target} kam nach der Ausführung zurück. Der ganze Betrag samt Gebühr ist wieder in Ihrer Wallet. Bitte prüfen Sie Bankverbindung oder Adresse und zahlen Sie neu aus.',
+  'message.certification_passed.title': 'Identität bestätigt',
+  'message.certification_passed.text':
+    'Ihre Identität ist bestätigt. Sie können nun eine Bankverbindung auf Ihren bestätigten Namen hinterlegen und auszahlen.',
+  'message.certification_rejected.title': 'Identität noch nicht bestätigt',
+  'message.certification_rejected.text':
+    'Ihre Identität konnte nicht bestätigt werden. Es geht um: {field}. Grund: {reason} Bitte berichtigen und erneut senden.',
+  'message.papers_viewed.title': 'Ihre Daten wurden eingesehen',
+  'message.papers_viewed.text':
+    'Eine Person aus unserem Team ({role}) hat eingesehen: {field}. Angegebener Grund: {words}. Jede Einsicht wird aufgezeichnet; Sie sehen alle unter Sicherheit.',
+  'message.fund_password_set.title': 'Auszahlungspasswort festgelegt',
+  'message.fund_password_set.text':
+    'Ihr Auszahlungspasswort ist festgelegt. Es wird bei jeder Auszahlung und jeder neuen Bankverbindung oder Adresse abgefragt.',
+  'message.fund_password_changed.title': 'Auszahlungspasswort geändert',
+  'message.fund_password_changed.text': 'Ihr Auszahlungspasswort wurde mit dem alten geändert.',
+  'message.fund_password_reset.title': 'Auszahlungspasswort zurückgesetzt',
+  'message.fund_password_reset.text':
+    'Ihr Auszahlungspasswort wurde mit Login-Passwort und Bestätigungscode zurückgesetzt. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
+  'message.login_password_changed.title': 'Login-Passwort geändert',
+  'message.login_password_changed.text':
+    'Ihr Login-Passwort wurde geändert. Alle anderen Geräte wurden abgemeldet.',
+  'message.login_password_reset.title': 'Login-Passwort zurückgesetzt',
+  'message.login_password_reset.text':
+    'Ihr Login-Passwort wurde mit einem Bestätigungscode neu gesetzt. Alle Geräte wurden abgemeldet.',
+  'message.card_bound.title': 'Bankverbindung hinterlegt',
+  'message.card_bound.text':
+    'Die Bankverbindung {target} wurde in Ihrem Konto hinterlegt. Bis {until} nimmt sie insgesamt höchstens {most} auf.',
+  'message.address_bound.title': 'Wallet-Adresse hinterlegt',
+  'message.address_bound.text':
+    'Die Wallet-Adresse {target} ({network}) wurde in Ihrem Konto hinterlegt. Bis {until} nimmt sie insgesamt höchstens {most} auf.',
+  'message.target_removed.title': 'Bankverbindung oder Adresse entfernt',
+  'message.target_removed.text':
+    '{target} wurde aus Ihrem Konto entfernt. Bereits laufende Auszahlungen dorthin gehen weiter.',
+  'message.payment_method_changed.title': 'Zahlungsdaten geändert',
+  'message.payment_method_changed.text':
+    'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, Mail oder SMS.',
+  'message.review_escalated.title': 'An die Spitze der Warteschlange gestellt',
+  'message.review_escalated.text':
+    'Ihr Antrag dauerte länger als üblich. Er ist jetzt Fall {number} und steht ganz vorn. Sie müssen nichts tun.',
+  'message.correction_made.title': 'Korrektur in Ihrer Wallet',
+  'message.correction_made.text':
+    'Ihre Wallet wurde um {amount} korrigiert. Grund: {words}. Zwei Personen unseres Teams haben das entschieden; die Buchung steht in Ihrer Wallet.',
+  'message.legal_hold_set.title': 'Auszahlungen angehalten',
+  'message.legal_hold_set.text':
+    'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist über den Kundenservice möglich.',
+  'message.legal_hold_ended.title': 'Auszahlungen wieder möglich',
+  'message.legal_hold_ended.text': 'Auszahlungen sind nicht mehr angehalten. Sie können wieder auszahlen.',
+  'message.not_you':
+    'Wenn Sie das nicht waren, setzen Sie jetzt Login-Passwort und Auszahlungspasswort zurück: Das pausiert Auszahlungen 24 Stunden.',
+  'message.never_ask': '{brand} fragt nie nach Passwörtern oder Codes.',
+  'message.note': 'Anmerkung der prüfenden Person: {note}',
+  'message.reason.recharge.not_received': 'Eine solche Zahlung ist nicht eingegangen.',
+  'message.reason.recharge.duplicate': 'Diese Zahlung wurde bereits gutgeschrieben.',
+  'message.reason.recharge.third_party_payer': 'Die Zahlung kam von einer anderen Person.',
+  'message.reason.recharge.unreadable': 'Der Beleg ist nicht lesbar.',
+  'message.reason.withdrawal.unreadable': 'Die Angaben sind nicht lesbar.',
+  'message.reason.withdrawal.target_unreachable':
+    'Bankverbindung oder Adresse kann keine Zahlungen empfangen.',
+  'message.reason.withdrawal.holder_differs': 'Der Kontoinhaber ist nicht die bestätigte Person.',
+  'message.reason.withdrawal.suspected_fraud': 'Es gibt Anzeichen, dass jemand anderes Ihr Konto nutzt.',
+  'message.reason.withdrawal.legal_hold': 'Eine rechtliche Anordnung steht dem entgegen.',
+  'message.reason.identity.unreadable': 'Die Bilder sind nicht lesbar.',
+  'message.reason.identity.name_differs': 'Der Name ist nicht der im Ausweis.',
+  'message.reason.identity.number_differs': 'Die Ausweisnummer ist nicht die im Ausweis.',
+  'message.reason.identity.birthday_differs': 'Das Geburtsdatum ist nicht das im Ausweis.',
+  'message.reason.identity.expired': 'Der Ausweis ist abgelaufen.',
+  'message.reason.identity.not_accepted': 'Dieses Dokument wird nicht angenommen.',
+  'message.reason.other': 'Siehe Anmerkung.',
+  'message.field.name': 'Name',
+  'message.field.id_number': 'Ausweisnummer',
+  'message.field.birthday': 'Geburtsdatum',
+  'message.field.front': 'Bild der Vorderseite',
+  'message.field.back': 'Bild der Rückseite',
+  'message.field.account': 'Kontoname',
+  'message.field.card_number': 'Kontonummer',
+  'message.field.wallet_address': 'Wallet-Adresse',
+  'message.field.other': 'Ausweis',
+  'message.words.identity_review': 'Prüfung Ihrer Identität',
+  'message.role.support': 'Support',
+  'message.role.reviewer': 'Prüfende Person',
+  'message.role.treasurer': 'Finanzen',
+  'message.role.editor': 'Redaktion',
+  'message.role.admin': 'Administration',
+  'message.role.other': 'Team',
+  'message.method.alipay': 'Alipay',
+  'message.method.wechat': 'WeChat',
+  'message.method.bank': 'Banküberweisung',
+  'message.method.coin': 'Digitale Währung',
+  'message.method.other': 'Zahlungsart',
+} satisfies Translated<typeof english>

@@ -120,7 +120,7 @@ export const refusal = {
   'refusal.account_would_overdraw': 'So viel ist auf diesem Konto nicht vorhanden.',
   'refusal.house_withdrawal_blocked': 'Eigenes Geld des Hauses darf jetzt nicht abfließen: Kunden gehen vor.',
   'refusal.escalation_too_early': 'Die übliche Zeit ist noch nicht um.',
-  'refusal.escalation_too_early.detail': 'Ab {until} kann der Fall vorgezogen werden.',
+  'refusal.escalation_too_early.detail': 'Ab {until} lässt sich der Fall vorziehen.',
   'refusal.second_factor_required': 'Bitte den Code der Authenticator-App eingeben.',
   'refusal.second_factor_wrong': 'Dieser Code ist nicht korrekt.',
   'refusal.setup_link_invalid': 'Dieser Link ist nicht mehr gültig.',
