@@ -17,7 +17,8 @@ const act = (change: Partial<Act> = {}): Promise<void> =>
     recordAct(tx, { act: 'test_act', subjectKind: 'thing', subjectId: '7', at: AT, ...change }),
   )
 
-const [ann, bob] = [(await testOperator(world)).operatorId, (await testOperator(world)).operatorId]
+const { operatorId: ann } = await testOperator(world, { name: 'ann' })
+const { operatorId: bob } = await testOperator(world, { name: 'bob' })
 await act()
 await act({ operatorId: ann, reason: 'because, it’s: so', before: '-', after: '3:x,"y"' })
 await act({ operatorId: ann, secondOperatorId: bob })
@@ -92,7 +93,7 @@ describe('nobody changes it', () => {
     ['changes a time by a millisecond', `update operator_act set at = at + interval '1 ms' where seq = 2`],
     [
       'changes who it was',
-      `update operator_act set operator_id = ${bob}, operator_name = 'operator-2' where seq = 1`,
+      `update operator_act set operator_id = ${bob}, operator_name = 'bob' where seq = 1`,
     ],
     ['leaves one out', 'delete from operator_act where seq = 3'],
     ['changes a hash', `update operator_act set chain = sha256('x') where seq = 4`],
@@ -142,11 +143,11 @@ describe('the list', () => {
   }
 
   test('is newest first, a page at a time, by operator, act and subject', async () => {
-    const first = await page({ limit: 3, operator: 'operator-2' })
+    const first = await page({ limit: 3, operator: 'bob' })
     expect(first.items.map(({ subject_id: id }) => id)).toEqual(['4', '3', '2'])
-    const second = await page({ limit: 3, operator: 'operator-2', cursor: first.next })
+    const second = await page({ limit: 3, operator: 'bob', cursor: first.next })
     expect(second.items.map(({ subject_id: id }) => id)).toEqual(['1', '0', '7'])
-    expect(second.items[2]).toMatchObject({ operator: 'operator-1', second_operator: 'operator-2' })
+    expect(second.items[2]).toMatchObject({ operator: 'ann', second_operator: 'bob' })
     expect(second.next).toBeUndefined()
     expect((await page({ limit: 9, act: 'test_act', subject_id: '7' })).items).toHaveLength(3)
     await expect(page({ limit: 1, cursor: 'none-of-ours' })).rejects.toThrow('field_invalid')
