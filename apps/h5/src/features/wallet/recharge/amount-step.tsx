@@ -3,7 +3,7 @@ import { startRechargeCall } from '@plumbline/api-schema/deposit'
 import type { PaymentMethod } from '@plumbline/api-schema/deposit'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -32,6 +32,7 @@ export function AmountStep({
 }) {
   const t = useWords()
   const format = useFormat()
+  const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
   const typed = readSum(draft.text, method.asset, format.language)
@@ -46,9 +47,11 @@ export function AmountStep({
   }
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    if (typed.is !== 'sum' || !isReady || isBusy) return
+    if (typed.is !== 'sum' || !isReady || isUnderWay.current) return
+    isUnderWay.current = true
     setBusy(true)
     const result = await sendCall(startRechargeCall, { method_id: method.id, amount: typed.decimal })
+    isUnderWay.current = false
     setBusy(false)
     setFailure(result.ok ? undefined : result)
     if (result.ok) change({ started: result.data, hash: '', file: undefined })
