@@ -30,9 +30,12 @@ export async function operatorById(db: Queryable, id: bigint): Promise<OperatorR
   return row
 }
 
-/** Holds an operator for a change of who they are at log-in: one at a time. */
+/** Holds an operator for a change of how they sign in: one at a time, and decisions that name them go on meanwhile. */
 export async function lockOperator(tx: Queryable, id: bigint): Promise<OperatorRow> {
-  const [row] = await tx.query<OperatorRow>(`select ${OPERATOR} from operator where id = $1 for update`, [id])
+  const [row] = await tx.query<OperatorRow>(
+    `select ${OPERATOR} from operator where id = $1 for no key update`,
+    [id],
+  )
   if (!row) throw new RangeError(`no operator ${id}`)
   return row
 }
