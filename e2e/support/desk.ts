@@ -16,15 +16,18 @@ export async function startDesk(): Promise<DeskServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-desk-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
   let printed = ''
+  let tell: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => (tell = resolve))
   const server = await startServer(
     { DATA_DIR: dataDir, PRACTICE_REVIEW: 'manual', PRACTICE_INBOX: '1', FEED: 'simulated' },
-    (text) => (printed += text),
+    (text) => {
+      printed += text
+      // The links are printed before this line, which may come after the first answer.
+      if (printed.includes('is ready')) tell()
+    },
   )
-  const linkOf = (name: string): string => {
-    const link = new RegExp(`${name}: (\\S+)`).exec(printed)?.[1]
-    if (link === undefined) throw new Error(`no set-up link of ${name} in: ${printed}`)
-    return link
-  }
+  await ready
+  const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(printed)?.[1] ?? ''
   return { ...server, links: { maker: linkOf('maker'), checker: linkOf('checker') } }
 }
 

@@ -15,6 +15,12 @@ export interface PanelAct {
   readonly form: (close: () => void) => ReactNode
 }
 
+const nothing = (): void => undefined
+/** Keys that would lead away from a form that was begun: they wait until it is sent or taken back. */
+const HELD = Object.fromEntries(
+  ['j', 'k', 'n', 't', 'g', '/', 'arrowdown', 'arrowup'].map((key) => [key, nothing] as const),
+)
+
 /** The foot of a panel: what can be done, or the form of what was begun. Escape takes a form back. */
 export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
   const [openId, setOpenId] = useState<string>()
@@ -23,7 +29,7 @@ export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
   useKeys({
     ...(open === undefined &&
       Object.fromEntries(acts.map((act) => [act.shortcut, () => setOpenId(act.id)] as const))),
-    ...(open && { escape: close }),
+    ...(open && { ...HELD, escape: close }),
   })
   if (acts.length === 0) return null
   return (
