@@ -8,7 +8,13 @@ export const mail = {
   'mail.purpose_register': '용도: 회원가입',
   'mail.purpose_login_unlock': '용도: 계정 잠금 해제',
   'mail.purpose_reset_password': '용도: 로그인 비밀번호 재설정',
+  'mail.purpose_fund_password': '용도: 출금 비밀번호 설정',
+  'mail.purpose_bind': '용도: 출금용 은행 계좌 또는 지갑 주소 등록',
   'mail.code_never_shared':
     '{brand}에서는 이 번호를 묻지 않습니다. 직접 요청하지 않았다면 무시하고 누구에게도 알려 주지 마세요.',
   'mail.code_sms': '{brand} 인증번호 {code}, {n}분간 유효. 누구에게도 알려 주지 마세요.',
+  'mail.message_subject': '{brand}: {title}',
+  'mail.message_no_link':
+    '이 메일에는 일부러 링크를 넣지 않았습니다. 자세한 내용은 {brand} 앱을 직접 열어 확인해 주세요.',
+  'mail.message_sms': '{brand}: {text}',
 } satisfies Translated<typeof english>

@@ -1,2 +1,120 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': '입금 반영됨',
+  'message.recharge_success.text': '입금이 도착했습니다. 지갑에 반영된 금액: {amount}',
+  'message.recharge_success_differs.title': '입금 반영됨, 금액 다름',
+  'message.recharge_success_differs.text':
+    '입금이 도착했습니다. 신청 금액 {amount}, 실제 입금액 {received}. 실제 입금액이 지갑에 반영되었습니다. 나머지가 아직 오는 중이면 그 금액으로 새로 입금을 신청해 주세요.',
+  'message.recharge_awaiting_second.title': '1차 승인, 2차 심사 중',
+  'message.recharge_awaiting_second.text':
+    '{amount} 입금이 1차 심사를 통과했습니다. 이 규모의 금액은 다른 담당자가 한 번 더 확인한 뒤 반영됩니다. 하실 일은 없습니다.',
+  'message.recharge_rejected.title': '입금 반영되지 않음',
+  'message.recharge_rejected.text':
+    '{amount} 입금이 반영되지 않았습니다. 사유: {reason} 지갑은 그대로입니다. 이체 확인증을 고쳐 다시 제출할 수 있으며, 이미 도착한 돈은 보낸 사람에게 전액 돌려보냅니다.',
+  'message.withdrawal_approved.title': '출금 승인됨',
+  'message.withdrawal_approved.text':
+    '출금 {amount} ({target}) 신청이 승인되어 지급을 진행하고 있습니다. 지급되면 알려 드립니다.',
+  'message.withdrawal_paid.title': '출금 지급 완료',
+  'message.withdrawal_paid.text':
+    '{amount} 출금이 지급되었습니다. 송금 중: {received}, 받는 곳: {target}. 직접 신청하지 않았다면 지금 로그인 비밀번호와 출금 비밀번호를 변경해 주세요.',
+  'message.withdrawal_rejected.title': '출금 반려',
+  'message.withdrawal_rejected.text':
+    '{amount} 출금이 반려되었습니다. 사유: {reason} 전액을 지갑에서 다시 사용할 수 있습니다. 문제를 해결한 뒤 새로 출금을 신청할 수 있습니다.',
+  'message.withdrawal_timed_out.title': '출금 반환',
+  'message.withdrawal_timed_out.text':
+    '{amount} 출금이 72시간 안에 심사되지 않았습니다. 저희 잘못입니다. 전액을 지갑에서 다시 사용할 수 있으며 언제든지 새로 출금을 신청할 수 있습니다.',
+  'message.withdrawal_bank_refused.title': '은행 지급 거절',
+  'message.withdrawal_bank_refused.text':
+    '{target} 앞 {amount} 지급이 상대 측에서 거절되었습니다. 전액을 지갑에서 다시 사용할 수 있습니다. 계좌나 주소를 확인하고 새로 출금을 신청해 주세요.',
+  'message.withdrawal_returned.title': '지급금 반환',
+  'message.withdrawal_returned.text':
+    '{target} 앞 {amount} 출금이 지급 후 반환되었습니다. 수수료를 포함한 전액이 지갑에 돌아왔습니다. 계좌나 주소를 확인하고 새로 출금을 신청해 주세요.',
+  'message.certification_passed.title': '본인 인증 완료',
+  'message.certification_passed.text':
+    '본인 인증이 완료되었습니다. 이제 인증된 이름의 은행 계좌를 등록하고 출금할 수 있습니다.',
+  'message.certification_rejected.title': '본인 인증 미완료',
+  'message.certification_rejected.text':
+    '본인 인증을 완료하지 못했습니다. 항목: {field}. 사유: {reason} 수정해서 다시 제출해 주세요.',
+  'message.papers_viewed.title': '개인정보 열람됨',
+  'message.papers_viewed.text':
+    '담당자({role})가 열람한 항목: {field}. 사유: {words}. 모든 열람은 기록되며 보안 설정에서 전부 볼 수 있습니다.',
+  'message.fund_password_set.title': '출금 비밀번호 설정됨',
+  'message.fund_password_set.text':
+    '출금 비밀번호가 설정되었습니다. 출금할 때와 새 계좌나 주소를 등록할 때마다 필요합니다.',
+  'message.fund_password_changed.title': '출금 비밀번호 변경됨',
+  'message.fund_password_changed.text': '기존 비밀번호를 입력해 출금 비밀번호가 변경되었습니다.',
+  'message.fund_password_reset.title': '출금 비밀번호 재설정됨',
+  'message.fund_password_reset.text':
+    '로그인 비밀번호와 인증번호로 출금 비밀번호가 재설정되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
+  'message.login_password_changed.title': '로그인 비밀번호 변경됨',
+  'message.login_password_changed.text':
+    '로그인 비밀번호가 변경되었습니다. 다른 모든 기기에서 로그아웃되었습니다.',
+  'message.login_password_reset.title': '로그인 비밀번호 재설정됨',
+  'message.login_password_reset.text':
+    '인증번호로 로그인 비밀번호가 재설정되었습니다. 모든 기기에서 로그아웃되었습니다.',
+  'message.card_bound.title': '은행 계좌 등록됨',
+  'message.card_bound.text':
+    '은행 계좌 {target} 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
+  'message.address_bound.title': '지갑 주소 등록됨',
+  'message.address_bound.text':
+    '지갑 주소 {target} ({network}) 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
+  'message.target_removed.title': '계좌 또는 주소 삭제됨',
+  'message.target_removed.text': '계정에서 삭제됨: {target}. 이미 진행 중인 출금은 계속 처리됩니다.',
+  'message.payment_method_changed.title': '결제 정보 변경됨',
+  'message.payment_method_changed.text':
+    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 메일, 문자로는 보내지 않습니다.',
+  'message.review_escalated.title': '대기열 맨 앞으로 이동',
+  'message.review_escalated.text':
+    '처리가 평소보다 늦어지고 있습니다. 접수번호 {number}, 이제 대기열 맨 앞에 있습니다. 하실 일은 없습니다.',
+  'message.correction_made.title': '지갑 정정',
+  'message.correction_made.text':
+    '지갑이 정정되었습니다: {amount}. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
+  'message.legal_hold_set.title': '출금 보류',
+  'message.legal_hold_set.text':
+    '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 고객센터에서 이의를 신청할 수 있습니다.',
+  'message.legal_hold_ended.title': '출금 재개',
+  'message.legal_hold_ended.text': '출금 보류가 끝났습니다. 다시 출금할 수 있습니다.',
+  'message.not_you':
+    '본인이 아니라면 지금 로그인 비밀번호와 출금 비밀번호를 재설정해 주세요. 재설정하면 출금이 24시간 중지됩니다.',
+  'message.never_ask': '{brand}에서는 비밀번호나 인증번호를 묻지 않습니다.',
+  'message.note': '심사 담당자 메모: {note}',
+  'message.reason.recharge.not_received': '해당 입금이 도착하지 않았습니다.',
+  'message.reason.recharge.duplicate': '이미 반영된 입금입니다.',
+  'message.reason.recharge.third_party_payer': '타인 명의로 입금되었습니다.',
+  'message.reason.recharge.unreadable': '이체 확인증을 판독할 수 없습니다.',
+  'message.reason.withdrawal.unreadable': '정보를 판독할 수 없습니다.',
+  'message.reason.withdrawal.target_unreachable': '계좌나 주소가 송금을 받을 수 없습니다.',
+  'message.reason.withdrawal.holder_differs': '예금주가 인증된 본인이 아닙니다.',
+  'message.reason.withdrawal.suspected_fraud': '다른 사람이 계정을 사용하는 정황이 있습니다.',
+  'message.reason.withdrawal.legal_hold': '법적 명령이 있습니다.',
+  'message.reason.identity.unreadable': '사진을 판독할 수 없습니다.',
+  'message.reason.identity.name_differs': '이름이 서류와 다릅니다.',
+  'message.reason.identity.number_differs': '신분증 번호가 서류와 다릅니다.',
+  'message.reason.identity.birthday_differs': '생년월일이 서류와 다릅니다.',
+  'message.reason.identity.expired': '서류가 만료되었습니다.',
+  'message.reason.identity.not_accepted': '사용할 수 없는 서류입니다.',
+  'message.reason.other': '메모를 확인해 주세요.',
+  'message.field.name': '이름',
+  'message.field.id_number': '신분증 번호',
+  'message.field.birthday': '생년월일',
+  'message.field.front': '앞면 사진',
+  'message.field.back': '뒷면 사진',
+  'message.field.account': '계정 이름',
+  'message.field.card_number': '계좌번호',
+  'message.field.wallet_address': '지갑 주소',
+  'message.field.other': '신분증 서류',
+  'message.words.identity_review': '본인 인증 심사',
+  'message.role.support': '고객지원',
+  'message.role.reviewer': '심사 담당자',
+  'message.role.treasurer': '자금 담당자',
+  'message.role.editor': '콘텐츠 담당자',
+  'message.role.admin': '관리자',
+  'message.role.other': '운영 담당자',
+  'message.method.alipay': '알리페이',
+  'message.method.wechat': '위챗페이',
+  'message.method.bank': '은행 이체',
+  'message.method.coin': '가상자산',
+  'message.method.other': '결제 수단',
+} satisfies Translated<typeof english>
