@@ -9,8 +9,15 @@ export const mail = {
   'mail.purpose_register': 'Se ha pedido para registrar una cuenta.',
   'mail.purpose_login_unlock': 'Se ha pedido para desbloquear una cuenta.',
   'mail.purpose_reset_password': 'Se ha pedido para crear una nueva contraseña de acceso.',
+  'mail.purpose_fund_password': 'Se ha pedido para crear una contraseña de retiro.',
+  'mail.purpose_bind':
+    'Se ha pedido para vincular una cuenta bancaria o dirección de billetera para retiros.',
   'mail.code_never_shared':
     '{brand} nunca te pedirá este código. Si no lo has pedido tú, no hagas nada ni lo compartas con nadie.',
   'mail.code_sms':
     '{code} es tu código de {brand}, válido {n, plural, one {# minuto} many {# minutos} other {# minutos}}. No lo compartas.',
+  'mail.message_subject': '{brand}: {title}',
+  'mail.message_no_link':
+    'Este correo no lleva enlaces a propósito. Para ver más, abre {brand} por tu cuenta.',
+  'mail.message_sms': '{brand}: {text}',
 } satisfies Translated<typeof english>

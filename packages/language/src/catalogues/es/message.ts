@@ -1,2 +1,121 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': 'Depósito abonado',
+  'message.recharge_success.text': 'Tu depósito ha llegado. Se han añadido {amount} a tu billetera.',
+  'message.recharge_success_differs.title': 'Depósito abonado, otro importe',
+  'message.recharge_success_differs.text':
+    'Tu depósito ha llegado. Indicaste {amount}; llegaron {received}, ya en tu billetera. Si aún hay más en camino, envía un depósito nuevo por el resto.',
+  'message.recharge_awaiting_second.title': 'Depósito aprobado, falta 2.ª revisión',
+  'message.recharge_awaiting_second.text':
+    'La primera revisión de tu depósito de {amount} ha sido favorable. Los importes así los revisa una segunda persona; después se añade el dinero. No tienes que hacer nada.',
+  'message.recharge_rejected.title': 'Depósito no abonado',
+  'message.recharge_rejected.text':
+    'Tu depósito de {amount} no se ha abonado. Motivo: {reason} Tu billetera no ha cambiado. Puedes enviarlo de nuevo con un comprobante corregido; el dinero que haya llegado vuelve íntegro a su remitente.',
+  'message.withdrawal_approved.title': 'Retiro aprobado',
+  'message.withdrawal_approved.text':
+    'Tu retiro de {amount} a {target} se ha aprobado y se está pagando. Te avisaremos cuando haya salido.',
+  'message.withdrawal_paid.title': 'Retiro pagado',
+  'message.withdrawal_paid.text':
+    'Tu retiro de {amount} ha salido: {received} van camino de {target}. Si no lo pediste tú, cambia ya tu contraseña de acceso y la de retiro.',
+  'message.withdrawal_rejected.title': 'Retiro rechazado',
+  'message.withdrawal_rejected.text':
+    'Tu retiro de {amount} se ha rechazado. Motivo: {reason} Vuelves a tener el importe entero disponible en tu billetera. Puedes enviar otro retiro cuando esté resuelto.',
+  'message.withdrawal_timed_out.title': 'Retiro devuelto',
+  'message.withdrawal_timed_out.text':
+    'Tu retiro de {amount} no se revisó en 72 horas. Es un fallo nuestro. Vuelves a tener el importe entero disponible en tu billetera; puedes enviar otro retiro cuando quieras.',
+  'message.withdrawal_bank_refused.title': 'Pago rechazado por el banco',
+  'message.withdrawal_bank_refused.text':
+    'El pago de {amount} a {target} se rechazó en destino. Vuelves a tener el importe entero disponible en tu billetera. Revisa la cuenta o dirección y envía otro retiro.',
+  'message.withdrawal_returned.title': 'Pago devuelto',
+  'message.withdrawal_returned.text':
+    'Tu retiro de {amount} a {target} volvió después de pagarse. El importe entero, con la comisión, está de nuevo en tu billetera. Revisa la cuenta o dirección y envía otro retiro.',
+  'message.certification_passed.title': 'Identidad verificada',
+  'message.certification_passed.text':
+    'Tu identidad está verificada. Ya puedes vincular una cuenta bancaria a tu nombre verificado y retirar.',
+  'message.certification_rejected.title': 'Identidad aún sin verificar',
+  'message.certification_rejected.text':
+    'No se ha podido verificar tu identidad. Se trata de: {field}. Motivo: {reason} Corrígelo y envíalo de nuevo.',
+  'message.papers_viewed.title': 'Se han consultado tus datos',
+  'message.papers_viewed.text':
+    'Una persona del equipo ({role}) ha consultado: {field}. Motivo indicado: {words}. Cada consulta de tus datos queda registrada; las ves todas en Seguridad.',
+  'message.fund_password_set.title': 'Contraseña de retiro creada',
+  'message.fund_password_set.text':
+    'Se ha creado tu contraseña de retiro. Se pide en cada retiro y con cada cuenta o dirección nueva.',
+  'message.fund_password_changed.title': 'Contraseña de retiro cambiada',
+  'message.fund_password_changed.text': 'Tu contraseña de retiro se ha cambiado con la anterior.',
+  'message.fund_password_reset.title': 'Contraseña de retiro restablecida',
+  'message.fund_password_reset.text':
+    'Tu contraseña de retiro se ha restablecido con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
+  'message.login_password_changed.title': 'Contraseña de acceso cambiada',
+  'message.login_password_changed.text':
+    'Tu contraseña de acceso se ha cambiado. Se ha cerrado la sesión en los demás dispositivos.',
+  'message.login_password_reset.title': 'Contraseña de acceso restablecida',
+  'message.login_password_reset.text':
+    'Tu contraseña de acceso se ha restablecido con un código de verificación. Se ha cerrado la sesión en todos los dispositivos.',
+  'message.card_bound.title': 'Cuenta bancaria vinculada',
+  'message.card_bound.text':
+    'La cuenta bancaria {target} se ha vinculado a tu cuenta. Hasta el {until} admite como máximo {most} en total.',
+  'message.address_bound.title': 'Dirección de billetera vinculada',
+  'message.address_bound.text':
+    'La dirección de billetera {target} ({network}) se ha vinculado a tu cuenta. Hasta el {until} admite como máximo {most} en total.',
+  'message.target_removed.title': 'Cuenta o dirección eliminada',
+  'message.target_removed.text':
+    '{target} ya no está vinculada a tu cuenta. Los retiros ya en camino siguen su curso.',
+  'message.payment_method_changed.title': 'Datos de pago cambiados',
+  'message.payment_method_changed.text':
+    'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran 24 horas en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',
+  'message.review_escalated.title': 'Al principio de la cola',
+  'message.review_escalated.text':
+    'Tu solicitud ha tardado más de lo habitual. Ahora es el caso {number} y está la primera en la cola. No tienes que hacer nada.',
+  'message.correction_made.title': 'Corrección en tu billetera',
+  'message.correction_made.text':
+    'Tu billetera se ha corregido en {amount}. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
+  'message.legal_hold_set.title': 'Retiros suspendidos',
+  'message.legal_hold_set.text':
+    'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir en atención al cliente.',
+  'message.legal_hold_ended.title': 'Retiros de nuevo posibles',
+  'message.legal_hold_ended.text': 'La suspensión de los retiros ha terminado. Puedes volver a retirar.',
+  'message.not_you':
+    'Si no has sido tú, restablece ya tu contraseña de acceso y la de retiro: así los retiros se pausan 24 horas.',
+  'message.never_ask': '{brand} nunca pide contraseñas ni códigos.',
+  'message.note': 'Nota del revisor: {note}',
+  'message.reason.recharge.not_received': 'no ha llegado ningún pago así.',
+  'message.reason.recharge.duplicate': 'este pago ya se abonó.',
+  'message.reason.recharge.third_party_payer': 'el pago vino de otra persona.',
+  'message.reason.recharge.unreadable': 'el comprobante no se puede leer.',
+  'message.reason.withdrawal.unreadable': 'los datos no se pueden leer.',
+  'message.reason.withdrawal.target_unreachable': 'la cuenta o dirección no puede recibir pagos.',
+  'message.reason.withdrawal.holder_differs': 'el titular no es la persona verificada.',
+  'message.reason.withdrawal.suspected_fraud': 'hay indicios de que otra persona usa tu cuenta.',
+  'message.reason.withdrawal.legal_hold': 'lo impide una orden legal.',
+  'message.reason.identity.unreadable': 'las imágenes no se pueden leer.',
+  'message.reason.identity.name_differs': 'el nombre no es el del documento.',
+  'message.reason.identity.number_differs': 'el número no es el del documento.',
+  'message.reason.identity.birthday_differs': 'la fecha de nacimiento no es la del documento.',
+  'message.reason.identity.expired': 'el documento está caducado.',
+  'message.reason.identity.not_accepted': 'no se acepta este tipo de documento.',
+  'message.reason.other': 'mira la nota.',
+  'message.field.name': 'Nombre',
+  'message.field.id_number': 'Número de documento',
+  'message.field.birthday': 'Fecha de nacimiento',
+  'message.field.front': 'Imagen del anverso',
+  'message.field.back': 'Imagen del reverso',
+  'message.field.account': 'Nombre de la cuenta',
+  'message.field.card_number': 'Número de cuenta',
+  'message.field.wallet_address': 'Dirección de billetera',
+  'message.field.other': 'Documento de identidad',
+  'message.words.identity_review': 'revisión de tu identidad',
+  'message.role.support': 'Soporte',
+  'message.role.reviewer': 'Revisor',
+  'message.role.treasurer': 'Tesorería',
+  'message.role.editor': 'Edición',
+  'message.role.admin': 'Administración',
+  'message.role.other': 'Equipo',
+  'message.method.alipay': 'Alipay',
+  'message.method.wechat': 'WeChat',
+  'message.method.bank': 'Transferencia bancaria',
+  'message.method.coin': 'Moneda digital',
+  'message.method.other': 'Método de pago',
+} satisfies Translated<typeof english>

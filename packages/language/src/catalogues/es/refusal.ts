@@ -20,7 +20,8 @@ export const refusal = {
   'refusal.practice_money_only': 'Aquí solo hay dinero de práctica.',
   'refusal.login_failed': 'La cuenta o la contraseña no es correcta.',
   'refusal.account_locked': 'Bloqueada por ahora. Desbloquéala ya con un código de verificación.',
-  'refusal.account_locked.detail': 'Bloqueada hasta {until}. Desbloquéala ya con un código de verificación.',
+  'refusal.account_locked.detail':
+    'Bloqueada hasta el {until}. Desbloquéala ya con un código de verificación.',
   'refusal.code_wrong': 'El código de verificación no es correcto.',
   'refusal.code_expired': 'Este código ha caducado. Pide uno nuevo.',
   'refusal.invalid_inviter': 'Este código de invitación no existe.',
@@ -83,18 +84,18 @@ export const refusal = {
   'refusal.fund_password_locked':
     'La contraseña de retiro está bloqueada por ahora. Se desbloquea al restablecerla con la contraseña de acceso y un código.',
   'refusal.fund_password_locked.detail':
-    'La contraseña de retiro está bloqueada hasta {until}. Se desbloquea al restablecerla con la contraseña de acceso y un código.',
+    'La contraseña de retiro está bloqueada hasta el {until}. Se desbloquea al restablecerla con la contraseña de acceso y un código.',
   'refusal.fund_password_wrong': 'Contraseña de retiro incorrecta.',
   'refusal.fund_password_mismatch': 'Las dos contraseñas de retiro no coinciden.',
   'refusal.legal_hold': 'Los retiros están suspendidos por orden legal.',
   'refusal.legal_hold.detail':
-    'Los retiros están suspendidos hasta {until}: {reason}. Puedes recurrir en atención al cliente.',
+    'Los retiros están suspendidos hasta el {until}: {reason}. Puedes recurrir en atención al cliente.',
   'refusal.security_hold':
     'Por tu seguridad, los retiros están en pausa tras restablecer la contraseña de retiro.',
-  'refusal.security_hold.detail': 'Por tu seguridad, los retiros están en pausa hasta {until}.',
+  'refusal.security_hold.detail': 'Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'refusal.payout_target_new':
     'En sus primeras 24 horas, una cuenta o dirección nueva admite como máximo USD 1.000,00 en total.',
-  'refusal.payout_target_new.detail': 'Esta cuenta o dirección es nueva: admite {left} más hasta {until}.',
+  'refusal.payout_target_new.detail': 'Esta cuenta o dirección es nueva: admite {left} más hasta el {until}.',
   'refusal.withdrawal_below_least': 'El importe es demasiado bajo.',
   'refusal.withdrawal_below_least.detail':
     'El importe mínimo es {least}. Tu saldo completo siempre se puede retirar.',
@@ -102,7 +103,7 @@ export const refusal = {
   'refusal.withdrawal_above_most.detail': 'El importe máximo es {most} por retiro.',
   'refusal.withdrawal_count_reached': 'Se permiten tres retiros al día.',
   'refusal.withdrawal_count_reached.detail':
-    'Se permiten tres retiros al día. El próximo, a partir de {until}.',
+    'Se permiten tres retiros al día. El próximo, a partir del {until}.',
   'refusal.withdrawal_not_cancellable': 'Este retiro ya no se puede cancelar.',
   'refusal.quote_invalid': 'Esta cotización no es válida. No se convirtió nada.',
   'refusal.quote_expired': 'Esta cotización ha caducado. No se convirtió nada.',
@@ -117,7 +118,7 @@ export const refusal = {
   'refusal.account_would_overdraw': 'La cuenta no tiene tanto.',
   'refusal.house_withdrawal_blocked': 'Ahora no puede salir dinero de la casa: primero van los clientes.',
   'refusal.escalation_too_early': 'Aún está dentro del plazo habitual.',
-  'refusal.escalation_too_early.detail': 'Se puede escalar a partir de {until}.',
+  'refusal.escalation_too_early.detail': 'Se puede escalar a partir del {until}.',
   'refusal.second_factor_required': 'Introduce el código de tu aplicación de autenticación.',
   'refusal.second_factor_wrong': 'Este código no es correcto.',
   'refusal.setup_link_invalid': 'Este enlace ya no es válido.',
