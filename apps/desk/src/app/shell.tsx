@@ -13,7 +13,7 @@ import { SetupPage } from '../features/sign-in/setup-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { useKeys } from '../ui/keys.ts'
 import { onOpenPalette } from '../ui/page-head.tsx'
-import { Said } from '../ui/said.tsx'
+import { hush, Said } from '../ui/said.tsx'
 import { Place } from '../ui/state.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { KeysFoot } from './keys-foot.tsx'
@@ -58,7 +58,10 @@ function Desk({ path }: { readonly path: string }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
-  useEffect(() => setRailOpen(false), [path])
+  useEffect(() => {
+    setRailOpen(false)
+    hush()
+  }, [path])
   useEffect(() => onOpenPalette(() => setPaletteOpen(true)), [])
   useKeys({
     'mod+k': () => setPaletteOpen(true),

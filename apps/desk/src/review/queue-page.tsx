@@ -197,6 +197,10 @@ function OpenItem<Row extends QueueRow>(props: {
 }) {
   const t = useWords()
   const { open, isOpenLoading } = props.queue
+  const [wasMine, setWasMine] = useState(false)
+  if (open && isMine(open) && !wasMine) setWasMine(true)
+  // Own decisions leave the item; one that was the operator's and is decided now was decided by somebody else.
+  const hint = props.hint ?? (wasMine && open?.four_eyes === 'done' ? 'already_decided' : undefined)
   if (!open)
     return (
       <Panel label={props.setup.title} head="" onClose={props.onClose}>
@@ -206,7 +210,7 @@ function OpenItem<Row extends QueueRow>(props: {
   const { head, body, foot } = props.setup.panel(open, props.door)
   return (
     <Panel label={props.setup.numberOf(open)} head={head} foot={foot} onClose={props.onClose}>
-      {props.hint && <Notice>{t(`conflict.${props.hint}`)}</Notice>}
+      {hint && <Notice>{t(`conflict.${hint}`)}</Notice>}
       {body}
     </Panel>
   )

@@ -20,6 +20,12 @@ export function say(text: string): void {
   ends = setTimeout(() => show(undefined), SHOWN_MS)
 }
 
+/** Takes back what was said: it belonged to the page before. */
+export function hush(): void {
+  clearTimeout(ends)
+  show(undefined)
+}
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
