@@ -97,6 +97,6 @@ export function ExchangeFields(props: {
 const SideHead = ({ label, note }: { readonly label: string; readonly note: string }) => (
   <p className={styles['side']}>
     <span>{label}</span>
-    <span className="figure">{note}</span>
+    <span>{note}</span>
   </p>
 )

@@ -24,7 +24,7 @@ export function minuteIn(instant: Instant, timeZone: string): number {
 export const shareOfDay = (minute: number): number => minute / DAY_MINUTES
 
 /** Room that the word over the handling hours needs on each side of its middle, as a part of the day. */
-const WORD_HALF = 0.09
+const WORD_HALF = 0.12
 
 /**
  * Where the word over the handling hours stands: in their middle, else in the wider part beside now, so that the bob never
