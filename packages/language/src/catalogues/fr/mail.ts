@@ -9,8 +9,15 @@ export const mail = {
   'mail.purpose_register': 'Il a été demandé pour une inscription.',
   'mail.purpose_login_unlock': 'Il a été demandé pour déverrouiller un compte.',
   'mail.purpose_reset_password': 'Il a été demandé pour un nouveau mot de passe de connexion.',
+  'mail.purpose_fund_password': 'Il a été demandé pour définir un mot de passe de retrait.',
+  'mail.purpose_bind':
+    'Il a été demandé pour enregistrer un compte bancaire ou une adresse de portefeuille pour les retraits.',
   'mail.code_never_shared':
     '{brand} ne vous demandera jamais ce code. Si vous n’êtes pas à l’origine de la demande, ne faites rien et ne le communiquez à personne.',
   'mail.code_sms':
     '{code} est votre code {brand}, valable {n, plural, one {# minute} many {# minutes} other {# minutes}}. Ne le communiquez à personne.',
+  'mail.message_subject': '{brand} : {title}',
+  'mail.message_no_link':
+    'Cet e-mail ne contient volontairement aucun lien. Pour en voir plus, ouvrez {brand} vous-même.',
+  'mail.message_sms': '{brand} : {text}',
 } satisfies Translated<typeof english>

@@ -1,2 +1,122 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': 'Dépôt crédité',
+  'message.recharge_success.text': 'Votre dépôt est arrivé. {amount} ont été ajoutés à votre portefeuille.',
+  'message.recharge_success_differs.title': 'Dépôt crédité, autre montant',
+  'message.recharge_success_differs.text':
+    'Votre dépôt est arrivé. Vous aviez indiqué {amount} ; {received} sont arrivés, ajoutés à votre portefeuille. Si le reste est encore en route, envoyez un nouveau dépôt pour celui-ci.',
+  'message.recharge_awaiting_second.title': 'Dépôt validé, 2ᵉ contrôle en cours',
+  'message.recharge_awaiting_second.text':
+    'Le premier contrôle de votre dépôt de {amount} a réussi. Une seconde personne contrôle les montants de cette taille ; l’argent est ajouté ensuite. Vous n’avez rien à faire.',
+  'message.recharge_rejected.title': 'Dépôt non crédité',
+  'message.recharge_rejected.text':
+    'Votre dépôt de {amount} n’a pas été crédité. Motif : {reason} Votre portefeuille est inchangé. Vous pouvez le renvoyer avec un justificatif corrigé ; l’argent arrivé repart en entier à son expéditeur.',
+  'message.withdrawal_approved.title': 'Retrait validé',
+  'message.withdrawal_approved.text':
+    'Votre retrait de {amount} vers {target} a été validé et va être payé. Nous vous écrirons dès qu’il sera parti.',
+  'message.withdrawal_paid.title': 'Retrait payé',
+  'message.withdrawal_paid.text':
+    'Votre retrait de {amount} est parti : {received} sont en route vers {target}. Si vous n’en êtes pas l’auteur, changez maintenant vos mots de passe de connexion et de retrait.',
+  'message.withdrawal_rejected.title': 'Retrait refusé',
+  'message.withdrawal_rejected.text':
+    'Votre retrait de {amount} a été refusé. Motif : {reason} Tout le montant est de nouveau disponible dans votre portefeuille. Une fois ce point réglé, vous pourrez envoyer un nouveau retrait.',
+  'message.withdrawal_timed_out.title': 'Retrait retourné',
+  'message.withdrawal_timed_out.text':
+    'Votre retrait de {amount} n’a pas été examiné en 72 heures. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez envoyer un nouveau retrait à tout moment.',
+  'message.withdrawal_bank_refused.title': 'Paiement refusé par la banque',
+  'message.withdrawal_bank_refused.text':
+    'Le paiement de {amount} vers {target} a été refusé à l’arrivée. Tout le montant est de nouveau disponible dans votre portefeuille. Vérifiez le compte ou l’adresse et envoyez un nouveau retrait.',
+  'message.withdrawal_returned.title': 'Paiement retourné',
+  'message.withdrawal_returned.text':
+    'Votre retrait de {amount} vers {target} est revenu après son paiement. Tout le montant, frais compris, est de nouveau dans votre portefeuille. Vérifiez le compte ou l’adresse et envoyez un nouveau retrait.',
+  'message.certification_passed.title': 'Identité vérifiée',
+  'message.certification_passed.text':
+    'Votre identité est vérifiée. Vous pouvez maintenant enregistrer un compte bancaire à votre nom vérifié et retirer.',
+  'message.certification_rejected.title': 'Identité pas encore vérifiée',
+  'message.certification_rejected.text':
+    'Votre identité n’a pas pu être vérifiée. Il s’agit de : {field}. Motif : {reason} Veuillez corriger et renvoyer.',
+  'message.papers_viewed.title': 'Vos données ont été consultées',
+  'message.papers_viewed.text':
+    'Un membre de l’équipe ({role}) a consulté : {field}. Motif indiqué : {words}. Chaque consultation de vos données est consignée ; vous les voyez toutes dans Sécurité.',
+  'message.fund_password_set.title': 'Mot de passe de retrait défini',
+  'message.fund_password_set.text':
+    'Votre mot de passe de retrait a été défini. Il est demandé à chaque retrait et pour chaque nouveau compte ou adresse.',
+  'message.fund_password_changed.title': 'Mot de passe de retrait changé',
+  'message.fund_password_changed.text': 'Votre mot de passe de retrait a été changé au moyen de l’ancien.',
+  'message.fund_password_reset.title': 'Mot de passe de retrait réinitialisé',
+  'message.fund_password_reset.text':
+    'Votre mot de passe de retrait a été réinitialisé par mot de passe de connexion et code de vérification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
+  'message.login_password_changed.title': 'Mot de passe de connexion changé',
+  'message.login_password_changed.text':
+    'Votre mot de passe de connexion a été changé. Tous les autres appareils ont été déconnectés.',
+  'message.login_password_reset.title': 'Mot de passe de connexion réinitialisé',
+  'message.login_password_reset.text':
+    'Votre mot de passe de connexion a été réinitialisé avec un code de vérification. Tous les appareils ont été déconnectés.',
+  'message.card_bound.title': 'Compte bancaire enregistré',
+  'message.card_bound.text':
+    'Le compte bancaire {target} a été enregistré sur votre compte. Jusqu’au {until}, il reçoit au plus {most} au total.',
+  'message.address_bound.title': 'Adresse de portefeuille enregistrée',
+  'message.address_bound.text':
+    'L’adresse de portefeuille {target} ({network}) a été enregistrée sur votre compte. Jusqu’au {until}, elle reçoit au plus {most} au total.',
+  'message.target_removed.title': 'Compte ou adresse retiré de la liste',
+  'message.target_removed.text':
+    '{target} n’est plus enregistré sur votre compte. Les retraits déjà en route se poursuivent.',
+  'message.payment_method_changed.title': 'Coordonnées de paiement modifiées',
+  'message.payment_method_changed.text':
+    'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
+  'message.review_escalated.title': 'Placé en tête de file',
+  'message.review_escalated.text':
+    'Votre demande a pris plus de temps que d’ordinaire. C’est maintenant le dossier {number}, en tête de file. Vous n’avez rien à faire.',
+  'message.correction_made.title': 'Correction dans votre portefeuille',
+  'message.correction_made.text':
+    'Votre portefeuille a été corrigé de {amount}. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
+  'message.legal_hold_set.title': 'Retraits suspendus',
+  'message.legal_hold_set.text':
+    'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès du service client.',
+  'message.legal_hold_ended.title': 'Retraits de nouveau possibles',
+  'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
+  'message.not_you':
+    'Si ce n’était pas vous, réinitialisez maintenant vos mots de passe de connexion et de retrait : les retraits sont alors en pause 24 heures.',
+  'message.never_ask': '{brand} ne demande jamais de mot de passe ni de code.',
+  'message.note': 'Note du vérificateur : {note}',
+  'message.reason.recharge.not_received': 'aucun paiement de ce type n’est arrivé.',
+  'message.reason.recharge.duplicate': 'ce paiement a déjà été crédité.',
+  'message.reason.recharge.third_party_payer': 'le paiement vient d’une autre personne.',
+  'message.reason.recharge.unreadable': 'le justificatif est illisible.',
+  'message.reason.withdrawal.unreadable': 'les coordonnées sont illisibles.',
+  'message.reason.withdrawal.target_unreachable': 'le compte ou l’adresse ne peut pas recevoir de paiements.',
+  'message.reason.withdrawal.holder_differs': 'le titulaire n’est pas la personne vérifiée.',
+  'message.reason.withdrawal.suspected_fraud':
+    'des signes indiquent que quelqu’un d’autre utilise votre compte.',
+  'message.reason.withdrawal.legal_hold': 'une décision légale s’y oppose.',
+  'message.reason.identity.unreadable': 'les images sont illisibles.',
+  'message.reason.identity.name_differs': 'le nom n’est pas celui de la pièce.',
+  'message.reason.identity.number_differs': 'le numéro n’est pas celui de la pièce.',
+  'message.reason.identity.birthday_differs': 'la date de naissance n’est pas celle de la pièce.',
+  'message.reason.identity.expired': 'la pièce a expiré.',
+  'message.reason.identity.not_accepted': 'ce type de pièce n’est pas accepté.',
+  'message.reason.other': 'voir la note.',
+  'message.field.name': 'Nom',
+  'message.field.id_number': 'Numéro de pièce d’identité',
+  'message.field.birthday': 'Date de naissance',
+  'message.field.front': 'Image du recto',
+  'message.field.back': 'Image du verso',
+  'message.field.account': 'Nom du compte',
+  'message.field.card_number': 'Numéro de compte',
+  'message.field.wallet_address': 'Adresse de portefeuille',
+  'message.field.other': 'Pièce d’identité',
+  'message.words.identity_review': 'examen de votre identité',
+  'message.role.support': 'Assistance',
+  'message.role.reviewer': 'Vérificateur',
+  'message.role.treasurer': 'Trésorerie',
+  'message.role.editor': 'Rédaction',
+  'message.role.admin': 'Administration',
+  'message.role.other': 'Équipe',
+  'message.method.alipay': 'Alipay',
+  'message.method.wechat': 'WeChat',
+  'message.method.bank': 'Virement bancaire',
+  'message.method.coin': 'Monnaie numérique',
+  'message.method.other': 'Moyen de paiement',
+} satisfies Translated<typeof english>

@@ -125,7 +125,7 @@ export const refusal = {
   'refusal.house_withdrawal_blocked':
     'L’argent de la maison ne peut pas sortir maintenant : les clients passent d’abord.',
   'refusal.escalation_too_early': 'Le délai habituel n’est pas encore dépassé.',
-  'refusal.escalation_too_early.detail': 'Une escalade est possible à partir du {until}.',
+  'refusal.escalation_too_early.detail': 'Vous pourrez faire remonter le dossier à partir du {until}.',
   'refusal.second_factor_required': 'Saisissez le code de votre application d’authentification.',
   'refusal.second_factor_wrong': 'Ce code est incorrect.',
   'refusal.setup_link_invalid': 'Ce lien n’est plus valable.',
