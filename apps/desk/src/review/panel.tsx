@@ -22,6 +22,10 @@ export function Panel(props: {
   const t = useWords()
   return (
     <section className={styles['panel']} aria-label={props.label} tabIndex={-1} data-panel="">
+      {/* Where the panel is a page, it has the page’s heading. */}
+      <div className={styles['pageTitle']}>
+        <h1 className="unseen">{props.label}</h1>
+      </div>
       <header className={styles['head']}>
         <p className={styles['number']}>{props.head}</p>
         <IconButton label={t('item.close')} onClick={props.onClose} className={styles['close']}>
