@@ -176,12 +176,21 @@ export const FORBIDDEN_PHRASES: Readonly<Record<Language, readonly string[]>> = 
   ],
 }
 
+/** Letters and digits alone, in one form: invisible signs, wide letters and punctuation hide nothing. */
+export const plainWords = (text: string): string =>
+  ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
+
 const ALL_FORBIDDEN = Object.values(FORBIDDEN_PHRASES)
   .flat()
-  .map((phrase) => phrase.normalize('NFC').toLowerCase())
+  .map((phrase) => plainWords(phrase).trim())
 
 /** Whether a text of an operator to a customer holds such a promise, in whichever language it was written. */
 export function holdsForbiddenPhrase(text: string): boolean {
-  const plain = text.normalize('NFC').toLowerCase().replaceAll("'", '’')
+  const plain = plainWords(text)
   return ALL_FORBIDDEN.some((phrase) => plain.includes(phrase))
 }

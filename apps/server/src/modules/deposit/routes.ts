@@ -6,8 +6,7 @@ import {
   deskRechargesCall,
   rejectRechargeCall,
 } from '@plumbline/api-schema/desk-deposit'
-import type { Refusal } from '@plumbline/domain/refusal'
-import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
+import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { DepositDeps } from './deps.ts'
@@ -16,10 +15,6 @@ import { listRecharges } from './read-recharges.ts'
 import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
 import { sendRecharge } from './send-recharge.ts'
 import { startRecharge } from './start-recharge.ts'
-
-/** What an operator writes to a customer promises nothing (fair-dealing.md 11). */
-const refusalOfNote = (note: string | undefined): Refusal | undefined =>
-  note !== undefined && holdsForbiddenPhrase(note) ? { refusal: 'field_invalid', field: 'note' } : undefined
 
 export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
   registerCall(app, startRechargeCall, (wish, { customerId, language }) =>
@@ -37,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
     app,
     approveRechargeCall,
     (approval, { operator }) =>
-      refusalOfNote(approval.note) ?? approveRecharge(deps, operator.operatorId, approval),
+      refusalOfOutgoing(approval.note, 'note') ?? approveRecharge(deps, operator.operatorId, approval),
   )
   registerCall(app, confirmRechargeCall, (approval, { operator }) =>
     confirmRecharge(deps, operator.operatorId, approval),
@@ -46,6 +41,6 @@ export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
     app,
     rejectRechargeCall,
     (rejection, { operator }) =>
-      refusalOfNote(rejection.note) ?? rejectRecharge(deps, operator.operatorId, rejection),
+      refusalOfOutgoing(rejection.note, 'note') ?? rejectRecharge(deps, operator.operatorId, rejection),
   )
 }

@@ -1,4 +1,5 @@
 import { deskCustomerCall, deskCustomersCall, unmaskCall } from '@plumbline/api-schema/desk-customer'
+import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { customerDetail, searchCustomers } from './customers.ts'
@@ -8,5 +9,9 @@ import { unmask } from './unmask.ts'
 export function registerRoutes(app: FastifyInstance, deps: DeskCustomerDeps): void {
   registerCall(app, deskCustomersCall, (request) => searchCustomers(deps, request))
   registerCall(app, deskCustomerCall, ({ id }) => customerDetail(deps, id))
-  registerCall(app, unmaskCall, (request, { operator }) => unmask(deps, operator, request))
+  registerCall(
+    app,
+    unmaskCall,
+    (request, { operator }) => refusalOfOutgoing(request.reason, 'reason') ?? unmask(deps, operator, request),
+  )
 }

@@ -5,6 +5,7 @@ import {
   rejectCertificationCall,
 } from '@plumbline/api-schema/desk-identity'
 import { certificationCall, certifyCall, viewsCall } from '@plumbline/api-schema/identity'
+import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { viewsOf } from '../operators/index.ts'
@@ -29,7 +30,8 @@ export function registerRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     return refusal ?? deskCertification(deps, operatorId, id)
   })
   registerCall(app, rejectCertificationCall, async (request, { operator: { operatorId } }) => {
-    const refusal = await rejectCertification(deps, { ...request, operatorId })
+    const refusal =
+      refusalOfOutgoing(request.note, 'note') ?? (await rejectCertification(deps, { ...request, operatorId }))
     return refusal ?? deskCertification(deps, operatorId, request.id)
   })
 }

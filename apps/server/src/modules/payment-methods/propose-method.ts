@@ -9,6 +9,7 @@ import { refusalOfMethod } from '@plumbline/domain/payment-method'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
+import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { Bus } from '../../platform/bus.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -76,7 +77,7 @@ function readDocument(
   const network = wish.network === '' ? undefined : wish.network
   if (leastMinor === undefined) return wrong('least')
   if (mostMinor === undefined) return wrong('most')
-  if (!details) return wrong('details')
+  if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return wrong('details')
   if (before && before.type !== wish.type) return wrong('type')
   if (before && before.asset !== wish.asset) return wrong('asset')
   if (before && (before.network ?? undefined) !== network) return wrong('network')

@@ -5,6 +5,7 @@ import {
   proposeLegalHoldCall,
   proposeSuspenseCall,
 } from '@plumbline/api-schema/desk-proposal'
+import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { LedgerHealth } from '../../ledger/invariants.ts'
@@ -16,8 +17,11 @@ export function registerRoutes(
   app: FastifyInstance,
   deps: TreasuryDeps & { readonly ledgerHealth: () => LedgerHealth },
 ): void {
-  registerCall(app, proposeCorrectionCall, (wish, { operator }) =>
-    proposeCorrection(deps, operator.operatorId, wish),
+  registerCall(
+    app,
+    proposeCorrectionCall,
+    (wish, { operator }) =>
+      refusalOfOutgoing(wish.reason, 'reason') ?? proposeCorrection(deps, operator.operatorId, wish),
   )
   registerCall(app, proposeHouseMoveCall, (wish, { operator }) =>
     proposeHouseMove(deps, operator.operatorId, wish),
@@ -25,8 +29,11 @@ export function registerRoutes(
   registerCall(app, proposeSuspenseCall, (wish, { operator }) =>
     proposeSuspense(deps, operator.operatorId, wish),
   )
-  registerCall(app, proposeLegalHoldCall, (wish, { operator }) =>
-    proposeLegalHold(deps, operator.operatorId, wish),
+  registerCall(
+    app,
+    proposeLegalHoldCall,
+    (wish, { operator }) =>
+      refusalOfOutgoing(wish.reason, 'reason') ?? proposeLegalHold(deps, operator.operatorId, wish),
   )
   registerCall(app, booksCall, () => readBooks(deps.database, deps.ledgerHealth()))
 }

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/api-schema/desk-withdrawal'
 import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
 import type { Refusal } from '@plumbline/domain/refusal'
+import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { readPlace } from '../review/index.ts'
@@ -45,8 +46,12 @@ export function registerDeskRoutes(app: FastifyInstance, deps: WithdrawalDeps): 
   registerCall(app, payWithdrawalCall, ({ id, bank_reference }, { operator: { operatorId } }) =>
     done(payWithdrawal(deps, operatorId, id, bank_reference), operatorId),
   )
-  registerCall(app, rejectWithdrawalCall, ({ id, reason, note }, { operator: { operatorId } }) =>
-    done(rejectWithdrawal(deps, operatorId, id, reason, note), operatorId),
+  registerCall(
+    app,
+    rejectWithdrawalCall,
+    ({ id, reason, note }, { operator: { operatorId } }) =>
+      refusalOfOutgoing(note, 'note') ??
+      done(rejectWithdrawal(deps, operatorId, id, reason, note), operatorId),
   )
   registerCall(app, proposeWithdrawalEndCall, ({ id, kind, reason }, { operator: { operatorId } }) =>
     done(proposeEnd(deps, operatorId, id, kind, reason), operatorId),
