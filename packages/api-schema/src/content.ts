@@ -46,6 +46,8 @@ export const settingsCall = defineCall({
   request: nothing,
   response: z.object({
     mode: z.enum(['practice', 'live']),
+    /** `auto`: reviews of practice money are decided by the automatic desk after 20 s (product.md 10). */
+    practice_review: z.enum(['auto', 'manual']),
     brand: z.string(),
     time_zone: z.string(),
     languages: z.array(z.string()),

@@ -7,9 +7,11 @@ import { PictureField } from '../../forms/picture-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { serverClock } from '../../session/api.ts'
+import { useAutomaticReview } from '../../session/practice-review.ts'
 import { callKey, queryClient } from '../../session/query-client.ts'
 import { useDraft } from '../../ui/draft.ts'
 import { Field } from '../../ui/field.tsx'
+import { HatchNote } from '../../ui/hatch-note.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { certifyRequest, dayOf, emptyIdentityForm, isUnderAge, missingOf } from './identity-form.ts'
@@ -24,6 +26,7 @@ const FIELDS_TODAY = { min: '1900-01-01' } as const
 /** The form of the real name; after a rejection it opens with the reason, at the field that it names. */
 export function IdentityFormView({ last }: { readonly last: Certification }) {
   const t = useWords()
+  const isAutomatic = useAutomaticReview()
   const [form, setForm] = useDraft<IdentityForm>('identity', emptyIdentityForm(last.name ?? ''))
   const [changed, setChanged] = useState<ReadonlySet<IdentityField>>(new Set())
   const [going, setGoing] = useState({ front: false, back: false })
@@ -83,6 +86,11 @@ export function IdentityFormView({ last }: { readonly last: Certification }) {
       }
     >
       {last.status === 'rejected' && <RejectedNote of={last} />}
+      {isAutomatic && (
+        <div className={styles['practice']}>
+          <HatchNote>{t('identity.practice_desk')}</HatchNote>
+        </div>
+      )}
       <p className={styles['lead']}>{t('identity.lead')}</p>
       <Field
         label={t('identity.name')}

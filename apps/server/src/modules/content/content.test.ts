@@ -86,6 +86,7 @@ test.each([
 test('settings say what a client must know first', async () => {
   expect((await reader.get('/api/index/settings')).data).toEqual({
     mode: 'practice',
+    practice_review: 'manual',
     brand: 'Lotlinie <&>',
     time_zone: 'UTC',
     languages: ['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'],

@@ -14,6 +14,7 @@ export interface ContentDeps {
   readonly content: Content
   readonly clock: Clock
   readonly mode: 'practice' | 'live'
+  readonly practiceReview: 'auto' | 'manual'
   readonly brandName: string
   readonly platformTimeZone: string
   /** Terms of the products that take orders. */
@@ -45,6 +46,7 @@ export function registerRoutes(app: FastifyInstance, deps: ContentDeps): void {
     const terms = deps.contractTerms()
     return {
       mode: deps.mode,
+      practice_review: deps.mode === 'practice' ? deps.practiceReview : 'manual',
       brand: deps.brandName,
       time_zone: deps.platformTimeZone,
       languages: LANGUAGES.map(({ code }) => code),

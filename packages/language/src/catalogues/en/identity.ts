@@ -65,6 +65,8 @@ export const identity = {
   'identity.send_again': 'Send again',
   'identity.sent': 'Sent. A reviewer will look at it.',
   'identity.not_loaded_note': 'The server did not answer. What you have sent is kept.',
+  'identity.practice_desk':
+    'Practice: an automatic desk decides after 20 seconds. It rejects an ID number that ends in 13, so that you can try that too. Do not send real papers.',
   'identity.status.none': 'Not verified',
   'identity.status.under_review': 'Under review',
   'identity.status.passed': 'Verified',

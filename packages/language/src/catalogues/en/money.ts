@@ -131,6 +131,9 @@ export const money = {
   'recharge.practice':
     'Practice: nothing has to be paid, and any picture serves as the screenshot. With real money you verify your identity and bind a card or address before the first recharge.',
 
+  'review.practice_desk':
+    'Practice: an automatic desk decides after 20 seconds. It rejects a sum that ends in .13, so that you can try that too.',
+
   'recharge.class.0': 'Recharge',
   'recharge.class.1': 'System gift',
   'recharge.class.2': 'Promotion bonus',

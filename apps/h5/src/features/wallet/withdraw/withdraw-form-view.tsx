@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
+import { useAutomaticReview } from '../../../session/practice-review.ts'
+import { HatchNote } from '../../../ui/hatch-note.tsx'
 import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
 import { stepClass } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -41,6 +43,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const t = useWords()
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)
+  const isAutomatic = useAutomaticReview()
   const { terms, priced, typed, target } = props
   const needs = needsOf(props.user, terms)
   const refusal = withdrawRefusal(typed, terms, target)
@@ -56,6 +59,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       </div>
       <HandlingHours handling={terms.handling} />
       <LeftToday left={terms.count_left} most={terms.count_most} />
+      {isAutomatic && <HatchNote>{t('review.practice_desk')}</HatchNote>}
       <PageFoot>
         <WithdrawButton
           terms={terms}
