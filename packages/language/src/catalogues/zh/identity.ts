@@ -59,6 +59,8 @@ export const identity = {
   'identity.send_again': '重新提交',
   'identity.sent': '已提交，等待审核员查看。',
   'identity.not_loaded_note': '服务器没有响应。您已提交的内容已保存。',
+  'identity.practice_desk':
+    '模拟：20 秒后由自动审核台决定。证件号码以 13 结尾会被拒绝，您也可试试。请勿提交真实证件。',
   'identity.status.none': '未认证',
   'identity.status.under_review': '审核中',
   'identity.status.passed': '已认证',

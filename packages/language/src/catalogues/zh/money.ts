@@ -124,6 +124,7 @@ export const money = {
   'recharge.send.sent': '已提交，正在审核。',
   'recharge.practice':
     '模拟：无需付款，任意图片均可作为凭证。使用真实资金时，首次充值前须完成实名认证并绑定银行卡或地址。',
+  'review.practice_desk': '模拟：20 秒后由自动审核台决定。金额以 .13 结尾会被拒绝，您也可试试。',
   'recharge.class.0': '充值',
   'recharge.class.1': '系统赠送',
   'recharge.class.2': '活动赠金',
