@@ -59,6 +59,8 @@ export const identity = {
   'identity.send_again': '重新提交',
   'identity.sent': '已提交，等待審核員查閱。',
   'identity.not_loaded_note': '伺服器沒有回應。你已提交的內容已儲存。',
+  'identity.practice_desk':
+    '模擬：20 秒後由自動審核台決定。證件號碼以 13 結尾會被拒絕，你亦可試試。請勿提交真實證件。',
   'identity.status.none': '未驗證',
   'identity.status.under_review': '審核中',
   'identity.status.passed': '已驗證',

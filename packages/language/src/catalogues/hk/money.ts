@@ -124,6 +124,7 @@ export const money = {
   'recharge.send.sent': '已提交，正在審核。',
   'recharge.practice':
     '模擬：無須付款，任何圖片均可作截圖。使用真實資金時，首次入金前須完成身份驗證，並綁定銀行戶口或地址。',
+  'review.practice_desk': '模擬：20 秒後由自動審核台決定。金額以 .13 結尾會被拒絕，你亦可試試。',
   'recharge.class.0': '入金',
   'recharge.class.1': '系統贈送',
   'recharge.class.2': '推廣獎賞',
