@@ -64,6 +64,8 @@ export const identity = {
   'identity.send_again': '再送信',
   'identity.sent': '送信しました。審査担当者が確認します。',
   'identity.not_loaded_note': 'サーバーから応答がありません。送信済みの内容は保存されています。',
+  'identity.practice_desk':
+    'デモ：20秒後に自動審査が決定します。末尾が13の書類番号は却下されるので、却下も試せます。本物の書類は送らないでください。',
   'identity.status.none': '未確認',
   'identity.status.under_review': '審査中',
   'identity.status.passed': '確認済み',

@@ -126,6 +126,8 @@ export const money = {
   'recharge.send.sent': '送信しました。審査中です。',
   'recharge.practice':
     'デモ：支払いは不要で、画像は何でも構いません。実際の資金では、初回入金の前に本人確認と口座またはアドレスの登録が必要です。',
+  'review.practice_desk':
+    'デモ：20秒後に自動審査が決定します。末尾が .13 の金額は却下されるので、却下も試せます。',
   'recharge.class.0': '入金',
   'recharge.class.1': 'システム付与',
   'recharge.class.2': 'キャンペーンボーナス',
