@@ -8,6 +8,11 @@ export const mail = {
   'mail.purpose_register': 'ใช้สำหรับสมัครสมาชิก',
   'mail.purpose_login_unlock': 'ใช้สำหรับปลดล็อกบัญชี',
   'mail.purpose_reset_password': 'ใช้สำหรับตั้งรหัสผ่านเข้าสู่ระบบใหม่',
+  'mail.purpose_fund_password': 'มีคำขอตั้งรหัสผ่านถอนเงิน',
+  'mail.purpose_bind': 'มีคำขอผูกบัญชีธนาคารหรือที่อยู่กระเป๋าเงินสำหรับถอนเงิน',
   'mail.code_never_shared': '{brand} จะไม่ขอรหัสนี้จากคุณ หากคุณไม่ได้ขอรหัส ไม่ต้องทำอะไรและอย่าบอกใคร',
   'mail.code_sms': 'รหัส {brand} ของคุณคือ {code} ใช้ได้ {n} นาที อย่าบอกใคร',
+  'mail.message_subject': '{brand}: {title}',
+  'mail.message_no_link': 'อีเมลนี้จงใจไม่มีลิงก์ หากต้องการดูเพิ่มเติม กรุณาเปิด {brand} ด้วยตนเอง',
+  'mail.message_sms': '{brand}: {text}',
 } satisfies Translated<typeof english>
