@@ -262,8 +262,8 @@ export const money = {
   'withdraw.records.empty': '출금 내역이 없습니다',
   'withdraw.records.empty_note': '신청한 출금은 바로 여기에 표시됩니다.',
 
-  'exchange.give': '줄 금액',
-  'exchange.get': '받을 금액',
+  'exchange.give': '지불 금액',
+  'exchange.get': '수령 금액',
   'exchange.available': '사용 가능 {amount}',
   'exchange.hold': '보유 {amount}',
   'exchange.swap': '방향 바꾸기',

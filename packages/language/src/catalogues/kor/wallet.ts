@@ -32,7 +32,7 @@ export const wallet = {
   'wallet.exchanges': '교환 내역',
   'wallet.statement': '거래 내역서',
   'wallet.holds': '보류 금액',
-  'wallet.holds.note': '보류 금액도 본인 자산입니다. 보유 주문 하나에 대응하며 주문이 끝나면 해제됩니다.',
+  'wallet.holds.note': '보류 금액도 본인 자산입니다. 보유 주문이나 출금 하나에 대응하며 함께 해제됩니다.',
   'wallet.holds.order': '주문 {number}의 투입 금액과 수수료',
   'wallet.holds.withdrawal': '출금 {number}',
   'wallet.holds.since': '{time}부터',
