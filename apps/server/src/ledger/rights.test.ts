@@ -1,5 +1,6 @@
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
+import type { AccountKind } from '@plumbline/domain/ledger'
 import { uuidFloor } from '@plumbline/domain/uuid'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { sqlState } from '../platform/database/database.ts'
 import { orderHouse } from '../testing/order-house.ts'
 import { INVARIANTS, MINUTE_CHECKS } from './invariant-checks.ts'
 import { brokenInvariants } from './invariants.ts'
-import { direct, houseAccount, writeTransfers } from './ledger.ts'
+import { balanceOf, direct, houseAccount, writeTransfers } from './ledger.ts'
 
 const house = await orderHouse()
 const { db, owner, clock } = house
@@ -95,12 +96,41 @@ describe('what the functions refuse', () => {
 
   test('below zero, across assets, to nobody, twice', async () => {
     expect(await write(cash, houseAccount(USD, 'fees'), 6_971n)).toBe('23514')
-    expect(await write(houseAccount(assetId('USD', false), 'bank'), cash, 1n)).toBe('23514')
+    expect(await write(houseAccount(USD, 'bank'), houseAccount(assetId('USD', false), 'fees'), 1n)).toBe(
+      '23514',
+    )
     expect(await write(houseAccount(USD, 'bank'), accountId(9_999_999n, USD, 'cash'), 1n)).toBe('P0001')
     expect(await write(houseAccount(USD, 'bank'), cash, -1n)).toBe('23514')
     const ref = randomUUID()
     expect(await write(houseAccount(USD, 'bank'), cash, 1n, ref)).toBe('allowed')
     expect(await write(houseAccount(USD, 'bank'), cash, 1n, ref)).toBe('23505')
+  })
+
+  test('money for no reason that the books know: orders move theirs alone, and real money is never issued', async () => {
+    const by = (code: number, asset: number, from: AccountKind = 'bank') =>
+      stateOf(
+        db.query(
+          `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', array[$1]::smallint[], array[$2::bigint], array[$3::bigint], '{1}')`,
+          [code, houseAccount(asset, from), accountId(customer, asset, 'cash')],
+        ),
+      )
+    const real = assetId('USD', false)
+    await owner.query('select ledger_open_customer($1, false)', [customer])
+    const before = await balanceOf(db, accountId(customer, real, 'cash'))
+    for (const code of [1, 2, 3]) expect([code, await by(code, real)]).toEqual([code, NO_RIGHT])
+    for (const code of [9, 10, 11, 12, 19, 99]) {
+      expect([code, await by(code, real)]).toEqual([code, NO_RIGHT])
+      expect([code, await by(code, USD, 'risk')]).toEqual([code, NO_RIGHT])
+    }
+    expect(await balanceOf(db, accountId(customer, real, 'cash'))).toEqual(before)
+    expect(
+      await stateOf(
+        db.query(
+          `select ledger_write_any(gen_random_uuid(), 0, now(), '{0}', '{0}', '{2}', array[$1::bigint], array[$2::bigint], '{1}')`,
+          [houseAccount(real, 'bank'), accountId(customer, real, 'cash')],
+        ),
+      ),
+    ).toBe(NO_RIGHT)
   })
 
   test('a hold ends once, whole, between its own accounts', async () => {

@@ -54,6 +54,8 @@ export interface MoneyCustomer {
   balance(asset?: AssetCode): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
 }
 
+const NETWORKS: Partial<Record<AssetCode, string>> = { USDT: 'TRC20', BTC: 'Bitcoin', ETH: 'Ethereum' }
+
 export interface MoneyHouse extends Omit<OrderHouse, 'customer' | 'balance'> {
   readonly app: FastifyInstance
   readonly deps: WithdrawalDeps
@@ -71,8 +73,28 @@ interface World {
   readonly markets: MoneyHouse['markets']
 }
 
+/** The database takes no withdrawal to a target that it does not know. */
+async function keepTarget(owner: OrderHouse['owner'], target: PayoutTargetRow): Promise<void> {
+  await owner.query(
+    `with number as (insert into payout_number (fingerprint, customer_id)
+       select sha256(convert_to($1::uuid::text, 'UTF8')), $2::bigint on conflict do nothing returning fingerprint)
+     insert into payout_target (id, customer_id, type, asset, network, label, masked, sealed, fingerprint, bound_at)
+     select $1::uuid, $2::bigint, $3, $4, $5, $6, $7, '', fingerprint, instant($8) from number`,
+    [
+      target.id,
+      target.customerId,
+      target.type,
+      target.asset,
+      target.network ?? null,
+      target.label,
+      target.masked,
+      target.boundAt,
+    ],
+  )
+}
+
 /** What money out asks other modules, answered by what the test says. */
-function knownDeps({ db, clock, bus }: OrderHouse, world: World): WithdrawalDeps {
+function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): WithdrawalDeps {
   const { known, targets, messages, markets } = world
   const zone = createZone('UTC')
   return {
@@ -104,9 +126,11 @@ function knownDeps({ db, clock, bus }: OrderHouse, world: World): WithdrawalDeps
     },
     payoutTargets: {
       listOf: (_db, id) => Promise.resolve([...targets.values()].filter((each) => each.customerId === id)),
-      find(_db, id, targetId) {
+      async find(_db, id, targetId) {
         const target = targets.get(targetId)
-        return Promise.resolve(target?.customerId === id ? target : undefined)
+        if (target?.customerId !== id) return undefined
+        await keepTarget(owner, target)
+        return target
       },
       anyOf: (_db, ids) => Promise.resolve(new Map([...targets].filter(([id]) => ids.includes(id)))),
       numberOf: () => Promise.resolve(undefined),
@@ -170,7 +194,7 @@ function moneyCustomer(
       customerId: id,
       type: isCard ? 'bank' : 'wallet',
       asset,
-      network: isCard ? undefined : 'Sample',
+      network: NETWORKS[asset],
       label: isCard ? 'Sample bank' : 'Sample',
       masked: '6222 •••• 1234',
       holderName: isCard ? 'Sample Person' : undefined,

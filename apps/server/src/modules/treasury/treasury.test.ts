@@ -281,6 +281,38 @@ describe('the database itself', () => {
     expect(await ann.available()).toBe(1_000_000n)
   })
 
+  test('moves nobody’s money but that of the customer whom the proposal names', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()]
+    const bent = async (kind: 'correction' | 'house_move', customerId: string | null, credit: bigint) => {
+      const id = randomUUID()
+      const document = { debit: String(houseAccount(USD, 'capital')), credit: String(credit), minor: '1' }
+      return db
+        .transaction(async (tx) => {
+          await tx.query(
+            `insert into proposal (id, kind, document, lines, reason, practice, customer_id, maker_id, made_at)
+             values ($1, $2, $3, '[]', 'Bent', true, $4, $5, now())`,
+            [id, kind, document, customerId, maker.operatorId],
+          )
+          await tx.query(
+            `update proposal set status = 'confirmed', checker_id = $2, decided_at = now() where id = $1`,
+            [id, checker.operatorId],
+          )
+          await writeTransfers(tx, {
+            ref: id,
+            at: clock.now(),
+            legs: [
+              { leg: 0, op: 'direct', code: kind, debit: houseAccount(USD, 'capital'), credit, minor: 1n },
+            ],
+          })
+        })
+        .then(() => 'allowed', sqlState)
+    }
+    expect(await bent('correction', null, ann.cash)).toBe(NO_RIGHT)
+    expect(await bent('correction', bob.id, ann.cash)).toBe(NO_RIGHT)
+    expect(await bent('house_move', ann.id, ann.cash)).toBe(NO_RIGHT)
+    expect(await bent('correction', ann.id, ann.cash)).toBe('allowed')
+  })
+
   test('lets one of many confirmations through: 2,000 landing together', async () => {
     const ann = await newcomer()
     const others = await Promise.all(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { WITHDRAWAL_EDGES } from '@plumbline/domain/withdrawal-state'
 import type { WithdrawalState } from '@plumbline/domain/withdrawal-state'
 import { HOUR_MS } from '@plumbline/domain/time'
@@ -182,6 +183,33 @@ describe('the database refuses', () => {
     ])
       expect([NO_RIGHT, CHECK]).toContain(await outcome(owner.query(sql, [id])))
     expect(await outcome(owner.query('truncate withdrawal'))).toBe(NO_RIGHT)
+  })
+
+  test('a way to a target of somebody else, of another asset, of none, or older than it is', async () => {
+    const [ann, bob] = [await house.customer(1_000_00n), await house.customer(1_000_00n, { BTC: 5_000_000n })]
+    const own = (await ann.withdraw('250.00')).data.id
+    const targetOf = async (asset: string, amount: string): Promise<string> => {
+      const { id } = (await bob.withdraw(amount, { asset })).data
+      const [row] = await owner.query<{ target: string }>(
+        'select target_id::text as target from withdrawal where id = $1',
+        [id],
+      )
+      return row?.target ?? ''
+    }
+    for (const change of [
+      { target_id: await targetOf('USD', '250.00') },
+      { target_id: await targetOf('BTC', '0.01') },
+      { target_id: randomUUID() },
+      { target_bound_at: '2020-01-01T00:00:00Z' },
+    ])
+      expect(
+        await outcome(
+          db.query(
+            `insert into withdrawal select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid()) || $2)).* from withdrawal w where id = $1`,
+            [own, change],
+          ),
+        ),
+      ).toBe(NO_RIGHT)
   })
 
   test('a legal hold by one person, without reason or end', async () => {

@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     expect(data).toMatchObject({
       asset: 'BTC',
       type: 'wallet',
-      network: 'Sample',
+      network: 'Bitcoin',
       amount: '0.01000000',
       sxf: '0.00010000',
       sjdz: '0.00990000',
