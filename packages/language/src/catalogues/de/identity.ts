@@ -67,6 +67,8 @@ export const identity = {
   'identity.send_again': 'Erneut senden',
   'identity.sent': 'Gesendet. Eine prüfende Person sieht es sich an.',
   'identity.not_loaded_note': 'Der Server hat nicht geantwortet. Was Sie gesendet haben, bleibt erhalten.',
+  'identity.practice_desk':
+    'Übung: Eine automatische Stelle entscheidet nach 20 Sekunden. Ausweisnummern mit 13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können. Senden Sie keinen echten Ausweis.',
   'identity.status.none': 'Nicht bestätigt',
   'identity.status.under_review': 'In Prüfung',
   'identity.status.passed': 'Bestätigt',

@@ -140,6 +140,9 @@ export const money = {
   'recharge.practice':
     'Übung: Es muss nichts gezahlt werden, jedes Bild dient als Beleg. Mit echtem Geld bestätigen Sie vor der ersten Einzahlung Ihre Identität und hinterlegen eine Bankverbindung oder Adresse.',
 
+  'review.practice_desk':
+    'Übung: Eine automatische Stelle entscheidet nach 20 Sekunden. Beträge mit ,13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können.',
+
   'recharge.class.0': 'Einzahlung',
   'recharge.class.1': 'Systemgeschenk',
   'recharge.class.2': 'Aktionsbonus',

@@ -68,6 +68,8 @@ export const identity = {
   'identity.send_again': 'Enviar de nuevo',
   'identity.sent': 'Enviado. Un revisor lo mirará.',
   'identity.not_loaded_note': 'El servidor no ha respondido. Lo que has enviado se conserva.',
+  'identity.practice_desk':
+    'Práctica: un puesto automático decide a los 20 segundos. Rechaza los números de documento que acaban en 13, para que también lo pruebes. No envíes documentos reales.',
   'identity.status.none': 'Sin verificar',
   'identity.status.under_review': 'En revisión',
   'identity.status.passed': 'Verificada',

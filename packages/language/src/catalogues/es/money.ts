@@ -136,6 +136,9 @@ export const money = {
   'recharge.practice':
     'Práctica: no hay que pagar nada y cualquier imagen sirve de comprobante. Con dinero real, antes del primer depósito verificas tu identidad y vinculas una cuenta o dirección.',
 
+  'review.practice_desk':
+    'Práctica: un puesto automático decide a los 20 segundos. Rechaza los importes que acaban en ,13, para que también lo pruebes.',
+
   'recharge.class.0': 'Depósito',
   'recharge.class.1': 'Regalo del sistema',
   'recharge.class.2': 'Bono de promoción',

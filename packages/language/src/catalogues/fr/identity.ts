@@ -68,6 +68,8 @@ export const identity = {
   'identity.send_again': 'Renvoyer',
   'identity.sent': 'Envoyé. Un vérificateur va l’examiner.',
   'identity.not_loaded_note': 'Le serveur n’a pas répondu. Ce que vous avez envoyé est conservé.',
+  'identity.practice_desk':
+    'Entraînement : un guichet automatique décide après 20 secondes. Il refuse un numéro de pièce finissant par 13, pour que vous puissiez l’essayer aussi. N’envoyez pas de vraie pièce.',
   'identity.status.none': 'Non vérifiée',
   'identity.status.under_review': 'En cours d’examen',
   'identity.status.passed': 'Vérifiée',

@@ -140,6 +140,9 @@ export const money = {
   'recharge.practice':
     'Entraînement : rien n’est à payer, et toute image sert de justificatif. En argent réel, vous vérifiez votre identité et enregistrez un compte ou une adresse avant le premier dépôt.',
 
+  'review.practice_desk':
+    'Entraînement : un guichet automatique décide après 20 secondes. Il refuse un montant finissant par ,13, pour que vous puissiez l’essayer aussi.',
+
   'recharge.class.0': 'Dépôt',
   'recharge.class.1': 'Cadeau du système',
   'recharge.class.2': 'Bonus promotionnel',
