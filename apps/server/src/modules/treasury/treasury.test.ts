@@ -283,7 +283,7 @@ describe('the database itself', () => {
 
   test('moves nobody’s money but that of the customer whom the proposal names', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
-    const bent = async (kind: 'correction' | 'house_move', customerId: string | null, credit: bigint) => {
+    const bent = async (kind: 'correction' | 'house_move', customerId: bigint | null, credit: bigint) => {
       const id = randomUUID()
       const document = { debit: String(houseAccount(USD, 'capital')), credit: String(credit), minor: '1' }
       return db
