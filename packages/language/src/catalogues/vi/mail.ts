@@ -8,7 +8,12 @@ export const mail = {
   'mail.purpose_register': 'Mục đích: đăng ký tài khoản.',
   'mail.purpose_login_unlock': 'Mục đích: mở khóa tài khoản.',
   'mail.purpose_reset_password': 'Mục đích: đặt lại mật khẩu đăng nhập.',
+  'mail.purpose_fund_password': 'Có yêu cầu đặt mật khẩu rút tiền.',
+  'mail.purpose_bind': 'Có yêu cầu liên kết tài khoản ngân hàng hoặc địa chỉ ví để rút tiền.',
   'mail.code_never_shared':
     '{brand} không bao giờ hỏi mã này. Nếu bạn không yêu cầu, hãy bỏ qua và không đưa mã cho ai.',
   'mail.code_sms': 'Mã {brand} của bạn là {code}, hiệu lực {n} phút. Không đưa mã cho ai.',
+  'mail.message_subject': '{brand}: {title}',
+  'mail.message_no_link': 'Thư này cố ý không có liên kết. Để xem thêm, hãy tự mở {brand}.',
+  'mail.message_sms': '{brand}: {text}',
 } satisfies Translated<typeof english>

@@ -1,2 +1,120 @@
-/** Not translated yet: until then the English texts stand in. */
-export const message = {}
+import type { Translated } from '../../messages.ts'
+import type { message as english } from '../en/message.ts'
+
+export const message = {
+  'message.recharge_success.title': 'Đã cộng tiền nạp',
+  'message.recharge_success.text': 'Tiền nạp đã đến. Đã cộng {amount} vào ví của bạn.',
+  'message.recharge_success_differs.title': 'Đã cộng tiền nạp, số tiền khác',
+  'message.recharge_success_differs.text':
+    'Tiền nạp đã đến. Bạn khai {amount}; thực nhận {received} và đã cộng vào ví. Nếu phần còn lại vẫn đang chuyển, vui lòng gửi một lần nạp mới cho phần đó.',
+  'message.recharge_awaiting_second.title': 'Đã duyệt nạp lần 1, đang duyệt lần 2',
+  'message.recharge_awaiting_second.text':
+    'Lần nạp {amount} đã qua duyệt lần 1. Số tiền lớn cỡ này cần người thứ hai kiểm tra; tiền được cộng sau đó. Bạn không cần làm gì.',
+  'message.recharge_rejected.title': 'Chưa cộng tiền nạp',
+  'message.recharge_rejected.text':
+    'Lần nạp {amount} chưa được cộng. Lý do: {reason} Ví của bạn không đổi. Bạn có thể gửi lại với biên lai đã sửa; tiền đã đến sẽ được trả toàn bộ cho người gửi.',
+  'message.withdrawal_approved.title': 'Đã duyệt rút tiền',
+  'message.withdrawal_approved.text':
+    'Lần rút {amount} về {target} đã được duyệt và đang chi. Chúng tôi sẽ báo khi tiền đã chuyển đi.',
+  'message.withdrawal_paid.title': 'Đã chi trả tiền rút',
+  'message.withdrawal_paid.text':
+    'Lần rút {amount} đã chuyển đi: {received} đang đến {target}. Nếu không phải bạn yêu cầu, hãy đổi mật khẩu đăng nhập và mật khẩu rút tiền ngay.',
+  'message.withdrawal_rejected.title': 'Yêu cầu rút tiền bị từ chối',
+  'message.withdrawal_rejected.text':
+    'Lần rút {amount} bị từ chối. Lý do: {reason} Toàn bộ số tiền đã khả dụng trong ví. Bạn có thể gửi yêu cầu rút mới sau khi khắc phục.',
+  'message.withdrawal_timed_out.title': 'Tiền rút được trả lại',
+  'message.withdrawal_timed_out.text':
+    'Lần rút {amount} không được xét duyệt trong 72 giờ. Đó là lỗi của chúng tôi. Toàn bộ số tiền đã khả dụng trong ví; bạn có thể gửi yêu cầu rút mới bất cứ lúc nào.',
+  'message.withdrawal_bank_refused.title': 'Ngân hàng từ chối khoản chi',
+  'message.withdrawal_bank_refused.text':
+    'Khoản chi {amount} đến {target} bị phía nhận từ chối. Toàn bộ số tiền đã khả dụng trong ví. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
+  'message.withdrawal_returned.title': 'Tiền chi bị trả lại',
+  'message.withdrawal_returned.text':
+    'Lần rút {amount} về {target} bị trả lại sau khi chi. Toàn bộ số tiền, gồm cả phí, đã về ví của bạn. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
+  'message.certification_passed.title': 'Đã xác minh danh tính',
+  'message.certification_passed.text':
+    'Danh tính của bạn đã được xác minh. Bạn có thể liên kết tài khoản ngân hàng đứng tên đã xác minh và rút tiền.',
+  'message.certification_rejected.title': 'Chưa xác minh được danh tính',
+  'message.certification_rejected.text':
+    'Chưa xác minh được danh tính của bạn. Mục: {field}. Lý do: {reason} Vui lòng sửa và gửi lại.',
+  'message.papers_viewed.title': 'Có người xem dữ liệu của bạn',
+  'message.papers_viewed.text':
+    'Một nhân viên ({role}) đã xem: {field}. Lý do nêu ra: {words}. Mọi lượt xem dữ liệu đều được ghi lại; bạn xem tất cả trong cài đặt bảo mật.',
+  'message.fund_password_set.title': 'Đã đặt mật khẩu rút tiền',
+  'message.fund_password_set.text':
+    'Mật khẩu rút tiền đã được đặt. Cần cho mỗi lần rút tiền và mỗi tài khoản hoặc địa chỉ mới.',
+  'message.fund_password_changed.title': 'Đã đổi mật khẩu rút tiền',
+  'message.fund_password_changed.text': 'Mật khẩu rút tiền đã được đổi bằng mật khẩu cũ.',
+  'message.fund_password_reset.title': 'Đã đặt lại mật khẩu rút tiền',
+  'message.fund_password_reset.text':
+    'Mật khẩu rút tiền đã được đặt lại bằng mật khẩu đăng nhập và mã xác minh. Để bảo mật, tạm dừng rút tiền đến {until}.',
+  'message.login_password_changed.title': 'Đã đổi mật khẩu đăng nhập',
+  'message.login_password_changed.text': 'Mật khẩu đăng nhập đã được đổi. Mọi thiết bị khác đã đăng xuất.',
+  'message.login_password_reset.title': 'Đã đặt lại mật khẩu đăng nhập',
+  'message.login_password_reset.text':
+    'Mật khẩu đăng nhập đã được đặt lại bằng mã xác minh. Mọi thiết bị đã đăng xuất.',
+  'message.card_bound.title': 'Đã liên kết tài khoản ngân hàng',
+  'message.card_bound.text':
+    'Tài khoản ngân hàng {target} đã được liên kết. Đến {until} nhận tổng cộng tối đa {most}.',
+  'message.address_bound.title': 'Đã liên kết địa chỉ ví',
+  'message.address_bound.text':
+    'Địa chỉ ví {target} ({network}) đã được liên kết. Đến {until} nhận tổng cộng tối đa {most}.',
+  'message.target_removed.title': 'Đã xóa tài khoản hoặc địa chỉ',
+  'message.target_removed.text':
+    'Đã xóa {target} khỏi tài khoản của bạn. Các lần rút đang chuyển đến đó vẫn tiếp tục.',
+  'message.payment_method_changed.title': 'Thông tin thanh toán đã đổi',
+  'message.payment_method_changed.text':
+    'Thông tin của phương thức thanh toán {method} đã đổi. Cả hai bản hiện trong 24 giờ ở mục Phương thức thanh toán. Chỉ dùng thông tin hiện trong ứng dụng; chúng tôi không gửi qua chat, email hay SMS.',
+  'message.review_escalated.title': 'Đã lên đầu hàng chờ',
+  'message.review_escalated.text':
+    'Yêu cầu của bạn lâu hơn bình thường. Nay là hồ sơ {number} và đứng đầu hàng chờ. Bạn không cần làm gì.',
+  'message.correction_made.title': 'Điều chỉnh trong ví',
+  'message.correction_made.text':
+    'Ví của bạn được điều chỉnh {amount}. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
+  'message.legal_hold_set.title': 'Tạm giữ việc rút tiền',
+  'message.legal_hold_set.text':
+    'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với chăm sóc khách hàng.',
+  'message.legal_hold_ended.title': 'Rút tiền được trở lại',
+  'message.legal_hold_ended.text': 'Đã hết tạm giữ việc rút tiền. Bạn có thể rút tiền trở lại.',
+  'message.not_you':
+    'Nếu không phải bạn, hãy đặt lại mật khẩu đăng nhập và mật khẩu rút tiền ngay: đặt lại sẽ tạm dừng rút tiền 24 giờ.',
+  'message.never_ask': '{brand} không bao giờ hỏi mật khẩu hay mã xác minh.',
+  'message.note': 'Ghi chú của người xét duyệt: {note}',
+  'message.reason.recharge.not_received': 'chưa nhận được khoản tiền này.',
+  'message.reason.recharge.duplicate': 'khoản tiền này đã được cộng.',
+  'message.reason.recharge.third_party_payer': 'tiền do người khác chuyển.',
+  'message.reason.recharge.unreadable': 'biên lai không đọc được.',
+  'message.reason.withdrawal.unreadable': 'thông tin không đọc được.',
+  'message.reason.withdrawal.target_unreachable': 'tài khoản hoặc địa chỉ không nhận được tiền.',
+  'message.reason.withdrawal.holder_differs': 'chủ tài khoản không phải người đã xác minh.',
+  'message.reason.withdrawal.suspected_fraud': 'có dấu hiệu người khác dùng tài khoản của bạn.',
+  'message.reason.withdrawal.legal_hold': 'có lệnh pháp lý đối với khoản này.',
+  'message.reason.identity.unreadable': 'ảnh không đọc được.',
+  'message.reason.identity.name_differs': 'họ tên khác với trên giấy tờ.',
+  'message.reason.identity.number_differs': 'số giấy tờ khác với trên giấy tờ.',
+  'message.reason.identity.birthday_differs': 'ngày sinh khác với trên giấy tờ.',
+  'message.reason.identity.expired': 'giấy tờ đã hết hạn.',
+  'message.reason.identity.not_accepted': 'không nhận loại giấy tờ này.',
+  'message.reason.other': 'xem ghi chú.',
+  'message.field.name': 'họ và tên',
+  'message.field.id_number': 'Số giấy tờ tùy thân',
+  'message.field.birthday': 'ngày sinh',
+  'message.field.front': 'ảnh mặt trước',
+  'message.field.back': 'ảnh mặt sau',
+  'message.field.account': 'tên tài khoản',
+  'message.field.card_number': 'số tài khoản',
+  'message.field.wallet_address': 'địa chỉ ví',
+  'message.field.other': 'giấy tờ tùy thân',
+  'message.words.identity_review': 'xét duyệt danh tính',
+  'message.role.support': 'Chăm sóc khách hàng',
+  'message.role.reviewer': 'Người xét duyệt',
+  'message.role.treasurer': 'Nhân viên tài chính',
+  'message.role.editor': 'Nhân viên nội dung',
+  'message.role.admin': 'Quản trị viên',
+  'message.role.other': 'Nhân viên',
+  'message.method.alipay': 'Alipay',
+  'message.method.wechat': 'WeChat',
+  'message.method.bank': 'Chuyển khoản ngân hàng',
+  'message.method.coin': 'Tiền mã hóa',
+  'message.method.other': 'Phương thức thanh toán',
+} satisfies Translated<typeof english>
