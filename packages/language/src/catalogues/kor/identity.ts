@@ -66,6 +66,8 @@ export const identity = {
   'identity.send_again': '다시 제출',
   'identity.sent': '제출했습니다. 심사 담당자가 확인합니다.',
   'identity.not_loaded_note': '서버가 응답하지 않았습니다. 제출한 내용은 보관되어 있습니다.',
+  'identity.practice_desk':
+    '모의: 20초 후 자동 심사로 결정됩니다. 13으로 끝나는 신분증 번호는 반려되므로 반려도 시험해 볼 수 있습니다. 실제 서류는 보내지 마세요.',
   'identity.status.none': '미인증',
   'identity.status.under_review': '심사 중',
   'identity.status.passed': '인증 완료',
@@ -122,9 +124,9 @@ export const identity = {
   'targets.no_cards': '등록된 은행 계좌가 없습니다.',
   'targets.no_addresses': '등록된 지갑 주소가 없습니다.',
   'targets.note':
-    '출금은 여기에 등록된 곳으로만 됩니다. 새 계좌나 주소는 첫 24시간 동안 합계 USD 1,000.00까지만 출금할 수 있습니다.',
+    '출금은 여기에 등록된 곳으로만 됩니다. 새 계좌나 주소는 첫 24시간 동안 합계 US$1,000.00까지만 출금할 수 있습니다.',
   'targets.not_loaded_note': '서버가 응답하지 않았습니다. 계좌와 주소는 보관되어 있습니다.',
-  'targets.new_until': '{time}까지 신규: 그때까지 최대 USD 1,000.00',
+  'targets.new_until': '{time}까지 신규: 그때까지 최대 US$1,000.00',
   'targets.bound_at': '{time} 등록',
   'targets.on_network': '{currency} · {network}',
   'targets.remove': '{target} 삭제',

@@ -133,6 +133,9 @@ export const money = {
   'recharge.practice':
     '모의: 실제로 돈을 보낼 필요가 없으며 아무 이미지나 이체 확인증으로 쓸 수 있습니다. 실제 자금은 첫 입금 전에 본인 인증과 계좌 또는 지갑 주소 등록이 필요합니다.',
 
+  'review.practice_desk':
+    '모의: 20초 후 자동 심사로 결정됩니다. .13으로 끝나는 금액은 반려되므로 반려도 시험해 볼 수 있습니다.',
+
   'recharge.class.0': '입금',
   'recharge.class.1': '시스템 지급',
   'recharge.class.2': '이벤트 보너스',
