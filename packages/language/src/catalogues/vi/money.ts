@@ -193,7 +193,7 @@ export const money = {
   'withdraw.fee_fixed': '{fixed} mỗi lần',
   'withdraw.arrives': 'Số tiền thực nhận',
   'withdraw.whole_note': 'Có thể rút toàn bộ số dư, kể cả dưới mức tối thiểu.',
-  'withdraw.when': 'Khi nào',
+  'withdraw.when': 'Thời gian',
   'withdraw.when_zone': 'giờ hệ thống',
   'withdraw.when_handled': 'xử lý',
   'withdraw.when_now': 'bây giờ {time}',
