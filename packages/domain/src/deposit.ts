@@ -204,4 +204,4 @@ export function refusalOfRejection(facts: DecisionFacts, reason: string | undefi
 
 /** An amount ending in .13 is what the practice desk rejects (product.md 10). */
 export const endsInThirteen = (minor: bigint, scale: number): boolean =>
-  /\.13$/.test(formatDecimal(minor, scale).replace(/0+$/, ''))
+  formatDecimal(minor, scale).replace(/0+$/, '').endsWith('.13')

@@ -145,8 +145,7 @@ export function usePlaceWords(
     if (!shapes) return writePlace(place)
     const country = countryAt(shapes, place, document.documentElement.lang) ?? t('place.sea')
     return t('place.at', { country, coordinates: writePlace(place) })
-    // The words follow the language, of which `t` is always the newest.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words follow the language, of which `t` is always the newest
   }, [shapes, latitude, longitude, language])
 }
 

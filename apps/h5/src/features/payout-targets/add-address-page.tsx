@@ -173,8 +173,7 @@ function Echo({ form }: { readonly form: AddressForm }) {
       <p className={styles['characters']}>
         <strong>{first}</strong>
         {middle.map((part, at) => (
-          // The parts have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the parts have no name but their place
           <span key={at}>{part}</span>
         ))}
         <strong>{last}</strong>

@@ -152,8 +152,7 @@ function useCardDraft() {
   const verified = data?.name
   useEffect(() => {
     if (!hasHolder && verified !== undefined) setNow.current({ holder_name: verified })
-    // Emptied by hand it stays empty: only a name that arrives fills it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- emptied by hand it stays empty: only a name that arrives fills it
   }, [verified])
   const typedBranch = useRef(form.opening_bank)
   useEffect(() => {

@@ -104,7 +104,6 @@ export const message = {
   'message.field.card_number': 'card number',
   'message.field.wallet_address': 'wallet address',
   'message.field.other': 'identity papers',
-  'message.words.identity_review': 'review of your identity',
   'message.words.identity_review': 'the review of your identity',
   'message.role.support': 'Support',
   'message.role.reviewer': 'Reviewer',
