@@ -11,6 +11,7 @@ import { createOperatorSessions } from '../http/operator-sessions.ts'
 import type { OperatorSessions } from '../http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from '../http/session.ts'
 import { createInvariants } from '../ledger/invariants.ts'
+import type { Invariants } from '../ledger/invariants.ts'
 import { fundPracticeHouse } from '../ledger/practice-funding.ts'
 import type { CodeMessage } from '../modules/account/code-delivery.ts'
 import { accountKeys } from '../modules/account/account-keys.ts'
@@ -46,6 +47,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly clock: FakeClock
   readonly bus: Bus
   readonly feed: Feed
+  readonly invariants: Invariants
   readonly logged: readonly string[]
   /** Where sealed pictures lie. */
   readonly uploadsFolder: string
