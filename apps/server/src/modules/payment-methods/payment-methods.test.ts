@@ -140,6 +140,13 @@ describe('a payment method', () => {
       [{ details: '[]' }, 'details'],
       [{ details: 'no json' }, 'details'],
       [{ details: JSON.stringify([{ label: 'iban', value: '1' }]) }, 'details'],
+      // What the second operator sees must be what customers pay to: nothing invisible, nothing that only looks the same.
+      [{ details: details('12\u202e65\u202c34') }, 'details'],
+      [{ details: details('1234\u200b56') }, 'details'],
+      [{ details: details('DE\uff11234') }, 'details'],
+      [{ details: details('\u0430bc-1234') }, 'details'],
+      [{ details: details(' 1234') }, 'details'],
+      [{ qr: 'https://pay.example/\u0430' }, 'qr'],
       [{ least: '9.99' }, 'least'],
       [{ most: '50000.01' }, 'most'],
       [{ type: 'coin' }, 'asset'],

@@ -32,7 +32,21 @@ export interface ProposeDeps {
 type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
 
 const DETAILS_MOST = 10
-const VALUE = /^[^\p{Cc}]{1,200}$/u
+/** No sign that nobody sees: one that turns the writing round would show the second operator other details than are paid to. */
+const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
+const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+/** What is compared by eye and paid to by its letters: no letter of another script that looks the same. */
+const PLAIN_LABELS: ReadonlySet<string> = new Set<PaymentDetail['label']>([
+  'account_number',
+  'routing_number',
+  'swift_code',
+  'alipay_account',
+  'wechat_account',
+  'address',
+])
+
+const reads = ({ label, value }: PaymentDetail): boolean =>
+  VALUE.test(value) && value.trim() !== '' && (!PLAIN_LABELS.has(label) || PLAIN_VALUE.test(value))
 
 /** Details come as a list, or in a form as its JSON text. */
 function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
@@ -44,7 +58,7 @@ function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
   }
   if (!Array.isArray(list) || list.length === 0 || list.length > DETAILS_MOST) return undefined
   const details = list.map((item) => paymentDetail.safeParse(item))
-  return details.every(({ success, data }) => success && VALUE.test(data.value) && data.value.trim() !== '')
+  return details.every(({ success, data }) => success && reads(data))
     ? details.flatMap(({ data }) => data ?? [])
     : undefined
 }
@@ -75,6 +89,7 @@ function readDocument(
   const mostMinor = parseDecimal(wish.most, scale)
   const details = readDetails(wish.details)
   const network = wish.network === '' ? undefined : wish.network
+  if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return wrong('qr')
   if (leastMinor === undefined) return wrong('least')
   if (mostMinor === undefined) return wrong('most')
   if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return wrong('details')
