@@ -168,6 +168,32 @@ describe('refusals of what is sent, in their order', () => {
     expect((await send(bob, { ...bobs, transaction_hash: hash })).status).toBe(200)
   })
 
+  test('of two coins of one chain: one transaction pays once', async () => {
+    const ann = await newCustomer(whole)
+    const method = async (asset: number, network: string): Promise<string> => {
+      const id = randomUUID()
+      await owner.query(`insert into payment_method values ($1, 'coin', $2, $3, true, now())`, [
+        id,
+        asset,
+        network,
+      ])
+      await owner.query(
+        `insert into payment_method_version values ($1, 1, true, 1, 1000000000, '[{"label":"address","value":"sample"}]', null, null, now())`,
+        [id],
+      )
+      return id
+    }
+    const hash = `0x${newHash()}`
+    const sent = async (amount: string, methodId: string) =>
+      send(ann, {
+        reference: (await start(ann, amount, methodId)).data.reference,
+        file_id: await ann.picture('recharge'),
+        transaction_hash: hash,
+      })
+    expect((await sent('0.1', await method(104, 'Ethereum'))).status).toBe(200)
+    expect((await sent('100', await method(102, 'ERC20'))).data.refusal).toBe('transaction_hash_used')
+  })
+
   test('under one key answers as the first did', async () => {
     const ann = await newCustomer(whole)
     const { reference } = (await start(ann, '20.00')).data

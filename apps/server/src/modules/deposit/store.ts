@@ -112,7 +112,7 @@ export async function insertDeposit(
   const rows = await tx.query(
     `insert into deposit (id, customer_id, reference, asset, amount, file_id, picture, network, transaction_hash, sent_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, instant($10))
-     on conflict (network, transaction_hash) where status <> 'fail' do nothing returning id`,
+     on conflict (transaction_hash) where status <> 'fail' do nothing returning id`,
     [
       deposit.id,
       reference.customer_id,
