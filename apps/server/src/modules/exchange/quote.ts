@@ -26,13 +26,13 @@ export async function quoteExchange(
   request: ParsedRequestOf<typeof quoteExchangeCall>,
   customerId: bigint,
 ): Promise<QuoteAnswer | Refusal> {
-  const practice = practiceOf(deps.mode, request.practice)
-  if (!practice.ok) return practice.refusal
   const { from, to } = request
   const sides = exchangeSides(from, to)
   if (!sides) return { refusal: 'field_invalid', field: 'to' }
   const give = parseDecimal(request.amount, scaleOf(from))
   if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  const practice = practiceOf(deps.mode, request.practice)
+  if (!practice.ok) return practice.refusal
   const mid = deps.market(sides.coin)
   if (mid.isDelayed) return { refusal: 'price_delayed' }
   const { getMinor: get, price } = priceExchange(sides, give, mid)

@@ -116,9 +116,16 @@ describe('refusals', () => {
       })
     expect((await send(customer, { ...fields, asset: 'EUR' })).data.field).toBe('asset')
     expect((await send(customer, fields, 'k')).status).toBe(200)
-    expect((await send(customer, { ...fields, amount: '101.00' }, 'k')).data.refusal).toBe(
-      'idempotency_body_differs',
-    )
+    for (const change of [{ amount: '101.00' }, { amount: '0' }, { practice: 'false' }])
+      expect((await send(customer, { ...fields, ...change }, 'k')).data.refusal).toBe(
+        'idempotency_body_differs',
+      )
+    const real = { ...fields, practice: 'false' }
+    expect((await send(customer, { ...real, amount: '0' }, 'real')).data.refusal).toBe('field_invalid')
+    for (let time = 0; time < 2; time += 1)
+      expect((await send(customer, real, 'real')).data.refusal).toBe('practice_money_only')
+    // A refusal of 422 is kept under its key like a success (wire.md, Envelope).
+    expect((await send(customer, fields, 'real')).data.refusal).toBe('idempotency_body_differs')
   })
 
   test('name their figures', async () => {

@@ -79,15 +79,26 @@ export async function submitWithdrawal(
   request: WithdrawRequest,
   caller: Caller,
 ): Promise<Withdrawal | Refusal> {
-  const practice = payable(deps.mode, request.practice)
-  if (typeof practice !== 'boolean') return practice
   const { customerId, idempotencyKey: key } = caller
-  const amountMinor = parseDecimal(request.amount, scaleOf(request.asset))
-  if (amountMinor === undefined || amountMinor === 0n) return { refusal: 'field_invalid', field: 'amount' }
-  const wish = { customerId, asset: request.asset, practice, amountMinor, targetId: request.target_id }
   const { path } = withdrawCall
   const isRepeated = await idempotency.isTaken(customerId, path, key)
-  const refusal = isRepeated ? undefined : await refusalBefore(deps, wish, request.fund_password, caller)
+  const amountMinor = parseDecimal(request.amount, scaleOf(request.asset))
+  // What cannot be read was never kept: under a key that stands for an earlier call it is another body.
+  if (amountMinor === undefined || amountMinor === 0n)
+    return isRepeated
+      ? { refusal: 'idempotency_body_differs' }
+      : { refusal: 'field_invalid', field: 'amount' }
+  const practice = payable(deps.mode, request.practice)
+  const wish = {
+    customerId,
+    asset: request.asset,
+    practice: practice === true,
+    amountMinor,
+    targetId: request.target_id,
+  }
+  const refusal = isRepeated
+    ? undefined
+    : await refusalBefore(deps, wish, { practice, fundPassword: request.fund_password }, caller)
   const bodyHash = createHmac('sha256', deps.requestKey).update(caller.requestHash).digest()
   return idempotency.once<Withdrawal>({ customerId, path, key, bodyHash }, async (tx) => {
     // Keys are freed after 35 days; one that was freed between the two looks has had no fund password judged.
@@ -96,13 +107,14 @@ export async function submitWithdrawal(
   })
 }
 
-/** Identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
+/** Which money, identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
 async function refusalBefore(
   deps: WithdrawalDeps,
   wish: Wish,
-  fundPassword: string,
+  { practice, fundPassword }: { readonly practice: boolean | Refusal; readonly fundPassword: string },
   { session }: Caller,
 ): Promise<Refusal | undefined> {
+  if (typeof practice !== 'boolean') return practice
   const target = await targetOrRefusal(deps.database, deps, wish)
   if (isRefusal(target)) return target
   return deps.fundPassword.refusalOf(session, fundPassword)
