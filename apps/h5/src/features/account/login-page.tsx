@@ -42,6 +42,7 @@ export function LoginPage({ redirect, onSignedIn }: LoginPageProps) {
     if (result.ok) {
       clear()
       signIn(result.data.token)
+      toast(t('answer.logged_in'))
       onSignedIn()
       return
     }

@@ -194,4 +194,5 @@ export const refusal = {
   'refusal.account_locked.reset':
     'Nach vielen Fehlversuchen in Folge gesperrt. Bitte das Passwort mit einem Bestätigungscode zurücksetzen.',
   'answer.registered': 'Registriert.',
+  'answer.logged_in': 'Angemeldet.',
 } satisfies Translated<typeof english>

@@ -190,4 +190,5 @@ export const refusal = {
   'refusal.account_locked.reset':
     'Locked after many wrong tries in a row. Please reset the password with a verification code.',
   'answer.registered': 'Registered.',
+  'answer.logged_in': 'Logged in.',
 } as const

@@ -192,4 +192,5 @@ export const refusal = {
   'refusal.account_locked.reset':
     'Bloqueada tras muchos intentos fallidos seguidos. Restablece la contraseña con un código de verificación.',
   'answer.registered': 'Registro completado.',
+  'answer.logged_in': 'Sesión iniciada.',
 } satisfies Translated<typeof english>

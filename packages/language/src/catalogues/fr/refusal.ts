@@ -199,4 +199,5 @@ export const refusal = {
   'refusal.account_locked.reset':
     'Compte verrouillé après de nombreux essais incorrects. Veuillez réinitialiser le mot de passe avec un code de vérification.',
   'answer.registered': 'Inscription effectuée.',
+  'answer.logged_in': 'Connexion réussie.',
 } satisfies Translated<typeof english>

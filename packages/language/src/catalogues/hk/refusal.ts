@@ -179,4 +179,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': '請求過於頻密，請於 {seconds}後重試。',
   'refusal.account_locked.reset': '連續多次輸入錯誤，賬戶已鎖定，請以驗證碼重設密碼。',
   'answer.registered': '註冊成功。',
+  'answer.logged_in': '登入成功。',
 } satisfies Translated<typeof english>

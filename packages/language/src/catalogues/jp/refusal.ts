@@ -188,4 +188,5 @@ export const refusal = {
   'refusal.account_locked.reset':
     '誤入力が続いたためロックしました。認証コードでパスワードを再設定してください。',
   'answer.registered': '登録しました。',
+  'answer.logged_in': 'ログインしました。',
 } satisfies Translated<typeof english>

@@ -188,4 +188,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': '요청이 너무 많습니다. {seconds} 후 다시 시도해 주세요.',
   'refusal.account_locked.reset': '연속된 입력 오류로 잠겼습니다. 인증번호로 비밀번호를 재설정해 주세요.',
   'answer.registered': '가입되었습니다.',
+  'answer.logged_in': '로그인되었습니다.',
 } satisfies Translated<typeof english>

@@ -180,4 +180,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': 'ส่งคำขอมากเกินไป กรุณาลองอีกครั้งใน {seconds}',
   'refusal.account_locked.reset': 'ล็อกเพราะกรอกผิดติดต่อกันหลายครั้ง กรุณาตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน',
   'answer.registered': 'สมัครสมาชิกแล้ว',
+  'answer.logged_in': 'เข้าสู่ระบบแล้ว',
 } satisfies Translated<typeof english>

@@ -188,4 +188,5 @@ export const refusal = {
   'refusal.account_locked.reset':
     'Bị khóa do nhập sai liên tiếp nhiều lần. Vui lòng đặt lại mật khẩu bằng mã xác minh.',
   'answer.registered': 'Đã đăng ký.',
+  'answer.logged_in': 'Đã đăng nhập.',
 } satisfies Translated<typeof english>

@@ -179,4 +179,5 @@ export const refusal = {
   'refusal.too_many_requests.detail': '请求过于频繁，请在 {seconds}后重试。',
   'refusal.account_locked.reset': '连续多次输入错误，账号已锁定，请用验证码重置密码。',
   'answer.registered': '注册成功。',
+  'answer.logged_in': '登录成功。',
 } satisfies Translated<typeof english>
