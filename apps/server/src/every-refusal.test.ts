@@ -13,6 +13,7 @@ import { DESK, PRACTICE_MONEY } from './testing/refusals/desk.ts'
 import { EVERY_CALL, EVERY_PATH } from './testing/refusals/every-path.ts'
 import { EXCHANGE } from './testing/refusals/exchange.ts'
 import { IDENTITY } from './testing/refusals/identity.ts'
+import { REVIEWS } from './testing/refusals/review.ts'
 import { openStage } from './testing/refusals/stage.ts'
 import type { Path, Scene } from './testing/refusals/stage.ts'
 import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
@@ -30,6 +31,7 @@ const PATHS: readonly Path[] = [
   EXCHANGE,
   PRACTICE_MONEY,
   DESK,
+  ...REVIEWS,
   ACCOUNT,
   IDENTITY,
   DEPOSIT,
