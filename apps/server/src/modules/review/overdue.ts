@@ -45,7 +45,14 @@ export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
 
   const step = async (): Promise<void> => {
     late = await readOverdue(database, clock.now())
-    for (const review of late.filter(({ case_number }) => case_number === null)) await escalateLate(review)
+    for (const review of late.filter(({ case_number }) => case_number === null))
+      await escalateLate(review).catch((error: unknown) =>
+        // One that cannot be made a case keeps no other from it.
+        logger.error(
+          { err: error, kind: review.kind, ref: review.ref },
+          'a late review could not be made a case',
+        ),
+      )
   }
 
   return {

@@ -277,4 +277,18 @@ describe('what is late', () => {
     await alarm.step()
     expect(await metrics.metrics()).toContain('plumbline_review_overdue{kind="recharge"} 0')
   })
+
+  test('of one that cannot be told keeps nobody else’s', async () => {
+    const bob = await makeCustomer(db, clock)
+    const write = (_tx: unknown, { customerId }: NewMessage) =>
+      customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
+    const alarm = createOverdueAlarm({ ...deps, messages: { write } })
+    const stuck = await open()
+    clock.advance(MINUTE_MS)
+    const other = await open('recharge', bob)
+    clock.advance(3 * DAY_MS)
+    await alarm.step()
+    expect((await progress(stuck))?.case_number).toBeUndefined()
+    expect((await progress(other))?.case_number).toMatch(/^C-\d{6}$/)
+  })
 })
