@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { UNPACKED, UNPACKED_MARK } from './place.ts'
 
-export type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+export type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
 

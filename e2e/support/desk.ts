@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Customer, newCustomer } from './customer.ts'
+import { FUND_PASSWORD } from './verified-customer.ts'
+
+/** Of the operators of the tests. */
+export const OPERATOR_PASSWORD = 'level-line-and-bob'
 
 /** A server whose reviews wait for people, with the set-up links that its first start printed. */
 export interface DeskServer extends RunningServer {
@@ -28,7 +32,57 @@ export async function startDesk(): Promise<DeskServer> {
   )
   await ready
   const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(printed)?.[1] ?? ''
-  return { ...server, links: { maker: linkOf('maker'), checker: linkOf('checker') } }
+  return {
+    ...server,
+    links: { maker: linkOf('maker'), checker: linkOf('checker') },
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One call of an operator, by the desk's own header; answers its data, or throws what was refused. */
+export async function atDesk(
+  base: string,
+  operatorToken: string,
+  path: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(base + path, {
+    method: form ? 'POST' : 'GET',
+    headers: { language: 'en', 'operator-token': operatorToken },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  })
+  const answer = (await response.json()) as { code: number; data: Record<string, unknown> }
+  if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+/** What waits first in a queue: `recharges`, `withdrawals` or `certifications`. */
+export async function firstWaiting(base: string, operatorToken: string, queue: string): Promise<string> {
+  const { items } = await atDesk(base, operatorToken, `/api/desk/${queue}?state=waiting`)
+  return (items as { id: string }[])[0]?.id ?? ''
+}
+
+/** Signs an operator in by a set-up link over HTTP. @returns the token of the desk */
+export async function signInByLink(base: string, link: string): Promise<string> {
+  const setupToken = link.split('token=')[1] ?? ''
+  const signedIn = await atDesk(base, '', '/api/desk/setup', {
+    setup_token: setupToken,
+    password: OPERATOR_PASSWORD,
+    password_confirm: OPERATOR_PASSWORD,
+  })
+  return String(signedIn['operator_token'])
+}
+
+/** Sends a withdrawal in USD to the customer's only card; returns its id. */
+export async function withdraw(base: string, { token }: Customer, amount: string): Promise<string> {
+  const { targets } = await must(base, '/api/user/cash', { token })
+  const [target] = targets as readonly { id: string }[]
+  const form = { asset: 'USD', amount, target_id: target?.id ?? '', fund_password: FUND_PASSWORD }
+  const sent = await must(base, '/api/user/cash', { token, key: randomUUID(), form })
+  return String(sent['id'])
 }
 
 const crcOf = (bytes: Buffer): number => {

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type Browser, launchBrowser } from '../browser/launch.ts'
+import { addPicture, type CustomerVisit, fillFields, openApp, submitForm } from '../support/customer-visit.ts'
+import { type Customer, newCustomer } from '../support/customer.ts'
+import {
+  atDesk,
+  type DeskServer,
+  firstWaiting,
+  pngOf,
+  recharge,
+  startDesk,
+  withdraw,
+} from '../support/desk.ts'
+import { decide, type DeskVisit, openDesk, openOnlyRow, openQueue } from '../support/desk-visit.ts'
+import { newVerifiedCustomer, sendIdentity } from '../support/verified-customer.ts'
+
+/*
+ * Every way that a review ends badly, and what the customer's open page makes of it by itself: the reason, the money,
+ * the next step. Operators decide at their desks; what leads there goes over HTTP.
+ */
+
+let server: DeskServer
+let browser: Browser
+let maker: DeskVisit
+let checker: DeskVisit
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+  ;[maker, checker] = await Promise.all([
+    openDesk(browser, server.links.maker),
+    openDesk(browser, server.links.checker),
+  ])
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const heading = ({ page }: CustomerVisit, name: string | RegExp) =>
+  page.getByRole('heading', { name, exact: true }).waitFor()
+const reject = (reason: string, said: string, field?: string) => ({
+  act: 'Reject',
+  submit: 'Reject',
+  fill: async (form: ReturnType<DeskVisit['page']['locator']>) => {
+    await form.getByRole('radio', { name: reason, exact: false }).check()
+    if (field !== undefined)
+      await form.getByRole('group', { name: 'Which field' }).getByRole('radio', { name: field }).check()
+  },
+  said,
+})
+const operatorToken = ({ page }: DeskVisit): Promise<string> =>
+  page.evaluate(() => sessionStorage.getItem('operator_token') ?? '')
+/** Available and held USD. */
+async function cash({ token }: Customer): Promise<readonly [string, string]> {
+  const { balances } = await must(server.base, '/api/user/wallet', { token })
+  const found = (balances as { book: string; available: string; frozen: string }[]).find(
+    ({ book }) => book === 'cash',
+  )
+  return [found?.available ?? '', found?.frozen ?? '']
+}
+
+test('a real name is rejected with its field named, corrected and sent again', async () => {
+  const customer = await newCustomer(server.base)
+  await sendIdentity(server.base, customer, pngOf(1, 2, 3))
+  const visit = await openApp(browser, server.base, customer.token)
+  const { page } = visit
+  await visit.go('user/auth')
+  await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
+  await openQueue(maker, 'Identity')
+  await openOnlyRow(maker)
+  await decide(maker, reject('The ID number differs', 'Rejected', 'ID number'))
+  await heading(visit, /^Rejected on/)
+  await page.getByText('Entry: ID number').waitFor()
+  expect(await page.getByText('The ID number differs from the one on the paper.').count()).toBe(2)
+  expect(await page.locator('[name=id_number]').getAttribute('aria-invalid')).toBe('true')
+
+  await fillFields(page, { id_number: 'X900011', birthday: '1990-01-01' })
+  await addPicture(page, pngOf(4, 5, 6), 'front')
+  await addPicture(page, pngOf(6, 5, 4), 'back')
+  await submitForm(page)
+  await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
+  await openOnlyRow(maker)
+  await decide(maker, { act: 'Pass', submit: 'Pass', said: 'Passed' })
+  await heading(visit, 'Verified')
+  expect(visit.faults).toEqual([])
+  await page.context().close()
+})
+
+const RECHARGE_REASONS = [
+  ['Not received', 'The money has not arrived.'],
+  ['Duplicate', 'This transfer was already submitted with another recharge.'],
+  ['Third-party payer', 'The money came from another person. It is sent back whole.'],
+  ['Unreadable', 'The screenshot cannot be read.'],
+] as const
+
+test('a recharge is rejected for each reason, shown as it is, and sent again until it succeeds', async () => {
+  const customer = await newCustomer(server.base)
+  const reference = await recharge(server.base, customer, '75.00', pngOf(200, 10, 10))
+  const { items } = await must(server.base, '/api/user/recharge_record?type=0', { token: customer.token })
+  const visit = await openApp(browser, server.base, customer.token)
+  const { page } = visit
+  await visit.go(`user/rechargerecord?id=${(items as { id: string }[])[0]?.id ?? ''}`)
+  await heading(visit, 'Under review')
+  await openQueue(maker, 'Recharges')
+  for (const [at, [reason, words]] of RECHARGE_REASONS.entries()) {
+    await openOnlyRow(maker)
+    await decide(maker, reject(reason, 'Rejected'))
+    await heading(visit, 'Failed')
+    await page.getByText(words).waitFor()
+    expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+    await addPicture(page, pngOf(10, 200, at * 20))
+    await page.getByRole('button', { name: 'Send to review' }).click()
+    await heading(visit, 'Under review')
+    expect(await page.locator('dd').first().innerText()).toBe(reference)
+  }
+  await openOnlyRow(maker)
+  await decide(maker, {
+    act: 'Approve',
+    submit: 'Approve',
+    fill: (form) => form.getByLabel('Sum that arrived, USD').fill('75.00'),
+    said: 'Credited',
+  })
+  await heading(visit, 'Success')
+  expect(await cash(customer)).toEqual(['10075.00', '0.00'])
+  expect(visit.faults).toEqual([])
+  await page.context().close()
+})
+
+test('an operator who approves a second time from a page left open is told calmly, and nothing moves', async () => {
+  const customer = await newCustomer(server.base)
+  await recharge(server.base, customer, '1600.00', pngOf(20, 40, 60))
+  const { page } = maker
+  const panel = await openOnlyRow(maker)
+  await panel.getByRole('button', { name: 'Approve, 1 of 2' }).click()
+  await panel.getByLabel('Sum that arrived, USD').fill('1600.00')
+  // The same operator in another tab, of which this one hears nothing.
+  const reads = /api\/desk\/recharges/
+  await page.route(reads, (route) => route.abort())
+  const token = await operatorToken(maker)
+  const id = await firstWaiting(server.base, token, 'recharges')
+  await atDesk(server.base, token, '/api/desk/recharge/approve', { id, received: '1600.00' })
+  await panel.locator('form').getByRole('button', { name: 'Approve' }).click()
+  await panel.getByText('Your entry changed nothing').waitFor()
+  await page.unroute(reads)
+  expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+  maker.faults.length = 0 // what was refused and kept away
+
+  await openQueue(checker, 'Recharges')
+  await openOnlyRow(checker)
+  await decide(checker, reject('Not received', 'Rejected'))
+  expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+})
+
+test('a withdrawal ends by the customer, by the desk, by the bank and after it was paid: the money is back each time', async () => {
+  const makerToken = await operatorToken(maker)
+  const customer = await newVerifiedCustomer(server.base, pngOf(7, 8, 9), async () => {
+    const id = await firstWaiting(server.base, makerToken, 'certifications')
+    await atDesk(server.base, makerToken, '/api/desk/certification/pass', { id })
+  })
+  const visit = await openApp(browser, server.base, customer.token)
+  const { page } = visit
+  const begin = async (): Promise<void> => {
+    await visit.go(`user/cashrecord?id=${await withdraw(server.base, customer, '150.00')}`)
+    await heading(visit, 'Under review')
+    expect(await cash(customer)).toEqual(['9850.00', '150.00'])
+  }
+  const isBack = async (state: string): Promise<void> => {
+    await page.locator('main h2').filter({ hasText: state }).first().waitFor()
+    await page.locator('main').getByText('$150.00 is available again.').waitFor()
+    expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+  }
+  const approve = () => decide(maker, { act: 'Approve, 1 of 2', submit: 'Approve, 1 of 2', said: 'Approved' })
+  /** One operator enters what the bank says, the other confirms; before that nothing moves. */
+  const endByTwo = async (first: DeskVisit, second: DeskVisit, act: string, confirm: string) => {
+    await decide(first, {
+      act,
+      submit: 'Send',
+      fill: (form) => form.getByLabel('What the bank says').fill('account closed'),
+      said: 'Entered; a second operator confirms',
+    })
+    await second.page.getByText('account closed').first().waitFor()
+    await decide(second, { act: confirm, submit: confirm, said: 'The amount is back with the customer' })
+  }
+  await openQueue(maker, 'Withdrawals')
+  await openQueue(checker, 'Withdrawals')
+
+  await begin()
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await isBack('Cancelled by you')
+  await maker.page.getByText('Nothing waits').waitFor()
+
+  await begin()
+  await openOnlyRow(maker)
+  await decide(maker, reject('The target cannot be reached', 'Rejected'))
+  await isBack('Rejected')
+  await page.getByText('The card or address cannot be reached.').waitFor()
+
+  await begin()
+  await openOnlyRow(maker)
+  await approve()
+  await openOnlyRow(maker)
+  await openOnlyRow(checker)
+  await endByTwo(maker, checker, 'Bank refused', 'Confirm the refusal, 2 of 2')
+  await isBack('Refused by the bank')
+
+  await begin()
+  await openOnlyRow(maker)
+  await approve()
+  await openOnlyRow(checker)
+  await decide(checker, {
+    act: 'Paid, 2 of 2',
+    submit: 'Paid, 2 of 2',
+    fill: (form) => form.getByLabel('Bank reference').fill('BR-2026-0008'),
+    said: 'Marked as paid',
+  })
+  await page.locator('main h2').filter({ hasText: 'Paid' }).first().waitFor()
+  for (const { page: desk } of [maker, checker]) await desk.getByRole('link', { name: 'Decided' }).click()
+  for (const { page: desk } of [maker, checker]) await desk.locator('[data-row]').first().click()
+  await endByTwo(checker, maker, 'It came back', 'Confirm the return, 2 of 2')
+  await isBack('Returned by the bank')
+  expect([...visit.faults, ...maker.faults, ...checker.faults]).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { Language } from '@plumbline/language/languages'
+import { createTranslator } from '@plumbline/language/translator'
+import { type Browser, type Page } from '../browser/launch.ts'
+import { watchConsole } from '../pages/console-watch.ts'
+
+const translator = createTranslator('Plumbline')
+
+/** A customer's open app. */
+export interface CustomerVisit {
+  readonly page: Page
+  /** What must never be: console errors, thrown errors, refused requests. */
+  readonly faults: string[]
+  go(route: string): Promise<void>
+}
+
+/** Opens the app on a phone; with a token as the customer that it belongs to. */
+export async function openApp(browser: Browser, base: string, token?: string): Promise<CustomerVisit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  if (token !== undefined) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return {
+    page,
+    faults: watchConsole(page),
+    async go(route) {
+      await page.goto(`${base}/h5/#/pages/${route}`)
+      await page.locator('h1').first().waitFor()
+    },
+  }
+}
+
+/** Registers on the page itself, with the code of the practice inbox. */
+export async function registerOnPage(
+  page: Page,
+  base: string,
+  { language, password }: { readonly language: Language; readonly password: string },
+): Promise<void> {
+  const t = translator(language)
+  await page.goto(`${base}/h5/#/pages/login/register`)
+  await page.locator('input[name=email]').fill(`${language}-${Date.now()}@example.com`)
+  await page.getByRole('button', { name: t('code.send') }).click()
+  await page.getByRole('button', { name: t('inbox.fill_in') }).click()
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password_confirm]').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('action.open_account') }).click()
+  await page.waitForURL(/aboutus\/aboutus/)
+}
+
+/** Fills a form's fields by their names. */
+export async function fillFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value)
+}
+
+/** Has a code sent and takes it from the practice inbox beneath. */
+export async function fillCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('button', { name: 'Fill in' }).click()
+}
+
+export const submitForm = (page: Page): Promise<void> => page.locator('button[type=submit]').click()
+
+/** Puts a picture into a slot of an upload, by its name or into the only one. */
+export async function addPicture(page: Page, buffer: Buffer, name?: string): Promise<void> {
+  const slot = name === undefined ? page.locator('input[type=file]').first() : page.locator(`[name=${name}]`)
+  await slot.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+}

@@ -1,0 +1,58 @@
+import { type Browser, type Locator, type Page } from '../browser/launch.ts'
+import { watchConsole } from '../pages/console-watch.ts'
+import { OPERATOR_PASSWORD } from './desk.ts'
+
+export type DeskPage = 'Recharges' | 'Withdrawals' | 'Identity'
+
+/** An operator at an open desk. */
+export interface DeskVisit {
+  readonly page: Page
+  readonly faults: string[]
+}
+
+/** Opens a set-up link, sets the password and signs in through it. */
+export async function openDesk(browser: Browser, link: string): Promise<DeskVisit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const faults = watchConsole(page)
+  await page.goto(link)
+  await page.fill('[name=password]', OPERATOR_PASSWORD)
+  await page.fill('[name=password_confirm]', OPERATOR_PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: 'Add a second factor' }).waitFor()
+  return { page, faults }
+}
+
+/** Stands in a queue, where rows come by themselves. */
+export async function openQueue({ page }: DeskVisit, name: DeskPage): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** Opens the only row of the queue, waiting for it. @returns its panel */
+export async function openOnlyRow({ page }: DeskVisit): Promise<Locator> {
+  await page.locator('[data-row]').click()
+  const panel = page.locator('[data-panel]')
+  await panel.getByRole('heading').first().waitFor()
+  return panel
+}
+
+interface Decision {
+  /** The button at the foot, and the one that sends the form behind it. */
+  readonly act: string
+  readonly submit: string
+  readonly fill?: (form: Locator) => Promise<unknown>
+  /** What the desk says afterwards. */
+  readonly said: string
+}
+
+/** Decides the open item. */
+export async function decide({ page }: DeskVisit, { act, submit, fill, said }: Decision): Promise<void> {
+  const foot = page.locator('[data-panel] footer')
+  await foot.getByRole('button', { name: act }).click()
+  const form = foot.locator('form')
+  await fill?.(form)
+  await form.getByRole('button', { name: submit }).click()
+  await page.getByRole('status').filter({ hasText: said }).waitFor()
+}
