@@ -45,6 +45,8 @@ test.each(Object.entries(CALLS))('%s', async (path, [field, fields]) => {
       text,
       { refusal: 'field_invalid', field },
     ])
+  const inChinese = await operator.post(path, { ...fields, [field]: TEXTS[0] ?? '' }, { language: 'zh' })
+  expect(inChinese.msg).toBe(`请检查此项：${field === 'note' ? '备注' : '原因'}。`)
   const said = await operator.post(path, { ...fields, [field]: 'The lower half cannot be read.' })
   expect(said.data.refusal).toBe('not_found')
 })

@@ -103,6 +103,17 @@ export const NAMED_FIELDS = [
   'coin',
   'ids',
   'day',
+  'note',
+  'reason',
+  'received',
+  'bank_reference',
+  'details',
+  'until',
+  'customer_id',
+  'least',
+  'most',
+  'label',
+  'second_factor',
 ] as const
 
 type NamedField = (typeof NAMED_FIELDS)[number]
