@@ -11,6 +11,7 @@ import { cents, outcomeOf, type PlacedOrder, type PublishedTick } from '../../to
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
+import { registerOnPage } from '../support/customer-visit.ts'
 
 /*
  * The main job as a customer does it, on a real server, database and browser: register, find BTCUSD on the Trade tab,
@@ -54,19 +55,6 @@ interface Visit {
   readonly page: Page
   readonly language: Language
   readonly faults: string[]
-}
-
-async function register({ page, language }: Visit, base: string): Promise<void> {
-  const t = translator(language)
-  await page.goto(`${base}/h5/#/pages/login/register`)
-  await page.locator('input[name=email]').fill(`${language}-${Date.now()}@example.com`)
-  await page.getByRole('button', { name: t('code.send') }).click()
-  await page.getByRole('button', { name: t('inbox.fill_in') }).click()
-  await page.locator('input[name=password]').fill('Level-line-9')
-  await page.locator('input[name=password_confirm]').fill('Level-line-9')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('action.open_account') }).click()
-  await page.waitForURL(/aboutus\/aboutus/)
 }
 
 async function placeFromChart(
@@ -119,7 +107,7 @@ const decimal = (cent: bigint): string => {
 async function mainJob(visit: Visit, base: string): Promise<void> {
   const { page, language, faults } = visit
   const t = translator(language)
-  await register(visit, base)
+  await registerOnPage(page, base, { language, password: 'Level-line-9' })
   await page
     .getByRole('navigation', { name: t('tab.bar') })
     .getByRole('link', { name: t('tab.trade') })

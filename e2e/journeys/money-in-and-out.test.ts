@@ -7,6 +7,7 @@ import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
+import { withdraw as sendWithdrawal } from '../support/desk.ts'
 import { FUND_PASSWORD, newVerifiedCustomer } from '../support/verified-customer.ts'
 
 /*
@@ -91,9 +92,11 @@ test('a rejected recharge gives its reason and is sent again under its reference
   expect(await page.locator('dd').first().innerText()).toBe(reference)
 })
 
-test('exchanges at its quote; a withdrawal is paid, another one cancelled', async () => {
+test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejected, another one cancelled', async () => {
   const picture = await (await browser.newPage()).screenshot()
-  const page = await openFor((await newVerifiedCustomer(server.base, picture)).token)
+  const customer = await newVerifiedCustomer(server.base, picture)
+  const page = await openFor(customer.token)
+  const rejected = await sendWithdrawal(server.base, customer, '150.13')
   await go(page, 'user/exchange')
   await amount(page).fill('1000')
   await button(page, /^Buy/).click()
@@ -116,6 +119,10 @@ test('exchanges at its quote; a withdrawal is paid, another one cancelled', asyn
   await button(page, /^Confirm/).click()
   await page.getByRole('heading', { name: 'Under review' }).waitFor()
   await page.getByRole('heading', { name: 'Paid', exact: true }).waitFor(DECIDED)
+
+  await go(page, `user/cashrecord?id=${rejected}`)
+  await page.getByRole('heading', { name: 'Rejected' }).waitFor(DECIDED)
+  await page.getByText('The details cannot be read. $150.13 is available again.').waitFor()
 
   await go(page, 'user/cash')
   await withdraw('150', FUND_PASSWORD)
