@@ -83,6 +83,10 @@ describe('refusals of a start, in their order', () => {
     const ask = async (fields: Record<string, string>) =>
       (await ann.post('/api/user/recharge', { method_id: SAMPLE_METHODS.bank, amount: '10.00', ...fields }))
         .data
+    expect(await ask({ practice: 'false', amount: '1.001' })).toEqual({
+      refusal: 'field_invalid',
+      field: 'amount',
+    })
     expect(await ask({ practice: 'false', amount: '1' })).toEqual({
       refusal: 'practice_money_only',
       field: 'practice',

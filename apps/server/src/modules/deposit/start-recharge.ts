@@ -46,7 +46,13 @@ const UNAVAILABLE: Refusal = { refusal: 'payment_method_unavailable', field: 'me
 async function startIn(
   deps: DepositDeps,
   tx: Transaction,
-  asked: { readonly customerId: bigint; readonly language: Language; readonly wish: Wish },
+  asked: {
+    readonly customerId: bigint
+    readonly language: Language
+    readonly wish: Wish
+    /** What stands against the money that was asked for: it comes after what cannot be read. */
+    readonly refusedMoney: Refusal | undefined
+  },
 ): Promise<ResponseOf<typeof startRechargeCall> | Refusal> {
   const { customerId, wish } = asked
   const isPractice = deps.mode === 'practice'
@@ -55,6 +61,7 @@ async function startIn(
   const standing = await standingOf(deps, tx, customerId)
   const amount = method && parseDecimal(wish.amount, method.scale)
   if (method && (amount === undefined || amount === 0n)) return NOT_READABLE
+  if (asked.refusedMoney) return asked.refusedMoney
   const refusal = refusalOfStart({
     ...standing,
     method: method && {
@@ -94,6 +101,12 @@ async function startIn(
   }
 }
 
+function refusalOfMoney(mode: DepositDeps['mode'], practice: boolean | undefined): Refusal | undefined {
+  const asked = practiceOf(mode, practice)
+  if (!asked.ok) return asked.refusal
+  return mode === 'live' && asked.value ? { refusal: 'practice_not_payable', field: 'practice' } : undefined
+}
+
 /** Starts a recharge of the money that the mode takes. */
 export async function startRecharge(
   deps: DepositDeps,
@@ -101,8 +114,6 @@ export async function startRecharge(
   language: Language,
   wish: Wish,
 ): Promise<ResponseOf<typeof startRechargeCall> | Refusal> {
-  const asked = practiceOf(deps.mode, wish.practice)
-  if (!asked.ok) return asked.refusal
-  if (deps.mode === 'live' && asked.value) return { refusal: 'practice_not_payable', field: 'practice' }
-  return deps.database.transaction((tx) => startIn(deps, tx, { customerId, language, wish }))
+  const refusedMoney = refusalOfMoney(deps.mode, wish.practice)
+  return deps.database.transaction((tx) => startIn(deps, tx, { customerId, language, wish, refusedMoney }))
 }
