@@ -229,7 +229,7 @@ function moneyCustomer(
 /** Withdrawals, exchanges and orders on one database; who the customers are is what the test says. Once a file. */
 export async function moneyHouse(): Promise<MoneyHouse> {
   const house = await orderHouse()
-  const { db, clock } = house
+  const { db, owner, clock } = house
   const world: World = {
     known: new Map(),
     targets: new Map(),
@@ -282,7 +282,7 @@ export async function moneyHouse(): Promise<MoneyHouse> {
     deps,
     messages,
     markets,
-    operator: (options) => operatorBrowser({ app, db, operatorSessions }, options),
+    operator: (options) => operatorBrowser({ app, db, owner, operatorSessions }, options),
     async customer(cash, coins = {}) {
       const id = await fundedCustomer(house, deps, cash, coins)
       const browser = testBrowser(app, [])

@@ -23,14 +23,14 @@ export interface OperatorOptions {
 
 let operators = 0
 
-/** An operator straight into the database, without password and log-in. @returns their id */
+/** An operator straight into the database, as its owner, without password, log-in and act in the log. @returns their id */
 export async function testOperator(
-  { db }: Pick<TestDatabase, 'db'>,
+  { owner }: Pick<TestDatabase, 'owner'>,
   { roles = OPERATOR_ROLES, name, customerId }: OperatorOptions = {},
 ): Promise<{ readonly operatorId: bigint; readonly name: string }> {
   operators += 1
   const called = name ?? `operator-${operators}`
-  const [row] = await db.query<{ id: bigint }>(
+  const [row] = await owner.query<{ id: bigint }>(
     `insert into operator (name, roles, customer_id, made_at) values ($1, $2, $3, clock_timestamp()) returning id`,
     [called, roles, customerId ?? null],
   )
@@ -48,7 +48,7 @@ export async function testOperator(
  * ```
  */
 export async function operatorBrowser(
-  whole: Pick<WholeApp, 'app' | 'db' | 'operatorSessions'>,
+  whole: Pick<WholeApp, 'app' | 'db' | 'owner' | 'operatorSessions'>,
   options: OperatorOptions = {},
 ): Promise<OperatorBrowser> {
   const { operatorId, name } = await testOperator(whole, options)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sqlState } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
+import { testCustomer } from '../../testing/customer.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { automaticOperators } from './automatic-operators.ts'
 import { addOperator, changeRoles, nameCustomer, renewLink, restoreOperator } from './console.ts'
@@ -130,4 +132,33 @@ test('the automatic two have no log-in, are made once, and not in live mode', as
     ),
   ).rejects.toThrow(/practice alone/)
   await owner.query(`delete from platform_setting where name = 'mode'`)
+})
+
+test('the server’s own role makes nobody an operator and changes none without an act in the log', async () => {
+  const [one] = await owner.query<{ id: bigint }>(
+    `insert into operator (name, roles, made_at) values ('quiet.one', '{support}', now()) returning id`,
+  )
+  const id = one?.id ?? 0n
+  const state = (sql: string) => db.query(sql).then(() => 'allowed', sqlState)
+  const known = await owner.query('select id, roles, is_active, customer_id from operator order by id')
+  for (const sql of [
+    `insert into operator (name, roles, made_at) values ('quiet.two', '{reviewer,treasurer}', now())`,
+    `update operator set roles = '{reviewer,treasurer}' where id = ${id}`,
+    `update operator set is_active = false where id = ${id}`,
+    `update operator set customer_id = ${await testCustomer(owner)} where id = ${id}`,
+    // An act of another kind, or one of before, is none of this.
+    `with told as (select operator_act_append(null, null, 'operator_link', 'operator', '${id}', null, null, null, null, now()))
+     update operator set roles = '{admin}' from told where id = ${id}`,
+  ])
+    expect([sql, await state(sql)]).toEqual([sql, '42501'])
+  expect(await owner.query('select id, roles, is_active, customer_id from operator order by id')).toEqual(
+    known,
+  )
+  expect(
+    await state(
+      `with told as (select operator_act_append(null, null, 'operator_roles', 'operator', '${id}', null, null, null, null, now()))
+       update operator set roles = '{admin}' from told where id = ${id}`,
+    ),
+  ).toBe('allowed')
+  expect(await state(`update operator set roles = '{treasurer}' where id = ${id}`)).toBe('42501')
 })
