@@ -20,6 +20,10 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/user/certification': { perSecond: 1, burst: 30 },
   '/api/user/upload_file': { perSecond: 0.2, burst: 20 },
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
+  // Plain personal data at the pace of somebody who works with it, not of somebody who copies it all.
+  '/api/desk/customer/unmask': { perSecond: 0.1, burst: 30 },
+  // Reads the whole log.
+  '/api/desk/audit/check': { perSecond: 0.1, burst: 10 },
 }
 
 /** Counted by address, because nobody is known yet; no other call is (reliability-goals A7). */
