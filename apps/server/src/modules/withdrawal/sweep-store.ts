@@ -1,11 +1,17 @@
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Under review since this instant or longer, oldest first. */
-export async function findDue(db: Queryable, before: Instant, most: number): Promise<string[]> {
+/** A page of those under review since this instant or longer, oldest first. @param after the last one of the page before */
+export async function findDue(
+  db: Queryable,
+  before: Instant,
+  most: number,
+  after: string | undefined,
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select id::text from withdrawal where state = 'under_review' and submitted_at <= instant($1) order by id limit $2`,
-    [before, most],
+    `select id::text from withdrawal where state = 'under_review' and submitted_at <= instant($1)
+       and ($3::uuid is null or id > $3) order by id limit $2`,
+    [before, most, after ?? null],
   )
   return rows.map(({ id }) => id)
 }

@@ -54,6 +54,27 @@ test('returns what nobody reviewed in 72 hours, opens an incident and keeps hous
   expect(await isHouseBlocked(db, true)).toBe(false)
 })
 
+test('returns every one that is due at once, however many before them cannot be returned', async () => {
+  const waiting = [await underReview(), await underReview(), await underReview(), await underReview()]
+  const stuck = waiting.slice(0, 2).map(({ customer }) => customer.id)
+  const write: typeof deps.messages.write = (tx, message) =>
+    stuck.includes(message.customerId)
+      ? Promise.reject(new Error('no words'))
+      : deps.messages.write(tx, message)
+  const small = createWithdrawalSweep({
+    ...deps,
+    messages: { ...deps.messages, write },
+    logger: silentLogger,
+    page: 1,
+  })
+  clock.advance(72 * HOUR_MS)
+  await small.step()
+  const states = async () => Promise.all(waiting.map(({ id }) => stateOf(id)))
+  expect(await states()).toEqual(['under_review', 'under_review', 'timed_out', 'timed_out'])
+  await sweep.step()
+  expect(await states()).toEqual(Array.from({ length: 4 }, () => 'timed_out'))
+})
+
 test('never ends one that was approved, but is loud after 24 hours', async () => {
   const lines: string[] = []
   const loud = createWithdrawalSweep({

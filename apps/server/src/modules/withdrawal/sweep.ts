@@ -14,6 +14,8 @@ import { assetOf } from './wire.ts'
 export interface SweepDeps extends WithdrawalDeps {
   readonly logger: Logger
   readonly metrics?: Registry
+  /** Withdrawals looked up at a time; tests take fewer. */
+  readonly page?: number
 }
 
 export interface WithdrawalSweep {
@@ -24,7 +26,6 @@ export interface WithdrawalSweep {
 }
 
 const EVERY_MS = MINUTE_MS
-/** A page of the sweep; the next minute takes the next. */
 const PAGE = 200
 
 /** Returns one that nobody reviewed: only while it still is under review, whoever came in between (money-paths.md 3). */
@@ -51,6 +52,21 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
   })
 }
 
+/** Returns all that are due, page by page: one that cannot be returned keeps nobody else's money, nor do many. */
+async function returnDue(deps: SweepDeps, now: Instant): Promise<void> {
+  const { database, logger, page = PAGE } = deps
+  let last: string | undefined
+  for (;;) {
+    const due = await findDue(database, now - RETURNS_AFTER_MS, page, last)
+    for (const id of due)
+      await returnOne(deps, id, now).catch((error: unknown) =>
+        logger.error({ err: error, withdrawal: id }, 'a withdrawal could not be returned'),
+      )
+    last = due.at(-1)
+    if (due.length < page || last === undefined) return
+  }
+}
+
 /** What no person does: ends and alarms by the clock, each minute. */
 export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
   const { database, clock, logger } = deps
@@ -61,11 +77,7 @@ export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
 
   const step = async (): Promise<void> => {
     const now = clock.now()
-    for (const id of await findDue(database, now - RETURNS_AFTER_MS, PAGE))
-      await returnOne(deps, id, now).catch((error: unknown) =>
-        // One that cannot be returned keeps nobody else's money.
-        logger.error({ err: error, withdrawal: id }, 'a withdrawal could not be returned'),
-      )
+    await returnDue(deps, now)
     await closeIncidents(database, now, now - HOUSE_BLOCK_MS)
     const known = new Set(late)
     late = await findLateApproved(database, now - APPROVED_ALARM_MS, PAGE)
