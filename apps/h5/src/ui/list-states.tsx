@@ -15,7 +15,7 @@ export const SkeletonRows = ({
   readonly label: string
   readonly hasChart?: boolean
 }) => (
-  <div role="status" aria-label={label} className={styles['skeleton']}>
+  <div role="status" aria-label={label} className={styles['skeleton']} data-skeleton="">
     {Array.from({ length: rows }, (_, at) => (
       <div key={at} className={styles['bones']} data-odd={at % 2 === 1 || undefined}>
         <span>
