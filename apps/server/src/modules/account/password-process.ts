@@ -42,10 +42,12 @@ if (process.send && process.argv[1] === import.meta.filename) {
   process.on('disconnect', () => process.exit(0))
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  // A server that ended meanwhile waits for no answer: a send that fails is then no fault of this process.
+  const answer = (message: object): void => void process.send?.(message, undefined, undefined, () => {})
   process.on('message', (task: HashTask) => {
     runTask(task).then(
-      (value) => process.send?.({ id: task.id, value }),
-      (error: unknown) => process.send?.({ id: task.id, error: String(error) }),
+      (value) => answer({ id: task.id, value }),
+      (error: unknown) => answer({ id: task.id, error: String(error) }),
     )
   })
 }

@@ -88,7 +88,8 @@ if (process.send && process.argv[1] === import.meta.filename) {
   process.on('disconnect', () => process.exit(0))
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  const say = (said: PictureAnswer): void => void process.send?.(said)
+  // A server that ended meanwhile waits for no answer: a send that fails is then no fault of this process.
+  const say = (said: PictureAnswer): void => void process.send?.(said, undefined, undefined, () => {})
   const answer = (id: number, picture?: Picture): void => {
     busy = false
     say({ id, ...(picture && { picture }), isWorn: process.memoryUsage.rss() > memoryMost / 2 })
