@@ -21,7 +21,14 @@ const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
 })
 
-const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }
+/** Where half of the day is a word before the hour, the hour has no leading zero: 午後3:05. */
+const bareHour = new Set<Language>(['hk', 'jp', 'kor', 'zh'])
+
+const clock = (language: Language): Intl.DateTimeFormatOptions => ({
+  hour: bareHour.has(language) ? 'numeric' : '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h12',
+})
 
 /** The zone to write a time in; without it the device's own. */
 const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions =>
@@ -29,7 +36,7 @@ const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions =>
 
 /** Month/day and 12-hour time, the seed's form: `11/3, 03:05 PM`. */
 export const formatDateTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...dayOptions(language), ...clock, ...inZone(timeZone) }).format(instant)
+  dateFormat(language, { ...dayOptions(language), ...clock(language), ...inZone(timeZone) }).format(instant)
 
 /** Month and day: `11/3`. */
 export const formatDay = (instant: Instant, language: Language, timeZone?: string): string =>
@@ -43,18 +50,18 @@ export const formatDate = (instant: Instant, language: Language, timeZone?: stri
 export const formatMonth = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { month: 'long', year: 'numeric', ...inZone(timeZone) }).format(instant)
 
-/** 12-hour time: `03:05 PM`. */
+/** 12-hour time: `03:05 PM`, 午後3:05. */
 export const formatTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...clock, ...inZone(timeZone) }).format(instant)
+  dateFormat(language, { ...clock(language), ...inZone(timeZone) }).format(instant)
 
 /** 12-hour time with seconds: `03:05:09 PM`. */
 export const formatTimeOfTick = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...clock, second: '2-digit', ...inZone(timeZone) }).format(instant)
+  dateFormat(language, { ...clock(language), second: '2-digit', ...inZone(timeZone) }).format(instant)
 
 /** 12-hour time to the millisecond, as the proof of an order names its ticks. */
 export const formatExactTime = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, {
-    ...clock,
+    ...clock(language),
     second: '2-digit',
     fractionalSecondDigits: 3,
     ...inZone(timeZone),
@@ -66,10 +73,8 @@ export const formatFullTime = (instant: Instant, language: Language, timeZone?: 
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
+    ...clock(language),
     second: '2-digit',
-    hourCycle: 'h12',
     timeZoneName: 'short',
     ...inZone(timeZone),
   }).format(instant)

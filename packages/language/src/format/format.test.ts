@@ -2,7 +2,7 @@ import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../languages.ts'
 import type { Language } from '../languages.ts'
-import { formatDateTime, formatDay, formatFullTime } from './date.ts'
+import { formatDateTime, formatDay, formatExactTime, formatFullTime, formatTime } from './date.ts'
 import { formatCountdown, formatDuration } from './duration.ts'
 import { formatAmount, formatMoney } from './money.ts'
 import { decimalsOf, formatVolume } from './number.ts'
@@ -55,6 +55,14 @@ test('a time is month, day and 12 hours, and is never read as another day', () =
   for (const language of languages) expect(formatFullTime(AFTERNOON, language, 'UTC')).toContain('2025')
   for (const language of ['de', 'es', 'fr', 'hk', 'th', 'vi'] satisfies Language[]) {
     expect(formatDay(AFTERNOON, language, 'UTC')).not.toMatch(/^\d+\/\d+$/)
+  }
+})
+
+test('an hour after 午後, 下午 or 오후 has no leading zero; elsewhere it has', () => {
+  for (const language of languages) {
+    const hasZero = !['hk', 'jp', 'kor', 'zh'].includes(language)
+    for (const format of [formatTime, formatDateTime, formatExactTime, formatFullTime])
+      expect([language, format(AFTERNOON, language, 'UTC').includes('03')]).toEqual([language, hasZero])
   }
 })
 

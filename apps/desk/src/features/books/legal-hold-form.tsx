@@ -56,7 +56,12 @@ export function LegalHoldForm({ onClose }: { readonly onClose: () => void }) {
         refusal={refusalOf('until')}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <ReasonField reason={reason} refusal={refusalOf('reason')} onType={setReason} />
+      <ReasonField
+        reason={reason}
+        note={t('books.hold_reason_note')}
+        refusal={refusalOf('reason')}
+        onType={setReason}
+      />
     </SendForm>
   )
 }

@@ -64,10 +64,12 @@ export const SumField = ({
 /** Why: in the audit log, and where it concerns a customer in their message. */
 export const ReasonField = ({
   reason,
+  note,
   refusal,
   onType,
 }: {
   readonly reason: string
+  readonly note?: string
   readonly refusal: string | undefined
   readonly onType: (reason: string) => void
 }) => {
@@ -75,6 +77,7 @@ export const ReasonField = ({
   return (
     <Field
       label={t('books.reason')}
+      note={note}
       maxLength={300}
       value={reason}
       refusal={refusal}

@@ -75,7 +75,7 @@ export const message = {
     'Ihre Wallet wurde um {amount} korrigiert. Grund: {words}. Zwei Personen unseres Teams haben das entschieden; die Buchung steht in Ihrer Wallet.',
   'message.legal_hold_set.title': 'Auszahlungen angehalten',
   'message.legal_hold_set.text':
-    'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist über den Kundenservice möglich.',
+    'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist bei der Stelle möglich, die das angeordnet hat; der Grund nennt sie.',
   'message.legal_hold_ended.title': 'Auszahlungen wieder möglich',
   'message.legal_hold_ended.text': 'Auszahlungen sind nicht mehr angehalten. Sie können wieder auszahlen.',
   'message.not_you':

@@ -90,7 +90,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': 'Die beiden Auszahlungspasswörter stimmen nicht überein.',
   'refusal.legal_hold': 'Auszahlungen sind auf rechtliche Anordnung angehalten.',
   'refusal.legal_hold.detail':
-    'Auszahlungen sind bis {until} angehalten: {reason}. Widerspruch ist über den Kundenservice möglich.',
+    'Auszahlungen sind bis {until} angehalten: {reason}. Widerspruch ist bei der Stelle möglich, die das angeordnet hat; der Grund nennt sie.',
   'refusal.security_hold':
     'Auszahlungen sind nach dem Zurücksetzen des Auszahlungspassworts zu Ihrer Sicherheit angehalten.',
   'refusal.security_hold.detail': 'Auszahlungen sind zu Ihrer Sicherheit bis {until} angehalten.',

@@ -90,6 +90,8 @@ export const deskOffice = {
   'books.until': 'Until',
   'books.ends': 'Ends early',
   'books.until_note': 'At most 90 days on; a time that is over ends a hold early.',
+  'books.hold_reason_note':
+    'Name the court or authority that made the order: the customer reads this and can object there.',
   'books.correction_note': 'A customer is never debited below 0 and never without notice.',
   'books.house_note': 'House money cannot leave while customers are owed more than is held.',
   'books.amount_wrong': 'Enter a sum above 0.',

@@ -72,7 +72,7 @@ export const message = {
     'Your wallet was corrected by {amount}. Reason: {words}. Two operators decided this; the movement shows in your wallet.',
   'message.legal_hold_set.title': 'Withdrawals on hold',
   'message.legal_hold_set.text':
-    'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can appeal in customer service.',
+    'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can object with whoever made the order; the reason names them.',
   'message.legal_hold_ended.title': 'Withdrawals possible again',
   'message.legal_hold_ended.text': 'The hold on withdrawals has ended. You can withdraw again.',
   'message.not_you':

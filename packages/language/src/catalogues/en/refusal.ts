@@ -88,7 +88,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': 'The two fund passwords do not match.',
   'refusal.legal_hold': 'Withdrawals are on hold by legal order.',
   'refusal.legal_hold.detail':
-    'Withdrawals are on hold until {until}: {reason}. You can appeal in customer service.',
+    'Withdrawals are on hold until {until}: {reason}. You can object with whoever made the order; the reason names them.',
   'refusal.security_hold': 'Withdrawals are paused for your security after a reset of the fund password.',
   'refusal.security_hold.detail': 'Withdrawals are paused for your security until {until}.',
   'refusal.payout_target_new':

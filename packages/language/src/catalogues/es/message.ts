@@ -74,7 +74,7 @@ export const message = {
     'Tu billetera se ha corregido en {amount}. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
   'message.legal_hold_set.title': 'Retiros suspendidos',
   'message.legal_hold_set.text':
-    'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir en atención al cliente.',
+    'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
   'message.legal_hold_ended.title': 'Retiros de nuevo posibles',
   'message.legal_hold_ended.text': 'La suspensión de los retiros ha terminado. Puedes volver a retirar.',
   'message.not_you':

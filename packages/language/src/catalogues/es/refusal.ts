@@ -89,7 +89,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': 'Las dos contraseñas de retiro no coinciden.',
   'refusal.legal_hold': 'Los retiros están suspendidos por orden legal.',
   'refusal.legal_hold.detail':
-    'Los retiros están suspendidos hasta el {until}: {reason}. Puedes recurrir en atención al cliente.',
+    'Los retiros están suspendidos hasta el {until}: {reason}. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
   'refusal.security_hold':
     'Por tu seguridad, los retiros están en pausa tras restablecer la contraseña de retiro.',
   'refusal.security_hold.detail': 'Por tu seguridad, los retiros están en pausa hasta el {until}.',

@@ -74,7 +74,7 @@ export const message = {
     'Votre portefeuille a été corrigé de {amount}. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
   'message.legal_hold_set.title': 'Retraits suspendus',
   'message.legal_hold_set.text':
-    'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès du service client.',
+    'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
   'message.legal_hold_ended.title': 'Retraits de nouveau possibles',
   'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
   'message.not_you':

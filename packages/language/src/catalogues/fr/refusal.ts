@@ -93,7 +93,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': 'Les deux mots de passe de retrait ne correspondent pas.',
   'refusal.legal_hold': 'Les retraits sont suspendus sur décision légale.',
   'refusal.legal_hold.detail':
-    'Les retraits sont suspendus jusqu’au {until} : {reason}. Un recours est possible auprès du service client.',
+    'Les retraits sont suspendus jusqu’au {until} : {reason}. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
   'refusal.security_hold':
     'Pour votre sécurité, les retraits sont suspendus après la réinitialisation du mot de passe de retrait.',
   'refusal.security_hold.detail': 'Pour votre sécurité, les retraits sont suspendus jusqu’au {until}.',

@@ -66,7 +66,7 @@ export const message = {
     '你的錢包已更正 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
   'message.legal_hold_set.title': '出金已暫停',
   'message.legal_hold_set.text':
-    '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向客戶服務提出申訴。',
+    '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向發出命令的機構提出異議，原因中已註明該機構。',
   'message.legal_hold_ended.title': '出金已恢復',
   'message.legal_hold_ended.text': '出金暫停已結束，你可再次出金。',
   'message.not_you': '如非本人操作，請即時重設登入密碼及資金密碼：重設後出金會暫停 24 小時。',

@@ -82,7 +82,8 @@ export const refusal = {
   'refusal.fund_password_wrong': '資金密碼不正確。',
   'refusal.fund_password_mismatch': '兩次輸入的資金密碼不一致。',
   'refusal.legal_hold': '出金因法律命令暫停。',
-  'refusal.legal_hold.detail': '出金暫停至 {until}：{reason}。你可向客戶服務提出申訴。',
+  'refusal.legal_hold.detail':
+    '出金暫停至 {until}：{reason}。你可向發出命令的機構提出異議，原因中已註明該機構。',
   'refusal.security_hold': '為保障安全，重設資金密碼後出金暫停。',
   'refusal.security_hold.detail': '為保障安全，出金暫停至 {until}。',
   'refusal.payout_target_new': '新綁定的銀行戶口或地址在首 24 小時內合共最多可收 USD 1,000.00。',

@@ -72,7 +72,7 @@ export const message = {
     'ウォレットを {amount} 訂正しました。理由：{words}。2人の担当者が決定し、ウォレットの明細に表示されます。',
   'message.legal_hold_set.title': '出金を停止しています',
   'message.legal_hold_set.text':
-    '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。サポートで異議を申し立てられます。',
+    '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。異議は、理由に示された命令元に申し立てられます。',
   'message.legal_hold_ended.title': '出金を再開しました',
   'message.legal_hold_ended.text': '出金の停止が終わり、再び出金できます。',
   'message.not_you':

@@ -88,7 +88,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': '2つの出金パスワードが一致しません。',
   'refusal.legal_hold': '法令に基づく措置により出金を停止しています。',
   'refusal.legal_hold.detail':
-    '{until} まで出金を停止しています：{reason}。カスタマーサービスで異議を申し立てられます。',
+    '{until} まで出金を停止しています：{reason}。異議は、理由に示された命令元に申し立てられます。',
   'refusal.security_hold': '出金パスワードの再設定後は、安全のため出金を停止しています。',
   'refusal.security_hold.detail': '安全のため {until} まで出金を停止しています。',
   'refusal.payout_target_new':

@@ -73,7 +73,7 @@ export const message = {
     '지갑이 정정되었습니다: {amount}. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
   'message.legal_hold_set.title': '출금 보류',
   'message.legal_hold_set.text':
-    '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 고객센터에서 이의를 신청할 수 있습니다.',
+    '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
   'message.legal_hold_ended.title': '출금 재개',
   'message.legal_hold_ended.text': '출금 보류가 끝났습니다. 다시 출금할 수 있습니다.',
   'message.not_you':

@@ -87,7 +87,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': '두 출금 비밀번호가 일치하지 않습니다.',
   'refusal.legal_hold': '법적 명령에 따라 출금이 중단되었습니다.',
   'refusal.legal_hold.detail':
-    '{until}까지 출금이 중단되었습니다: {reason}. 고객센터에서 이의를 제기할 수 있습니다.',
+    '{until}까지 출금이 중단되었습니다: {reason}. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
   'refusal.security_hold': '출금 비밀번호 재설정 후 보안을 위해 출금이 중단되었습니다.',
   'refusal.security_hold.detail': '보안을 위해 {until}까지 출금이 중단되었습니다.',
   'refusal.payout_target_new':

@@ -83,7 +83,7 @@ export const refusal = {
   'refusal.fund_password_wrong': 'รหัสผ่านถอนเงินไม่ถูกต้อง',
   'refusal.fund_password_mismatch': 'รหัสผ่านถอนเงินทั้งสองช่องไม่ตรงกัน',
   'refusal.legal_hold': 'ระงับการถอนเงินตามคำสั่งทางกฎหมาย',
-  'refusal.legal_hold.detail': 'ระงับการถอนเงินถึง {until}: {reason} ยื่นอุทธรณ์ได้ที่ฝ่ายบริการลูกค้า',
+  'refusal.legal_hold.detail': 'ระงับการถอนเงินถึง {until}: {reason} คุณคัดค้านได้กับผู้ออกคำสั่ง ซึ่งระบุไว้ในเหตุผล',
   'refusal.security_hold': 'หยุดการถอนเงินชั่วคราวเพื่อความปลอดภัยหลังตั้งรหัสผ่านถอนเงินใหม่',
   'refusal.security_hold.detail': 'หยุดการถอนเงินชั่วคราวเพื่อความปลอดภัยถึง {until}',
   'refusal.payout_target_new': 'ใน 24 ชั่วโมงแรก บัญชีธนาคารหรือที่อยู่ใหม่รับได้รวมไม่เกิน USD 1,000.00',

@@ -73,7 +73,7 @@ export const message = {
     'Ví của bạn được điều chỉnh {amount}. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
   'message.legal_hold_set.title': 'Tạm giữ việc rút tiền',
   'message.legal_hold_set.text':
-    'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với chăm sóc khách hàng.',
+    'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
   'message.legal_hold_ended.title': 'Rút tiền được trở lại',
   'message.legal_hold_ended.text': 'Đã hết tạm giữ việc rút tiền. Bạn có thể rút tiền trở lại.',
   'message.not_you':

@@ -87,7 +87,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': 'Hai mật khẩu rút tiền không khớp.',
   'refusal.legal_hold': 'Việc rút tiền đang tạm dừng theo yêu cầu pháp lý.',
   'refusal.legal_hold.detail':
-    'Việc rút tiền tạm dừng đến {until}: {reason}. Bạn có thể khiếu nại qua chăm sóc khách hàng.',
+    'Việc rút tiền tạm dừng đến {until}: {reason}. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
   'refusal.security_hold': 'Việc rút tiền tạm dừng để bảo vệ bạn sau khi đặt lại mật khẩu rút tiền.',
   'refusal.security_hold.detail': 'Việc rút tiền tạm dừng để bảo vệ bạn đến {until}.',
   'refusal.payout_target_new':

@@ -92,6 +92,7 @@ export const deskOffice = {
   'books.until': '冻结至',
   'books.ends': '提前解除',
   'books.until_note': '最长 90 天；填过去的时间即提前解除。',
+  'books.hold_reason_note': '请写明作出命令的法院或机关：客户会看到，并可向其提出异议。',
   'books.correction_note': '客户余额不得扣至负数，且必须告知客户。',
   'books.house_note': '对客户负债高于持有资产时，自有资金不得转出。',
   'books.amount_wrong': '请输入大于 0 的金额。',

@@ -66,7 +66,7 @@ export const message = {
     '您的钱包已更正 {amount}。原因：{words}。由两位操作员决定，变动可在钱包中查看。',
   'message.legal_hold_set.title': '提现已暂停',
   'message.legal_hold_set.text':
-    '因法律命令，提现暂停至 {until}。原因：{words}。您的余额没有变动，其他功能照常。您可通过客服提出申诉。',
+    '因法律命令，提现暂停至 {until}。原因：{words}。您的余额没有变动，其他功能照常。您可向作出命令的机构提出异议，原因中已写明该机构。',
   'message.legal_hold_ended.title': '提现已恢复',
   'message.legal_hold_ended.text': '提现暂停已结束，您可再次提现。',
   'message.not_you': '如非本人操作，请立即重置登录密码和资金密码：重置后提现会暂停 24 小时。',

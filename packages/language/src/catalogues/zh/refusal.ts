@@ -82,7 +82,8 @@ export const refusal = {
   'refusal.fund_password_wrong': '资金密码错误。',
   'refusal.fund_password_mismatch': '两次输入的资金密码不一致。',
   'refusal.legal_hold': '因法律命令，提现已暂停。',
-  'refusal.legal_hold.detail': '提现暂停至 {until}：{reason}。您可通过客服提出申诉。',
+  'refusal.legal_hold.detail':
+    '提现暂停至 {until}：{reason}。您可向作出命令的机构提出异议，原因中已写明该机构。',
   'refusal.security_hold': '为保障您的安全，重置资金密码后提现已暂停。',
   'refusal.security_hold.detail': '为保障您的安全，提现暂停至 {until}。',
   'refusal.payout_target_new': '新绑定的银行卡或地址在首 24 小时内合计最多可收 USD 1,000.00。',
