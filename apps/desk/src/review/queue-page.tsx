@@ -1,5 +1,5 @@
 import { queuesCall } from '@plumbline/api-schema/desk-queue'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { withSearch } from '../session/address.ts'
 import { refresh } from '../session/query-client.ts'
@@ -35,7 +35,12 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
     textOf: setup.textOf,
   })
   const [cursor, setCursor] = useState<string>()
-  const [conflict, setConflict] = useState<{ readonly id: string; readonly kind: Conflict }>()
+  const [conflict, setConflict] = useState<{
+    readonly id: string
+    readonly kind: Conflict
+    /** How often it came to that: each time, what was begun is put away. */
+    readonly times: number
+  }>()
   const chosen = queue.openId ?? cursor
   const filterField = useRef<HTMLInputElement>(null)
   const show = (id: string | undefined): void => {
@@ -82,7 +87,7 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
       requestAnimationFrame(() => focusRow(id))
     },
     onConflict: (kind) => {
-      setConflict({ id: chosen ?? '', kind })
+      setConflict((last) => ({ id: chosen ?? '', kind, times: (last?.times ?? 0) + 1 }))
       refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
     },
   }
@@ -106,7 +111,15 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
         <QueueTable setup={setup} queue={queue} chosen={chosen} onOpen={open} />
       </div>
       {queue.openId !== undefined && (
-        <OpenItem key={queue.openId} setup={setup} queue={queue} door={door} hint={hint} onClose={close} />
+        <OpenItem
+          key={queue.openId}
+          setup={setup}
+          queue={queue}
+          door={door}
+          hint={hint}
+          footKey={conflict?.times ?? 0}
+          onClose={close}
+        />
       )}
     </div>
   )
@@ -193,6 +206,8 @@ function OpenItem<Row extends QueueRow>(props: {
   readonly queue: Queue<Row>
   readonly door: PanelDoor
   readonly hint: Conflict | undefined
+  /** Another one closes the form that is open. */
+  readonly footKey: number
   readonly onClose: () => void
 }) {
   const t = useWords()
@@ -209,7 +224,12 @@ function OpenItem<Row extends QueueRow>(props: {
     )
   const { head, body, foot } = props.setup.panel(open, props.door)
   return (
-    <Panel label={props.setup.numberOf(open)} head={head} foot={foot} onClose={props.onClose}>
+    <Panel
+      label={props.setup.numberOf(open)}
+      head={head}
+      foot={<Fragment key={props.footKey}>{foot}</Fragment>}
+      onClose={props.onClose}
+    >
       {hint && <Notice>{t(`conflict.${hint}`)}</Notice>}
       {body}
     </Panel>

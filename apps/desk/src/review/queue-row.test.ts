@@ -9,9 +9,9 @@ test('every state has a glyph and words of its own', () => {
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('an operator acts on first checks and on second ones that are not their own', () => {
+test('an operator acts on first checks, on second ones that are not their own, and on what waits for the bank', () => {
   const states = ['first', 'second', 'yours', 'bank', 'done'] as const
-  expect(states.filter((four_eyes) => isMine({ four_eyes }))).toEqual(['first', 'second'])
+  expect(states.filter((four_eyes) => isMine({ four_eyes }))).toEqual(['first', 'second', 'bank'])
 })
 
 test('an item turns late the moment its promise passes, and a decided one never is', () => {

@@ -30,9 +30,9 @@ export const EYES = {
   done: { shape: 'full', words: 'eyes.done' },
 } as const satisfies Record<FourEyesState, { readonly shape: GlyphShape; readonly words: string }>
 
-/** Whether the asking operator can take the next step. */
+/** Whether the next step can be the asking operator's: of what waits for the bank, it is to enter its answer. */
 export const isMine = ({ four_eyes }: Pick<QueueRow, 'four_eyes'>): boolean =>
-  four_eyes === 'first' || four_eyes === 'second'
+  four_eyes === 'first' || four_eyes === 'second' || four_eyes === 'bank'
 
 /** Late by the server's word, or because its promise has passed while the page stood open. */
 export function isLate(

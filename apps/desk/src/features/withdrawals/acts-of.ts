@@ -11,6 +11,10 @@ export interface WithdrawalRights {
   readonly confirmEnd: boolean
 }
 
+/** Whether a bank refusal or a return waits for a second operator; one that was confirmed stays on the row. */
+const isEndAwaited = ({ state, proposed }: Pick<DeskWithdrawal, 'state' | 'proposed'>): boolean =>
+  proposed !== undefined && (state === 'approved' || state === 'paid')
+
 /**
  * What is offered for a withdrawal, the next action last. A first decision of the operator's own is never followed by a
  * second one of theirs; the server and the database hold that anyway.
@@ -20,7 +24,7 @@ export function actsOf(
   rights: WithdrawalRights,
 ): readonly WithdrawalAct[] {
   const isOther = row.four_eyes !== 'yours'
-  if (row.proposed) return rights.confirmEnd && isOther ? ['confirm_end'] : []
+  if (isEndAwaited(row)) return rights.confirmEnd && isOther ? ['confirm_end'] : []
   switch (row.state) {
     case 'under_review':
       return [

@@ -56,7 +56,7 @@ export function WithdrawalsPage() {
         columns,
         numberOf: ({ id }) => shortNumber(id),
         textOf,
-        canDecide: (row) => may(row.four_eyes === 'second' ? payWithdrawalCall : approveWithdrawalCall),
+        canDecide: (row) => may(row.four_eyes === 'first' ? approveWithdrawalCall : payWithdrawalCall),
         panel: (row, door) => ({
           head: <ItemHead number={shortNumber(row.id)} row={row} />,
           body: <WithdrawalFacts row={row} />,

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@plumbline/domain/time'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'
+import { FUND_PASSWORD, payoutHouse } from '../../testing/payout-house.ts'
 import { newCustomer, recharge } from '../../testing/recharge.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -51,4 +53,35 @@ test('what waits, since when, what is late, and what waits for another hand than
   const { token } = await db.transaction((tx) => operatorSessions.open(tx, checker.operatorId))
   checker.token = token
   expect(await rechargesOf(checker)).toMatchObject({ waiting: 2, overdue: 2, second: 1 })
+})
+
+test('a bank refusal and a return wait for another hand too, until it has confirmed them', async () => {
+  const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
+  const withdrawalsOf = async (by: OperatorBrowser) => {
+    const { waiting, second } = (await queuesOf(by)).find(({ queue }) => queue === 'withdrawals') ?? {}
+    return [waiting, second]
+  }
+  const payee = await payoutHouse(whole).payee()
+  const card = await payee.addCard()
+  for (const kind of ['bank_refusal', 'return'] as const) {
+    const { data } = await payee.from.post(
+      '/api/user/cash',
+      { asset: 'USD', amount: '250.00', target_id: card.data.id, fund_password: FUND_PASSWORD },
+      { 'idempotency-key': randomUUID() },
+    )
+    const { id } = data
+    await maker.post('/api/desk/withdrawal/approve', { id })
+    if (kind === 'return') {
+      await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: 'BANK 1' })
+      expect(await withdrawalsOf(checker)).toEqual([0, 0])
+    }
+    const reason = 'account closed'
+    expect((await maker.post('/api/desk/withdrawal/propose', { id, kind, reason })).status).toBe(200)
+    expect([await withdrawalsOf(maker), await withdrawalsOf(checker)]).toEqual([
+      [1, 0],
+      [1, 1],
+    ])
+    await checker.post('/api/desk/withdrawal/confirm', { id })
+    expect(await withdrawalsOf(checker)).toEqual([0, 0])
+  }
 })

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countProposals } from '../proposals/index.ts'
 import { countWaiting } from '../review/index.ts'
+import { countProposedReturns } from '../withdrawal/index.ts'
 
 export interface DeskQueueDeps {
   readonly database: Database
@@ -28,6 +29,17 @@ const REVIEWS: Readonly<Partial<Record<DeskQueue, ReviewKind>>> = {
   withdrawals: 'withdrawal',
   certifications: 'certification',
 }
+
+/** Returns of paid withdrawals wait beside the reviews; they were promised to nobody by a time. */
+const withReturns = (count: Count, returns: Omit<Count, 'overdue'>): Count => ({
+  waiting: count.waiting + returns.waiting,
+  overdue: count.overdue,
+  second: count.second + returns.second,
+  oldest_since: earlier(count.oldest_since, returns.oldest_since),
+})
+const earlier = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
 const QUEUES: readonly DeskQueue[] = ['recharges', 'withdrawals', 'certifications', 'proposals']
 
 /** How much waits in each queue that the operator may work in. */
@@ -37,10 +49,12 @@ export async function queueCounts(
 ) {
   const reviews = await countWaiting(database, operatorId, clock.now())
   const proposals = await countProposals(database, operatorId)
-  const countOf = (queue: DeskQueue): Count =>
-    queue === 'proposals'
-      ? { ...NONE, ...proposals }
-      : (reviews.find(({ kind }) => kind === REVIEWS[queue]) ?? NONE)
+  const returns = await countProposedReturns(database, operatorId)
+  const countOf = (queue: DeskQueue): Count => {
+    if (queue === 'proposals') return { ...NONE, ...proposals }
+    const review = reviews.find(({ kind }) => kind === REVIEWS[queue]) ?? NONE
+    return queue === 'withdrawals' ? withReturns(review, returns) : review
+  }
   return {
     items: QUEUES.filter((queue) => maySee(roles, queue)).map((queue) => {
       const { waiting, overdue, second, oldest_since: oldest } = countOf(queue)

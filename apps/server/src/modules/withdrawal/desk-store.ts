@@ -1,3 +1,4 @@
+import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface SignRow {
@@ -32,4 +33,23 @@ export async function readProposedReturns(db: Queryable, most: number): Promise<
     [most],
   )
   return rows.map(({ id }) => id)
+}
+
+export interface WaitingReturns {
+  readonly waiting: bigint
+  /** For another operator than the one who asks. */
+  readonly second: bigint
+  /** When the oldest was proposed. */
+  readonly oldest_since: Instant | null
+}
+
+/** How many returns wait for a second operator: reviews that are over count them no more. */
+export async function countProposedReturns(db: Queryable, operatorId: bigint): Promise<WaitingReturns> {
+  const [row] = await db.query<WaitingReturns>(
+    `select count(*) as waiting, count(*) filter (where proposed_by <> $1) as second, min(proposed_at) as oldest_since
+     from withdrawal where state = 'paid' and proposed_end is not null`,
+    [operatorId],
+  )
+  if (!row) throw new Error('a count answers')
+  return row
 }

@@ -1,4 +1,5 @@
 export type { WithdrawalDeps } from './deps.ts'
+export { countProposedReturns } from './desk-store.ts'
 export { endLegalHolds, setLegalHold } from './holds.ts'
 export { createPracticeReview } from './practice-review.ts'
 export { registerRoutes } from './routes.ts'
