@@ -6,7 +6,7 @@ import { accountId, HOUSE } from '@plumbline/domain/ledger'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { HOUR_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createOperatorSessions } from '../http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from '../http/session.ts'
@@ -73,13 +73,17 @@ interface World {
   readonly markets: MoneyHouse['markets']
 }
 
-/** The database takes no withdrawal to a target that it does not know. */
+/** The database takes no withdrawal to a target that it does not know. Targets of one label of their own are one number. */
 async function keepTarget(owner: OrderHouse['owner'], target: PayoutTargetRow): Promise<void> {
+  const number = target.label.startsWith('Sample') ? target.id : target.label
+  const fingerprint = createHash('sha256').update(number).digest()
   await owner.query(
-    `with number as (insert into payout_number (fingerprint, customer_id)
-       select sha256(convert_to($1::uuid::text, 'UTF8')), $2::bigint on conflict do nothing returning fingerprint)
-     insert into payout_target (id, customer_id, type, asset, network, label, masked, sealed, fingerprint, bound_at)
-     select $1::uuid, $2::bigint, $3, $4, $5, $6, $7, '', fingerprint, instant($8) from number`,
+    'insert into payout_number (fingerprint, customer_id) values ($1, $2) on conflict do nothing',
+    [fingerprint, target.customerId],
+  )
+  await owner.query(
+    `insert into payout_target (id, customer_id, type, asset, network, label, masked, sealed, fingerprint, bound_at)
+     values ($1, $2, $3, $4, $5, $6, $7, '', $8, instant($9)) on conflict do nothing`,
     [
       target.id,
       target.customerId,
@@ -88,6 +92,7 @@ async function keepTarget(owner: OrderHouse['owner'], target: PayoutTargetRow): 
       target.network ?? null,
       target.label,
       target.masked,
+      fingerprint,
       target.boundAt,
     ],
   )

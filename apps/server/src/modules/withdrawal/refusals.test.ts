@@ -98,6 +98,40 @@ describe('refusals', () => {
     ])
   })
 
+  test('one new address takes USD 1,000.00 in sum, whichever coins go there, and of those at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const customer = await house.customer(0n, { USDT: 5_000_000_000n, ETH: 200_000_000n })
+      const number = { label: randomUUID(), boundAt: clock.now() }
+      const eth = customer.target('ETH', number)
+      const usdt = customer.target('USDT', { ...number, network: 'ERC20' })
+      const answers = await Promise.all([
+        customer.withdraw('0.2', { asset: 'ETH', target_id: eth.id }), // 640.00
+        customer.withdraw('600', { asset: 'USDT', target_id: usdt.id }),
+      ])
+      expect(answers.map(({ status, data }) => data.refusal ?? status).toSorted()).toEqual([
+        200,
+        'payout_target_new',
+      ])
+      const elsewhere = customer.target('USDT', {
+        label: randomUUID(),
+        boundAt: clock.now(),
+        network: 'ERC20',
+      })
+      expect((await customer.withdraw('600', { asset: 'USDT', target_id: elsewhere.id })).status).toBe(200)
+    }
+  })
+
+  test('what an old address took before does not bind the next coin that it takes', async () => {
+    const customer = await house.customer(0n, { USDT: 5_000_000_000n, ETH: 200_000_000n })
+    const label = randomUUID()
+    const eth = customer.target('ETH', { label })
+    expect((await customer.withdraw('0.5', { asset: 'ETH', target_id: eth.id })).status).toBe(200)
+    const usdt = customer.target('USDT', { label, boundAt: clock.now(), network: 'ERC20' })
+    const send900 = () => customer.withdraw('900', { asset: 'USDT', target_id: usdt.id })
+    expect((await send900()).status).toBe(200)
+    expect((await send900()).data.refusal).toBe('payout_target_new')
+  })
+
   test('before them: session, key, body of the key, form of the fields', async () => {
     const customer = await house.customer(1_000_00n)
     const target = customer.target()

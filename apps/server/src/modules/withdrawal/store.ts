@@ -1,6 +1,7 @@
 import type { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/withdrawal'
 import type { ProposedEnd, WithdrawalState } from '@plumbline/domain/withdrawal-state'
 import type { Instant } from '@plumbline/domain/time'
+import { NEW_TARGET_MS } from '@plumbline/domain/withdrawal-setting'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type ReasonCode = (typeof WITHDRAWAL_REASON_CODES)[number]
@@ -93,18 +94,34 @@ export async function countOfDay(db: Queryable, account: bigint, day: string): P
   return Number(row?.count ?? 0n)
 }
 
-/** What was sent to each target in its first hours, in US cents, but for what never left. */
+/**
+ * What was sent to each target, in US cents, but for what never left; with it what went to the same address of another
+ * asset while that was new: one address is one target, whatever coins it takes.
+ */
 export async function takenByTargets(
   db: Queryable,
   targetIds: readonly string[],
 ): Promise<Map<string, bigint>> {
   const rows = await db.query<{ target_id: string; taken: bigint }>(
-    `select target_id::text, sum(worth_cents)::bigint as taken from withdrawal
-     where target_id = any($1::uuid[]) and state not in ('cancelled', 'rejected', 'timed_out', 'bank_refused')
-     group by target_id`,
-    [targetIds],
+    `select asked.id::text as target_id, sum(w.worth_cents)::bigint as taken
+     from payout_target asked
+       join payout_target t on t.customer_id = asked.customer_id and t.fingerprint = asked.fingerprint
+       join withdrawal w on w.target_id = t.id
+     where asked.id = any($1::uuid[]) and w.state not in ('cancelled', 'rejected', 'timed_out', 'bank_refused')
+       and (t.id = asked.id or w.submitted_at < w.target_bound_at + $2::bigint * interval '1 ms')
+     group by asked.id`,
+    [targetIds, NEW_TARGET_MS],
   )
   return new Map(rows.map(({ target_id, taken }) => [target_id, taken]))
+}
+
+/** Makes withdrawals to one number or address wait for each other until the transaction ends, of whichever asset. */
+export async function lockNumber(tx: Queryable, targetId: string): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('payout number ' || encode(fingerprint, 'hex'), 0))
+     from payout_target where id = $1`,
+    [targetId],
+  )
 }
 
 /** The legal hold that lasts longest, if one stands. */
