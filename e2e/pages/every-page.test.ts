@@ -1,100 +1,271 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { CATALOGUES } from '@plumbline/language/catalogues'
+import { DESK_CATALOGUES } from '@plumbline/language/desk-catalogues'
 import { ROUTES } from '../../apps/h5/src/app/routes.ts'
-import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
-import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
-import { type Customer, newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
+import { type DeskServer, startDesk } from '../support/desk.ts'
+import { fillRecords, type RecordBook } from '../support/record-book.ts'
 import { watchConsole } from './console-watch.ts'
 import { axeFindings, cutTextFindings, keyFindings, overflowFindings } from './page-findings.ts'
 
 /*
- * Every page of the app by its own address: in both themes without an axe finding, in ten languages at 320 px without
- * overflow, cut words or an untranslated key, and always without an error on the console or a failed request.
+ * Every page of the app by its own address, records in each of their states: in both themes without an axe finding, in
+ * ten languages at 320 px without overflow, cut words or an untranslated key, and always without an error on the console
+ * or a failed request. Every page of the desk alike, in its two languages, wide and narrow.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-pages-'))
-const KEYS: ReadonlySet<string> = new Set(Object.values(CATALOGUES.en).flatMap((area) => Object.keys(area)))
-let server: RunningServer
+const keysOf = (areas: object): ReadonlySet<string> =>
+  new Set(Object.values(areas).flatMap((area: object) => Object.keys(area)))
+const KEYS = keysOf(CATALOGUES.en)
+const DESK_KEYS = new Set(Object.keys(DESK_CATALOGUES.en))
+
+type Who = 'records' | 'rejected' | 'waiting' | 'guest'
+interface View {
+  readonly who: Who
+  readonly path: string
+  /** Of the record book's queries; the path itself where it has one state only. */
+  readonly name: string
+}
+
+const GUESTS = new Set(['/pages/login/login', '/pages/login/register', '/pages/login/forgetpwd'])
+const VIEWS: readonly View[] = [
+  ...ROUTES.map(({ path }): View => ({ who: GUESTS.has(path) ? 'guest' : 'records', path, name: path })),
+  ...[
+    'recharge under review',
+    'recharge that awaits the second check',
+    'recharge with a difference',
+    'recharge that failed',
+  ].map((name): View => ({ who: 'records', path: '/pages/user/rechargerecord', name })),
+  ...['withdrawal under review', 'withdrawal that was rejected', 'withdrawal that was paid'].map(
+    (name): View => ({ who: 'records', path: '/pages/user/cashrecord', name }),
+  ),
+  { who: 'records', path: '/pages/user/exchangerecord', name: 'one exchange' },
+  { who: 'records', path: '/pages/user/auth', name: 'who looked' },
+  ...[
+    'user/auth',
+    'user/cash',
+    'user/rechargerecord',
+    'user/message',
+    'payment/payment',
+    'payment/addBank',
+  ].map((path): View => ({ who: 'rejected', path: `/pages/${path}`, name: `/pages/${path}` })),
+  { who: 'waiting', path: '/pages/user/auth', name: '/pages/user/auth' },
+]
+
+/** Held against the desk's own list of pages below. */
+const DESK_PAGES = [
+  '/',
+  '/recharges',
+  '/withdrawals',
+  '/identity',
+  '/proposals',
+  '/customers',
+  '/payment-methods',
+  '/books',
+  '/audit',
+  '/operators',
+  '/security',
+]
+const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
+  ...DESK_PAGES.map((path) => [path, path] as const),
+  ['recharge at the desk', '/recharges'],
+  ['second check at the desk', '/recharges'],
+  ['withdrawal at the desk', '/withdrawals'],
+  ['paid withdrawal at the desk', '/withdrawals'],
+  ['identity at the desk', '/identity'],
+  ['customer at the desk', '/customers'],
+]
+const DESKS = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'zh', theme: 'dark', width: 1280 },
+  { language: 'en', theme: 'dark', width: 768 },
+  { language: 'zh', theme: 'light', width: 768 },
+] as const
+
+let server: DeskServer
 let browser: Browser
-let customer: Customer
-/** What each route that shows one thing is to show. */
-let queries: Readonly<Record<string, string>> = {}
+let book: RecordBook
+/** Of the page behind a set-up link, which is there once: looked at before the links are used. */
+let setupFindings: readonly string[]
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, PRACTICE_INBOX: '1' })
-  browser = await launchBrowser()
-  customer = await newCustomer(server.base)
-  const settled = await placeOrder(server.base, customer)
-  await untilSettled(server.base, customer, settled)
-  await placeOrder(server.base, customer, { seconds: 300, direction: 'down' })
-  const notices = await must(server.base, '/api/index/notice')
-  const [notice] = notices['items'] as readonly { id: string }[]
-  const { methods } = await must(server.base, '/api/user/recharge', { token: customer.token })
-  const [method] = methods as readonly { id: string }[]
-  queries = {
-    '/pages/trade/trade': '?symbol=BTCUSD',
-    '/pages/trade/order': `?id=${settled}`,
-    '/pages/login/agreement': '?type=terms',
-    '/pages/user/notice': `?id=${notice?.id ?? ''}`,
-    '/pages/user/order': '?kind=contract',
-    '/pages/location/open': '?lat=52.5163&lng=13.3777',
-    '/pages/user/recharge': `?method=${method?.id ?? ''}`,
-  }
+  ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+  const setups = await Promise.all(DESKS.map((desk) => openDeskPage(desk, '')))
+  const found = await Promise.all(
+    setups.map(async (opened) => {
+      await opened.page.goto(server.links.maker)
+      await opened.page.locator('[name=password]').waitFor()
+      return deskFindings(opened)
+    }),
+  )
+  setupFindings = found.flat()
+  await closeAll(setups)
+  book = await fillRecords(server)
 }, 180_000)
 
 afterAll(async () => {
   await browser.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function openPage(width: number, choices: Readonly<Record<string, string>>): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: width === 320 ? 640 : 844 },
-    deviceScaleFactor: 1,
-  })
-  await context.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }, choices)
-  return context.newPage()
+/** A page that is used for one address after the other. */
+interface Opened {
+  readonly label: string
+  readonly page: Page
+  readonly faults: string[]
 }
 
-/** Opens a route and waits until its heading stands and nothing is loading any more. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`${server.base}/h5/#${path}${queries[path] ?? ''}`)
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+async function open(
+  label: string,
+  [width, height]: readonly [number, number],
+  stored: {
+    readonly local: Readonly<Record<string, string>>
+    readonly tab?: Readonly<Record<string, string>>
+  },
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
+  await context.addInitScript(({ local, tab }) => {
+    if (location.protocol === 'about:') return
+    for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(tab ?? {})) sessionStorage.setItem(key, value)
+  }, stored)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return { label, page, faults: watchConsole(page) }
+}
+const closeAll = async (pages: readonly Opened[]): Promise<void> => {
+  await Promise.all(pages.map(async ({ page }) => page.context().close()))
+}
+
+/** Goes to an address and waits until a heading of its own stands and nothing is loading any more. */
+async function visit({ page }: Opened, path: string, name: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
+  await page.goto(`${server.base}/h5/#${path}${book.queries[name] ?? ''}`)
+  await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null)
   await page.waitForTimeout(250)
 }
 
-const guest = new Set(['/pages/login/login', '/pages/login/register', '/pages/login/forgetpwd'])
-const tokenFor = (path: string): Record<string, string> => (guest.has(path) ? {} : { token: customer.token })
+/** What was found on pages side by side, each line with where it was. */
+async function foundOn(
+  pages: readonly Opened[],
+  look: (opened: Opened) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const found = await Promise.all(
+    pages.map(async (opened) => {
+      const findings = await look(opened)
+      return [...findings, ...opened.faults.splice(0)].map((finding) => `${opened.label}: ${finding}`)
+    }),
+  )
+  return found.flat()
+}
 
-describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  test.each(ROUTES.map((route) => route.path))('%s has no axe finding and a clean console', async (path) => {
-    const page = await openPage(390, { ...tokenFor(path), theme, language: 'en' })
-    const faults = watchConsole(page)
-    await visit(page, path)
-    expect(await axeFindings(page)).toEqual([])
-    expect(faults).toEqual([])
-    await page.context().close()
+const tokenOf = (who: Who): Record<string, string> =>
+  who === 'guest' ? {} : { token: book.customers[who].token }
+
+describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
+  'the app as a customer sees it: %s',
+  (who) => {
+    let themes: readonly Opened[]
+    let languages: readonly Opened[]
+
+    beforeAll(async () => {
+      themes = await Promise.all(
+        ['light', 'dark'].map((theme) =>
+          open(theme, [390, 844], { local: { ...tokenOf(who), theme, language: 'en' } }),
+        ),
+      )
+      languages = await Promise.all(
+        LANGUAGES.map(({ code }) => open(code, [320, 640], { local: { ...tokenOf(who), language: code } })),
+      )
+    })
+    afterAll(async () => closeAll([...themes, ...languages]))
+
+    test.each(VIEWS.filter((view) => view.who === who))(
+      '$name: no axe finding in both themes, fits and is translated in ten languages, clean console',
+      async ({ path, name }) => {
+        const inThemes = await foundOn(themes, async (opened) => {
+          await visit(opened, path, name)
+          return axeFindings(opened.page)
+        })
+        const inLanguages = await foundOn(languages, async (opened) => {
+          await visit(opened, path, name)
+          const { page } = opened
+          return [
+            ...(await overflowFindings(page)),
+            ...(await cutTextFindings(page)),
+            ...(await keyFindings(page, KEYS)),
+          ]
+        })
+        expect([...inThemes, ...inLanguages]).toEqual([])
+      },
+    )
+  },
+)
+
+const openDeskPage = (
+  { language, theme, width }: (typeof DESKS)[number],
+  operatorToken: string,
+): Promise<Opened> =>
+  open(`${language} ${theme} ${width}`, [width, 800], {
+    local: { desk_language: language, desk_theme: theme },
+    ...(operatorToken !== '' && { tab: { operator_token: operatorToken } }),
   })
-})
 
-describe.each(LANGUAGES.map(({ code }) => code))('at 320 px in %s', (language) => {
-  test.each(ROUTES.map((route) => route.path))('%s fits and is translated', async (path) => {
-    const page = await openPage(320, { ...tokenFor(path), language })
-    const faults = watchConsole(page)
-    await visit(page, path)
-    expect(await overflowFindings(page)).toEqual([])
-    expect(await cutTextFindings(page)).toEqual([])
-    expect(await keyFindings(page, KEYS)).toEqual([])
-    expect(faults).toEqual([])
-    await page.context().close()
+async function deskFindings({ page }: Opened): Promise<string[]> {
+  return [
+    ...(await axeFindings(page)),
+    ...(await overflowFindings(page)),
+    ...(await cutTextFindings(page)),
+    ...(await keyFindings(page, DESK_KEYS)),
+  ]
+}
+
+describe('the desk', () => {
+  let desks: readonly Opened[]
+  beforeAll(async () => {
+    desks = await Promise.all(DESKS.map((desk) => openDeskPage(desk, book.operatorToken)))
+  })
+  afterAll(async () => closeAll(desks))
+
+  test.each(DESK_VIEWS)(
+    '%s has no finding in both languages and themes, wide and narrow',
+    async (name, path) => {
+      const found = await foundOn(desks, async (opened) => {
+        const { page } = opened
+        await page.goto('about:blank')
+        await page.goto(`${server.base}/desk/#${path}${book.queries[name] ?? ''}`)
+        await page
+          .locator(name === path ? 'main h1' : '[data-panel] h2')
+          .first()
+          .waitFor()
+        await page.waitForLoadState('networkidle')
+        return deskFindings(opened)
+      })
+      expect(found).toEqual([])
+    },
+  )
+
+  test('no page of it is left out', async () => {
+    const [first] = desks
+    if (!first) throw new Error('no desk is open')
+    await first.page.goto(`${server.base}/desk/`)
+    await first.page.locator('nav a[href="#/security"]').waitFor()
+    const links = await first.page
+      .locator('nav a[href^="#/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(DESK_PAGES.map((path) => `#${path}`))
+  })
+
+  test('its log-in and the page behind a set-up link have none either', async () => {
+    const outside = await Promise.all(DESKS.map((desk) => openDeskPage(desk, '')))
+    const found = await foundOn(outside, async (opened) => {
+      await opened.page.goto(`${server.base}/desk/`)
+      await opened.page.locator('[name=password]').waitFor()
+      return deskFindings(opened)
+    })
+    await closeAll(outside)
+    expect([...setupFindings, ...found]).toEqual([])
   })
 })

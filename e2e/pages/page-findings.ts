@@ -47,8 +47,10 @@ export function overflowFindings(page: Page): Promise<string[]> {
       return false
     }
     const findings: string[] = []
-    if (document.documentElement.scrollWidth > width)
-      findings.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${width}`)
+    const isWide = document.documentElement.scrollWidth > width
+    if (isWide) findings.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${width}`)
+    // A page that scrolls names whatever makes it so.
+    const most = isWide ? 0 : hang
     for (const element of document.body.querySelectorAll('*')) {
       const box = element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0 || scrollsItself(element)) continue
@@ -57,7 +59,7 @@ export function overflowFindings(page: Page): Promise<string[]> {
         (getComputedStyle(element).position === 'absolute' && box.width <= 1)
       )
         continue
-      if (box.right > width + hang || box.left < -hang)
+      if (box.right > width + most || box.left < -most)
         findings.push(
           `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`,
         )

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type Customer, newCustomer, placeOrder, untilSettled } from './customer.ts'
+import { atDesk, type DeskServer, firstWaiting, pngOf, recharge, signInByLink, withdraw } from './desk.ts'
+import { bindAddress, newVerifiedCustomer, sendIdentity } from './verified-customer.ts'
+
+/** Longer than most, as a reviewer may write. */
+const NOTE = 'Please send the whole page of the paper, with all four corners and the number in sight.'
+
+/** Customers with records in every state, and what each page of app and desk needs in its address to show one. */
+export interface RecordBook {
+  readonly customers: Readonly<Record<'records' | 'rejected' | 'waiting', Customer>>
+  /** By the name of a view: the query of its address. */
+  readonly queries: Readonly<Record<string, string>>
+  readonly operatorToken: string
+}
+
+type Act = (path: string, form: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>
+interface Hands {
+  readonly base: string
+  readonly byMaker: Act
+  readonly byChecker: Act
+  /** What waits first in a queue. */
+  readonly first: (queue: string) => Promise<string>
+}
+
+/** A name that was rejected, with words of the reviewer, and one that waits. */
+async function fillNames({ base, byMaker, first }: Hands) {
+  const rejected = await newCustomer(base)
+  await sendIdentity(base, rejected, pngOf(4, 5, 6))
+  await byMaker('certification/reject', {
+    id: await first('certifications'),
+    reason: 'number_differs',
+    field: 'id_number',
+    note: NOTE,
+  })
+  const waiting = await newCustomer(base)
+  await sendIdentity(base, waiting, pngOf(7, 8, 9))
+  return { rejected, waiting, certification: await first('certifications') }
+}
+
+/** Recharges in each of their states. */
+async function fillRecharges({ base, byMaker, first }: Hands, customer: Customer) {
+  const send = async (amount: string, shade: number): Promise<string> => {
+    const reference = await recharge(base, customer, amount, pngOf(shade, 90, 40))
+    const { items } = await must(base, '/api/user/recharge_record?type=0', { token: customer.token })
+    return (items as { id: string; reference: string }[]).find((one) => one.reference === reference)?.id ?? ''
+  }
+  const less = await send('80.00', 10)
+  await byMaker('recharge/approve', { id: less, received: '75.00' })
+  const failed = await send('90.00', 20)
+  await byMaker('recharge/reject', { id: failed, reason: 'third_party_payer', note: NOTE })
+  const awaiting = await send('1500.00', 30)
+  await byMaker('recharge/approve', { id: awaiting, received: '1480.00' })
+  return {
+    'recharge with a difference': `?id=${less}`,
+    'recharge that failed': `?id=${failed}`,
+    'recharge that awaits the second check': `?id=${awaiting}`,
+    'second check at the desk': `?id=${awaiting}`,
+    'recharge under review': `?id=${await send('60.00', 40)}`,
+    'recharge at the desk': `?id=${await first('recharges')}`,
+  }
+}
+
+/** Withdrawals in their states; the customer reads that an operator looked at the ID number meanwhile. */
+async function fillWithdrawals({ base, byMaker, byChecker }: Hands, customer: Customer) {
+  const turned = await withdraw(base, customer, '110.00')
+  await byMaker('withdrawal/reject', { id: turned, reason: 'target_unreachable', note: NOTE })
+  const paid = await withdraw(base, customer, '120.00')
+  const { customer_id: customerId } = await byMaker('withdrawal/approve', { id: paid })
+  await byChecker('withdrawal/pay', { id: paid, bank_reference: 'BR-2026-0009' })
+  const open = await withdraw(base, customer, '130.00')
+  const id = String(customerId)
+  await byMaker('customer/unmask', {
+    id,
+    field: 'id_number',
+    reason: 'Compared with the paper that was sent',
+  })
+  return {
+    'withdrawal under review': `?id=${open}`,
+    'withdrawal that was rejected': `?id=${turned}`,
+    'withdrawal that was paid': `?id=${paid}`,
+    'who looked': '?looks=1',
+    'withdrawal at the desk': `?id=${open}`,
+    'paid withdrawal at the desk': `?tab=decided&id=${paid}`,
+    'customer at the desk': `?find=${id}&id=${id}`,
+  }
+}
+
+async function fillExchange(base: string, { token }: Customer) {
+  const form = { from: 'USD', to: 'BTC', amount: '50.00' }
+  const { quote } = await must(base, '/api/exchange/quote', { token, form })
+  const exchanged = await must(base, '/api/exchange/accept', {
+    token,
+    key: randomUUID(),
+    form: { quote: String(quote) },
+  })
+  return { 'one exchange': `?id=${String(exchanged['id'])}` }
+}
+
+/** What pages of one thing show, where it is no record. */
+async function namedThings(base: string, { token }: Customer) {
+  const { items } = await must(base, '/api/index/notice')
+  const [notice] = items as readonly { id: string }[]
+  const { methods } = await must(base, '/api/user/recharge', { token })
+  const [method] = methods as readonly { id: string }[]
+  return {
+    '/pages/trade/trade': '?symbol=BTCUSD',
+    '/pages/login/agreement': '?type=terms',
+    '/pages/user/notice': `?id=${notice?.id ?? ''}`,
+    '/pages/user/order': '?kind=contract',
+    '/pages/location/open': '?lat=52.5163&lng=13.3777',
+    '/pages/user/recharge': `?method=${method?.id ?? ''}`,
+  }
+}
+
+/** Fills a server whose reviews wait for people, over HTTP alone. */
+export async function fillRecords({ base, links }: DeskServer): Promise<RecordBook> {
+  const [maker, checker] = [await signInByLink(base, links.maker), await signInByLink(base, links.checker)]
+  const hands: Hands = {
+    base,
+    byMaker: (path, form) => atDesk(base, maker, `/api/desk/${path}`, form),
+    byChecker: (path, form) => atDesk(base, checker, `/api/desk/${path}`, form),
+    first: (queue) => firstWaiting(base, maker, queue),
+  }
+  const records = await newVerifiedCustomer(base, pngOf(1, 2, 3), async () => {
+    await hands.byMaker('certification/pass', { id: await hands.first('certifications') })
+  })
+  const settled = await placeOrder(base, records)
+  await bindAddress(base, records)
+  const { certification, ...others } = await fillNames(hands)
+  const queries = {
+    ...(await namedThings(base, records)),
+    ...(await fillRecharges(hands, records)),
+    ...(await fillWithdrawals(hands, records)),
+    ...(await fillExchange(base, records)),
+    '/pages/trade/order': `?id=${settled}`,
+    'identity at the desk': `?id=${certification}`,
+  }
+  await untilSettled(base, records, settled)
+  await placeOrder(base, records, { seconds: 300, direction: 'down' })
+  return { customers: { records, ...others }, queries, operatorToken: maker }
+}
