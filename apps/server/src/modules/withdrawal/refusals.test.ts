@@ -108,10 +108,9 @@ describe('refusals', () => {
         customer.withdraw('0.2', { asset: 'ETH', target_id: eth.id }), // 640.00
         customer.withdraw('600', { asset: 'USDT', target_id: usdt.id }),
       ])
-      expect(answers.map(({ status, data }) => data.refusal ?? status).toSorted()).toEqual([
-        200,
-        'payout_target_new',
-      ])
+      expect(new Set(answers.map(({ data }) => data.refusal ?? 'taken'))).toEqual(
+        new Set(['taken', 'payout_target_new']),
+      )
       const elsewhere = customer.target('USDT', {
         label: randomUUID(),
         boundAt: clock.now(),
