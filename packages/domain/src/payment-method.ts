@@ -50,3 +50,35 @@ export function refusalOfMethod(
 /** Whether a change of details is still shown; `undefined` where a method never changed. */
 export const isFreshChange = (changedAt: Instant | undefined, now: Instant): changedAt is Instant =>
   changedAt !== undefined && now < changedAt + CHANGE_SHOWN_MS
+
+/** Details by which money finds its receiver; a QR code that names another one sends it elsewhere. */
+const RECEIVER_LABELS: ReadonlySet<string> = new Set([
+  'account_number',
+  'routing_number',
+  'swift_code',
+  'alipay_account',
+  'wechat_account',
+  'address',
+])
+
+/** What a version says of where to pay: its lines, and the text of its QR code where there is one. */
+export interface PaidTo {
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+  readonly qr: string | undefined
+}
+
+/**
+ * Whether a new version's QR code may still lead to the receiver of the old one.
+ * @returns `names_old` where the unchanged text holds an account or address that changed: it certainly does; `kept` where
+ *   the text stayed while an account or address changed: nobody can tell from the text alone
+ */
+export function staleQr(before: PaidTo, now: PaidTo): 'names_old' | 'kept' | undefined {
+  const text = now.qr?.trim()
+  if (text === undefined || text === '' || text !== before.qr?.trim()) return undefined
+  const valueNow = new Map(now.details.map(({ label, value }) => [label, value]))
+  const changed = before.details.filter(
+    ({ label, value }) => RECEIVER_LABELS.has(label) && value !== '' && valueNow.get(label) !== value,
+  )
+  if (changed.some(({ value }) => text.toLowerCase().includes(value.toLowerCase()))) return 'names_old'
+  return changed.length === 0 ? undefined : 'kept'
+}

@@ -108,6 +108,7 @@ export const NAMED_FIELDS = [
   'received',
   'bank_reference',
   'details',
+  'qr',
   'until',
   'customer_id',
   'least',

@@ -2,6 +2,7 @@ import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/dep
 import type { DeskPaymentMethod } from '@plumbline/api-schema/desk-payment-method'
 import { COIN_NETWORKS } from '@plumbline/api-schema/payout-target'
 import type { AssetCode } from '@plumbline/domain/asset'
+import { staleQr } from '@plumbline/domain/payment-method'
 
 /** A payment method as it is being written. */
 export interface MethodDraft {
@@ -56,3 +57,12 @@ export const withAsset = (draft: MethodDraft, asset: keyof typeof COIN_NETWORKS)
   asset,
   network: COIN_NETWORKS[asset][0],
 })
+
+/** Whether the draft keeps a QR text while an account or address changed, beside the version in force. */
+export function qrDoubt(
+  method: DeskPaymentMethod | undefined,
+  draft: MethodDraft,
+): ReturnType<typeof staleQr> {
+  const [before] = method?.versions ?? []
+  return before && staleQr({ details: before.details, qr: before.qr }, draft)
+}

@@ -14,7 +14,8 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/said.tsx'
-import { draftOf, withAsset, withType } from './draft.ts'
+import { Notice } from '../../ui/state.tsx'
+import { draftOf, qrDoubt, withAsset, withType } from './draft.ts'
 import type { MethodDraft } from './draft.ts'
 import styles from './payment-methods.module.css'
 
@@ -31,6 +32,7 @@ export function MethodForm({
   const t = useWords()
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [draft, setDraft] = useState<MethodDraft>(() => draftOf(method))
+  const doubt = qrDoubt(method, draft)
   const change = (part: Partial<MethodDraft>): void => setDraft((now) => ({ ...now, ...part }))
   const propose = async (): Promise<void> => {
     const given = draft.reason.trim()
@@ -84,15 +86,17 @@ export function MethodForm({
         maxLength={500}
         spellCheck={false}
         value={draft.qr}
+        refusal={doubt === 'names_old' ? t('methods.qr_names_old') : refusalOf('qr') && ''}
         onChange={(event) => change({ qr: event.target.value })}
       />
+      {doubt === 'kept' && <Notice>{t('methods.qr_kept')}</Notice>}
       <label className={styles['switch']}>
         <input
           type="checkbox"
           checked={draft.isActive}
           onChange={(event) => change({ isActive: event.target.checked })}
         />
-        {t('methods.offered')}
+        <span>{t('methods.offered')}</span>
       </label>
       <Field
         label={t('methods.reason')}

@@ -1,6 +1,8 @@
 import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
 import type { PaymentMethodType } from '@plumbline/api-schema/deposit'
+import type { Proposal } from '@plumbline/api-schema/desk-proposal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { staleQr } from '@plumbline/domain/payment-method'
 import { parseIso } from '@plumbline/domain/time'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -70,4 +72,17 @@ export function useLineWords() {
       return parseIso(value) === undefined ? value : format.dateTime(value)
     },
   }
+}
+
+/** Whether the lines of a payment method keep a QR text while an account or address changes. */
+export function qrDoubtOf({ kind, lines }: Pick<Proposal, 'kind' | 'lines'>): ReturnType<typeof staleQr> {
+  if (kind !== 'payment_method') return undefined
+  const side = (of: (line: Proposal['lines'][number]) => string | undefined) => ({
+    details: lines.map((line) => ({ label: line.name, value: of(line) ?? '' })),
+    qr: of(lines.find(({ name }) => name === 'qr') ?? { name: 'qr', after: '' }),
+  })
+  return staleQr(
+    side(({ before }) => before),
+    side(({ after }) => after),
+  )
 }

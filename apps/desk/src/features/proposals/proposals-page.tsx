@@ -20,7 +20,8 @@ import type { QueueColumn } from '../../review/queue-setup.ts'
 import { isMine, shortNumber } from '../../review/queue-row.ts'
 import { Changes } from '../../ui/changes.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useLineWords } from './line-words.ts'
+import { Notice } from '../../ui/state.tsx'
+import { qrDoubtOf, useLineWords } from './line-words.ts'
 
 const textOf = (row: Proposal): string =>
   [shortNumber(row.id), row.kind, row.maker, row.reason, ...row.lines.map(({ after }) => after)].join(' ')
@@ -80,6 +81,7 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
   const t = useWords()
   const format = useFormat()
   const words = useLineWords()
+  const doubt = row.status === 'waiting' ? qrDoubtOf(row) : undefined
   return (
     <>
       <h2>{t(`proposal.${row.kind}`)}</h2>
@@ -93,6 +95,9 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
           after: words.textOf(line.name, line.after),
         }))}
       />
+      {doubt !== undefined && (
+        <Notice>{t(doubt === 'kept' ? 'methods.qr_kept' : 'methods.qr_names_old')}</Notice>
+      )}
       <p>{t('proposal.given', { reason: row.reason })}</p>
       {row.decided_at !== undefined && (
         <p>{t('list.pair', { a: t(`pstatus.${row.status}`), b: format.dateTime(row.decided_at) })}</p>

@@ -135,6 +135,14 @@ describe('a payment method', () => {
     )
   })
 
+  test('never keeps a QR code that names the account it had before', async () => {
+    const method_id = await newMethod()
+    expect((await change(method_id, { details: details('12345'), qr: 'pay:12345' })).status).toBe(200)
+    const kept = await propose(maker, { method_id, details: details('67890'), qr: 'pay:12345' })
+    expect(kept.data).toMatchObject({ refusal: 'field_invalid', field: 'qr' })
+    expect((await change(method_id, { details: details('67890'), qr: 'pay:67890' })).status).toBe(200)
+  })
+
   test('is refused where nobody could pay by it', async () => {
     for (const [fields, field] of [
       [{ details: '[]' }, 'details'],

@@ -5,7 +5,7 @@ import { COIN_NETWORKS, NETWORKS } from '@plumbline/api-schema/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import { assetId, ASSETS } from '@plumbline/domain/asset'
 import { parseDecimal } from '@plumbline/domain/money'
-import { refusalOfMethod } from '@plumbline/domain/payment-method'
+import { refusalOfMethod, staleQr } from '@plumbline/domain/payment-method'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
@@ -100,6 +100,9 @@ function readDocument(
   const refusal = refusalOfMethod(method, COIN_NETWORKS)
   if (refusal) return refused(refusal)
   if (!addressStands(network, details, before?.details)) return wrong('details')
+  // Customers scan rather than compare: a code that names the old receiver would send their money there.
+  if (before && staleQr({ ...before, qr: before.qr ?? undefined }, { details, qr: wish.qr }) === 'names_old')
+    return wrong('qr')
   return accepted({
     scale,
     document: {
