@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSameHolder, maskAddress, maskCardNumber, newUntil } from './payout-target.ts'
+import { isSameHolder, maskAddress, newUntil } from './payout-target.ts'
 import { DAY_MS } from './time.ts'
 
 describe('a holder', () => {
@@ -10,6 +9,13 @@ describe('a holder', () => {
     ['Ａｎｎ　Ｌｅｅ', 'Ann Lee'],
     ['José Núñez', 'José Núñez'],
     ['KARL WEISS', 'Karl Weiß'],
+    ['Jose Nunez', 'José Núñez'],
+    ['MULLER', 'Müller'],
+    ['MUELLER', 'Müller'],
+    ['Müller', 'MUELLER'],
+    ['NGUYEN VAN DUC', 'Nguyễn Văn Đức'],
+    ['SOREN LUKASZ', 'Søren Łukasz'],
+    ['김민수', '김민수'],
     ['张 三', '张三'],
     ['張三', '張三'],
   ])('%s is %s', (holder, verified) => expect(isSameHolder(holder, verified)).toBe(true))
@@ -20,21 +26,11 @@ describe('a holder', () => {
     ['Ann', 'Ann Lee'],
     ['Annlee', 'Ann Lee'],
     ['', 'Ann Lee'],
-    ['Jose Nunez', 'José Núñez'],
+    ['Michal Weiss', 'Michael Weiss'],
+    ['かとう', 'がとう'],
+    ['นา', 'น'],
     ['张三', '張三'],
   ])('%s is not %s', (holder, verified) => expect(isSameHolder(holder, verified)).toBe(false))
-})
-
-describe('a masked card number', () => {
-  it('shows 4 and 4 digits and hides the rest', () => {
-    expect(maskCardNumber('4242424242424242')).toBe('4242***4242')
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{12,19}$/), (digits) => {
-        const shown = maskCardNumber(digits).replaceAll(/\D/g, '')
-        return shown.length === 8 && digits.startsWith(shown.slice(0, 4)) && digits.endsWith(shown.slice(4))
-      }),
-    )
-  })
 })
 
 it('a masked address shows its ends', () => {

@@ -7,6 +7,22 @@ export function newUntil(boundAt: Instant, now: Instant): Instant | undefined {
   return now < until ? until : undefined
 }
 
+/** Letters that Unicode does not take apart, as passports and cards write them. */
+const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['þ', 'th'],
+])
+const UMLAUTS = /([aou])\u{308}/gu
+/** Marks over Latin letters alone: in other scripts a mark is a letter. */
+const LATIN_MARKS = /(?<=\p{sc=Latin})\p{M}+/gu
+
 /** A name as it is compared: width and composition made one, case folded, single spaces, none between Chinese characters. */
 const comparable = (name: string): string =>
   name
@@ -16,18 +32,23 @@ const comparable = (name: string): string =>
     .trim()
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+    .replaceAll(/[ßæœøđðłıþ]/gu, (letter) => WRITTEN_OUT.get(letter) ?? letter)
+    .normalize('NFKD')
 
-/** Whether a card's holder is the verified person, however it is written on the card. */
-export const isSameHolder = (holder: string, verified: string): boolean =>
-  comparable(holder) === comparable(verified)
+/** Without marks over Latin letters: banks print few of them, an umlaut as its letter or with an e. */
+const printed = (name: string): readonly string[] => {
+  const marked = comparable(name)
+  return [marked, marked.replaceAll(UMLAUTS, '$1e')].map((one) => one.replaceAll(LATIN_MARKS, ''))
+}
 
-const CARD_SHOWN = 4
+/** Whether an account's holder is the verified person, however the bank writes the name. */
+export function isSameHolder(holder: string, verified: string): boolean {
+  const names = printed(verified)
+  return printed(holder).some((name) => names.includes(name))
+}
+
 const ADDRESS_SHOWN = 6
 
-const masked = (text: string, shown: number): string => `${text.slice(0, shown)}***${text.slice(-shown)}`
-
-/** First 4 and last 4 digits; PCI allows at most 6 and 4, which leaves too few hidden of a short number. */
-export const maskCardNumber = (digits: string): string => masked(digits, CARD_SHOWN)
-
 /** First 6 and last 6 characters: enough to compare with what one meant. */
-export const maskAddress = (address: string): string => masked(address, ADDRESS_SHOWN)
+export const maskAddress = (address: string): string =>
+  `${address.slice(0, ADDRESS_SHOWN)}***${address.slice(-ADDRESS_SHOWN)}`

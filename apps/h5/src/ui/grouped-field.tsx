@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { caretAfter, digitsBefore, inFours } from './grouped-digits.ts'
 
-/** A number of digits, grouped in fours while typing; the caret stays where the customer put it. `value` holds digits alone. */
+/** A number of digits and letters, grouped in fours while typing; the caret stays where the customer put it. `value` holds no spaces. */
 export function GroupedField({ value, onType, ...rest }: FieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<number>(undefined)
@@ -20,7 +20,7 @@ export function GroupedField({ value, onType, ...rest }: FieldProps) {
   }
   return (
     <div ref={box}>
-      <Field {...rest} inputMode="numeric" value={inFours(value)} onType={type} />
+      <Field {...rest} value={inFours(value)} onType={type} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { addCardCall, CARD_ACCOUNT_TYPES, cardsCall } from '@plumbline/api-schema/payout-target'
 import { certificationCall } from '@plumbline/api-schema/identity'
 import { MapPin } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { refusalMessage } from '@plumbline/language/refusal-message'
+import { useEffect, useRef, useState } from 'react'
 import { placeIn, takeChosenPlace, withPlace, writePlace } from '../../forms/chosen-place.ts'
 import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -38,10 +40,13 @@ export function AddCardPage() {
 
 function AddCardForm() {
   const t = useWords()
+  const { language } = useFormat()
   const { form, type, clear } = useCardDraft()
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(addCardCall)
   const missing = missingOf(form)
-  const malformed = malformedOf(form)
+  const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
+  const malformed = malformedOf(form, left)
+  const leave = (name: CardField) => setLeft((now) => new Set([...now, name]))
   const change = (typed: Partial<CardForm>) => {
     type(typed)
     forget()
@@ -55,10 +60,11 @@ function AddCardForm() {
     void queryClient.invalidateQueries({ queryKey: [cardsCall.path] })
     if (isHere()) goBack(TARGETS)
   }
-  const ownRefusal = (name: CardField): string | undefined =>
-    malformed.has(name) && (name === 'routing_number' || name === 'zipcode' || name === 'email')
-      ? t(`card.${name}_malformed` as 'card.email_malformed')
-      : undefined
+  const ownRefusal = (name: CardField): string | undefined => {
+    if (!malformed.has(name)) return undefined
+    if (name === 'card_number') return refusalMessage(t, language, { refusal: 'card_number_incorrect' })
+    return t(`card.${name === 'routing_number' ? 'routing' : name}_malformed` as 'card.email_malformed')
+  }
   /** A text field of the form; its name is the wire's. */
   const field = (
     name: Exclude<CardField, 'account_type' | 'code' | 'fund_password'>,
@@ -69,6 +75,7 @@ function AddCardForm() {
       name={name}
       value={form[name]}
       onType={(typed) => change({ [name]: typed })}
+      onBlur={() => leave(name)}
       refusal={refusals[name] ?? ownRefusal(name)}
       {...more}
     />
@@ -94,8 +101,11 @@ function AddCardForm() {
         name="card_number"
         autoComplete="cc-number"
         value={form.card_number}
+        autoCapitalize="characters"
+        spellCheck={false}
         onType={(typed) => change({ card_number: typed })}
-        refusal={refusals['card_number']}
+        onBlur={() => leave('card_number')}
+        refusal={refusals['card_number'] ?? ownRefusal('card_number')}
       />
       {field('routing_number', {
         autoComplete: 'off',

@@ -1,10 +1,12 @@
 import type { CARD_ACCOUNT_TYPES } from '@plumbline/api-schema/payout-target'
+import { mailAccount } from '@plumbline/domain/account'
+import { readPayoutNumber } from '@plumbline/domain/payout-number'
 
 /** What a customer has typed to bind a card; kept as text, in memory alone. */
 export interface CardForm {
   readonly bank_name: string
   readonly holder_name: string
-  /** Digits alone; grouped only where it is shown. */
+  /** Of a card, an IBAN or an account: capitals and digits alone; grouped only where it is shown. */
   readonly card_number: string
   readonly routing_number: string
   readonly account_type: (typeof CARD_ACCOUNT_TYPES)[number] | undefined
@@ -32,17 +34,20 @@ export const EMPTY_CARD: CardForm = {
   code: '',
 }
 
-/** The longest number of ISO/IEC 7812. */
-export const CARD_DIGITS_MOST = 19
-
-export const digitsOf = (typed: string, most: number): string => typed.replaceAll(/\D/g, '').slice(0, most)
+/** The longest IBAN that ISO 13616 allows. */
+const NUMBER_MOST = 34
+const CODE_DIGITS = 6
 
 export function changeCardForm(form: CardForm, change: Partial<CardForm>): CardForm {
   const next = { ...form, ...change }
   return {
     ...next,
-    card_number: digitsOf(next.card_number, CARD_DIGITS_MOST),
-    code: digitsOf(next.code, 6),
+    card_number: next.card_number
+      .normalize('NFKC')
+      .replaceAll(/[^A-Za-z0-9]/g, '')
+      .toUpperCase()
+      .slice(0, NUMBER_MOST),
+    code: next.code.replaceAll(/\D/g, '').slice(0, CODE_DIGITS),
   }
 }
 
@@ -63,25 +68,31 @@ const ORDER = [
 ] as const satisfies readonly (keyof CardForm)[]
 export type CardField = (typeof ORDER)[number]
 
-const isFilled = (form: CardForm, field: CardField): boolean =>
-  field === 'code' ? form.code.length === 6 : (form[field] ?? '').trim() !== ''
+const IS_WHOLE: Partial<Readonly<Record<CardField, (text: string) => boolean>>> = {
+  card_number: (text) => readPayoutNumber(text) !== undefined,
+  email: (text) => mailAccount(text) !== undefined,
+  code: (text) => text.length === CODE_DIGITS,
+}
+const isFilled = (form: CardForm, field: CardField): boolean => {
+  const text = (form[field] ?? '').trim()
+  return text !== '' && (IS_WHOLE[field]?.(text) ?? true)
+}
 
 export const missingOf = (form: CardForm): CardField | undefined =>
   ORDER.find((field) => !isFilled(form, field))
 
-/** What the page can see by itself; each is said once its field has been left or the form is whole. */
-export function malformedOf(form: CardForm): ReadonlySet<CardField> {
+/**
+ * What the page can see by itself, before fund password and code are asked for.
+ * @param left fields that were left: what is still being typed may be unfinished
+ */
+export function malformedOf(form: CardForm, left: ReadonlySet<CardField>): ReadonlySet<CardField> {
   const wrong = new Set<CardField>()
   if (form.routing_number !== '' && !/^[A-Za-z0-9 -]{1,34}$/.test(form.routing_number.trim()))
     wrong.add('routing_number')
   if (form.zipcode.trim().length > 1 && !/^[A-Za-z0-9 -]{2,12}$/.test(form.zipcode.trim()))
     wrong.add('zipcode')
-  if (
-    form.email.includes('@') &&
-    !/^[^\s@]+@[^\s@]+$/.test(form.email.trim()) &&
-    !form.email.trim().endsWith('@')
-  )
-    wrong.add('email')
+  for (const field of left)
+    if (IS_WHOLE[field] && field !== 'code' && form[field] !== '' && !isFilled(form, field)) wrong.add(field)
   return wrong
 }
 

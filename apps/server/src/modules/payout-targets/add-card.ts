@@ -1,7 +1,8 @@
 import type { addCardCall } from '@plumbline/api-schema/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import { mailAccount } from '@plumbline/domain/account'
-import { isSameHolder, maskCardNumber } from '@plumbline/domain/payout-target'
+import { maskPayoutNumber } from '@plumbline/domain/payout-number'
+import { isSameHolder } from '@plumbline/domain/payout-target'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
@@ -14,7 +15,13 @@ type CardRequest = ParsedRequestOf<typeof addCardCall>
 
 const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-/** Binds a bank card in the verified name. */
+/** A routing number as it is compared: two banks write it with other spaces. */
+const written = (routing: string): string => routing.replaceAll(/[ -]/g, '').toUpperCase()
+
+/**
+ * Binds a bank card or account in the verified name. An account's number is one only together with its bank's: the same
+ * digits at two banks are two accounts.
+ */
 export async function addCard(deps: PayoutTargetDeps, request: CardRequest, caller: Caller) {
   const { database, identity, clock } = deps
   const email = mailAccount(request.email)
@@ -26,10 +33,10 @@ export async function addCard(deps: PayoutTargetDeps, request: CardRequest, call
   if (verified === undefined) return { refusal: 'identity_required' } as const satisfies Refusal
   if (!isSameHolder(request.holder_name, verified))
     return { refusal: 'holder_name_mismatch', field: 'holder_name' } as const satisfies Refusal
-  const number = readCardNumber(request.card_number)
-  if (number === undefined)
-    return { refusal: 'card_number_incorrect', field: 'card_number' } as const satisfies Refusal
+  const read = readCardNumber(request.card_number)
+  if (!read) return { refusal: 'card_number_incorrect', field: 'card_number' } as const satisfies Refusal
 
+  const { kind, number } = read
   const details = {
     number,
     holderName: request.holder_name.trim(),
@@ -45,9 +52,11 @@ export async function addCard(deps: PayoutTargetDeps, request: CardRequest, call
     asset: 'USD',
     network: undefined,
     label: request.bank_name.trim(),
-    masked: maskCardNumber(number),
+    masked: maskPayoutNumber(number),
     details,
-    numberKind: 'card',
+    ...(kind === 'account'
+      ? { numberKind: 'account', claimed: `${written(request.routing_number)} ${number}` }
+      : { numberKind: kind, claimed: number }),
     ifUsed: { refusal: 'card_number_used', field: 'card_number' },
   } as const
   const bound = await bindTarget(deps, candidate, request, caller)

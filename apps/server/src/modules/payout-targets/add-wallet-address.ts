@@ -26,6 +26,7 @@ export async function addWalletAddress(
     masked: maskAddress(read.address),
     details: { number: read.address },
     numberKind: read.chain,
+    claimed: read.address,
     ifUsed: { refusal: 'address_used', field: 'address' },
   } as const
   const bound = await bindTarget(deps, candidate, request, caller)

@@ -38,8 +38,10 @@ export interface Candidate {
   readonly label: string
   readonly masked: string
   readonly details: CardDetails | AddressDetails
-  /** What the number is one of: `card`, or the address's chain. */
+  /** What the number is one of: `card`, `iban`, `account`, or the address's chain. */
   readonly numberKind: string
+  /** What serves one customer once: the number, of an account with its bank's. */
+  readonly claimed: string
   readonly ifUsed: Refusal
 }
 
@@ -88,7 +90,7 @@ export async function bindTarget(
   const wrong = await deps.fundPassword.refusalOf(caller.session, proofs.fund_password)
   if (wrong) return refused(wrong)
   const { asset, network, label, masked, details } = candidate
-  const fingerprint = deps.vault.fingerprint(`payout target ${candidate.numberKind}`, details.number)
+  const fingerprint = deps.vault.fingerprint(`payout target ${candidate.numberKind}`, candidate.claimed)
   return deps.database.transaction(async (tx) => {
     const wrongCode = await deps.account.enterCode(tx, 'bind', proofs.code, caller)
     if (wrongCode) return refused(wrongCode)

@@ -1,14 +1,12 @@
+import { readPayoutNumber } from '@plumbline/domain/payout-number'
+import type { PayoutNumber } from '@plumbline/domain/payout-number'
 import cardValidator from 'card-validator'
 
-/** Digits in groups, in any width, as cards and banks write them. */
-const WRITTEN = /^\d(?:[ -]?\d)*$/
-
 /**
- * Reads a card number: the brand's prefix and length, and Luhn's check digit where the brand has one.
- * @returns its digits, `undefined` where it is none
+ * Reads the number of a card, an IBAN or an account. A card's must be of a brand that there is: its prefix and length.
+ * @returns `undefined` where it is none
  */
-export function readCardNumber(text: string): string | undefined {
-  const written = text.normalize('NFKC').trim()
-  const digits = written.replaceAll(/[ -]/g, '')
-  return WRITTEN.test(written) && cardValidator.number(digits).isValid ? digits : undefined
+export function readCardNumber(text: string): PayoutNumber | undefined {
+  const read = readPayoutNumber(text)
+  return read?.kind === 'card' && !cardValidator.number(read.number).isValid ? undefined : read
 }

@@ -38,6 +38,18 @@ describe('a card', () => {
     expect(await cards(ann)).toEqual([{ ...answer.data, new_until: undefined }])
   })
 
+  test('may be an IBAN, or an account that is one together with its bank', async () => {
+    const ann = await payee()
+    const iban = (await ann.addCard({ card_number: 'gb29 nwbk 6016 1331 9268 19' })).data
+    expect(iban.card_number).toBe('GB29***6819')
+    const account = { card_number: '053-201-3000', routing_number: '37040044' }
+    expect((await ann.addCard(account)).data.card_number).toBe('***3000')
+    const bob = await payee()
+    const same = { card_number: '0532013000', routing_number: '370 400 44' }
+    expect((await bob.addCard(same)).data).toEqual({ refusal: 'card_number_used', field: 'card_number' })
+    expect((await bob.addCard({ ...same, routing_number: '10010010' })).status).toBe(200)
+  })
+
   test('is refused in the order of the call', async () => {
     const stranger = await payee({ verified: false, owning: false })
     const wrong = {

@@ -49,6 +49,7 @@ const cardOf = (number: string): Candidate => ({
   masked: '4***4',
   details: { number },
   numberKind: 'card',
+  claimed: number,
   ifUsed: { refusal: 'card_number_used' },
 })
 const addressOf = (number: string): Candidate => ({
@@ -58,6 +59,7 @@ const addressOf = (number: string): Candidate => ({
   masked: '0x***',
   details: { number },
   numberKind: 'ethereum',
+  claimed: number,
   ifUsed: { refusal: 'address_used' },
 })
 

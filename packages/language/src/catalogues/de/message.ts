@@ -19,7 +19,7 @@ export const message = {
     'Ihre Auszahlung von {amount} an {target} ist freigegeben und wird ausgeführt. Sie hören von uns, sobald sie unterwegs ist.',
   'message.withdrawal_paid.title': 'Auszahlung ausgeführt',
   'message.withdrawal_paid.text':
-    'Ihre Auszahlung von {amount} ist ausgeführt: {received} gehen an {target}. Wenn Sie das nicht waren, ändern Sie jetzt Login-Passwort und Auszahlungspasswort.',
+    'Ihre Auszahlung von {amount} ist ausgezahlt: {received} wurden an {target} gesendet. Wenn Sie das nicht waren, ändern Sie jetzt Login-Passwort und Auszahlungspasswort.',
   'message.withdrawal_rejected.title': 'Auszahlung abgelehnt',
   'message.withdrawal_rejected.text':
     'Ihre Auszahlung von {amount} wurde abgelehnt. Grund: {reason} Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Ist der Grund behoben, können Sie neu auszahlen.',
@@ -72,7 +72,9 @@ export const message = {
     'Ihr Antrag dauerte länger als üblich. Er ist jetzt Fall {number} und steht ganz vorn. Sie müssen nichts tun.',
   'message.correction_made.title': 'Korrektur in Ihrer Wallet',
   'message.correction_made.text':
-    'Ihre Wallet wurde um {amount} korrigiert. Grund: {words}. Zwei Personen unseres Teams haben das entschieden; die Buchung steht in Ihrer Wallet.',
+    'Durch eine Korrektur wurden Ihrer Wallet {amount} gutgeschrieben. Grund: {words}. Zwei Personen unseres Teams haben das entschieden; die Buchung steht in Ihrer Wallet.',
+  'message.correction_made.taken':
+    'Durch eine Korrektur wurden Ihrer Wallet {amount} abgezogen. Grund: {words}. Zwei Personen unseres Teams haben das entschieden; die Buchung steht in Ihrer Wallet.',
   'message.legal_hold_set.title': 'Auszahlungen angehalten',
   'message.legal_hold_set.text':
     'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist bei der Stelle möglich, die das angeordnet hat; der Grund nennt sie.',
@@ -82,11 +84,12 @@ export const message = {
     'Wenn Sie das nicht waren, setzen Sie jetzt Login-Passwort und Auszahlungspasswort zurück: Das pausiert Auszahlungen 24 Stunden.',
   'message.never_ask': '{brand} fragt nie nach Passwörtern oder Codes.',
   'message.note': 'Anmerkung der prüfenden Person: {note}',
+  'message.bank_said': 'Mitteilung der Bank: {note}',
   'message.reason.recharge.not_received': 'Eine solche Zahlung ist nicht eingegangen.',
   'message.reason.recharge.duplicate': 'Diese Zahlung wurde bereits gutgeschrieben.',
   'message.reason.recharge.third_party_payer': 'Die Zahlung kam von einer anderen Person.',
   'message.reason.recharge.unreadable': 'Der Beleg ist nicht lesbar.',
-  'message.reason.withdrawal.unreadable': 'Die Angaben sind nicht lesbar.',
+  'message.reason.withdrawal.unreadable': 'Die Angaben zu Bankverbindung oder Adresse sind nicht lesbar.',
   'message.reason.withdrawal.target_unreachable':
     'Bankverbindung oder Adresse kann keine Zahlungen empfangen.',
   'message.reason.withdrawal.holder_differs': 'Der Kontoinhaber ist nicht die bestätigte Person.',
@@ -105,7 +108,7 @@ export const message = {
   'message.field.front': 'Bild der Vorderseite',
   'message.field.back': 'Bild der Rückseite',
   'message.field.account': 'Kontoname',
-  'message.field.card_number': 'Kontonummer',
+  'message.field.card_number': 'Karten- oder Kontonummer',
   'message.field.wallet_address': 'Wallet-Adresse',
   'message.field.other': 'Ausweis',
   'message.words.identity_review': 'Prüfung Ihrer Identität',

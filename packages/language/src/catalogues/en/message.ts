@@ -16,7 +16,7 @@ export const message = {
     'Your withdrawal of {amount} to {target} was approved and is being paid out. You will hear from us once it has left.',
   'message.withdrawal_paid.title': 'Withdrawal paid',
   'message.withdrawal_paid.text':
-    'Your withdrawal of {amount} has left: {received} is on its way to {target}. If you did not ask for it, change your login password and fund password now.',
+    'Your withdrawal of {amount} is paid: {received} was sent to {target}. If you did not ask for it, change your login password and fund password now.',
   'message.withdrawal_rejected.title': 'Withdrawal rejected',
   'message.withdrawal_rejected.text':
     'Your withdrawal of {amount} was rejected. Reason: {reason} The whole sum is available in your wallet again. You can send a new withdrawal once this is put right.',
@@ -69,7 +69,9 @@ export const message = {
     'Your request took longer than usual. It is now case {number} and stands first in the queue. You need to do nothing.',
   'message.correction_made.title': 'Correction in your wallet',
   'message.correction_made.text':
-    'Your wallet was corrected by {amount}. Reason: {words}. Two operators decided this; the movement shows in your wallet.',
+    'A correction added {amount} to your wallet. Reason: {words}. Two operators decided this; the movement shows in your wallet.',
+  'message.correction_made.taken':
+    'A correction took {amount} from your wallet. Reason: {words}. Two operators decided this; the movement shows in your wallet.',
   'message.legal_hold_set.title': 'Withdrawals on hold',
   'message.legal_hold_set.text':
     'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can object with whoever made the order; the reason names them.',
@@ -79,11 +81,12 @@ export const message = {
     'If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours.',
   'message.never_ask': '{brand} never asks for passwords or codes.',
   'message.note': 'Note from the reviewer: {note}',
+  'message.bank_said': 'What the bank said: {note}',
   'message.reason.recharge.not_received': 'no such payment has arrived.',
   'message.reason.recharge.duplicate': 'this payment was already credited.',
   'message.reason.recharge.third_party_payer': 'the payment came from another person.',
   'message.reason.recharge.unreadable': 'the screenshot cannot be read.',
-  'message.reason.withdrawal.unreadable': 'the details cannot be read.',
+  'message.reason.withdrawal.unreadable': 'the details of the card or address cannot be read.',
   'message.reason.withdrawal.target_unreachable': 'the card or address cannot receive payments.',
   'message.reason.withdrawal.holder_differs': 'the holder is not the verified person.',
   'message.reason.withdrawal.suspected_fraud': 'there are signs that somebody else uses your account.',
@@ -101,7 +104,7 @@ export const message = {
   'message.field.front': 'picture of the front',
   'message.field.back': 'picture of the back',
   'message.field.account': 'account name',
-  'message.field.card_number': 'card number',
+  'message.field.card_number': 'card or account number',
   'message.field.wallet_address': 'wallet address',
   'message.field.other': 'identity papers',
   'message.words.identity_review': 'the review of your identity',

@@ -18,7 +18,7 @@ export const message = {
     'Tu retiro de {amount} a {target} se ha aprobado y se está pagando. Te avisaremos cuando haya salido.',
   'message.withdrawal_paid.title': 'Retiro pagado',
   'message.withdrawal_paid.text':
-    'Tu retiro de {amount} ha salido: {received} van camino de {target}. Si no lo pediste tú, cambia ya tu contraseña de acceso y la de retiro.',
+    'Tu retiro de {amount} está pagado: se enviaron {received} a {target}. Si no lo pediste tú, cambia ya tu contraseña de acceso y la de retiro.',
   'message.withdrawal_rejected.title': 'Retiro rechazado',
   'message.withdrawal_rejected.text':
     'Tu retiro de {amount} se ha rechazado. Motivo: {reason} Vuelves a tener el importe entero disponible en tu billetera. Puedes enviar otro retiro cuando esté resuelto.',
@@ -71,7 +71,9 @@ export const message = {
     'Tu solicitud ha tardado más de lo habitual. Ahora es el caso {number} y está la primera en la cola. No tienes que hacer nada.',
   'message.correction_made.title': 'Corrección en tu billetera',
   'message.correction_made.text':
-    'Tu billetera se ha corregido en {amount}. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
+    'Una corrección ha sumado {amount} a tu billetera. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
+  'message.correction_made.taken':
+    'Una corrección ha restado {amount} de tu billetera. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
   'message.legal_hold_set.title': 'Retiros suspendidos',
   'message.legal_hold_set.text':
     'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
@@ -81,11 +83,12 @@ export const message = {
     'Si no has sido tú, restablece ya tu contraseña de acceso y la de retiro: así los retiros se pausan 24 horas.',
   'message.never_ask': '{brand} nunca pide contraseñas ni códigos.',
   'message.note': 'Nota del revisor: {note}',
+  'message.bank_said': 'Lo que indicó el banco: {note}',
   'message.reason.recharge.not_received': 'no ha llegado ningún pago así.',
   'message.reason.recharge.duplicate': 'este pago ya se abonó.',
   'message.reason.recharge.third_party_payer': 'el pago vino de otra persona.',
   'message.reason.recharge.unreadable': 'el comprobante no se puede leer.',
-  'message.reason.withdrawal.unreadable': 'los datos no se pueden leer.',
+  'message.reason.withdrawal.unreadable': 'los datos de la cuenta o dirección no se pueden leer.',
   'message.reason.withdrawal.target_unreachable': 'la cuenta o dirección no puede recibir pagos.',
   'message.reason.withdrawal.holder_differs': 'el titular no es la persona verificada.',
   'message.reason.withdrawal.suspected_fraud': 'hay indicios de que otra persona usa tu cuenta.',
@@ -103,7 +106,7 @@ export const message = {
   'message.field.front': 'Imagen del anverso',
   'message.field.back': 'Imagen del reverso',
   'message.field.account': 'Nombre de la cuenta',
-  'message.field.card_number': 'Número de cuenta',
+  'message.field.card_number': 'Número de tarjeta o cuenta',
   'message.field.wallet_address': 'Dirección de billetera',
   'message.field.other': 'Documento de identidad',
   'message.words.identity_review': 'revisión de tu identidad',

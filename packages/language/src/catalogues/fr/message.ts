@@ -18,7 +18,7 @@ export const message = {
     'Votre retrait de {amount} vers {target} a été validé et va être payé. Nous vous écrirons dès qu’il sera parti.',
   'message.withdrawal_paid.title': 'Retrait payé',
   'message.withdrawal_paid.text':
-    'Votre retrait de {amount} est parti : {received} sont en route vers {target}. Si vous n’en êtes pas l’auteur, changez maintenant vos mots de passe de connexion et de retrait.',
+    'Votre retrait de {amount} est payé : {received} ont été envoyés vers {target}. Si vous n’en êtes pas l’auteur, changez maintenant vos mots de passe de connexion et de retrait.',
   'message.withdrawal_rejected.title': 'Retrait refusé',
   'message.withdrawal_rejected.text':
     'Votre retrait de {amount} a été refusé. Motif : {reason} Tout le montant est de nouveau disponible dans votre portefeuille. Une fois ce point réglé, vous pourrez envoyer un nouveau retrait.',
@@ -71,7 +71,9 @@ export const message = {
     'Votre demande a pris plus de temps que d’ordinaire. C’est maintenant le dossier {number}, en tête de file. Vous n’avez rien à faire.',
   'message.correction_made.title': 'Correction dans votre portefeuille',
   'message.correction_made.text':
-    'Votre portefeuille a été corrigé de {amount}. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
+    'Une correction a ajouté {amount} à votre portefeuille. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
+  'message.correction_made.taken':
+    'Une correction a retiré {amount} de votre portefeuille. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
   'message.legal_hold_set.title': 'Retraits suspendus',
   'message.legal_hold_set.text':
     'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
@@ -81,11 +83,12 @@ export const message = {
     'Si ce n’était pas vous, réinitialisez maintenant vos mots de passe de connexion et de retrait : les retraits sont alors en pause 24 heures.',
   'message.never_ask': '{brand} ne demande jamais de mot de passe ni de code.',
   'message.note': 'Note du vérificateur : {note}',
+  'message.bank_said': 'Message de la banque : {note}',
   'message.reason.recharge.not_received': 'aucun paiement de ce type n’est arrivé.',
   'message.reason.recharge.duplicate': 'ce paiement a déjà été crédité.',
   'message.reason.recharge.third_party_payer': 'le paiement vient d’une autre personne.',
   'message.reason.recharge.unreadable': 'le justificatif est illisible.',
-  'message.reason.withdrawal.unreadable': 'les coordonnées sont illisibles.',
+  'message.reason.withdrawal.unreadable': 'les coordonnées du compte ou de l’adresse sont illisibles.',
   'message.reason.withdrawal.target_unreachable': 'le compte ou l’adresse ne peut pas recevoir de paiements.',
   'message.reason.withdrawal.holder_differs': 'le titulaire n’est pas la personne vérifiée.',
   'message.reason.withdrawal.suspected_fraud':
@@ -104,7 +107,7 @@ export const message = {
   'message.field.front': 'Image du recto',
   'message.field.back': 'Image du verso',
   'message.field.account': 'Nom du compte',
-  'message.field.card_number': 'Numéro de compte',
+  'message.field.card_number': 'Numéro de carte ou de compte',
   'message.field.wallet_address': 'Adresse de portefeuille',
   'message.field.other': 'Pièce d’identité',
   'message.words.identity_review': 'examen de votre identité',

@@ -17,7 +17,7 @@ export const message = {
   'message.withdrawal_approved.text': '你出金 {amount} 至 {target} 已獲批准，正在付款。款項轉出後會通知你。',
   'message.withdrawal_paid.title': '出金已支付',
   'message.withdrawal_paid.text':
-    '你的出金 {amount} 已轉出：{received} 正轉至 {target}。如非本人操作，請即時更改登入密碼及資金密碼。',
+    '你的出金 {amount} 已支付：{received} 已轉至 {target}。如非本人操作，請即時更改登入密碼及資金密碼。',
   'message.withdrawal_rejected.title': '出金被拒絕',
   'message.withdrawal_rejected.text':
     '你的出金 {amount} 被拒絕。原因：{reason}全部金額已恢復可用。問題解決後可重新出金。',
@@ -63,7 +63,9 @@ export const message = {
   'message.review_escalated.text': '你的申請超過了一般時間，現為個案 {number}，排在最前。你無須操作。',
   'message.correction_made.title': '錢包更正',
   'message.correction_made.text':
-    '你的錢包已更正 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
+    '你的錢包經更正，已加入 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
+  'message.correction_made.taken':
+    '你的錢包經更正，已扣除 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
   'message.legal_hold_set.title': '出金已暫停',
   'message.legal_hold_set.text':
     '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向發出命令的機構提出異議，原因中已註明該機構。',
@@ -72,11 +74,12 @@ export const message = {
   'message.not_you': '如非本人操作，請即時重設登入密碼及資金密碼：重設後出金會暫停 24 小時。',
   'message.never_ask': '{brand} 絕不索取密碼或驗證碼。',
   'message.note': '審核員備註：{note}',
+  'message.bank_said': '銀行說明：{note}',
   'message.reason.recharge.not_received': '未收到此筆款項。',
   'message.reason.recharge.duplicate': '此筆款項已入賬。',
   'message.reason.recharge.third_party_payer': '款項來自他人。',
   'message.reason.recharge.unreadable': '轉賬截圖無法辨識。',
-  'message.reason.withdrawal.unreadable': '收款資料無法辨識。',
+  'message.reason.withdrawal.unreadable': '收款戶口或地址的資料無法辨識。',
   'message.reason.withdrawal.target_unreachable': '此戶口或地址無法收款。',
   'message.reason.withdrawal.holder_differs': '戶口持有人與已驗證本人不符。',
   'message.reason.withdrawal.suspected_fraud': '有跡象顯示他人正使用你的賬戶。',
@@ -94,7 +97,7 @@ export const message = {
   'message.field.front': '正面照片',
   'message.field.back': '背面照片',
   'message.field.account': '賬戶名稱',
-  'message.field.card_number': '戶口號碼',
+  'message.field.card_number': '銀行卡或戶口號碼',
   'message.field.wallet_address': '錢包地址',
   'message.field.other': '身份證明文件',
   'message.words.identity_review': '身份驗證審核',

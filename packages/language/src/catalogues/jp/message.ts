@@ -18,7 +18,7 @@ export const message = {
     '{target} への出金 {amount} が承認され、送金手続き中です。送金後にお知らせします。',
   'message.withdrawal_paid.title': '出金を送金しました',
   'message.withdrawal_paid.text':
-    '出金 {amount} を送金しました。{received} が {target} に送られています。お心当たりがない場合は、今すぐログインパスワードと出金パスワードを変更してください。',
+    '出金 {amount} は送金済みです。{received} を {target} に送りました。お心当たりがない場合は、今すぐログインパスワードと出金パスワードを変更してください。',
   'message.withdrawal_rejected.title': '出金が却下されました',
   'message.withdrawal_rejected.text':
     '出金 {amount} が却下されました。理由：{reason}全額が再びウォレットで利用可能です。解消後に改めて申請できます。',
@@ -69,7 +69,9 @@ export const message = {
     '通常より時間がかかっています。受付番号 {number} として先頭で対応します。お客様の操作は不要です。',
   'message.correction_made.title': 'ウォレットの訂正',
   'message.correction_made.text':
-    'ウォレットを {amount} 訂正しました。理由：{words}。2人の担当者が決定し、ウォレットの明細に表示されます。',
+    '訂正により、ウォレットに {amount} を加算しました。理由：{words}。2人の担当者が決定し、ウォレットの明細に表示されます。',
+  'message.correction_made.taken':
+    '訂正により、ウォレットから {amount} を差し引きました。理由：{words}。2人の担当者が決定し、ウォレットの明細に表示されます。',
   'message.legal_hold_set.title': '出金を停止しています',
   'message.legal_hold_set.text':
     '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。異議は、理由に示された命令元に申し立てられます。',
@@ -79,11 +81,12 @@ export const message = {
     'お心当たりがない場合は、今すぐログインパスワードと出金パスワードを再設定してください。再設定すると出金を24時間停止します。',
   'message.never_ask': '{brand} がパスワードやコードをお尋ねすることはありません。',
   'message.note': '審査担当者のコメント：{note}',
+  'message.bank_said': '銀行からの連絡：{note}',
   'message.reason.recharge.not_received': '該当する着金がありません。',
   'message.reason.recharge.duplicate': 'この入金は反映済みです。',
   'message.reason.recharge.third_party_payer': '名義人以外からの入金です。',
   'message.reason.recharge.unreadable': '明細の画像を判読できません。',
-  'message.reason.withdrawal.unreadable': '出金先の情報を判読できません。',
+  'message.reason.withdrawal.unreadable': '出金先の口座またはアドレスの情報を判読できません。',
   'message.reason.withdrawal.target_unreachable': 'この口座またはアドレスでは受け取れません。',
   'message.reason.withdrawal.holder_differs': '口座名義がご本人と異なります。',
   'message.reason.withdrawal.suspected_fraud': '第三者がアカウントを使用している兆候があります。',
@@ -101,7 +104,7 @@ export const message = {
   'message.field.front': '表面の画像',
   'message.field.back': '裏面の画像',
   'message.field.account': 'アカウント名',
-  'message.field.card_number': '口座番号',
+  'message.field.card_number': 'カード番号または口座番号',
   'message.field.wallet_address': 'ウォレットアドレス',
   'message.field.other': '本人確認書類',
   'message.words.identity_review': '本人確認の審査',

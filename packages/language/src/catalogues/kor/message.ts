@@ -18,7 +18,7 @@ export const message = {
     '출금 {amount} ({target}) 신청이 승인되어 지급을 진행하고 있습니다. 지급되면 알려 드립니다.',
   'message.withdrawal_paid.title': '출금 지급 완료',
   'message.withdrawal_paid.text':
-    '{amount} 출금이 지급되었습니다. 송금 중: {received}, 받는 곳: {target}. 직접 신청하지 않았다면 지금 로그인 비밀번호와 출금 비밀번호를 변경해 주세요.',
+    '{amount} 출금이 지급 완료되었습니다. 보낸 금액: {received}, 받는 곳: {target}. 직접 신청하지 않았다면 지금 로그인 비밀번호와 출금 비밀번호를 변경해 주세요.',
   'message.withdrawal_rejected.title': '출금 반려',
   'message.withdrawal_rejected.text':
     '{amount} 출금이 반려되었습니다. 사유: {reason} 전액을 지갑에서 다시 사용할 수 있습니다. 문제를 해결한 뒤 새로 출금을 신청할 수 있습니다.',
@@ -70,7 +70,9 @@ export const message = {
     '처리가 평소보다 늦어지고 있습니다. 접수번호 {number}, 이제 대기열 맨 앞에 있습니다. 하실 일은 없습니다.',
   'message.correction_made.title': '지갑 정정',
   'message.correction_made.text':
-    '지갑이 정정되었습니다: {amount}. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
+    '정정으로 지갑에 {amount}이(가) 추가되었습니다. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
+  'message.correction_made.taken':
+    '정정으로 지갑에서 {amount}이(가) 차감되었습니다. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
   'message.legal_hold_set.title': '출금 보류',
   'message.legal_hold_set.text':
     '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
@@ -80,11 +82,12 @@ export const message = {
     '본인이 아니라면 지금 로그인 비밀번호와 출금 비밀번호를 재설정해 주세요. 재설정하면 출금이 24시간 중지됩니다.',
   'message.never_ask': '{brand}에서는 비밀번호나 인증번호를 묻지 않습니다.',
   'message.note': '심사 담당자 메모: {note}',
+  'message.bank_said': '은행 안내: {note}',
   'message.reason.recharge.not_received': '해당 입금이 도착하지 않았습니다.',
   'message.reason.recharge.duplicate': '이미 반영된 입금입니다.',
   'message.reason.recharge.third_party_payer': '타인 명의로 입금되었습니다.',
   'message.reason.recharge.unreadable': '이체 확인증을 판독할 수 없습니다.',
-  'message.reason.withdrawal.unreadable': '정보를 판독할 수 없습니다.',
+  'message.reason.withdrawal.unreadable': '계좌 또는 주소 정보를 판독할 수 없습니다.',
   'message.reason.withdrawal.target_unreachable': '계좌나 주소가 송금을 받을 수 없습니다.',
   'message.reason.withdrawal.holder_differs': '예금주가 인증된 본인이 아닙니다.',
   'message.reason.withdrawal.suspected_fraud': '다른 사람이 계정을 사용하는 정황이 있습니다.',
@@ -102,7 +105,7 @@ export const message = {
   'message.field.front': '앞면 사진',
   'message.field.back': '뒷면 사진',
   'message.field.account': '계정 이름',
-  'message.field.card_number': '계좌번호',
+  'message.field.card_number': '카드 또는 계좌번호',
   'message.field.wallet_address': '지갑 주소',
   'message.field.other': '신분증 서류',
   'message.words.identity_review': '본인 인증 심사',

@@ -18,7 +18,7 @@ export const message = {
     'การถอนเงิน {amount} ไปยัง {target} ได้รับอนุมัติและกำลังจ่าย เราจะแจ้งเมื่อเงินออกแล้ว',
   'message.withdrawal_paid.title': 'จ่ายเงินถอนแล้ว',
   'message.withdrawal_paid.text':
-    'เงินถอน {amount} ออกแล้ว กำลังโอน {received} ไปยัง {target} หากคุณไม่ได้เป็นผู้ขอ กรุณาเปลี่ยนรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินทันที',
+    'จ่ายเงินถอน {amount} แล้ว โอน {received} ไปยัง {target} เรียบร้อย หากคุณไม่ได้เป็นผู้ขอ กรุณาเปลี่ยนรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินทันที',
   'message.withdrawal_rejected.title': 'การถอนเงินถูกปฏิเสธ',
   'message.withdrawal_rejected.text':
     'การถอนเงิน {amount} ถูกปฏิเสธ เหตุผล: {reason} เงินทั้งจำนวนใช้ได้ในกระเป๋าเงินอีกครั้ง เมื่อแก้ไขแล้วส่งคำขอถอนเงินใหม่ได้',
@@ -65,7 +65,9 @@ export const message = {
     'คำขอของคุณใช้เวลานานกว่าปกติ ขณะนี้เป็นเรื่องเลขที่ {number} และอยู่ลำดับแรกของคิว คุณไม่ต้องทำอะไร',
   'message.correction_made.title': 'แก้ไขยอดในกระเป๋าเงิน',
   'message.correction_made.text':
-    'แก้ไขยอดในกระเป๋าเงินของคุณ {amount} เหตุผล: {words} เจ้าหน้าที่สองคนเป็นผู้ตัดสิน รายการแสดงในกระเป๋าเงิน',
+    'แก้ไขยอดโดยเพิ่ม {amount} เข้ากระเป๋าเงินของคุณ เหตุผล: {words} เจ้าหน้าที่สองคนเป็นผู้ตัดสิน รายการแสดงในกระเป๋าเงิน',
+  'message.correction_made.taken':
+    'แก้ไขยอดโดยหัก {amount} ออกจากกระเป๋าเงินของคุณ เหตุผล: {words} เจ้าหน้าที่สองคนเป็นผู้ตัดสิน รายการแสดงในกระเป๋าเงิน',
   'message.legal_hold_set.title': 'ระงับการถอนเงิน',
   'message.legal_hold_set.text':
     'ระงับการถอนเงินตามคำสั่งทางกฎหมายถึง {until} เหตุผล: {words} ยอดคงเหลือไม่เปลี่ยนแปลงและส่วนอื่นใช้ได้ตามปกติ คุณคัดค้านได้กับผู้ออกคำสั่ง ซึ่งระบุไว้ในเหตุผล',
@@ -74,11 +76,12 @@ export const message = {
   'message.not_you': 'หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินใหม่ทันที การตั้งใหม่จะพักการถอนเงิน 24 ชั่วโมง',
   'message.never_ask': '{brand} ไม่ขอรหัสผ่านหรือรหัสยืนยัน',
   'message.note': 'หมายเหตุจากผู้ตรวจสอบ: {note}',
+  'message.bank_said': 'ธนาคารแจ้งว่า: {note}',
   'message.reason.recharge.not_received': 'ไม่พบยอดเงินเข้า',
   'message.reason.recharge.duplicate': 'รายการนี้เข้ายอดไปแล้ว',
   'message.reason.recharge.third_party_payer': 'เงินโอนมาจากบัญชีผู้อื่น',
   'message.reason.recharge.unreadable': 'สลิปโอนเงินอ่านไม่ชัด',
-  'message.reason.withdrawal.unreadable': 'ข้อมูลอ่านไม่ชัด',
+  'message.reason.withdrawal.unreadable': 'ข้อมูลบัญชีหรือที่อยู่อ่านไม่ชัด',
   'message.reason.withdrawal.target_unreachable': 'บัญชีหรือที่อยู่รับเงินไม่ได้',
   'message.reason.withdrawal.holder_differs': 'เจ้าของบัญชีไม่ใช่ผู้ที่ยืนยันตัวตน',
   'message.reason.withdrawal.suspected_fraud': 'มีสัญญาณว่าผู้อื่นใช้บัญชีของคุณ',
@@ -96,7 +99,7 @@ export const message = {
   'message.field.front': 'รูปด้านหน้า',
   'message.field.back': 'รูปด้านหลัง',
   'message.field.account': 'ชื่อบัญชีผู้ใช้',
-  'message.field.card_number': 'เลขที่บัญชี',
+  'message.field.card_number': 'หมายเลขบัตรหรือบัญชี',
   'message.field.wallet_address': 'ที่อยู่กระเป๋าเงิน',
   'message.field.other': 'เอกสารยืนยันตัวตน',
   'message.words.identity_review': 'การตรวจสอบการยืนยันตัวตน',

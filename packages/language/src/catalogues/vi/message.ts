@@ -18,7 +18,7 @@ export const message = {
     'Lần rút {amount} về {target} đã được duyệt và đang chi. Chúng tôi sẽ báo khi tiền đã chuyển đi.',
   'message.withdrawal_paid.title': 'Đã chi trả tiền rút',
   'message.withdrawal_paid.text':
-    'Lần rút {amount} đã chuyển đi: {received} đang đến {target}. Nếu không phải bạn yêu cầu, hãy đổi mật khẩu đăng nhập và mật khẩu rút tiền ngay.',
+    'Lần rút {amount} đã chi trả: {received} đã được gửi đến {target}. Nếu không phải bạn yêu cầu, hãy đổi mật khẩu đăng nhập và mật khẩu rút tiền ngay.',
   'message.withdrawal_rejected.title': 'Yêu cầu rút tiền bị từ chối',
   'message.withdrawal_rejected.text':
     'Lần rút {amount} bị từ chối. Lý do: {reason} Toàn bộ số tiền đã khả dụng trong ví. Bạn có thể gửi yêu cầu rút mới sau khi khắc phục.',
@@ -70,7 +70,9 @@ export const message = {
     'Yêu cầu của bạn lâu hơn bình thường. Nay là hồ sơ {number} và đứng đầu hàng chờ. Bạn không cần làm gì.',
   'message.correction_made.title': 'Điều chỉnh trong ví',
   'message.correction_made.text':
-    'Ví của bạn được điều chỉnh {amount}. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
+    'Một điều chỉnh đã cộng {amount} vào ví của bạn. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
+  'message.correction_made.taken':
+    'Một điều chỉnh đã trừ {amount} khỏi ví của bạn. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
   'message.legal_hold_set.title': 'Tạm giữ việc rút tiền',
   'message.legal_hold_set.text':
     'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
@@ -80,11 +82,12 @@ export const message = {
     'Nếu không phải bạn, hãy đặt lại mật khẩu đăng nhập và mật khẩu rút tiền ngay: đặt lại sẽ tạm dừng rút tiền 24 giờ.',
   'message.never_ask': '{brand} không bao giờ hỏi mật khẩu hay mã xác minh.',
   'message.note': 'Ghi chú của người xét duyệt: {note}',
+  'message.bank_said': 'Thông báo từ ngân hàng: {note}',
   'message.reason.recharge.not_received': 'chưa nhận được khoản tiền này.',
   'message.reason.recharge.duplicate': 'khoản tiền này đã được cộng.',
   'message.reason.recharge.third_party_payer': 'tiền do người khác chuyển.',
   'message.reason.recharge.unreadable': 'biên lai không đọc được.',
-  'message.reason.withdrawal.unreadable': 'thông tin không đọc được.',
+  'message.reason.withdrawal.unreadable': 'thông tin tài khoản hoặc địa chỉ không đọc được.',
   'message.reason.withdrawal.target_unreachable': 'tài khoản hoặc địa chỉ không nhận được tiền.',
   'message.reason.withdrawal.holder_differs': 'chủ tài khoản không phải người đã xác minh.',
   'message.reason.withdrawal.suspected_fraud': 'có dấu hiệu người khác dùng tài khoản của bạn.',
@@ -102,7 +105,7 @@ export const message = {
   'message.field.front': 'ảnh mặt trước',
   'message.field.back': 'ảnh mặt sau',
   'message.field.account': 'tên tài khoản',
-  'message.field.card_number': 'số tài khoản',
+  'message.field.card_number': 'số thẻ hoặc số tài khoản',
   'message.field.wallet_address': 'địa chỉ ví',
   'message.field.other': 'giấy tờ tùy thân',
   'message.words.identity_review': 'xét duyệt danh tính',

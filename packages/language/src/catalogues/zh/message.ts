@@ -17,7 +17,7 @@ export const message = {
   'message.withdrawal_approved.text': '您提现 {amount} 至 {target} 已获批准，正在付款。款项转出后会通知您。',
   'message.withdrawal_paid.title': '提现已支付',
   'message.withdrawal_paid.text':
-    '您的提现 {amount} 已转出：{received} 正在转至 {target}。如非本人操作，请立即修改登录密码和资金密码。',
+    '您的提现 {amount} 已支付：{received} 已转至 {target}。如非本人操作，请立即修改登录密码和资金密码。',
   'message.withdrawal_rejected.title': '提现被拒绝',
   'message.withdrawal_rejected.text':
     '您的提现 {amount} 被拒绝。原因：{reason}全部金额已恢复可用。问题解决后可重新提现。',
@@ -63,7 +63,9 @@ export const message = {
   'message.review_escalated.text': '您的申请超过了通常时间，现为工单 {number}，排在最前。您无需操作。',
   'message.correction_made.title': '钱包更正',
   'message.correction_made.text':
-    '您的钱包已更正 {amount}。原因：{words}。由两位操作员决定，变动可在钱包中查看。',
+    '您的钱包经更正，已增加 {amount}。原因：{words}。由两位操作员决定，变动可在钱包中查看。',
+  'message.correction_made.taken':
+    '您的钱包经更正，已扣除 {amount}。原因：{words}。由两位操作员决定，变动可在钱包中查看。',
   'message.legal_hold_set.title': '提现已暂停',
   'message.legal_hold_set.text':
     '因法律命令，提现暂停至 {until}。原因：{words}。您的余额没有变动，其他功能照常。您可向作出命令的机构提出异议，原因中已写明该机构。',
@@ -72,11 +74,12 @@ export const message = {
   'message.not_you': '如非本人操作，请立即重置登录密码和资金密码：重置后提现会暂停 24 小时。',
   'message.never_ask': '{brand} 绝不索要密码或验证码。',
   'message.note': '审核员备注：{note}',
+  'message.bank_said': '银行说明：{note}',
   'message.reason.recharge.not_received': '未收到该笔款项。',
   'message.reason.recharge.duplicate': '该笔款项已入账。',
   'message.reason.recharge.third_party_payer': '款项来自他人。',
   'message.reason.recharge.unreadable': '转账凭证无法辨认。',
-  'message.reason.withdrawal.unreadable': '收款信息无法辨认。',
+  'message.reason.withdrawal.unreadable': '收款银行卡或地址的信息无法辨认。',
   'message.reason.withdrawal.target_unreachable': '该银行卡或地址无法收款。',
   'message.reason.withdrawal.holder_differs': '持卡人与认证本人不符。',
   'message.reason.withdrawal.suspected_fraud': '有迹象显示他人正在使用您的账号。',
@@ -94,7 +97,7 @@ export const message = {
   'message.field.front': '正面照片',
   'message.field.back': '反面照片',
   'message.field.account': '账号名称',
-  'message.field.card_number': '银行卡号',
+  'message.field.card_number': '银行卡号或账号',
   'message.field.wallet_address': '钱包地址',
   'message.field.other': '身份证件',
   'message.words.identity_review': '实名认证审核',
