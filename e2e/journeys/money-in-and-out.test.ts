@@ -122,7 +122,9 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
 
   await go(page, `user/cashrecord?id=${rejected}`)
   await page.getByRole('heading', { name: 'Rejected' }).waitFor(DECIDED)
-  await page.getByText('The details cannot be read. $150.13 is available again.').waitFor()
+  await page
+    .getByText('The details of the card or address cannot be read. $150.13 is available again.')
+    .waitFor()
 
   await go(page, 'user/cash')
   await withdraw('150', FUND_PASSWORD)

@@ -30,6 +30,7 @@ const CALLS: Readonly<Record<string, readonly [field: string, fields: Record<str
   '/api/desk/recharge/approve': ['note', { id, received: '100.00' }],
   '/api/desk/recharge/reject': ['note', { id, reason: 'unreadable' }],
   '/api/desk/withdrawal/reject': ['note', { id, reason: 'unreadable' }],
+  '/api/desk/withdrawal/propose': ['reason', { id, kind: 'return' }],
   '/api/desk/certification/reject': ['note', { id, reason: 'unreadable', field: 'front' }],
   '/api/desk/customer/unmask': ['reason', { id: '999999999', field: 'account' }],
   '/api/desk/correction/propose': [

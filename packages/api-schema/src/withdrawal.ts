@@ -33,6 +33,8 @@ export const payoutTarget = z.object({
   /** In its first 24 h: until when, and what it still takes in this time, in USD. */
   new_until: z.optional(time),
   new_left: z.optional(decimal),
+  /** The same in the asset itself, at the last tick and rounded down; where a withdrawal's form was asked for. */
+  new_left_asset: z.optional(decimal),
 })
 export type PayoutTarget = z.output<typeof payoutTarget>
 
@@ -89,6 +91,8 @@ export const withdrawalFormCall = defineCall({
     available: decimal,
     count_left: z.number(),
     count_most: z.number(),
+    /** With none left: when the next platform day begins, and with it the next withdrawal. */
+    count_renews_at: z.optional(time),
     targets: z.array(payoutTarget),
     handling,
     fee_text: z.object({

@@ -36,6 +36,8 @@ const MONEY = new Set(['amount', 'received', 'fee'])
 /** Stable names with words of their own, by parameter. */
 /** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
 const NAMED = new Set(['reason', 'field', 'role', 'method', 'words'])
+/** Kinds whose note is the other side's words, which an operator only passes on. */
+const SAID_BY_BANK = new Set<MessageKind>(['withdrawal_bank_refused', 'withdrawal_returned'])
 /** Kinds that somebody else than the customer may have caused. */
 const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'fund_password_set',
@@ -81,16 +83,26 @@ function paramsInWords(
   }
 }
 
+/** A correction that took something: its text says so in words, and its sum has no sign. Anything else is as it was. */
+function withoutSign(kept: KeptMessage): KeptMessage {
+  const { amount } = kept.params
+  if (kept.kind !== 'correction_made' || !amount?.startsWith('-')) return kept
+  return { ...kept, params: { ...kept.params, amount: amount.slice(1) } }
+}
+
 /** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
 export function createMessageWords({ translator, timeZone }: WordsDeps) {
   return (kept: KeptMessage, language: Language): MessageWords => {
     const t = translator(language)
     const say = t as ComputedTranslate
-    const words = paramsInWords(kept, say, language, timeZone)
+    const shown = withoutSign(kept)
+    const words = paramsInWords(shown, say, language, timeZone)
     const { note } = kept.params
     const sentences = [
-      say(`message.${kept.kind}.text`, words),
-      ...(note === undefined ? [] : [t('message.note', { note })]),
+      say(shown === kept ? `message.${kept.kind}.text` : 'message.correction_made.taken', words),
+      ...(note === undefined
+        ? []
+        : [t(SAID_BY_BANK.has(kept.kind) ? 'message.bank_said' : 'message.note', { note })]),
       ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
       ...(kept.type === 'security' ? [t('message.never_ask')] : []),
     ]

@@ -90,6 +90,29 @@ describe('a message', () => {
     )
   })
 
+  test('about a correction says in words whether it added or took, in every language', () => {
+    const say = (amount: string, code: (typeof LANGUAGES)[number]['code']) =>
+      messages.say(
+        { kind: 'correction_made', type: 'account', params: { amount, asset: 'USD', words: 'Booked twice' } },
+        code,
+      ).text
+    expect(say('12.00', 'en')).toContain('A correction added $12.00 to your wallet. Reason: Booked twice.')
+    expect(say('-12.00', 'en')).toContain('A correction took $12.00 from your wallet. Reason: Booked twice.')
+    for (const { code } of LANGUAGES) {
+      expect(say('-12.00', code)).not.toBe(say('12.00', code))
+      expect(say('-12.00', code)).not.toMatch(/[-−]\p{Sc}?12/u)
+    }
+  })
+
+  test('about a payment that came back passes on what the bank said', () => {
+    for (const kind of ['withdrawal_bank_refused', 'withdrawal_returned'] as const) {
+      const params = { ...sampleOf(kind), note: 'Account closed' }
+      expect(messages.say({ kind, type: 'withdrawal', params }, 'en').text).toMatch(
+        /What the bank said: Account closed$/,
+      )
+    }
+  })
+
   test('has words for each stable name, and an operator’s own words as they are', () => {
     const say = (params: Record<string, string>) =>
       messages.say({ kind: 'papers_viewed', type: 'security', params }, 'en').text

@@ -6,12 +6,13 @@ import { registerCall, registerFileCall } from '../../http/route.ts'
 import { statementCsv } from './statement-csv.ts'
 import { makeStatement } from './statement.ts'
 import type { StatementDeps } from './statement.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** A page that a browser prints, and a file that it saves: both whole in memory, so both bounded. */
 const PRINT_LINES = 20_000
 const FILE_LINES = 100_000
 
-export function registerRoutes(app: FastifyInstance, deps: StatementDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: StatementDeps & { readonly clock: Clock }): void {
   const translator = createTranslator(deps.brandName)
 
   registerCall(app, statementCall, (request, { customerId }) =>
@@ -20,6 +21,8 @@ export function registerRoutes(app: FastifyInstance, deps: StatementDeps): void 
 
   registerFileCall(app, statementCsvCall, async (request, { customerId, language }) => {
     const statement = await makeStatement(deps, customerId, request, FILE_LINES)
-    return isRefusal(statement) ? statement : statementCsv(deps.zone, translator(language), statement)
+    return isRefusal(statement)
+      ? statement
+      : statementCsv(deps.zone, translator(language), statement, deps.clock.now())
   })
 }

@@ -1,21 +1,27 @@
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import { csvFile, statementRange, wallClock } from '@plumbline/domain/statement'
 import { parseIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import type { Translate } from '@plumbline/language/translate'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { StatementAnswer } from './statement.ts'
 
 /**
  * A statement as a CSV file in the caller's language: a line of headings, the opening of each balance, every movement,
- * the closing of each. Times stand on the platform's clock, sums are plain numbers, references are those of the app.
+ * the closing of each, which is now where the last day is not over. Times stand on the platform's clock, sums are plain numbers, references are those of the app.
  */
-export function statementCsv(zone: Zone, translate: Translate, statement: StatementAnswer): FileAnswer {
+export function statementCsv(
+  zone: Zone,
+  translate: Translate,
+  statement: StatementAnswer,
+  now: Instant,
+): FileAnswer {
   const { balances, items, from, to, practice } = statement
   const range = statementRange(zone, from, to)
   const at = (instant: number | undefined): string => (instant === undefined ? '' : wallClock(zone, instant))
   const standing = (side: 'opening' | 'closing'): string[][] =>
     balances.map((balance) => [
-      at(range.ok ? (side === 'opening' ? range.value.from : range.value.to) : undefined),
+      at(range.ok ? (side === 'opening' ? range.value.from : Math.min(range.value.to, now)) : undefined),
       translate(`statement.${side}`),
       balance.asset,
       translate(`statement.book.${balance.book}`),

@@ -191,6 +191,18 @@ describe('the CSV file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
+  test('closes a day that is not over at the present moment, and one that is at its end', async () => {
+    const customer = await house.customer(1_000_00n)
+    const day = today()
+    const closedAt = async () =>
+      records((await csv(customer, { from: day, to: day })).text).findLast(
+        ([, what]) => what === 'Closing',
+      )?.[0]
+    expect(await closedAt()).toBe(new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' '))
+    clock.advance(DAY_MS)
+    expect(await closedAt()).toBe(`${today()} 00:00:00`)
+  })
+
   test.each(LANGUAGES.map(({ code }) => [code] as const))('has headings and kinds in %s', async (code) => {
     const customer = await house.customer(1_000_00n)
     const { text } = await csv(customer, { from: today(), to: today() }, code)

@@ -53,8 +53,11 @@ export function registerDeskRoutes(app: FastifyInstance, deps: WithdrawalDeps): 
       refusalOfOutgoing(note, 'note') ??
       done(rejectWithdrawal(deps, operatorId, id, reason, note), operatorId),
   )
-  registerCall(app, proposeWithdrawalEndCall, ({ id, kind, reason }, { operator: { operatorId } }) =>
-    done(proposeEnd(deps, operatorId, id, kind, reason), operatorId),
+  registerCall(
+    app,
+    proposeWithdrawalEndCall,
+    ({ id, kind, reason }, { operator: { operatorId } }) =>
+      refusalOfOutgoing(reason, 'reason') ?? done(proposeEnd(deps, operatorId, id, kind, reason), operatorId),
   )
   registerCall(app, confirmWithdrawalEndCall, ({ id }, { operator: { operatorId } }) =>
     done(confirmEnd(deps, operatorId, id), operatorId),

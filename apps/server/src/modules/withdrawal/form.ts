@@ -1,6 +1,7 @@
 import type { withdrawalFormCall, PayoutTarget } from '@plumbline/api-schema/withdrawal'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { AssetCode } from '@plumbline/domain/asset'
+import { coinsFor } from '@plumbline/domain/coin-worth'
 import { handlingAt } from '@plumbline/domain/handling-hours'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
@@ -31,8 +32,21 @@ function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text']
     : { rate: rateText(fee.ratePpm), least: said(fee.leastMinor), most: said(fee.mostMinor) }
 }
 
-function wireTarget(row: PayoutTargetRow, takenCents: bigint, now: Instant): PayoutTarget {
+/** So many US cents in the asset, at the last tick and rounded down; nothing while a coin has no price. */
+function inAsset({ coinPrice }: WithdrawalDeps, asset: AssetCode, cents: bigint): bigint | undefined {
+  if (asset === 'USD') return cents
+  const price = coinPrice(asset)
+  return price && coinsFor(cents, scaleOf(asset), price)
+}
+
+function wireTarget(
+  deps: WithdrawalDeps,
+  row: PayoutTargetRow,
+  takenCents: bigint,
+  now: Instant,
+): PayoutTarget {
   const fresh = newTargetLeft(row.boundAt, takenCents, now)
+  const left = fresh && inAsset(deps, row.asset, fresh.leftCents)
   return {
     id: row.id,
     type: row.type,
@@ -42,18 +56,20 @@ function wireTarget(row: PayoutTargetRow, takenCents: bigint, now: Instant): Pay
     masked: row.masked,
     bound_at: toIso(row.boundAt),
     ...(fresh && { new_until: toIso(fresh.until), new_left: formatDecimal(fresh.leftCents, 2) }),
+    ...(left !== undefined && { new_left_asset: formatDecimal(left, scaleOf(row.asset)) }),
   }
 }
 
 /** Targets of the asset with what new ones still take. */
-async function targetsOf({ payoutTargets, database }: WithdrawalDeps, wish: Wish, now: Instant) {
+async function targetsOf(deps: WithdrawalDeps, wish: Wish, now: Instant) {
+  const { payoutTargets, database } = deps
   const rows = await payoutTargets.listOf(database, wish.customerId)
   const own = rows.filter(({ asset }) => asset === wish.asset)
   const taken = await takenByTargets(
     database,
     own.map(({ id }) => id),
   )
-  return own.map((row) => wireTarget(row, taken.get(row.id) ?? 0n, now))
+  return own.map((row) => wireTarget(deps, row, taken.get(row.id) ?? 0n, now))
 }
 
 /** What would refuse this amount now; nothing is counted, and the fund password is not asked. */
@@ -102,7 +118,8 @@ export async function withdrawalForm(
   }
   const account = accountOf(wish)
   const { available } = await balanceOf(deps.database, account)
-  const count = await countOfDay(deps.database, account, deps.zone.dayOf(now).date)
+  const today = deps.zone.dayOf(now)
+  const countLeft = Math.max(0, WITHDRAWALS_A_DAY - (await countOfDay(deps.database, account, today.date)))
   const { begins_at: beginsAt, ...hours } = handlingAt(deps.zone, now)
   const fee = withdrawalFee(setting, wish.amountMinor, available)
   const refusal = amountMinor === undefined ? undefined : await comingRefusal(deps, wish, available, now)
@@ -112,8 +129,9 @@ export async function withdrawalForm(
     least: said(setting.leastMinor),
     most: said(setting.mostMinor),
     available: said(available),
-    count_left: Math.max(0, WITHDRAWALS_A_DAY - count),
+    count_left: countLeft,
     count_most: WITHDRAWALS_A_DAY,
+    ...(countLeft === 0 && { count_renews_at: toIso(today.end) }),
     targets: await targetsOf(deps, wish, now),
     handling: {
       ...hours,

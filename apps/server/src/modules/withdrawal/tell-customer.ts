@@ -32,9 +32,12 @@ function wordsOf(
     case 'withdrawal_paid':
       return { kind, params: { ...sum, received: sjdz, target: masked } }
     case 'withdrawal_approved':
-    case 'withdrawal_bank_refused':
-    case 'withdrawal_returned':
       return { kind, params: { ...sum, target: masked } }
+    case 'withdrawal_bank_refused':
+    case 'withdrawal_returned': {
+      const note = row.proposed_reason
+      return { kind, params: { ...sum, target: masked, ...(note !== null && { note }) } }
+    }
   }
 }
 

@@ -33,13 +33,18 @@ export function sumsOf({ account, amount, fee }: Pick<WithdrawalRow, 'account' |
   }
 }
 
+/** What the bank said, once two operators have confirmed that the payment came back. */
+export const bankWordsOf = (row: WithdrawalRow): string | null =>
+  row.confirmed_at === null ? null : row.proposed_reason
+
 /** The state of a row with its reasons, as the customer and the desk are told it. */
 export function endOf(row: WithdrawalRow) {
   const decidedAt = row.confirmed_at ?? row.decided_at
+  const note = row.note ?? bankWordsOf(row)
   return {
     ...withdrawalStatus(row.state),
     ...(row.reason_code !== null && { reason_code: row.reason_code }),
-    ...(row.note !== null && { note: row.note }),
+    ...(note !== null && { note }),
     ...(row.bank_reference !== null && { bank_reference: row.bank_reference }),
     ...(decidedAt !== null && { decided_at: toIso(decidedAt) }),
   }

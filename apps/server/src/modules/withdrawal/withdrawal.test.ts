@@ -174,7 +174,11 @@ describe('a withdrawal', () => {
     })
     expect((await propose(id, 'bank_refusal')).data.refusal).toBe('already_decided')
     expect((await confirm(id, checker)).data.refusal).toBe('same_operator')
+    const record = async () =>
+      (await customer.browser.get('/api/user/cash_record', { id })).data.items[0] as { note?: string }
+    expect((await record()).note).toBeUndefined()
     expect((await confirm(id, maker)).data).toMatchObject({ state: 'bank_refused', reason: 'bank_refused' })
+    expect((await record()).note).toBe('The other side sent it back.')
     expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
     expect((await confirm(id, maker)).data.refusal).toBe('already_decided')
     expect(told(customer.id)).toEqual(['withdrawal_approved', 'withdrawal_bank_refused'])
@@ -254,6 +258,28 @@ describe('a withdrawal', () => {
       refused.data,
     )
     expect(await customer.balance()).toEqual({ available: 900_00n, frozen: 100_00n })
+  })
+})
+
+describe('the form', () => {
+  test('says with none left when the next day begins', async () => {
+    const customer = await house.customer(1_000_00n)
+    const form = async () => (await customer.browser.get('/api/user/cash')).data
+    for (const amount of ['100.00', '101.00', '102.00']) {
+      expect((await form()).count_renews_at).toBeUndefined()
+      await customer.withdraw(amount)
+    }
+    const { count_left, count_renews_at } = await form()
+    expect([count_left, count_renews_at]).toEqual([0, (await customer.withdraw('103.00')).data.params.until])
+  })
+
+  test('says what a new address takes in its coin, to the last unit that goes', async () => {
+    const customer = await house.customer(0n, { BTC: 100_000_000n })
+    const { id } = customer.target('BTC', { boundAt: house.clock.now() })
+    const { targets } = (await customer.browser.get('/api/user/cash', { asset: 'BTC' })).data
+    // 0.01554690 × 64,321.50 = 1,000.00…
+    expect(targets[0]).toMatchObject({ id, new_left: '1000.00', new_left_asset: '0.01554690' })
+    expect((await customer.withdraw('0.01554690', { asset: 'BTC', target_id: id })).status).toBe(200)
   })
 })
 

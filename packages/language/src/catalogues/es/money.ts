@@ -67,6 +67,7 @@ export const money = {
   'money.where.unknown': 'Aún hay muy pocas decisiones',
   'money.where.promise': 'Prometido para',
   'money.where.ends': 'Vuelve por sí solo',
+  'money.where.ends_either_way': 'Decidido o de vuelta contigo antes de',
   'money.where.case': 'Caso',
   'money.escalate': 'Escalar',
   'money.escalate.note':
@@ -188,13 +189,16 @@ export const money = {
   'withdraw.bind_address': 'Vincular una dirección',
   'withdraw.bind_more': 'Vincular otra',
   'withdraw.new_target': 'Nueva: admite {left} más hasta el {until}.',
+  'withdraw.new_target_coin': 'Nueva: admite {left} más hasta el {until}, ahora unos {coin}.',
   'withdraw.range': 'Disponible, de {least} a {most}',
   'withdraw.held': 'Importe, retenido al enviar',
   'withdraw.fee': 'Comisión',
   'withdraw.fee_rate': '{rate}, mínimo {least}, máximo {most}',
   'withdraw.fee_fixed': '{fixed} por retiro',
   'withdraw.arrives': 'Importe neto',
+  'withdraw.once_it_fits': 'cuando el importe sea válido',
   'withdraw.whole_note': 'Puedes retirar todo tu saldo, incluso por debajo del importe mínimo.',
+  'withdraw.all_capped': 'Es lo máximo que puede ir allí ahora.',
   'withdraw.when': 'Cuándo',
   'withdraw.when_zone': 'hora de la plataforma',
   'withdraw.when_handled': 'se tramita',
@@ -202,9 +206,11 @@ export const money = {
   'withdraw.when_scale':
     'Las solicitudes se tramitan de {from} a {to}, hora de la plataforma. Ahora son las {now}.',
   'withdraw.when_open':
-    'Puedes enviarlo ya. Se promete en 48 horas de tramitación. Tras 72 h en revisión, vuelve por sí solo.',
+    'Puedes enviarlo ya. En las 72 h tras el envío se decide, o el importe entero vuelve por sí solo.',
   'withdraw.when_later':
-    'Puedes enviarlo ya. La tramitación empieza el {time}; se promete en 48 horas de tramitación. Tras 72 h en revisión, vuelve por sí solo.',
+    'Puedes enviarlo ya. La tramitación empieza el {time}. En las 72 h tras el envío se decide, o el importe entero vuelve por sí solo.',
+  'withdraw.when_next':
+    'El próximo retiro se puede enviar a partir del {time}. En las 72 h tras el envío se decide, o el importe entero vuelve por sí solo.',
   'withdraw.left_today': 'Quedan hoy',
   'withdraw.left': '{left} de {most}',
   'withdraw.need.identity': 'Verifica tu identidad',
@@ -242,12 +248,13 @@ export const money = {
   'withdraw.reason.timed_out': 'Plazo de 72 h vencido',
   'withdraw.reason.bank_refused': 'Rechazado por el banco',
   'withdraw.reason.returned': 'Devuelto por el banco',
-  'withdraw.reason_code.unreadable': 'Los datos no se pueden leer.',
+  'withdraw.reason_code.unreadable': 'Los datos de la cuenta o dirección no se pueden leer.',
   'withdraw.reason_code.target_unreachable': 'No se puede llegar a la cuenta o dirección.',
   'withdraw.reason_code.holder_differs': 'El titular no es el nombre verificado.',
   'withdraw.reason_code.suspected_fraud':
     'Puede que no lo hayas enviado tú. Revisa tus dispositivos y contraseñas.',
   'withdraw.reason_code.legal_hold': 'Lo impide una orden legal.',
+  'withdraw.bank_said': 'Lo que indicó el banco: {note}',
   'withdraw.back_again': 'Vuelves a tener {amount} disponibles.',
   'withdraw.number': 'Retiro {number}',
   'withdraw.step.sent': 'Enviado, importe retenido',
@@ -267,6 +274,7 @@ export const money = {
   'withdraw.cancel.keep': 'Mantener',
   'withdraw.cancel.done': 'Cancelado. Vuelves a tener {amount} disponibles.',
   'withdraw.again': 'Nuevo retiro',
+  'withdraw.check_target': 'Revisar la cuenta o dirección',
   'withdraw.records.empty': 'Aún no hay retiros',
   'withdraw.records.empty_note': 'Un retiro aparece aquí desde que se envía.',
 
