@@ -246,6 +246,9 @@ end $$;
 create function deposit_goes_its_way() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare held bigint; zone text;
+  -- Another operator found another sum: theirs becomes the first one's, and waits for somebody else again.
+  is_replaced boolean := tg_op = 'UPDATE' and old.status = 'success_awaiting_review' and new.status = old.status
+    and new.first_operator_id <> old.first_operator_id and new.first_received <> old.first_received;
 begin
   if tg_op = 'INSERT' then
     perform from deposit_reference r join payment_method m on m.id = r.method_id
@@ -259,11 +262,11 @@ begin
   end if;
   if (new.id, new.customer_id, new.reference, new.asset, new.amount, new.file_id, new.picture, new.network, new.transaction_hash, new.sent_at)
       is distinct from (old.id, old.customer_id, old.reference, old.asset, old.amount, old.file_id, old.picture, old.network, old.transaction_hash, old.sent_at)
-    or (old.first_operator_id is not null and (new.first_operator_id, new.first_received, new.first_at)
+    or (old.first_operator_id is not null and not is_replaced and (new.first_operator_id, new.first_received, new.first_at)
       is distinct from (old.first_operator_id, old.first_received, old.first_at)) then
     raise exception 'what was sent and decided never changes' using errcode = 'insufficient_privilege';
   end if;
-  if not ((old.status, new.status) in (('under_review', 'success_awaiting_review'), ('success_awaiting_review', 'fail'))
+  if not (is_replaced or (old.status, new.status) in (('under_review', 'success_awaiting_review'), ('success_awaiting_review', 'fail'))
       or ((old.status, new.status) = ('under_review', 'fail') and new.first_operator_id is null)
       or ((old.status, new.status) = ('under_review', 'success') and new.second_operator_id is null)
       or ((old.status, new.status) = ('success_awaiting_review', 'success') and new.second_operator_id is not null)) then

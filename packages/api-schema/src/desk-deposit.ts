@@ -62,7 +62,7 @@ export const approveRechargeCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/approve',
   summary:
-    'First approval, with the sum that arrived: credits it, or above the one-reviewer limit waits for the second.',
+    'First approval, with the sum that arrived: credits it, or above the one-reviewer limit waits for the second. Another operator’s differing sum replaces one that waits.',
   auth: 'operator',
   roles: REVIEWERS,
   request: z.object({ id: rowId, received, note: z.optional(textOf(300)) }),

@@ -179,10 +179,13 @@ describe('four eyes', () => {
     firstReceivedMinor: 5n,
   }
   test.each([
-    ['first approval', refusalOfApproval(facts), undefined],
-    ['of one’s own', refusalOfApproval({ ...facts, mayDecide: false }), 'same_operator'],
-    ['a second first approval', refusalOfApproval(awaiting), 'already_decided'],
-    ['approval of a rejected one', refusalOfApproval({ ...facts, status: 'fail' }), 'already_decided'],
+    ['first approval', refusalOfApproval(facts, 5n), undefined],
+    ['of one’s own', refusalOfApproval({ ...facts, mayDecide: false }, 5n), 'same_operator'],
+    ['a second first approval', refusalOfApproval(awaiting, 5n), 'already_decided'],
+    ['one of another sum in its place', refusalOfApproval(awaiting, 6n), undefined],
+    ['by the first', refusalOfApproval({ ...awaiting, operatorId: 1n }, 6n), 'already_decided'],
+    ['by the beneficiary', refusalOfApproval({ ...awaiting, mayDecide: false }, 6n), 'same_operator'],
+    ['approval of a rejected one', refusalOfApproval({ ...facts, status: 'fail' }, 5n), 'already_decided'],
     ['confirmation', refusalOfConfirmation(awaiting, 5n), undefined],
     ['of another sum', refusalOfConfirmation(awaiting, 6n), 'field_invalid'],
     ['by the first', refusalOfConfirmation({ ...awaiting, operatorId: 1n }, 5n), 'same_operator'],

@@ -180,10 +180,18 @@ const SAME: Refusal = { refusal: 'same_operator' }
 export const needsTwo = (worthCents: bigint, creditedTodayCents: bigint): boolean =>
   worthCents + creditedTodayCents > ONE_REVIEWER_MOST_CENTS
 
-/** Whether this operator may make the first decision. */
-export function refusalOfApproval({ status, mayDecide }: DecisionFacts): Refusal | undefined {
-  if (status !== 'under_review') return ALREADY
-  return mayDecide ? undefined : SAME
+/**
+ * Whether this operator may make the first decision. Who finds another sum than the first one may replace it: theirs is
+ * then the first, and waits for somebody else again.
+ */
+export function refusalOfApproval(facts: DecisionFacts, receivedMinor: bigint): Refusal | undefined {
+  const isFirst = facts.status === 'under_review'
+  const isOtherSum =
+    facts.status === 'success_awaiting_review' &&
+    facts.firstOperatorId !== facts.operatorId &&
+    facts.firstReceivedMinor !== receivedMinor
+  if (!isFirst && !isOtherSum) return ALREADY
+  return facts.mayDecide ? undefined : SAME
 }
 
 /** Whether this operator may make the second one, with the sum that they found themselves. */

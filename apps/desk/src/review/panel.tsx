@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Fact } from '../ui/facts.tsx'
 import { FourEyes } from '../ui/four-eyes.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EYES, isLate, since, verbOf } from './queue-row.ts'
+import { EYES, isLate, since, standingDecisions, verbOf } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
 import styles from './panel.module.css'
 
@@ -72,21 +72,22 @@ export function ItemHead({
 export function EyesSteps({ row, needsTwo }: { readonly row: QueueRow; readonly needsTwo: boolean }) {
   const t = useWords()
   const format = useFormat()
+  const standing = standingDecisions(row.decisions)
   const whoOf = (at: number, isNow: boolean, otherwise: string): string => {
-    const decision = row.decisions[at]
+    const decision = standing[at]
     if (decision) return t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })
     return isNow ? t('eyes.you_now') : otherwise
   }
   const isFirst = row.four_eyes === 'first'
   const isSecond = row.four_eyes === 'second'
   const first = {
-    shape: row.decisions[0] ? 'full' : EYES.first.shape,
+    shape: standing[0] ? 'full' : EYES.first.shape,
     title: t('eyes.first_step'),
     who: whoOf(0, isFirst, needsTwo ? t('eyes.another') : t('eyes.one_enough')),
     isNow: isFirst,
   } as const
   const second = {
-    shape: row.decisions[1] ? 'full' : isSecond ? 'ring' : 'dashed',
+    shape: standing[1] ? 'full' : isSecond ? 'ring' : 'dashed',
     title: t('eyes.second_step'),
     who: whoOf(1, isSecond, row.four_eyes === 'bank' ? t('eyes.with_reference') : t('eyes.another')),
     isNow: isSecond,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EYES, isLate, isMine, shortNumber, since, verbOf } from './queue-row.ts'
+import { EYES, isLate, isMine, shortNumber, since, standingDecisions, verbOf } from './queue-row.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const at = (ms: number) => new Date(ms).toISOString()
@@ -36,11 +36,30 @@ test('numbers are cut into what can be read aloud', () => {
 test('acts say what was done, whatever it was done to', () => {
   const acts = [
     'recharge_approve',
+    'recharge_reapprove',
     'approve',
     'confirmed',
     'withdrawal_confirm_return',
     'payout_look',
     'withdrawal_time_out',
   ]
-  expect(acts.map(verbOf)).toEqual(['approve', 'approve', 'confirm', 'confirm', undefined, 'time_out'])
+  expect(acts.map(verbOf)).toEqual([
+    'approve',
+    'reapprove',
+    'approve',
+    'confirm',
+    'confirm',
+    undefined,
+    'time_out',
+  ])
+})
+
+test('a replaced first decision stands no more', () => {
+  const made = (acts: readonly string[]) => acts.map((act) => ({ act }))
+  const [once, replaced] = [made(['approve', 'confirm']), made(['approve', 'reapprove', 'confirm'])]
+  expect([standingDecisions(once), standingDecisions(replaced), standingDecisions([])]).toEqual([
+    once,
+    replaced.slice(1),
+    [],
+  ])
 })

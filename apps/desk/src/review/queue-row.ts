@@ -55,6 +55,7 @@ export function shortNumber(id: string): string {
 
 const VERBS = [
   'approve',
+  'reapprove',
   'confirm',
   'reject',
   'pay',
@@ -72,4 +73,12 @@ export type ActVerb = (typeof VERBS)[number]
 export const verbOf = (act: string): ActVerb | undefined => {
   const words = `_${act}_`
   return VERBS.find((verb) => words.includes(`_${verb}_`) || words.includes(`_${verb}ed_`))
+}
+
+/** Decisions that still count: a first one that another operator replaced does no more. */
+export function standingDecisions<Made extends { readonly act: string }>(
+  made: readonly Made[],
+): readonly Made[] {
+  const from = made.findLastIndex(({ act }) => verbOf(act) === 'reapprove')
+  return from < 0 ? made : made.slice(from)
 }

@@ -16,6 +16,7 @@ import type { PanelAct } from '../../review/panel-acts.tsx'
 import { isMine } from '../../review/queue-row.ts'
 import { RejectForm } from '../../review/reject-form.tsx'
 import { useMay } from '../../session/me.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { compareReceived } from './received.ts'
 
@@ -66,8 +67,10 @@ function Approve({
   const [isEarly, setEarly] = useState(false)
   const sum = compareReceived(row.amount, readTypedAmount(typed, format.language), row.asset)
   const isSecond = row.four_eyes === 'second'
+  const [sent, setSent] = useState<string>()
   const onSubmit = (): void => {
     if (sum.kind === 'none') return setEarly(true)
+    setSent(sum.received)
     void decide(
       isSecond ? confirmRechargeCall : approveRechargeCall,
       { id: row.id, received: sum.received },
@@ -108,7 +111,38 @@ function Approve({
         }
         onChange={(event) => setTyped(event.target.value)}
       />
+      {differs && sum.kind !== 'none' && sum.received === sent && (
+        <PutSum
+          received={sum.received}
+          asset={row.asset}
+          isBusy={isBusy}
+          onPut={() =>
+            void decide(approveRechargeCall, { id: row.id, received: sum.received }, () =>
+              t('recharge.put_sum_done'),
+            )
+          }
+        />
+      )}
     </ActForm>
+  )
+}
+
+/** Whoever is sure of another sum makes it the first one; the other operator then enters theirs anew. */
+function PutSum(props: {
+  readonly received: string
+  readonly asset: DeskRecharge['asset']
+  readonly isBusy: boolean
+  readonly onPut: () => void
+}) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div>
+      <p>{t('recharge.put_sum_note', { received: format.money(props.received, props.asset) })}</p>
+      <Button busy={props.isBusy} onClick={props.onPut}>
+        {t('recharge.put_sum')}
+      </Button>
+    </div>
   )
 }
 

@@ -154,6 +154,25 @@ describe('states', () => {
       )
   })
 
+  test('a first sum gives way to another sum of another operator alone, who does not gain by it', async () => {
+    const customerId = await makeCustomer(db, clock)
+    const self = await makeOperator(owner, clock, { customerId })
+    const id = await inState('success_awaiting_review', customerId)
+    const replace = (set: string) =>
+      owner.query(`update deposit set ${set} where id = $1`, [id]).then(() => 'allowed', sqlState)
+    expect(await replace(first(one, 4_000n))).toBe(NO_RIGHT)
+    expect(await replace(first(two))).toBe(NO_RIGHT)
+    expect(await replace(first(self, 4_000n))).toBe(NO_RIGHT)
+    expect(await replace(`status = 'under_review', ${first(two, 4_000n)}`)).toBe(NO_RIGHT)
+    expect(
+      await replace(
+        `status = 'success', ${first(two, 4_000n)}, second_operator_id = ${one}, ${credited(4_000n)}`,
+      ),
+    ).toBe(NO_RIGHT)
+    expect(await replace(first(two, 4_000n))).toBe('allowed')
+    expect(await replace(first(two, 4_500n))).toBe(NO_RIGHT)
+  })
+
   test.each(['success', 'fail'] as const)('%s is final, for the owner too', async (status) => {
     const id = await inState(status, await makeCustomer(db, clock))
     for (const statement of [

@@ -167,6 +167,45 @@ describe('above the limit of one reviewer', () => {
     expect(await status('10.00')).toBe('success_awaiting_review')
   })
 
+  test('a wrong first sum is replaced by another operator’s, and the first one confirms that', async () => {
+    const ann = await newCustomer(whole)
+    const id = await recharge(ann, '1500.00')
+    await approve(maker, id, '1840.00')
+    const told = (await messagesOf(ann)).length
+    expect((await confirm(checker, id, '1480.00')).data).toEqual({
+      refusal: 'field_invalid',
+      field: 'received',
+    })
+    expect((await approve(maker, id, '1480.00')).data.refusal).toBe('already_decided')
+    expect((await approve(checker, id, '1840.00')).data.refusal).toBe('already_decided')
+    expect((await approve(checker, id, '1480.00')).data).toMatchObject({
+      status: 'success_awaiting_review',
+      four_eyes: 'yours',
+      received: '1480.00',
+    })
+    expect((await messagesOf(ann)).length).toBe(told)
+    expect((await confirm(checker, id, '1480.00')).data.refusal).toBe('same_operator')
+    const seen = (await maker.get('/api/desk/recharge', { id })).data
+    expect(seen).toMatchObject({ four_eyes: 'second', decisions: [{ act: 'approve' }, { act: 'reapprove' }] })
+    expect(seen.received).toBeUndefined()
+    expect(await cashOf(ann)).toBe('10000.00')
+    expect((await confirm(maker, id, '1840.00')).data.refusal).toBe('field_invalid')
+    expect((await confirm(maker, id, '1480.00')).data.status).toBe('success')
+    expect(await cashOf(ann)).toBe('11480.00')
+    const acts = await owner.query(
+      `select before, after, operator_id, second_operator_id from operator_act where subject_id = $1 and act = 'recharge_reapprove'`,
+      [id],
+    )
+    expect(acts).toEqual([
+      {
+        before: 'success_awaiting_review 1840.00',
+        after: 'success_awaiting_review 1480.00',
+        operator_id: checker.operatorId,
+        second_operator_id: null,
+      },
+    ])
+  })
+
   test('another operator may still reject it, the first one may not', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '5000.00')

@@ -127,7 +127,17 @@ export interface Approval {
   readonly note?: string | undefined
 }
 
-/** The first decision: credits what arrived, or above the one-reviewer limit waits for the second. */
+interface FirstApproval {
+  readonly operatorId: bigint
+  readonly received: bigint
+  readonly note: string | undefined
+  readonly at: Instant
+}
+
+/**
+ * The first decision: credits what arrived, or above the one-reviewer limit waits for the second. Another sum than that
+ * of a first one who is waited upon takes its place.
+ */
 export function approveRecharge(
   deps: DepositDeps,
   operatorId: bigint,
@@ -136,29 +146,66 @@ export function approveRecharge(
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
-    const refusal = refusalOfApproval(await factsOf(tx, row, operatorId))
-    if (refusal) return refusal
     const received = parseDecimal(typed, row.scale)
+    const refusal = refusalOfApproval(await factsOf(tx, row, operatorId), received ?? 0n)
+    if (refusal) return refusal
     if (received === undefined || received === 0n) return NOT_A_SUM
-    const at = deps.clock.now()
-    const worth = worthNow(deps, row, received)
-    const { date } = deps.zone.dayOf(at)
-    const day = { customerId: row.customer_id, practice: row.practice, date }
-    const after = formatDecimal(received, row.scale)
-    if (needsTwo(worth, await lockDay(tx, day))) {
-      await writeFirstApproval(tx, { id, operatorId, received, note, at })
-      await awaitSecond(deps, tx, row, operatorId, at)
-      await record(deps, tx, row, {
-        operatorId,
-        name: 'recharge_approve',
-        after: `success_awaiting_review ${after}`,
-        at,
-      })
-    } else {
-      await credit(deps, tx, row, { operatorId, received, worth, note, at })
-      await record(deps, tx, row, { operatorId, name: 'recharge_approve', after: `success ${after}`, at })
-    }
+    const approval = { operatorId, received, note, at: deps.clock.now() }
+    await (row.first_received === null
+      ? approveFirst(deps, tx, row, approval)
+      : replaceFirst(deps, tx, row, row.first_received, approval))
     return deskRecharge(deps, tx, id, operatorId)
+  })
+}
+
+async function approveFirst(
+  deps: DepositDeps,
+  tx: Transaction,
+  row: DepositRow,
+  approval: FirstApproval,
+): Promise<void> {
+  const { operatorId, received, at } = approval
+  const worth = worthNow(deps, row, received)
+  const { date } = deps.zone.dayOf(at)
+  const day = { customerId: row.customer_id, practice: row.practice, date }
+  const sum = formatDecimal(received, row.scale)
+  const isForTwo = needsTwo(worth, await lockDay(tx, day))
+  if (isForTwo) {
+    await writeFirstApproval(tx, { id: row.id, ...approval })
+    await awaitSecond(deps, tx, row, operatorId, at)
+  } else await credit(deps, tx, row, { ...approval, worth })
+  const after = `${isForTwo ? 'success_awaiting_review' : 'success'} ${sum}`
+  await record(deps, tx, row, { operatorId, name: 'recharge_approve', after, at })
+}
+
+/** The customer is told nothing new: their recharge still waits for a second check. */
+async function replaceFirst(
+  { reviews, recordAct }: DepositDeps,
+  tx: Transaction,
+  row: DepositRow,
+  replaced: bigint,
+  approval: FirstApproval,
+): Promise<void> {
+  const { operatorId, received, at } = approval
+  const stateOf = (minor: bigint): string => `${row.status} ${formatDecimal(minor, row.scale)}`
+  await writeFirstApproval(tx, { id: row.id, ...approval })
+  await reviews.advance(tx, {
+    kind: 'recharge',
+    ref: row.id,
+    waitsFor: 'second_operator',
+    operatorId,
+    act: 'reapprove',
+    at,
+  })
+  await recordAct(tx, {
+    operatorId,
+    act: 'recharge_reapprove',
+    subjectKind: 'recharge',
+    subjectId: row.id,
+    customerId: row.customer_id,
+    before: stateOf(replaced),
+    after: stateOf(received),
+    at,
   })
 }
 

@@ -94,6 +94,10 @@ export const deskReview = {
   'recharge.more': '{difference} more than stated. The customer reads that {received} was credited.',
   'recharge.equal': 'As stated.',
   'recharge.sums_differ': 'The two entries differ. Look at the records again, both of you.',
+  'recharge.put_sum': 'Put my sum to the other operator',
+  'recharge.put_sum_note':
+    'Your sum of {received} then stands as the first check, and another operator enters theirs.',
+  'recharge.put_sum_done': 'Your sum stands as the first check',
   'recharge.credited': 'Credited',
   'recharge.first_done': 'First approval kept',
   'recharge.rejected': 'Rejected',
@@ -238,6 +242,7 @@ export const deskReview = {
   'proposal.taken_back': 'Taken back',
   'proposal.sent': 'Proposed. Another treasurer confirms it under Second checks.',
   'act.approve': 'First approval',
+  'act.reapprove': 'First approval, other sum',
   'act.confirm': 'Second approval',
   'act.reject': 'Rejected',
   'act.pay': 'Paid',
