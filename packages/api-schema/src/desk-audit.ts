@@ -13,6 +13,8 @@ export const act = z.object({
   /** What it was done to: kind and id. */
   subject_kind: z.string(),
   subject_id: z.string(),
+  /** What people call it: a recharge's reference, an operator's name, whose paper it is. */
+  subject_number: z.optional(z.string()),
   reason: z.optional(z.string()),
   before: z.optional(z.string()),
   after: z.optional(z.string()),

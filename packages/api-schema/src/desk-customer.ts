@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { RECHARGE_STATUSES } from './deposit.ts'
+import { WITHDRAWAL_STATES } from './desk-withdrawal.ts'
 import { certification } from './identity.ts'
-import { balance } from './wallet.ts'
-import { cursor, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { ASSET_CODES, balance, movement } from './wallet.ts'
+import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
 
 const customerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
@@ -29,13 +31,16 @@ export const deskCustomersCall = defineCall({
   refusals: [],
 })
 
+/** A recharge or withdrawal of a customer, in one line. */
+const recent = { id: z.string(), time, asset: z.enum(ASSET_CODES), amount: decimal }
+
 /** What can be unmasked, one field at a time. */
 export const UNMASK_FIELDS = ['account', 'id_number', 'birthday', 'card_number', 'wallet_address'] as const
 
 export const deskCustomerCall = defineCall({
   method: 'GET',
   path: '/api/desk/customer',
-  summary: 'One customer, masked: balances, identity state, payout targets.',
+  summary: 'One customer, masked: balances, identity state, payout targets, and what moved last.',
   auth: 'operator',
   roles: ['support', 'reviewer', 'treasurer'],
   request: z.object({ id: customerId }),
@@ -53,6 +58,10 @@ export const deskCustomerCall = defineCall({
     ),
     withdrawals_held_until: z.optional(time),
     open_reviews: z.number(),
+    /** The newest ten of each, newest first. */
+    recharges: z.array(z.object({ ...recent, reference: z.string(), status: z.enum(RECHARGE_STATUSES) })),
+    withdrawals: z.array(z.object({ ...recent, state: z.enum(WITHDRAWAL_STATES) })),
+    movements: z.array(movement),
   }),
   refusals: ['not_found'],
 })

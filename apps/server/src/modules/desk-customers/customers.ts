@@ -8,6 +8,7 @@ import type { ListedCustomer } from '../account/index.ts'
 import { countOpenReviews } from '../review/index.ts'
 import { legalHoldOf } from '../withdrawal/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
+import { recentOf } from './recent.ts'
 
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
 const CUSTOMER_NUMBER = /^\d{1,15}$/
@@ -17,9 +18,11 @@ const CURSOR = /^customer~(\d{1,15})$/
 const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}***`
 
 async function masked({ database, identity }: DeskCustomerDeps, row: ListedCustomer) {
+  const name = await identity.verifiedName(database, row.id)
   return {
     id: row.id.toString(),
     account: maskAccount(row.account),
+    ...(name === undefined ? {} : { name: maskName(name) }),
     registered_at: toIso(row.registered_at),
     real_name_status: await identity.statusOf(database, row.id),
   }
@@ -76,14 +79,13 @@ async function withdrawalsHeldUntil(
 
 /** One customer, masked: balances, identity state, where their money may go. */
 export async function customerDetail(deps: DeskCustomerDeps, id: string) {
-  const { database, mode, identity, payoutTargets } = deps
+  const { database, mode, payoutTargets } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
-  const name = await identity.verifiedName(database, row.id)
   const heldUntil = await withdrawalsHeldUntil(deps, row.id)
   const targets = await payoutTargets.listOf(database, row.id)
   return {
-    customer: { ...(await masked(deps, row)), ...(name === undefined ? {} : { name: maskName(name) }) },
+    customer: await masked(deps, row),
     balances: await balancesOf(database, row.id, mode === 'practice'),
     targets: targets.map((target) => ({
       id: target.id,
@@ -94,5 +96,6 @@ export async function customerDetail(deps: DeskCustomerDeps, id: string) {
     })),
     ...(heldUntil === undefined ? {} : { withdrawals_held_until: toIso(heldUntil) }),
     open_reviews: await countOpenReviews(database, row.id),
+    ...(await recentOf(deps, row.id)),
   }
 }

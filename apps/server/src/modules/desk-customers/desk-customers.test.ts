@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/payout-house.ts'
+import { recharge } from '../../testing/recharge.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -25,6 +26,7 @@ describe('customers at the desk', () => {
     const row = {
       id,
       account: expect.stringMatching(/^pay\*\*\*com$/),
+      name: 'A***',
       registered_at: expect.any(String),
       real_name_status: 'passed',
     }
@@ -70,6 +72,23 @@ describe('customers at the desk', () => {
     for (const secret of [ann.account, '4242424242424242', 'Ann Lee', 'AB1234567'])
       expect(JSON.stringify(answer.data)).not.toContain(secret)
     expect((await support.get('/api/desk/customer', { id: '999999999' })).data.refusal).toBe('not_found')
+  })
+
+  test('show what moved last, and the log calls a recharge by its reference', async () => {
+    const ann = await payee()
+    const id = await recharge(ann.from, '20.00')
+    const seen = async () => (await support.get('/api/desk/customer', { id: ann.customerId.toString() })).data
+    const [sent] = (await seen()).recharges
+    expect(sent).toMatchObject({ id, asset: 'USD', amount: '20.00', status: 'under_review' })
+    const approved = await reviewer.post('/api/desk/recharge/approve', { id, received: '19.00' })
+    expect(approved.status).toBe(200)
+    expect(await seen()).toMatchObject({
+      recharges: [{ id, amount: '19.00', status: 'success' }],
+      withdrawals: [],
+      movements: [{ kind: 'recharge', amount: '19.00', ref: id }, { kind: 'practice_grant' }],
+    })
+    const log = (await treasurer.get('/api/desk/audit', { subject_id: id })).data.items
+    expect(log).toMatchObject([{ act: 'recharge_approve', subject_number: sent.reference }])
   })
 
   test('show until when withdrawals are held', async () => {

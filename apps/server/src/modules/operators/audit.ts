@@ -15,6 +15,7 @@ interface ActRow {
   readonly act: string
   readonly subject_kind: string
   readonly subject_id: string
+  readonly subject_number: string | null
   readonly customer_id: bigint | null
   readonly reason: string | null
   readonly before: string | null
@@ -25,6 +26,14 @@ interface ActRow {
 
 const ACT = `seq, at, operator_id, operator_name, second_operator_id, second_operator_name, act, subject_kind, subject_id,
   customer_id, reason, before, after, prev, chain`
+
+/** What an act's subject is called where it is worked on; what has no name of its own goes by its id. */
+const SUBJECT_NUMBER = `case
+  when subject_kind = 'recharge' and subject_id ~ '^[0-9a-f-]{36}$' then
+    (select d.reference from deposit d where d.id = subject_id::uuid)
+  when subject_kind = 'operator' then (select o.name from operator o where o.id::text = subject_id)
+  when subject_kind = 'upload' then customer_id::text
+end as subject_number`
 
 /** So many acts are read at a time when the chain is recomputed. */
 const CHECKED_AT_ONCE = 1_000
@@ -37,6 +46,7 @@ const toAct = (row: ActRow): Act => ({
   act: row.act,
   subject_kind: row.subject_kind,
   subject_id: row.subject_id,
+  ...(row.subject_number === null ? {} : { subject_number: row.subject_number }),
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.before === null ? {} : { before: row.before }),
   ...(row.after === null ? {} : { after: row.after }),
@@ -59,7 +69,7 @@ export async function listActs(db: Queryable, filter: AuditFilter) {
   if (filter.cursor !== undefined && place === undefined)
     return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
   const rows = await db.query<ActRow>(
-    `select ${ACT} from operator_act
+    `select ${ACT}, ${SUBJECT_NUMBER} from operator_act
      where ($1::bigint is null or seq < $1) and ($2::text is null or operator_name = $2 or second_operator_name = $2)
        and ($3::text is null or act = $3) and ($4::text is null or subject_id = $4)
      order by seq desc limit $5`,
