@@ -260,7 +260,7 @@ describe('money', () => {
   test('is credited as a recharge by its deposit alone, whole, to its own customer', async () => {
     const other = await makeCustomer(db, clock)
     const attempt = (work: (tx: Transaction) => Promise<unknown>) =>
-      db.transaction(work).then(() => 'allowed', sqlState)
+      owner.transaction(work).then(() => 'allowed', sqlState)
     expect(await attempt((tx) => pay(tx, randomUUID()))).toBe(NO_RIGHT)
     const open = await inState('under_review')
     expect(await attempt((tx) => pay(tx, open))).toBe(NO_RIGHT)

@@ -286,7 +286,7 @@ describe('the database itself', () => {
     const bent = async (kind: 'correction' | 'house_move', customerId: bigint | null, credit: bigint) => {
       const id = randomUUID()
       const document = { debit: String(houseAccount(USD, 'capital')), credit: String(credit), minor: '1' }
-      return db
+      return owner
         .transaction(async (tx) => {
           await tx.query(
             `insert into proposal (id, kind, document, lines, reason, practice, customer_id, maker_id, made_at)

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@plumbline/domain/time'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { sqlState } from '../../platform/database/database.ts'
+import { recordAct } from '../operators/index.ts'
 import { moneyHouse } from '../../testing/money-house.ts'
 import { moveBack, moveHolds } from './transfers.ts'
 import { lockWithdrawal } from './store.ts'
@@ -45,12 +46,22 @@ const PATHS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   bank_refused: ['approved', 'bank_refused'],
 }
 
-const write = (tx: Transaction, id: string, assignments: string) =>
-  tx.query(
+/** With the act that each decision has, so that nothing but its own rule can refuse it. */
+async function write(tx: Transaction, id: string, assignments: string): Promise<unknown> {
+  await recordAct(tx, {
+    operatorId: first.operatorId,
+    secondOperatorId: second.operatorId,
+    act: 'withdrawal_tried',
+    subjectKind: 'withdrawal',
+    subjectId: id,
+    at: clock.now(),
+  })
+  return tx.query(
     `update withdrawal set ${assignments}, changed_at = instant($4)
      where id = $1 and $2::bigint is not null and $3::bigint is not null`,
     [id, first.operatorId, second.operatorId, clock.now()],
   )
+}
 const PROPOSAL = {
   bank_refused: `proposed_end = 'bank_refusal', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'no such card'`,
   returned: `proposed_end = 'return', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'came back'`,
@@ -216,7 +227,7 @@ describe('the database refuses', () => {
     const customer = await house.customer(0n)
     const set = (reason: string, until: string, by: bigint, confirmed: bigint) =>
       outcome(
-        db.query(
+        owner.query(
           `insert into customer_hold (id, customer_id, kind, reason, since, until, set_by, confirmed_by)
            values (gen_random_uuid(), $1, 'legal', $2, now(), ${until}, $3, $4)`,
           [customer.id, reason, by, confirmed],
