@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '@plumbline/language/languages'
+import { formatAmount } from '@plumbline/language/format/money'
 import { decimalOf, minorOf, percentOf, readSum } from './typed-sum.ts'
 
 test.each([
@@ -34,3 +36,12 @@ test('a share is rounded down and whole parts stay whole', () => {
 test('a wire sum that is none is a fault', () => {
   expect(() => minorOf('1.234', 'USD')).toThrow(RangeError)
 })
+test.each(LANGUAGES.map(({ code }) => [code] as const))(
+  'a sum that the app filled in is read back in %s',
+  (code) => {
+    for (const decimal of ['0.50', '999.00', '1000.00', '8412.36', '1234567.89'])
+      expect(readSum(formatAmount(decimal, code), 'USD', code)).toMatchObject({ is: 'sum', decimal })
+    for (const decimal of ['0.01554690', '1234.00000001'])
+      expect(readSum(formatAmount(decimal, code), 'BTC', code)).toMatchObject({ is: 'sum', decimal })
+  },
+)

@@ -34,7 +34,7 @@ export function ExchangeFields(props: {
   const { draft, change, available } = props
   const [from, to] = [fromOf(draft), toOf(draft)]
   const whole = minorOf(available, from)
-  const fill = (minor: bigint) => change({ text: showTypedAmount(decimalOf(minor, from), format.language) })
+  const fill = (minor: bigint) => change({ text: format.amount(decimalOf(minor, from)) })
   const coin = (
     <Picker
       title={t('exchange.coin')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromOf, quoteLeft, spreadCost, straightBack, toOf } from './exchange-sums.ts'
+import { fromOf, quoteLeft, spreadCost, spreadOf, straightBack, toOf } from './exchange-sums.ts'
 import type { Quote } from './exchange-sums.ts'
 
 const quote: Quote = {
@@ -35,4 +35,10 @@ test('a quote shows 0 only at its end, and never more than its ten seconds', () 
   expect(quoteLeft(end, end - 11_000)).toEqual({ share: 1, seconds: 10 })
   expect(quoteLeft(end, end - 1)).toMatchObject({ seconds: 1 })
   expect(quoteLeft(end, end)).toEqual({ share: 0, seconds: 0 })
+})
+test('the spread shown is the quote’s own, also where a coarse tick makes it wider', () => {
+  const quote = { bid: '64160.69', mid: '64321.50', ask: '64482.31' }
+  expect([spreadOf(quote, 'bid'), spreadOf(quote, 'ask')]).toEqual(['0.0025', '0.0025'])
+  const coarse = { bid: '0.9974', mid: '1.0000', ask: '1.0026' }
+  expect([spreadOf(coarse, 'bid'), spreadOf(coarse, 'ask')]).toEqual(['0.0026', '0.0026'])
 })

@@ -31,6 +31,20 @@ const coinUnit = (coin: CoinCode): bigint => 10n ** BigInt(scaleOf(coin))
 const worth = (coins: bigint, coin: CoinCode, price: bigint): bigint =>
   (coins * price * 100n) / (coinUnit(coin) * PRICE_UNIT)
 
+/** Decimals of a share as it is shown: hundredths of a per cent. */
+const SHARE_SCALE = 4
+
+/**
+ * How far one of the quote's prices stands from the last tick, as a part of it: a coin of coarse ticks is rounded away
+ * from the tick, so this can be more than the spread agreed.
+ */
+export function spreadOf(quote: Pick<Quote, 'bid' | 'mid' | 'ask'>, side: 'bid' | 'ask'): string {
+  const [price, mid] = [priceOf(quote[side]), priceOf(quote.mid)]
+  const distance = price > mid ? price - mid : mid - price
+  // To the nearest, half up.
+  return formatDecimal((2n * distance * 10n ** BigInt(SHARE_SCALE) + mid) / (2n * mid), SHARE_SCALE)
+}
+
 /** What the spread takes of this exchange, against the last tick, in USD; the customer's side is never made smaller. */
 export function spreadCost(quote: Quote, { isBuying, coin }: Direction): string {
   const mid = priceOf(quote.mid)

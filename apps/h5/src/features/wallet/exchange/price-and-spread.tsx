@@ -4,7 +4,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FactLine } from '../records/fact-line.tsx'
 import styles from './exchange-page.module.css'
-import { fromOf, spreadCost, straightBack } from './exchange-sums.ts'
+import { fromOf, spreadCost, spreadOf, straightBack } from './exchange-sums.ts'
 import type { Direction, Quote } from './exchange-sums.ts'
 
 /** The quote's two prices around the last tick, to scale, and what the spread is of this very sum. */
@@ -19,7 +19,7 @@ export function PriceAndSpread({
 }) {
   const t = useWords()
   const format = useFormat()
-  const spread = format.rate(quote.spread)
+  const spread = (side: 'bid' | 'ask') => format.rate(spreadOf(quote, side))
   const price = (decimal: string) => format.amount(decimal)
   return (
     <section className={styles['price']} data-ended={isEnded || undefined}>
@@ -33,7 +33,7 @@ export function PriceAndSpread({
           bid: price(quote.bid),
           mid: price(quote.mid),
           ask: price(quote.ask),
-          spread,
+          spread: spread(direction.isBuying ? 'ask' : 'bid'),
         })}
       >
         <div className={styles['thirds']} aria-hidden="true">
@@ -43,9 +43,9 @@ export function PriceAndSpread({
         </div>
         <div className={styles['line']} aria-hidden="true">
           <i data-yours={!direction.isBuying || undefined} />
-          <Arm quote={quote} side="bid" words={spread} />
+          <Arm quote={quote} side="bid" words={spread('bid')} />
           <i />
-          <Arm quote={quote} side="ask" words={spread} />
+          <Arm quote={quote} side="ask" words={spread('ask')} />
           <i data-yours={direction.isBuying || undefined} />
         </div>
         <div className={`${styles['thirds']} ${styles['prices']}`} aria-hidden="true">

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { endsOf } from './ends-of.ts'
 import styles from './where-is-it.module.css'
 
 const MISSING = {
@@ -39,8 +40,7 @@ export function WhereIsIt(props: {
     [t('money.where.since'), format.dateTime(progress.since)],
     [t('money.where.usual'), lasting(progress.usual_seconds)],
     [t('money.where.slow'), lasting(progress.slow_seconds)],
-    [t('money.where.promise'), progress.promised_by && format.dateTime(progress.promised_by)],
-    [t('money.where.ends'), progress.ends_by_itself_at && format.dateTime(progress.ends_by_itself_at)],
+    ...endsOf(progress).map(([words, at]) => [t(words), format.dateTime(at)] as const),
     [t('money.where.case'), progress.case_number],
   ]
   const escalate = async () => {

@@ -5,7 +5,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
 import { Bob } from '../../../ui/mark.tsx'
-import { minuteIn, minuteOf, shareOfDay, wordAt } from './handling-scale.ts'
+import { minuteIn, minuteOf, roomOf, shareOfDay, wordAt } from './handling-scale.ts'
 import styles from './withdraw-page.module.css'
 
 type Handling = ResponseOf<typeof withdrawalFormCall>['handling']
@@ -20,14 +20,22 @@ const sideOf = (share: number): 'start' | 'middle' | 'end' =>
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 /** When it is handled, drawn: the day as a scale, handling hours on it, the bob at now; beneath, in words. */
-export function HandlingHours({ handling }: { readonly handling: Handling }) {
+export function HandlingHours({
+  handling,
+  nextAt,
+}: {
+  readonly handling: Handling
+  /** From when one can be sent, where none can now. */
+  readonly nextAt: string | undefined
+}) {
   const t = useWords()
   const format = useFormat()
   const now = useServerNow(10_000)
   const hour = (minute: number) => formatTime(minute * 60_000, format.language, 'UTC')
   const [from, to] = [minuteOf(handling.from), minuteOf(handling.to)]
   const at = shareOfDay(minuteIn(now, handling.time_zone))
-  const word = wordAt(shareOfDay(from), shareOfDay(to), at)
+  const handled = t('withdraw.when_handled')
+  const word = wordAt(shareOfDay(from), shareOfDay(to), at, roomOf(handled))
   const clock = formatTime(now, format.language, handling.time_zone)
   return (
     <section className={styles['when']}>
@@ -45,7 +53,7 @@ export function HandlingHours({ handling }: { readonly handling: Handling }) {
         </Mark>
         {word !== undefined && (
           <Mark at={word} kind="handled">
-            {t('withdraw.when_handled')}
+            {handled}
           </Mark>
         )}
         <svg className={styles['bob']} viewBox="0 0 24 34" style={{ left: percent(at) }} aria-hidden="true">
@@ -68,9 +76,11 @@ export function HandlingHours({ handling }: { readonly handling: Handling }) {
         </Mark>
       </div>
       <p className={styles['words']}>
-        {handling.begins_at === undefined
-          ? t('withdraw.when_open')
-          : t('withdraw.when_later', { time: format.dateTime(handling.begins_at) })}
+        {nextAt !== undefined
+          ? t('withdraw.when_next', { time: format.dateTime(nextAt) })
+          : handling.begins_at === undefined
+            ? t('withdraw.when_open')
+            : t('withdraw.when_later', { time: format.dateTime(handling.begins_at) })}
       </p>
     </section>
   )

@@ -23,16 +23,28 @@ export function minuteIn(instant: Instant, timeZone: string): number {
 /** Part of the day that has passed at a minute, 0 to 1. */
 export const shareOfDay = (minute: number): number => minute / DAY_MINUTES
 
-/** Room that the word over the handling hours needs on each side of its middle, as a part of the day. */
-const WORD_HALF = 0.12
+/** Width of the scale on the narrowest screen, of half the bob with a little air, and of a letter at most; pixels. */
+const SCALE_WIDTH = 288
+const BOB_HALF = 15
+const LETTER = 7.5
+const WIDE_LETTER = 12
+/** Letters of the languages that write them in squares. */
+const WIDE = /[\u1100-\u11FF\u2E80-\u9FFF\uAC00-\uD7AF]/gu
+
+/** How near its middle a word lets the bob come, as a part of the day: also where the scale is narrowest. */
+export function roomOf(word: string): number {
+  const wide = word.match(WIDE)?.length ?? 0
+  return ((word.length - wide) * LETTER + wide * WIDE_LETTER) / 2 / SCALE_WIDTH + BOB_HALF / SCALE_WIDTH
+}
 
 /**
  * Where the word over the handling hours stands: in their middle, else in the wider part beside now, so that the bob never
  * hangs over it; nowhere where neither has room.
+ * @param room what `roomOf` says of the word
  */
-export function wordAt(from: number, to: number, now: number): number | undefined {
+export function wordAt(from: number, to: number, now: number, room: number): number | undefined {
   const middle = (from + to) / 2
-  if (now <= from || now >= to || Math.abs(now - middle) > WORD_HALF) return middle
+  if (Math.abs(now - middle) > room) return middle
   const at = now - from > to - now ? (from + now) / 2 : (now + to) / 2
-  return Math.abs(at - now) > WORD_HALF ? at : undefined
+  return Math.abs(at - now) > room ? at : undefined
 }

@@ -1,9 +1,11 @@
 import type { User } from '@plumbline/api-schema/account'
 import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
 import { refusalMessage } from '@plumbline/language/refusal-message'
+import type { Translate } from '@plumbline/language/translate'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
+import type { Formats } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { useAutomaticReview } from '../../../session/practice-review.ts'
@@ -21,7 +23,7 @@ import { LeftToday } from './left-today.tsx'
 import { Holds, Needs } from './needs.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import type { WithdrawDraft } from './withdraw-draft.ts'
-import { needsOf, withdrawRefusal } from './withdraw-form.ts'
+import { mostNow, needsOf, nextAt, withdrawRefusal } from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import styles from './withdraw-page.module.css'
@@ -47,7 +49,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { terms, priced, typed, target } = props
   const needs = needsOf(props.user, terms)
   const refusal = withdrawRefusal(typed, terms, target)
-  const words = sumProblem(t, format, typed) ?? (refusal && refusalMessage(t, format.language, refusal))
+  const words =
+    sumProblem(t, format, typed) ??
+    (refusal && refusalMessage(t, format.language, refusal)) ??
+    (priced?.refused_by === 'payout_target_new' ? newTargetWords(t, format, target) : undefined)
   return (
     <div className={styles['form']}>
       <Holds terms={terms} />
@@ -55,9 +60,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
       <div className={styles['fields']}>
         <Target {...props} />
         <Amount {...props} words={words} />
-        <WithdrawReceipt terms={terms} typed={typed} priced={words === undefined ? priced : undefined} />
+        <WithdrawReceipt
+          terms={terms}
+          typed={typed}
+          priced={words === undefined ? priced : undefined}
+          isRefused={words !== undefined}
+        />
       </div>
-      <HandlingHours handling={terms.handling} />
+      <HandlingHours handling={terms.handling} nextAt={nextAt(terms)} />
       <LeftToday left={terms.count_left} most={terms.count_most} />
       {isAutomatic && <HatchNote>{t('review.practice_desk')}</HatchNote>}
       <PageFoot>
@@ -85,6 +95,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
   )
 }
 
+/** What a new target still takes, and until when; of a coin's also about how much that is now. */
+function newTargetWords(t: Translate, format: Formats, target: PayoutTarget | undefined): string | undefined {
+  if (target?.new_until === undefined || target.new_left === undefined) return undefined
+  const [left, until] = [format.money(target.new_left, 'USD'), format.dateTime(target.new_until)]
+  return target.asset === 'USD' || target.new_left_asset === undefined
+    ? t('withdraw.new_target', { left, until })
+    : t('withdraw.new_target_coin', { left, until, coin: format.money(target.new_left_asset, target.asset) })
+}
+
+const newTargetNote = (note: string | undefined) => (note === undefined ? {} : { note })
+
 /** Where it goes: the bound cards or addresses of the asset, masked, each coin with its network. */
 function Target({ terms, change, target }: WithdrawFormProps) {
   const t = useWords()
@@ -109,13 +130,7 @@ function Target({ terms, change, target }: WithdrawFormProps) {
       choices={targets.map((one) => ({
         value: one.id,
         label: [one.label, one.masked].join(' '),
-        ...(one.new_until !== undefined &&
-          one.new_left !== undefined && {
-            note: t('withdraw.new_target', {
-              left: format.money(one.new_left, 'USD'),
-              until: format.dateTime(one.new_until),
-            }),
-          }),
+        ...newTargetNote(newTargetWords(t, format, one)),
       }))}
       value={target?.id}
       onChoose={(targetId) => change({ targetId })}
@@ -130,13 +145,17 @@ function Target({ terms, change, target }: WithdrawFormProps) {
 
 const SHARES = [25, 50] as const
 
-function Amount({ terms, draft, change, words }: WithdrawFormProps & { readonly words: string | undefined }) {
+function Amount(props: WithdrawFormProps & { readonly words: string | undefined }) {
+  const { terms, draft, change, words, typed, target } = props
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
   const { asset, available, least, most } = terms
-  const fill = (minor: bigint) => change({ text: showTypedAmount(decimalOf(minor, asset), format.language) })
+  const fill = (minor: bigint) => change({ text: format.amount(decimalOf(minor, asset)) })
   const whole = minorOf(available, asset)
+  // Where a target takes nothing more, the whole balance stands there with the words why.
+  const all = mostNow(terms, target) || whole
+  const isCapped = typed.is === 'sum' && typed.minor === all && all < whole
   return (
     <>
       <AmountField
@@ -161,9 +180,10 @@ function Amount({ terms, draft, change, words }: WithdrawFormProps & { readonly 
             label: format.rate(`0.${percent}`),
             onChoose: () => fill(percentOf(whole, percent)),
           })),
-          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(whole) },
+          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(all) },
         ]}
       />
+      {isCapped && words === undefined && <p className={styles['quiet']}>{t('withdraw.all_capped')}</p>}
       {whole > 0n && whole < minorOf(least, asset) && (
         <p className={styles['quiet']}>{t('withdraw.whole_note')}</p>
       )}

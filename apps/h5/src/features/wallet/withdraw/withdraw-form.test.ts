@@ -2,7 +2,7 @@ import type { User } from '@plumbline/api-schema/account'
 import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
 import { expect, test } from 'vitest'
 import { readSum } from '../entry/typed-sum.ts'
-import { chosenTarget, needsOf, withdrawRefusal } from './withdraw-form.ts'
+import { chosenTarget, mostNow, needsOf, nextAt, withdrawRefusal } from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 
 const card: PayoutTarget = {
@@ -63,4 +63,19 @@ test('the only target is chosen by itself; among several the customer chooses', 
   expect(chosenTarget([card, { ...card, id: 't2' }], undefined)).toBeUndefined()
   expect(chosenTarget([card, { ...card, id: 't2' }], 't2')?.id).toBe('t2')
   expect(chosenTarget([card, { ...card, id: 't2' }], 'gone')).toBeUndefined()
+})
+test('the most that can go now is what every limit leaves, of a coin with room for its price', () => {
+  expect(mostNow(terms, undefined)).toBe(8_412_36n)
+  expect(mostNow({ ...terms, available: '60000.00' }, card)).toBe(49_999_00n)
+  expect(mostNow(terms, { ...card, new_left_asset: '999.00' })).toBe(999_00n)
+  expect(mostNow({ ...terms, available: '12.00' }, { ...card, new_left_asset: '999.00' })).toBe(12_00n)
+  const coin = { ...terms, asset: 'BTC', available: '2.00000000', most: '5.00000000' } as const
+  expect(mostNow(coin, { ...card, asset: 'BTC', new_left_asset: '0.01554690' })).toBe(1_539_143n)
+})
+test('the next withdrawal waits for whatever ends last, and for nothing where nothing stands against it', () => {
+  const [early, late] = ['2026-11-22T00:00:00.000Z', '2026-11-22T10:00:00.000Z']
+  expect(nextAt({})).toBeUndefined()
+  expect(nextAt({ count_renews_at: early })).toBe(early)
+  expect(nextAt({ count_renews_at: early, held_until: late })).toBe(late)
+  expect(nextAt({ count_renews_at: late, held_until: early })).toBe(late)
 })

@@ -42,6 +42,29 @@ export function withdrawRefusal(
   return undefined
 }
 
+/** A coin's price moves between filling the field and sending it: a limit in USD is kept by so much, in per cent. */
+const COIN_ROOM = 1n
+
+/** The most that can go to a target now: what is there, at most the highest amount and what a new target still takes. */
+export function mostNow(terms: WithdrawalTerms, target: PayoutTarget | undefined): bigint {
+  const { asset } = terms
+  const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+  const most = least(minorOf(terms.available, asset), minorOf(terms.most, asset))
+  if (target?.new_left_asset === undefined) return most
+  const left = minorOf(target.new_left_asset, asset)
+  return least(most, asset === 'USD' ? left : (left * (100n - COIN_ROOM)) / 100n)
+}
+
+/** From when a withdrawal can be sent, where none can now: the later of the hold's end and the next day of three. */
+export const nextAt = ({
+  held_until: held,
+  count_renews_at: renews,
+}: Pick<WithdrawalTerms, 'held_until' | 'count_renews_at'>): string | undefined =>
+  [held, renews]
+    .filter((at) => at !== undefined)
+    .toSorted()
+    .at(-1)
+
 /** What a customer still has to do once before any withdrawal, in the order in which the server asks. */
 export type Need = 'identity' | 'identity_review' | 'target' | 'fund_password'
 

@@ -10,16 +10,19 @@ export function WithdrawReceipt({
   terms,
   typed,
   priced,
+  isRefused,
 }: {
   readonly terms: WithdrawalTerms
   readonly typed: TypedSum
   readonly priced: WithdrawalTerms | undefined
+  /** Why there are no figures: the sum that stands there cannot go. */
+  readonly isRefused: boolean
 }) {
   const t = useWords()
   const format = useFormat()
   const feeWords = useFeeWords(terms)
   const shown = (decimal: string | undefined, sign = '') =>
-    decimal !== undefined ? `${sign}${format.amount(decimal)}` : '–'
+    decimal !== undefined ? `${sign}${format.amount(decimal)}` : isRefused ? t('withdraw.once_it_fits') : '–'
   return (
     <div className={styles['receipt']} aria-live="polite">
       <FactLine label={t('withdraw.held')} isFigure>

@@ -16,6 +16,7 @@ import { recordNumber } from '../record-number.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import styles from './withdraw-record.module.css'
 import { WithdrawSteps } from './withdraw-steps-list.tsx'
+import { isAboutTarget } from './withdraw-steps.ts'
 
 const LIST = '/pages/user/cashrecord'
 
@@ -66,6 +67,11 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         {status === 'fail' && (
           <a className={buttonClass('next')} href={`#/pages/user/cash?asset=${asset}`}>
             {t('withdraw.again')}
+          </a>
+        )}
+        {isAboutTarget(withdrawal) && (
+          <a className={buttonClass('outline')} href="#/pages/payment/payment">
+            {t('withdraw.check_target')}
           </a>
         )}
         {!withdrawal.can_cancel && (

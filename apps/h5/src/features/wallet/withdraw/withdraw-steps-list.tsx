@@ -5,7 +5,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { useStepWords, Waiting } from '../records/step-words.tsx'
-import { withdrawSteps } from './withdraw-steps.ts'
+import { isOfBank, withdrawSteps } from './withdraw-steps.ts'
 import type { WithdrawStep } from './withdraw-steps.ts'
 
 /** The way of a withdrawal, step by step; one that ended says why, and that the money is back. */
@@ -27,7 +27,7 @@ export function WithdrawSteps({ withdrawal }: { readonly withdrawal: Withdrawal 
     if (key === 'ended')
       return [
         reason_code && t(`withdraw.reason_code.${reason_code}`),
-        note,
+        note && (isOfBank(withdrawal) ? t('withdraw.bank_said', { note }) : note),
         t('withdraw.back_again', { amount: cover(format.money(amount, asset)) }),
       ]
         .filter(Boolean)

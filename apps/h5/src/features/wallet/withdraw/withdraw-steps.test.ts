@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@plumbline/api-schema/withdrawal'
 import { expect, test } from 'vitest'
-import { withdrawSteps } from './withdraw-steps.ts'
+import { isAboutTarget, withdrawSteps } from './withdraw-steps.ts'
 
 const sent: Withdrawal = {
   id: 'w1',
@@ -37,4 +37,14 @@ test('paid: every step is done; come back: it ends after being sent', () => {
     'sent done',
     'ended ended',
   ])
+})
+test('what came back because of its card or address leads there, anything else does not', () => {
+  for (const reason_code of ['unreadable', 'target_unreachable', 'holder_differs'] as const)
+    expect(isAboutTarget({ reason: 'rejected', reason_code })).toBe(true)
+  expect(isAboutTarget({ reason: 'bank_refused' })).toBe(true)
+  expect(isAboutTarget({ reason: 'returned' })).toBe(true)
+  for (const reason_code of ['suspected_fraud', 'legal_hold'] as const)
+    expect(isAboutTarget({ reason: 'rejected', reason_code })).toBe(false)
+  expect(isAboutTarget({ reason: 'cancelled' })).toBe(false)
+  expect(isAboutTarget({})).toBe(false)
 })

@@ -7,6 +7,20 @@ export interface WithdrawStep {
   readonly since?: string | undefined
 }
 
+/** Whether the bank sent it back: the note is then the bank's, and no longer the desk's. */
+export const isOfBank = ({ reason }: Pick<Withdrawal, 'reason'>): boolean =>
+  reason === 'bank_refused' || reason === 'returned'
+
+const ABOUT_TARGET = new Set<Withdrawal['reason_code']>([
+  'unreadable',
+  'target_unreachable',
+  'holder_differs',
+])
+
+/** Whether it came back because of where it was to go: the card or address is to be looked at before the next one. */
+export const isAboutTarget = (withdrawal: Pick<Withdrawal, 'reason' | 'reason_code'>): boolean =>
+  isOfBank(withdrawal) || ABOUT_TARGET.has(withdrawal.reason_code)
+
 const ORDER = ['first', 'second', 'bank'] as const
 const WAITING = { desk: 0, second_operator: 1, bank: 2, nobody: 0 } as const
 
