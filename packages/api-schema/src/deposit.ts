@@ -23,7 +23,7 @@ export const paymentMethod = z.object({
   most: decimal,
   /** Whole seconds that a recharge by it usually takes; absent below 5 decided ones. */
   usual_seconds: z.optional(z.number()),
-  /** The same in words, in the caller's language. */
+  /** The same in words, in the caller's language; what is promised as long as `usual_seconds` is absent. */
   usual_time: z.string(),
   version: z.number(),
   /** For 24 h after a change: when the details changed. The old and the new version are in `payment_method_changes`. */

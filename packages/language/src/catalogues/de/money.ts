@@ -81,6 +81,8 @@ export const money = {
   'recharge.method.coin': 'Digitale Währung',
   'recharge.method.coin_on': '{asset} auf {network}',
   'recharge.method.usual': 'Meist {time}',
+  'recharge.method.promised': 'Zugesagt binnen {n} Bearbeitungsstunden',
+  'recharge.method.practice': 'Im Übungsmodus etwa {time}',
   'recharge.list.note':
     'Wählen Sie, wie Sie zahlen. Senden Sie nur von einem Konto auf Ihren eigenen Namen; Geld von anderen Personen geht vollständig zurück.',
   'recharge.list.empty': 'Zurzeit keine Zahlungsart',
@@ -95,6 +97,11 @@ export const money = {
   'recharge.changed.before': 'Vorher',
   'recharge.changed.after': 'Jetzt',
   'recharge.changed.none': 'nicht angegeben',
+  'recharge.replaced.title': 'Zahlen Sie nicht an diese Daten',
+  'recharge.replaced.note':
+    'Die Zahlungsdaten zu diesem Verwendungszweck wurden am {time} geändert. Zahlen Sie nicht an die alten, sondern beginnen Sie neu.',
+  'recharge.replaced.paid': 'Ich habe schon gezahlt',
+  'recharge.replaced.paid_note': 'Senden Sie den Beleg Ihrer Zahlung: Er wird wie bisher geprüft.',
   'recharge.detail.account_name': 'Kontoinhaber',
   'recharge.detail.account_number': 'Kontonummer',
   'recharge.detail.bank_name': 'Bank',
@@ -109,7 +116,7 @@ export const money = {
   'recharge.amount.missing': 'Betrag eingeben',
   'recharge.amount.fix': 'Betrag ändern',
   'recharge.amount.note':
-    'Noch wird nichts bewegt. Die nächste Seite zeigt, wohin Sie zahlen, und einen eigenen Verwendungszweck.',
+    'Noch wird kein Geld bewegt. Die nächste Seite zeigt, wohin Sie zahlen und welchen Verwendungszweck Sie dabei angeben.',
   'recharge.gone': 'Diese Zahlungsart ist gerade nicht verfügbar.',
   'recharge.gone_note': 'Wählen Sie eine andere. Ihre Eingaben bleiben erhalten.',
   'recharge.choose': 'Zahlungsart wählen',
@@ -184,6 +191,9 @@ export const money = {
   'recharge.new': 'Neue Einzahlung beginnen',
   'recharge.records.empty': 'Noch keine Einzahlungen',
   'recharge.records.empty_note': 'Eine Einzahlung steht hier, sobald sie gesendet ist.',
+  'recharge.open.title': 'Noch nicht gesendet',
+  'recharge.open.until': 'Offen bis {time}',
+  'recharge.open.go_on': 'Fortsetzen',
 
   'withdraw.to': 'An',
   'withdraw.to_choose': 'Bankverbindung oder Adresse wählen',

@@ -77,6 +77,8 @@ export const money = {
   'recharge.method.coin': 'Digital currency',
   'recharge.method.coin_on': '{asset} on {network}',
   'recharge.method.usual': 'Usually {time}',
+  'recharge.method.promised': 'Promised within {n} handling hours',
+  'recharge.method.practice': 'About {time} in practice',
   'recharge.list.note':
     'Choose how you pay. Send only from an account in your own name; money from another person is sent back whole.',
   'recharge.list.empty': 'No payment method now',
@@ -90,6 +92,11 @@ export const money = {
   'recharge.changed.before': 'Before',
   'recharge.changed.after': 'Now',
   'recharge.changed.none': 'not given',
+  'recharge.replaced.title': 'Do not pay to these details',
+  'recharge.replaced.note':
+    'The details of this reference changed on {time}. Do not pay to the old ones; start again.',
+  'recharge.replaced.paid': 'I have already paid',
+  'recharge.replaced.paid_note': 'Send the proof of what you paid: it is reviewed as before.',
   'recharge.detail.account_name': 'Account name',
   'recharge.detail.account_number': 'Account number',
   'recharge.detail.bank_name': 'Bank',
@@ -175,6 +182,9 @@ export const money = {
   'recharge.new': 'Start a new recharge',
   'recharge.records.empty': 'No recharges yet',
   'recharge.records.empty_note': 'A recharge stands here from the moment it is sent.',
+  'recharge.open.title': 'Not sent yet',
+  'recharge.open.until': 'Open until {time}',
+  'recharge.open.go_on': 'Go on',
 
   'withdraw.to': 'To',
   'withdraw.to_choose': 'Choose a card or address',

@@ -80,6 +80,8 @@ export const money = {
   'recharge.method.coin': 'Moneda digital',
   'recharge.method.coin_on': '{asset} en {network}',
   'recharge.method.usual': 'Normalmente {time}',
+  'recharge.method.promised': 'Prometido en {n} horas de tramitación',
+  'recharge.method.practice': 'Unos {time} en práctica',
   'recharge.list.note':
     'Elige cómo pagas. Envía solo desde una cuenta a tu nombre; el dinero de otra persona se devuelve íntegro.',
   'recharge.list.empty': 'No hay métodos de pago ahora',
@@ -93,6 +95,11 @@ export const money = {
   'recharge.changed.before': 'Antes',
   'recharge.changed.after': 'Ahora',
   'recharge.changed.none': 'sin indicar',
+  'recharge.replaced.title': 'No pagues a estos datos',
+  'recharge.replaced.note':
+    'Los datos de esta referencia cambiaron el {time}. No pagues a los antiguos; empieza de nuevo.',
+  'recharge.replaced.paid': 'Ya he pagado',
+  'recharge.replaced.paid_note': 'Envía el comprobante de lo que pagaste: se revisa como antes.',
   'recharge.detail.account_name': 'Titular de la cuenta',
   'recharge.detail.account_number': 'Número de cuenta',
   'recharge.detail.bank_name': 'Banco',
@@ -180,6 +187,9 @@ export const money = {
   'recharge.new': 'Empezar otro depósito',
   'recharge.records.empty': 'Aún no hay depósitos',
   'recharge.records.empty_note': 'Un depósito aparece aquí desde que se envía.',
+  'recharge.open.title': 'Aún sin enviar',
+  'recharge.open.until': 'Abierta hasta el {time}',
+  'recharge.open.go_on': 'Continuar',
 
   'withdraw.to': 'A',
   'withdraw.to_choose': 'Elige una cuenta o dirección',

@@ -82,6 +82,8 @@ export const money = {
   'recharge.method.coin': 'Monnaie numérique',
   'recharge.method.coin_on': '{asset} sur {network}',
   'recharge.method.usual': 'D’ordinaire {time}',
+  'recharge.method.promised': 'Promis sous {n} heures de traitement',
+  'recharge.method.practice': 'Environ {time} en entraînement',
   'recharge.list.note':
     'Choisissez comment payer. Envoyez seulement depuis un compte à votre nom ; l’argent d’une autre personne est renvoyé en entier.',
   'recharge.list.empty': 'Aucun moyen de paiement actuellement',
@@ -96,6 +98,11 @@ export const money = {
   'recharge.changed.before': 'Avant',
   'recharge.changed.after': 'Maintenant',
   'recharge.changed.none': 'non indiqué',
+  'recharge.replaced.title': 'Ne payez pas à ces coordonnées',
+  'recharge.replaced.note':
+    'Les coordonnées de cette référence ont changé le {time}. Ne payez pas aux anciennes ; recommencez.',
+  'recharge.replaced.paid': 'J’ai déjà payé',
+  'recharge.replaced.paid_note': 'Envoyez le justificatif de votre paiement : il est examiné comme avant.',
   'recharge.detail.account_name': 'Titulaire du compte',
   'recharge.detail.account_number': 'Numéro de compte',
   'recharge.detail.bank_name': 'Banque',
@@ -184,6 +191,9 @@ export const money = {
   'recharge.new': 'Commencer un nouveau dépôt',
   'recharge.records.empty': 'Pas encore de dépôt',
   'recharge.records.empty_note': 'Un dépôt figure ici dès son envoi.',
+  'recharge.open.title': 'Pas encore envoyé',
+  'recharge.open.until': 'Ouvert jusqu’au {time}',
+  'recharge.open.go_on': 'Continuer',
 
   'withdraw.to': 'Vers',
   'withdraw.to_choose': 'Choisir un compte ou une adresse',

@@ -79,6 +79,8 @@ export const money = {
   'recharge.method.coin': '가상자산',
   'recharge.method.coin_on': '{asset} · {network}',
   'recharge.method.usual': '보통 {time}',
+  'recharge.method.promised': '처리 시간 {n}시간 이내 약속',
+  'recharge.method.practice': '모의에서는 약 {time}',
   'recharge.list.note':
     '결제 방법을 선택해 주세요. 본인 명의로만 보내 주세요. 타인 명의 입금은 전액 돌려보냅니다.',
   'recharge.list.empty': '지금은 결제 수단이 없습니다',
@@ -91,6 +93,11 @@ export const money = {
   'recharge.changed.before': '이전',
   'recharge.changed.after': '현재',
   'recharge.changed.none': '없음',
+  'recharge.replaced.title': '이 정보로 보내지 마세요',
+  'recharge.replaced.note':
+    '이 참조번호의 결제 정보가 {time}에 변경되었습니다. 이전 정보로 보내지 말고 새로 시작해 주세요.',
+  'recharge.replaced.paid': '이미 보냈습니다',
+  'recharge.replaced.paid_note': '보낸 내역의 증빙을 제출해 주세요. 이전과 같이 심사합니다.',
   'recharge.detail.account_name': '예금주',
   'recharge.detail.account_number': '계좌번호',
   'recharge.detail.bank_name': '은행',
@@ -176,6 +183,9 @@ export const money = {
   'recharge.new': '새 입금 시작',
   'recharge.records.empty': '입금 내역이 없습니다',
   'recharge.records.empty_note': '제출한 입금은 바로 여기에 표시됩니다.',
+  'recharge.open.title': '아직 제출 안 함',
+  'recharge.open.until': '{time}까지 유효',
+  'recharge.open.go_on': '계속하기',
 
   'withdraw.to': '받는 곳',
   'withdraw.to_choose': '계좌 또는 주소 선택',

@@ -80,6 +80,8 @@ export const money = {
   'recharge.method.coin': 'Tiền mã hóa',
   'recharge.method.coin_on': '{asset} trên {network}',
   'recharge.method.usual': 'Thường mất {time}',
+  'recharge.method.promised': 'Cam kết trong {n} giờ xử lý',
+  'recharge.method.practice': 'Demo: khoảng {time}',
   'recharge.list.note':
     'Chọn cách thanh toán. Chỉ chuyển từ tài khoản đứng tên bạn; tiền của người khác sẽ được trả lại toàn bộ.',
   'recharge.list.empty': 'Hiện không có phương thức thanh toán',
@@ -93,6 +95,11 @@ export const money = {
   'recharge.changed.before': 'Trước',
   'recharge.changed.after': 'Hiện tại',
   'recharge.changed.none': 'không có',
+  'recharge.replaced.title': 'Không chuyển tiền theo thông tin này',
+  'recharge.replaced.note':
+    'Thông tin của mã tham chiếu này đã đổi lúc {time}. Đừng chuyển theo thông tin cũ; hãy bắt đầu lại.',
+  'recharge.replaced.paid': 'Tôi đã chuyển tiền',
+  'recharge.replaced.paid_note': 'Hãy gửi bằng chứng đã chuyển: vẫn được xét duyệt như trước.',
   'recharge.detail.account_name': 'Tên tài khoản',
   'recharge.detail.account_number': 'Số tài khoản',
   'recharge.detail.bank_name': 'Ngân hàng',
@@ -178,6 +185,9 @@ export const money = {
   'recharge.new': 'Nạp lần mới',
   'recharge.records.empty': 'Chưa có lần nạp nào',
   'recharge.records.empty_note': 'Lần nạp hiện ở đây ngay khi gửi.',
+  'recharge.open.title': 'Chưa gửi',
+  'recharge.open.until': 'Còn hiệu lực đến {time}',
+  'recharge.open.go_on': 'Tiếp tục',
 
   'withdraw.to': 'Đến',
   'withdraw.to_choose': 'Chọn tài khoản hoặc địa chỉ',

@@ -15,6 +15,7 @@ import { FailureNote } from '../entry/failure-note.tsx'
 import { sumProblem } from '../entry/sum-words.ts'
 import { readSum } from '../entry/typed-sum.ts'
 import { DetailsChanged } from './details-changed.tsx'
+import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
 import type { RechargeDraft } from './recharge-draft.ts'
 import { quickSums, rechargeRefusal } from './recharge-form.ts'
@@ -32,6 +33,7 @@ export function AmountStep({
 }) {
   const t = useWords()
   const format = useFormat()
+  const timeOf = useMethodTime()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
@@ -70,10 +72,10 @@ export function AmountStep({
           hint={
             <AmountHint
               left={t('money.between', {
-                least: format.amount(method.least),
-                most: format.amount(method.most),
+                least: format.money(method.least, method.asset),
+                most: format.money(method.most, method.asset),
               })}
-              right={t('recharge.method.usual', { time: method.usual_time })}
+              right={timeOf(method)}
             />
           }
         />

@@ -1,13 +1,11 @@
 import { paymentMethodChangesCall } from '@plumbline/api-schema/deposit'
 import type { PaymentDetail } from '@plumbline/api-schema/deposit'
-import type { ResponseOf } from '@plumbline/api-schema/call'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import styles from './details-changed.module.css'
-
-type Change = ResponseOf<typeof paymentMethodChangesCall>['items'][number]
+import type { Change } from './replaced-details.ts'
 
 /**
  * For 24 h after payment details were changed: what was, and what is (fair-dealing.md 35).

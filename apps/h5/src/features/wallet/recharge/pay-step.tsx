@@ -1,9 +1,12 @@
+import { paymentMethodChangesCall } from '@plumbline/api-schema/deposit'
 import type { PaymentDetail } from '@plumbline/api-schema/deposit'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
+import { useIsSignedIn } from '../../../session/token.ts'
+import { useCall } from '../../../session/use-call.ts'
 import { Button, InlineStep } from '../../../ui/button.tsx'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { PageFoot } from '../../../ui/page-foot.tsx'
@@ -16,6 +19,8 @@ import { isOfProof, ProofFields } from './proof-fields.tsx'
 import type { RechargeDraft, StartedRecharge } from './recharge-draft.ts'
 import { missingProof } from './recharge-form.ts'
 import styles from './recharge-page.module.css'
+import { replacementOf } from './replaced-details.ts'
+import { ReplacedNote } from './replaced-note.tsx'
 import { useSendRecharge } from './use-send-recharge.ts'
 
 interface PayStepProps {
@@ -30,38 +35,47 @@ export function PayStep(props: PayStepProps) {
   const t = useWords()
   const { started, draft, change } = props
   const isExpired = useServerNow(1_000) >= Date.parse(started.expires_at)
+  const replacement = useReplacement(started)
+  const [saysPaid, setSaysPaid] = useState(false)
+  const isPaid = saysPaid || draft.file !== undefined || draft.hash !== ''
+  const isOver = isExpired || (replacement !== undefined && !isPaid)
+  const isCoin = started.method.type === 'coin'
   const { submit, isBusy, failure, forget } = useSendRecharge({
     reference: started.reference,
-    isCoin: started.method.type === 'coin',
+    isCoin,
     draft,
     clear: props.clear,
   })
   const [isUploading, setUploading] = useState(false)
-  const isCoin = started.method.type === 'coin'
   const missing = missingProof({ hash: draft.hash, fileId: draft.file?.id }, isCoin, isUploading)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (missing === undefined && !isExpired) await submit()
+    if (missing === undefined && !isOver) await submit()
   }
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+      {replacement && (
+        <ReplacedNote changedAt={replacement.changed_at} isPaid={isPaid} onPaid={() => setSaysPaid(true)} />
+      )}
       <DetailsChanged methodId={started.method.id} />
       <PayHead {...props} />
-      <PayTo started={started} />
+      <PayTo started={started} isReplaced={replacement !== undefined} />
       <PracticeNote />
-      <ProofFields
-        isCoin={isCoin}
-        draft={draft}
-        change={(part) => {
-          forget()
-          change(part)
-        }}
-        onGoing={setUploading}
-        failure={failure}
-      />
+      {(!replacement || isPaid) && (
+        <ProofFields
+          isCoin={isCoin}
+          draft={draft}
+          change={(part) => {
+            forget()
+            change(part)
+          }}
+          onGoing={setUploading}
+          failure={failure}
+        />
+      )}
       <PageFoot>
         <FailureNote failure={isOfProof(failure) ? undefined : failure} />
-        {isExpired ? (
+        {isOver ? (
           <Button onClick={() => change({ started: undefined, file: undefined, hash: '' })}>
             {t('recharge.start_again')}
           </Button>
@@ -73,6 +87,12 @@ export function PayStep(props: PayStepProps) {
       </PageFoot>
     </form>
   )
+}
+
+/** Read when the page opens and again with every change: who is about to pay must not see an old answer. */
+function useReplacement(started: StartedRecharge) {
+  const { data } = useCall(paymentMethodChangesCall, {}, { enabled: useIsSignedIn(), staleTime: 0 })
+  return replacementOf(started, data?.items ?? [])
 }
 
 function PayHead({ started, change }: PayStepProps) {
@@ -110,7 +130,14 @@ function PayHead({ started, change }: PayStepProps) {
 }
 
 /** Every detail copies with one tap; a code for the app that pays; of a coin, the network by name. */
-function PayTo({ started: { method, instructions, address, qr } }: { readonly started: StartedRecharge }) {
+function PayTo({
+  started: { method, instructions, address, qr },
+  isReplaced,
+}: {
+  readonly started: StartedRecharge
+  /** Struck, without copy taps and code: they are no longer to be paid to. */
+  readonly isReplaced: boolean
+}) {
   const t = useWords()
   const isListed = instructions.some(({ value }) => value === address)
   const details: readonly PaymentDetail[] =
@@ -122,14 +149,14 @@ function PayTo({ started: { method, instructions, address, qr } }: { readonly st
         <DetailLine label={t('money.network')} value={method.network} isPlain />
       )}
       {details.map(({ label, value }) => (
-        <DetailLine key={label} label={t(`recharge.detail.${label}`)} value={value} />
+        <DetailLine key={label} label={t(`recharge.detail.${label}`)} value={value} isStruck={isReplaced} />
       ))}
-      {method.network !== undefined && (
+      {method.network !== undefined && !isReplaced && (
         <p className={styles['warning']}>
           {t('recharge.network_note', { asset: method.asset, network: method.network })}
         </p>
       )}
-      {qr !== undefined && (
+      {qr !== undefined && !isReplaced && (
         <div className={styles['qr']}>
           <QrCode text={qr} label={t('recharge.qr')} />
           <p className={styles['quiet']}>{t('recharge.qr_note')}</p>

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.ts
 import { goBack } from '../../../ui/navigation.ts'
 import { DetailsChanged } from './details-changed.tsx'
 import { METHOD_ICONS, methodName } from './method-words.ts'
+import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
 import { draftName, readRechargeDraft } from './recharge-draft.ts'
 import styles from './recharge-list-page.module.css'
@@ -71,16 +72,17 @@ export function RecordsTap() {
 function Method({ method }: { readonly method: PaymentMethod }) {
   const t = useWords()
   const format = useFormat()
+  const timeOf = useMethodTime()
   const started = readDraft(draftName(method.id), readRechargeDraft)?.started
   return (
     <a className={styles['method']} href={`#/pages/user/recharge?method=${method.id}`}>
       <Icon of={METHOD_ICONS[method.type]} size={24} />
       <span className={styles['words']}>
         <span>{methodName(t, method)}</span>
-        <span className={styles['meta']}>{t('recharge.method.usual', { time: method.usual_time })}</span>
+        <span className={styles['meta']}>{timeOf(method)}</span>
         <span className={styles['meta']}>
           {t('money.between', {
-            least: format.amount(method.least),
+            least: format.money(method.least, method.asset),
             most: format.money(method.most, method.asset),
           })}
         </span>

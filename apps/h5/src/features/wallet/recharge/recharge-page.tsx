@@ -1,7 +1,7 @@
 import { paymentMethodsCall } from '@plumbline/api-schema/deposit'
 import type { PaymentMethod } from '@plumbline/api-schema/deposit'
 import { useWords } from '../../../format/use-words.ts'
-import { useStoredDraft } from '../../../session/stored-draft.ts'
+import { readDraft, useStoredDraft } from '../../../session/stored-draft.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { stepClass } from '../../../ui/button.tsx'
@@ -21,7 +21,10 @@ export function RechargePage() {
   const t = useWords()
   const id = useSearch().get('method') ?? ''
   const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
-  const method = data?.methods.find((one) => one.id === id)
+  // Who was told where to pay may have paid: their page stays, also once the method takes no more.
+  const method =
+    data?.methods.find((one) => one.id === id) ??
+    (data && readDraft(draftName(id), readRechargeDraft)?.started?.method)
   return (
     <>
       <Header
