@@ -65,6 +65,8 @@ export const recharge = z.object({
   transaction_hash: z.optional(z.string()),
   status: z.enum(RECHARGE_STATUSES),
   reason: z.optional(z.enum(RECHARGE_REASONS)),
+  /** Whether two operators decide it, by what was credited today so far; of a success, whether two did. */
+  needs_two: z.optional(z.boolean()),
   /** The operator's words to the customer, where there are some. */
   note: z.optional(z.string()),
   time,

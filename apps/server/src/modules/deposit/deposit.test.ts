@@ -55,6 +55,7 @@ describe('a recharge of one reviewer', () => {
       amount: '200.00',
       status: 'under_review',
       practice: true,
+      needs_two: false,
       progress: { waits_for: 'desk' },
     })
     expect(await cashOf(ann)).toBe('10000.00')
@@ -124,6 +125,7 @@ describe('above the limit of one reviewer', () => {
   test('1,500.00 claimed, 1,480.00 arrived: nothing before the second, then what arrived', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '1500.00')
+    expect(await recordOf(ann, id)).toMatchObject({ status: 'under_review', needs_two: true })
     expect((await approve(maker, id, '1480.00')).data).toMatchObject({
       status: 'success_awaiting_review',
       four_eyes: 'yours',
@@ -149,6 +151,7 @@ describe('above the limit of one reviewer', () => {
       received: '1480.00',
     })
     expect(await cashOf(ann)).toBe('11480.00')
+    expect(await recordOf(ann, id)).toMatchObject({ status: 'success', needs_two: true })
     expect((await messagesOf(ann)).map(({ title }) => title)).toEqual([
       'Recharge credited, other amount',
       'Recharge approved, second check under way',
@@ -161,6 +164,7 @@ describe('above the limit of one reviewer', () => {
       (await approve(maker, await recharge(ann, amount), amount)).data.status
     expect(await status('600.00')).toBe('success')
     expect(await status('400.00')).toBe('success')
+    expect(await recordOf(ann, await recharge(ann, '10.00'))).toMatchObject({ needs_two: true })
     expect(await status('10.00')).toBe('success_awaiting_review')
     await pass(DAY_MS)
     expect(await status('1000.00')).toBe('success')

@@ -1,6 +1,7 @@
 import type { Recharge, rechargesCall } from '@plumbline/api-schema/deposit'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type { Progress } from '@plumbline/api-schema/review'
+import { needsTwo } from '@plumbline/domain/deposit'
 import { monthRange } from '@plumbline/domain/month'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
@@ -11,10 +12,15 @@ import { practiceOf } from '../practice/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { readCredits, readOwn } from './read-store.ts'
 import type { CreditRow, Place } from './read-store.ts'
-import { findDeposit } from './store.ts'
+import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
+import { worthOf } from './worth.ts'
 
-export function wireRecharge(row: DepositRow, progress: Progress | undefined): Recharge {
+function wireRecharge(
+  row: DepositRow,
+  progress: Progress | undefined,
+  forTwo: boolean | undefined,
+): Recharge {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
   return {
     id: row.id,
@@ -35,6 +41,7 @@ export function wireRecharge(row: DepositRow, progress: Progress | undefined): R
     time: toIso(row.sent_at),
     ...(progress?.promised_by !== undefined && { promised_by: progress.promised_by }),
     ...(row.decided_at !== null && { decided_at: toIso(row.decided_at) }),
+    ...(forTwo !== undefined && { needs_two: forTwo }),
     ...(progress && { progress }),
   }
 }
@@ -56,16 +63,48 @@ function wireCredit(row: CreditRow): Recharge {
   }
 }
 
+type Judged = Pick<DepositDeps, 'reviews' | 'clock' | 'zone' | 'coinPrice'>
+
+/** One customer's recharges with their progress and whether two operators decide each. */
+async function wireAll(
+  deps: Judged,
+  db: Queryable,
+  customerId: bigint,
+  rows: readonly DepositRow[],
+): Promise<Recharge[]> {
+  if (rows.length === 0) return []
+  const progress = await deps.reviews.progressOf(
+    db,
+    'recharge',
+    rows.map(({ id }) => id),
+  )
+  const { date } = deps.zone.dayOf(deps.clock.now())
+  const creditedIn = async (practice: boolean) =>
+    (await readDay(db, [customerId], practice, date)).get(customerId) ?? 0n
+  const credited = new Map([
+    [true, await creditedIn(true)],
+    [false, await creditedIn(false)],
+  ])
+  const forTwo = (row: DepositRow): boolean | undefined => {
+    if (row.status === 'success_awaiting_review') return true
+    if (row.status !== 'under_review') return row.status === 'success' ? row.by_two : undefined
+    const worth = worthOf(deps, row.asset, row.amount)
+    return worth === undefined || needsTwo(worth, credited.get(row.practice) ?? 0n)
+  }
+  return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
+}
+
 /** One of the customer's own recharges, as it stands in this transaction. */
 export async function readRecharge(
-  { reviews }: Pick<DepositDeps, 'reviews'>,
+  deps: Judged,
   db: Queryable,
   customerId: bigint,
   id: string,
 ): Promise<Recharge | undefined> {
   const row = await findDeposit(db, id)
   if (row?.customer_id !== customerId) return undefined
-  return wireRecharge(row, (await reviews.progressOf(db, 'recharge', [id])).get(id))
+  const [recharge] = await wireAll(deps, db, customerId, [row])
+  return recharge
 }
 
 const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -113,17 +152,9 @@ export async function listRecharges(
   }
   const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
   const credits = asksCredits(asked) ? await readCredits(deps.database, filter) : []
-  const progress = await deps.reviews.progressOf(
-    deps.database,
-    'recharge',
-    deposits.map(({ id }) => id),
-  )
+  const own = await wireAll(deps, deps.database, customerId, deposits)
   const lines: Line[] = [
-    ...deposits.map((row) => ({
-      at: row.sent_at,
-      id: row.id,
-      item: wireRecharge(row, progress.get(row.id)),
-    })),
+    ...own.map((item) => ({ at: Date.parse(item.time), id: item.id, item })),
     ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
   ].toSorted(newestFirst)
   const page = lines.slice(0, asked.limit)

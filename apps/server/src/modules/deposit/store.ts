@@ -152,6 +152,8 @@ export interface DepositRow {
   readonly reason: RechargeReason | null
   readonly note: string | null
   readonly decided_at: Instant | null
+  /** A second operator confirmed it. */
+  readonly by_two: boolean
 }
 
 /** `address` is that of the version that the customer was told. */
@@ -159,7 +161,7 @@ export const DEPOSIT_COLUMNS = `d.id::text, d.customer_id, d.reference, m.type a
   d.asset as asset_id, a.practice, a.scale, d.network,
   jsonb_path_query_first(v.details, '$[*] ? (@.label == "address").value') #>> '{}' as address,
   d.amount, d.file_id::text, d.transaction_hash, d.sent_at, d.status, d.first_operator_id, d.first_received, d.received,
-  d.reason, d.note, d.decided_at`
+  d.reason, d.note, d.decided_at, d.second_operator_id is not null as by_two`
 export const DEPOSIT_TABLES = `deposit d join asset a on a.id = d.asset join deposit_reference r on r.reference = d.reference
   join payment_method m on m.id = r.method_id
   join payment_method_version v on v.method_id = r.method_id and v.version = r.method_version`

@@ -25,7 +25,7 @@ export function RechargeSteps({ recharge }: { readonly recharge: Recharge }) {
       return [recharge.reason && t(`recharge.reason.${recharge.reason}`), recharge.note]
         .filter(Boolean)
         .join(' ')
-    if (key === 'second') return t('recharge.step.second_note')
+    if (key === 'second' && state !== 'done') return t('recharge.step.second_note')
     if (key === 'credited' && state === 'next') return t('recharge.step.credit_note')
     if (key === 'credited') return recharge.note
     const usual = recharge.progress?.usual_seconds

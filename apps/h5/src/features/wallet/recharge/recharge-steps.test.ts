@@ -28,6 +28,18 @@ test('under review the first check waits', () => {
     'credited next',
   ])
 })
+test('above what one may credit the second check stands from the start, and still after the credit', () => {
+  expect(states({ ...sent, needs_two: true, progress: waiting('desk') }).slice(2)).toEqual([
+    'first now',
+    'second next',
+    'credited next',
+  ])
+  expect(states({ ...sent, needs_two: true, status: 'success' }).slice(2)).toEqual([
+    'first done',
+    'second done',
+    'credited done',
+  ])
+})
 test('after a first approval of two the second check waits, and the credit is still to come', () => {
   const awaiting: Recharge = {
     ...sent,

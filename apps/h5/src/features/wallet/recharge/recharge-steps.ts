@@ -13,13 +13,18 @@ export interface RechargeStep {
 
 /** What has happened to a self-service recharge, what waits, and what is to come. Nothing is credited before the last step. */
 export function rechargeSteps(recharge: Recharge): RechargeStep[] {
-  const { status, time, decided_at, progress } = recharge
+  const { status, time, decided_at, progress, needs_two } = recharge
   const begun: RechargeStep[] = [
     { key: 'instructions', state: 'done' },
     { key: 'screenshot', state: 'done', at: time },
   ]
   if (status === 'success')
-    return [...begun, { key: 'first', state: 'done' }, { key: 'credited', state: 'done', at: decided_at }]
+    return [
+      ...begun,
+      { key: 'first', state: 'done' },
+      ...(needs_two === true ? ([{ key: 'second', state: 'done' }] as const) : []),
+      { key: 'credited', state: 'done', at: decided_at },
+    ]
   if (status === 'fail') return [...begun, { key: 'rejected', state: 'ended', at: decided_at }]
   const since = progress?.since ?? time
   const isSecond = status === 'success_awaiting_review' || progress?.waits_for === 'second_operator'
@@ -30,7 +35,10 @@ export function rechargeSteps(recharge: Recharge): RechargeStep[] {
           { key: 'first', state: 'done' },
           { key: 'second', state: 'now', since },
         ] as const)
-      : ([{ key: 'first', state: 'now', since }] as const)),
+      : ([
+          { key: 'first', state: 'now', since },
+          ...(needs_two === true ? ([{ key: 'second', state: 'next' }] as const) : []),
+        ] as const)),
     { key: 'credited', state: 'next' },
   ]
 }
