@@ -16,6 +16,12 @@ test('every typed word must be there, in any order', () => {
   expect(found('nothing')).toEqual([])
 })
 
+test('a command is found by its other words, which are not shown', () => {
+  const chinese = { id: 'zh', words: 'Language: 简体中文', also: 'language Chinese', run: () => undefined }
+  expect(matching([...commands, chinese], 'chin')).toEqual([chinese])
+  expect(matching([...commands, chinese], 'lang')).toEqual([chinese])
+})
+
 test('what begins with the typed word comes first', () => {
   expect(
     matching([...commands, { id: 'x', words: 'Catalogue', run: () => undefined }], 'log').map(

@@ -1,5 +1,6 @@
 import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
 import { logOutOperatorCall } from '@plumbline/api-schema/desk-operator'
+import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../format/use-words.ts'
@@ -15,6 +16,12 @@ import { matching } from './command-match.ts'
 import type { Command } from './command-match.ts'
 import { PAGES } from './routes.tsx'
 import styles from './windows.module.css'
+
+/** Each by its own name; found by its English and its Chinese one too, whatever the desk speaks now. */
+const LANGUAGES = [
+  { code: 'en', name: 'English', also: 'language English 语言 英文 英语' },
+  { code: 'zh', name: '简体中文', also: 'language Chinese zhongwen 语言 中文 汉语' },
+] as const satisfies readonly { readonly code: DeskLanguage; readonly name: string; readonly also: string }[]
 
 const leave = async (): Promise<void> => {
   await sendCall(logOutOperatorCall, {})
@@ -32,8 +39,12 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
     run: () => go(page.path),
   }))
   const looks = [
-    { id: 'en', words: t('palette.language', { language: 'English' }), run: () => languageStore.set('en') },
-    { id: 'zh', words: t('palette.language', { language: '简体中文' }), run: () => languageStore.set('zh') },
+    ...LANGUAGES.map(({ code, name, also }) => ({
+      id: code,
+      words: t('palette.language', { language: name }),
+      also,
+      run: () => languageStore.set(code),
+    })),
     { id: 'light', words: t('palette.theme_light'), run: () => themeStore.set('light') },
     { id: 'dark', words: t('palette.theme_dark'), run: () => themeStore.set('dark') },
     { id: 'device', words: t('palette.theme_device'), run: () => themeStore.set('device') },

@@ -1,5 +1,6 @@
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { useWords } from '../format/use-words.ts'
+import { searchOf, useAddress } from '../session/address.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import styles from './shell.module.css'
 
@@ -16,6 +17,8 @@ const QUEUE: readonly Hint[] = [
   ['n', 'keys.next'],
   ['/', 'keys.filter'],
 ]
+/** What is decided is looked up: nothing there waits for an answer. */
+const DECIDED: readonly Hint[] = [...LIST, ['/', 'keys.filter']]
 const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/recharges': QUEUE,
   '/withdrawals': QUEUE,
@@ -30,9 +33,11 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
 /** The keys of the page at its foot; all of them behind `?`. */
 export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onHelp: () => void }) {
   const t = useWords()
+  const isDecided = searchOf(useAddress()).get('tab') === 'decided'
+  const hints = isDecided && HINTS[path] === QUEUE ? DECIDED : (HINTS[path] ?? [])
   return (
     <section className={styles['foot']} aria-label={t('keys.title')}>
-      {(HINTS[path] ?? []).map(([keys, words]) => (
+      {hints.map(([keys, words]) => (
         <span key={keys}>
           <Kbd keys={keys} /> {(t as (key: string) => string)(words)}
         </span>

@@ -43,6 +43,7 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         ['1 – 9', t('keys.reasons')],
         ['b', t('keys.more_acts')],
         ['v', t('keys.picture_open')],
+        ['c', t('keys.other_side')],
       ],
     },
     {

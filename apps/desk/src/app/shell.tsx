@@ -1,9 +1,9 @@
 import { operatorCall } from '@plumbline/api-schema/desk-operator'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { setDeskBrand } from '@plumbline/language/desk-translate'
 import { useWords } from '../format/use-words.ts'
-import { addressNow, go, pathOf, useAddress } from '../session/address.ts'
+import { addressNow, go, loginAddress, pathOf, useAddress } from '../session/address.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
 import { queryClient, useCall } from '../session/query-client.ts'
@@ -40,12 +40,12 @@ function Frame() {
   if (me) setDeskBrand(me.brand)
   const isSetup = path.startsWith('/setup')
   const isLogin = path === '/login'
+  const wasSignedIn = useRef(false)
   useEffect(() => {
-    // An ended session leads to the log-in, which leads back here.
+    // An ended session leads to the log-in, which says so and leads back here.
     if (!isSignedIn && !isSetup && !isLogin)
-      go(addressNow() === '/' ? '/login' : `/login?return=${encodeURIComponent(addressNow())}`, {
-        replace: true,
-      })
+      go(loginAddress(addressNow(), wasSignedIn.current), { replace: true })
+    wasSignedIn.current = isSignedIn
   }, [isSignedIn, isSetup, isLogin])
   if (isSetup) return <SetupPage />
   if (isLogin) return <LoginPage />

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { returnTo, withSearch } from './address.ts'
+import { loginAddress, returnTo, withSearch } from './address.ts'
 
 test('a change keeps what else the address says', () => {
   expect(withSearch('/recharges?tab=decided&sort=-age', { sort: undefined, find: 'pl 4' })).toBe(
     '/recharges?tab=decided&find=pl+4',
   )
   expect(withSearch('/recharges?tab=decided', { tab: '' })).toBe('/recharges')
+})
+
+test('the log-in says that a session has ended only where there was one', () => {
+  expect(loginAddress('/', false)).toBe('/login')
+  expect(loginAddress('/recharges?id=1', false)).toBe('/login?return=%2Frecharges%3Fid%3D1')
+  expect(loginAddress('/', true)).toBe('/login?ended=1')
+  expect(loginAddress('/books', true)).toBe('/login?return=%2Fbooks&ended=1')
 })
 
 test.each([

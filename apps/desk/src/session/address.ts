@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Addresses live behind the hash: `/desk/#/recharges?tab=decided&sort=-age`. */
-const full = (): string => location.hash.replace(/^#\/?/, '/')
+const full = (): string => location.hash.replace(/^#?\/?/, '/')
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('hashchange', listener)
@@ -30,6 +30,13 @@ export function withSearch(address: string, changes: Readonly<Record<string, str
   }
   const query = search.toString()
   return pathOf(address) + (query === '' ? '' : `?${query}`)
+}
+
+/** The log-in that leads back to an address; `hasEnded` where there was a session, so that the page can say so. */
+export function loginAddress(from: string, hasEnded: boolean): string {
+  const back = from === '/' ? {} : { return: from }
+  const search = new URLSearchParams({ ...back, ...(hasEnded && { ended: '1' }) }).toString()
+  return search === '' ? '/login' : `/login?${search}`
 }
 
 /** Where to go back to after log-in: an address of the desk, never a foreign one. */

@@ -11,12 +11,19 @@ import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/
 import { useCallPages } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
 import { Place } from '../../ui/state.tsx'
+import { linesOfSide } from './act-lines.ts'
+import { ALL_ACTS, useActWords } from './act-words.ts'
 import styles from './audit.module.css'
+import { numberOf } from './subject-place.ts'
+import { Subject } from './subject.tsx'
 
-const FIELDS = ['operator', 'act', 'subject_id'] as const
-type Filter = Readonly<Record<(typeof FIELDS)[number], string>>
+interface Filter {
+  readonly operator: string
+  readonly act: string
+  readonly subject_id: string
+}
 
 const readFilter = (search: URLSearchParams): Filter => ({
   operator: search.get('operator') ?? '',
@@ -28,6 +35,7 @@ const readFilter = (search: URLSearchParams): Filter => ({
 export function AuditPage() {
   const t = useWords()
   const format = useFormat()
+  const words = useActWords()
   const filter = readFilter(searchOf(useAddress()))
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const list = useCallPages(auditCall, { limit: 100, ...given })
@@ -47,12 +55,12 @@ export function AuditPage() {
           cell: (row) =>
             row.second_operator === undefined ? row.operator : `${row.operator}, ${row.second_operator}`,
         },
-        { id: 'act', head: t('audit.act'), cell: ({ act }) => act.replaceAll('_', ' ') },
+        { id: 'act', head: t('audit.act'), cell: ({ act }) => <span title={act}>{words.act(act)}</span> },
         {
           id: 'subject',
           head: t('audit.subject'),
           isExtra: true,
-          cell: (row) => `${row.subject_kind.replaceAll('_', ' ')} ${row.subject_id.slice(-8)}`,
+          cell: (row) => `${words.subject(row.subject_kind)} ${numberOf(row)}`,
         },
       ]}
       state={{
@@ -77,27 +85,40 @@ function Tools({ filter }: { readonly filter: Filter }) {
     go(
       withSearch(addressNow(), {
         operator: typed.operator.trim(),
-        // Acts are shown with spaces and asked for with underscores.
-        act: typed.act.trim().toLowerCase().replaceAll(/\s+/g, '_'),
+        act: typed.act,
         subject_id: typed.subject_id.trim(),
         id: undefined,
       }),
     )
   }
-  const labels = { operator: t('audit.operator'), act: t('audit.act'), subject_id: t('audit.subject_id') }
+  const words = useActWords()
+  const acts = typed.act === '' || ALL_ACTS.includes(typed.act) ? ALL_ACTS : [typed.act, ...ALL_ACTS]
   return (
     <>
       <form role="search" className={styles['filter']} onSubmit={onSubmit}>
-        {FIELDS.map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            value={typed[name]}
-            maxLength={64}
-            spellCheck={false}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-          />
-        ))}
+        <Field
+          label={t('audit.operator')}
+          value={typed.operator}
+          maxLength={32}
+          spellCheck={false}
+          onChange={(event) => setTyped({ ...typed, operator: event.target.value })}
+        />
+        <Choice
+          label={t('audit.act')}
+          value={typed.act}
+          options={[
+            { value: '', label: t('audit.all_acts') },
+            ...acts.map((value) => ({ value, label: words.act(value) })),
+          ]}
+          onChange={(event) => setTyped({ ...typed, act: event.target.value })}
+        />
+        <Field
+          label={t('audit.subject_id')}
+          value={typed.subject_id}
+          maxLength={64}
+          spellCheck={false}
+          onChange={(event) => setTyped({ ...typed, subject_id: event.target.value })}
+        />
         <Button type="submit">{t('keys.filter')}</Button>
       </form>
       <ChainCheck />
@@ -134,6 +155,7 @@ function ChainCheck() {
 function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly onClose: () => void }) {
   const t = useWords()
   const format = useFormat()
+  const words = useActWords()
   if (!act)
     return (
       <Panel label={t('page.audit')} head="" onClose={onClose}>
@@ -141,28 +163,47 @@ function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly on
       </Panel>
     )
   return (
-    <Panel label={act.act} head={`${t('audit.number')} ${act.seq}`} onClose={onClose}>
-      <h2>{act.act.replaceAll('_', ' ')}</h2>
+    <Panel label={words.act(act.act)} head={`${t('audit.number')} ${act.seq}`} onClose={onClose}>
+      <h2 title={act.act}>{words.act(act.act)}</h2>
       <Facts>
         <Fact name={t('audit.time')}>{format.exactTime(act.time)}</Fact>
         <Fact name={t('audit.operator')}>{act.operator}</Fact>
         {act.second_operator !== undefined && <Fact name={t('audit.second')}>{act.second_operator}</Fact>}
-        <Fact name={t('audit.subject')}>{act.subject_kind.replaceAll('_', ' ')}</Fact>
+        <Fact name={t('audit.subject')}>
+          <Subject act={act} />
+        </Fact>
         <Fact name={t('audit.subject_id')}>{act.subject_id}</Fact>
         {act.reason !== undefined && <Fact name={t('audit.reason')}>{act.reason}</Fact>}
       </Facts>
       <section>
         <h3 className={styles['title']}>{t('audit.before')}</h3>
-        <p className={styles['text']}>{act.before ?? t('audit.nothing')}</p>
+        <Side text={act.before} />
       </section>
       <section>
         <h3 className={styles['title']}>{t('audit.after')}</h3>
-        <p className={styles['text']}>{act.after ?? t('audit.nothing')}</p>
+        <Side text={act.after} />
       </section>
       <section>
         <h3 className={styles['title']}>{t('audit.chain')}</h3>
         <p className={styles['text']}>{act.chain}</p>
       </section>
     </Panel>
+  )
+}
+
+/** What the log holds of before or after: name and value, line by line. */
+function Side({ text }: { readonly text: string | undefined }) {
+  const t = useWords()
+  const words = useActWords()
+  const lines = linesOfSide(text)
+  if (lines.length === 0) return <p className={styles['text']}>{t('audit.nothing')}</p>
+  return (
+    <Facts>
+      {lines.map(({ name, value }) => (
+        <Fact key={name} name={words.name(name)}>
+          {value === '' ? '–' : words.value(name, value)}
+        </Fact>
+      ))}
+    </Facts>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../session/query-client.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
 import styles from './customers.module.css'
+import { Recent } from './recent.tsx'
 
 type Customer = ResponseOf<typeof deskCustomerCall>
 
@@ -52,6 +53,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
       </Facts>
       <Balances balances={data.balances} />
       <Targets customerId={id} targets={data.targets} />
+      <Recent customer={data} />
     </Panel>
   )
 }

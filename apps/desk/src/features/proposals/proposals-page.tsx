@@ -21,7 +21,7 @@ import { isMine, shortNumber } from '../../review/queue-row.ts'
 import { Changes } from '../../ui/changes.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/state.tsx'
-import { qrDoubtOf, useLineWords } from './line-words.ts'
+import { qrDoubtOf, useLineWords } from '../../review/line-words.ts'
 
 const textOf = (row: Proposal): string =>
   [shortNumber(row.id), row.kind, row.maker, row.reason, ...row.lines.map(({ after }) => after)].join(' ')

@@ -21,7 +21,8 @@ type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 /** Log-in with password and the app's code, or with a passkey; then on to where the session ended. */
 export function LoginPage() {
   const t = useWords()
-  const wanted = searchOf(useAddress()).get('return')
+  const search = searchOf(useAddress())
+  const wanted = search.get('return')
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -77,7 +78,7 @@ export function LoginPage() {
     void run(byPassword)
   }
   return (
-    <SignInFrame title={t('login.title')} lead={wanted === null ? undefined : t('login.ended')}>
+    <SignInFrame title={t('login.title')} lead={search.has('ended') ? t('login.ended') : undefined}>
       <form className={styles['form']} onSubmit={onSubmit} noValidate>
         <Field
           autoFocus

@@ -4,8 +4,8 @@ import type { Proposal } from '@plumbline/api-schema/desk-proposal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { staleQr } from '@plumbline/domain/payment-method'
 import { parseIso } from '@plumbline/domain/time'
-import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../format/use-words.ts'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../format/use-words.ts'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {

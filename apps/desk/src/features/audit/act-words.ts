@@ -1,0 +1,138 @@
+import { PROPOSAL_KINDS } from '@plumbline/api-schema/desk-proposal'
+import type { ProposalKind } from '@plumbline/api-schema/desk-proposal'
+import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useLineWords } from '../../review/line-words.ts'
+
+/** Acts with words of their own, in the order in which they are offered to look for. */
+const ACTS = [
+  'recharge_approve',
+  'recharge_reapprove',
+  'recharge_confirm',
+  'recharge_reject',
+  'withdrawal_approve',
+  'withdrawal_pay',
+  'withdrawal_reject',
+  'withdrawal_propose_bank_refusal',
+  'withdrawal_confirm_bank_refusal',
+  'withdrawal_propose_return',
+  'withdrawal_confirm_return',
+  'certification_pass',
+  'certification_reject',
+  'paper_view',
+  'unmask',
+  'sign_in',
+  'sign_out',
+  'factor_add',
+  'factor_remove',
+  'operator_add',
+  'operator_link',
+  'operator_roles',
+  'operator_customer',
+  'operator_suspend',
+  'operator_restore',
+] as const
+type KnownAct = (typeof ACTS)[number]
+
+/** What is done with a proposal of any kind: `legal_hold_confirmed`. */
+const STEPS = {
+  propose: 'act.propose',
+  confirmed: 'pstatus.confirmed',
+  withdrawn: 'pstatus.withdrawn',
+  refused: 'pstatus.refused',
+} as const
+type Step = keyof typeof STEPS
+
+const PROPOSAL_ACTS = new Map<string, readonly [ProposalKind, Step]>(
+  PROPOSAL_KINDS.flatMap((kind) =>
+    (Object.keys(STEPS) as Step[]).map((step) => [`${kind}_${step}`, [kind, step]] as const),
+  ),
+)
+
+export const ALL_ACTS: readonly string[] = [...ACTS, ...PROPOSAL_ACTS.keys()]
+
+const SUBJECTS = [
+  'recharge',
+  'withdrawal',
+  'certification',
+  'proposal',
+  'customer',
+  'operator',
+  'upload',
+] as const
+
+/** Values that stand alone in before or after. */
+const STATES: Readonly<Record<string, DeskMessageKey>> = {
+  under_review: 'wstate.under_review',
+  success: 'recharge.credited',
+  success_awaiting_review: 'eyes.second',
+  fail: 'recharge.rejected',
+  approved: 'wstate.approved',
+  paid: 'wstate.paid',
+  returned: 'wstate.returned',
+  rejected: 'wstate.rejected',
+  bank_refused: 'wstate.bank_refused',
+  bank_refusal: 'withdrawal.bank_refusal',
+  return: 'withdrawal.return',
+  passed: 'istate.passed',
+  active: 'operators.active',
+  suspended: 'operators.suspended',
+  authenticator: 'security.authenticator',
+  passkey: 'audit.by_passkey',
+  password: 'login.password',
+  setup_link: 'audit.by_setup_link',
+  support: 'role.support',
+  reviewer: 'role.reviewer',
+  treasurer: 'role.treasurer',
+  editor: 'role.editor',
+  admin: 'role.admin',
+  front: 'field.front',
+  back: 'field.back',
+  account: 'field.account',
+  id_number: 'field.id_number',
+  birthday: 'field.birthday',
+  card_number: 'field.card_number',
+  wallet_address: 'field.wallet_address',
+}
+const NAMES: Readonly<Record<string, DeskMessageKey>> = {
+  state: 'column.state',
+  role: 'audit.role',
+  field: 'audit.field',
+  target: 'column.target',
+}
+/** Lines of these names hold the log's own words; all others hold what a proposal says. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['state', 'role', 'field'])
+
+const isAct = (act: string): act is KnownAct => ACTS.some((known) => known === act)
+
+/** Acts, subjects and lines of the audit log in words; what has none is shown by its stable name. */
+export function useActWords() {
+  const t = useWords()
+  const plain = t as (key: DeskMessageKey) => string
+  const format = useFormat()
+  const lines = useLineWords()
+  const stable = (name: string): string => name.replaceAll('_', ' ')
+  const state = (value: string): string => {
+    const key = STATES[value]
+    return key === undefined ? stable(value) : plain(key)
+  }
+  return {
+    act(act: string): string {
+      const [kind, step] = PROPOSAL_ACTS.get(act) ?? []
+      if (kind !== undefined && step !== undefined)
+        return t('audit.act_of', { what: t(`proposal.${kind}`), done: t(STEPS[step]) })
+      return isAct(act) ? t(`audit.act.${act}`) : stable(act)
+    },
+    subject(kind: string): string {
+      const known = SUBJECTS.find((subject) => subject === kind)
+      return known === undefined ? stable(kind) : t(`audit.of.${known}`)
+    },
+    name(name: string): string {
+      const key = NAMES[name]
+      return key === undefined ? lines.nameOf(name) : plain(key)
+    },
+    value: (name: string, value: string): string =>
+      OWN_NAMES.has(name) ? format.list(value.split(',').map(state)) : lines.textOf(name, value),
+  }
+}

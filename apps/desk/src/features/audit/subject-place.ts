@@ -1,0 +1,37 @@
+import type { Act } from '@plumbline/api-schema/desk-audit'
+import type { Call } from '@plumbline/api-schema/call'
+import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
+import { deskRechargeCall } from '@plumbline/api-schema/desk-deposit'
+import { deskCertificationCall } from '@plumbline/api-schema/desk-identity'
+import { operatorsCall } from '@plumbline/api-schema/desk-operator'
+import { proposalsCall } from '@plumbline/api-schema/desk-proposal'
+import { deskWithdrawalCall } from '@plumbline/api-schema/desk-withdrawal'
+import { shortNumber } from '../../review/queue-row.ts'
+
+/** Where a kind of subject is worked on, for whoever may. */
+export const PLACES: Readonly<
+  Record<string, { readonly path: string; readonly needs: Pick<Call, 'roles'> }>
+> = {
+  recharge: { path: '/recharges', needs: deskRechargeCall },
+  withdrawal: { path: '/withdrawals', needs: deskWithdrawalCall },
+  certification: { path: '/identity', needs: deskCertificationCall },
+  proposal: { path: '/proposals', needs: proposalsCall },
+  customer: { path: '/customers', needs: deskCustomerCall },
+  upload: { path: '/customers', needs: deskCustomerCall },
+  operator: { path: '/operators', needs: operatorsCall },
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+export type SubjectOf = Pick<Act, 'act' | 'subject_kind' | 'subject_id' | 'subject_number'>
+
+/** A subject's number as its own page shows it. */
+export const numberOf = ({ subject_id: id, subject_number: number }: SubjectOf): string =>
+  number ?? (UUID.test(id) ? shortNumber(id) : id)
+
+/** Address of the subject on its own page: of a paper, that of whose it is; a decided proposal stands under its tab. */
+export function addressOf(of: SubjectOf): string {
+  const { act, subject_kind: kind, subject_id: id, subject_number: number } = of
+  const tab = kind === 'proposal' && !act.endsWith('_propose') ? 'tab=decided&' : ''
+  return `#${PLACES[kind]?.path ?? '/'}?${tab}id=${kind === 'upload' ? (number ?? '') : id}`
+}
