@@ -11,7 +11,14 @@ import {
   submitForm,
 } from '../support/customer-visit.ts'
 import { type DeskServer, pngOf, startDesk } from '../support/desk.ts'
-import { decide, type DeskVisit, openDesk, openOnlyRow, openQueue } from '../support/desk-visit.ts'
+import {
+  decide,
+  type DeskVisit,
+  openDesk,
+  openOnlyRow,
+  openPapers,
+  openQueue,
+} from '../support/desk-visit.ts'
 
 /*
  * One customer and two operators side by side (money-paths.md 2, 3, 4): real name, card, recharge, exchange, withdrawal.
@@ -66,8 +73,7 @@ test('registers, proves the name to an operator, and the open page turns to Veri
   await openQueue(maker, 'Identity')
   const panel = await openOnlyRow(maker)
   await panel.getByText('No decision yet.').waitFor()
-  await panel.getByRole('button', { name: 'Front of the ID' }).click()
-  await panel.getByRole('img').first().waitFor()
+  await openPapers(panel)
   await decide(maker, { act: 'Pass', submit: 'Pass', said: 'Passed' })
   await heading('Verified')
 })

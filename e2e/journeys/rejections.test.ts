@@ -7,12 +7,20 @@ import {
   atDesk,
   type DeskServer,
   firstWaiting,
+  passFirst,
   pngOf,
   recharge,
   startDesk,
   withdraw,
 } from '../support/desk.ts'
-import { decide, type DeskVisit, openDesk, openOnlyRow, openQueue } from '../support/desk-visit.ts'
+import {
+  decide,
+  type DeskVisit,
+  openDesk,
+  openOnlyRow,
+  openPapers,
+  openQueue,
+} from '../support/desk-visit.ts'
 import { newVerifiedCustomer, sendIdentity } from '../support/verified-customer.ts'
 
 /*
@@ -80,7 +88,7 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await addPicture(page, pngOf(6, 5, 4), 'back')
   await submitForm(page)
   await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
-  await openOnlyRow(maker)
+  await openPapers(await openOnlyRow(maker))
   await decide(maker, { act: 'Pass', submit: 'Pass', said: 'Passed' })
   await heading(visit, 'Verified')
   expect(visit.faults).toEqual([])
@@ -154,10 +162,9 @@ test('an operator who approves a second time from a page left open is told calml
 
 test('a withdrawal ends by the customer, by the desk, by the bank and after it was paid: the money is back each time', async () => {
   const makerToken = await operatorToken(maker)
-  const customer = await newVerifiedCustomer(server.base, pngOf(7, 8, 9), async () => {
-    const id = await firstWaiting(server.base, makerToken, 'certifications')
-    await atDesk(server.base, makerToken, '/api/desk/certification/pass', { id })
-  })
+  const customer = await newVerifiedCustomer(server.base, pngOf(7, 8, 9), () =>
+    passFirst(server.base, makerToken),
+  )
   const visit = await openApp(browser, server.base, customer.token)
   const { page } = visit
   const begin = async (): Promise<void> => {

@@ -38,6 +38,14 @@ export async function openOnlyRow({ page }: DeskVisit): Promise<Locator> {
   return panel
 }
 
+/** Opens both sides of a real name's papers. */
+export async function openPapers(panel: Locator): Promise<void> {
+  for (const side of ['Front of the ID', 'Back of the ID']) {
+    await panel.getByRole('button', { name: side }).click()
+    await panel.getByRole('img', { name: side }).waitFor()
+  }
+}
+
 interface Decision {
   /** The button at the foot, and the one that sends the form behind it. */
   readonly act: string

@@ -65,6 +65,18 @@ export async function firstWaiting(base: string, operatorToken: string, queue: s
   return (items as { id: string }[])[0]?.id ?? ''
 }
 
+/** Opens both sides of the real name that waits first, and passes it. */
+export async function passFirst(base: string, operatorToken: string): Promise<void> {
+  const id = await firstWaiting(base, operatorToken, 'certifications')
+  const { front, back } = await atDesk(base, operatorToken, `/api/desk/certification?id=${id}`)
+  for (const side of [front, back]) {
+    const path = `/api/desk/file?id=${String(side)}`
+    const { status } = await fetch(base + path, { headers: { 'operator-token': operatorToken } })
+    if (status !== 200) throw new Error(`${path}: ${status}`)
+  }
+  await atDesk(base, operatorToken, '/api/desk/certification/pass', { id })
+}
+
 /** Signs an operator in by a set-up link over HTTP. @returns the token of the desk */
 export async function signInByLink(base: string, link: string): Promise<string> {
   const setupToken = link.split('token=')[1] ?? ''

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Customer, newCustomer, placeOrder, untilSettled } from './customer.ts'
-import { atDesk, type DeskServer, firstWaiting, pngOf, recharge, signInByLink, withdraw } from './desk.ts'
+import {
+  atDesk,
+  type DeskServer,
+  firstWaiting,
+  passFirst,
+  pngOf,
+  recharge,
+  signInByLink,
+  withdraw,
+} from './desk.ts'
 import { bindAddress, newVerifiedCustomer, sendIdentity } from './verified-customer.ts'
 
 /** Longer than most, as a reviewer may write. */
@@ -123,9 +132,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     byChecker: (path, form) => atDesk(base, checker, `/api/desk/${path}`, form),
     first: (queue) => firstWaiting(base, maker, queue),
   }
-  const records = await newVerifiedCustomer(base, pngOf(1, 2, 3), async () => {
-    await hands.byMaker('certification/pass', { id: await hands.first('certifications') })
-  })
+  const records = await newVerifiedCustomer(base, pngOf(1, 2, 3), () => passFirst(base, maker))
   const settled = await placeOrder(base, records)
   await bindAddress(base, records)
   const { certification, ...others } = await fillNames(hands)

@@ -15,6 +15,8 @@ export const deskCertification = z.object({
   /** File ids; opening one is a logged view. Absent once the papers were erased. */
   front: z.optional(z.string()),
   back: z.optional(z.string()),
+  /** Sides that the asking operator has not opened: passing needs both of them seen. */
+  unseen: z.array(z.enum(['front', 'back'])),
   reason: z.optional(z.enum(CERTIFICATION_REASONS)),
   field: z.optional(z.enum(CERTIFICATION_FIELDS)),
   note: z.optional(z.string()),
@@ -51,7 +53,8 @@ export const deskCertificationCall = defineCall({
 export const passCertificationCall = defineCall({
   method: 'POST',
   path: '/api/desk/certification/pass',
-  summary: 'The papers show what was stated: the real name is verified.',
+  summary:
+    'The papers, both sides of which this operator has opened, show what was stated: the real name is verified.',
   auth: 'operator',
   roles: ['reviewer'],
   request: z.object({ id: rowId }),

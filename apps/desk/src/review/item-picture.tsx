@@ -6,10 +6,27 @@ import { dataOf } from '../session/query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { useKeys } from '../ui/keys.ts'
 import { Picture } from '../ui/picture.tsx'
+import { focusPanel } from './focus.ts'
 import styles from './panel.module.css'
 
-/** A customer's picture in the panel; `v` puts the focus on it, where its own keys zoom, turn and move. */
-export function ItemPicture({ fileId, what }: { readonly fileId: string; readonly what: string }) {
+/**
+ * A customer's picture in the panel; `v` puts the focus on it, where its own keys zoom, turn and move, and Escape takes it
+ * back to the panel.
+ */
+export function ItemPicture({
+  fileId,
+  what,
+  takesFocus = false,
+  onShown,
+  onLeave = focusPanel,
+}: {
+  readonly fileId: string
+  readonly what: string
+  /** The operator asked for it just now: the focus goes there once it is open. */
+  readonly takesFocus?: boolean
+  readonly onShown?: () => void
+  readonly onLeave?: () => void
+}) {
   const t = useWords()
   const place = useRef<HTMLDivElement>(null)
   const picture = useQuery({
@@ -20,14 +37,16 @@ export function ItemPicture({ fileId, what }: { readonly fileId: string; readonl
     gcTime: 60_000,
     retry: false,
   })
-  const wantsFocus = useRef(false)
+  const wantsFocus = useRef(takesFocus)
   const focusViewer = (): void => {
     const viewer = place.current?.querySelector<HTMLElement>('[data-picture]')
     wantsFocus.current = !viewer
     viewer?.focus()
   }
   useEffect(() => {
-    if (picture.data !== undefined && wantsFocus.current) focusViewer()
+    if (picture.data === undefined) return
+    if (wantsFocus.current) focusViewer()
+    onShown?.()
   }, [picture.data])
   useKeys({ v: focusViewer })
   return (
@@ -36,6 +55,7 @@ export function ItemPicture({ fileId, what }: { readonly fileId: string; readonl
         <Picture
           key={fileId}
           src={picture.data}
+          onLeave={onLeave}
           words={{
             what,
             viewer: t('picture.viewer', { what }),

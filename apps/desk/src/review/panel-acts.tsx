@@ -79,7 +79,7 @@ export function ActForm(props: {
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <h3 className={styles['formTitle']}>{props.title}</h3>
       {props.note !== undefined && <p className={styles['formNote']}>{props.note}</p>}
-      {props.children}
+      {hasFields && <div className={styles['fields']}>{props.children}</div>}
       <p className={styles['failure']} role="alert">
         {props.failure}
       </p>

@@ -7,47 +7,51 @@ import { useKeys } from '../ui/keys.ts'
 import { ActForm } from './panel-acts.tsx'
 import styles from './panel.module.css'
 
-/** A choice of reasons: number keys choose, arrows move. */
+/** A choice of reasons or fields: number keys choose in the one that is active, arrows move. */
 export function Picks<Value extends string>({
   legend,
   values,
   wordsOf,
   chosen,
-  hasNumbers = true,
+  isActive = true,
+  onActive,
   onChoose,
+  onNumber,
 }: {
   readonly legend: string
   readonly values: readonly Value[]
   readonly wordsOf: (value: Value) => string
   readonly chosen: Value | undefined
-  readonly hasNumbers?: boolean
+  /** Has the focus and the number keys. */
+  readonly isActive?: boolean
+  readonly onActive?: () => void
   readonly onChoose: (value: Value) => void
+  /** Something was chosen by its number. */
+  readonly onNumber?: () => void
 }) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (hasNumbers) group.current?.querySelector('input')?.focus()
-  }, [hasNumbers])
+    if (isActive && !group.current?.contains(document.activeElement))
+      group.current?.querySelector('input')?.focus()
+  }, [isActive])
+  const choose = (value: Value, at: number): void => {
+    onChoose(value)
+    group.current?.querySelectorAll('input')[at]?.focus()
+    onNumber?.()
+  }
   useKeys(
-    hasNumbers
-      ? Object.fromEntries(
-          values.map((value, at) => [
-            String(at + 1),
-            () => {
-              onChoose(value)
-              group.current?.querySelectorAll('input')[at]?.focus()
-            },
-          ]),
-        )
+    isActive
+      ? Object.fromEntries(values.map((value, at) => [String(at + 1), () => choose(value, at)] as const))
       : {},
   )
   return (
-    <fieldset className={styles['picks']} ref={group}>
+    <fieldset className={styles['picks']} ref={group} onFocus={onActive}>
       <legend className={styles['legend']}>{legend}</legend>
       {values.map((value, at) => (
         <label key={value} className={styles['pick']}>
           <input type="radio" name={legend} checked={chosen === value} onChange={() => onChoose(value)} />
           <span>{wordsOf(value)}</span>
-          {hasNumbers && <Kbd keys={String(at + 1)} />}
+          {isActive && <Kbd keys={String(at + 1)} />}
         </label>
       ))}
     </fieldset>
@@ -68,6 +72,7 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
   const [field, setField] = useState<FieldName>()
   const [note, setNote] = useState('')
   const [isEarly, setEarly] = useState(false)
+  const [active, setActive] = useState<'reason' | 'field'>('reason')
   const onSubmit = (): void => {
     if (reason === undefined) return setEarly(true)
     props.onReject(reason, note.trim() === '' ? undefined : note.trim(), field)
@@ -87,7 +92,12 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
         values={props.reasons}
         wordsOf={(value) => t(`reason.${value}` as DeskMessageKey & 'reason.unreadable')}
         chosen={reason}
+        isActive={active === 'reason'}
+        onActive={() => setActive('reason')}
         onChoose={setReason}
+        onNumber={() => {
+          if (props.fields) setActive('field')
+        }}
       />
       {props.fields && (
         <Picks
@@ -95,7 +105,8 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
           values={props.fields}
           wordsOf={(value) => t(`field.${value}` as DeskMessageKey & 'field.name')}
           chosen={field}
-          hasNumbers={false}
+          isActive={active === 'field'}
+          onActive={() => setActive('field')}
           onChoose={setField}
         />
       )}

@@ -35,7 +35,16 @@ const ACT_OF_KEY: Readonly<Record<string, (view: PictureView) => PictureView>> =
 }
 
 /** A picture to look at closely: zoom, turn, drag; by keys while it has the focus. `src` is a `data:` address. */
-export function Picture({ src, words }: { readonly src: string; readonly words: PictureWords }) {
+export function Picture({
+  src,
+  words,
+  onLeave,
+}: {
+  readonly src: string
+  readonly words: PictureWords
+  /** Escape was pressed within. */
+  readonly onLeave: () => void
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const [view, setView] = useState(FIT)
@@ -54,6 +63,10 @@ export function Picture({ src, words }: { readonly src: string; readonly words: 
     void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onLeave()
+    }
     const act = event.key === 'f' ? undefined : ACT_OF_KEY[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey || (!act && event.key !== 'f')) return
     event.preventDefault()

@@ -1,6 +1,8 @@
 import { passCertificationCall, rejectCertificationCall } from '@plumbline/api-schema/desk-identity'
 import type { DeskCertification } from '@plumbline/api-schema/desk-identity'
 import { CERTIFICATION_FIELDS, CERTIFICATION_REASONS } from '@plumbline/api-schema/identity'
+import type { DeskTranslate } from '@plumbline/language/desk-translate'
+import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { failureWords, useDecide } from '../../review/decide.ts'
 import type { PanelDoor } from '../../review/decide.ts'
@@ -31,8 +33,8 @@ export function IdentityActs({ row, door }: Props) {
         {
           id: 'pass',
           shortcut: 'a',
-          label: t('identity.pass'),
-          isNext: true,
+          label: row.unseen.length === 0 ? t('identity.pass') : openFirst(t, row),
+          isNext: row.unseen.length === 0,
           form: (close) => <Pass row={row} door={door} onCancel={close} />,
         },
       ]}
@@ -40,18 +42,31 @@ export function IdentityActs({ row, door }: Props) {
   )
 }
 
+/** Names the sides that this operator has not opened yet: nobody passes what they did not see. */
+const openFirst = (t: DeskTranslate, { unseen: [side, other] }: DeskCertification): string =>
+  side === undefined || other !== undefined
+    ? t('identity.open_both')
+    : t('identity.open_one', { side: t(`field.${side}`) })
+
 function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
   const isUsed = failure && !failure.network && failure.refusal === 'id_number_used'
+  const [isEarly, setEarly] = useState(false)
+  const isUnseen = row.unseen.length > 0
+  const onSubmit = (): void => {
+    if (isUnseen) return setEarly(true)
+    void decide(passCertificationCall, { id: row.id }, () => t('identity.passed'))
+  }
+  const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
   return (
     <ActForm
       title={t('identity.pass_title')}
       note={t('identity.pass_note')}
       submit={t('identity.pass')}
       isBusy={isBusy}
-      failure={isUsed ? t('identity.number_used') : failure && failureWords(t, failure)}
-      onSubmit={() => void decide(passCertificationCall, { id: row.id }, () => t('identity.passed'))}
+      failure={isUnseen && isEarly ? openFirst(t, row) : refused}
+      onSubmit={onSubmit}
       onCancel={onCancel}
     />
   )
@@ -60,12 +75,14 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
 function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+  // The form asks for the reason itself: what is missing now is the field, which some reasons do not say.
+  const lacksField = failure && !failure.network && failure.refusal === 'reason_required'
   return (
     <RejectForm
       reasons={CERTIFICATION_REASONS}
       fields={CERTIFICATION_FIELDS}
       isBusy={isBusy}
-      failure={failure && failureWords(t, failure)}
+      failure={lacksField ? t('reject.needs_field') : failure && failureWords(t, failure)}
       onReject={(reason, note, field) =>
         void decide(
           rejectCertificationCall,

@@ -1,10 +1,13 @@
+import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
 import type { DeskCertification } from '@plumbline/api-schema/desk-identity'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { focusPanel } from '../../review/focus.ts'
 import { ItemPicture } from '../../review/item-picture.tsx'
 import { Decisions, EyesSteps, PromiseFacts } from '../../review/panel.tsx'
 import { Unmask } from '../../review/unmask.tsx'
+import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { useKeys } from '../../ui/keys.ts'
@@ -58,7 +61,15 @@ function Papers({ row }: { readonly row: DeskCertification }) {
   const [shown, setShown] = useState<(typeof SIDES)[number]>()
   const fileId = shown && row[shown]
   const next = shown === 'front' ? 'back' : 'front'
-  useKeys({ v: shown === undefined ? () => setShown('front') : undefined, c: () => setShown(next) })
+  const close = (): void => {
+    setShown(undefined)
+    focusPanel()
+  }
+  useKeys({
+    v: shown === undefined ? () => setShown('front') : undefined,
+    c: () => setShown(next),
+    escape: shown === undefined ? undefined : close,
+  })
   return (
     <div className={styles['papers']}>
       <div className={styles['sides']}>
@@ -77,7 +88,17 @@ function Papers({ row }: { readonly row: DeskCertification }) {
       </div>
       <p className={styles['note']}>{t('picture.logged')}</p>
       {fileId !== undefined && shown !== undefined && (
-        <ItemPicture key={fileId} fileId={fileId} what={t(`field.${shown}`)} />
+        <ItemPicture
+          key={fileId}
+          fileId={fileId}
+          what={t(`field.${shown}`)}
+          takesFocus
+          onLeave={close}
+          onShown={() => {
+            // What this operator has opened is the server's to say: it logged the view.
+            if (row.unseen.includes(shown)) refresh(deskCertificationsCall, deskCertificationCall)
+          }}
+        />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import type { QueueItem } from '../review/index.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { openPapers } from './papers.ts'
 import { newestOf } from './store.ts'
-import type { CertificationRow } from './store.ts'
+import type { CertificationRow, Side } from './store.ts'
 
 /** First 3 and last 3 characters, nothing of a short one: the same mask as of an account's name. */
 const maskIdNumber = maskAccount
@@ -52,6 +52,7 @@ export async function deskCertificationOf(
   db: Queryable,
   row: CertificationRow,
   item: QueueItem,
+  unseen: readonly Side[],
 ): Promise<DeskCertification> {
   const papers = await openPapers(vault, db, row.customer_id, row.papers)
   return {
@@ -61,6 +62,7 @@ export async function deskCertificationOf(
     id_number: papers ? maskIdNumber(papers.idNumber) : '***',
     birthday: papers ? maskBirthday(papers.birthday) : '***',
     ...(papers && { front: row.front, back: row.back }),
+    unseen: [...unseen],
     ...decisionFields(row),
   }
 }

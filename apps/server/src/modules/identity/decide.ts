@@ -7,7 +7,7 @@ import type { PracticeReview } from '../review/index.ts'
 import { IDENTITY_PAGE, orRefusal, Refused } from './identity-deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { openPapers } from './papers.ts'
-import { certifications, decideCertification, lockCertification, mayDecide } from './store.ts'
+import { certifications, decideCertification, lockCertification, mayDecide, unseenSides } from './store.ts'
 import type { CertificationRow } from './store.ts'
 
 /** Decisions on real names, by people and by the practice desk alike: one operator, who gains nothing by it. */
@@ -54,11 +54,13 @@ async function conclude(
   })
 }
 
-/** @returns nothing, or why it was not decided */
+/** @returns nothing, or why it was not decided: also `field_invalid` at a side that this operator has not opened */
 export const passCertification = (deps: IdentityDeps, decided: Decided): Promise<Refusal | undefined> =>
   orRefusal(
     deps.database.transaction(async (tx) => {
       const { customer_id: customerId } = await lockOpen(tx, decided)
+      const [unseen] = (await unseenSides(tx, decided.operatorId, [decided.id])).get(decided.id) ?? []
+      if (unseen !== undefined) throw new Refused({ refusal: 'field_invalid', field: unseen })
       const at = deps.clock.now()
       await decideCertification(tx, { ...decided, status: 'passed', at })
       await conclude(deps, tx, { ...decided, customerId, outcome: 'passed', at })

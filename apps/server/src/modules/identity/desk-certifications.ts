@@ -4,7 +4,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { queueItems, queuePage, readPlace } from '../review/index.ts'
 import { deskCertificationOf } from './certification-view.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { certifications } from './store.ts'
+import { certifications, unseenSides } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'vault'>
 
@@ -15,10 +15,11 @@ async function viewsOf(deps: Deps, operatorId: bigint, ids: readonly string[]): 
     certifications(database, ids),
     queueItems(database, 'certification', ids, { operatorId, now: clock.now() }),
   ])
+  const unseen = await unseenSides(database, operatorId, ids)
   const views: DeskCertification[] = []
   for (const id of ids) {
     const [row, item] = [rows.get(id), items.get(id)]
-    if (row && item) views.push(await deskCertificationOf(deps, database, row, item))
+    if (row && item) views.push(await deskCertificationOf(deps, database, row, item, unseen.get(id) ?? []))
   }
   return views
 }

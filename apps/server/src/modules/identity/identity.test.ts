@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { ServerEvent } from '../../platform/bus.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
+import { viewBoth } from '../../testing/view-both.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { automaticOperators } from '../operators/index.ts'
 import { eraseCustomerKey } from '../../vault/customer-vault.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -144,6 +146,7 @@ describe('a real name', () => {
     expect(await identity.verifiedName(db, id)).toBeUndefined()
     const again = await certify(is)
     expect(again.data.status).toBe('under_review')
+    await viewBoth(desk, again.data.id)
     expect((await desk.post('/api/desk/certification/pass', { id: again.data.id })).status).toBe(200)
     expect((await certify(is)).data).toEqual({ refusal: 'already_verified' })
     expect((await is.get('/api/user/index')).data.user).toMatchObject({
@@ -170,7 +173,9 @@ describe('a real name', () => {
 
   test('gives the second label a year after it passed', async () => {
     const { is, id, ref } = await waiting()
-    await (await reviewer()).post('/api/desk/certification/pass', { id: ref })
+    const desk = await reviewer()
+    await viewBoth(desk, ref)
+    await desk.post('/api/desk/certification/pass', { id: ref })
     expect((await is.get('/api/user/index')).data.user.vip_level).toBe(1)
     const [row] = await owner.query<{ account: string }>('select account from customer where id = $1', [id])
     const start = clock.now()
@@ -216,9 +221,24 @@ describe('the desk', () => {
     }
   })
 
+  test('is passed by who has opened both sides, not by who has not', async () => {
+    const { ref } = await waiting()
+    const [desk, other] = [await reviewer(), await reviewer()]
+    await viewBoth(other, ref)
+    const { data } = await desk.get('/api/desk/certification', { id: ref })
+    const pass = () => desk.post('/api/desk/certification/pass', { id: ref })
+    expect(data.unseen).toEqual(['front', 'back'])
+    expect((await pass()).data).toEqual({ refusal: 'field_invalid', field: 'front' })
+    await desk.get('/api/desk/file', { id: data.front })
+    expect((await pass()).data).toEqual({ refusal: 'field_invalid', field: 'back' })
+    await desk.get('/api/desk/file', { id: data.back })
+    expect((await pass()).data).toMatchObject({ status: 'passed', unseen: [] })
+  })
+
   test('passes once, with message, log and news', async () => {
     const { is, id, ref } = await waiting()
     const desk = await reviewer()
+    await viewBoth(desk, ref)
     heard.length = 0
     const passed = await desk.post('/api/desk/certification/pass', { id: ref })
     expect(passed.data).toMatchObject({
@@ -230,8 +250,8 @@ describe('the desk', () => {
     const told = (await is.get('/api/user/msg')).data
     expect(told.items[0]).toMatchObject({ type: 'identity', target: '/pages/user/auth' })
     const acts = await owner.query(
-      'select act, operator_id, subject_id, before, after from operator_act where customer_id = $1',
-      [id],
+      'select act, operator_id, subject_id, before, after from operator_act where customer_id = $1 and act <> $2',
+      [id, 'paper_view'],
     )
     expect(acts).toEqual([
       {
@@ -321,7 +341,7 @@ describe('the database itself', () => {
 })
 
 describe('the practice desk', () => {
-  const desk = async () => (await reviewer()).operatorId
+  const desk = async () => (await db.transaction((tx) => automaticOperators(tx, clock.now())))[0]
 
   test('passes a real name, alone', async () => {
     const { id, ref } = await waiting()
@@ -366,6 +386,7 @@ test('erased papers can be seen by nobody, and the decision stays', async () => 
   const { is, id, ref } = await waiting()
   const desk = await reviewer()
   const { front } = (await desk.get('/api/desk/certification', { id: ref })).data
+  await viewBoth(desk, ref)
   await desk.post('/api/desk/certification/pass', { id: ref })
   await eraseCustomerKey(owner, id, clock.now())
   const seen = (await desk.get('/api/desk/certification', { id: ref })).data

@@ -105,6 +105,25 @@ test('one customer who sends 16 times at once, 125 times: one is taken', { timeo
   }
 })
 
+/** Whoever passes has opened both sides. */
+async function viewed(ref: string): Promise<void> {
+  const [sides] = await owner.query<{ files: string[] }>(
+    'select array[front::text, back::text] as files from certification where id = $1',
+    [ref],
+  )
+  await db.transaction(async (tx) => {
+    for (const subjectId of sides?.files ?? [])
+      for (const operatorId of operators)
+        await recordAct(tx, {
+          operatorId,
+          act: 'paper_view',
+          subjectKind: 'upload',
+          subjectId,
+          at: clock.now(),
+        })
+  })
+}
+
 test('8 reviewers who pass and reject at once, 250 times: one decides', { timeout: SLOW_MS }, async () => {
   for (let round = 0; round < 250; round += 1) {
     const id = await testCustomer(owner)
@@ -113,6 +132,7 @@ test('8 reviewers who pass and reject at once, 250 times: one decides', { timeou
       id,
     ])
     const ref = row?.id ?? ''
+    await viewed(ref)
     const answers = await Promise.all(
       operators.map((operatorId, place) =>
         place % 2 === 0

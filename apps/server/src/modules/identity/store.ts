@@ -116,3 +116,27 @@ export async function mayDecide(tx: Queryable, operatorId: bigint, customerId: b
   ])
   return row?.may ?? false
 }
+
+/** Sides of papers in the order they are opened. */
+export type Side = 'front' | 'back'
+
+/**
+ * Sides of open real names that an operator has not looked at by the audit log, by certification. The practice desk's
+ * automatic operators look at none: nothing real is decided there.
+ */
+export async function unseenSides(
+  db: Queryable,
+  operatorId: bigint,
+  ids: readonly string[],
+): Promise<Map<string, readonly Side[]>> {
+  const rows = await db.query<{ id: string; sides: Side[] }>(
+    `select c.id::text, array_agg(s.side order by s.side desc) as sides
+     from certification c cross join lateral (values ('front', c.front::text), ('back', c.back::text)) s(side, file)
+     where c.id = any($2::uuid[]) and c.status = 'under_review'
+       and not exists (select from operator o where o.id = $1 and o.is_automatic)
+       and not exists (select from operator_act a where a.subject_id = s.file and a.act = 'paper_view' and a.operator_id = $1)
+     group by c.id`,
+    [operatorId, ids],
+  )
+  return new Map(rows.map(({ id, sides }) => [id, sides]))
+}

@@ -3,6 +3,7 @@ import { atTheDoor, codeAt } from '../../modules/operators/testing/desk-door.ts'
 import { operatorBrowser } from '../operator-browser.ts'
 import { CARD, newAddress, newCardNumber } from '../payout-house.ts'
 import type { Browser } from '../test-browser.ts'
+import { viewBoth } from '../view-both.ts'
 import type { WholeApp } from '../whole-app.ts'
 
 /*
@@ -48,8 +49,7 @@ async function pass(whole: WholeApp, is: Browser, idNumber: string, name: string
   }
   const answer = await is.post('/api/user/certification', sent)
   const desk = await operatorBrowser(whole, { roles: ['reviewer'] })
-  await desk.get('/api/desk/certification', { id: answer.data.id })
-  await desk.get('/api/desk/file', { id: sent.front })
+  await viewBoth(desk, answer.data.id)
   const passed = await desk.post('/api/desk/certification/pass', { id: answer.data.id })
   if (passed.status !== 200) throw new Error(`not passed: ${JSON.stringify(passed.data)}`)
 }

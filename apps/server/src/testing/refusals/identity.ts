@@ -4,6 +4,7 @@ import type { Payee } from '../payout-house.ts'
 import { multipartOf } from '../multipart.ts'
 import { PASSWORD, readAnswer } from '../test-browser.ts'
 import type { Browser } from '../test-browser.ts'
+import { viewBoth } from '../view-both.ts'
 import { asking, taken } from './stage.ts'
 import type { Arrange, Path, Stage } from './stage.ts'
 
@@ -94,7 +95,9 @@ export const IDENTITY: Path = {
     already_verified: async ({ customer, operator }) => {
       const { from } = await customer()
       const id = await underReview(from)
-      await taken((await operator(['reviewer'])).post('/api/desk/certification/pass', { id }))
+      const by = await operator(['reviewer'])
+      await viewBoth(by, id)
+      await taken(by.post('/api/desk/certification/pass', { id }))
       return asking(from, CERTIFICATION, stated())
     },
     id_number_used: [

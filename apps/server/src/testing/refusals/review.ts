@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { OperatorBrowser } from '../operator-browser.ts'
 import { FUND_PASSWORD } from '../payout-house.ts'
 import type { Payee } from '../payout-house.ts'
 import { recharge } from '../recharge.ts'
+import { viewBoth } from '../view-both.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Arrange, Path } from './stage.ts'
 
@@ -11,6 +13,8 @@ interface Reviewed {
   open(by: Payee): Promise<string>
   readonly approve: readonly [path: string, more?: Record<string, string>]
   readonly rejectPath: string
+  /** What must be looked at first. */
+  readonly look?: (by: OperatorBrowser, id: string) => Promise<void>
   /** Whether what is not found names its field. */
   readonly namesId?: boolean
 }
@@ -21,14 +25,16 @@ const missing =
     asking(await operator(), path, { id: randomUUID(), ...more })
 
 /** Four eyes and decisions, the same for each queue (money-paths.md, rules for all and 8). */
-const reviewOf = ({ name, open, approve: [path, more = {}], rejectPath, namesId }: Reviewed): Path => ({
+const reviewOf = ({ name, open, approve: [path, more = {}], rejectPath, namesId, look }: Reviewed): Path => ({
   name: `review of ${name}`,
   list: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
   scenes: {
     not_found: namesId ? ['id', missing(path, more)] : missing(path, more),
     already_decided: async ({ payee, operator }) => {
       const fields = { id: await open(await payee()), ...more }
-      await taken((await operator()).post(path, fields))
+      const by = await operator()
+      await look?.(by, fields.id)
+      await taken(by.post(path, fields))
       return asking(await operator(), path, fields)
     },
     same_operator: async ({ payee, operator }) => {
@@ -71,5 +77,6 @@ export const REVIEWS: readonly Path[] = [
     },
     approve: ['/api/desk/certification/pass'],
     rejectPath: '/api/desk/certification/reject',
+    look: viewBoth,
   }),
 ]

@@ -113,6 +113,7 @@ export const deskReview = {
   'reject.field': 'Which field',
   'reject.note': 'Words to the customer, if needed',
   'reject.submit': 'Reject',
+  'reject.needs_field': 'Choose the field first.',
   'reject.needs_reason': 'Choose a reason first.',
   'reason.not_received': 'Not received',
   'reason.duplicate': 'Duplicate',
@@ -203,6 +204,8 @@ export const deskReview = {
   'identity.pass': 'Pass',
   'identity.pass_title': 'The papers show what was stated',
   'identity.pass_note': 'Name, number and birthday read on the paper are the same, and the paper is valid.',
+  'identity.open_both': 'Open both sides first',
+  'identity.open_one': 'Open the other side first: {side}',
   'identity.passed': 'Passed',
   'identity.rejected': 'Rejected',
   'identity.number_used':

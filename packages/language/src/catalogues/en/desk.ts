@@ -153,6 +153,7 @@ export const desk = {
   'keys.reject': 'Reject with reason',
   'keys.reasons': 'Choose a reason',
   'keys.picture_open': 'Picture',
+  'keys.other_side': 'Other side of the paper',
   'keys.more_acts': 'Bank refused, came back',
   'keys.zoom': 'Larger, smaller',
   'keys.turn': 'Turn left, right',

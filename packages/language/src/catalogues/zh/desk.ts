@@ -151,6 +151,7 @@ export const desk = {
   'keys.reject': '拒绝并说明原因',
   'keys.reasons': '选择原因',
   'keys.picture_open': '图片',
+  'keys.other_side': '查看证件另一面',
   'keys.more_acts': '银行拒收或退汇',
   'keys.zoom': '放大、缩小',
   'keys.turn': '向左、向右旋转',
