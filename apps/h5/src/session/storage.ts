@@ -34,15 +34,20 @@ export function writeStored(key: string, value: string | undefined): void {
   }
 }
 
-/** Forgets every key that begins with `prefix`. */
-export function forgetStored(prefix: string): void {
-  for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+/** Every key that begins with `prefix`. */
+export function storedKeys(prefix: string): readonly string[] {
+  const kept = [...memory.keys()]
   try {
-    for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(prefix)) window.localStorage.removeItem(key)
+    kept.push(...Object.keys(window.localStorage))
   } catch {
     // Nothing is kept where storage is forbidden.
   }
+  return kept.filter((key) => key.startsWith(prefix))
+}
+
+/** Forgets every key that begins with `prefix`. */
+export function forgetStored(prefix: string): void {
+  for (const key of storedKeys(prefix)) writeStored(key, undefined)
 }
 
 /** A store whose value is kept under `key` and follows the other tabs of this browser. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetStored, readStored, writeStored } from './storage.ts'
+import { forgetStored, readStored, storedKeys, writeStored } from './storage.ts'
 import { tokenStore } from './token.ts'
 
 const PREFIX = 'draft:'
@@ -22,6 +22,10 @@ export function readDraft<State>(
     return undefined
   }
 }
+
+/** What is kept under every name that begins with `prefix`; what cannot be read is left out. */
+export const readDrafts = <State>(prefix: string, read: (stored: unknown) => State | undefined): State[] =>
+  storedKeys(PREFIX + prefix).flatMap((key) => readDraft(key.slice(PREFIX.length), read) ?? [])
 
 /**
  * State of a form that outlives a reload, in this browser's storage: never for a password, a card or a code.

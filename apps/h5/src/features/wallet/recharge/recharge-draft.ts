@@ -1,5 +1,7 @@
 import type { startRechargeCall } from '@plumbline/api-schema/deposit'
 import type { ResponseOf } from '@plumbline/api-schema/call'
+import type { Instant } from '@plumbline/domain/time'
+import { readDrafts } from '../../../session/stored-draft.ts'
 
 /** Instructions and reference of a recharge that was started but not sent. */
 export type StartedRecharge = ResponseOf<typeof startRechargeCall>
@@ -14,7 +16,8 @@ export interface RechargeDraft {
 
 export const EMPTY_RECHARGE: RechargeDraft = { text: '', hash: '' }
 
-export const draftName = (methodId: string): string => `recharge:${methodId}`
+const NAMES = 'recharge:'
+export const draftName = (methodId: string): string => NAMES + methodId
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -44,3 +47,10 @@ export function readRechargeDraft(stored: unknown): RechargeDraft | undefined {
       typeof file['id'] === 'string' && { file: { id: file['id'], name: textOf(file['name']) } }),
   }
 }
+
+/** References whose instructions were shown on this device and under which nothing was sent; the next to end first. */
+export const openReferences = (now: Instant): StartedRecharge[] =>
+  readDrafts(NAMES, readRechargeDraft)
+    .flatMap(({ started }) => started ?? [])
+    .filter(({ expires_at }) => Date.parse(expires_at) > now)
+    .toSorted((a, b) => Date.parse(a.expires_at) - Date.parse(b.expires_at))

@@ -1,5 +1,6 @@
 import { paymentMethodsCall } from '@plumbline/api-schema/deposit'
 import type { PaymentMethod } from '@plumbline/api-schema/deposit'
+import { useEffect } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import { readDraft, useStoredDraft } from '../../../session/stored-draft.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
@@ -7,7 +8,7 @@ import { useCall } from '../../../session/use-call.ts'
 import { stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
-import { goBack, useSearch } from '../../../ui/navigation.ts'
+import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { AmountStep } from './amount-step.tsx'
 import { methodName } from './method-words.ts'
 import { PayStep } from './pay-step.tsx'
@@ -25,6 +26,9 @@ export function RechargePage() {
   const method =
     data?.methods.find((one) => one.id === id) ??
     (data && readDraft(draftName(id), readRechargeDraft)?.started?.method)
+  useEffect(() => {
+    if (id === '') navigate(LIST, { replace: true })
+  }, [id])
   return (
     <>
       <Header
@@ -42,7 +46,7 @@ export function RechargePage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && !method && (
+      {data && !method && id !== '' && (
         <EmptyState title={t('recharge.gone')} note={t('recharge.gone_note')}>
           <a className={stepClass} href={`#${LIST}`}>
             {t('recharge.choose')}

@@ -15,6 +15,7 @@ import { addressOf, readMonth, readOne, setOf } from '../records/record-filter.t
 import { RecordList } from '../records/record-list.tsx'
 import { RecordRow } from '../records/record-row.tsx'
 import { methodName } from './method-words.ts'
+import { OpenReferences } from './open-references.tsx'
 import { RechargeRecord } from './recharge-record.tsx'
 
 const PAGE = '/pages/user/rechargerecord'
@@ -50,6 +51,7 @@ function RechargeRecords({ filter }: { readonly filter: Filter }) {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/wallet')}
       />
+      {!isFiltered && <OpenReferences />}
       <Filters filter={filter} />
       <RecordList
         query={query}
