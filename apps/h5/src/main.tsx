@@ -4,7 +4,7 @@ import { setBrand } from '@plumbline/language/translate'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepPage } from './app/page-loading.ts'
-import { loginFor } from './app/redirect.ts'
+import { loginAfterEnd } from './app/redirect.ts'
 import { HOME, LOGIN, routeOf } from './app/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
@@ -25,7 +25,7 @@ const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? 
 function leaveWhenSignedOut(): void {
   tokenStore.subscribe(() => {
     if (tokenStore.get() === undefined && !path().startsWith(LOGIN))
-      navigate(loginFor(location.hash.slice(1)), { replace: true })
+      navigate(loginAfterEnd(location.hash.slice(1)), { replace: true })
   })
 }
 

@@ -5,10 +5,12 @@ import { redirectAfterLogin } from './redirect.ts'
 
 /** The login page, told where to lead on. */
 export function LoginRoute() {
-  const redirect = useSearch().get('redirect')
+  const search = useSearch()
+  const redirect = search.get('redirect')
   return (
     <LoginPage
       redirect={redirect}
+      hasEnded={search.get('ended') === '1'}
       onSignedIn={() => navigate(redirectAfterLogin(redirect), { replace: true })}
     />
   )

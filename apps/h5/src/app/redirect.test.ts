@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFor, redirectAfterLogin } from './redirect.ts'
+import { loginAfterEnd, loginFor, redirectAfterLogin } from './redirect.ts'
 import { HOME, LOGIN } from './routes.ts'
 
 test.each([
@@ -37,4 +37,9 @@ test('the login page is told where the customer was going', () => {
     `${LOGIN}?redirect=%2Fpages%2Ftrade%2Ftrade%3Fsymbol%3DBTCUSD`,
   )
   expect(loginFor('/pages/nowhere/nowhere')).toBe(LOGIN)
+})
+
+test('and that a session has ended', () => {
+  expect(loginAfterEnd('/pages/user/cash')).toBe(`${LOGIN}?redirect=%2Fpages%2Fuser%2Fcash&ended=1`)
+  expect(loginAfterEnd(HOME)).toBe(`${LOGIN}?ended=1`)
 })

@@ -22,3 +22,9 @@ export function redirectAfterLogin(wanted: string | null | undefined): string {
 /** The login page that leads back to where the customer was going. */
 export const loginFor = (wanted: string): string =>
   redirectAfterLogin(wanted) === HOME ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(wanted)}`
+
+/** The same for whose session ended without their doing on this page: it says so. */
+export function loginAfterEnd(wanted: string): string {
+  const login = loginFor(wanted)
+  return `${login}${login.includes('?') ? '&' : '?'}ended=1`
+}

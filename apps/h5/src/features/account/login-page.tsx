@@ -18,11 +18,13 @@ import { useSubmit } from '../../forms/use-submit.ts'
 interface LoginPageProps {
   /** Where the customer was going, handed on to registration. */
   readonly redirect: string | null
+  /** The session ended without the customer's doing on this page: elsewhere, or with time. */
+  readonly hasEnded: boolean
   readonly onSignedIn: () => void
 }
 
 /** Log in; a locked account is unlocked here, by code. */
-export function LoginPage({ redirect, onSignedIn }: LoginPageProps) {
+export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
   const t = useWords()
   const [typed, setTyped, clear] = useDraft('login', { account: '', password: '' })
   const [isLocked, setLocked] = useState(false)
@@ -63,6 +65,11 @@ export function LoginPage({ redirect, onSignedIn }: LoginPageProps) {
         <h1>{t('login.title')}</h1>
         <p>{t('home.welcome')}</p>
       </div>
+      {hasEnded && (
+        <p className={styles['ended']} role="status">
+          {t('login.ended')}
+        </p>
+      )}
       <form className={styles['form']} onSubmit={(event) => void logIn(event)} noValidate>
         <Field
           label={t('login.account')}

@@ -4,8 +4,11 @@ import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { signOut } from '../../session/token.ts'
+import { navigate } from '../../ui/navigation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+
+const LOGIN = '/pages/login/login'
 
 /** Asks before ending the session on this device; open orders go on without it. */
 export function LogOutDialog({
@@ -24,6 +27,8 @@ export function LogOutDialog({
     // A session that the server no longer knows is ended as well.
     if (!result.ok && (result.network || result.status !== 401)) return toast(failureWords(t, result))
     signOut()
+    // Who asked for it is not told that the session has ended.
+    navigate(LOGIN, { replace: true })
   }
   return (
     <Dialog

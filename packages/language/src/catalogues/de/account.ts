@@ -42,6 +42,7 @@ export const account = {
   'password.again': 'Passwort wiederholen',
   'password.show': 'Passwort anzeigen',
   'login.title': 'Anmelden',
+  'login.ended': 'Ihre Sitzung ist beendet. Melden Sie sich an, um fortzufahren.',
   'login.account': 'Telefon oder E-Mail',
   'login.password': 'Passwort',
   'login.forgot': 'Passwort vergessen',

@@ -213,6 +213,8 @@ export const money = {
   'withdraw.once_it_fits': 'sobald der Betrag passt',
   'withdraw.whole_note': 'Ihr ganzes Guthaben kann ausgezahlt werden, auch unter dem Mindestbetrag.',
   'withdraw.all_capped': 'Mehr kann jetzt nicht dorthin gehen.',
+  'withdraw.all_capped_coin':
+    'Das ist fast das Höchste, was jetzt dorthin gehen kann; etwas Spielraum bleibt für Kursbewegungen.',
   'withdraw.when': 'Wann',
   'withdraw.when_zone': 'Plattformzeit',
   'withdraw.when_handled': 'Bearbeitung',

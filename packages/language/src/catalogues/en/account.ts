@@ -40,6 +40,7 @@ export const account = {
   'password.again': 'Repeat password',
   'password.show': 'Show password',
   'login.title': 'Log in',
+  'login.ended': 'Your session has ended. Log in to go on.',
   'login.account': 'Phone or email',
   'login.password': 'Password',
   'login.forgot': 'Forgot password',

@@ -204,6 +204,8 @@ export const money = {
   'withdraw.once_it_fits': 'once the amount fits',
   'withdraw.whole_note': 'Your whole balance may leave, also below the least amount.',
   'withdraw.all_capped': 'That is the most that can go there now.',
+  'withdraw.all_capped_coin':
+    'That is nearly the most that can go there now; a little room is left for the price to move.',
   'withdraw.when': 'When',
   'withdraw.when_zone': 'platform time',
   'withdraw.when_handled': 'handled',

@@ -42,6 +42,7 @@ export const account = {
   'password.again': 'Repite la contraseña',
   'password.show': 'Mostrar contraseña',
   'login.title': 'Iniciar sesión',
+  'login.ended': 'Tu sesión ha terminado. Inicia sesión para continuar.',
   'login.account': 'Teléfono o correo',
   'login.password': 'Contraseña',
   'login.forgot': 'He olvidado la contraseña',

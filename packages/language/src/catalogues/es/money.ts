@@ -209,6 +209,8 @@ export const money = {
   'withdraw.once_it_fits': 'cuando el importe sea válido',
   'withdraw.whole_note': 'Puedes retirar todo tu saldo, incluso por debajo del importe mínimo.',
   'withdraw.all_capped': 'Es lo máximo que puede ir allí ahora.',
+  'withdraw.all_capped_coin':
+    'Es casi lo máximo que puede ir allí ahora; queda un pequeño margen por si cambia el precio.',
   'withdraw.when': 'Cuándo',
   'withdraw.when_zone': 'hora de la plataforma',
   'withdraw.when_handled': 'se tramita',

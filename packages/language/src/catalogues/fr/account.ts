@@ -42,6 +42,7 @@ export const account = {
   'password.again': 'Répéter le mot de passe',
   'password.show': 'Afficher le mot de passe',
   'login.title': 'Se connecter',
+  'login.ended': 'Votre session est terminée. Connectez-vous pour continuer.',
   'login.account': 'Téléphone ou e-mail',
   'login.password': 'Mot de passe',
   'login.forgot': 'Mot de passe oublié',

@@ -214,6 +214,8 @@ export const money = {
   'withdraw.once_it_fits': 'quand le montant conviendra',
   'withdraw.whole_note': 'Votre solde entier peut sortir, même sous le montant minimal.',
   'withdraw.all_capped': 'C’est le maximum qui peut y aller maintenant.',
+  'withdraw.all_capped_coin':
+    'C’est presque le maximum qui peut y aller maintenant ; une petite marge reste pour les variations du cours.',
   'withdraw.when': 'Quand',
   'withdraw.when_zone': 'heure de la plateforme',
   'withdraw.when_handled': 'traitement',

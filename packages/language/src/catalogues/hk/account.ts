@@ -42,6 +42,7 @@ export const account = {
   'password.again': '再次輸入密碼',
   'password.show': '顯示密碼',
   'login.title': '登入',
+  'login.ended': '你的登入狀態已結束，請登入以繼續。',
   'login.account': '電話或電郵',
   'login.password': '密碼',
   'login.forgot': '忘記密碼',

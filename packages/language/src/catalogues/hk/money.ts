@@ -190,6 +190,7 @@ export const money = {
   'withdraw.once_it_fits': '待金額符合要求',
   'withdraw.whole_note': '即使低於最低金額，全部結餘亦可出金。',
   'withdraw.all_capped': '此為目前可轉至該處的最高金額。',
+  'withdraw.all_capped_coin': '此金額接近目前可轉至該處的上限，並為價格變動預留少許空間。',
   'withdraw.when': '時間',
   'withdraw.when_zone': '平台時間',
   'withdraw.when_handled': '處理時段',

@@ -42,6 +42,7 @@ export const account = {
   'password.again': 'パスワード（確認）',
   'password.show': 'パスワードを表示',
   'login.title': 'ログイン',
+  'login.ended': 'セッションが終了しました。続けるにはログインしてください。',
   'login.account': '電話番号またはメール',
   'login.password': 'パスワード',
   'login.forgot': 'パスワードを忘れた場合',

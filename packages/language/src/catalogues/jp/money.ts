@@ -196,6 +196,7 @@ export const money = {
   'withdraw.once_it_fits': '金額の修正後',
   'withdraw.whole_note': '最低金額を下回っても、残高の全額は出金できます。',
   'withdraw.all_capped': 'いま送れる上限の金額です。',
+  'withdraw.all_capped_coin': 'いま送れる上限に近い金額です。価格の変動に備え、少し余裕を残しています。',
   'withdraw.when': '処理時間',
   'withdraw.when_zone': 'プラットフォーム時間',
   'withdraw.when_handled': '処理',

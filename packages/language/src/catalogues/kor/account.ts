@@ -42,6 +42,7 @@ export const account = {
   'password.again': '비밀번호 확인',
   'password.show': '비밀번호 표시',
   'login.title': '로그인',
+  'login.ended': '세션이 종료되었습니다. 계속하려면 로그인해 주세요.',
   'login.account': '전화번호 또는 이메일',
   'login.password': '비밀번호',
   'login.forgot': '비밀번호 찾기',

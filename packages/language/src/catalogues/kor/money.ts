@@ -205,6 +205,8 @@ export const money = {
   'withdraw.once_it_fits': '금액 수정 후',
   'withdraw.whole_note': '최소 금액보다 적어도 잔액 전부를 출금할 수 있습니다.',
   'withdraw.all_capped': '지금 그곳으로 보낼 수 있는 최대 금액입니다.',
+  'withdraw.all_capped_coin':
+    '지금 그곳으로 보낼 수 있는 최대에 가까운 금액입니다. 가격 변동에 대비해 약간의 여유를 두었습니다.',
   'withdraw.when': '처리 시간',
   'withdraw.when_zone': '플랫폼 시간',
   'withdraw.when_handled': '처리',

@@ -42,6 +42,7 @@ export const account = {
   'password.again': 'ยืนยันรหัสผ่าน',
   'password.show': 'แสดงรหัสผ่าน',
   'login.title': 'เข้าสู่ระบบ',
+  'login.ended': 'เซสชันของคุณสิ้นสุดแล้ว กรุณาเข้าสู่ระบบเพื่อดำเนินการต่อ',
   'login.account': 'โทรศัพท์หรืออีเมล',
   'login.password': 'รหัสผ่าน',
   'login.forgot': 'ลืมรหัสผ่าน',

@@ -199,6 +199,7 @@ export const money = {
   'withdraw.once_it_fits': 'เมื่อจำนวนเงินถูกต้อง',
   'withdraw.whole_note': 'ถอนยอดคงเหลือทั้งหมดได้ แม้ต่ำกว่าจำนวนขั้นต่ำ',
   'withdraw.all_capped': 'เป็นจำนวนสูงสุดที่ส่งไปที่นั่นได้ตอนนี้',
+  'withdraw.all_capped_coin': 'ใกล้เคียงจำนวนสูงสุดที่ส่งไปที่นั่นได้ตอนนี้ โดยเผื่อไว้เล็กน้อยสำหรับราคาที่เปลี่ยนแปลง',
   'withdraw.when': 'เวลา',
   'withdraw.when_zone': 'เวลาแพลตฟอร์ม',
   'withdraw.when_handled': 'ดำเนินการ',

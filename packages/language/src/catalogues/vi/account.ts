@@ -42,6 +42,7 @@ export const account = {
   'password.again': 'Nhập lại mật khẩu',
   'password.show': 'Hiện mật khẩu',
   'login.title': 'Đăng nhập',
+  'login.ended': 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập để tiếp tục.',
   'login.account': 'Điện thoại hoặc email',
   'login.password': 'Mật khẩu',
   'login.forgot': 'Quên mật khẩu',

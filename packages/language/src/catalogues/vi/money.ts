@@ -207,6 +207,8 @@ export const money = {
   'withdraw.once_it_fits': 'khi số tiền hợp lệ',
   'withdraw.whole_note': 'Có thể rút toàn bộ số dư, kể cả dưới mức tối thiểu.',
   'withdraw.all_capped': 'Đây là số tiền tối đa có thể gửi đến đó lúc này.',
+  'withdraw.all_capped_coin':
+    'Gần bằng số tối đa có thể gửi đến đó lúc này; chừa lại một ít phòng khi giá thay đổi.',
   'withdraw.when': 'Thời gian',
   'withdraw.when_zone': 'giờ hệ thống',
   'withdraw.when_handled': 'xử lý',

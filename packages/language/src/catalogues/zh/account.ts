@@ -42,6 +42,7 @@ export const account = {
   'password.again': '确认密码',
   'password.show': '显示密码',
   'login.title': '登录',
+  'login.ended': '您的登录状态已结束，请登录后继续。',
   'login.account': '手机号或邮箱',
   'login.password': '密码',
   'login.forgot': '忘记密码',

@@ -190,6 +190,7 @@ export const money = {
   'withdraw.once_it_fits': '待金额符合要求',
   'withdraw.whole_note': '即使低于最低金额，全部余额也可提现。',
   'withdraw.all_capped': '这是目前可转至该处的最高金额。',
+  'withdraw.all_capped_coin': '此金额接近目前可转至该处的上限，并为价格变动预留少许空间。',
   'withdraw.when': '时间',
   'withdraw.when_zone': '平台时间',
   'withdraw.when_handled': '处理时段',

@@ -156,6 +156,8 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
   // Where a target takes nothing more, the whole balance stands there with the words why.
   const all = mostNow(terms, target) || whole
   const isCapped = typed.is === 'sum' && typed.minor === all && all < whole
+  const capWords =
+    all < mostNow(terms, undefined) && asset !== 'USD' ? 'withdraw.all_capped_coin' : 'withdraw.all_capped'
   return (
     <>
       <AmountField
@@ -183,7 +185,7 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
           { key: 'all', label: t('money.quick.all'), onChoose: () => fill(all) },
         ]}
       />
-      {isCapped && words === undefined && <p className={styles['quiet']}>{t('withdraw.all_capped')}</p>}
+      {isCapped && words === undefined && <p className={styles['quiet']}>{t(capWords)}</p>}
       {whole > 0n && whole < minorOf(least, asset) && (
         <p className={styles['quiet']}>{t('withdraw.whole_note')}</p>
       )}
