@@ -12,6 +12,8 @@ const paidTo = (address: string, qr: string | undefined, note = 'n') => ({
 test('a QR text that holds the old address leads to the old receiver', () => {
   expect(staleQr(paidTo('0xAb1', 'ethereum:0xab1'), paidTo('0xCd2', 'ethereum:0xab1'))).toBe('names_old')
   expect(staleQr(paidTo('0xAb1', 'pay/0xAb1'), { details: [], qr: 'pay/0xAb1' })).toBe('names_old')
+  const named = (value: string) => ({ details: [{ label: 'account_name', value }], qr: 'alipay: Ann' })
+  expect(staleQr(named('Ann'), named('Bob'))).toBe('names_old')
 })
 
 test('one that names nobody may do so, and is only doubted', () => {

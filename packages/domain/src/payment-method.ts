@@ -69,16 +69,16 @@ export interface PaidTo {
 
 /**
  * Whether a new version's QR code may still lead to the receiver of the old one.
- * @returns `names_old` where the unchanged text holds an account or address that changed: it certainly does; `kept` where
+ * @returns `names_old` where the unchanged text holds a detail that changed: it certainly does; `kept` where
  *   the text stayed while an account or address changed: nobody can tell from the text alone
  */
 export function staleQr(before: PaidTo, now: PaidTo): 'names_old' | 'kept' | undefined {
   const text = now.qr?.trim()
   if (text === undefined || text === '' || text !== before.qr?.trim()) return undefined
   const valueNow = new Map(now.details.map(({ label, value }) => [label, value]))
-  const changed = before.details.filter(
-    ({ label, value }) => RECEIVER_LABELS.has(label) && value !== '' && valueNow.get(label) !== value,
-  )
-  if (changed.some(({ value }) => text.toLowerCase().includes(value.toLowerCase()))) return 'names_old'
-  return changed.length === 0 ? undefined : 'kept'
+  const changed = before.details.filter(({ label, value }) => value !== '' && valueNow.get(label) !== value)
+  const isNamed = ({ label, value }: (typeof changed)[number]): boolean =>
+    label !== 'note' && text.toLowerCase().includes(value.toLowerCase())
+  if (changed.some(isNamed)) return 'names_old'
+  return changed.some(({ label }) => RECEIVER_LABELS.has(label)) ? 'kept' : undefined
 }

@@ -58,7 +58,7 @@ export function MethodForm({
     <SendForm
       submit={t('methods.submit')}
       isBusy={isBusy}
-      failure={refusal?.words}
+      failure={refusal?.field === 'qr' ? undefined : refusal?.words}
       onSubmit={() => void propose()}
       onCancel={onClose}
     >
@@ -86,7 +86,7 @@ export function MethodForm({
         maxLength={500}
         spellCheck={false}
         value={draft.qr}
-        refusal={doubt === 'names_old' ? t('methods.qr_names_old') : refusalOf('qr') && ''}
+        refusal={doubt === 'names_old' ? t('methods.qr_names_old') : refusalOf('qr')}
         onChange={(event) => change({ qr: event.target.value })}
       />
       {doubt === 'kept' && <Notice>{t('methods.qr_kept')}</Notice>}

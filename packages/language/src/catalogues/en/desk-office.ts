@@ -59,8 +59,7 @@ export const deskOffice = {
   'methods.qr': 'Text of the QR code',
   'methods.qr_kept':
     'The account or address changes and the QR text stays. Scan it: does it lead to the new one?',
-  'methods.qr_names_old':
-    'The QR text still names the old account or address. Enter the new text, or leave it empty.',
+  'methods.qr_names_old': 'The QR text still names the old details. Enter the new text, or leave it empty.',
   'methods.network': 'Network',
   'methods.details': 'Payment details',
   'methods.add_detail': 'Add a line',

@@ -60,7 +60,7 @@ export const deskOffice = {
   'methods.offered': '向客户开放',
   'methods.qr': '二维码内容',
   'methods.qr_kept': '账户或地址有变，二维码文本未变。请扫码核对：它是否指向新的收款方？',
-  'methods.qr_names_old': '二维码文本仍是旧账户或地址。请填写新的文本，或留空。',
+  'methods.qr_names_old': '二维码文本仍含旧的收款信息。请填写新的文本，或留空。',
   'methods.network': '网络',
   'methods.details': '收款信息',
   'methods.add_detail': '添加一行',
