@@ -103,6 +103,20 @@ export const addWalletAddressCall = defineCall({
   ],
 })
 
+export const checkWalletAddressCall = defineCall({
+  // In the body: an address stands in no log of paths.
+  method: 'POST',
+  path: '/api/user/check_wallet_addr',
+  summary: 'Whether a wallet address has its network’s form and checksum, before it is bound. Keeps nothing.',
+  auth: 'customer',
+  request: z.object({
+    network: z.enum(NETWORKS),
+    address: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  response: z.object({}),
+  refusals: ['address_incorrect'],
+})
+
 export const walletAddressesCall = defineCall({
   method: 'GET',
   path: '/api/user/user_wallet',

@@ -123,6 +123,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/user/upload_avatar': CUSTOMER,
   'POST /api/user/upload_file': CUSTOMER,
   'GET /api/user/user_wallet': CUSTOMER,
+  'POST /api/user/check_wallet_addr': CUSTOMER,
   'GET /api/user/views': CUSTOMER,
   'GET /api/user/wallet': CUSTOMER,
 }

@@ -86,6 +86,10 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     code: '123456',
   },
   'GET /api/user/user_wallet': {},
+  'POST /api/user/check_wallet_addr': {
+    network: 'TRC20',
+    address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  },
   'POST /api/user/remove_target': { id: randomUUID(), fund_password: 'h4-otter' },
   'GET /api/user/msg': { type: 'security', cursor: `1~${randomUUID()}`, limit: '5' },
   'POST /api/user/msg': { ids: randomUUID(), all: 'true' },

@@ -1,11 +1,17 @@
-import { addWalletAddressCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
+import {
+  addWalletAddressCall,
+  checkWalletAddressCall,
+  walletAddressesCall,
+} from '@plumbline/api-schema/payout-target'
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { Field } from '../../ui/field.tsx'
@@ -19,6 +25,7 @@ import {
   changeAddressForm,
   COINS,
   EMPTY_ADDRESS,
+  isMalformed,
   looksLike,
   missingOf,
   networksOf,
@@ -44,7 +51,9 @@ function AddAddressForm() {
   const t = useWords()
   const [form, setForm, clear] = useDraft<AddressForm>('address', EMPTY_ADDRESS)
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(addWalletAddressCall)
-  const missing = missingOf(form)
+  const [isLeft, setLeft] = useState(false)
+  const isMistyped = useChecksum(form) || (isLeft && isMalformed(form))
+  const missing = isMistyped ? 'typing_error' : missingOf(form)
   const others = otherNetworks(form)
   const type = (change: Partial<AddressForm>) => {
     setForm((now) => changeAddressForm(now, change))
@@ -62,7 +71,9 @@ function AddAddressForm() {
   const elsewhere =
     others.length > 0
       ? t('address.looks_like', { networks: others.join(', '), network: form.network })
-      : undefined
+      : isMistyped
+        ? t('address.typing_error')
+        : undefined
   return (
     <FormPage
       title={t('title.add_address')}
@@ -88,10 +99,11 @@ function AddAddressForm() {
         maxLength={128}
         value={form.address}
         onType={(address) => type({ address })}
+        onBlur={() => setLeft(true)}
         refusal={refusals['address'] ?? elsewhere}
         trailing={<PasteTap onPaste={(address) => type({ address })} />}
       />
-      {looksLike(form.address).includes(form.network) && <Echo form={form} />}
+      {looksLike(form.address).includes(form.network) && !isMistyped && <Echo form={form} />}
       <PasswordField
         label={t('targets.fund_password')}
         showLabel={t('password.show')}
@@ -144,6 +156,14 @@ function CoinAndNetwork({
       </p>
     </>
   )
+}
+
+/** Whether the network's checksum says that an address of the right form was mistyped. */
+function useChecksum({ network, address }: AddressForm): boolean {
+  const isWhole = looksLike(address).includes(network)
+  const { error } = useCall(checkWalletAddressCall, { network, address }, { enabled: isWhole })
+  const failure = error?.failure
+  return isWhole && failure?.network === false && failure.refusal === 'address_incorrect'
 }
 
 /** Addresses are never typed by hand; where the browser does not let us read the clipboard, the field takes it. */

@@ -3,6 +3,7 @@ import {
   addressEcho,
   changeAddressForm,
   EMPTY_ADDRESS,
+  isMalformed,
   looksLike,
   missingOf,
   otherNetworks,
@@ -57,3 +58,10 @@ test('the echo shows every character once', () => {
   expect(last).toBe('jpRTv8')
   expect(first + middle.join('') + last).toBe(TRON)
 })
+
+test.each([
+  ['', false],
+  [TRON, false],
+  [TRON.slice(0, -1), true],
+  [ETHEREUM.replace('0x', '0X'), true],
+])('%j, left so, is malformed: %s', (address, is) => expect(isMalformed({ ...whole, address })).toBe(is))

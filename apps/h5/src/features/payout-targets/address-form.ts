@@ -54,6 +54,10 @@ export function otherNetworks({ address, network }: AddressForm): readonly Netwo
   return fitting.includes(network) ? [] : fitting
 }
 
+/** Whether a text that nobody types at any more is no network's address. */
+export const isMalformed = ({ address }: AddressForm): boolean =>
+  address !== '' && looksLike(address).length === 0
+
 export type AddressMissing = 'address' | 'other_network' | 'fund_password' | 'code'
 
 export function missingOf(form: AddressForm): AddressMissing | undefined {

@@ -16,6 +16,18 @@ const remove = ({ from }: Payee, id: string, fundPassword = FUND_PASSWORD) =>
 const titles = async ({ from }: Payee) =>
   (await from.get('/api/user/msg')).data.items.map(({ title }: { title: string }) => title)
 
+test('an address is checked before it is bound, and nothing of it kept', async () => {
+  const ann = await payee({ owning: false })
+  const check = async (address: string) =>
+    (await ann.from.post('/api/user/check_wallet_addr', { network: 'TRC20', address })).data
+  expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toEqual({})
+  expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).toEqual({
+    refusal: 'address_incorrect',
+    field: 'address',
+  })
+  expect(await addresses(ann)).toEqual([])
+})
+
 describe('a card', () => {
   test('is bound with fund password and code, shown masked, new for 24 h, and told', async () => {
     const ann = await payee()

@@ -2,6 +2,7 @@ import {
   addCardCall,
   addWalletAddressCall,
   cardsCall,
+  checkWalletAddressCall,
   removeTargetCall,
   walletAddressesCall,
 } from '@plumbline/api-schema/payout-target'
@@ -14,6 +15,7 @@ import { removeTarget } from './remove-target.ts'
 import { openDetails } from './sealed-details.ts'
 import { targetsOf } from './store.ts'
 import { cardView, walletAddressView } from './views.ts'
+import { readWalletAddress } from './wallet-address/wallet-address.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: PayoutTargetDeps): void {
   const { database, clock, vault } = deps
@@ -31,6 +33,9 @@ export function registerRoutes(app: FastifyInstance, deps: PayoutTargetDeps): vo
       items: cards.map(({ row, details }) => cardView(row, details?.holderName ?? '', clock.now())),
     }
   })
+  registerCall(app, checkWalletAddressCall, ({ network, address }) =>
+    readWalletAddress(network, address) ? {} : { refusal: 'address_incorrect', field: 'address' },
+  )
   registerCall(app, walletAddressesCall, async (_request, { customerId }) => {
     const addresses = await opened(customerId, 'wallet')
     return {
