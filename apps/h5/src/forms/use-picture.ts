@@ -31,7 +31,7 @@ type Going =
       readonly total: number
       readonly left?: number | undefined
     }
-  | { readonly is: 'failed'; readonly reason: string }
+  | { readonly is: 'failed'; readonly reason: string; readonly isRefused: boolean }
 
 /**
  * The life of one picture in a slot: picked, on its way with its progress, arrived or failed, tried again.
@@ -78,7 +78,12 @@ export function usePicture(
       setGoing({ is: 'idle' })
       announce(t('upload.arrived'))
       tell.current({ fileId: result.data.file_id ?? '', file: picked })
-    } else setGoing({ is: 'failed', reason: failureWords(t, result) })
+    } else
+      setGoing({
+        is: 'failed',
+        reason: failureWords(t, result),
+        isRefused: !result.network && result.refusal === 'file_refused',
+      })
   }
   const cancel = () => {
     cut.current?.abort()

@@ -12,7 +12,8 @@ export type SlotState =
   | { readonly is: 'empty' }
   | { readonly is: 'going'; readonly portion: number; readonly note: string }
   | { readonly is: 'done'; readonly note: string }
-  | { readonly is: 'failed'; readonly reason: string }
+  /** `isRefused`: the file itself cannot be taken, so that only another one helps. */
+  | { readonly is: 'failed'; readonly reason: string; readonly isRefused?: boolean }
 
 export interface SlotWords {
   readonly take: string
@@ -160,14 +161,19 @@ function Taps({
   return (
     <div className={styles['taps']}>
       {state.is === 'going' && <button {...quiet} {...named(words.cancel)} onClick={onCancel} />}
-      {state.is === 'failed' && <InlineStep {...named(words.retry)} onClick={onRetry} />}
+      {state.is === 'failed' &&
+        (state.isRefused === true ? (
+          <InlineStep {...named(words.replace)} onClick={onChoose} />
+        ) : (
+          <InlineStep {...named(words.retry)} onClick={onRetry} />
+        ))}
       {state.is === 'empty' && (
         <>
           <InlineStep {...named(words.take)} className={styles['camera']} onClick={onTake} />
           <InlineStep {...named(words.choose)} onClick={onChoose} />
         </>
       )}
-      {(state.is === 'done' || state.is === 'failed') && (
+      {(state.is === 'done' || (state.is === 'failed' && state.isRefused !== true)) && (
         <button {...quiet} {...named(words.replace)} onClick={onChoose} />
       )}
     </div>
