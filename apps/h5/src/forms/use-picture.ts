@@ -15,6 +15,8 @@ import { megabytes, secondsLeft } from './upload-figures.ts'
 export interface SentPicture {
   readonly fileId: string
   readonly file: File
+  /** What was sent of it: a large one is made smaller first. */
+  readonly bytes?: number
 }
 
 type Send = (request: {
@@ -62,8 +64,10 @@ export function usePicture(
     tell.current(undefined)
     setGoing({ is: 'going', sent: 0, total: picked.size })
     let beganAt: number | undefined
+    let size = picked.size
     const onProgress: Progress = (bytes, total) => {
       beganAt ??= performance.now()
+      size = total
       if (!mine.signal.aborted)
         setGoing({
           is: 'going',
@@ -77,7 +81,7 @@ export function usePicture(
     if (result.ok) {
       setGoing({ is: 'idle' })
       announce(t('upload.arrived'))
-      tell.current({ fileId: result.data.file_id ?? '', file: picked })
+      tell.current({ fileId: result.data.file_id ?? '', file: picked, bytes: size })
     } else
       setGoing({
         is: 'failed',
@@ -105,7 +109,10 @@ function slotOf(going: Going, sent: SentPicture | undefined, t: Translate, forma
   if (going.is === 'failed') return going
   if (going.is === 'idle')
     return sent
-      ? { is: 'done', note: t('upload.size', { size: format.amount(megabytes(sent.file.size)) }) }
+      ? {
+          is: 'done',
+          note: t('upload.size', { size: format.amount(megabytes(sent.bytes ?? sent.file.size)) }),
+        }
       : { is: 'empty' }
   const portion = going.total > 0 ? going.sent / going.total : 0
   const percent = format.rate((Math.floor(portion * 100) / 100).toFixed(2))
