@@ -136,7 +136,7 @@ export const money = {
     'Senden Sie {asset} nur über {network}. Über ein anderes Netzwerk kommt es hier nicht an.',
   'recharge.hash': 'Transaktions-Hash',
   'recharge.hash_hint': 'Ihre Wallet zeigt ihn nach dem Senden.',
-  'recharge.hash_malformed': 'Ein Transaktions-Hash hat mindestens 32 Buchstaben und Ziffern.',
+  'recharge.hash_malformed': 'Ein Transaktions-Hash hat 64 Zeichen: Ziffern und die Buchstaben a bis f.',
   'recharge.screenshot': 'Überweisungsbeleg',
   'recharge.screenshot_label': 'Beleg',
   'recharge.screenshot_note': 'PNG, JPEG oder WebP, bis 8 MB',

@@ -127,7 +127,7 @@ export const money = {
   'recharge.network_note': 'Send {asset} on {network} only. On another network it does not arrive here.',
   'recharge.hash': 'Transaction hash',
   'recharge.hash_hint': 'Your wallet shows it after sending.',
-  'recharge.hash_malformed': 'A transaction hash has at least 32 letters and digits.',
+  'recharge.hash_malformed': 'A transaction hash has 64 characters: digits and the letters a to f.',
   'recharge.screenshot': 'Screenshot of the transfer',
   'recharge.screenshot_label': 'Screenshot',
   'recharge.screenshot_note': 'PNG, JPEG or WebP, up to 8 MB',

@@ -132,7 +132,8 @@ export const money = {
   'recharge.network_note': 'Envía {asset} solo por {network}. Por otra red no llega aquí.',
   'recharge.hash': 'Hash de la transacción',
   'recharge.hash_hint': 'Tu billetera lo muestra tras el envío.',
-  'recharge.hash_malformed': 'El hash de una transacción tiene al menos 32 letras y cifras.',
+  'recharge.hash_malformed':
+    'El hash de una transacción tiene 64 caracteres: cifras y letras de la a a la f.',
   'recharge.screenshot': 'Comprobante de la transferencia',
   'recharge.screenshot_label': 'Comprobante',
   'recharge.screenshot_note': 'PNG, JPEG o WebP, hasta 8 MB',

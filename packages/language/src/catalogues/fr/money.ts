@@ -136,7 +136,8 @@ export const money = {
     'Envoyez {asset} seulement sur {network}. Par un autre réseau, l’envoi n’arrive pas ici.',
   'recharge.hash': 'Hash de la transaction',
   'recharge.hash_hint': 'Votre portefeuille l’affiche après l’envoi.',
-  'recharge.hash_malformed': 'Un hash de transaction compte au moins 32 lettres et chiffres.',
+  'recharge.hash_malformed':
+    'Un hash de transaction compte 64 caractères : des chiffres et les lettres a à f.',
   'recharge.screenshot': 'Justificatif de virement',
   'recharge.screenshot_label': 'Justificatif',
   'recharge.screenshot_note': 'PNG, JPEG ou WebP, jusqu’à 8 Mo',

@@ -120,7 +120,7 @@ export const money = {
   'recharge.network_note': '只可經 {network} 發送 {asset}。經其他網絡發送無法到賬。',
   'recharge.hash': '交易雜湊值',
   'recharge.hash_hint': '發送後可在你的錢包查看。',
-  'recharge.hash_malformed': '交易雜湊值至少有 32 個字母及數字。',
+  'recharge.hash_malformed': '交易雜湊值有 64 個字元：數字及字母 a 至 f。',
   'recharge.screenshot': '轉賬截圖',
   'recharge.screenshot_label': '截圖',
   'recharge.screenshot_note': 'PNG、JPEG 或 WebP，不超過 8 MB',

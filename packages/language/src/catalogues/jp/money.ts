@@ -123,7 +123,7 @@ export const money = {
   'recharge.network_note': '{asset} は {network} でのみ送ってください。ほかのネットワークでは届きません。',
   'recharge.hash': 'トランザクションハッシュ',
   'recharge.hash_hint': '送信後にウォレットに表示されます。',
-  'recharge.hash_malformed': 'トランザクションハッシュは32文字以上の英数字です。',
+  'recharge.hash_malformed': 'トランザクションハッシュは数字とa〜fの英字64文字です。',
   'recharge.screenshot': '振込明細の画像',
   'recharge.screenshot_label': '明細の画像',
   'recharge.screenshot_note': 'PNG、JPEG、WebP（8 MB以下）',

@@ -129,7 +129,7 @@ export const money = {
     '{asset} 전송은 {network} 네트워크로만 해 주세요. 다른 네트워크로 보내면 도착하지 않습니다.',
   'recharge.hash': '트랜잭션 해시',
   'recharge.hash_hint': '보낸 뒤 지갑에 표시됩니다.',
-  'recharge.hash_malformed': '트랜잭션 해시는 영문과 숫자 32자 이상입니다.',
+  'recharge.hash_malformed': '트랜잭션 해시는 숫자와 a~f 문자로 된 64자입니다.',
   'recharge.screenshot': '이체 확인증 이미지',
   'recharge.screenshot_label': '이체 확인증',
   'recharge.screenshot_note': 'PNG, JPEG, WebP, 최대 8 MB',

@@ -124,7 +124,7 @@ export const money = {
   'recharge.network_note': 'ส่ง {asset} บน {network} เท่านั้น หากใช้เครือข่ายอื่นจะไม่ถึงที่นี่',
   'recharge.hash': 'แฮชธุรกรรม',
   'recharge.hash_hint': 'กระเป๋าเงินของคุณแสดงหลังส่ง',
-  'recharge.hash_malformed': 'แฮชธุรกรรมมีตัวอักษรและตัวเลขอย่างน้อย 32 ตัว',
+  'recharge.hash_malformed': 'แฮชธุรกรรมมี 64 ตัว เป็นตัวเลขและตัวอักษร a ถึง f',
   'recharge.screenshot': 'สลิปโอนเงิน',
   'recharge.screenshot_label': 'สลิปโอนเงิน',
   'recharge.screenshot_note': 'PNG, JPEG หรือ WebP ไม่เกิน 8 MB',

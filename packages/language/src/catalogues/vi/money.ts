@@ -130,7 +130,7 @@ export const money = {
   'recharge.network_note': 'Chỉ gửi {asset} trên {network}. Qua mạng khác sẽ không đến đây.',
   'recharge.hash': 'Mã băm giao dịch',
   'recharge.hash_hint': 'Ví của bạn hiển thị sau khi gửi.',
-  'recharge.hash_malformed': 'Mã băm giao dịch có ít nhất 32 chữ và số.',
+  'recharge.hash_malformed': 'Mã băm giao dịch có 64 ký tự: chữ số và chữ cái a đến f.',
   'recharge.screenshot': 'Biên lai chuyển khoản',
   'recharge.screenshot_label': 'Biên lai',
   'recharge.screenshot_note': 'PNG, JPEG hoặc WebP, tối đa 8 MB',

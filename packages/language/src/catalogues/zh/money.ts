@@ -120,7 +120,7 @@ export const money = {
   'recharge.network_note': '仅限通过 {network} 发送 {asset}。经其他网络发送无法到账。',
   'recharge.hash': '交易哈希',
   'recharge.hash_hint': '发送后可在您的钱包中查看。',
-  'recharge.hash_malformed': '交易哈希至少有 32 位字母和数字。',
+  'recharge.hash_malformed': '交易哈希有 64 位：数字和字母 a 至 f。',
   'recharge.screenshot': '转账凭证',
   'recharge.screenshot_label': '截图',
   'recharge.screenshot_note': 'PNG、JPEG 或 WebP，不超过 8 MB',

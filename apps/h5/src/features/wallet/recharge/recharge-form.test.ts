@@ -38,16 +38,21 @@ test('quick sums stay within the limits', () => {
   expect(quickSums({ ...bank, most: '600.00' })).toEqual(['100.00', '500.00'])
   expect(quickSums(coin)[0]).toBe('0.00200000')
 })
-test('a hash is long and plain', () => {
+test('a hash is 64 hexadecimal digits', () => {
   expect(isHash(`0x${'a1'.repeat(32)}`)).toBe(true)
   expect(isHash('ab'.repeat(32))).toBe(true)
   expect(isHash('short')).toBe(false)
+  expect(isHash('ab'.repeat(31))).toBe(false)
+  expect(isHash('xy'.repeat(32))).toBe(false)
   expect(isHash(`${'a'.repeat(40)} b`)).toBe(false)
 })
 test('a hash that is being typed is not refused, a stray character is at once', () => {
   expect(isHashRefused('0xab', false)).toBe(false)
   expect(isHashRefused('0xab', true)).toBe(true)
   expect(isHashRefused('0x ab', false)).toBe(true)
+  expect(isHashRefused('abcg', false)).toBe(true)
+  expect(isHashRefused('a'.repeat(65), false)).toBe(true)
+  expect(isHashRefused('0', false)).toBe(false)
   expect(isHashRefused('', true)).toBe(false)
 })
 test('what is missing is named in the order of the page', () => {

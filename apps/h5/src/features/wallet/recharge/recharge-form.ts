@@ -25,17 +25,18 @@ export function quickSums({ asset, least, most }: PaymentMethod): string[] {
     .map((sum) => decimalOf(sum, asset))
 }
 
-/** Every network's hash of a transaction is at least so long. */
-const HASH_LEAST = 32
-const HASH = new RegExp(String.raw`^(0x)?[A-Za-z0-9]{${HASH_LEAST},126}$`)
+/** 32 bytes in hexadecimal on every network that coins are paid on, with `0x` before them or without. */
+const HASH = /^(0x)?[0-9a-f]{64}$/i
+/** A hash as far as it has been typed. */
+const BEGUN = /^(0|0x|(0x)?[0-9a-f]{1,64})$/i
 
 /** Whether a text can be a transaction hash at all; which one it is, the reviewer finds out. */
 export const isHash = (typed: string): boolean => HASH.test(typed.trim())
 
-/** Said once the text cannot become one any more: a stray character, or left too short. */
+/** Said once the text cannot become one any more: a stray character, too long, or left too short. */
 export const isHashRefused = (typed: string, isLeft: boolean): boolean => {
   const text = typed.trim()
-  return text !== '' && !isHash(text) && (isLeft || /[^A-Za-z0-9]/.test(text) || text.length > 128)
+  return text !== '' && !isHash(text) && (isLeft || !BEGUN.test(text))
 }
 
 export interface RechargeProof {
