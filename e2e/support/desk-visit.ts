@@ -41,7 +41,7 @@ export async function openOnlyRow({ page }: DeskVisit): Promise<Locator> {
 /** Opens both sides of a real name's papers. */
 export async function openPapers(panel: Locator): Promise<void> {
   for (const side of ['Front of the ID', 'Back of the ID']) {
-    await panel.getByRole('button', { name: side }).click()
+    await panel.getByRole('button', { name: side, exact: true }).click()
     await panel.getByRole('img', { name: side }).waitFor()
   }
 }

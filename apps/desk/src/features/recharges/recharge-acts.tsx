@@ -19,6 +19,7 @@ import { useMay } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { compareReceived } from './received.ts'
+import styles from './recharges.module.css'
 
 interface Props {
   readonly row: DeskRecharge
@@ -91,7 +92,7 @@ function Approve({
   return (
     <ActForm
       title={title}
-      note={isSecond ? t('recharge.blind_note') : undefined}
+      note={isSecond && !differs ? t('recharge.blind_note') : undefined}
       submit={t('recharge.approve')}
       isBusy={isBusy}
       failure={differs ? t('recharge.sums_differ') : failure && failureWords(t, failure)}
@@ -137,7 +138,7 @@ function PutSum(props: {
   const t = useWords()
   const format = useFormat()
   return (
-    <div>
+    <div className={styles['put']}>
       <p>{t('recharge.put_sum_note', { received: format.money(props.received, props.asset) })}</p>
       <Button busy={props.isBusy} onClick={props.onPut}>
         {t('recharge.put_sum')}
