@@ -235,7 +235,8 @@ test('messages, movements and the wallet tell the same story', async () => {
     'Bank card bound',
     'Fund password set',
     'Identity verified',
-    'Your data was viewed',
+    'Your data was viewed', // the back of the paper
+    'Your data was viewed', // and its front
   ]
   await go('user/user')
   await page
