@@ -16,7 +16,7 @@ import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePage } from './page-loading.ts'
-import { HOME, NOT_FOUND, routeOf } from './routes.ts'
+import { HOME, LOGIN, NOT_FOUND, routeOf } from './routes.ts'
 import type { Route } from './routes.ts'
 import { restoreScroll } from './scroll.ts'
 import styles from './shell.module.css'
@@ -43,7 +43,9 @@ function Frame() {
   // The seed asks who the customer is at the launch of every guarded page; an ended session shows itself here (401).
   useCall(userCall, {}, { enabled: isSignedIn && !route.isOpen })
   useEffect(() => {
-    if (elsewhere !== undefined) navigate(elsewhere, { replace: true })
+    // Whose session has just ended is on the way to the login page already, with the word that says so.
+    if (elsewhere !== undefined && !location.hash.startsWith(`#${LOGIN}`))
+      navigate(elsewhere, { replace: true })
   }, [elsewhere])
   // What was said to one customer is not for the next.
   useEffect(hush, [isSignedIn])

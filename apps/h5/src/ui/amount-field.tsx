@@ -50,11 +50,11 @@ export function AmountField(props: {
   )
 }
 
-/** Limits at the left, balance at the right, under the field. */
+/** Limits at the left, balance or time at the right, under the field; long words take a line of their own. */
 export const AmountHint = ({ left, right }: { readonly left: ReactNode; readonly right?: ReactNode }) => (
   <p className={styles['hint']}>
     <span>{left}</span>
-    {right !== undefined && <span className="figure">{right}</span>}
+    {right !== undefined && <span>{right}</span>}
   </p>
 )
 

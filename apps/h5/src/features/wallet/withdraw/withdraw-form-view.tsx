@@ -170,7 +170,7 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
         hint={
           <AmountHint
             left={t('withdraw.range', { least: format.amount(least), most: format.amount(most) })}
-            right={cover(format.amount(available))}
+            right={<span className="figure">{cover(format.amount(available))}</span>}
           />
         }
       />
