@@ -147,7 +147,7 @@ describe('a message', () => {
     await ann.from.get('/api/user/index', {}, { language: 'en' })
     await write(ann.customerId)
     await messages.deliveries.sendDue()
-    expect(mails.at(-1)?.body).toContain('Your withdrawal of $250.00 has left')
+    expect(mails.at(-1)?.body).toContain('Your withdrawal of $250.00 is paid')
     expect(mails.at(-1)?.body).toContain('Plumbline never asks for passwords or codes.')
   })
 

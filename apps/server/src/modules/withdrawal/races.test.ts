@@ -53,6 +53,10 @@ const approved = async (): Promise<{ customer: MoneyCustomer; id: string }> => {
   await approveWithdrawal(deps, maker.operatorId, one.id)
   return one
 }
+/** Reads before it competes, none to three times: so that neither side of a race is always first. */
+async function comesLater(customer: MoneyCustomer, times: number): Promise<void> {
+  for (let read = 0; read < times; read += 1) await customer.browser.get('/api/user/wallet')
+}
 const cancel = (customer: MoneyCustomer, id: string) =>
   customer.browser.post('/api/user/cash_cancel', { id }, { 'idempotency-key': randomUUID() })
 
@@ -98,13 +102,16 @@ test(
 test(
   'withdraw against order: one balance, never both',
   async () => {
+    let round = 0
     const counts = await race(async (copies) => {
+      round += 1
       const customer = await house.customer(150_00n)
       const tickets = await copiesOf(copies / 2, () =>
         house.ticket(customer.id, { amount: 100_00n, multiple: 1 }),
       )
       const outcomes = await copiesOf(copies, async (copy) => {
         if (copy % 2 === 0) return `withdrawal ${said(await customer.withdraw('100.00'))}`
+        await comesLater(customer, Math.floor(round / 4) % 4)
         const order = await house.orders.place(customer.id, randomUUID(), tickets[(copy - 1) / 2] ?? '')
         return `order ${'refusal' in order ? order.refusal : 'taken'}`
       })
@@ -124,22 +131,23 @@ test(
 test(
   'withdraw against exchange: one balance, never both',
   async () => {
+    let round = 0
     const counts = await race(async (copies) => {
+      round += 1
       const customer = await house.customer(150_00n)
       const quotes = await copiesOf(copies / 2, () =>
         customer.browser.post('/api/exchange/quote', { from: 'USD', to: 'BTC', amount: '100.00' }),
       )
-      const outcomes = await copiesOf(copies, async (copy) =>
-        copy % 2 === 0
-          ? `withdrawal ${said(await customer.withdraw('100.00'))}`
-          : `exchange ${said(
-              await customer.browser.post(
-                '/api/exchange/accept',
-                { quote: quotes[(copy - 1) / 2]?.data.quote },
-                { 'idempotency-key': randomUUID() },
-              ),
-            )}`,
-      )
+      const outcomes = await copiesOf(copies, async (copy) => {
+        if (copy % 2 === 0) return `withdrawal ${said(await customer.withdraw('100.00'))}`
+        await comesLater(customer, Math.floor(round / 4) % 4)
+        const exchanged = await customer.browser.post(
+          '/api/exchange/accept',
+          { quote: quotes[(copy - 1) / 2]?.data.quote },
+          { 'idempotency-key': randomUUID() },
+        )
+        return `exchange ${said(exchanged)}`
+      })
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       return outcomes
     })
