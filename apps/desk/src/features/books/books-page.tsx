@@ -1,4 +1,5 @@
 import { booksCall, proposeCorrectionCall } from '@plumbline/api-schema/desk-proposal'
+import type { ReactNode } from 'react'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
@@ -139,67 +140,61 @@ function Invariants({ books }: { readonly books: Books }) {
 
 function HouseTable({ house }: { readonly house: Books['house'] }) {
   const t = useWords()
-  const format = useFormat()
   return (
-    <table className={styles['table']}>
-      <caption>{t('books.house')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('books.account')}</th>
-          <th scope="col">{t('books.asset')}</th>
-          <th scope="col" className={styles['figure']}>
-            {t('customers.available')}
-          </th>
-          <th scope="col" className={styles['figure']}>
-            {t('customers.frozen')}
-          </th>
-          <th scope="col" className={styles['figure']}>
-            {t('customers.total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {house.map((row) => (
-          <tr key={`${row.asset} ${row.account} ${row.practice}`}>
-            <th scope="row">
-              {t(`house.${row.account}`)} <span>{t(`house_note.${row.account}`)}</span>
-            </th>
-            <td>{row.asset}</td>
-            <td className={styles['figure']}>{format.amount(row.available)}</td>
-            <td className={styles['figure']}>{format.amount(row.frozen)}</td>
-            <td className={styles['figure']}>{format.amount(row.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SumsTable
+      caption={t('books.house')}
+      rows={house}
+      keyOf={(row) => row.account}
+      name={({ account }) => (
+        <>
+          {t(`house.${account}`)} <span>{t(`house_note.${account}`)}</span>
+        </>
+      )}
+    />
   )
 }
 
 function CustomersTable({ customers }: { readonly customers: Books['customers'] }) {
   const t = useWords()
+  return (
+    <SumsTable
+      caption={t('books.customers')}
+      rows={customers}
+      keyOf={(row) => row.book}
+      name={({ book }) => t(`book.${book}`)}
+    />
+  )
+}
+
+type Sums = Pick<Books['customers'][number], 'asset' | 'practice' | 'available' | 'frozen' | 'total'>
+
+/** Available, held and total of each account, one line each. */
+function SumsTable<Row extends Sums>(props: {
+  readonly caption: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly name: (row: Row) => ReactNode
+}) {
+  const t = useWords()
   const format = useFormat()
   return (
     <table className={styles['table']}>
-      <caption>{t('books.customers')}</caption>
+      <caption>{props.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('books.account')}</th>
           <th scope="col">{t('books.asset')}</th>
-          <th scope="col" className={styles['figure']}>
-            {t('customers.available')}
-          </th>
-          <th scope="col" className={styles['figure']}>
-            {t('customers.frozen')}
-          </th>
-          <th scope="col" className={styles['figure']}>
-            {t('customers.total')}
-          </th>
+          {(['available', 'frozen', 'total'] as const).map((sum) => (
+            <th key={sum} scope="col" className={styles['figure']}>
+              {t(`customers.${sum}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {customers.map((row) => (
-          <tr key={`${row.asset} ${row.book} ${row.practice}`}>
-            <th scope="row">{t(`book.${row.book}`)}</th>
+        {props.rows.map((row) => (
+          <tr key={`${row.asset} ${props.keyOf(row)} ${row.practice}`}>
+            <th scope="row">{props.name(row)}</th>
             <td>{row.asset}</td>
             <td className={styles['figure']}>{format.amount(row.available)}</td>
             <td className={styles['figure']}>{format.amount(row.frozen)}</td>
