@@ -6,6 +6,7 @@ import * as deskAudit from './desk-audit.ts'
 import * as deskCustomer from './desk-customer.ts'
 import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
+import * as deskInvestment from './desk-investment.ts'
 import * as deskOperator from './desk-operator.ts'
 import * as deskPaymentMethod from './desk-payment-method.ts'
 import * as deskProposal from './desk-proposal.ts'
@@ -15,6 +16,7 @@ import * as exchange from './exchange.ts'
 import * as fundPassword from './fund-password.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
+import * as investment from './investment.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
 import * as order from './order.ts'
@@ -36,6 +38,7 @@ const CUSTOMER_AREAS = [
   fundPassword,
   health,
   identity,
+  investment,
   market,
   message,
   order,
@@ -52,6 +55,7 @@ const DESK_AREAS = [
   deskCustomer,
   deskDeposit,
   deskIdentity,
+  deskInvestment,
   deskOperator,
   deskPaymentMethod,
   deskProposal,

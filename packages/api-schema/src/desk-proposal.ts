@@ -6,7 +6,8 @@ import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.
 
 /**
  * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
- * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals.
+ * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
+ * a project offer’s version, and money into and out of its reserve.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',
@@ -15,6 +16,9 @@ export const PROPOSAL_KINDS = [
   'suspense_in',
   'suspense_out',
   'legal_hold',
+  'offer',
+  'reserve_in',
+  'reserve_out',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const
@@ -75,6 +79,7 @@ export const confirmProposalCall = defineCall({
     'same_operator',
     'account_would_overdraw',
     'house_withdrawal_blocked',
+    'reserve_short',
   ],
 })
 

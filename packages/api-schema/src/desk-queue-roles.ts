@@ -3,12 +3,13 @@ import type { Call } from './call.ts'
 import { deskRechargesCall } from './desk-deposit.ts'
 import { deskCertificationsCall } from './desk-identity.ts'
 import { operatorsCall } from './desk-operator.ts'
+import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
 import { proposalsCall } from './desk-proposal.ts'
 import type { DeskQueue } from './desk-queue.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
 
-export type DeskTopic = DeskQueue | 'payment_methods' | 'operators'
+export type DeskTopic = DeskQueue | 'payment_methods' | 'operators' | 'investments'
 
 /** The call that lists each queue: whoever may make it may work there, and hears what changes. */
 const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
@@ -18,6 +19,7 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   proposals: proposalsCall,
   payment_methods: deskPaymentMethodsCall,
   operators: operatorsCall,
+  investments: deskOffersCall,
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

@@ -66,6 +66,6 @@ export type DeskStreamMessage =
   | { readonly op: 'pong'; readonly time: string }
   | {
       readonly channel: 'queue'
-      readonly queue: DeskQueue | 'payment_methods' | 'operators'
+      readonly queue: DeskQueue | 'payment_methods' | 'operators' | 'investments'
       readonly id: string
     }

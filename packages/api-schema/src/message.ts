@@ -7,6 +7,7 @@ export const MESSAGE_TYPES = [
   'recharge',
   'withdrawal',
   'exchange',
+  'project',
   'identity',
   'security',
   'payment_method',

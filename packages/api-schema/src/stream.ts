@@ -39,6 +39,7 @@ export const RECORD_KINDS = [
   'payout_target',
   'fund_password',
   'payment_method',
+  'subscription',
 ] as const
 export interface RecordChange {
   readonly kind: (typeof RECORD_KINDS)[number]

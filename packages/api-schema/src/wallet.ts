@@ -28,10 +28,19 @@ export const MOVEMENT_KINDS = [
   'exchange_given',
   'exchange_got',
   'correction',
+  'project_join',
+  'project_append',
+  'project_instalment',
+  'project_interest',
+  'project_principal',
+  'project_interest_paid',
+  'project_interest_rolled',
+  'project_exit_charge',
 ] as const
 
 /**
- * One movement of a balance. `ref` is the business row behind it: the id of the order, recharge, withdrawal or exchange.
+ * One movement of a balance. `ref` is the business row behind it: the id of the order, recharge, withdrawal or exchange;
+ * of a project, the subscription’s id or, of money paid in, the payment’s own.
  * `order_won` is payout − stake − fee in one line, `order_lost` is −(stake + fee): a hold is no movement, its end is.
  */
 export const movement = z.object({

@@ -70,6 +70,19 @@ export const TRANSFER_CODES = {
   withdrawal_fee_return: 16,
   exchange_give: 17,
   exchange_get: 18,
+  // 20 and 21 are an order's end in the view `movement`.
+  investment_join: 30,
+  investment_append: 31,
+  investment_instalment: 32,
+  investment_set_aside: 33,
+  investment_interest: 34,
+  investment_principal: 35,
+  investment_interest_paid: 36,
+  investment_interest_rolled: 37,
+  investment_exit_charge: 38,
+  investment_release: 39,
+  reserve_in: 40,
+  reserve_out: 41,
 } as const
 export type TransferCode = keyof typeof TRANSFER_CODES
 

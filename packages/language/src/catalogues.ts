@@ -1,6 +1,7 @@
 import { account as enAccount } from './catalogues/en/account.ts'
 import { first as enFirst } from './catalogues/en/first.ts'
 import { identity as enIdentity } from './catalogues/en/identity.ts'
+import { investment as enInvestment } from './catalogues/en/investment.ts'
 import { mail as enMail } from './catalogues/en/mail.ts'
 import { message as enMessage } from './catalogues/en/message.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
@@ -10,6 +11,7 @@ import { wallet as enWallet } from './catalogues/en/wallet.ts'
 import { account as deAccount } from './catalogues/de/account.ts'
 import { first as deFirst } from './catalogues/de/first.ts'
 import { identity as deIdentity } from './catalogues/de/identity.ts'
+import { investment as deInvestment } from './catalogues/de/investment.ts'
 import { mail as deMail } from './catalogues/de/mail.ts'
 import { message as deMessage } from './catalogues/de/message.ts'
 import { money as deMoney } from './catalogues/de/money.ts'
@@ -19,6 +21,7 @@ import { wallet as deWallet } from './catalogues/de/wallet.ts'
 import { account as esAccount } from './catalogues/es/account.ts'
 import { first as esFirst } from './catalogues/es/first.ts'
 import { identity as esIdentity } from './catalogues/es/identity.ts'
+import { investment as esInvestment } from './catalogues/es/investment.ts'
 import { mail as esMail } from './catalogues/es/mail.ts'
 import { message as esMessage } from './catalogues/es/message.ts'
 import { money as esMoney } from './catalogues/es/money.ts'
@@ -28,6 +31,7 @@ import { wallet as esWallet } from './catalogues/es/wallet.ts'
 import { account as frAccount } from './catalogues/fr/account.ts'
 import { first as frFirst } from './catalogues/fr/first.ts'
 import { identity as frIdentity } from './catalogues/fr/identity.ts'
+import { investment as frInvestment } from './catalogues/fr/investment.ts'
 import { mail as frMail } from './catalogues/fr/mail.ts'
 import { message as frMessage } from './catalogues/fr/message.ts'
 import { money as frMoney } from './catalogues/fr/money.ts'
@@ -37,6 +41,7 @@ import { wallet as frWallet } from './catalogues/fr/wallet.ts'
 import { account as hkAccount } from './catalogues/hk/account.ts'
 import { first as hkFirst } from './catalogues/hk/first.ts'
 import { identity as hkIdentity } from './catalogues/hk/identity.ts'
+import { investment as hkInvestment } from './catalogues/hk/investment.ts'
 import { mail as hkMail } from './catalogues/hk/mail.ts'
 import { message as hkMessage } from './catalogues/hk/message.ts'
 import { money as hkMoney } from './catalogues/hk/money.ts'
@@ -46,6 +51,7 @@ import { wallet as hkWallet } from './catalogues/hk/wallet.ts'
 import { account as jpAccount } from './catalogues/jp/account.ts'
 import { first as jpFirst } from './catalogues/jp/first.ts'
 import { identity as jpIdentity } from './catalogues/jp/identity.ts'
+import { investment as jpInvestment } from './catalogues/jp/investment.ts'
 import { mail as jpMail } from './catalogues/jp/mail.ts'
 import { message as jpMessage } from './catalogues/jp/message.ts'
 import { money as jpMoney } from './catalogues/jp/money.ts'
@@ -55,6 +61,7 @@ import { wallet as jpWallet } from './catalogues/jp/wallet.ts'
 import { account as korAccount } from './catalogues/kor/account.ts'
 import { first as korFirst } from './catalogues/kor/first.ts'
 import { identity as korIdentity } from './catalogues/kor/identity.ts'
+import { investment as korInvestment } from './catalogues/kor/investment.ts'
 import { mail as korMail } from './catalogues/kor/mail.ts'
 import { message as korMessage } from './catalogues/kor/message.ts'
 import { money as korMoney } from './catalogues/kor/money.ts'
@@ -64,6 +71,7 @@ import { wallet as korWallet } from './catalogues/kor/wallet.ts'
 import { account as thAccount } from './catalogues/th/account.ts'
 import { first as thFirst } from './catalogues/th/first.ts'
 import { identity as thIdentity } from './catalogues/th/identity.ts'
+import { investment as thInvestment } from './catalogues/th/investment.ts'
 import { mail as thMail } from './catalogues/th/mail.ts'
 import { message as thMessage } from './catalogues/th/message.ts'
 import { money as thMoney } from './catalogues/th/money.ts'
@@ -73,6 +81,7 @@ import { wallet as thWallet } from './catalogues/th/wallet.ts'
 import { account as zhAccount } from './catalogues/zh/account.ts'
 import { first as zhFirst } from './catalogues/zh/first.ts'
 import { identity as zhIdentity } from './catalogues/zh/identity.ts'
+import { investment as zhInvestment } from './catalogues/zh/investment.ts'
 import { mail as zhMail } from './catalogues/zh/mail.ts'
 import { message as zhMessage } from './catalogues/zh/message.ts'
 import { money as zhMoney } from './catalogues/zh/money.ts'
@@ -82,6 +91,7 @@ import { wallet as zhWallet } from './catalogues/zh/wallet.ts'
 import { account as viAccount } from './catalogues/vi/account.ts'
 import { first as viFirst } from './catalogues/vi/first.ts'
 import { identity as viIdentity } from './catalogues/vi/identity.ts'
+import { investment as viInvestment } from './catalogues/vi/investment.ts'
 import { mail as viMail } from './catalogues/vi/mail.ts'
 import { message as viMessage } from './catalogues/vi/message.ts'
 import { money as viMoney } from './catalogues/vi/money.ts'
@@ -104,6 +114,7 @@ export const CATALOGUES: Readonly<
     trade: enTrade,
     wallet: enWallet,
     money: enMoney,
+    investment: enInvestment,
     refusal: enRefusal,
     mail: enMail,
     message: enMessage,
@@ -115,6 +126,7 @@ export const CATALOGUES: Readonly<
     trade: deTrade,
     wallet: deWallet,
     money: deMoney,
+    investment: deInvestment,
     refusal: deRefusal,
     mail: deMail,
     message: deMessage,
@@ -126,6 +138,7 @@ export const CATALOGUES: Readonly<
     trade: esTrade,
     wallet: esWallet,
     money: esMoney,
+    investment: esInvestment,
     refusal: esRefusal,
     mail: esMail,
     message: esMessage,
@@ -137,6 +150,7 @@ export const CATALOGUES: Readonly<
     trade: frTrade,
     wallet: frWallet,
     money: frMoney,
+    investment: frInvestment,
     refusal: frRefusal,
     mail: frMail,
     message: frMessage,
@@ -148,6 +162,7 @@ export const CATALOGUES: Readonly<
     trade: hkTrade,
     wallet: hkWallet,
     money: hkMoney,
+    investment: hkInvestment,
     refusal: hkRefusal,
     mail: hkMail,
     message: hkMessage,
@@ -159,6 +174,7 @@ export const CATALOGUES: Readonly<
     trade: jpTrade,
     wallet: jpWallet,
     money: jpMoney,
+    investment: jpInvestment,
     refusal: jpRefusal,
     mail: jpMail,
     message: jpMessage,
@@ -170,6 +186,7 @@ export const CATALOGUES: Readonly<
     trade: korTrade,
     wallet: korWallet,
     money: korMoney,
+    investment: korInvestment,
     refusal: korRefusal,
     mail: korMail,
     message: korMessage,
@@ -181,6 +198,7 @@ export const CATALOGUES: Readonly<
     trade: thTrade,
     wallet: thWallet,
     money: thMoney,
+    investment: thInvestment,
     refusal: thRefusal,
     mail: thMail,
     message: thMessage,
@@ -192,6 +210,7 @@ export const CATALOGUES: Readonly<
     trade: zhTrade,
     wallet: zhWallet,
     money: zhMoney,
+    investment: zhInvestment,
     refusal: zhRefusal,
     mail: zhMail,
     message: zhMessage,
@@ -203,6 +222,7 @@ export const CATALOGUES: Readonly<
     trade: viTrade,
     wallet: viWallet,
     money: viMoney,
+    investment: viInvestment,
     refusal: viRefusal,
     mail: viMail,
     message: viMessage,

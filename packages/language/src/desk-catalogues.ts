@@ -1,13 +1,15 @@
 import { desk as enDesk } from './catalogues/en/desk.ts'
+import { deskInvestment as enInvestment } from './catalogues/en/desk-investment.ts'
 import { deskOffice as enOffice } from './catalogues/en/desk-office.ts'
 import { deskReview as enReview } from './catalogues/en/desk-review.ts'
 import { desk as zhDesk } from './catalogues/zh/desk.ts'
+import { deskInvestment as zhInvestment } from './catalogues/zh/desk-investment.ts'
 import { deskOffice as zhOffice } from './catalogues/zh/desk-office.ts'
 import { deskReview as zhReview } from './catalogues/zh/desk-review.ts'
 import type { DeskLanguage, DeskMessageKey } from './desk-messages.ts'
 
 /** All texts of the desk, as written: for tests. The desk loads compiled pieces instead (vite-desk-catalogues.ts). */
 export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<DeskMessageKey, string>>>> = {
-  en: { ...enDesk, ...enReview, ...enOffice },
-  zh: { ...zhDesk, ...zhReview, ...zhOffice },
+  en: { ...enDesk, ...enReview, ...enOffice, ...enInvestment },
+  zh: { ...zhDesk, ...zhReview, ...zhOffice, ...zhInvestment },
 }

@@ -1,4 +1,5 @@
 import type { desk } from './catalogues/en/desk.ts'
+import type { deskInvestment } from './catalogues/en/desk-investment.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
 import type { deskReview } from './catalogues/en/desk-review.ts'
 
@@ -7,10 +8,15 @@ export const DESK_LANGUAGES = ['en', 'zh'] as const
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 
 /** Files of the desk's own set of texts, and the name each exports. They are no areas: no other language has them. */
-export const DESK_AREAS = { desk: 'desk', 'desk-review': 'deskReview', 'desk-office': 'deskOffice' } as const
+export const DESK_AREAS = {
+  desk: 'desk',
+  'desk-review': 'deskReview',
+  'desk-office': 'deskOffice',
+  'desk-investment': 'deskInvestment',
+} as const
 
 /** Every text of the desk by its key. */
-export type DeskMessages = typeof desk & typeof deskReview & typeof deskOffice
+export type DeskMessages = typeof desk & typeof deskReview & typeof deskOffice & typeof deskInvestment
 export type DeskMessageKey = keyof DeskMessages
 
 export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>

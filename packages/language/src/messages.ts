@@ -1,6 +1,7 @@
 import type { account } from './catalogues/en/account.ts'
 import type { first } from './catalogues/en/first.ts'
 import type { identity } from './catalogues/en/identity.ts'
+import type { investment } from './catalogues/en/investment.ts'
 import type { mail } from './catalogues/en/mail.ts'
 import type { message } from './catalogues/en/message.ts'
 import type { money } from './catalogues/en/money.ts'
@@ -16,6 +17,7 @@ export const AREAS = [
   'trade',
   'wallet',
   'money',
+  'investment',
   'refusal',
   'mail',
   'message',
@@ -25,7 +27,7 @@ export type Area = (typeof AREAS)[number]
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
 export const PARTS = {
   first: ['first'],
-  rest: ['account', 'identity', 'trade', 'wallet', 'money', 'refusal'],
+  rest: ['account', 'identity', 'trade', 'wallet', 'money', 'investment', 'refusal'],
 } as const satisfies Record<string, readonly Area[]>
 export type Part = keyof typeof PARTS
 
@@ -36,6 +38,7 @@ export type Messages = typeof first &
   typeof trade &
   typeof wallet &
   typeof money &
+  typeof investment &
   typeof refusal &
   typeof mail &
   typeof message

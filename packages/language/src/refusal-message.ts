@@ -33,6 +33,12 @@ export const DETAIL_PARAMETERS = {
   exchange_below_least: ['least'],
   exchange_above_most: ['most'],
   escalation_too_early: ['until'],
+  project_not_open: ['opens_at'],
+  amount_below_least: ['least'],
+  amount_above_most: ['most'],
+  project_full: ['most'],
+  reserve_short: ['most'],
+  instalment_amount_differs: ['amount'],
   too_many_requests: ['seconds'],
 } as const satisfies Partial<Record<RefusalName, readonly string[]>>
 

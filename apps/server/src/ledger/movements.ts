@@ -37,6 +37,14 @@ const KIND_CODES = {
   exchange_given: [TRANSFER_CODES.exchange_give],
   exchange_got: [TRANSFER_CODES.exchange_get],
   correction: [TRANSFER_CODES.correction],
+  project_join: [TRANSFER_CODES.investment_join],
+  project_append: [TRANSFER_CODES.investment_append],
+  project_instalment: [TRANSFER_CODES.investment_instalment],
+  project_interest: [TRANSFER_CODES.investment_interest],
+  project_principal: [TRANSFER_CODES.investment_principal],
+  project_interest_paid: [TRANSFER_CODES.investment_interest_paid],
+  project_interest_rolled: [TRANSFER_CODES.investment_interest_rolled],
+  project_exit_charge: [TRANSFER_CODES.investment_exit_charge],
 } as const satisfies Record<Movement['kind'], readonly number[]>
 
 const KIND_OF_CODE = new Map<number, Movement['kind']>(

@@ -53,7 +53,7 @@ export type ServerEvent =
   /** Something that operators see changed: open desks read it again. */
   | {
       readonly type: 'desk'
-      readonly queue: DeskQueue | 'payment_methods' | 'operators'
+      readonly queue: DeskQueue | 'payment_methods' | 'operators' | 'investments'
       readonly id: string
     }
 

@@ -31,13 +31,23 @@ export const MESSAGE_KINDS = {
   correction_made: 'account',
   legal_hold_set: 'account',
   legal_hold_ended: 'account',
+  project_matured: 'project',
+  project_stopped: 'project',
+  project_renewed: 'project',
+  project_not_renewed: 'project',
+  project_maturity_soon: 'project',
+  project_renewal_soon: 'project',
+  project_renewal_changed: 'project',
+  project_instalment_soon: 'project',
+  project_pending_top_up: 'project',
 } as const satisfies Record<string, (typeof MESSAGE_TYPES)[number]>
 
 export type MessageKind = keyof typeof MESSAGE_KINDS
 
 /**
  * What each message must be told. `amount`, `received`, `fee`: decimal strings in `asset`; `until`: an ISO time; `reason`,
- * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked.
+ * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
+ * offer’s titles by language, as JSON; `day`: a platform day.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -66,6 +76,15 @@ export const MESSAGE_PARAMS = {
   correction_made: ['amount', 'asset', 'words'],
   legal_hold_set: ['until', 'words'],
   legal_hold_ended: [],
+  project_matured: ['project', 'amount', 'interest', 'asset'],
+  project_stopped: ['project', 'amount', 'interest', 'charge', 'asset'],
+  project_renewed: ['project', 'amount', 'day', 'asset'],
+  project_not_renewed: ['project', 'amount', 'interest', 'asset', 'reason'],
+  project_maturity_soon: ['project', 'amount', 'interest', 'day', 'asset'],
+  project_renewal_soon: ['project', 'amount', 'day', 'asset'],
+  project_renewal_changed: ['project', 'amount', 'day', 'asset'],
+  project_instalment_soon: ['project', 'amount', 'day', 'asset'],
+  project_pending_top_up: ['project', 'amount', 'day', 'asset'],
 } as const satisfies Record<MessageKind, readonly string[]>
 
 /** The parameters of one kind. `note`: the operator's own words to the customer, where there are some. */
