@@ -124,6 +124,27 @@ export const refusal = {
   'refusal.second_factor_required': 'Bitte den Code der Authenticator-App eingeben.',
   'refusal.second_factor_wrong': 'Dieser Code ist nicht korrekt.',
   'refusal.setup_link_invalid': 'Dieser Link ist nicht mehr gültig.',
+  'refusal.project_not_found': 'Dieses Projekt gibt es nicht.',
+  'refusal.project_not_open': 'Diesem Projekt kann man gerade nicht beitreten. Es wurde nichts belastet.',
+  'refusal.project_not_open.detail': 'Dieses Projekt öffnet am {opens_at}. Es wurde nichts belastet.',
+  'refusal.terms_changed':
+    'Die Bedingungen haben sich geändert. Bitte lesen Sie die neuen. Es wurde nichts belastet.',
+  'refusal.amount_below_least': 'Der Betrag ist zu klein.',
+  'refusal.amount_below_least.detail': 'Der Mindestbetrag ist {least}.',
+  'refusal.amount_above_most': 'Der Betrag ist zu groß.',
+  'refusal.amount_above_most.detail': 'Es können höchstens noch {most} eingezahlt werden.',
+  'refusal.project_full': 'Dieses Projekt ist voll. Es wurde nichts belastet.',
+  'refusal.project_full.detail': 'Es sind nur noch {most} frei. Es wurde nichts belastet.',
+  'refusal.reserve_short':
+    'Die Zinsreserve deckt die Zinsen auf diesen Betrag nicht. Es wurde nichts belastet.',
+  'refusal.reserve_short.detail':
+    'Die Zinsreserve deckt die Zinsen auf höchstens {most}. Es wurde nichts belastet.',
+  'refusal.instalment_amount_differs': 'Die zweite Rate ist ein fester Betrag. Es wurde nichts belastet.',
+  'refusal.instalment_amount_differs.detail':
+    'Die zweite Rate beträgt genau {amount}. Es wurde nichts belastet.',
+  'refusal.append_too_late': 'Aufstocken geht nicht mehr: Der letzte Zinstag ist erreicht.',
+  'refusal.renew_too_late': 'Die Verlängerung lässt sich nicht mehr ändern: Das Projekt ist fällig.',
+  'refusal.subscription_ended': 'Diese Anlage ist bereits beendet.',
   'refusal.too_many_requests': 'Zu viele Anfragen. Bitte einen Moment warten.',
   'refusal.busy': 'Das System ist ausgelastet. Bitte erneut versuchen.',
   'answer.done': 'Erledigt.',

@@ -133,7 +133,8 @@ export const refusal = {
   'refusal.reserve_short': 'The reserve does not cover the interest on this amount. Nothing was booked.',
   'refusal.reserve_short.detail': 'The reserve covers the interest on {most} at most. Nothing was booked.',
   'refusal.instalment_amount_differs': 'The second instalment is a fixed sum. Nothing was booked.',
-  'refusal.instalment_amount_differs.detail': 'The second instalment is exactly {amount}. Nothing was booked.',
+  'refusal.instalment_amount_differs.detail':
+    'The second instalment is exactly {amount}. Nothing was booked.',
   'refusal.append_too_late': 'Nothing can be added any more: the last day of interest is reached.',
   'refusal.renew_too_late': 'Renewal can no longer be changed: the project has matured.',
   'refusal.subscription_ended': 'This investment has ended already.',
