@@ -21,6 +21,8 @@ import { createContractOrders } from './modules/contract-order/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { followDatabaseClock } from './platform/database/clock.ts'
+import type { DatabaseClock } from './platform/database/clock.ts'
+import type { Database } from './platform/database/database.ts'
 import { openInstallation } from './platform/database/installation.ts'
 import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
@@ -78,8 +80,19 @@ class Stops {
   }
 }
 
+/** The one clock of a server. */
+export type OpenClock = (database: Database, logger: Logger) => DatabaseClock
+
+const databaseClock: OpenClock = (database, logger) => followDatabaseClock(database, systemClock, logger)
+
 /** What every part stands on. */
-async function openFloor(config: Config, logger: Logger, onLost: (error: unknown) => void, stops: Stops) {
+async function openFloor(
+  config: Config,
+  logger: Logger,
+  onLost: (error: unknown) => void,
+  stops: Stops,
+  openClock: OpenClock,
+) {
   const installation = await openInstallation({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -90,7 +103,7 @@ async function openFloor(config: Config, logger: Logger, onLost: (error: unknown
   })
   stops.add(() => installation.stop())
   const database = installation.db
-  const clock = followDatabaseClock(database, systemClock, logger)
+  const clock = openClock(database, logger)
   stops.add(() => clock.stop())
   await clock.compare()
   const metrics = new Registry()
@@ -228,15 +241,17 @@ async function openDoors(
 /**
  * Starts everything: database, feed, workers, HTTP and stream. What was started before a failure is stopped again.
  * @param onLost called when the server cannot go on (the database is gone for good)
+ * @param openClock tests let days pass with their own
  */
 export async function startServer(
   config: Config,
   logger: Logger,
   onLost: (error: unknown) => void,
+  openClock: OpenClock = databaseClock,
 ): Promise<RunningServer> {
   const stops = new Stops()
   try {
-    const floor = await openFloor(config, logger, onLost, stops)
+    const floor = await openFloor(config, logger, onLost, stops, openClock)
     const app = await openDoors(floor, await openTrading(floor, stops), stops)
     const { database, clock } = floor
     await app.listen({ host: config.host, port: config.port })
