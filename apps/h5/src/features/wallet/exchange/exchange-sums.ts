@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { COIN_CODES, Exchange, quoteExchangeCall } from '@plumbline/api-schema/exchange'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
-import { minorOf, scaleOf } from '../entry/typed-sum.ts'
+import { minorOf, scaleOf } from '../../../forms/typed-sum.ts'
 
 export type CoinCode = (typeof COIN_CODES)[number]
 export type Quote = ResponseOf<typeof quoteExchangeCall>

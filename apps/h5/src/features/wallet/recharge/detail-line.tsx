@@ -1,6 +1,6 @@
 import { useWords } from '../../../format/use-words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
-import { FactLine } from '../records/fact-line.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 
 /** A payment detail that copies with one tap; `isPlain` ones are only to read, `isStruck` ones no longer hold. */
 export function DetailLine({

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@plumbline/api-schema/deposit'
 import { expect, test } from 'vitest'
-import { readSum } from '../entry/typed-sum.ts'
+import { readSum } from '../../../forms/typed-sum.ts'
 import { isHash, isHashRefused, missingProof, quickSums, rechargeRefusal } from './recharge-form.ts'
 
 const bank: PaymentMethod = {

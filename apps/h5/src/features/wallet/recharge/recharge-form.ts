@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@plumbline/api-schema/deposit'
 import type { Refusal } from '@plumbline/domain/refusal'
-import { decimalOf, minorOf } from '../entry/typed-sum.ts'
-import type { TypedSum } from '../entry/typed-sum.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
+import type { TypedSum } from '../../../forms/typed-sum.ts'
 
 /** What stands against the sum under a method's limits, in the order in which the server refuses (money-paths.md 2). */
 export function rechargeRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {

@@ -1,6 +1,6 @@
 import type { Recharge } from '@plumbline/api-schema/deposit'
 import { formatDecimal } from '@plumbline/domain/money'
-import { minorOf, scaleOf } from '../entry/typed-sum.ts'
+import { minorOf, scaleOf } from '../../../forms/typed-sum.ts'
 
 export interface RechargeStep {
   readonly key: 'instructions' | 'screenshot' | 'first' | 'second' | 'credited' | 'rejected'

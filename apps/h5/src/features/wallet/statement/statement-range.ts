@@ -2,7 +2,7 @@ import type { Statement } from './statement-data.ts'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import type { Instant } from '@plumbline/domain/time'
-import { scaleOf } from '../entry/typed-sum.ts'
+import { scaleOf } from '../../../forms/typed-sum.ts'
 
 /** Platform days, both included: `YYYY-MM-DD`. */
 export interface DayRange {

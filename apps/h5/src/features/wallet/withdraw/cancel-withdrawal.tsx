@@ -10,7 +10,7 @@ import { useOnce } from '../../../session/use-once.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { FailureNote } from '../entry/failure-note.tsx'
+import { FailureNote } from '../../../forms/failure-note.tsx'
 
 const CHANGED = [withdrawalsCall, withdrawalFormCall, walletCall, holdsCall]
 

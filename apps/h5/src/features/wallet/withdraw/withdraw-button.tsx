@@ -4,7 +4,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/field.tsx'
-import type { TypedSum } from '../entry/typed-sum.ts'
+import type { TypedSum } from '../../../forms/typed-sum.ts'
 import { isRefusalName } from './refusal-name.ts'
 import type { Need, WithdrawalTerms } from './withdraw-form.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@plumbline/api-schema/account'
 import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
 import { expect, test } from 'vitest'
-import { readSum } from '../entry/typed-sum.ts'
+import { readSum } from '../../../forms/typed-sum.ts'
 import { chosenTarget, mostNow, needsOf, nextAt, withdrawRefusal } from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { PayoutTarget, withdrawalFormCall } from '@plumbline/api-schema/withdrawal'
 import type { User } from '@plumbline/api-schema/account'
 import type { Refusal } from '@plumbline/domain/refusal'
-import { decimalOf, minorOf } from '../entry/typed-sum.ts'
-import type { TypedSum } from '../entry/typed-sum.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
+import type { TypedSum } from '../../../forms/typed-sum.ts'
 
 /** What the server says a withdrawal of an asset may be. */
 export type WithdrawalTerms = ResponseOf<typeof withdrawalFormCall>

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import type { TypedSum } from '../entry/typed-sum.ts'
-import { FactLine } from '../records/fact-line.tsx'
+import type { TypedSum } from '../../../forms/typed-sum.ts'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 import styles from './withdraw-page.module.css'
 

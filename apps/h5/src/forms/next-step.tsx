@@ -1,6 +1,6 @@
 import type { RefusalName } from '@plumbline/domain/refusal'
-import { useWords } from '../../../format/use-words.ts'
-import { stepClass } from '../../../ui/button.tsx'
+import { useWords } from '../format/use-words.ts'
+import { stepClass } from '../ui/button.tsx'
 
 /** Refusals that another page of the app resolves at once. */
 const STEPS = {

@@ -1,6 +1,6 @@
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Translate } from '@plumbline/language/translate'
-import type { Formats } from '../../../format/use-format.ts'
+import type { Formats } from '../format/use-format.ts'
 import type { TypedSum } from './typed-sum.ts'
 
 /** Why a text is no sum, in words; nothing where it is one, or still empty. */
