@@ -8,6 +8,8 @@ import {
   formatExactTime,
   formatFullTime,
   formatMonth,
+  formatPlatformDate,
+  formatPlatformDay,
   formatTime,
   formatTimeOfTick,
 } from '@plumbline/language/format/date'
@@ -15,7 +17,7 @@ import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import type { MoneySign } from '@plumbline/language/format/money'
 import { formatCount, formatVolume } from '@plumbline/language/format/number'
-import { formatChange, formatRate } from '@plumbline/language/format/percent'
+import { formatChange, formatInterestRate, formatRate } from '@plumbline/language/format/percent'
 import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
 import { decimalSeparator } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
@@ -38,6 +40,7 @@ export function formatsOf(language: Language) {
     priceChange: (difference: string, tickSize: string) => formatPriceChange(difference, tickSize, language),
     change: (fraction: string) => formatChange(fraction, language),
     rate: (fraction: string) => formatRate(fraction, language),
+    interestRate: (fraction: string) => formatInterestRate(fraction, language),
     money: (decimal: string, asset: AssetCode, sign?: MoneySign) =>
       formatMoney(decimal, asset, language, sign),
     amount: (decimal: string, sign?: MoneySign) => formatAmount(decimal, language, sign),
@@ -48,6 +51,9 @@ export function formatsOf(language: Language) {
     day: at(formatDay),
     date: at(formatDate),
     month: at(formatMonth),
+    /** Days of the platform, `2026-11-21`. */
+    platformDay: (day: string) => formatPlatformDay(day, language),
+    platformDate: (day: string) => formatPlatformDate(day, language),
     time: at(formatTime),
     timeOfTick: at(formatTimeOfTick),
     exactTime: at(formatExactTime),

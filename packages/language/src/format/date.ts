@@ -46,6 +46,14 @@ export const formatDay = (instant: Instant, language: Language, timeZone?: strin
 export const formatDate = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { ...dayOptions(language), year: 'numeric', ...inZone(timeZone) }).format(instant)
 
+/** A day of the platform’s calendar (`2026-11-21`), which is the same day wherever it is read: `11/21`. */
+export const formatPlatformDay = (day: string, language: Language): string =>
+  formatDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')
+
+/** The same with its year. */
+export const formatPlatformDate = (day: string, language: Language): string =>
+  formatDate(Date.parse(`${day}T00:00:00Z`), language, 'UTC')
+
 /** A month with its year, for filters and headings. */
 export const formatMonth = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { month: 'long', year: 'numeric', ...inZone(timeZone) }).format(instant)

@@ -2,11 +2,19 @@ import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../languages.ts'
 import type { Language } from '../languages.ts'
-import { formatDateTime, formatDay, formatExactTime, formatFullTime, formatTime } from './date.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatExactTime,
+  formatFullTime,
+  formatPlatformDate,
+  formatPlatformDay,
+  formatTime,
+} from './date.ts'
 import { formatCountdown, formatDuration } from './duration.ts'
 import { formatAmount, formatMoney } from './money.ts'
 import { decimalsOf, formatVolume } from './number.ts'
-import { formatChange, formatRate } from './percent.ts'
+import { formatChange, formatInterestRate, formatRate } from './percent.ts'
 import { formatPrice } from './price.ts'
 import { decimalSeparator, readTypedAmount, showTypedAmount } from './typed-amount.ts'
 
@@ -120,4 +128,11 @@ describe('a typed amount', () => {
     )
     expect(decimalSeparator('vi')).toBe(',')
   })
+})
+
+test('a rate of interest shows its last part, and a platform day is no moment of the reader’s zone', () => {
+  expect(formatInterestRate('0.00015', 'en')).toBe('0.015%')
+  expect(formatInterestRate('0.000150001', 'de')).toBe('0,0150001 %')
+  expect(formatPlatformDay('2026-11-01', 'en')).toBe('11/1')
+  expect(formatPlatformDate('2024-02-29', 'en')).toBe('2/29/2024')
 })

@@ -5,6 +5,10 @@ import { formatDecimalString } from './number.ts'
 export const formatRate = (rate: string, language: Language): string =>
   formatDecimalString(rate, language, { style: 'percent', maximumFractionDigits: 4 })
 
+/** A rate of interest as percent to its last part per 10⁹, so that a sum can be checked by it: `0.00015` is `0.015%`. */
+export const formatInterestRate = (rate: string, language: Language): string =>
+  formatDecimalString(rate, language, { style: 'percent', maximumFractionDigits: 7 })
+
 /** A change as percent with two decimals and its sign: `0.0123` is `+1.23%`. */
 export const formatChange = (change: string, language: Language): string =>
   formatDecimalString(change, language, {
