@@ -132,7 +132,7 @@ describe('a typed amount', () => {
 
 test('a rate of interest shows its last part, and a platform day is no moment of the reader’s zone', () => {
   expect(formatInterestRate('0.00015', 'en')).toBe('0.015%')
-  expect(formatInterestRate('0.000150001', 'de')).toBe('0,0150001 %')
+  expect(formatInterestRate('0.000150001', 'de')).toBe('0,0150001\u00A0%')
   expect(formatPlatformDay('2026-11-01', 'en')).toBe('11/1')
   expect(formatPlatformDate('2024-02-29', 'en')).toBe('2/29/2024')
 })
