@@ -3,7 +3,7 @@ import { HomePage } from '../features/home/home-page.tsx'
 import type { ParametersOf } from '@plumbline/language/message-parameters'
 import type { MessageKey, Messages } from '@plumbline/language/messages'
 
-export type Tab = 'home' | 'trade' | 'user'
+export type Tab = 'home' | 'trade' | 'project' | 'user'
 
 /** Texts that need nothing filled in. */
 type PlainKey = { [K in MessageKey]: [ParametersOf<Messages[K]>] extends [never] ? K : never }[MessageKey]
@@ -41,6 +41,12 @@ export const ROUTES: readonly Route[] = [
     isOpen: true,
     tab: 'trade',
     load: async () => (await import('../features/trade/market-list-page.tsx')).MarketListPage,
+  },
+  {
+    path: '/pages/project/project',
+    title: 'tab.projects',
+    tab: 'project',
+    load: async () => (await import('../features/investment/offers/projects-page.tsx')).ProjectsPage,
   },
   {
     path: '/pages/user/user',
@@ -83,6 +89,26 @@ export const ROUTES: readonly Route[] = [
     path: '/pages/trade/order',
     title: 'title.order',
     load: async () => (await import('../features/trade/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/pages/project/details',
+    title: 'title.project',
+    load: async () => (await import('../features/investment/details/project-page.tsx')).ProjectPage,
+  },
+  {
+    path: '/pages/project/myproject',
+    title: 'title.my_projects',
+    load: async () => (await import('../features/investment/mine/my-projects-page.tsx')).MyProjectsPage,
+  },
+  {
+    path: '/pages/project/profit',
+    title: 'title.project_profit',
+    load: async () => (await import('../features/investment/mine/profit-page.tsx')).ProfitPage,
+  },
+  {
+    path: '/pages/project/coming',
+    title: 'title.coming',
+    load: async () => (await import('../features/investment/coming/coming-page.tsx')).ComingPage,
   },
   {
     path: '/pages/user/order',

@@ -1,4 +1,4 @@
-import { ChartCandlestick, House, UserRound } from 'lucide-react'
+import { ChartCandlestick, House, Ruler, UserRound } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
 import { useUnread } from '../market-data/unread.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -6,12 +6,14 @@ import { ROUTES } from './routes.ts'
 import type { Tab } from './routes.ts'
 import styles from './tab-bar.module.css'
 
-const DRAWINGS = { trade: ChartCandlestick, home: House, user: UserRound } as const satisfies Record<
-  Tab,
-  unknown
->
-/** The seed's order: trade, (project,) home, personal. */
-const ORDER: readonly Tab[] = ['trade', 'home', 'user']
+const DRAWINGS = {
+  trade: ChartCandlestick,
+  project: Ruler,
+  home: House,
+  user: UserRound,
+} as const satisfies Record<Tab, unknown>
+/** The seed's order: trade, project, home, personal. */
+const ORDER: readonly Tab[] = ['trade', 'project', 'home', 'user']
 
 /** The tabs at the foot, 50 px over the safe area; the one shown is ink with an ink line above it. */
 export function TabBar({ shown }: { readonly shown: Tab }) {

@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': 'Hauptseiten',
   'tab.home': 'Start',
   'tab.trade': 'Handel',
+  'tab.projects': 'Projekte',
   'tab.user': 'Profil',
   'shell.skip': 'Zum Inhalt springen',
   'shell.practice_label': 'Übung',

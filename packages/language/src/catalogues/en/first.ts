@@ -5,6 +5,7 @@ export const first = {
   'tab.bar': 'Main pages',
   'tab.home': 'Home',
   'tab.trade': 'Trade',
+  'tab.projects': 'Projects',
   'tab.user': 'User',
   'shell.skip': 'Skip to content',
   'shell.practice_label': 'Practice',

@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': 'Páginas principales',
   'tab.home': 'Inicio',
   'tab.trade': 'Operar',
+  'tab.projects': 'Proyectos',
   'tab.user': 'Perfil',
   'shell.skip': 'Ir al contenido',
   'shell.practice_label': 'Práctica',

@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': 'Pages principales',
   'tab.home': 'Accueil',
   'tab.trade': 'Trading',
+  'tab.projects': 'Projets',
   'tab.user': 'Profil',
   'shell.skip': 'Aller au contenu',
   'shell.practice_label': 'Entraînement',

@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': '主要頁面',
   'tab.home': '主頁',
   'tab.trade': '交易',
+  'tab.projects': '項目',
   'tab.user': '我的',
   'shell.skip': '跳至內容',
   'shell.practice_label': '模擬',

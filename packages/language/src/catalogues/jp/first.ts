@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': 'メインページ',
   'tab.home': 'ホーム',
   'tab.trade': '取引',
+  'tab.projects': 'プロジェクト',
   'tab.user': 'マイページ',
   'shell.skip': '本文へ移動',
   'shell.practice_label': 'デモ',

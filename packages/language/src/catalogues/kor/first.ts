@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': '주요 페이지',
   'tab.home': '홈',
   'tab.trade': '거래',
+  'tab.projects': '프로젝트',
   'tab.user': '내 정보',
   'shell.skip': '본문으로 이동',
   'shell.practice_label': '모의',

@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': 'หน้าหลัก',
   'tab.home': 'หน้าแรก',
   'tab.trade': 'เทรด',
+  'tab.projects': 'โครงการ',
   'tab.user': 'โปรไฟล์',
   'shell.skip': 'ข้ามไปยังเนื้อหา',
   'shell.practice_label': 'โหมดทดลอง',

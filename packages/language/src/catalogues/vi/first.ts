@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': 'Trang chính',
   'tab.home': 'Trang chủ',
   'tab.trade': 'Giao dịch',
+  'tab.projects': 'Dự án',
   'tab.user': 'Cá nhân',
   'shell.skip': 'Đến nội dung',
   'shell.practice_label': 'Demo',

@@ -7,6 +7,7 @@ export const first = {
   'tab.bar': '主要页面',
   'tab.home': '首页',
   'tab.trade': '交易',
+  'tab.projects': '项目',
   'tab.user': '我的',
   'shell.skip': '跳到内容',
   'shell.practice_label': '模拟',
