@@ -1,0 +1,3 @@
+export { lockOffer, moveOffer, readOffers, termsOf, titleIn } from './offers.ts'
+export type { KeptTerms, LockedOffer, Offer, Titles } from './offers.ts'
+export { wireProject } from './wire-offer.ts'

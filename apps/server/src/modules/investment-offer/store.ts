@@ -1,0 +1,95 @@
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+
+/** An offer with the version in force and what its two accounts hold. Sums in smallest units of its asset. */
+export interface OfferRow {
+  readonly id: bigint
+  readonly asset: number
+  readonly practice: boolean
+  readonly version: number
+  readonly terms_id: number
+  readonly document: string
+  readonly hash: string
+  readonly titles: Readonly<Record<string, string>>
+  readonly opens_at: Instant
+  readonly closes_at: Instant
+  readonly capacity: bigint
+  readonly subscribed: bigint
+  readonly kept: bigint
+  readonly num: bigint
+  readonly funded_at: Instant | null
+  readonly reserve: bigint
+  readonly committed: bigint
+}
+
+// 32 and 33 are ACCOUNT_KINDS reserve and committed.
+const ACCOUNT = (kind: 32 | 33): string => `(o.id << 24) | (o.asset::bigint << 16) | (${kind} << 8)`
+
+export const SELECT_OFFER = `select o.id, o.asset::integer, a.practice, o.version, v.terms_id, t.document,
+  encode(t.hash, 'hex') as hash, v.titles, v.opens_at, v.closes_at, v.capacity, o.subscribed, o.kept, o.num, o.funded_at,
+  r.cr_posted - r.dr_posted - r.dr_pending as reserve, c.cr_posted - c.dr_posted - c.dr_pending as committed
+  from investment_offer o join asset a on a.id = o.asset
+  join investment_offer_version v on v.offer_id = o.id and v.version = o.version
+  join investment_terms t on t.id = v.terms_id
+  join account r on r.id = ${ACCOUNT(32)} join account c on c.id = ${ACCOUNT(33)}`
+
+export const readOfferRows = (db: Queryable, ids: readonly bigint[]): Promise<OfferRow[]> =>
+  db.query(
+    { name: 'investment_offers', text: `${SELECT_OFFER} where o.id = any($1::bigint[]) order by o.id` },
+    [ids],
+  )
+
+/**
+ * Locks an offer's row until the transaction ends. What is read in the same statement could be older than what the lock
+ * waited for, so facts are read after it.
+ */
+export async function lockOfferRow(tx: Transaction, id: bigint): Promise<boolean> {
+  const rows = await tx.query(
+    { name: 'investment_offer_lock', text: 'select from investment_offer where id = $1 for update' },
+    [id],
+  )
+  return rows.length > 0
+}
+
+export async function moveCounters(
+  tx: Transaction,
+  id: bigint,
+  by: { readonly subscribed: bigint; readonly kept: bigint; readonly num: bigint },
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'investment_offer_move',
+      text: 'update investment_offer set subscribed = subscribed + $2, kept = kept + $3, num = num + $4 where id = $1',
+    },
+    [id, by.subscribed, by.kept, by.num],
+  )
+}
+
+export interface TermsRow {
+  readonly id: number
+  readonly hash: string
+  readonly document: string
+}
+
+export const readTerms = (db: Queryable, ids: readonly number[]): Promise<TermsRow[]> =>
+  db.query(
+    {
+      name: 'investment_terms',
+      text: `select id, encode(hash, 'hex') as hash, document from investment_terms where id = any($1::integer[])`,
+    },
+    [ids],
+  )
+
+/** Keeps a document once; the same words are the same terms, whichever offer holds them. @returns its id */
+export async function keepTerms(tx: Transaction, document: string): Promise<number> {
+  await tx.query(
+    `insert into investment_terms (hash, document) values (sha256(convert_to($1, 'UTF8')), $1) on conflict (hash) do nothing`,
+    [document],
+  )
+  const [row] = await tx.query<{ id: number }>(
+    `select id from investment_terms where hash = sha256(convert_to($1, 'UTF8'))`,
+    [document],
+  )
+  if (!row) throw new Error('terms that were just kept are there')
+  return row.id
+}
