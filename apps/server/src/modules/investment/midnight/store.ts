@@ -1,0 +1,122 @@
+import type { PlatformDay } from '@plumbline/domain/investment-terms'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { InvestmentRow } from '../store.ts'
+
+/** The project of an investment, which never changes; `undefined` where there is no such investment. */
+export async function offerIdOf(db: Queryable, id: string): Promise<bigint | undefined> {
+  const [row] = await db.query<{ offer_id: bigint }>(
+    { name: 'midnight_offer_of', text: 'select offer_id from investment where id = $1' },
+    [id],
+  )
+  return row?.offer_id
+}
+
+/** What a midnight needs to know of an investment. */
+export type OpenRow = Pick<
+  InvestmentRow,
+  | 'id'
+  | 'customer_id'
+  | 'offer_id'
+  | 'asset'
+  | 'terms_id'
+  | 'post_day'
+  | 'last_day'
+  | 'principal'
+  | 'instalment_day'
+  | 'set_aside'
+  | 'credited'
+  | 'credited_to'
+  | 'renew'
+>
+
+/** Locks an investment that is open and reads it; take its offer's lock before. */
+export async function lockOpen(tx: Queryable, id: string): Promise<OpenRow | undefined> {
+  const [row] = await tx.query<OpenRow>(
+    {
+      name: 'midnight_lock',
+      text: `select id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, instalment_day, set_aside, credited,
+          credited_to, renew
+        from investment where id = $1 and state = 'open' for update`,
+    },
+    [id],
+  )
+  return row
+}
+
+/** One day of one investment: what its interest adds up to more than the day before, in smallest units. */
+export interface DayCredit {
+  readonly id: string
+  readonly minor: bigint
+}
+
+/**
+ * Credits the interest of one day to open investments that have it up to the day before: rows, transfers and balances in
+ * one statement. The database computes each sum anew and takes none that differs.
+ * @returns the ids that were credited; missing are those that somebody else credited or ended meanwhile
+ */
+export async function creditDay(
+  db: Queryable,
+  day: PlatformDay,
+  at: Instant,
+  credits: readonly DayCredit[],
+): Promise<readonly string[]> {
+  const [row] = await db.query<{ done: readonly string[] | null }>(
+    {
+      name: 'midnight_credit',
+      text: 'select credit_investments(instant($1), $2::uuid[], $3::integer[], $4::bigint[])::text[] as done',
+    },
+    [at, credits.map(({ id }) => id), credits.map(() => day), credits.map(({ minor }) => minor)],
+  )
+  return row?.done ?? []
+}
+
+export interface Ending {
+  readonly endedBy: 'maturity' | 'stop'
+  readonly at: Instant
+  readonly charge: bigint
+  readonly rolled: bigint
+}
+
+export async function markSettled(tx: Queryable, id: string, end: Ending): Promise<void> {
+  const rows = await tx.query(
+    `update investment set state = 'settled', ended_by = $2, ended_at = instant($3), charge = $4, rolled = $5
+     where id = $1 and state = 'open' returning id`,
+    [id, end.endedBy, end.at, end.charge, end.rolled],
+  )
+  if (rows.length !== 1) throw new Error(`investment ${id} was locked and open`)
+}
+
+export interface Renewed {
+  readonly id: string
+  readonly old: OpenRow
+  readonly termsId: number
+  readonly lastDay: PlatformDay
+  readonly minor: bigint
+  readonly setAside: bigint
+  readonly at: Instant
+}
+
+/** The investment that begins where another matured: it earns from the day after, so no day is without interest. */
+export async function insertRenewed(tx: Queryable, next: Renewed): Promise<void> {
+  const { old } = next
+  await tx.query(
+    `insert into investment (id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, set_aside, credited_to,
+       renew, joined_at, renews)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6, $10, instant($11), $12)`,
+    [
+      next.id,
+      old.customer_id,
+      old.offer_id,
+      old.asset,
+      next.termsId,
+      old.last_day,
+      next.lastDay,
+      next.minor,
+      next.setAside,
+      old.renew,
+      next.at,
+      old.id,
+    ],
+  )
+}
