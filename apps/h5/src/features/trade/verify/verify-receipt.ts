@@ -3,7 +3,7 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { Order, Receipt } from '@plumbline/api-schema/order'
 import { leafHash, rootOfPath } from '@plumbline/domain/proofs'
 import { acceptEvent, signedBatch } from '@plumbline/domain/receipt'
-import { sha256 } from './sha256.ts'
+import { sha256 } from '@plumbline/domain/sha256'
 
 export type SettlementKeys = ResponseOf<typeof settlementKeysCall>
 

@@ -7,7 +7,7 @@ import { toIso } from '@plumbline/domain/time'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recomputeOrder } from './recompute-order.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from '@plumbline/domain/sha256'
 import { checkPath, checkPromise, checkSignature } from './verify-receipt.ts'
 
 const START = Date.parse('2026-11-19T14:03:10.000Z')

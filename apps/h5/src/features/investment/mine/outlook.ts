@@ -1,0 +1,65 @@
+import { interestTo, lastDay, principalOf, rateOn, withParcel } from '@plumbline/domain/investment-interest'
+import type { Holding, ParcelKind, PlatformDay } from '@plumbline/domain/investment-terms'
+import { interestOfDay } from './holding.ts'
+
+/** What is still to come of a holding if nothing else is done to it. Sums in cents. */
+export interface Outlook {
+  readonly principal: bigint
+  /** Parts per 10⁹, from tomorrow on. */
+  readonly ratePpb: bigint
+  /** Interest of today and of every earning day after it. */
+  readonly interest: bigint
+  /** What goes to cash when it matures: principal, and interest where it is paid then. */
+  readonly atMaturity: bigint
+}
+
+/**
+ * What a holding comes to from `today` on, whose interest is credited at the midnight to come.
+ */
+export function outlookOf(holding: Holding, today: PlatformDay): Outlook {
+  const last = lastDay(holding)
+  const all = interestTo(holding, last)
+  const principal = principalOf(holding)
+  return {
+    principal,
+    ratePpb: rateOn(holding, Math.min(today + 1, last)),
+    interest: all - interestTo(holding, today - 1),
+    atMaturity: principal + (holding.terms.dividendMethod === 'at_maturity' ? all : 0n),
+  }
+}
+
+/** A payment to come, as it stands and as it would be with a further sum. */
+export interface ChangedPayment {
+  readonly day: PlatformDay
+  readonly before: bigint
+  readonly after: bigint
+}
+
+export interface Comparison {
+  readonly before: Outlook
+  readonly after: Outlook
+  /** The first day that the further sum earns, or that has the higher rate. */
+  readonly from: PlatformDay
+  /** Interest to come that differs, in the order it is paid: of each day, or once at maturity. */
+  readonly payments: readonly ChangedPayment[]
+}
+
+/** What paying a further sum today changes, line by line, by the server's own function. */
+export function compare(
+  holding: Holding,
+  paid: { readonly kind: ParcelKind; readonly minor: bigint },
+  today: PlatformDay,
+): Comparison {
+  const further = withParcel(holding, { ...paid, postDay: today })
+  const last = lastDay(holding)
+  const from = today + 1
+  const payments =
+    holding.terms.dividendMethod === 'at_maturity'
+      ? [{ day: last, before: interestTo(holding, last), after: interestTo(further, last) }]
+      : Array.from({ length: Math.max(0, last - today) }, (_, at) => ({
+          day: from + at,
+          before: interestOfDay(holding, from + at),
+          after: interestOfDay(further, from + at),
+        }))
+  return { before: outlookOf(holding, today), after: outlookOf(further, today), from, payments }
+}
