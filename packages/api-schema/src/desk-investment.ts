@@ -10,8 +10,22 @@ const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
 /** A share with up to nine decimals: `0.00015` a day is 0.015 %. */
 const rate = z.string().check(z.regex(/^(0|1)(\.\d{1,9})?$/))
 
-/** Titles by language code; English must be there. As JSON in a form. */
-const titles = z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), textOf(80))
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Titles by language code; English must be there. In a form, its JSON text. */
+const titles = z.pipe(
+  z.pipe(
+    z.union([z.record(z.string(), z.unknown()), z.string().check(z.maxLength(4_000))]),
+    z.transform((value) => (typeof value === 'string' ? readJson(value) : value)),
+  ),
+  z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), textOf(80)),
+)
 
 export const deskOffer = z.object({
   ...project.shape,

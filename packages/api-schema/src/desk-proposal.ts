@@ -39,6 +39,8 @@ export const proposal = z.object({
   maker: z.string(),
   checker: z.optional(z.string()),
   reason: z.string(),
+  /** The project that a version or a move of reserve is of; a project that does not exist yet has none. */
+  offer_id: z.optional(z.string()),
   /** What it would do, as lines of name and value, before and after. */
   lines: z.array(z.object({ name: z.string(), before: z.optional(z.string()), after: z.string() })),
   decided_at: z.optional(time),
