@@ -16,6 +16,8 @@ export function Tabs<Value extends string>(props: {
   readonly choices: readonly Choice<Value>[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
+  /** Stands right in the tabs’ line: how the panel is sorted or filtered. */
+  readonly trailing?: ReactNode
   readonly children: ReactNode
 }) {
   const id = useId()
@@ -35,28 +37,31 @@ export function Tabs<Value extends string>(props: {
   }
   return (
     <>
-      <div
-        className={styles['list']}
-        role="tablist"
-        aria-label={props.label}
-        ref={list}
-        onKeyDown={onKeyDown}
-      >
-        {props.choices.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-${value}`}
-            data-value={value}
-            aria-selected={value === props.value}
-            aria-controls={`${id}-panel`}
-            tabIndex={value === props.value ? 0 : -1}
-            onClick={() => props.onChoose(value)}
-          >
-            <span>{label}</span>
-          </button>
-        ))}
+      <div className={styles['line']}>
+        <div
+          className={styles['list']}
+          role="tablist"
+          aria-label={props.label}
+          ref={list}
+          onKeyDown={onKeyDown}
+        >
+          {props.choices.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              id={`${id}-${value}`}
+              data-value={value}
+              aria-selected={value === props.value}
+              aria-controls={`${id}-panel`}
+              tabIndex={value === props.value ? 0 : -1}
+              onClick={() => props.onChoose(value)}
+            >
+              <span>{label}</span>
+            </button>
+          ))}
+        </div>
+        {props.trailing !== undefined && <div className={styles['trailing']}>{props.trailing}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.value}`}>
         {props.children}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Statement } from './statement-data.ts'
-import { checkBalances, dayIn, presetOf, presetRange, rangeRefusal, readRange } from './statement-range.ts'
+import { dayIn } from '../../../format/platform-day.ts'
+import { checkBalances, presetOf, presetRange, rangeRefusal, readRange } from './statement-range.ts'
 
 const TODAY = '2026-11-21'
 

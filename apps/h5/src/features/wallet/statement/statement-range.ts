@@ -1,7 +1,6 @@
 import type { Statement } from './statement-data.ts'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
-import type { Instant } from '@plumbline/domain/time'
 import { scaleOf } from '../../../forms/typed-sum.ts'
 
 /** Platform days, both included: `YYYY-MM-DD`. */
@@ -12,12 +11,6 @@ export interface DayRange {
 
 export const PRESETS = ['this_month', 'last_month', 'this_year'] as const
 export type Preset = (typeof PRESETS)[number]
-
-/** The platform's day of a moment. */
-export const dayIn = (instant: Instant, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
-    instant,
-  )
 
 const lastDay = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

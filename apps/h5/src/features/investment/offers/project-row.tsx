@@ -1,0 +1,29 @@
+import type { Project } from '@plumbline/api-schema/investment'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { RateFigure } from '../../../ui/rate-figure.tsx'
+import { projectPage } from '../investment-data.ts'
+import { progressOf, ratesOf, stateWords } from '../project-words.ts'
+import styles from './projects.module.css'
+
+/** One project of the list: title, three rates in fixed columns, how much of it is joined (mock/13). */
+export function ProjectRow({ project }: { readonly project: Project }) {
+  const t = useWords()
+  const format = useFormat()
+  const state = stateWords(t, format, project)
+  return (
+    <a className={styles['row']} href={`#${projectPage(project.id)}`}>
+      <div className={styles['head']}>
+        <h2>{project.title}</h2>
+        {state !== undefined && <p>{state}</p>}
+      </div>
+      <dl className={styles['rates']}>
+        {ratesOf(t, format, project).map(({ key, rate, words }) => (
+          <RateFigure key={key} rate={rate} words={words} />
+        ))}
+      </dl>
+      <ProgressLine {...progressOf(t, format, project)} />
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Project } from '@plumbline/api-schema/investment'
+import type { Translate } from '@plumbline/language/translate'
+import type { Formats } from '../../format/use-format.ts'
+
+/** The three forms of the expected rate, always together (product.md 6), each with what it is for. */
+export const ratesOf = (t: Translate, format: Formats, project: Project) =>
+  [
+    { key: 'day', rate: format.interestRate(project.daily_rate), words: t('project.rate.day') },
+    {
+      key: 'term',
+      rate: format.interestRate(project.term_rate),
+      words: t('project.rate.term', { n: project.days }),
+    },
+    { key: 'year', rate: format.interestRate(project.yearly_rate), words: t('project.rate.year') },
+  ] as const
+
+/** The word of a state that keeps it from being joined; nothing for one that is open. */
+export function stateWords(t: Translate, format: Formats, project: Project): string | undefined {
+  if (project.status === 'open') return undefined
+  if (project.status !== 'upcoming') return t(`project.status.${project.status}`)
+  return project.is_funded
+    ? t('project.opens', { day: format.day(project.start_time) })
+    : t('project.status.upcoming')
+}
+
+/** How much of the capacity is joined, in words, and as percent with two decimals at most. */
+export const progressOf = (t: Translate, format: Formats, project: Project) => ({
+  share: Number(project.progress),
+  words: t('project.joined', {
+    subscribed: format.amount(project.subscribed),
+    capacity: format.amount(project.capacity),
+  }),
+  percent: format.rate(project.progress),
+})
