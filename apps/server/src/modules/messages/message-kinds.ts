@@ -45,7 +45,7 @@ export const MESSAGE_KINDS = {
 export type MessageKind = keyof typeof MESSAGE_KINDS
 
 /**
- * What each message must be told. `amount`, `received`, `fee`: decimal strings in `asset`; `until`: an ISO time; `reason`,
+ * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
  * offer’s titles by language, as JSON; `day`: a platform day.
  */
@@ -82,7 +82,7 @@ export const MESSAGE_PARAMS = {
   project_not_renewed: ['project', 'amount', 'interest', 'asset', 'reason'],
   project_maturity_soon: ['project', 'amount', 'interest', 'day', 'asset'],
   project_renewal_soon: ['project', 'amount', 'day', 'asset'],
-  project_renewal_changed: ['project', 'amount', 'day', 'asset'],
+  project_renewal_changed: ['project', 'amount', 'day', 'asset', 'reason'],
   project_instalment_soon: ['project', 'amount', 'day', 'asset'],
   project_pending_top_up: ['project', 'amount', 'day', 'asset'],
 } as const satisfies Record<MessageKind, readonly string[]>

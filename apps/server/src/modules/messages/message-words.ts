@@ -3,8 +3,9 @@ import { parseIso } from '@plumbline/domain/time'
 import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
-import { formatDateTime } from '@plumbline/language/format/date'
+import { formatDateTime, formatPlatformDate } from '@plumbline/language/format/date'
 import { formatMoney } from '@plumbline/language/format/money'
+import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { message as english } from '@plumbline/language/catalogues/en/message'
 import type { MessageKey } from '@plumbline/language/messages'
@@ -32,7 +33,7 @@ export interface WordsDeps {
 
 /** Most that a target bound less than 24 h ago takes (product.md 7), in USD. */
 const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
-const MONEY = new Set(['amount', 'received', 'fee'])
+const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
 /** Stable names with words of their own, by parameter. */
 /** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
 const NAMED = new Set(['reason', 'field', 'role', 'method', 'words'])
@@ -57,10 +58,15 @@ const isKey = (key: string): key is keyof typeof english => key in english
 const isAsset = (code: string | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
 
 function nameOf(say: ComputedTranslate, group: string, name: string): string {
-  const key = `message.${group}.${name}`
-  const other = `message.${group.split('.')[0] ?? ''}.other`
-  if (isKey(key)) return say(key)
-  return isKey(other) ? say(other) : name
+  const keys = [`${group}.${name}`, `${group}.other`, `${group.split('.')[0] ?? ''}.other`]
+  const key = keys.map((each) => `message.${each}`).find(isKey)
+  return key === undefined ? name : say(key)
+}
+
+/** A project’s title in the reader’s language, from its titles as JSON; English where there is none. */
+function titleOf(titles: string, language: Language): string {
+  const byLanguage = JSON.parse(titles) as Readonly<Record<string, string>> // what an offer’s version holds
+  return byLanguage[language] ?? byLanguage[DEFAULT_LANGUAGE] ?? ''
 }
 
 function paramsInWords(
@@ -73,6 +79,8 @@ function paramsInWords(
   const inWords = ([name, value]: [string, string]): [string, string] => {
     const instant = name === 'until' ? parseIso(value) : undefined
     if (instant !== undefined) return [name, `${formatDateTime(instant, language, timeZone)} (${timeZone})`]
+    if (name === 'day') return [name, formatPlatformDate(value, language)]
+    if (name === 'project') return [name, titleOf(value, language)]
     if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
     if (NAMED.has(name)) return [name, nameOf(say, name === 'reason' ? `reason.${type}` : name, value)]
     return [name, value]

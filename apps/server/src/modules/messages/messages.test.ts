@@ -26,6 +26,10 @@ const SAMPLE: Readonly<Record<string, string>> = {
   target: '6222***7890',
   network: 'TRC20',
   number: 'C-104',
+  interest: '12.34',
+  charge: '0.90',
+  day: '2026-12-21',
+  project: JSON.stringify({ en: 'Sample, 30 days' }),
   words: 'A reader’s own words',
 }
 const sampleOf = (kind: MessageKind) =>

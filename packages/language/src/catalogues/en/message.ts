@@ -77,6 +77,42 @@ export const message = {
     'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can object with whoever made the order; the reason names them.',
   'message.legal_hold_ended.title': 'Withdrawals possible again',
   'message.legal_hold_ended.text': 'The hold on withdrawals has ended. You can withdraw again.',
+  // Projects. What may come is said as things stand, and nothing asks for a payment.
+  'message.project_matured.title': 'Project matured',
+  'message.project_matured.text':
+    '{project} has matured. Your principal of {amount} is back in your wallet. Interest over the whole term: {interest}, paid out in full.',
+  'message.project_stopped.title': 'Project ended early',
+  'message.project_stopped.text':
+    'You ended {project} early. Your whole principal of {amount} is back in your wallet. Interest paid out to you in all: {interest}. Charge for the early end, taken from interest alone: {charge}.',
+  'message.project_renewed.title': 'Project renewed',
+  'message.project_renewed.text':
+    '{project} has matured and was renewed on the same terms, as you chose: {amount} earns again from the next day on and matures at the end of {day}. You can switch renewal off or end it at any time before.',
+  'message.project_not_renewed.title': 'Project matured, not renewed',
+  'message.project_not_renewed.text':
+    '{project} has matured and was not renewed. Reason: {reason} Your principal of {amount} is back in your wallet. Interest over the whole term: {interest}, paid out in full. You need to do nothing.',
+  'message.project_maturity_soon.title': 'A project matures soon',
+  'message.project_maturity_soon.text':
+    '{project} matures at the end of {day}. Your principal of {amount} then returns to your wallet. Interest over the whole term, as things stand: {interest}. You need to do nothing.',
+  'message.project_renewal_soon.title': 'A project renews soon',
+  'message.project_renewal_soon.text':
+    '{project} matures at the end of {day} and then renews on the same terms, as you chose: {amount} rolls over. If anything stands in the way on that day, the whole sum returns to your wallet instead. You can switch renewal off until then.',
+  'message.project_renewal_changed.title': 'A project will not renew',
+  'message.project_renewal_changed.text':
+    'As things stand, {project} will not renew. Reason: {reason} It matures at the end of {day}; your principal of {amount} then returns to your wallet, and no interest is lost. You need to do nothing; whether you join again is up to you.',
+  'message.project_instalment_soon.title': 'A second instalment is possible',
+  'message.project_instalment_soon.text':
+    'The date of the second instalment of {project} is {day}: {amount}. It is optional: without it the base rate goes on, and neither principal nor interest is lost.',
+  'message.project_pending_top_up.title': 'Second instalment not paid',
+  'message.project_pending_top_up.text':
+    'The second instalment of {project}, {amount} on {day}, is not paid. It is optional: the base rate goes on, and neither principal nor interest is lost. It can also follow later, until the day before the last earning day; the higher rate begins the day after it.',
+  'message.reason.project.project_not_open': 'the project is not open on that day.',
+  'message.reason.project.terms_changed':
+    'its terms have changed since you joined; old and new ones are shown side by side.',
+  'message.reason.project.project_full': 'the project has no room left for the sum.',
+  'message.reason.project.reserve_short': 'its reserve does not cover the interest of another term.',
+  'message.reason.project.amount_below_least': 'the sum is below the least amount of the project.',
+  'message.reason.project.amount_above_most': 'the sum is above the largest amount of the project.',
+  'message.reason.project.other': 'the conditions of a renewal are not met.',
   'message.not_you':
     'If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours.',
   'message.never_ask': '{brand} never asks for passwords or codes.',

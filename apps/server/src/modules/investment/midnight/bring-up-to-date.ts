@@ -70,6 +70,6 @@ export async function bringUpToDate(
     const investment = await creditTo(tx, deps.zone, row, holding, until)
     if (row.last_day > until) return
     const at = midnightAfter(deps.zone, row.last_day)
-    id = await mature(tx, deps, { investment, offer, kept, at, now })
+    id = await mature(tx, deps, { investment, offer, holding, hash: kept.hash, at })
   }
 }

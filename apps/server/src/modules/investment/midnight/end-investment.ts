@@ -1,139 +1,111 @@
-import { ASSETS } from '@plumbline/domain/asset'
-import type { InvestmentTerms } from '@plumbline/domain/investment-terms'
+import type { Ending } from '@plumbline/domain/investment-ending'
 import { accountId } from '@plumbline/domain/ledger'
-import { formatDecimal, shareDown } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import { balancesOf, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Leg } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { moveOffer } from '../../investment-offer/index.ts'
 import type { LockedOffer } from '../../investment-offer/index.ts'
-import type { NewMessage } from '../../messages/index.ts'
 import type { LifeDeps } from './deps.ts'
 import { markSettled } from './store.ts'
 import type { OpenRow } from './store.ts'
-
-/** What an end returns, in smallest units. */
-export interface EndSums {
-  readonly principal: bigint
-  /** Credited and not paid out before. */
-  readonly accrued: bigint
-  readonly charge: bigint
-  /** What was set aside and is not needed any more. */
-  readonly released: bigint
-}
-
-/** The sums of an end as things stand (money-paths.md 5): the charge is a share of interest not yet paid out. */
-export function endSums(
-  row: Pick<OpenRow, 'principal' | 'set_aside' | 'credited'>,
-  terms: InvestmentTerms,
-  endedBy: 'maturity' | 'stop',
-): EndSums {
-  const accrued = terms.dividendMethod === 'at_maturity' ? row.credited : 0n
-  return {
-    principal: row.principal,
-    accrued,
-    charge: endedBy === 'stop' ? shareDown(accrued, terms.exitChargePpm) : 0n,
-    released: row.set_aside - row.credited,
-  }
-}
-
-/** What rolls over into the next investment instead of going to cash. */
-export interface Roll {
-  readonly principal: bigint
-  readonly interest: bigint
-}
-
-const NOTHING: Roll = { principal: 0n, interest: 0n }
-
-function endLegs(row: OpenRow, sums: EndSums, roll: Roll): Leg[] {
-  const customer = (kind: 'cash' | 'invested' | 'accrued') => accountId(row.customer_id, row.asset, kind)
-  const project = (kind: 'reserve' | 'committed') => accountId(row.offer_id, row.asset, kind)
-  const leg = (
-    at: number,
-    code: Leg['code'],
-    [debit, credit]: readonly [bigint, bigint],
-    minor: bigint,
-  ): Leg => ({ leg: at, op: 'direct', code, debit, credit, minor })
-  const paid = sums.accrued - sums.charge - roll.interest
-  return [
-    leg(0, 'investment_principal', [customer('invested'), customer('cash')], sums.principal - roll.principal),
-    leg(1, 'investment_exit_charge', [customer('accrued'), project('reserve')], sums.charge),
-    leg(2, 'investment_interest_paid', [customer('accrued'), customer('cash')], paid),
-    leg(3, 'investment_release', [project('committed'), project('reserve')], sums.released),
-    leg(4, 'investment_interest_rolled', [customer('accrued'), customer('invested')], roll.interest),
-  ]
-}
+import { aboutInvestment, offerWords } from './words.ts'
 
 export interface End {
   /** Locked, open, and credited up to yesterday. */
   readonly investment: OpenRow
   /** Its offer, locked before. */
   readonly offer: LockedOffer
-  /** The terms it was joined on. */
-  readonly terms: InvestmentTerms
+  /** Its sums, as `domain` decided them (`endingOf`, `decideRenewal`). */
+  readonly ending: Ending
   readonly endedBy: 'maturity' | 'stop'
   /** A maturity's is the midnight that ends the last day, however late it is noticed. */
   readonly at: Instant
-  readonly roll?: Roll
+  /** What kept it from renewing though its customer had switched that on. */
+  readonly obstacle?: Refusal['refusal'] | undefined
 }
 
+const isRolling = ({ ending }: End): boolean => ending.rolled > 0n
+
 /**
- * Ends an investment: its transfers, its row, the counters of its offer, news. The whole principal returns (fair dealing,
- * row 14); nothing refuses. Whoever calls writes the message that belongs to it.
+ * Ends an investment: transfers, its row, the counters of its offer, message and news. The whole principal returns or rolls
+ * over (fair dealing, row 14); nothing refuses. The message of a renewal is written with the investment that begins.
  */
 export async function endInvestment(
   tx: Transaction,
-  deps: Pick<LifeDeps, 'bus'>,
-  { investment, offer, terms, endedBy, at, roll = NOTHING }: End,
-): Promise<EndSums> {
-  const sums = endSums(investment, terms, endedBy)
-  await markSettled(tx, investment.id, {
-    endedBy,
-    at,
-    charge: sums.charge,
-    rolled: roll.principal + roll.interest,
-  })
-  const isUnpaid = terms.instalment !== undefined && investment.instalment_day === null
-  await moveOffer(tx, investment.offer_id, {
-    subscribed: -investment.principal,
-    kept: isUnpaid ? -(terms.instalment?.minor ?? 0n) : 0n,
-  })
-  await writeTransfers(tx, { ref: investment.id, at, legs: endLegs(investment, sums, roll) })
-  await tellEnd(tx, deps, investment, offer)
-  return sums
+  deps: Pick<LifeDeps, 'bus' | 'clock' | 'messages'>,
+  end: End,
+): Promise<void> {
+  const { investment, ending, endedBy, at } = end
+  const { charge, rolled } = ending
+  await markSettled(tx, investment.id, { endedBy, at, charge, rolled })
+  await moveOffer(tx, investment.offer_id, { subscribed: -ending.principal, kept: -ending.keptReleased })
+  await writeTransfers(tx, { ref: investment.id, at, legs: endLegs(end) })
+  if (!isRolling(end)) await writeMessage(tx, deps, end)
+  await tellEnd(tx, deps, end)
 }
 
-/** Once it is committed: balances and record for open pages of the customer, and open desks. */
+/** Legs 0 to 4 of event 0 (money-paths.md 5): principal, charge, interest, what is not needed any more, what rolls over. */
+function endLegs({ investment, ending }: End): Leg[] {
+  const { customer_id: customerId, offer_id: offerId, asset } = investment
+  const [cash, invested, accrued] = (['cash', 'invested', 'accrued'] as const).map((kind) =>
+    accountId(customerId, asset, kind),
+  ) as [bigint, bigint, bigint] // one for each kind
+  const [reserve, committed] = [
+    accountId(offerId, asset, 'reserve'),
+    accountId(offerId, asset, 'committed'),
+  ] as const
+  const leg = (number: number, code: Leg['code'], debit: bigint, credit: bigint, minor: bigint): Leg => ({
+    leg: number,
+    op: 'direct',
+    code,
+    debit,
+    credit,
+    minor,
+  })
+  return [
+    leg(0, 'investment_principal', invested, cash, ending.principalPaid),
+    leg(1, 'investment_exit_charge', accrued, reserve, ending.charge),
+    leg(2, 'investment_interest_paid', accrued, cash, ending.interestPaid),
+    leg(3, 'investment_release', committed, reserve, ending.release),
+    leg(4, 'investment_interest_rolled', accrued, invested, ending.interestRolled),
+  ]
+}
+
+async function writeMessage(
+  tx: Transaction,
+  { clock, messages }: Pick<LifeDeps, 'clock' | 'messages'>,
+  { investment, offer, ending, endedBy, obstacle }: End,
+): Promise<void> {
+  const { asset, project, sum } = offerWords(offer)
+  const about = aboutInvestment(investment, clock.now())
+  const sums = { project, asset, amount: sum(ending.principal) }
+  const charge = sum(ending.charge)
+  const interest = sum(ending.paidOut + ending.interestPaid)
+  if (endedBy === 'stop')
+    await messages.write(tx, { ...about, kind: 'project_stopped', params: { ...sums, interest, charge } })
+  else if (obstacle === undefined)
+    await messages.write(tx, { ...about, kind: 'project_matured', params: { ...sums, interest } })
+  else
+    await messages.write(tx, {
+      ...about,
+      kind: 'project_not_renewed',
+      params: { ...sums, interest, reason: obstacle },
+    })
+}
+
+/** Once it is committed: balances and record for the customer's open pages, and open desks. */
 async function tellEnd(
   tx: Transaction,
   { bus }: Pick<LifeDeps, 'bus'>,
-  { customer_id: customerId, id, offer_id: offerId }: OpenRow,
-  { practice }: LockedOffer,
+  { investment, offer }: End,
 ): Promise<void> {
-  const balances = bus.isWatched(customerId) ? await balancesOf(tx, customerId, practice) : []
+  const { id, customer_id: customerId } = investment
+  const balances = bus.isWatched(customerId) ? await balancesOf(tx, customerId, offer.practice) : []
   tx.onCommit(() => {
     if (balances.length > 0) bus.publish({ type: 'balances', customerId, balances })
     bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } })
-    bus.publish({ type: 'desk', queue: 'investments', id: offerId.toString() })
+    bus.publish({ type: 'desk', queue: 'investments', id: offer.id.toString() })
   })
 }
-
-/** Sums of an offer's asset as the wire says them; all of its titles, for whoever reads. */
-export function offerWords(offer: Pick<LockedOffer, 'asset' | 'titles'>) {
-  const asset = ASSETS.find(({ id, practiceId }) => id === offer.asset || practiceId === offer.asset)
-  if (!asset) throw new RangeError(`no asset ${offer.asset}`)
-  return {
-    asset: asset.code,
-    project: JSON.stringify(offer.titles),
-    sum: (minor: bigint): string => formatDecimal(minor, asset.scale),
-  }
-}
-
-export const profitPage = (id: string): string => `/pages/project/profit?id=${id}`
-
-/** A message about an investment, leading to its own page. */
-export const aboutInvestment = (
-  { id, customer_id: customerId }: Pick<OpenRow, 'id' | 'customer_id'>,
-  at: Instant,
-): Pick<NewMessage, 'customerId' | 'target' | 'at'> => ({ customerId, target: profitPage(id), at })

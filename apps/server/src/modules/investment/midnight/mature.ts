@@ -1,29 +1,39 @@
+import { decideRenewal, endingOf } from '@plumbline/domain/investment-ending'
+import type { Renewal } from '@plumbline/domain/investment-ending'
+import { lastDay } from '@plumbline/domain/investment-interest'
 import { dateOf } from '@plumbline/domain/investment-terms'
+import type { Holding } from '@plumbline/domain/investment-terms'
 import { accountId } from '@plumbline/domain/ledger'
+import type { Result } from '@plumbline/domain/result'
 import type { Instant } from '@plumbline/domain/time'
 import { direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { moveOffer } from '../../investment-offer/index.ts'
-import type { KeptTerms, LockedOffer } from '../../investment-offer/index.ts'
-import type { NewMessage } from '../../messages/index.ts'
+import type { LockedOffer } from '../../investment-offer/index.ts'
 import { insertParcel } from '../store.ts'
 import type { LifeDeps } from './deps.ts'
-import { aboutInvestment, endInvestment, endSums, offerWords } from './end-investment.ts'
-import type { EndSums } from './end-investment.ts'
-import { decideRenewal } from './renewal.ts'
-import type { Renewal, RenewalObstacle } from './renewal.ts'
+import { endInvestment } from './end-investment.ts'
 import { insertRenewed } from './store.ts'
 import type { OpenRow } from './store.ts'
+import { aboutInvestment, offerWords } from './words.ts'
 
-/** An investment whose last day is credited. */
+/** An investment whose last day is credited; it and its offer are locked. */
 export interface Matured {
   readonly investment: OpenRow
   readonly offer: LockedOffer
-  readonly kept: KeptTerms
+  readonly holding: Holding
+  /** Of the terms it was joined on. */
+  readonly hash: string
   /** The midnight that ends its last day. */
   readonly at: Instant
-  /** When the message about it is written. */
-  readonly now: Instant
+}
+
+/** Whether it rolls over; `undefined` where its customer did not switch that on. */
+export function renewalOf({ investment, offer, holding, hash, at }: Matured): Result<Renewal> | undefined {
+  const { renew, credited, set_aside: setAside } = investment
+  if (renew === 'off') return undefined
+  const isSameTerms = offer.termsHash === hash
+  return decideRenewal({ holding, renew, credited, setAside, offer, isSameTerms, at })
 }
 
 /**
@@ -31,56 +41,34 @@ export interface Matured {
  * @returns the id of the investment that began from it
  */
 export async function mature(tx: Transaction, deps: LifeDeps, matured: Matured): Promise<string | undefined> {
-  const { investment, offer, kept, at } = matured
-  const { terms, hash } = kept
-  const sums = endSums(investment, terms, 'maturity')
-  const decided =
-    investment.renew === 'off' ? undefined : decideRenewal({ row: investment, terms, hash, sums }, offer, at)
-  if (decided && !('obstacle' in decided)) return renew(tx, deps, matured, decided)
-  await endInvestment(tx, deps, { investment, offer, terms, endedBy: 'maturity', at })
-  await deps.messages.write(tx, maturedMessage(matured, sums, decided?.obstacle))
+  const { investment, offer, holding, at } = matured
+  const decided = renewalOf(matured)
+  if (decided?.ok) return renew(tx, deps, matured, decided.value)
+  const { credited, set_aside: setAside } = investment
+  const ending = endingOf(holding, { credited, setAside }, 'maturity')
+  const obstacle = decided?.refusal.refusal
+  await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at, obstacle })
   return undefined
-}
-
-function maturedMessage(
-  { investment, offer, now }: Matured,
-  { principal }: EndSums,
-  obstacle: RenewalObstacle | undefined,
-): NewMessage {
-  const { asset, project, sum } = offerWords(offer)
-  const params = { project, asset, amount: sum(principal), interest: sum(investment.credited) }
-  const about = aboutInvestment(investment, now)
-  return obstacle === undefined
-    ? { ...about, kind: 'project_matured', params }
-    : { ...about, kind: 'project_not_renewed', params: { ...params, reason: obstacle } }
 }
 
 /** Ends the old one but for what rolls over, and sets the most interest of the next one aside anew. */
 async function renew(tx: Transaction, deps: LifeDeps, matured: Matured, renewal: Renewal): Promise<string> {
-  const { investment, offer, kept, at, now } = matured
-  const { terms } = kept
-  const { roll, minor, setAside } = renewal
-  await endInvestment(tx, deps, { investment, offer, terms, endedBy: 'maturity', at, roll })
+  const { investment, offer, at } = matured
+  const { ending, next, setAside, kept } = renewal
+  await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at })
   const [id, parcelId] = [deps.makeId(), deps.makeId()]
-  const postDay = investment.last_day
-  const lastDay = postDay + terms.days
-  const next = { id, old: investment, termsId: investment.terms_id, lastDay, minor, setAside, at }
-  await insertRenewed(tx, next)
+  const [{ postDay, minor }] = next.parcels
+  await insertRenewed(tx, { id, old: investment, postDay, lastDay: lastDay(next), minor, setAside, at })
   await insertParcel(tx, { id: parcelId, investmentId: id, kind: 'renewal', postDay, minor, setAside, at })
-  await moveOffer(tx, offer.id, { subscribed: minor, kept: renewal.kept })
+  await moveOffer(tx, offer.id, { subscribed: minor, kept })
   const project = (kind: 'reserve' | 'committed') => accountId(offer.id, offer.asset, kind)
   const aside = direct('investment_set_aside', project('reserve'), project('committed'), setAside)
   await writeTransfers(tx, { ref: parcelId, at, legs: [{ ...aside, leg: 1 }] })
-  const words = offerWords(offer)
+  const { project: titles, asset, sum } = offerWords(offer)
   await deps.messages.write(tx, {
-    ...aboutInvestment({ id, customer_id: investment.customer_id }, now),
+    ...aboutInvestment({ id, customer_id: investment.customer_id }, deps.clock.now()),
     kind: 'project_renewed',
-    params: {
-      project: words.project,
-      asset: words.asset,
-      amount: words.sum(minor),
-      day: dateOf(lastDay),
-    },
+    params: { project: titles, asset, amount: sum(minor), day: dateOf(lastDay(next)) },
   })
   return id
 }

@@ -90,7 +90,7 @@ export async function markSettled(tx: Queryable, id: string, end: Ending): Promi
 export interface Renewed {
   readonly id: string
   readonly old: OpenRow
-  readonly termsId: number
+  readonly postDay: PlatformDay
   readonly lastDay: PlatformDay
   readonly minor: bigint
   readonly setAside: bigint
@@ -109,8 +109,8 @@ export async function insertRenewed(tx: Queryable, next: Renewed): Promise<void>
       old.customer_id,
       old.offer_id,
       old.asset,
-      next.termsId,
-      old.last_day,
+      old.terms_id,
+      next.postDay,
       next.lastDay,
       next.minor,
       next.setAside,
