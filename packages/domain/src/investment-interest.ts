@@ -1,5 +1,5 @@
 import { PPB } from './investment-terms.ts'
-import type { Holding, InvestmentTerms, Parcel, PlatformDay } from './investment-terms.ts'
+import type { Holding, InstalmentTerms, InvestmentTerms, Parcel, PlatformDay } from './investment-terms.ts'
 
 /** The day money was first paid: the post date. */
 export const firstDay = ({ parcels }: Holding): PlatformDay => parcels[0].postDay
@@ -30,7 +30,7 @@ const span = (from: PlatformDay, to: PlatformDay): bigint => BigInt(Math.max(0, 
  * Interest of every earning day up to `day`, in parts of 10⁻⁹ of the smallest unit: exact, nothing rounded. Days are
  * counted, not walked through, so a holding of a year costs what one of a day does.
  */
-function exactTo(holding: Holding, day: PlatformDay): bigint {
+export function exactTo(holding: Holding, day: PlatformDay): bigint {
   const until = Math.min(day, lastDay(holding))
   const paid = instalmentDay(holding) ?? Number.POSITIVE_INFINITY
   const { dailyRatePpb, instalment } = holding.terms
@@ -52,18 +52,32 @@ export const interestTo = (holding: Holding, day: PlatformDay): bigint => exactT
  * The most interest that a holding can still come to, whatever its customer does from `today` on without adding to it: a
  * second instalment that can still be paid counts as paid today. Rounded up: it is set aside.
  */
-export function mostInterest(holding: Holding, today: PlatformDay): bigint {
-  const { instalment } = holding.terms
-  const isPayable = instalment && instalmentDay(holding) === undefined && today < lastDay(holding)
-  const best = isPayable
+export const mostInterest = (holding: Holding, today: PlatformDay): bigint =>
+  (mostExact(holding, today) + PPB - 1n) / PPB
+
+/** The same in parts of 10⁻⁹ of the smallest unit, not rounded. */
+export function mostExact(holding: Holding, today: PlatformDay): bigint {
+  const instalment = payableInstalment(holding, today)
+  const best = instalment
     ? withParcel(holding, { kind: 'instalment', postDay: today, minor: instalment.minor })
     : holding
-  return (exactTo(best, lastDay(holding)) + PPB - 1n) / PPB
+  return exactTo(best, lastDay(holding))
 }
 
+/** The second instalment as long as it can be paid: not paid yet, and the last earning day is still to come. */
+export const payableInstalment = (holding: Holding, today: PlatformDay): InstalmentTerms | undefined =>
+  instalmentDay(holding) === undefined && today < lastDay(holding) ? holding.terms.instalment : undefined
+
+/** The same holding with one more payment of principal; payments stand in the order of their days. */
 export const withParcel = ({ terms, parcels: [first, ...rest] }: Holding, parcel: Parcel): Holding => ({
   terms,
   parcels: [first, ...rest, parcel],
+})
+
+/** A holding that begins where another matured: principal (and interest) rolled over on the old one's last day. */
+export const renewed = (terms: InvestmentTerms, postDay: PlatformDay, minor: bigint): Holding => ({
+  terms,
+  parcels: [{ kind: 'renewal', postDay, minor }],
 })
 
 /** A holding on its first day. */

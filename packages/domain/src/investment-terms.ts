@@ -58,3 +58,60 @@ export interface Holding {
   readonly terms: InvestmentTerms
   readonly parcels: readonly [Parcel, ...Parcel[]]
 }
+
+const whole = (value: unknown): bigint => {
+  if (typeof value !== 'string' || !/^\d{1,18}$/.test(value)) throw new RangeError('no terms of a project')
+  return BigInt(value)
+}
+const count = (value: unknown): number => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new RangeError('no terms of a project')
+  return value
+}
+const fields = (value: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null) throw new RangeError('no terms of a project')
+  return { ...value }
+}
+
+/**
+ * Terms word by word, as they are hashed (SHA-256 of its UTF-8) and kept: JSON without spaces, names in this order, sums
+ * and rates as decimal strings of whole units. Migration 0019 reads its columns from the same names.
+ */
+export const termsDocument = (terms: InvestmentTerms): string =>
+  JSON.stringify({
+    dividend_method: terms.dividendMethod,
+    days: terms.days,
+    daily_rate_ppb: terms.dailyRatePpb.toString(),
+    least: terms.leastMinor.toString(),
+    most: terms.mostMinor.toString(),
+    exit_charge_ppm: terms.exitChargePpm.toString(),
+    ...(terms.instalment && {
+      instalment: {
+        minor: terms.instalment.minor.toString(),
+        due_day: terms.instalment.dueDay,
+        daily_rate_ppb: terms.instalment.dailyRatePpb.toString(),
+      },
+    }),
+  })
+
+/** Terms from the text that was hashed. @throws RangeError or SyntaxError where the text is none: nothing else is kept */
+export function parseTermsDocument(text: string): InvestmentTerms {
+  const read = fields(JSON.parse(text))
+  const dividendMethod = DIVIDEND_METHODS.find((method) => method === read['dividend_method'])
+  if (!dividendMethod) throw new RangeError('no terms of a project')
+  const instalment = read['instalment'] === undefined ? undefined : fields(read['instalment'])
+  return {
+    dividendMethod,
+    days: count(read['days']),
+    dailyRatePpb: whole(read['daily_rate_ppb']),
+    leastMinor: whole(read['least']),
+    mostMinor: whole(read['most']),
+    exitChargePpm: whole(read['exit_charge_ppm']),
+    ...(instalment && {
+      instalment: {
+        minor: whole(instalment['minor']),
+        dueDay: count(instalment['due_day']),
+        dailyRatePpb: whole(instalment['daily_rate_ppb']),
+      },
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import { firstDay, instalmentDay, lastDay, payableInstalment } from './investment-interest.ts'
+import type { Holding, PlatformDay } from './investment-terms.ts'
+
+/** A subscription's status, to the customer and on the wire (product.md 6). Open ones are told apart by the day alone. */
+export const INVESTMENT_STATES = ['earning', 'pending_top_up', 'settled'] as const
+export type InvestmentState = (typeof INVESTMENT_STATES)[number]
+
+/**
+ * What happens to a subscription. Three come with the beginning of a day: `day`, an ordinary one; `due`, the second
+ * instalment's due date while it is unpaid; `last`, the last earning day, from which on nothing can be added.
+ */
+export const INVESTMENT_EVENTS = [
+  'day',
+  'due',
+  'last',
+  'append',
+  'instalment',
+  'keep',
+  'stop',
+  'maturity',
+] as const
+export type InvestmentEvent = (typeof INVESTMENT_EVENTS)[number]
+
+/**
+ * Which state follows on an event; what is not here cannot happen. A renewal is the maturity of one subscription and the
+ * beginning of the next. Nothing follows a settled one. The base rate goes on while a top-up is pending, and `last` ends
+ * the pending: it can no longer be paid, and nothing is lost by that.
+ */
+export const INVESTMENT_EDGES = {
+  earning: {
+    day: 'earning',
+    due: 'pending_top_up',
+    last: 'earning',
+    append: 'earning',
+    instalment: 'earning',
+    keep: 'earning',
+    stop: 'settled',
+    maturity: 'settled',
+  },
+  pending_top_up: {
+    day: 'pending_top_up',
+    last: 'earning',
+    append: 'pending_top_up',
+    instalment: 'earning',
+    keep: 'pending_top_up',
+    stop: 'settled',
+  },
+  settled: {},
+} as const satisfies Record<InvestmentState, Partial<Record<InvestmentEvent, InvestmentState>>>
+
+/** @returns `undefined` where the event cannot happen in the state */
+export const stateAfter = (state: InvestmentState, event: InvestmentEvent): InvestmentState | undefined => {
+  const edges: Partial<Record<InvestmentEvent, InvestmentState>> = INVESTMENT_EDGES[state]
+  return edges[event]
+}
+
+/** The day on which the second instalment of a tiered project is due. */
+export const dueDay = (holding: Holding): PlatformDay | undefined =>
+  holding.terms.instalment && firstDay(holding) + holding.terms.instalment.dueDay
+
+/** The status on a day: pending from the due date on, while the second instalment is unpaid and can still be paid. */
+export function statusOf(holding: Holding, today: PlatformDay, isSettled: boolean): InvestmentState {
+  if (isSettled) return 'settled'
+  const due = dueDay(holding)
+  const isDue = due !== undefined && today >= due && payableInstalment(holding, today) !== undefined
+  return isDue ? 'pending_top_up' : 'earning'
+}
+
+/** Which event the beginning of a day is for an open subscription; the day after the last earning one is its maturity. */
+export function eventOfDay(holding: Holding, day: PlatformDay): 'day' | 'due' | 'last' | 'maturity' {
+  if (day > lastDay(holding)) return 'maturity'
+  if (day === lastDay(holding)) return 'last'
+  return day === dueDay(holding) && instalmentDay(holding) === undefined ? 'due' : 'day'
+}
+
+/**
+ * Whether something may happen to an open subscription on a day: append before the last earning day, the second
+ * instalment as long as it is unpaid and so, the renewal switch until maturity, stop at any time.
+ */
+export function mayHappen(
+  holding: Holding,
+  today: PlatformDay,
+  event: 'append' | 'instalment' | 'keep' | 'stop',
+): boolean {
+  if (event === 'stop') return true
+  if (event === 'keep') return today <= lastDay(holding)
+  if (event === 'append') return today < lastDay(holding)
+  return payableInstalment(holding, today) !== undefined
+}
