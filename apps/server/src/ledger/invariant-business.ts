@@ -10,7 +10,7 @@ const CHANGED = `
     union select id from exchange where at >= uuid_instant($1::uuid)
     union select id from deposit where decided_at is not null and decided_at >= uuid_instant($1::uuid)
     union select id from proposal where status <> 'waiting' and decided_at >= uuid_instant($1::uuid)
-    union select ref from transfer where code not between 10 and 12 and at >= uuid_instant($1::uuid)
+    union select ref from transfer where code not between 10 and 12 and code <> 34 and at >= uuid_instant($1::uuid)
       and (code between 4 and 8 or code between 13 and 18)
   )`
 

@@ -37,11 +37,12 @@ const COUNTERS_EQUAL_HISTORY = `
  */
 const RECENT_COUNTERS_EQUAL_HISTORY = `
   with other as (
-    select dr, cr from transfer where code not between 10 and 12 and at >= uuid_instant($1::uuid) limit 2000
+    select dr, cr from transfer where code not between 10 and 12 and code <> 34 and at >= uuid_instant($1::uuid) limit 2000
   ), touched as (
     (select distinct customer_id from (select customer_id from contract_order where id >= $1::uuid limit 2000) recent limit 100)
     union
-    (select distinct side >> 24 from other, unnest(array[dr, cr]) side where side >> 24 > 0 limit 100)
+    -- A project's history is as long as all its customers' together: the daily check reads it.
+    (select distinct side >> 24 from other, unnest(array[dr, cr]) side where side >> 24 > 0 and (side >> 8) & 255 < 32 limit 100)
   ), touched_account as materialized (
     select a.* from touched t join account a on a.id >= t.customer_id << 24 and a.id < (t.customer_id + 1) << 24
   ), moved as (
@@ -51,7 +52,7 @@ const RECENT_COUNTERS_EQUAL_HISTORY = `
       from touched t join contract_order o on o.customer_id = t.customer_id
     union all
     select a.id, t.amount, 0, 0, 0 from touched_account a join transfer t on t.dr = a.id
-      where t.op in (0, 2) and t.code not between 10 and 12
+      where t.op in (0, 2) and t.code not between 10 and 12 and t.code <> 34
     union all
     select a.id, 0, t.amount, 0, 0 from touched_account a join transfer t on t.cr = a.id
       where t.op in (0, 2) and t.code not between 10 and 12
