@@ -22,6 +22,7 @@ import type { Proposals } from './modules/proposals/index.ts'
 import { createOverdueAlarm, registerRoutes as registerReview } from './modules/review/index.ts'
 import type { OverdueAlarm } from './modules/review/index.ts'
 import { openMoneyOut } from './money-out.ts'
+import { openProjects } from './projects.ts'
 import { registerTreasury } from './modules/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
@@ -67,6 +68,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)
+  const projects = await openProjects(deps)
   const kinds = {
     recharge: reviewRecharges(deposit),
     certification: services.identity.practice,
@@ -84,6 +86,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       registerProposals(app, { database, proposals })
       registerDeposit(app, deposit)
       out.register(app)
+      projects.registerRoutes(app)
     },
     start() {
       overdue.start()

@@ -92,6 +92,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/order/goorder': CUSTOMER,
   'GET /api/order/orderlist': CUSTOMER,
   'POST /api/practice/refill': CUSTOMER,
+  'GET /api/project/yeb': OPEN,
+  'GET /api/project/yeb_project': OPEN,
   'GET /api/statement/csv': CUSTOMER,
   'GET /api/statement/index': CUSTOMER,
   'POST /api/user/add_card': VERIFIED,

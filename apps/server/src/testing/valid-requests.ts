@@ -116,6 +116,14 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   },
   'GET /api/desk/file': { id: randomUUID() },
   'POST /api/practice/refill': {},
+  'GET /api/project/yeb_project': {
+    status: 'open',
+    sort: 'rate',
+    practice: 'true',
+    cursor: '1~1',
+    limit: '5',
+  },
+  'GET /api/project/yeb': { id: '1' },
   'GET /api/user/cash': { asset: 'USD', amount: '250.00', target_id: randomUUID(), practice: 'true' },
   'POST /api/user/cash': {
     asset: 'USD',

@@ -1,3 +1,7 @@
 export { lockOffer, moveOffer, readOffers, termsOf, titleIn } from './offers.ts'
 export type { KeptTerms, LockedOffer, Offer, Titles } from './offers.ts'
+export { createProjectList } from './project-list.ts'
+export type { ProjectList } from './project-list.ts'
+export { registerRoutes } from './routes.ts'
+export { bringSampleOffers } from './samples.ts'
 export { wireProject } from './wire-offer.ts'

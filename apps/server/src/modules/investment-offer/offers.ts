@@ -1,3 +1,4 @@
+import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
@@ -5,7 +6,6 @@ import type { Language } from '@plumbline/language/languages'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { lockOfferRow, moveCounters, readOfferRows, readTerms } from './store.ts'
 import type { OfferRow } from './store.ts'
-import { readTermsDocument } from './terms-document.ts'
 
 /** Titles by language code; English is always there. */
 export type Titles = Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export const offerOf = (row: OfferRow): Offer => ({
   practice: row.practice,
   version: row.version,
   termsId: row.terms_id,
-  terms: readTermsDocument(row.document),
+  terms: parseTermsDocument(row.document),
   termsHash: row.hash,
   document: row.document,
   titles: row.titles,
@@ -92,7 +92,7 @@ export interface KeptTerms {
 export async function termsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, KeptTerms>> {
   const rows = await readTerms(db, [...new Set(ids)])
   return new Map(
-    rows.map(({ id, hash, document }) => [id, { terms: readTermsDocument(document), hash, document }]),
+    rows.map(({ id, hash, document }) => [id, { terms: parseTermsDocument(document), hash, document }]),
   )
 }
 

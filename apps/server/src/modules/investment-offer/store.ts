@@ -40,6 +40,26 @@ export const readOfferRows = (db: Queryable, ids: readonly bigint[]): Promise<Of
   )
 
 /**
+ * Offers changed since a reading that reached `readTo`, or all, and how far this one reaches: up to the oldest transaction
+ * that still runs, for it may yet change what this reading does not see.
+ */
+export async function readChanged(
+  db: Queryable,
+  readTo: string | undefined,
+): Promise<{ readonly ids: readonly bigint[]; readonly readTo: string }> {
+  const [row] = await db.query<{ readonly ids: bigint[]; readonly read_to: string }>(
+    {
+      name: 'investment_offers_changed',
+      text: `select pg_snapshot_xmin(pg_current_snapshot())::text as read_to,
+        array(select id from investment_offer where changed >= $1::text::xid8) as ids`,
+    },
+    [readTo ?? '0'],
+  )
+  if (!row) throw new Error('a snapshot has a horizon')
+  return { ids: row.ids, readTo: row.read_to }
+}
+
+/**
  * Locks an offer's row until the transaction ends. What is read in the same statement could be older than what the lock
  * waited for, so facts are read after it.
  */
@@ -92,4 +112,66 @@ export async function keepTerms(tx: Transaction, document: string): Promise<numb
   )
   if (!row) throw new Error('terms that were just kept are there')
   return row.id
+}
+
+export interface NewVersion {
+  readonly offerId: bigint
+  readonly version: number
+  readonly termsId: number
+  readonly titles: Readonly<Record<string, string>>
+  readonly opensAt: Instant
+  readonly closesAt: Instant
+  readonly capacity: bigint
+  /** None for the first version of a sample. */
+  readonly proposalId: string | undefined
+  readonly at: Instant
+}
+
+/** Writes a new project with its accounts; its first version follows in the same transaction. */
+export async function insertOffer(
+  tx: Transaction,
+  offer: {
+    readonly id: bigint
+    readonly asset: number
+    readonly isSample: boolean
+    readonly at: Instant
+  },
+): Promise<void> {
+  await tx.query('select ledger_open_project($1, $2)', [offer.id, offer.asset])
+  await tx.query(
+    'insert into investment_offer (id, asset, version, is_sample, made_at) values ($1, $2, 1, $3, instant($4))',
+    [offer.id, offer.asset, offer.isSample, offer.at],
+  )
+}
+
+/** Writes a version and, where it is no first one, sets it in force. */
+export async function insertVersion(tx: Transaction, version: NewVersion): Promise<void> {
+  await tx.query(
+    `insert into investment_offer_version (offer_id, version, terms_id, titles, opens_at, closes_at, capacity, proposal_id, since)
+     values ($1, $2, $3, $4, instant($5), instant($6), $7, $8, instant($9))`,
+    [
+      version.offerId,
+      version.version,
+      version.termsId,
+      JSON.stringify(version.titles),
+      version.opensAt,
+      version.closesAt,
+      version.capacity,
+      version.proposalId ?? null,
+      version.at,
+    ],
+  )
+  if (version.version > 1)
+    await tx.query('update investment_offer set version = $2 where id = $1', [
+      version.offerId,
+      version.version,
+    ])
+}
+
+/** Once: from now on the offer may open. */
+export async function markFunded(tx: Transaction, id: bigint, at: Instant): Promise<void> {
+  await tx.query('update investment_offer set funded_at = instant($2) where id = $1 and funded_at is null', [
+    id,
+    at,
+  ])
 }

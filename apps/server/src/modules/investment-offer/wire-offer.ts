@@ -1,43 +1,39 @@
 import type { Project } from '@plumbline/api-schema/investment'
-import { dateOf, platformDay, RATE_SCALE } from '@plumbline/domain/investment-terms'
-import type { PlatformDay } from '@plumbline/domain/investment-terms'
-import { formatDecimal, PPM } from '@plumbline/domain/money'
 import type { Zone } from '@plumbline/domain/calendar-zone'
+import { offerStatus, progressOf, roomOf } from '@plumbline/domain/investment-offer'
+import { formatCharge, formatRate, termRate, yearlyRate } from '@plumbline/domain/investment-rate'
+import { dateOf, platformDay } from '@plumbline/domain/investment-terms'
+import type { PlatformDay } from '@plumbline/domain/investment-terms'
+import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
-import { roomOf, statusOf } from './offer-rules.ts'
 import { titleIn } from './offers.ts'
 import type { Offer } from './offers.ts'
 
 const SCALE = 2 // of USD, real and practice
-const DAYS_OF_YEAR = 365n
-/** Of one million: a share on the wire. */
-const SHARE_SCALE = 6
-
 export const money = (minor: bigint): string => formatDecimal(minor, SCALE)
-const trimmed = (text: string): string => text.replace(/0+$/, '').replace(/\.$/, '')
-/** A daily rate in parts per 10⁹ as a share: 150,000 is `0.00015`. */
-export const rateText = (ppb: bigint): string => trimmed(formatDecimal(ppb, RATE_SCALE))
-/** Parts per million as a share: 500,000 is `0.5`. */
-export const shareText = (ppm: bigint): string => trimmed(formatDecimal(ppm, SHARE_SCALE))
+
+/** What a page's answer is said with: in which language, when, by which calendar. */
+export interface Saying {
+  readonly language: Language
+  readonly now: Instant
+  readonly zone: Zone
+}
 
 /** The platform's day now. */
-export const todayOf = (zone: Zone, now: Instant): PlatformDay => platformDay(zone.dayOf(now).date)
+export const todayOf = ({ now, zone }: Pick<Saying, 'now' | 'zone'>): PlatformDay =>
+  platformDay(zone.dayOf(now).date)
 
-/** One project as the wire says it, in a language; its second instalment is due for who joins today. */
-export function wireProject(
-  offer: Offer,
-  language: Language,
-  { now, zone }: { readonly now: Instant; readonly zone: Zone },
-): Project {
+/** One project as the wire says it; its second instalment is due for who joins today. */
+export function wireProject(offer: Offer, language: Language, at: Pick<Saying, 'now' | 'zone'>): Project {
   const { terms } = offer
   const { instalment } = terms
   return {
     id: offer.id.toString(),
     practice: offer.practice,
     title: titleIn(offer.titles, language),
-    status: statusOf(offer, now),
+    status: offerStatus(offer, at.now),
     start_time: toIso(offer.opensAt),
     end_time: toIso(offer.closesAt),
     least: money(terms.leastMinor),
@@ -46,21 +42,21 @@ export function wireProject(
     subscribed: money(offer.subscribed),
     kept: money(offer.kept),
     room: money(roomOf(offer)),
-    progress: shareText((offer.subscribed * PPM) / offer.capacity),
+    progress: formatCharge(progressOf(offer)),
     num: Number(offer.num),
-    daily_rate: rateText(terms.dailyRatePpb),
-    term_rate: rateText(terms.dailyRatePpb * BigInt(terms.days)),
-    yearly_rate: rateText(terms.dailyRatePpb * DAYS_OF_YEAR),
+    daily_rate: formatRate(terms.dailyRatePpb),
+    term_rate: formatRate(termRate(terms.dailyRatePpb, terms.days)),
+    yearly_rate: formatRate(yearlyRate(terms.dailyRatePpb)),
     days: terms.days,
     dividend_method: terms.dividendMethod,
     share_type: 'fixed_term',
-    exit_charge_rate: shareText(terms.exitChargePpm),
+    exit_charge_rate: formatCharge(terms.exitChargePpm),
     ...(instalment && {
       instalment: {
         append_money: money(instalment.minor),
-        due_date: dateOf(todayOf(zone, now) + instalment.dueDay),
+        due_date: dateOf(todayOf(at) + instalment.dueDay),
         due_day: instalment.dueDay,
-        daily_rate: rateText(instalment.dailyRatePpb),
+        daily_rate: formatRate(instalment.dailyRatePpb),
       },
     }),
     reserve: money(offer.reserve),
