@@ -29,6 +29,7 @@ import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
+import type { Midnight } from './modules/investment/index.ts'
 import type { Money } from './money.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
@@ -46,6 +47,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly feed: Feed
   readonly invariants: Pick<Invariants, 'health'>
   readonly contractOrders: ContractOrders
+  readonly midnight: Pick<Midnight, 'creditedTo' | 'behindMs'>
   readonly content: Content
   /** Hashes passwords, keys them, and brings codes to their owners. */
   readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'>

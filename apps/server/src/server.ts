@@ -1,3 +1,4 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
 import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -18,6 +19,7 @@ import { openAccountParts } from './modules/account/index.ts'
 import { createContent, importFirstContent } from './modules/content/index.ts'
 import { firstOperators, setupUrl } from './modules/operators/index.ts'
 import { createContractOrders } from './modules/contract-order/index.ts'
+import { createMidnight } from './modules/investment/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { followDatabaseClock } from './platform/database/clock.ts'
@@ -184,7 +186,16 @@ async function openModules(
   })
   stops.add(() => money.stop())
   money.start()
-  return { messages, accounts, services, money }
+  const midnight = createMidnight({
+    ...floor,
+    makeId,
+    messages,
+    zone: createZone(config.platformTimeZone),
+    lastOrderAt: () => trading.contractOrders.lastAcceptedAt(),
+  })
+  stops.add(() => midnight.stop())
+  midnight.start()
+  return { messages, accounts, services, money, midnight }
 }
 
 /** Everything that callers reach. */

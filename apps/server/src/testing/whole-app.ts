@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createZone } from '@plumbline/domain/calendar-zone'
 import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -28,6 +29,8 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { createMidnight } from '../modules/investment/index.ts'
+import type { Midnight } from '../modules/investment/index.ts'
 import { openMoney } from '../money.ts'
 import type { Money } from '../money.ts'
 import { openServices } from '../services.ts'
@@ -55,6 +58,8 @@ export interface WholeApp extends TestDatabase, Services {
   readonly sent: CodeMessage[]
   readonly messages: MessageParts
   readonly money: Money
+  /** Runs when a test says so. */
+  readonly midnight: Midnight
   readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
@@ -161,10 +166,14 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const customers = await openCustomers(floor, trading.feed, change.post ?? NO_POST, sent)
   const { services } = customers
   const operatorSessions = createOperatorSessions(floor)
+  const zone = createZone(config.platformTimeZone)
+  const lastOrderAt = () => trading.contractOrders.lastAcceptedAt()
+  const midnight = createMidnight({ ...floor, zone, messages: customers.messages, lastOrderAt })
   const app = buildApp({
     ...floor,
     ...trading,
     ...customers,
+    midnight,
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', 32),
@@ -181,5 +190,16 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     rmSync(folder, { recursive: true })
   })
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)
-  return { ...floor, ...trading, ...services, ...customers, app, clock, sent, operatorSessions, browser }
+  return {
+    ...floor,
+    ...trading,
+    ...services,
+    ...customers,
+    midnight,
+    app,
+    clock,
+    sent,
+    operatorSessions,
+    browser,
+  }
 }

@@ -62,6 +62,8 @@ export interface ContractOrders {
   reached(watermark: Instant): Promise<void>
   /** Orders that are not settled. */
   openCount(): number
+  /** When this server last took an order: what can wait gives way to orders. */
+  lastAcceptedAt(): Instant | undefined
   /** Becomes the one writer, signs what a crash left unsigned, opens and settles what is overdue, then follows the feed. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -89,6 +91,7 @@ class ContractOrderModule implements ContractOrders {
   readonly #writer: OrderWriter
   readonly #dueOrders: DueOrders
   readonly #statistics: Statistics
+  #lastAcceptedAt: Instant | undefined
   #unsubscribe: (() => void) | undefined
 
   constructor(deps: ContractOrdersDeps, keys: SigningKeys, terms: TermsVersions) {
@@ -177,6 +180,10 @@ class ContractOrderModule implements ContractOrders {
     return this.#schedule.size()
   }
 
+  lastAcceptedAt(): Instant | undefined {
+    return this.#lastAcceptedAt
+  }
+
   async start(): Promise<void> {
     const { feed, bus } = this.#deps
     for (const product of feed.products) {
@@ -212,6 +219,7 @@ class ContractOrderModule implements ContractOrders {
   }
 
   #sign(batchId: bigint, acceptedAt: Instant, orders: readonly AcceptedOrder[]): SignedBatch {
+    this.#lastAcceptedAt = acceptedAt
     const rows = orders.map(({ draft, index }) =>
       acceptedRow(draft.customerId, draft.terms, acceptedAt, batchId, index),
     )

@@ -1,0 +1,134 @@
+import { interestTo } from '@plumbline/domain/investment-interest'
+import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
+import { sqlState } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import { termsOf } from '../../investment-offer/index.ts'
+import { holdingOf } from './holding.ts'
+import type { Pace } from './pace.ts'
+import { BEGINNING, readWaiting } from './page-store.ts'
+import type { WaitingRow } from './page-store.ts'
+import { creditDay } from './store.ts'
+import type { DayCredit } from './store.ts'
+
+export interface Crediting {
+  readonly database: Database
+  readonly logger: Logger
+  readonly pace: Pace
+  /** Told once it is durable. */
+  readonly onCredited: (credited: readonly Credited[]) => void
+  readonly isStopped: () => boolean
+}
+
+/** One investment with its new interest. */
+export interface Credited extends DayCredit {
+  readonly customerId: bigint
+  readonly asset: number
+}
+
+export interface DayOutcome {
+  readonly credited: number
+  /** Those that the database did not take: a fault of ours or of the books, never a customer's. */
+  readonly failed: number
+}
+
+/** Terms never change, so those once read stay known. */
+const termsBook = (database: Database) => {
+  const known = new Map<number, InvestmentTerms>()
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, InvestmentTerms>> => {
+    const missing = ids.filter((id) => !known.has(id))
+    if (missing.length > 0)
+      for (const [id, { terms }] of await termsOf(database, missing)) known.set(id, terms)
+    return known
+  }
+}
+
+function creditOf(
+  day: PlatformDay,
+  rows: readonly [WaitingRow, ...WaitingRow[]],
+  terms: InvestmentTerms | undefined,
+): Credited {
+  const [{ id, customer_id: customerId, asset, credited }] = rows
+  if (!terms) throw new RangeError(`no terms of investment ${id}`)
+  return { id, customerId, asset, minor: interestTo(holdingOf(terms, rows), day) - credited }
+}
+
+/** Rows that follow each other by the investment they belong to. */
+function* byInvestment(rows: readonly WaitingRow[]): Generator<readonly [WaitingRow, ...WaitingRow[]]> {
+  let group: [WaitingRow, ...WaitingRow[]] | undefined
+  for (const row of rows) {
+    if (group?.[0].id === row.id) group.push(row)
+    else {
+      if (group) yield group
+      group = [row]
+    }
+  }
+  if (group) yield group
+}
+
+const WRONG_SUM = '42501'
+
+/** A check fired, or a sum is not the database's own: the whole piece is undone though one may be the cause. */
+const isRefusedByDatabase = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state !== undefined && (state.startsWith('23') || state === WRONG_SUM)
+}
+
+/**
+ * Credits the interest of one day to every open investment that has it up to the day before. The next piece is read and
+ * computed while others are written. One that the database does not take keeps nobody else's interest.
+ * @param at the midnight that ends the day
+ */
+export async function creditEverybody(deps: Crediting, day: PlatformDay, at: number): Promise<DayOutcome> {
+  const { database, logger, pace } = deps
+  const knownTerms = termsBook(database)
+  const writing = new Set<Promise<void>>()
+  let credited = 0
+  let failed = 0
+  let fault: unknown
+
+  const write = async (credits: readonly Credited[]): Promise<void> => {
+    try {
+      const done = await creditDay(database, day, at, credits)
+      credited += done.length
+      const ids = done.length === credits.length ? undefined : new Set(done)
+      deps.onCredited(ids ? credits.filter(({ id }) => ids.has(id)) : credits)
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error
+      const [first] = credits
+      if (credits.length === 1) {
+        failed += 1
+        logger.error(
+          { err: error, investment: first?.id, day },
+          'the interest of a day could not be credited',
+        )
+        return
+      }
+      const half = credits.length >> 1
+      await write(credits.slice(0, half))
+      await write(credits.slice(half))
+    }
+  }
+  const begin = (credits: readonly Credited[]): void => {
+    const written = write(credits)
+      .catch((error: unknown) => (fault ??= error))
+      .then(() => void writing.delete(written))
+    writing.add(written)
+  }
+
+  for (let after = BEGINNING; fault === undefined && !deps.isStopped();) {
+    const size = pace.size()
+    const rows = await readWaiting(database, day, after, size)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last
+    const terms = await knownTerms([...new Set(rows.map((row) => row.terms_id))])
+    const credits = [...byInvestment(rows)].map((each) => creditOf(day, each, terms.get(each[0].terms_id)))
+    while (writing.size >= pace.atOnce()) await Promise.race(writing)
+    begin(credits)
+    await pace.rest()
+  }
+  await Promise.all(writing)
+  if (fault !== undefined) throw fault
+  return { credited, failed }
+}

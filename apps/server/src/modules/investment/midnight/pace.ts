@@ -1,0 +1,46 @@
+import { SECOND_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
+
+/**
+ * How fast a midnight may go. While customers place orders it works in small pieces with pauses in between, so that no
+ * order waits long behind one and the machine has time for them; otherwise at full speed.
+ */
+export interface Pace {
+  /** Investments of the next piece. */
+  size(): number
+  /** Pieces that may be written at once. */
+  atOnce(): number
+  /** After a piece. */
+  rest(): Promise<void>
+}
+
+export interface PaceBounds {
+  readonly idle: number
+  readonly busy: number
+  readonly pauseMs: number
+}
+
+/** Figures by measurement (docs/bench.md). */
+export const BOUNDS: PaceBounds = { idle: 2_000, busy: 250, pauseMs: 60 }
+const BUSY_FOR_MS = SECOND_MS
+
+/** @param lastOrderAt when the last order was accepted */
+export function createPace(
+  clock: Clock,
+  lastOrderAt: () => Instant | undefined,
+  bounds: PaceBounds = BOUNDS,
+): Pace {
+  const isBusy = (): boolean => {
+    const at = lastOrderAt()
+    return at !== undefined && clock.now() - at < BUSY_FOR_MS
+  }
+  return {
+    size: () => (isBusy() ? bounds.busy : bounds.idle),
+    atOnce: () => (isBusy() ? 1 : 2),
+    async rest() {
+      if (isBusy()) await setTimeout(bounds.pauseMs)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { interestTo } from '@plumbline/domain/investment-interest'
+import { dateOf } from '@plumbline/domain/investment-terms'
+import type { PlatformDay } from '@plumbline/domain/investment-terms'
+import type { Instant } from '@plumbline/domain/time'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import { readOffers, termsOf } from '../../investment-offer/index.ts'
+import type { KeptTerms, Offer } from '../../investment-offer/index.ts'
+import type { NewMessage } from '../../messages/index.ts'
+import { parcelsOf } from '../store.ts'
+import type { ParcelRow } from '../store.ts'
+import { midnightAfter } from './bring-up-to-date.ts'
+import type { LifeDeps } from './deps.ts'
+import { holdingOf } from './holding.ts'
+import { renewalOf } from './mature.ts'
+import type { Pace } from './pace.ts'
+import { BEGINNING } from './page-store.ts'
+import type { Place } from './page-store.ts'
+import { markReminded, readInstalments, readMaturing } from './reminder-store.ts'
+import type { DueReminder } from './reminder-store.ts'
+import { aboutInvestment, offerWords } from './words.ts'
+
+export interface Reminding extends LifeDeps {
+  readonly database: Database
+  readonly logger: Logger
+  readonly pace: Pace
+  readonly isStopped: () => boolean
+}
+
+const PAGE = 100
+
+interface Facts {
+  readonly offers: ReadonlyMap<bigint, Offer>
+  readonly terms: ReadonlyMap<number, KeptTerms>
+  readonly parcels: ReadonlyMap<string, readonly ParcelRow[]>
+}
+
+async function factsOf(db: Queryable, page: readonly DueReminder[]): Promise<Facts> {
+  const offers = await readOffers(db, [...new Set(page.map((row) => row.offer_id))])
+  return {
+    offers: new Map(offers.map((offer) => [offer.id, offer])),
+    terms: await termsOf(db, [...new Set(page.map((row) => row.terms_id))]),
+    parcels: await parcelsOf(
+      db,
+      page.map(({ id }) => id),
+    ),
+  }
+}
+
+/** What is said of one, as things stand; nothing of it asks for a payment. */
+function reminderOf(deps: LifeDeps, due: DueReminder, facts: Facts, now: Instant): NewMessage {
+  const offer = facts.offers.get(due.offer_id)
+  const kept = facts.terms.get(due.terms_id)
+  if (!offer || !kept) throw new RangeError(`no offer or terms of investment ${due.id}`)
+  const holding = holdingOf(kept.terms, facts.parcels.get(due.id))
+  const { project, asset, sum } = offerWords(offer)
+  const about = aboutInvestment(due, now)
+  const told = { project, asset, day: dateOf(due.day) }
+  if (due.kind !== 'maturity_3' && due.kind !== 'maturity_1') {
+    const amount = sum(kept.terms.instalment?.minor ?? 0n)
+    const kind = due.kind === 'pending' ? 'project_pending_top_up' : 'project_instalment_soon'
+    return { ...about, kind, params: { ...told, amount } }
+  }
+  const interest = interestTo(holding, due.last_day)
+  const at = midnightAfter(deps.zone, due.last_day)
+  const investment = { ...due, credited: interest, credited_to: due.last_day }
+  const decided = renewalOf({ investment, offer, holding, hash: kept.hash, at })
+  if (!decided) {
+    const params = { ...told, amount: sum(due.principal), interest: sum(interest) }
+    return { ...about, kind: 'project_maturity_soon', params }
+  }
+  if (decided.ok)
+    return {
+      ...about,
+      kind: 'project_renewal_soon',
+      params: { ...told, amount: sum(decided.value.ending.rolled) },
+    }
+  const reason = decided.refusal.refusal
+  return {
+    ...about,
+    kind: 'project_renewal_changed',
+    params: { ...told, amount: sum(due.principal), reason },
+  }
+}
+
+/**
+ * Reminds of maturities and renewals, and of second instalments of tiered projects, 3 days and 1 day before, and of a
+ * second instalment that is unpaid on its day (expectations.md 7). What a server that was off has missed is written while
+ * it is still true; each is written once.
+ */
+export async function writeReminders(deps: Reminding, today: PlatformDay, now: Instant): Promise<void> {
+  const { database, pace } = deps
+  for (const read of [readMaturing, readInstalments]) {
+    for (let after: Place = BEGINNING; !deps.isStopped();) {
+      const page = await read(database, today, after, PAGE)
+      const last = page.at(-1)
+      if (!last) break
+      after = last
+      const facts = await factsOf(database, page)
+      await database.transaction(async (tx) => {
+        for (const due of page)
+          if (await markReminded(tx, due, now))
+            await deps.messages.write(tx, reminderOf(deps, due, facts, now))
+      })
+      await pace.rest()
+    }
+  }
+}
