@@ -29,6 +29,7 @@ import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
+import { registerRoutes as registerInvestment } from './modules/investment/index.ts'
 import type { Midnight } from './modules/investment/index.ts'
 import type { Money } from './money.ts'
 import type { Bus } from './platform/bus.ts'
@@ -96,6 +97,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ledgerHealth: () => invariants.health(),
     })
     registerPractice(app, { ...deps, mode: config.mode, zone })
+    registerInvestment(app, { ...deps, ...config, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
     registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })
     registerContent(app, {

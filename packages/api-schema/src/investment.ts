@@ -314,7 +314,12 @@ export const comingCall = defineCall({
     'Interest that will be paid, maturities, second instalments and renewals of all investments, by day, as things stand.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
-  response: z.object({ items: z.array(comingPayment), calendar_since: z.optional(time) }),
+  response: z.object({
+    items: z.array(comingPayment),
+    /** Interest paid daily stands here up to this day; further days follow as days go by. Everything else stands here whole. */
+    interest_until: z.optional(dayText),
+    calendar_since: z.optional(time),
+  }),
   refusals: ['practice_money_only'],
 })
 

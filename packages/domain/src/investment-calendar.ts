@@ -109,20 +109,22 @@ export function maturityOf(holding: Holding, renew: RenewChoice): Ending {
 /**
  * All that is to come of an open investment from `today` on, by day: interest paid daily, the maturity or the renewal, and
  * a second instalment that can be paid. A renewal shows what rolls over, and what it pays out as interest of that day.
+ * @param until the last day whose daily interest is wanted: of years of it there would be no end
  */
 export function comingPayments(
   holding: Holding,
   renew: RenewChoice,
   today: PlatformDay,
+  until: PlatformDay = lastDay(holding),
 ): readonly ComingPayment[] {
   const last = lastDay(holding)
   const isDaily = accruedOf(holding, 1n) === 0n
-  const daily = isDaily ? interestDays(holding, today, last) : []
+  const daily = isDaily ? interestDays(holding, today, Math.min(last, until)) : []
   const interest = daily
     .filter((each) => each.interest > 0n && (each.day < last || renew !== 'off'))
     .map((each): ComingPayment => ({ day: each.day, kind: 'interest', amount: each.interest }))
   const end = maturityOf(holding, renew)
-  const ofLastDay = daily.at(-1)?.interest ?? 0n
+  const ofLastDay = isDaily ? (interestDays(holding, last, last)[0]?.interest ?? 0n) : 0n
   const ends: readonly ComingPayment[] =
     renew === 'off'
       ? [{ day: last, kind: 'maturity', amount: end.received + ofLastDay, principal: end.principal }]

@@ -15,6 +15,7 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/user/remove_target': { perSecond: 0.5, burst: 10 },
   '/api/user/recharge': { perSecond: 1, burst: 30 },
   '/api/user/cash': { perSecond: 2, burst: 40 },
+  '/api/project/calendar_link': { perSecond: 0.2, burst: 10 },
   '/api/statement/index': { perSecond: 1, burst: 20 },
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
   '/api/user/certification': { perSecond: 1, burst: 30 },
@@ -33,6 +34,8 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/login/index': { perSecond: 1, burst: 30 },
   '/api/login/unlock': { perSecond: 1, burst: 30 },
   '/api/login/forgot': { perSecond: 1, burst: 30 },
+  // Keys are guessed nowhere, and a calendar program asks some times a day.
+  '/api/project/calendar.ics': { perSecond: 1, burst: 30 },
   '/api/desk/setup': { perSecond: 1, burst: 30 },
   '/api/desk/setup/look': { perSecond: 1, burst: 30 },
   '/api/desk/login': { perSecond: 1, burst: 30 },

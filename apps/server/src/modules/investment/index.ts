@@ -1,2 +1,5 @@
+export type { InvestmentDeps } from './deps.ts'
+export { listSubscriptions } from './desk-list.ts'
 export { createMidnight } from './midnight/midnight.ts'
 export type { Midnight } from './midnight/midnight.ts'
+export { registerRoutes } from './routes.ts'

@@ -155,4 +155,12 @@ export const message = {
   'message.method.bank': 'Bank transfer',
   'message.method.coin': 'Digital currency',
   'message.method.other': 'Payment method',
+
+  // The calendar of coming payments, as a calendar program shows it: days and kinds, no sums and no names.
+  'calendar.name': '{brand}: coming payments',
+  'calendar.practice': 'Practice, no real money: {what}',
+  'calendar.interest': 'Project interest expected',
+  'calendar.maturity': 'A project matures',
+  'calendar.instalment': 'Date of a second instalment, optional',
+  'calendar.renewal': 'A project renews',
 } as const

@@ -1,0 +1,78 @@
+import { appendCall } from '@plumbline/api-schema/investment'
+import type { Subscription } from '@plumbline/api-schema/investment'
+import type { ParsedRequestOf } from '@plumbline/api-schema/call'
+import { decideAppend, decideInstalment } from '@plumbline/domain/investment-decisions'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { amountOf } from './amount.ts'
+import { lockCurrent } from './current.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { dayOf } from './facts.ts'
+import { lockCash, payIn } from './pay-in.ts'
+import { sayOwn } from './say-own.ts'
+import { addPrincipal } from './store.ts'
+
+type AppendRequest = ParsedRequestOf<typeof appendCall>
+
+async function appendLocked(
+  tx: Transaction,
+  deps: InvestmentDeps,
+  { id, amount: text, instalment }: AppendRequest,
+  { customerId, language }: Caller,
+): Promise<Subscription | Refusal> {
+  const amount = amountOf(text)
+  if (!amount.ok) return amount.refusal
+  const at = deps.clock.now()
+  const investment = await lockCurrent(tx, deps, customerId, id, at)
+  if (!investment) return { refusal: 'not_found' }
+  const { row, holding, offer } = investment
+  // Here stand `country_not_served` and `self_excluded`, which come with the rules of safer play.
+  const available = await lockCash(tx, customerId, offer)
+  const decide = instalment === true ? decideInstalment : decideAppend
+  // No payment counts from a day before what is credited, also if the clock was set back.
+  const today = Math.max(dayOf(deps.zone, at), row.credited_to)
+  const decided = decide({
+    holding,
+    endedBy: row.ended_by ?? undefined,
+    setAside: row.set_aside,
+    offer,
+    amount: amount.value,
+    available,
+    today,
+  })
+  if (!decided.ok) return decided.refusal
+  const parcel = await payIn(tx, deps, {
+    customerId,
+    investmentId: id,
+    offer,
+    kind: instalment === true ? 'instalment' : 'append',
+    amount: amount.value,
+    payment: decided.value,
+    postDay: today,
+    at,
+  })
+  await addPrincipal(tx, parcel)
+  return sayOwn(tx, deps, { customerId, id, language, now: at })
+}
+
+/**
+ * Adds principal, or pays the second instalment where the customer calls it so: an append is never the instalment by itself
+ * (product.md 6). Nobody approves.
+ */
+export const append = (
+  deps: InvestmentDeps,
+  idempotency: Idempotency,
+  request: AppendRequest,
+  caller: Caller,
+): Promise<Subscription | Refusal> =>
+  idempotency.once<Subscription>(
+    {
+      customerId: caller.customerId,
+      path: appendCall.path,
+      key: caller.idempotencyKey,
+      bodyHash: caller.requestHash,
+    },
+    (tx) => appendLocked(tx, deps, request, caller),
+  )

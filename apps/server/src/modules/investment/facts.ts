@@ -1,0 +1,51 @@
+import type { Holding, PlatformDay } from '@plumbline/domain/investment-terms'
+import { platformDay } from '@plumbline/domain/investment-terms'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+import { readOffers, termsOf } from '../investment-offer/index.ts'
+import type { KeptTerms, Offer } from '../investment-offer/index.ts'
+import { holdingOf } from './midnight/holding.ts'
+import { parcelsOf } from './store.ts'
+import type { InvestmentRow, ParcelRow } from './store.ts'
+
+/** An investment with all that is said and decided of it. */
+export interface Investment {
+  readonly row: InvestmentRow
+  readonly parcels: readonly ParcelRow[]
+  readonly holding: Holding
+  /** The terms it was joined on. */
+  readonly kept: KeptTerms
+  /** Its project as it stands now. */
+  readonly offer: Offer
+}
+
+/** The platform's day at an instant. */
+export const dayOf = (zone: Zone, at: Instant): PlatformDay => platformDay(zone.dayOf(at).date)
+
+/** Reads what belongs to investments, in the order of their rows. */
+export async function investmentsOf(db: Queryable, rows: readonly InvestmentRow[]): Promise<Investment[]> {
+  if (rows.length === 0) return []
+  const parcels = await parcelsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const terms = await termsOf(
+    db,
+    rows.map(({ terms_id: id }) => id),
+  )
+  const offers = await readOffers(db, [...new Set(rows.map(({ offer_id: id }) => id))])
+  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  return rows.map((row) => {
+    const [own, kept, offer] = [parcels.get(row.id) ?? [], terms.get(row.terms_id), byId.get(row.offer_id)]
+    if (!kept || !offer) throw new RangeError(`investment ${row.id} has neither terms nor project`)
+    return { row, parcels: own, holding: holdingOf(kept.terms, own), kept, offer }
+  })
+}
+
+/** One investment with what belongs to it. */
+export async function investmentOf(db: Queryable, row: InvestmentRow): Promise<Investment> {
+  const [investment] = await investmentsOf(db, [row])
+  if (!investment) throw new Error('one row is one investment')
+  return investment
+}

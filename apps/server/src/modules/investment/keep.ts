@@ -1,0 +1,34 @@
+import type { keepCall, Subscription } from '@plumbline/api-schema/investment'
+import type { ParsedRequestOf } from '@plumbline/api-schema/call'
+import { decideKeep } from '@plumbline/domain/investment-decisions'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Caller } from '../../http/route.ts'
+import { lockCurrent } from './current.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { dayOf } from './facts.ts'
+import { sayOwn } from './say-own.ts'
+import { setRenew } from './store.ts'
+
+/** Sets the renewal switch, until maturity. What the midnights did before stays, also where it is refused. */
+export const keep = (
+  deps: InvestmentDeps,
+  { id, renew }: ParsedRequestOf<typeof keepCall>,
+  { customerId, language }: Caller,
+): Promise<Subscription | Refusal> =>
+  deps.database.transaction(async (tx) => {
+    const at = deps.clock.now()
+    const investment = await lockCurrent(tx, deps, customerId, id, at)
+    if (!investment) return { refusal: 'not_found' }
+    const { row, holding } = investment
+    // Here stands `self_excluded`, which comes with the rules of safer play: switching off is never refused for it.
+    const decided = decideKeep({
+      holding,
+      endedBy: row.ended_by ?? undefined,
+      renew,
+      today: dayOf(deps.zone, at),
+    })
+    if (!decided.ok) return decided.refusal
+    await setRenew(tx, id, decided.value)
+    tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } }))
+    return sayOwn(tx, deps, { customerId, id, language, now: at })
+  })

@@ -1,0 +1,69 @@
+import { accountId, TRANSFER_CODES } from '@plumbline/domain/ledger'
+import type { ParcelKind } from '@plumbline/domain/investment-terms'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export interface ProjectOrderRow {
+  readonly id: string
+  readonly investment_id: string
+  readonly offer_id: bigint
+  readonly kind: ParcelKind | 'interest' | 'stop' | 'maturity'
+  readonly minor: bigint
+  readonly at: Instant
+}
+
+export interface ProjectOrderFilter {
+  readonly asset: number
+  readonly id: string | undefined
+  readonly from: Instant | undefined
+  readonly to: Instant | undefined
+  /** Time and id of the last one of the page before. */
+  readonly after: { readonly at: Instant; readonly id: string } | undefined
+  readonly limit: number
+}
+
+const PAGE = (at: string, id: string): string =>
+  `($4::bigint is null or ${at} >= instant($4)) and ($5::bigint is null or ${at} < instant($5))
+   and ($6::bigint is null or (${at}, ${id}) < (instant($6), $7::text)) order by ${at} desc, ${id} desc limit $8`
+
+/** What was paid in and rolled over, from the payments; interest and what ends brought to cash, from the books. */
+const ORDERS = `
+  with own as (
+    select id, offer_id, ended_by from investment where customer_id = $1 and asset = $2 and ($3::uuid is null or id = $3)
+  )
+  select id, investment_id, offer_id, kind, minor, at from (
+    (select p.id::text as id, i.id as investment_id, i.offer_id, p.kind, p.minor, p.at
+      from own i join investment_parcel p on p.investment_id = i.id where ${PAGE('p.at', 'p.id::text')})
+    union all
+    (select t.ref::text || '.' || t.event, i.id, i.offer_id, 'interest', t.amount, t.at
+      from own i join transfer t on t.ref = i.id
+      where t.cr = any($9::bigint[]) and t.op in (0, 2) and t.code not between 10 and 12
+        and t.code = ${TRANSFER_CODES.investment_interest} and ${PAGE('t.at', `(t.ref::text || '.' || t.event)`)})
+    union all
+    (select i.id::text || '.0', i.id, i.offer_id, i.ended_by, ended.minor, ended.at
+      from own i cross join lateral (
+        select sum(t.amount)::bigint as minor, min(t.at) as at from transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
+        having count(*) > 0) ended
+      where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.0')`)})
+  ) listed order by at desc, id desc limit $8`
+
+/** Every movement of a customer's investments, newest first. What moved nothing is none. */
+export const listProjectOrders = (
+  db: Queryable,
+  customerId: bigint,
+  { asset, id, from, to, after, limit }: ProjectOrderFilter,
+): Promise<ProjectOrderRow[]> => {
+  const cash = accountId(customerId, asset, 'cash')
+  return db.query(ORDERS, [
+    customerId,
+    asset,
+    id ?? null,
+    from ?? null,
+    to ?? null,
+    after?.at ?? null,
+    after?.id ?? null,
+    limit,
+    [cash, accountId(customerId, asset, 'accrued')],
+    cash,
+  ])
+}

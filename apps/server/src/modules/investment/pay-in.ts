@@ -1,0 +1,98 @@
+import type { Payment } from '@plumbline/domain/investment-decisions'
+import type { ParcelKind, PlatformDay } from '@plumbline/domain/investment-terms'
+import { accountId } from '@plumbline/domain/ledger'
+import type { TransferCode } from '@plumbline/domain/ledger'
+import type { Instant } from '@plumbline/domain/time'
+import { balanceOf, balancesOf, writeTransfers } from '../../ledger/ledger.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { moveOffer } from '../investment-offer/index.ts'
+import type { LockedOffer } from '../investment-offer/index.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { insertParcel } from './store.ts'
+import type { NewParcel } from './store.ts'
+
+const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : 1)
+
+const accountsOf = (customerId: bigint, { id, asset }: Pick<LockedOffer, 'id' | 'asset'>) => ({
+  cash: accountId(customerId, asset, 'cash'),
+  invested: accountId(customerId, asset, 'invested'),
+  reserve: accountId(id, asset, 'reserve'),
+  committed: accountId(id, asset, 'committed'),
+})
+
+/**
+ * Locks all accounts that a payment moves, ascending as `ledger_write` does, and reads what is free in cash. The offer and
+ * the investment are locked before.
+ */
+export async function lockCash(tx: Queryable, customerId: bigint, offer: LockedOffer): Promise<bigint> {
+  const accounts = accountsOf(customerId, offer)
+  await tx.query('select ledger_lock(id) from unnest($1::bigint[]) id', [
+    Object.values(accounts).toSorted(ascending),
+  ])
+  return (await balanceOf(tx, accounts.cash)).available
+}
+
+const CODES = {
+  join: 'investment_join',
+  append: 'investment_append',
+  instalment: 'investment_instalment',
+} as const satisfies Partial<Record<ParcelKind, TransferCode>>
+
+export interface PaidIn {
+  readonly customerId: bigint
+  readonly investmentId: string
+  readonly offer: LockedOffer
+  readonly kind: keyof typeof CODES
+  readonly amount: bigint
+  readonly payment: Payment
+  readonly postDay: PlatformDay
+  readonly at: Instant
+}
+
+/**
+ * Writes one payment of principal that was decided: its row, cash→invested and reserve→committed, the offer's counters, and
+ * what is told of it (money-paths.md 5).
+ */
+export async function payIn(
+  tx: Transaction,
+  deps: Pick<InvestmentDeps, 'bus' | 'makeId'>,
+  paid: PaidIn,
+): Promise<NewParcel> {
+  const { customerId, investmentId, offer, kind, amount, payment, postDay, at } = paid
+  const { setAside, subscribed, kept } = payment
+  const parcel = { id: deps.makeId(), investmentId, kind, postDay, minor: amount, setAside, at }
+  await insertParcel(tx, parcel)
+  await moveOffer(tx, offer.id, { subscribed, kept, num: kind === 'join' ? 1n : 0n })
+  const { cash, invested, reserve, committed } = accountsOf(customerId, offer)
+  await writeTransfers(tx, {
+    ref: parcel.id,
+    at,
+    legs: [
+      { leg: 0, op: 'direct', code: CODES[kind], debit: cash, credit: invested, minor: amount },
+      {
+        leg: 1,
+        op: 'direct',
+        code: 'investment_set_aside',
+        debit: reserve,
+        credit: committed,
+        minor: setAside,
+      },
+    ],
+  })
+  await tellPayment(tx, deps, paid)
+  return parcel
+}
+
+/** Once it is committed: balances and record for open pages of the customer, and open desks. */
+async function tellPayment(
+  tx: Transaction,
+  { bus }: Pick<InvestmentDeps, 'bus'>,
+  { customerId, investmentId, offer }: PaidIn,
+): Promise<void> {
+  const balances = bus.isWatched(customerId) ? await balancesOf(tx, customerId, offer.practice) : []
+  tx.onCommit(() => {
+    if (balances.length > 0) bus.publish({ type: 'balances', customerId, balances })
+    bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id: investmentId } })
+    bus.publish({ type: 'desk', queue: 'investments', id: offer.id.toString() })
+  })
+}

@@ -1,0 +1,36 @@
+import type { comingCall } from '@plumbline/api-schema/investment'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import { dateOf } from '@plumbline/domain/investment-terms'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { Caller } from '../../http/route.ts'
+import { titleIn } from '../investment-offer/index.ts'
+import { practiceOf } from '../practice/index.ts'
+import { calendarSince } from './calendar-store.ts'
+import { readComing } from './coming.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { money } from './wire.ts'
+
+/** Coming payments of a customer by day, and since when their calendar has an address. */
+export async function answerComing(
+  deps: Pick<InvestmentDeps, 'database' | 'mode' | 'clock' | 'zone'>,
+  { practice: asked }: ParsedRequestOf<typeof comingCall>,
+  { customerId, language }: Caller,
+): Promise<ResponseOf<typeof comingCall> | Refusal> {
+  const practice = practiceOf(deps.mode, asked)
+  if (!practice.ok) return practice.refusal
+  const { payments, interestUntil } = await readComing(deps.database, deps, customerId, practice.value)
+  const since = await calendarSince(deps.database, customerId)
+  return {
+    items: payments.map(({ day, kind, amount, principal, investment: { row, offer } }) => ({
+      day: dateOf(day),
+      kind,
+      subscription_id: row.id,
+      title: titleIn(offer.titles, language),
+      amount: money(amount),
+      ...(principal !== undefined && { principal: money(principal) }),
+    })),
+    ...(interestUntil !== undefined && { interest_until: dateOf(interestUntil) }),
+    ...(since !== undefined && { calendar_since: toIso(since) }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { subscriptionsCall } from '@plumbline/api-schema/investment'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import { assetId } from '@plumbline/domain/asset'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Caller } from '../../http/route.ts'
+import { practiceOf } from '../practice/index.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { investmentsOf } from './facts.ts'
+import { investmentSums, listInvestments } from './store.ts'
+import { money, wireSubscription } from './wire.ts'
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const STATES = { in_progress: 'open', ended: 'settled' } as const
+
+/** A customer's investments, newest first, and the sums of all that run now. */
+export async function readInvestments(
+  deps: Pick<InvestmentDeps, 'database' | 'mode' | 'clock' | 'zone'>,
+  { filter = 'all', practice: asked, cursor, limit }: ParsedRequestOf<typeof subscriptionsCall>,
+  { customerId, language }: Caller,
+): Promise<ResponseOf<typeof subscriptionsCall> | Refusal> {
+  const { database, mode, clock, zone } = deps
+  const practice = practiceOf(mode, asked)
+  if (!practice.ok) return practice.refusal
+  if (cursor !== undefined && !UUID.test(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  const asset = assetId('USD', practice.value)
+  const state = filter === 'all' ? undefined : STATES[filter]
+  const rows = await listInvestments(database, customerId, { asset, state, after: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const sums = await investmentSums(database, customerId, asset)
+  const saying = { language, now: clock.now(), zone }
+  const last = page.at(-1)
+  return {
+    items: (await investmentsOf(database, page)).map((each) => wireSubscription(each, saying)),
+    ...(rows.length > page.length && last && { next: last.id }),
+    in_progress: sums.in_progress,
+    ended: sums.ended,
+    invested: money(sums.invested),
+    accrued: money(sums.accrued),
+    paid_out: money(sums.paid_out),
+  }
+}

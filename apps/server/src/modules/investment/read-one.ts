@@ -1,0 +1,71 @@
+import type { subscriptionCall } from '@plumbline/api-schema/investment'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { interestDays } from '@plumbline/domain/investment-calendar'
+import { endingOf, stopNow } from '@plumbline/domain/investment-ending'
+import { interestTo, lastDay } from '@plumbline/domain/investment-interest'
+import { formatRate } from '@plumbline/domain/investment-rate'
+import { dateOf } from '@plumbline/domain/investment-terms'
+import type { PlatformDay } from '@plumbline/domain/investment-terms'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { Caller } from '../../http/route.ts'
+import { wireProject } from '../investment-offer/index.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { dayOf, investmentOf } from './facts.ts'
+import type { Investment } from './facts.ts'
+import { ownInvestment } from './store.ts'
+import { money, wireSubscription } from './wire.ts'
+
+type InvestmentAnswer = ResponseOf<typeof subscriptionCall>
+
+/**
+ * What an end now would return, days counted whose midnight has passed while nobody has credited them yet. Nothing of one
+ * that ended; without a charge of one that has matured and is settled in a moment.
+ */
+function endNow({ row, holding }: Investment, today: PlatformDay): InvestmentAnswer['stop_now'] {
+  if (row.state === 'settled')
+    return { principal: money(0n), interest: money(0n), charge: money(0n), received: money(0n) }
+  const last = lastDay(holding)
+  const whole = { credited: interestTo(holding, last), setAside: row.set_aside }
+  const { principal, accrued, charge, received } =
+    today > last ? endingOf(holding, whole, 'maturity') : stopNow(holding, today, row.set_aside)
+  return {
+    principal: money(principal),
+    interest: money(accrued),
+    charge: money(charge),
+    received: money(received),
+  }
+}
+
+/** One investment with the interest of each day that was credited: computed from its payments, as the ledger has it. */
+export async function readInvestment(
+  { database, clock, zone }: Pick<InvestmentDeps, 'database' | 'clock' | 'zone'>,
+  id: string,
+  { customerId, language }: Caller,
+): Promise<InvestmentAnswer | Refusal> {
+  const row = await ownInvestment(database, customerId, id)
+  if (!row) return { refusal: 'not_found' }
+  const investment = await investmentOf(database, row)
+  const { holding, parcels, kept, offer } = investment
+  const now = clock.now()
+  // A clock that was set back takes no day away that is credited.
+  const today = Math.max(dayOf(zone, now), row.credited_to + 1)
+  return {
+    subscription: wireSubscription(investment, { language, now, zone }),
+    document: kept.document,
+    project: wireProject(offer, language, { now, zone }),
+    days: interestDays(holding, row.post_day + 1, row.credited_to).map((each) => ({
+      day: dateOf(each.day),
+      principal: money(each.principal),
+      rate: formatRate(each.ratePpb),
+      amount: money(each.interest),
+    })),
+    payments: parcels.map((parcel) => ({
+      kind: parcel.kind,
+      day: dateOf(parcel.post_day),
+      amount: money(parcel.minor),
+      time: toIso(parcel.at),
+    })),
+    stop_now: endNow(investment, today),
+  }
+}

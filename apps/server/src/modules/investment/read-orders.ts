@@ -1,0 +1,54 @@
+import type { projectOrdersCall } from '@plumbline/api-schema/investment'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import { assetId } from '@plumbline/domain/asset'
+import { monthRange } from '@plumbline/domain/month'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Caller } from '../../http/route.ts'
+import { readOffers, titleIn } from '../investment-offer/index.ts'
+import { practiceOf } from '../practice/index.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { listProjectOrders } from './order-store.ts'
+import { money } from './wire.ts'
+
+/** What the list asks on with: the last movement's time and id. */
+const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.\d{1,9})?)$/
+const readCursor = (cursor: string): { readonly at: Instant; readonly id: string } | undefined => {
+  const [, at, id] = CURSOR.exec(cursor) ?? []
+  return id === undefined ? undefined : { at: Number(at), id }
+}
+
+/** Every movement of a customer's investments or of one of them: payments, interest, renewals and ends, newest first. */
+export async function readProjectOrders(
+  { database, mode, zone }: Pick<InvestmentDeps, 'database' | 'mode' | 'zone'>,
+  { id, month, practice: asked, cursor, limit }: ParsedRequestOf<typeof projectOrdersCall>,
+  { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
+): Promise<ResponseOf<typeof projectOrdersCall> | Refusal> {
+  const practice = practiceOf(mode, asked)
+  if (!practice.ok) return practice.refusal
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  const rows = await listProjectOrders(database, customerId, {
+    asset: assetId('USD', practice.value),
+    id,
+    ...(month === undefined ? { from: undefined, to: undefined } : monthRange(zone, month)),
+    after,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const offers = await readOffers(database, [...new Set(page.map(({ offer_id: offerId }) => offerId))])
+  const titles = new Map(offers.map((offer) => [offer.id, titleIn(offer.titles, language)]))
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      subscription_id: row.investment_id,
+      title: titles.get(row.offer_id) ?? '',
+      kind: row.kind === 'renewal' ? 'renew' : row.kind,
+      amount: money(row.minor),
+      time: toIso(row.at),
+    })),
+    ...(rows.length > page.length && last && { next: `${last.at}~${last.id}` }),
+  }
+}
