@@ -2,6 +2,14 @@ import { userCall } from '@plumbline/api-schema/account'
 import { paymentMethodChangesCall, paymentMethodsCall, rechargesCall } from '@plumbline/api-schema/deposit'
 import { exchangesCall } from '@plumbline/api-schema/exchange'
 import { certificationCall, viewsCall } from '@plumbline/api-schema/identity'
+import {
+  comingCall,
+  projectCall,
+  projectOrdersCall,
+  projectsCall,
+  subscriptionCall,
+  subscriptionsCall,
+} from '@plumbline/api-schema/investment'
 import { messagesCall } from '@plumbline/api-schema/message'
 import type { Message } from '@plumbline/api-schema/message'
 import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
@@ -21,6 +29,12 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   recharge: [rechargesCall.path, ...MONEY],
   withdrawal: [withdrawalsCall.path, withdrawalFormCall.path, ...MONEY],
   exchange: [exchangesCall.path, ...MONEY],
+  subscription: [
+    ...[subscriptionsCall, subscriptionCall, projectOrdersCall, comingCall, projectsCall, projectCall].map(
+      ({ path }) => path,
+    ),
+    ...MONEY,
+  ],
   certification: [certificationCall.path, userCall.path, viewsCall.path],
   payout_target: [cardsCall.path, walletAddressesCall.path, withdrawalFormCall.path],
   fund_password: [userCall.path, withdrawalFormCall.path],

@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   KeyRound,
   Landmark,
+  Ruler,
   UserRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -19,6 +20,7 @@ const DRAWINGS: Readonly<Record<(typeof MESSAGE_TYPES)[number], LucideIcon>> = {
   recharge: ArrowDownToLine,
   withdrawal: ArrowUpFromLine,
   exchange: ArrowLeftRight,
+  project: Ruler,
   identity: BadgeCheck,
   security: KeyRound,
   payment_method: Landmark,

@@ -9,8 +9,8 @@ import { isSourced, sourceOf } from './movement-source.ts'
 import { recordNumber } from './record-number.ts'
 
 /**
- * One movement of a balance with its sign; a coin names itself. A tap opens its source: the order, recharge, withdrawal or
- * exchange, else in words where the money came from.
+ * One movement of a balance with its sign; a coin names itself. A tap opens its source: the order, recharge, withdrawal,
+ * exchange or project, else in words where the money came from.
  */
 export function MovementItem({
   movement,

@@ -9,4 +9,5 @@ test('every kind but those of the house opens its own record', () => {
     'correction',
   ])
   expect(sourceOf('withdrawal_fee', 'w1')).toBe('/pages/user/cashrecord?id=w1')
+  expect(sourceOf('project_interest', 's1')).toBe('/pages/project/profit?id=s1')
 })

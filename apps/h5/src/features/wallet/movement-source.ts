@@ -9,6 +9,14 @@ const PAGES = {
   withdrawal_returned: '/pages/user/cashrecord',
   exchange_given: '/pages/user/exchangerecord',
   exchange_got: '/pages/user/exchangerecord',
+  project_join: '/pages/project/profit',
+  project_append: '/pages/project/profit',
+  project_instalment: '/pages/project/profit',
+  project_interest: '/pages/project/profit',
+  project_principal: '/pages/project/profit',
+  project_interest_paid: '/pages/project/profit',
+  project_interest_rolled: '/pages/project/profit',
+  project_exit_charge: '/pages/project/profit',
 } as const satisfies Partial<Record<Movement['kind'], string>>
 
 /** Kinds that stand on a record of the customer's own, whose page shows all of it. */

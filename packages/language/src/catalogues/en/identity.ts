@@ -266,6 +266,7 @@ export const identity = {
   'messages.type.recharge': 'Recharge',
   'messages.type.withdrawal': 'Withdrawal',
   'messages.type.exchange': 'Exchange',
+  'messages.type.project': 'Projects',
   'messages.type.identity': 'Identity',
   'messages.type.security': 'Security',
   'messages.type.payment_method': 'Payment methods',

@@ -88,10 +88,6 @@ export const investment = {
   'subscription.offline_note':
     'Your projects go on without this page. It fills itself when you are connected again.',
   'subscription.more': 'Loading more',
-  'subscription.filter': 'Filter',
-  'subscription.filter.all': 'All',
-  'subscription.filter.in_progress': 'In progress',
-  'subscription.filter.ended': 'Ended',
   'subscription.invested': 'Invested',
   'subscription.owed': 'Accrued, owed by the house',
   'subscription.paid_out': 'Interest paid out',
@@ -116,8 +112,6 @@ export const investment = {
   'subscription.stop': 'Stop',
   'subscription.profit': 'Profit detail',
   'subscription.actions': 'What you can do: {title}',
-  'subscription.status.earning': 'Earning',
-  'subscription.status.pending_top_up': 'Pending top-up',
   'subscription.stopped': 'Stopped {day}',
   'subscription.matured': 'Matured {day}',
   'subscription.principal_back': 'Principal back',
@@ -155,6 +149,9 @@ export const investment = {
     'Expected, as things stand. The house owes the interest and sets all of it aside when you pay.',
   'subscription.sending': 'Sending',
   'subscription.instalment.title': 'Second instalment',
+  'subscription.instalment.none':
+    'The second instalment can no longer be paid: it is paid already, or the last day of interest is reached. Nothing is lost.',
+  'subscription.instalment.action': 'Pay',
   'subscription.instalment.sum': 'A fixed sum',
   'subscription.instalment.note':
     'From {day} on the rate is {higher} a day instead of {base}, for your whole principal.',
@@ -162,7 +159,6 @@ export const investment = {
     'It is due on {due}. Paying later is fine until {last}; only the higher rate begins later. If you never pay it, principal and interest stay as they are.',
   'subscription.instalment.was_due':
     'It was due on {due}. Paying now is fine until {last}; only the higher rate begins later. If you never pay it, principal and interest stay as they are.',
-  'subscription.instalment.short': 'Your cash is {missing} short of it.',
   'subscription.instalment.done': 'Paid. From {day} on you earn {rate} a day.',
   'subscription.renew.title': 'Renew at maturity',
   'subscription.renew.note': 'You can change this until the project matures on {day}.',

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { joined, withParcel } from '@plumbline/domain/investment-interest'
 import { platformDay } from '@plumbline/domain/investment-terms'
-import type { InvestmentTerms } from '@plumbline/domain/investment-terms'
-import { byMonth, daysBetween, holdingOf, isEqual, shareOf, workedOut } from './holding.ts'
-import { hashOf, readTerms } from './joined-terms.ts'
+import { byMonth, daysBetween, holdingOf, isEqual, workedOut } from './holding.ts'
 import { compare, outlookOf } from './outlook.ts'
+import { hashOf } from './terms-hash.ts'
 
 const DOCUMENT = JSON.stringify({
   dividend_method: 'at_maturity',
@@ -25,17 +24,7 @@ const POST = '2026-11-12'
 const today = platformDay('2026-11-22')
 const holding = holdingOf({ document: DOCUMENT, payments: [payment('join', POST, '1000.00')] })
 
-test('a document is read as the terms it was hashed from, and its hash is worked out in the page', () => {
-  expect(readTerms(DOCUMENT)).toEqual<InvestmentTerms>({
-    dividendMethod: 'at_maturity',
-    days: 30,
-    dailyRatePpb: 150_000n,
-    leastMinor: 10_000n,
-    mostMinor: 1_000_000n,
-    exitChargePpm: 500_000n,
-    instalment: { minor: 50_000n, dueDay: 10, dailyRatePpb: 200_000n },
-  })
-  expect(readTerms(DOCUMENT.replace(/,"instalment.*}/, '}')).instalment).toBeUndefined()
+test('the hash of a text is worked out in the page', () => {
   expect(hashOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 
@@ -44,18 +33,21 @@ test('a day is worked out in the page, and the second instalment raises the day 
     document: DOCUMENT,
     payments: [payment('join', POST, '1000.00'), payment('instalment', '2026-11-22', '500.00')],
   })
-  const days = [
-    { day: '2026-11-13', principal: '1000.00', rate: '0.00015', amount: '0.15' },
+  const days = workedOut(paid, '2026-11-23')
+  expect(days).toHaveLength(11)
+  expect(days[0]).toEqual({ day: '2026-11-13', principal: '1000.00', rate: '0.00015', amount: '0.15' })
+  expect(days.slice(-2)).toEqual([
     { day: '2026-11-22', principal: '1000.00', rate: '0.00015', amount: '0.15' },
     { day: '2026-11-23', principal: '1500.00', rate: '0.0002', amount: '0.30' },
-  ]
-  expect(days.map(({ day }) => workedOut(paid, day))).toEqual(days)
+  ])
   expect(isEqual(paid, days)).toBe(true)
-  const changed = (by: object) => days.map((day) => ({ ...day, ...by }))
+  expect(isEqual(paid, days.toReversed())).toBe(true)
+  expect(isEqual(paid, [])).toBe(true)
+  const changed = (by: object) => days.map((day, at) => (at === 5 ? { ...day, ...by } : day))
   expect(isEqual(paid, changed({ amount: '0.31' }))).toBe(false)
-  expect(isEqual(paid, changed({ rate: '0.00015' }))).toBe(false)
-  expect(isEqual(paid, changed({ principal: '1000.00' }))).toBe(false)
-  expect(shareOf(1_000_000_000n)).toBe('1')
+  expect(isEqual(paid, changed({ rate: '0.0002' }))).toBe(false)
+  expect(isEqual(paid, changed({ principal: '1500.00' }))).toBe(false)
+  expect(isEqual(paid, days.toSpliced(5, 1))).toBe(false)
 })
 
 test('days of interest stand under their months with their sums, newest first', () => {

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { subscriptionCall } from '@plumbline/api-schema/investment'
-import { earningOn, interestTo, rateOn } from '@plumbline/domain/investment-interest'
-import { dateOf, platformDay, RATE_SCALE } from '@plumbline/domain/investment-terms'
-import type { Holding, Parcel, PlatformDay } from '@plumbline/domain/investment-terms'
-import { formatDecimal } from '@plumbline/domain/money'
+import { interestDays } from '@plumbline/domain/investment-calendar'
+import { firstDay } from '@plumbline/domain/investment-interest'
+import { formatRate } from '@plumbline/domain/investment-rate'
+import { dateOf, parseTermsDocument, platformDay } from '@plumbline/domain/investment-terms'
+import type { Holding, Parcel } from '@plumbline/domain/investment-terms'
 import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
-import { readTerms } from './joined-terms.ts'
 
 /** One investment with everything that its page shows. */
 export type Detail = ResponseOf<typeof subscriptionCall>
@@ -18,36 +18,32 @@ export function holdingOf({ document, payments }: Pick<Detail, 'document' | 'pay
     minor: minorOf(amount, 'USD'),
   }))
   if (!first) throw new RangeError('an investment begins with a payment')
-  return { terms: readTerms(document), parcels: [first, ...rest] }
+  return { terms: parseTermsDocument(document), parcels: [first, ...rest] }
 }
 
-/** Interest of one day: the midnight that ends it credits so much, by the one rule (money-paths.md 5). */
-export const interestOfDay = (holding: Holding, day: PlatformDay): bigint =>
-  interestTo(holding, day) - interestTo(holding, day - 1)
+/** The days of interest as the page itself works them out, up to the last one that the server lists. */
+export const workedOut = (holding: Holding, until: string): Detail['days'] =>
+  interestDays(holding, firstDay(holding) + 1, platformDay(until)).map((each) => ({
+    day: dateOf(each.day),
+    principal: decimalOf(each.principal, 'USD'),
+    rate: formatRate(each.ratePpb),
+    amount: decimalOf(each.interest, 'USD'),
+  }))
 
-/** One day as the page itself works it out. */
-export function workedOut(holding: Holding, date: string): Detail['days'][number] {
-  const day = platformDay(date)
-  return {
-    day: date,
-    principal: decimalOf(earningOn(holding, day), 'USD'),
-    rate: shareOf(rateOn(holding, day)),
-    amount: decimalOf(interestOfDay(holding, day), 'USD'),
-  }
+/** Whether the days that the server lists are the very ones that the page works out, each to the cent and none left out. */
+export function isEqual(holding: Holding, days: Detail['days']): boolean {
+  const last = days.reduce((latest, { day }) => (day > latest ? day : latest), '')
+  if (last === '') return true
+  const listed = new Map(days.map((day) => [day.day, day]))
+  const own = workedOut(holding, last)
+  return (
+    own.length === days.length &&
+    own.every(({ day, principal, rate, amount }) => {
+      const other = listed.get(day)
+      return other?.principal === principal && other.rate === rate && other.amount === amount
+    })
+  )
 }
-
-/** A rate as the wire writes it: parts per 10⁹ as a share, without superfluous zeros. */
-export const shareOf = (ppb: bigint): string =>
-  formatDecimal(ppb, RATE_SCALE).replace(/0+$/, '').replace(/\.$/, '')
-
-/** Whether every day that the server lists is the one that the page works out, to the cent. */
-export const isEqual = (holding: Holding, days: Detail['days']): boolean =>
-  days.every((day) => {
-    const own = workedOut(holding, day.day)
-    return (
-      own.principal === day.principal && Number(own.rate) === Number(day.rate) && own.amount === day.amount
-    )
-  })
 
 export interface InterestMonth {
   /** `YYYY-MM` */

@@ -1,31 +1,48 @@
+import { CalendarDays } from 'lucide-react'
 import { useWords } from '../../../format/use-words.ts'
+import { tapClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
-import { goBack } from '../../../ui/navigation.ts'
-import { PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
+import { FilterLine, Picker } from '../../../ui/picker.tsx'
+import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
+import { COMING_PAGE, MY_PROJECTS_PAGE, PROJECTS_PAGE, renewInvestments } from '../investment-data.ts'
+import { SUBSCRIPTION_FILTERS } from '../offers/project-arrangement.ts'
+import { MyProjects } from './my-projects.tsx'
 
+/** The customer’s own investments on a page of their own, whose address keeps the filter. */
 export function MyProjectsPage() {
   const t = useWords()
-  const { data, error, refetch } = useSubscriptions('all')
+  const wanted = useSearch().get('filter')
+  const filter = SUBSCRIPTION_FILTERS.find((one) => one === wanted) ?? 'all'
   return (
     <>
       <Header
         title={t('title.my_projects')}
         backLabel={t('action.back')}
         onBack={() => goBack(PROJECTS_PAGE)}
+        taps={
+          <a className={tapClass} href={`#${COMING_PAGE}`} aria-label={t('title.coming')}>
+            <Icon of={CalendarDays} size={24} />
+          </a>
+        }
       />
-      {data ? (
-        <EmptyState title={t('subscription.none')} />
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
+      <FilterLine>
+        <Picker
+          title={t('project.show')}
+          closeLabel={t('action.close')}
+          choices={SUBSCRIPTION_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
+          value={filter}
+          onChoose={(next) =>
+            navigate(next === 'all' ? MY_PROJECTS_PAGE : `${MY_PROJECTS_PAGE}?filter=${next}`, {
+              replace: true,
+            })
+          }
         />
-      ) : (
-        <SkeletonRows rows={4} label={t('state.loading')} />
-      )}
+      </FilterLine>
+      <PullToRefresh onRefresh={renewInvestments} label={t('state.refreshing')}>
+        <MyProjects filter={filter} />
+      </PullToRefresh>
     </>
   )
 }

@@ -1,9 +1,129 @@
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import type { Subscription, subscriptionsCall } from '@plumbline/api-schema/investment'
+import { useState } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { EmptyState } from '../../../ui/list-states.tsx'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { stepClass } from '../../../ui/button.tsx'
+import { Sum } from '../../../ui/decimal-axis.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { EmptyState, EndOfList, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
 import type { SubscriptionFilter } from '../investment-data.ts'
+import { EndedProject } from './ended-project.tsx'
+import styles from './my-projects.module.css'
+import { RunningProject } from './running-project.tsx'
+import { Sheets } from './sheets.tsx'
+import type { OpenedSheet } from './sheets.tsx'
 
-/** The customer’s own investments, narrowed to a filter; stands in the tab Mine and on a page of its own. */
-export function MyProjects(_: { readonly filter: SubscriptionFilter }) {
+type Page = ResponseOf<typeof subscriptionsCall>
+
+/** The customer’s own investments, narrowed to a filter; stands in the tab Mine and on a page of its own (mock/13). */
+export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) {
   const t = useWords()
-  return <EmptyState title={t('subscription.none')} />
+  const query = useSubscriptions(filter)
+  const [opened, setOpened] = useState<OpenedSheet>()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const [first] = data?.pages ?? []
+  if (!first)
+    return error ? (
+      <ErrorState
+        title={t('subscription.failed')}
+        note={t('subscription.failed_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : query.fetchStatus === 'paused' ? (
+      <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
+    ) : (
+      <SkeletonRows rows={4} label={t('state.loading')} />
+    )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      {filter !== 'ended' && first.in_progress > 0 && <Head page={first} />}
+      {items.length === 0 ? (
+        <Nothing isFiltered={first.in_progress + first.ended > 0} />
+      ) : (
+        <InfiniteList
+          hasMore={hasNextPage}
+          isLoadingMore={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          moreLabel={t('subscription.more')}
+          foot={
+            hasNextPage ? (
+              <SkeletonRows rows={2} label={t('subscription.more')} />
+            ) : (
+              <EndOfList>
+                {t('subscription.end', { running: first.in_progress, ended: first.ended })}
+              </EndOfList>
+            )
+          }
+        >
+          <ul className={styles['list']}>
+            {items.map((subscription) => (
+              <li key={subscription.id}>
+                <Row subscription={subscription} onOpen={setOpened} />
+              </li>
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+      <Sheets opened={opened} onOpen={setOpened} />
+    </>
+  )
+}
+
+const Row = (props: {
+  readonly subscription: Subscription
+  readonly onOpen: (opened: OpenedSheet) => void
+}) =>
+  props.subscription.status === 'settled' ? (
+    <EndedProject subscription={props.subscription} />
+  ) : (
+    <RunningProject {...props} />
+  )
+
+/** What runs now in sum: invested, owed by the house, and what it has paid out of it already. */
+function Head({ page }: { readonly page: Page }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const lines = [
+    [t('subscription.owed'), page.accrued],
+    [t('subscription.paid_out'), page.paid_out],
+  ] as const
+  return (
+    <section className={styles['head']}>
+      <h2>{t('subscription.invested')}</h2>
+      <Sum figure={format.split(cover(format.amount(page.invested)))} unit="USD" />
+      <dl>
+        {lines
+          .filter(([, amount], at) => at === 0 || Number(amount) > 0)
+          .map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figure">{cover(format.amount(amount, 'change'))}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useWords()
+  return isFiltered ? (
+    <EmptyState title={t('subscription.none_filter')}>
+      <a className={stepClass} href={`#${MY_PROJECTS_PAGE}`}>
+        {t('subscription.show_all')}
+      </a>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('subscription.none')} note={t('subscription.none_note')}>
+      <a className={stepClass} href={`#${PROJECTS_PAGE}`}>
+        {t('subscription.see_projects')}
+      </a>
+    </EmptyState>
+  )
 }

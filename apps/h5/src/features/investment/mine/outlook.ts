@@ -1,6 +1,6 @@
+import { interestDays } from '@plumbline/domain/investment-calendar'
 import { interestTo, lastDay, principalOf, rateOn, withParcel } from '@plumbline/domain/investment-interest'
 import type { Holding, ParcelKind, PlatformDay } from '@plumbline/domain/investment-terms'
-import { interestOfDay } from './holding.ts'
 
 /** What is still to come of a holding if nothing else is done to it. Sums in cents. */
 export interface Outlook {
@@ -53,13 +53,14 @@ export function compare(
   const further = withParcel(holding, { ...paid, postDay: today })
   const last = lastDay(holding)
   const from = today + 1
+  const after = interestDays(further, from, last)
   const payments =
     holding.terms.dividendMethod === 'at_maturity'
       ? [{ day: last, before: interestTo(holding, last), after: interestTo(further, last) }]
-      : Array.from({ length: Math.max(0, last - today) }, (_, at) => ({
-          day: from + at,
-          before: interestOfDay(holding, from + at),
-          after: interestOfDay(further, from + at),
+      : interestDays(holding, from, last).map(({ day, interest }, at) => ({
+          day,
+          before: interest,
+          after: after[at]?.interest ?? 0n,
         }))
   return { before: outlookOf(holding, today), after: outlookOf(further, today), from, payments }
 }

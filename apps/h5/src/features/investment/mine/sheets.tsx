@@ -1,0 +1,74 @@
+import type { Subscription } from '@plumbline/api-schema/investment'
+import { useWords } from '../../../format/use-words.ts'
+import { ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useSubscription } from '../investment-data.ts'
+import { AppendSheet } from './append-sheet.tsx'
+import type { Detail } from './holding.ts'
+import { InstalmentSheet } from './instalment-sheet.tsx'
+import { RenewSheet } from './renew-sheet.tsx'
+import { StopSheet } from './stop-sheet.tsx'
+
+/** A sheet over a list or a page of investments; while it closes it still shows what it was opened for. */
+export interface OpenedSheet {
+  readonly what: 'append' | 'instalment' | 'renew' | 'stop'
+  readonly subscription: Subscription
+  readonly isOpen: boolean
+}
+
+/** What every sheet is given: the investment as the server has it now, and how to close. */
+export interface SheetProps {
+  readonly detail: Detail
+  readonly onDone: () => void
+}
+
+const BODIES = {
+  append: AppendSheet,
+  instalment: InstalmentSheet,
+  renew: RenewSheet,
+  stop: StopSheet,
+} as const
+
+/** The one sheet of a page of investments: append, second instalment, renewal or stop, for the one it was opened for. */
+export function Sheets({
+  opened,
+  onOpen,
+}: {
+  readonly opened: OpenedSheet | undefined
+  readonly onOpen: (opened: OpenedSheet) => void
+}) {
+  const t = useWords()
+  if (!opened) return null
+  const close = () => onOpen({ ...opened, isOpen: false })
+  return (
+    <Sheet
+      isOpen={opened.isOpen}
+      onClose={close}
+      title={t(`subscription.${opened.what}.title`)}
+      closeLabel={t('action.close')}
+    >
+      <Body key={`${opened.what} ${opened.subscription.id}`} opened={opened} onDone={close} />
+    </Sheet>
+  )
+}
+
+function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDone: () => void }) {
+  const t = useWords()
+  const { data, error, refetch, fetchStatus } = useSubscription(opened.subscription.id)
+  const Inside = BODIES[opened.what]
+  if (data) return <Inside detail={data} onDone={onDone} />
+  if (error)
+    return (
+      <ErrorState
+        title={t('profit.failed')}
+        note={t('subscription.failed_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  return fetchStatus === 'paused' ? (
+    <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
+  ) : (
+    <SkeletonRows rows={3} label={t('state.loading')} />
+  )
+}
