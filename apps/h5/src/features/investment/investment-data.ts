@@ -23,6 +23,9 @@ export const projectPage = (id: string): string => `/pages/project/details?id=${
 /** Joining again from an ended investment: the project with the join sheet open, filled from it. */
 export const repurchasePage = (projectId: string, endedId: string): string =>
   `${projectPage(projectId)}&from=${endedId}`
+/** Project orders; of one investment where it is named. */
+export const projectOrdersPage = (id?: string): string =>
+  id === undefined ? '/pages/user/order?kind=project' : `/pages/user/order?kind=project&id=${id}`
 export const profitPage = (id: string): string => `/pages/project/profit?id=${id}`
 
 export type SubscriptionFilter = 'all' | 'in_progress' | 'ended'

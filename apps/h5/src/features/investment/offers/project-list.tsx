@@ -1,7 +1,7 @@
 import { useWords } from '../../../format/use-words.ts'
 import { InlineStep } from '../../../ui/button.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState, EndOfList, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
 import type { useProjects } from '../investment-data.ts'
 import { ProjectRow } from './project-row.tsx'
 import styles from './projects.module.css'
@@ -25,6 +25,8 @@ export function ProjectList({
         retry={t('action.retry')}
         onRetry={() => void query.refetch()}
       />
+    ) : query.fetchStatus === 'paused' ? (
+      <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
     ) : (
       <SkeletonRows rows={6} label={t('state.loading')} />
     )

@@ -1,0 +1,208 @@
+import { dateOf, parseTermsDocument, RENEW_CHOICES } from '@plumbline/domain/investment-terms'
+import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
+import { showTypedAmount } from '@plumbline/language/format/typed-amount'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { decimalOf, minorOf, percentOf } from '../../../forms/typed-sum.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
+import { navigate } from '../../../ui/navigation.ts'
+import { Seg } from '../../../ui/seg.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { profitPage, renewInvestments, useJoin, useSubscription } from '../investment-data.ts'
+import { ofTerms, TermsTable } from '../terms-table.tsx'
+import { JoinButton } from './join-button.tsx'
+import { mostToJoin } from './join-form.ts'
+import type { ProjectDetail } from './join-form.ts'
+import { JoinNotes } from './join-notes.tsx'
+import styles from './join.module.css'
+import { PaymentCalendar } from './payment-calendar.tsx'
+import type { JoinForm } from './use-join-form.ts'
+
+interface JoinProps {
+  readonly detail: ProjectDetail
+  readonly terms: InvestmentTerms
+  readonly today: PlatformDay
+  readonly form: JoinForm
+  readonly from: string | undefined
+}
+
+/** Joining: the sum, what comes of it day by day, who owes it and what stands behind it, and one action. */
+export function JoinSheet(props: JoinProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const t = useWords()
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={t(props.from === undefined ? 'project.join.title' : 'project.join.again', {
+        title: props.detail.project.title,
+      })}
+      closeLabel={t('action.close')}
+    >
+      <Join {...props} />
+    </Sheet>
+  )
+}
+
+/** Made anew at each opening: what it opens with is what the customer is asked to agree to. */
+function Join({ detail, terms, today, form, from }: JoinProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { project } = detail
+  const [agreed, setAgreed] = useState({ hash: project.terms_hash, document: detail.document })
+  const joining = useJoin()
+  useFirstPayment(form, from)
+  const isChanged = agreed.hash !== project.terms_hash
+  const { typed, draft } = form
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.is !== 'sum' || form.words !== undefined) return
+    setAgreed({ hash: project.terms_hash, document: detail.document })
+    const result = await joining.send({
+      project_id: project.id,
+      terms_hash: project.terms_hash,
+      amount: typed.decimal,
+      ...(draft.renew !== 'off' && { renew: draft.renew }),
+      ...(from !== undefined && { from_id: from }),
+    })
+    if (!result) return
+    // Also after a refusal: terms, room or reserve are others by now, and the sheet shows which.
+    void renewInvestments()
+    if (!result.ok) return
+    form.clear()
+    toast(t('project.join.done', { amount: format.money(result.data.principal, 'USD') }))
+    navigate(profitPage(result.data.id), { replace: true })
+  }
+  return (
+    <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
+      {isChanged && (
+        <section className={styles['changed']} role="alert">
+          <h3>{t('project.join.changed')}</h3>
+          <p>{t('project.join.changed_note')}</p>
+          <TermsTable
+            label={t('project.join.changed')}
+            before={ofTerms(parseTermsDocument(agreed.document))}
+            beforeLabel={t('project.join.before')}
+            after={ofTerms(terms)}
+            afterLabel={t('subscription.renew.new')}
+          />
+        </section>
+      )}
+      <Amount detail={detail} form={form} onType={joining.forget} />
+      <RenewChoice terms={terms} today={today} form={form} />
+      {typed.is === 'sum' && (
+        <PaymentCalendar terms={terms} today={today} amount={typed.minor} renew={draft.renew} />
+      )}
+      <JoinNotes
+        project={project}
+        terms={terms}
+        today={today}
+        amount={typed.is === 'sum' ? typed.minor : 0n}
+      />
+      <JoinButton form={form} joining={joining} isChanged={isChanged} />
+    </form>
+  )
+}
+
+/** Who joins again finds the first payment of the ended investment filled in, once. */
+function useFirstPayment(form: JoinForm, from: string | undefined): void {
+  const format = useFormat()
+  const ended = useSubscription(from ?? '').data
+  const isFilled = useRef(false)
+  const first = ended?.payments[0]?.amount
+  useEffect(() => {
+    if (first === undefined || isFilled.current) return
+    isFilled.current = true
+    form.change({ text: format.amount(first) })
+  }, [first, form, format])
+}
+
+const SHARES = [25, 50] as const
+
+function Amount({
+  detail: { project },
+  form,
+  onType,
+}: Pick<JoinProps, 'detail' | 'form'> & { readonly onType: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const { cash } = form
+  const all = mostToJoin(project, minorOf(cash ?? project.room, 'USD'))
+  const type = (text: string) => {
+    onType()
+    form.change({ text })
+  }
+  const fill = (minor: bigint) => type(format.amount(decimalOf(minor, 'USD')))
+  return (
+    <div>
+      <AmountField
+        label={t('money.amount')}
+        unit="USD"
+        value={form.draft.text}
+        placeholder={showTypedAmount('0.00', format.language)}
+        onType={type}
+        refusal={form.words}
+        hint={
+          <AmountHint
+            left={t('money.between', {
+              least: format.amount(project.least),
+              most: format.amount(
+                decimalOf(least(minorOf(project.most, 'USD'), minorOf(project.room, 'USD')), 'USD'),
+              ),
+            })}
+            right={
+              cash !== undefined && (
+                <span className="figure">
+                  {t('subscription.cash', { amount: cover(format.amount(cash)) })}
+                </span>
+              )
+            }
+          />
+        }
+      />
+      <QuickAmounts
+        label={t('money.amount')}
+        choices={[
+          {
+            key: 'least',
+            label: t('project.join.least'),
+            onChoose: () => fill(minorOf(project.least, 'USD')),
+          },
+          ...SHARES.map((percent) => ({
+            key: String(percent),
+            label: format.rate(`0.${percent}`),
+            onChoose: () => fill(percentOf(all, percent)),
+          })),
+          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(all) },
+        ]}
+      />
+    </div>
+  )
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** Whether it goes on after maturity: off unless chosen, and what each choice does in words. */
+function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' | 'form'>) {
+  const t = useWords()
+  const format = useFormat()
+  const { renew } = form.draft
+  const note = `subscription.renew.${renew}_note${terms.dividendMethod === 'daily' ? '_daily' : ''}` as const
+  return (
+    <section>
+      <Seg
+        label={t('subscription.renew.title')}
+        choices={RENEW_CHOICES.map((value) => ({ value, label: t(`subscription.renew.${value}`) }))}
+        value={renew}
+        onChoose={(value) => form.change({ renew: value })}
+      />
+      <p className={styles['note']}>
+        {t(note, { day: format.platformDay(dateOf(today + terms.days)), days: terms.days })}
+      </p>
+    </section>
+  )
+}

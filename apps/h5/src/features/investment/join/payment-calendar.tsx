@@ -1,0 +1,149 @@
+import { maturityOf, paymentCalendar } from '@plumbline/domain/investment-calendar'
+import type { CalendarPayment } from '@plumbline/domain/investment-calendar'
+import { joined, withParcel } from '@plumbline/domain/investment-interest'
+import { dateOf } from '@plumbline/domain/investment-terms'
+import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investment-terms'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { decimalOf } from '../../../forms/typed-sum.ts'
+import { byMonth } from './calendar-months.ts'
+import type { PaymentMonth } from './calendar-months.ts'
+import styles from './join.module.css'
+
+/** So many payments stand day by day; more are gathered by month and open on a tap. */
+const SHOWN_SINGLY = 7
+
+/** The exact calendar before the commitment: what is paid in today, what is paid out on which day, and the sums. */
+export function PaymentCalendar(props: {
+  readonly terms: InvestmentTerms
+  readonly today: PlatformDay
+  readonly amount: bigint
+  readonly renew: RenewChoice
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const { terms, today, amount, renew } = props
+  const holding = useMemo(() => joined(terms, today, amount), [terms, today, amount])
+  const calendar = useMemo(() => paymentCalendar(holding), [holding])
+  const { instalment } = terms
+  const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+  const raised =
+    instalment &&
+    paymentCalendar(
+      withParcel(holding, {
+        kind: 'instalment',
+        postDay: today + instalment.dueDay,
+        minor: instalment.minor,
+      }),
+    )
+  const rolled = renew === 'off' ? 0n : maturityOf(holding, renew).rolled
+  return (
+    <section className={styles['calendar']}>
+      <h3>{t('project.calendar')}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('project.calendar.day')}</th>
+            <th scope="col">{t('project.calendar.what')}</th>
+            <th scope="col">{t('money.amount')}</th>
+            <th scope="col">{t('project.calendar.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{format.platformDay(dateOf(today))}</th>
+            <td>{t('project.calendar.pay_in')}</td>
+            <td>{usd(-amount)}</td>
+            <td />
+          </tr>
+        </tbody>
+        {calendar.payments.length <= SHOWN_SINGLY ? (
+          <tbody>
+            {calendar.payments.map((payment) => (
+              <Payment key={payment.day} payment={payment} />
+            ))}
+          </tbody>
+        ) : (
+          byMonth(calendar.payments).map((month) => <Month key={month.month} month={month} />)
+        )}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('project.calendar.total')}
+            </th>
+            <td colSpan={2}>{usd(calendar.total)}</td>
+          </tr>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('project.calendar.interest')}
+            </th>
+            <td colSpan={2}>{format.amount(decimalOf(calendar.interest, 'USD'), 'change')}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {rolled > 0n && (
+        <p className={styles['note']}>{t('project.calendar.rolls', { amount: usd(rolled) })}</p>
+      )}
+      {instalment && raised && (
+        <p className={styles['note']}>
+          {t('project.calendar.raised', {
+            amount: usd(instalment.minor),
+            due: format.platformDay(dateOf(today + instalment.dueDay)),
+            interest: usd(raised.interest),
+            total: usd(raised.total),
+          })}
+        </p>
+      )}
+      <p className={styles['note']}>{t('project.calendar.note')}</p>
+    </section>
+  )
+}
+
+function Payment({ payment: { day, interest, principal, sum } }: { readonly payment: CalendarPayment }) {
+  const t = useWords()
+  const format = useFormat()
+  const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+  const what =
+    principal === 0n
+      ? 'project.calendar.of_interest'
+      : interest === 0n
+        ? 'project.calendar.of_principal'
+        : 'project.calendar.of_both'
+  return (
+    <tr>
+      <th scope="row">{format.platformDay(dateOf(day))}</th>
+      <td>{t(what)}</td>
+      <td>{format.amount(decimalOf(interest + principal, 'USD'), 'change')}</td>
+      <td>{usd(sum)}</td>
+    </tr>
+  )
+}
+
+/** Payments of a month in one line, each of them beneath once it is opened. */
+function Month({ month }: { readonly month: PaymentMonth }) {
+  const t = useWords()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+  const [first, last] = [month.payments[0], month.payments.at(-1)]
+  const days =
+    first && last && first !== last
+      ? `${format.platformDay(dateOf(first.day))} – ${format.platformDay(dateOf(last.day))}`
+      : format.platformDay(dateOf(first?.day ?? 0))
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{days}</th>
+        <td>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('project.calendar.payments', { n: month.payments.length })}
+          </button>
+        </td>
+        <td>{format.amount(decimalOf(month.interest + month.principal, 'USD'), 'change')}</td>
+        <td>{usd(month.sum)}</td>
+      </tr>
+      {isOpen && month.payments.map((payment) => <Payment key={payment.day} payment={payment} />)}
+    </tbody>
+  )
+}
