@@ -127,7 +127,10 @@ async function openFloor(
 }
 
 /** A sample offer, funded through the house's capital; by the database's owner, as the server makes samples but once. */
-const makeOffer = ({ owner, clock }: Floor, wish: OfferWish = {}): Promise<bigint> =>
+export const makeOffer = (
+  { owner, clock }: Pick<Floor, 'owner' | 'clock'>,
+  wish: OfferWish = {},
+): Promise<bigint> =>
   owner.transaction(async (tx) => {
     const terms = { ...THIRTY_DAYS, ...wish.terms }
     const { capacity = 1_000_000_00n } = wish
