@@ -68,7 +68,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)
-  const projects = await openProjects(deps)
+  const projects = await openProjects({ ...deps, proposals })
   const kinds = {
     recharge: reviewRecharges(deposit),
     certification: services.identity.practice,
@@ -91,10 +91,11 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     start() {
       overdue.start()
       out.sweep.start()
+      projects.shortfall.start()
       practiceDesk?.start()
     },
     async stop() {
-      await Promise.all([overdue.stop(), out.sweep.stop(), practiceDesk?.stop()])
+      await Promise.all([overdue.stop(), out.sweep.stop(), projects.shortfall.stop(), practiceDesk?.stop()])
     },
   }
 }

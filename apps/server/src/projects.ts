@@ -1,37 +1,58 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { listSubscriptions } from './modules/investment/index.ts'
 import {
   bringSampleOffers,
   createProjectList,
+  createShortfallAlarm,
+  registerOfferProposals,
   registerRoutes as registerOffers,
 } from './modules/investment-offer/index.ts'
+import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
+import type { Proposals } from './modules/proposals/index.ts'
+import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Logger } from './platform/logger.ts'
 
-/** Projects: what is offered, and what customers hold in it. */
+/** What projects are offered, to customers and at the desk. */
 export interface Projects {
+  readonly shortfall: ShortfallAlarm
   registerRoutes(app: FastifyInstance): void
 }
 
 export interface ProjectsDeps {
   readonly database: Database
   readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly metrics: Registry
   readonly mode: 'practice' | 'live'
   readonly brandName: string
   readonly platformTimeZone: string
+  readonly proposals: Proposals
 }
 
-/** Brings the sample projects to a platform of practice. */
+/** Brings the sample projects to a platform of practice, and names what each proposal of an offer does. */
 export async function openProjects(deps: ProjectsDeps): Promise<Projects> {
-  const { database, clock, mode, brandName, platformTimeZone } = deps
-  const translator = createTranslator(brandName)
-  const zone = createZone(platformTimeZone)
+  const { database, clock, mode, proposals } = deps
+  const translator = createTranslator(deps.brandName)
+  const zone = createZone(deps.platformTimeZone)
   if (mode === 'practice') await bringSampleOffers({ database, clock, translator })
-  const offers = { ...deps, zone, translator, projectList: createProjectList(database) }
+  registerOfferProposals(proposals, deps)
+  const projectList = createProjectList(database)
   return {
+    shortfall: createShortfallAlarm({ ...deps, projectList }),
     registerRoutes(app) {
-      registerOffers(app, offers)
+      registerOffers(app, {
+        ...deps,
+        zone,
+        translator,
+        projectList,
+        listSubscriptions: (asked, language) => listSubscriptions({ database, clock, zone }, asked, language),
+      })
     },
   }
 }

@@ -35,6 +35,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/login': OPEN,
   'POST /api/desk/logout': EVERY_OPERATOR,
   'GET /api/desk/me': EVERY_OPERATOR,
+  'POST /api/desk/offer/propose': desk('treasurer'),
+  'GET /api/desk/offers': desk('admin', 'editor', 'treasurer'),
   'POST /api/desk/operator/suspend': desk('admin'),
   'GET /api/desk/operators': desk('admin'),
   'POST /api/desk/passkey/begin': EVERY_OPERATOR,
@@ -43,6 +45,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/passkey/login': OPEN,
   'POST /api/desk/payment_method/propose': desk('treasurer'),
   'GET /api/desk/payment_methods': desk('reviewer', 'treasurer'),
+  'GET /api/desk/payments_due': desk('admin', 'treasurer'),
   'POST /api/desk/proposal/confirm': desk('treasurer'),
   'POST /api/desk/proposal/refuse': desk('treasurer'),
   'GET /api/desk/proposals': desk('treasurer'),
@@ -52,8 +55,10 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/recharge/confirm': desk('reviewer', 'treasurer'),
   'POST /api/desk/recharge/reject': desk('reviewer', 'treasurer'),
   'GET /api/desk/recharges': desk('reviewer', 'support', 'treasurer'),
+  'POST /api/desk/reserve/propose': desk('treasurer'),
   'POST /api/desk/setup': OPEN,
   'POST /api/desk/setup/look': OPEN,
+  'GET /api/desk/subscriptions': desk('admin', 'support', 'treasurer'),
   'POST /api/desk/suspense/propose': desk('treasurer'),
   'GET /api/desk/withdrawal': desk('reviewer', 'support', 'treasurer'),
   'POST /api/desk/withdrawal/approve': desk('reviewer', 'treasurer'),
@@ -92,8 +97,18 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/order/goorder': CUSTOMER,
   'GET /api/order/orderlist': CUSTOMER,
   'POST /api/practice/refill': CUSTOMER,
+  'GET /api/project/calendar.ics': OPEN,
+  'POST /api/project/calendar_link': CUSTOMER,
+  'GET /api/project/coming': CUSTOMER,
+  'GET /api/project/myproject': CUSTOMER,
+  'GET /api/project/project_orderlist': CUSTOMER,
   'GET /api/project/yeb': OPEN,
   'GET /api/project/yeb_project': OPEN,
+  'POST /api/project/yebappend': CUSTOMER,
+  'POST /api/project/yebjoinnow': CUSTOMER,
+  'POST /api/project/yebkeep': CUSTOMER,
+  'POST /api/project/yebstop': CUSTOMER,
+  'GET /api/project/yuebaoinfo': CUSTOMER,
   'GET /api/statement/csv': CUSTOMER,
   'GET /api/statement/index': CUSTOMER,
   'POST /api/user/add_card': VERIFIED,
@@ -147,6 +162,12 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'POST /api/exchange/accept': { quote: 'quote' },
   'POST /api/user/msg': { ids: 'message' },
   'POST /api/order/addorder': { ticket: 'ticket' },
+  'POST /api/project/yebjoinnow': { from_id: 'investment' },
+  'POST /api/project/yebappend': { id: 'investment' },
+  'POST /api/project/yebstop': { id: 'investment' },
+  'POST /api/project/yebkeep': { id: 'investment' },
+  'GET /api/project/yuebaoinfo': { id: 'investment' },
+  'GET /api/project/project_orderlist': { id: 'investment' },
 }
 
 export type OwnThing =
@@ -162,3 +183,4 @@ export type OwnThing =
   | 'exchange'
   | 'quote'
   | 'message'
+  | 'investment'

@@ -1,5 +1,5 @@
 import type { PROJECT_SORTS } from '@plumbline/api-schema/investment'
-import { offerStatus } from '@plumbline/domain/investment-offer'
+import { offerStatus, shortOf } from '@plumbline/domain/investment-offer'
 import type { OfferStatus } from '@plumbline/domain/investment-offer'
 import type { Instant } from '@plumbline/domain/time'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,8 +25,14 @@ export interface ProjectPage {
 
 /** Which projects there are, in order, without reading them all for each asking. */
 export interface ProjectList {
-  /** `undefined` where the cursor is none of this list's. */
-  page(asked: AskedProjects, now: Instant): Promise<ProjectPage | undefined>
+  page(asked: AskedProjects, now: Instant): Promise<ProjectPage>
+  /** Offers in force whose reserve lacks what their room may owe, and how much. */
+  short(practice: boolean, now: Instant): Promise<readonly ShortOffer[]>
+}
+
+export interface ShortOffer {
+  readonly id: bigint
+  readonly minor: bigint
 }
 
 /** What order and status of an offer depend on; the rest of a page is read when it is asked for. */
@@ -37,6 +43,8 @@ interface Entry {
   readonly closesAt: Instant
   /** Between its times: open or full, or upcoming still while it is not funded. */
   readonly between: OfferStatus
+  /** What a funded offer’s reserve lacks of what its room may owe. */
+  readonly short: bigint
   /** Its place in each order, the lowest first; within one place by id. */
   readonly places: Readonly<Record<ProjectSort, number>>
 }
@@ -47,6 +55,7 @@ const entryOf = (offer: Offer): Entry => ({
   opensAt: offer.opensAt,
   closesAt: offer.closesAt,
   between: offerStatus(offer, offer.opensAt),
+  short: offer.isFunded ? shortOf(offer) : 0n,
   // The highest rate and the newest start stand first.
   places: { term: offer.terms.days, rate: -Number(offer.terms.dailyRatePpb), start: -offer.opensAt },
 })
@@ -56,6 +65,9 @@ const statusAt = ({ opensAt, closesAt, between }: Entry, now: Instant): OfferSta
   now >= closesAt ? 'ended' : now < opensAt ? 'upcoming' : between
 
 const CURSOR = /^(-?\d{1,15})~(\d{1,15})$/
+
+/** Whether a text is a place in this list; where it is none the list begins at its beginning. */
+export const isProjectCursor = (text: string): boolean => CURSOR.test(text)
 
 const readCursor = (cursor: string): { readonly place: number; readonly id: bigint } | undefined => {
   const [, place, id] = CURSOR.exec(cursor) ?? []
@@ -79,9 +91,8 @@ class KeptList implements ProjectList {
     this.#database = database
   }
 
-  async page(asked: AskedProjects, now: Instant): Promise<ProjectPage | undefined> {
+  async page(asked: AskedProjects, now: Instant): Promise<ProjectPage> {
     const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
-    if (asked.cursor !== undefined && !after) return undefined
     await this.#catchUp()
     const { practice, statuses, sort, limit } = asked
     const all = this.#inOrder(sort).filter(
@@ -99,6 +110,13 @@ class KeptList implements ProjectList {
       next: last && from + limit < all.length ? `${last.places[sort]}~${last.id}` : undefined,
       count: all.length,
     }
+  }
+
+  async short(practice: boolean, now: Instant): Promise<readonly ShortOffer[]> {
+    await this.#catchUp()
+    return [...this.#entries.values()]
+      .filter((entry) => entry.practice === practice && entry.short > 0n && now < entry.closesAt)
+      .map(({ id, short: minor }) => ({ id, minor }))
   }
 
   /** Joins a reading only if it begins after this: one under way may have looked before the caller's own change. */

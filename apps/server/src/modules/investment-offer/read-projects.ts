@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { practiceOf } from '../practice/index.ts'
 import { readOffers } from './offers.ts'
+import { isProjectCursor } from './project-list.ts'
 import type { ProjectList } from './project-list.ts'
 import { termsText } from './terms-text.ts'
 import { wireProject } from './wire-offer.ts'
@@ -31,6 +32,7 @@ export async function listProjects(
   { status, sort, practice, cursor, limit }: ParsedRequestOf<typeof projectsCall>,
   language: Language,
 ): Promise<{ items: Project[]; next?: string; count: number } | Refusal> {
+  if (cursor !== undefined && !isProjectCursor(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
   const asked = practiceOf(mode, practice)
   if (!asked.ok) return asked.refusal
   const now = clock.now()
@@ -39,7 +41,6 @@ export async function listProjects(
     { practice: asked.value, statuses, sort: sort ?? 'term', cursor, limit },
     now,
   )
-  if (!page) return { refusal: 'field_invalid', field: 'cursor' }
   const offers = new Map((await readOffers(database, page.ids)).map((offer) => [offer.id, offer]))
   return {
     items: page.ids.flatMap((id) => {

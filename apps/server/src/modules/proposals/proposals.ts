@@ -102,6 +102,7 @@ function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
     maker: row.maker,
     ...(row.checker !== null && { checker: row.checker }),
     reason: row.reason,
+    ...(row.offer_id !== null && { offer_id: row.offer_id }),
     lines: row.lines,
     ...(decided !== null && { decided_at: toIso(decided) }),
   }

@@ -12,6 +12,7 @@ export interface ProposalRow {
   readonly lines: ProposalLine[]
   readonly reason: string
   readonly practice: boolean
+  readonly offer_id: string | null
   readonly customer_id: bigint | null
   readonly maker_id: bigint
   readonly maker: string
@@ -22,7 +23,8 @@ export interface ProposalRow {
   readonly decision_reason: string | null
 }
 
-const SELECT = `select p.id::text, p.kind, p.document, p.lines, p.reason, p.practice, p.customer_id, p.maker_id, m.name as maker,
+const SELECT = `select p.id::text, p.kind, p.document, p.lines, p.reason, p.practice,
+  p.document ->> 'offer_id' as offer_id, p.customer_id, p.maker_id, m.name as maker,
   p.made_at, p.status, c.name as checker, p.decided_at, p.decision_reason
   from proposal p join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id`
 
