@@ -113,7 +113,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/order',
     title: 'title.orders',
-    load: async () => (await import('../features/trade/orders-page.tsx')).OrdersPage,
+    load: async () => (await import('./orders-route.tsx')).OrdersRoute,
   },
   {
     path: '/pages/user/wallet',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useProducts } from '../../market-data/products.ts'
 import { Header } from '../../ui/header.tsx'
@@ -10,8 +11,8 @@ import { Holdings } from './orders/holdings.tsx'
 const VIEWS = ['open', 'history'] as const
 type View = (typeof VIEWS)[number]
 
-/** Own contract orders: those that run, and what became of the others. */
-export function OrdersPage() {
+/** Own contract orders: those that run, and what became of the others; above them the switch to other kinds. */
+export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
   const t = useWords()
   const query = useSearch()
   const rows = useProducts().data?.items ?? []
@@ -24,7 +25,9 @@ export function OrdersPage() {
         title={t('orders.title')}
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/index/index')}
-      />
+      >
+        {kinds}
+      </Header>
       <Tabs
         label={t('orders.title')}
         choices={VIEWS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}

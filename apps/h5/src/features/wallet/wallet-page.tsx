@@ -1,4 +1,5 @@
 import { Eye, EyeOff, FileDown } from 'lucide-react'
+import { comingCall } from '@plumbline/api-schema/investment'
 import { holdsCall, walletCall } from '@plumbline/api-schema/wallet'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -14,6 +15,7 @@ import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LatestMovements } from './latest-movements.tsx'
+import { NextPayments } from './next-payments.tsx'
 import { Refill } from './refill.tsx'
 import type { WalletData } from './wallet-data.ts'
 import styles from './wallet-page.module.css'
@@ -21,7 +23,11 @@ import { WalletParts } from './wallet-parts.tsx'
 import { Profits, RecordLinks, WalletActions, Wallets } from './wallet-sections.tsx'
 
 const refresh = () =>
-  Promise.all([walletCall, holdsCall].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    [walletCall, holdsCall, comingCall].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
 
 /** The wallet: the total, what is available and what is held and why, each wallet of it, and the newest movements. */
 export function WalletPage() {
@@ -42,6 +48,7 @@ export function WalletPage() {
             <WalletParts data={data} />
             <WalletActions />
             <Refill data={data} />
+            <NextPayments />
             <Wallets data={data} />
             <Profits data={data} />
             <LatestMovements />

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { subscriptionsCall } from '@plumbline/api-schema/investment'
 import { holdsCall } from '@plumbline/api-schema/wallet'
 import type { Hold } from '@plumbline/api-schema/wallet'
 import type { Translate } from '@plumbline/language/translate'
@@ -21,12 +22,13 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
   const format = useFormat()
   const cover = useCover()
   const holds = useCall(holdsCall, {}, { enabled: useIsSignedIn() }).data?.items ?? []
+  const projects = useProjectCount(data)
   const [isOpen, setOpen] = useState(false)
   const parts = balanceParts(data.balances, data.total_about)
   const words = {
     available: t('wallet.available'),
     held: heldWords(t, holds),
-    invested: t('wallet.invested'),
+    invested: investedWords(t, projects),
     accrued: t('wallet.accrued'),
     bonus: t('wallet.bonus'),
     coins: t('wallet.coins'),
@@ -53,6 +55,11 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
                   {words[kind]}
                   <Icon of={ChevronRight} size={16} />
                 </button>
+              ) : kind === 'invested' || kind === 'accrued' ? (
+                <a href="#/pages/project/myproject?filter=in_progress">
+                  {words[kind]}
+                  <Icon of={ChevronRight} size={16} />
+                </a>
               ) : (
                 words[kind]
               )}
@@ -74,3 +81,16 @@ function heldWords(t: Translate, holds: readonly Hold[]): string {
   if (orders > 0 && withdrawals > 0) return t('wallet.held.both')
   return withdrawals > 0 ? t('wallet.held.withdrawals', { n: withdrawals }) : t('wallet.held', { n: orders })
 }
+
+/** In how many projects the invested balance lies; asked only where there is one. */
+function useProjectCount(data: WalletData): number | undefined {
+  const isInvested = data.balances.some(({ book, total }) => book === 'invested' && Number(total) > 0)
+  return useCall(
+    subscriptionsCall,
+    { filter: 'in_progress', limit: 1 },
+    { enabled: useIsSignedIn() && isInvested },
+  ).data?.in_progress
+}
+
+const investedWords = (t: Translate, projects: number | undefined): string =>
+  projects === undefined ? t('wallet.invested') : t('wallet.invested_in', { n: projects })

@@ -95,6 +95,9 @@ export function RecordLinks() {
           <LinkRow label={t('wallet.exchanges')} to="/pages/user/exchangerecord" />
         </li>
         <li>
+          <LinkRow label={t('wallet.project_orders')} to="/pages/user/order?kind=project" />
+        </li>
+        <li>
           <LinkRow label={t('wallet.statement')} to="/pages/user/statement" />
         </li>
       </ul>

@@ -28,6 +28,7 @@ export const wallet = {
   'wallet.recharges': 'Recharges',
   'wallet.withdrawals': 'Withdrawals',
   'wallet.exchanges': 'Exchanges',
+  'wallet.project_orders': 'Project orders',
   'wallet.statement': 'Statement',
   'wallet.holds': 'Held amounts',
   'wallet.holds.note': 'A hold is still yours. It backs one open order or withdrawal and ends with it.',

@@ -1,27 +1,128 @@
+import type { ComingPayment } from '@plumbline/api-schema/investment'
+import { comingCall } from '@plumbline/api-schema/investment'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { queryClient } from '../../../session/query-client.ts'
+import { stepClass } from '../../../ui/button.tsx'
+import { Sum } from '../../../ui/decimal-axis.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
-import { PROJECTS_PAGE, useComing } from '../investment-data.ts'
+import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
+import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useComing } from '../investment-data.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { ComingRow } from './coming-row.tsx'
+import { comingMonths, sumsOf } from './coming-months.ts'
+import type { ComingMonth } from './coming-months.ts'
+import styles from './coming-page.module.css'
 
+/** All that is to come of the customer’s investments, by day and month, and the way to have it in a calendar. */
 export function ComingPage() {
   const t = useWords()
-  const { data, error, refetch } = useComing()
+  const { data, error, refetch, fetchStatus } = useComing()
   return (
     <>
-      <Header title={t('title.coming')} backLabel={t('action.back')} onBack={() => goBack(PROJECTS_PAGE)} />
+      <Header
+        title={t('title.coming')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(MY_PROJECTS_PAGE)}
+      />
       {data ? (
-        <EmptyState title={t('subscription.none')} />
+        <PullToRefresh
+          onRefresh={() => queryClient.invalidateQueries({ queryKey: [comingCall.path] })}
+          label={t('state.refreshing')}
+        >
+          {data.items.length === 0 ? (
+            <EmptyState title={t('coming.none')} note={t('coming.none_note')}>
+              <a className={stepClass} href={`#${PROJECTS_PAGE}`}>
+                {t('subscription.see_projects')}
+              </a>
+            </EmptyState>
+          ) : (
+            <Coming items={data.items} />
+          )}
+          <CalendarLink since={data.calendar_since} />
+        </PullToRefresh>
       ) : error ? (
         <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
+          title={t('coming.failed')}
+          note={t('subscription.failed_note')}
           retry={t('action.retry')}
           onRetry={() => void refetch()}
         />
+      ) : fetchStatus === 'paused' ? (
+        <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
       ) : (
-        <SkeletonRows rows={4} label={t('state.loading')} />
+        <SkeletonRows rows={6} label={t('state.loading')} />
       )}
     </>
+  )
+}
+
+function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const sums = sumsOf(items)
+  return (
+    <>
+      <section className={styles['head']}>
+        <h2>{t('coming.total')}</h2>
+        <Sum figure={format.split(cover(format.amount(sums.total)))} unit="USD" />
+        <FactLine label={t('coming.interest')} isFigure>
+          {cover(format.amount(sums.interest, 'change'))}
+        </FactLine>
+        <FactLine label={t('coming.principal')} isFigure>
+          {cover(format.amount(sums.principal, 'change'))}
+        </FactLine>
+        <p>{t('coming.note')}</p>
+      </section>
+      {comingMonths(items).map((month, at) => (
+        <Month key={month.month} month={month} isFirst={at === 0} />
+      ))}
+    </>
+  )
+}
+
+/** One month with its sum; its days are drawn when it is open. */
+function Month({ month, isFirst }: { readonly month: ComingMonth; readonly isFirst: boolean }) {
+  const format = useFormat()
+  const cover = useCover()
+  const [isOpen, setOpen] = useState(isFirst)
+  return (
+    <details
+      className={styles['month']}
+      open={isFirst}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>
+          {format.month(`${month.month}-15T12:00:00.000Z`)}
+          <Icon of={ChevronDown} size={16} />
+        </h2>
+        <span className="figure">{cover(format.amount(month.sums.total, 'change'))}</span>
+      </summary>
+      {isOpen && (
+        <ul>
+          {month.days.map(({ day, payments }) => (
+            <li key={day} className={styles['day']}>
+              <h3>{format.platformDay(day)}</h3>
+              <ul>
+                {payments.map((payment) => (
+                  <li key={`${payment.kind} ${payment.subscription_id}`}>
+                    <ComingRow payment={payment} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
 }

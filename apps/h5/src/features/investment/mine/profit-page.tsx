@@ -1,31 +1,92 @@
+import { List } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
+import { stepClass, tapClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
-import { PROJECTS_PAGE, useSubscription } from '../investment-data.ts'
+import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
+import { MY_PROJECTS_PAGE, projectOrdersPage, renewInvestments, useSubscription } from '../investment-data.ts'
+import type { Detail } from './holding.ts'
+import { ProfitDays } from './profit-days.tsx'
+import { ProfitFacts, ProfitHead } from './profit-facts.tsx'
+import { ProfitLinks } from './profit-links.tsx'
+import { ProfitPayments } from './profit-payments.tsx'
+import { ProfitTerms } from './profit-terms.tsx'
+import { Actions, PendingTopUp } from './running-project.tsx'
+import { Sheets } from './sheets.tsx'
+import type { OpenedSheet } from './sheets.tsx'
+import styles from './profit-page.module.css'
 
+/** Profit detail and history of one investment: every figure of it, and each day of interest worked out again. */
 export function ProfitPage() {
   const t = useWords()
-  const { data, error, refetch } = useSubscription(useSearch().get('id') ?? '')
+  const id = useSearch().get('id') ?? ''
+  const { data, error, refetch, fetchStatus } = useSubscription(id)
+  const isMissing = id === '' || (error !== null && !error.failure.network)
   return (
     <>
       <Header
         title={t('title.project_profit')}
         backLabel={t('action.back')}
-        onBack={() => goBack(PROJECTS_PAGE)}
+        onBack={() => goBack(MY_PROJECTS_PAGE)}
+        taps={
+          data && (
+            <a
+              className={tapClass}
+              href={`#${projectOrdersPage(data.subscription.id)}`}
+              aria-label={t('profit.orders')}
+            >
+              <Icon of={List} size={24} />
+            </a>
+          )
+        }
       />
       {data ? (
-        <p>{data.subscription.title}</p>
+        <PullToRefresh onRefresh={renewInvestments} label={t('state.refreshing')}>
+          <Profit key={data.subscription.id} detail={data} />
+        </PullToRefresh>
+      ) : isMissing ? (
+        <EmptyState title={t('profit.missing')} note={t('profit.missing_note')}>
+          <a className={stepClass} href={`#${MY_PROJECTS_PAGE}`}>
+            {t('title.my_projects')}
+          </a>
+        </EmptyState>
       ) : error ? (
         <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
+          title={t('profit.failed')}
+          note={t('subscription.failed_note')}
           retry={t('action.retry')}
           onRetry={() => void refetch()}
         />
+      ) : fetchStatus === 'paused' ? (
+        <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
       ) : (
-        <SkeletonRows rows={4} label={t('state.loading')} />
+        <SkeletonRows rows={6} label={t('state.loading')} />
       )}
     </>
+  )
+}
+
+function Profit({ detail }: { readonly detail: Detail }) {
+  const [opened, setOpened] = useState<OpenedSheet>()
+  const { subscription } = detail
+  return (
+    <div className={styles['page']}>
+      <ProfitHead subscription={subscription} />
+      {subscription.status !== 'settled' && (
+        <section className={styles['section']}>
+          <PendingTopUp subscription={subscription} onOpen={setOpened} />
+          <Actions subscription={subscription} onOpen={setOpened} isOnItsPage />
+        </section>
+      )}
+      <ProfitFacts subscription={subscription} />
+      <ProfitPayments payments={detail.payments} />
+      <ProfitDays detail={detail} />
+      <ProfitTerms detail={detail} />
+      <ProfitLinks subscription={subscription} />
+      <Sheets opened={opened} onOpen={setOpened} />
+    </div>
   )
 }

@@ -1,0 +1,28 @@
+import type { ComingPayment } from '@plumbline/api-schema/investment'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { profitPage } from '../investment-data.ts'
+import styles from './coming-page.module.css'
+
+/** One payment to come; what brings no cash (a renewal, a sum that the customer may pay) stands quiet and without a sign. */
+export function ComingRow({ payment }: { readonly payment: ComingPayment }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const { kind, amount, principal, title, subscription_id: id } = payment
+  const isCash = kind === 'interest' || kind === 'maturity'
+  const words =
+    kind === 'maturity' && principal !== undefined && principal !== amount
+      ? t('coming.kind.maturity_both')
+      : t(`coming.kind.${kind}`)
+  return (
+    <a className={styles['row']} href={`#${profitPage(id)}`} data-quiet={isCash ? undefined : true}>
+      <span>
+        {words}
+        <small>{title}</small>
+      </span>
+      <span className="figure">{cover(format.amount(amount, isCash ? 'change' : 'balance'))}</span>
+    </a>
+  )
+}

@@ -1,0 +1,107 @@
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SectionHead } from '../../../ui/row.tsx'
+import { byMonth, dayAfter, holdingOf, isEqual } from './holding.ts'
+import type { Detail, InterestMonth } from './holding.ts'
+import styles from './profit-page.module.css'
+
+/** Each day of interest under its month, and whether the page, working all of it out again, comes to the same. */
+export function ProfitDays({ detail }: { readonly detail: Detail }) {
+  const t = useWords()
+  const format = useFormat()
+  const { days, subscription } = detail
+  const months = byMonth(days)
+  return (
+    <section>
+      <SectionHead title={t('profit.days')} />
+      <div className={styles['body']}>
+        {months.length === 0 ? (
+          <p className={styles['note']}>
+            {t('profit.days.none', { day: format.platformDay(dayAfter(subscription.post_date)) })}
+          </p>
+        ) : (
+          <>
+            <Checked isEqual={isEqual(holdingOf(detail), days)} differs={t('profit.days.differs')}>
+              {t('profit.days.equal')}
+            </Checked>
+            {months.map((month, at) => (
+              <Month key={month.month} month={month} isFirst={at === 0} />
+            ))}
+            <p className={styles['quiet']}>{t('profit.days.rounding')}</p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What the page found when it worked something out for itself. */
+export const Checked = (props: {
+  readonly isEqual: boolean
+  readonly differs: string
+  readonly children: ReactNode
+}) => (
+  <p className={styles['check']} data-differs={props.isEqual ? undefined : true} role="status">
+    <Icon of={props.isEqual ? Check : X} size={16} />
+    <span>{props.isEqual ? props.children : props.differs}</span>
+  </p>
+)
+
+/** One month with its sum; its days are drawn when it is open, for a term may have thousands. */
+function Month({ month, isFirst }: { readonly month: InterestMonth; readonly isFirst: boolean }) {
+  const format = useFormat()
+  const cover = useCover()
+  const [isOpen, setOpen] = useState(isFirst)
+  return (
+    <details
+      className={styles['month']}
+      open={isFirst}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          {format.month(`${month.month}-15T12:00:00.000Z`)}
+          <Icon of={ChevronDown} size={16} />
+        </span>
+        <span className="figure">{cover(format.amount(month.sum, 'change'))}</span>
+      </summary>
+      {isOpen && <Days days={month.days} />}
+    </details>
+  )
+}
+
+function Days({ days }: Pick<InterestMonth, 'days'>) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  return (
+    <table className={styles['days']}>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">{t('subscription.change.day')}</th>
+          <th scope="col">{t('profit.days.how')}</th>
+          <th scope="col">{t('coming.interest')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, principal, rate, amount }) => (
+          <tr key={day}>
+            <th scope="row">{format.platformDay(day)}</th>
+            <td>
+              {t('profit.day.sum', {
+                principal: cover(format.amount(principal)),
+                rate: format.interestRate(rate),
+              })}
+            </td>
+            <td className="figure">{cover(format.amount(amount, 'change'))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../../format/use-words.ts'
+import { SectionHead } from '../../../ui/row.tsx'
+import { projectPage } from '../investment-data.ts'
+import type { Detail } from './holding.ts'
+import { Checked } from './profit-days.tsx'
+import styles from './profit-page.module.css'
+import { TermsCompared } from './terms-compared.tsx'
+import { hashOf } from './terms-hash.ts'
+
+/** The terms it was joined on, frozen with it: the text that was hashed, and that the hash is of this very text. */
+export function ProfitTerms({ detail }: { readonly detail: Detail }) {
+  const t = useWords()
+  const { document, project, subscription } = detail
+  const isSame = project.terms_hash === subscription.terms_hash
+  return (
+    <section>
+      <SectionHead
+        title={t('profit.terms')}
+        to={projectPage(subscription.project_id)}
+        toLabel={t('profit.project')}
+      />
+      <div className={styles['body']}>
+        <p className={styles['quiet']}>{t('profit.terms.hash')}</p>
+        <p className={styles['hash']}>{subscription.terms_hash}</p>
+        <Checked isEqual={hashOf(document) === subscription.terms_hash} differs={t('profit.terms.differs')}>
+          {t('profit.terms.equal')}
+        </Checked>
+        <details className={styles['document']}>
+          <summary>{t('profit.terms.document')}</summary>
+          <pre tabIndex={0}>{document}</pre>
+        </details>
+        {isSame ? (
+          <p className={styles['note']}>{t('profit.terms.same')}</p>
+        ) : (
+          <TermsCompared detail={detail} />
+        )}
+      </div>
+    </section>
+  )
+}

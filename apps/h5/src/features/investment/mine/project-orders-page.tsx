@@ -1,0 +1,153 @@
+import type { ProjectOrder } from '@plumbline/api-schema/investment'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { serverClock } from '../../../session/api.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { InlineStep, stepClass } from '../../../ui/button.tsx'
+import { Header } from '../../../ui/header.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { EmptyState, EndOfList, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { MonthPicker } from '../../../ui/month-picker.tsx'
+import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
+import { FilterLine } from '../../../ui/picker.tsx'
+import { MY_PROJECTS_PAGE, profitPage, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
+import { ordersAddress, ordersRequest, readOrdersFilter } from './project-orders-filter.ts'
+import type { OrdersFilter } from './project-orders-filter.ts'
+import styles from './project-orders-page.module.css'
+
+const show = (filter: OrdersFilter) => navigate(ordersAddress(filter), { replace: true })
+
+/** Project orders: every payment, each day of interest, renewals and ends, by month; of one investment by `id`. */
+export function ProjectOrdersPage({ kinds }: { readonly kinds: ReactNode }) {
+  const t = useWords()
+  const filter = readOrdersFilter(useSearch())
+  return (
+    <>
+      <Header title={t('orders.title')} backLabel={t('action.back')} onBack={() => goBack(MY_PROJECTS_PAGE)}>
+        {kinds}
+      </Header>
+      <FilterLine>
+        <MonthPicker
+          title={t('project_orders.month')}
+          allLabel={t('project_orders.all_months')}
+          closeLabel={t('action.close')}
+          now={serverClock.now()}
+          value={filter.month}
+          onChoose={(month) => show({ ...filter, month })}
+        />
+      </FilterLine>
+      {filter.id !== '' && (
+        <p className={styles['one']}>
+          {t('project_orders.one')}{' '}
+          <InlineStep onClick={() => show({ ...filter, id: '' })}>{t('subscription.show_all')}</InlineStep>
+        </p>
+      )}
+      <Orders filter={filter} />
+    </>
+  )
+}
+
+function Orders({ filter }: { readonly filter: OrdersFilter }) {
+  const t = useWords()
+  const query = useProjectOrders(ordersRequest(filter))
+  if (!query.data)
+    return query.error ? (
+      <ErrorState
+        title={t('project_orders.failed')}
+        note={t('subscription.failed_note')}
+        retry={t('action.retry')}
+        onRetry={() => void query.refetch()}
+      />
+    ) : query.fetchStatus === 'paused' ? (
+      <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
+    ) : (
+      <SkeletonRows rows={6} label={t('state.loading')} />
+    )
+  const orders = query.data.pages.flatMap(({ items }) => items)
+  if (orders.length === 0) return <None isFiltered={filter.id !== '' || filter.month !== ''} />
+  return (
+    <InfiniteList
+      hasMore={query.hasNextPage}
+      isLoadingMore={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+      moreLabel={t('subscription.more')}
+      foot={
+        query.hasNextPage ? (
+          <SkeletonRows rows={2} label={t('subscription.more')} />
+        ) : (
+          <EndOfList>{t('project_orders.end', { n: orders.length })}</EndOfList>
+        )
+      }
+    >
+      <Days orders={orders} />
+    </InfiniteList>
+  )
+}
+
+function None({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useWords()
+  return isFiltered ? (
+    <EmptyState title={t('subscription.none_filter')}>
+      <InlineStep onClick={() => show({ id: '', month: '' })}>{t('subscription.show_all')}</InlineStep>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('project_orders.none')} note={t('project_orders.none_note')}>
+      <a className={stepClass} href={`#${PROJECTS_PAGE}`}>
+        {t('subscription.see_projects')}
+      </a>
+    </EmptyState>
+  )
+}
+
+function Days({ orders }: { readonly orders: readonly ProjectOrder[] }) {
+  const format = useFormat()
+  const days = Map.groupBy(orders, ({ time }) => new Date(time).toDateString())
+  return [...days].map(([day, ofDay]) => (
+    <section key={day}>
+      <h2 className={styles['day']}>{format.date(new Date(day).toISOString())}</h2>
+      <ul>
+        {ofDay.map((order) => (
+          <li key={order.id}>
+            <Row order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** What comes to cash or is credited has its plus, what was paid in its minus; what rolls over moves no cash. */
+const SIGNS = {
+  join: '-',
+  append: '-',
+  instalment: '-',
+  interest: '',
+  renew: undefined,
+  stop: '',
+  maturity: '',
+} as const satisfies Record<ProjectOrder['kind'], '-' | '' | undefined>
+
+function Row({ order }: { readonly order: ProjectOrder }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const sign = SIGNS[order.kind]
+  return (
+    <a className={styles['row']} href={`#${profitPage(order.subscription_id)}`}>
+      <span>
+        {t(`project_orders.kind.${order.kind}`)}
+        <small>
+          {format.time(order.time)} · {order.title}
+        </small>
+      </span>
+      <span className="figure">
+        {cover(
+          sign === undefined
+            ? format.amount(order.amount)
+            : format.amount(`${sign}${order.amount}`, 'change'),
+        )}
+      </span>
+    </a>
+  )
+}
