@@ -13,13 +13,14 @@ import { DESK, PRACTICE_MONEY } from './testing/refusals/desk.ts'
 import { EVERY_CALL, EVERY_PATH } from './testing/refusals/every-path.ts'
 import { EXCHANGE } from './testing/refusals/exchange.ts'
 import { IDENTITY } from './testing/refusals/identity.ts'
+import { INVESTMENT } from './testing/refusals/investment.ts'
 import { REVIEWS } from './testing/refusals/review.ts'
 import { openStage } from './testing/refusals/stage.ts'
 import type { Path, Scene } from './testing/refusals/stage.ts'
 import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 
 /*
- * Every refusal of money-paths.md (paths 1, 2, 3, 4, 8, 9 and the rules for all), of wire.md and of the seed's section 8,
+ * Every refusal of money-paths.md (paths 1 to 5, 8, 9 and the rules for all), of wire.md and of the seed's section 8,
  * reached through the API and asked for in each of the ten languages.
  */
 
@@ -36,6 +37,7 @@ const PATHS: readonly Path[] = [
   IDENTITY,
   DEPOSIT,
   WITHDRAWAL,
+  INVESTMENT,
 ]
 
 const stage = await openStage()

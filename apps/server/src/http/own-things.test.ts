@@ -27,6 +27,12 @@ function mine(answer: Answer, field: string): string {
   return String(answer.data[field])
 }
 
+/** A join of the first project that there is. */
+async function joining(from: Payee['from']): Promise<Record<string, string>> {
+  const { id, terms_hash: hash, least } = (await from.get('/api/project/yeb_project')).data.items[0]
+  return { project_id: String(id), terms_hash: String(hash), amount: String(least) }
+}
+
 /** One of each, of a customer's own. */
 async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, string>> {
   const ticket = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
@@ -46,6 +52,7 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
   const quote = mine(await from.post('/api/exchange/quote', wish), 'quote')
   const messages = await from.get('/api/user/msg')
   const message = String(messages.data.items[0].id)
+  const investment = mine(await from.post('/api/project/yebjoinnow', await joining(from), keyed()), 'id')
   return {
     order,
     ticket: spare,
@@ -59,6 +66,7 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
     exchange,
     quote,
     message,
+    investment,
   }
 }
 
@@ -79,6 +87,7 @@ const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   exchange: randomUUID,
   quote: () => `${hers.quote.slice(0, -6)}AAAAAA`,
   message: randomUUID,
+  investment: randomUUID,
 }
 
 /** What Bob sends beside the thing: all of it right and his own. */
@@ -88,12 +97,15 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /api/user/cash': { asset: 'USD', amount: '110.00', fund_password: FUND_PASSWORD, practice: 'true' },
   'POST /api/user/remove_target': { fund_password: FUND_PASSWORD },
   'POST /api/user/msg': { all: 'false' },
+  'POST /api/project/yebjoinnow': await joining(bob.from),
+  'POST /api/project/yebappend': { amount: '100.00', instalment: 'false' },
 }
 /** Of these a field that is left out means "all of mine", and one thing is what is asked for. */
 const ALONE = new Set([
   'GET /api/user/recharge_record',
   'GET /api/user/cash_record',
   'GET /api/exchange/records',
+  'GET /api/project/project_orderlist',
 ])
 
 const rows = Object.entries(OWN_THINGS).flatMap(([name, fields]) =>
@@ -118,7 +130,7 @@ describe.each(rows)('%s with another customer’s %s', (name, field, thing) => {
 })
 
 test('every call that names something by its id stands in the list', () => {
-  const NAMES = /^(id|ids|target_id|file_id|front|back|reference|ticket|quote)$/
+  const NAMES = /^(id|ids|from_id|target_id|file_id|front|back|reference|ticket|quote)$/
   for (const call of CALLS.filter(({ auth }) => auth === 'customer')) {
     const shape = 'shape' in call.request.def ? Object.keys(call.request.def.shape as object) : []
     const named = shape.filter((field) => NAMES.test(field)).toSorted()
