@@ -15,11 +15,16 @@ import styles from './home-page.module.css'
 import { HomeTotal } from './home-total.tsx'
 import { Markets } from './markets.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { Projects } from './projects.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Welcome } from './welcome.tsx'
 
-const refresh = () =>
-  Promise.all([goodsCall, walletCall].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+/** Also what stands below, whose calls come with its code. */
+const PROJECTS = '/api/project/'
+const isShown = (path: unknown): boolean =>
+  path === goodsCall.path || path === walletCall.path || String(path).startsWith(PROJECTS)
+
+const refresh = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isShown(path) })
 
 /** Home: at a glance, what there is and how it moves. Open to everybody; a customer sees the total too. */
 export function HomePage() {
@@ -34,6 +39,7 @@ export function HomePage() {
         <Banner />
         <NoticeLine />
         <Markets />
+        <Projects isSignedIn={isSignedIn} />
       </PullToRefresh>
     </>
   )
