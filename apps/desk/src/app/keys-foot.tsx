@@ -26,6 +26,7 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/proposals': QUEUE,
   '/customers': [...LIST, ['/', 'keys.search']],
   '/payment-methods': LIST,
+  '/investments': [...LIST, ['p', 'keys.propose_terms'], ['f', 'keys.fund_reserve'], ['a', 'keys.approve']],
   '/audit': [...LIST, ['/', 'keys.filter']],
   '/operators': LIST,
 }

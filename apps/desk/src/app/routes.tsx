@@ -3,6 +3,7 @@ import type { Call } from '@plumbline/api-schema/call'
 import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
+import { INVESTMENT_ROLES } from '../features/investments/tabs.ts'
 import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
@@ -17,7 +18,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'proposals' | 'customers' | 'payment_methods' | 'books' | 'audit' | 'operators' | 'security'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'books' | 'audit' | 'operators' | 'security'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -85,6 +86,14 @@ export const PAGES: readonly Page[] = [
     needs: deskPaymentMethodsCall,
     group: 'work',
     Page: lazily(() => import('../features/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+  },
+  {
+    path: '/investments',
+    title: 'page.investments',
+    letter: 'v',
+    needs: INVESTMENT_ROLES,
+    group: 'work',
+    Page: lazily(() => import('../features/investments/investments-page.tsx'), 'InvestmentsPage'),
   },
   {
     path: '/books',

@@ -2,6 +2,7 @@ import { operatorCall } from '@plumbline/api-schema/desk-operator'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { setDeskBrand } from '@plumbline/language/desk-translate'
+import { setPlatformZone } from '../format/platform-time.ts'
 import { useWords } from '../format/use-words.ts'
 import { addressNow, go, loginAddress, pathOf, useAddress } from '../session/address.ts'
 import { useMe } from '../session/me.ts'
@@ -37,7 +38,10 @@ function Frame() {
   const path = pathOf(useAddress())
   const isSignedIn = useIsSignedIn()
   const me = useMe()
-  if (me) setDeskBrand(me.brand)
+  if (me) {
+    setDeskBrand(me.brand)
+    setPlatformZone(me.time_zone)
+  }
   const isSetup = path.startsWith('/setup')
   const isLogin = path === '/login'
   const wasSignedIn = useRef(false)

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatFullTime } from '@plumbline/language/
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import type { MoneySign } from '@plumbline/language/format/money'
+import { languageInfo } from '@plumbline/language/languages'
 import { formatCount } from '@plumbline/language/format/number'
 import { useMemo } from 'react'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
@@ -15,6 +16,21 @@ const at =
   (iso: string): string =>
     write(parseIso(iso) ?? 0, language)
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(language: DeskLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  const known = dayFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(languageInfo(language).locale, options)
+  dayFormats.set(key, made)
+  return made
+}
+
+/** A platform day of the wire, `2026-11-24`, as `Nov 24`: a day has no zone to be moved by. */
+const platformDay = (date: string, language: DeskLanguage): string =>
+  dayFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+
 /** Every formatter of the desk, bound to one language. Sums are decimal strings, times ISO strings of the wire. */
 export const formatsOf = (language: DeskLanguage) => ({
   language,
@@ -23,6 +39,14 @@ export const formatsOf = (language: DeskLanguage) => ({
   count: (count: number) => formatCount(count, language),
   dateTime: at(formatDateTime, language),
   date: at(formatDate, language),
+  platformDay: (date: string) => platformDay(date, language),
+  /** Day and year, 12-hour time, by the clock of a named zone. */
+  momentIn: (iso: string, timeZone: string) =>
+    dayFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h12', timeZone }).format(
+      parseIso(iso) ?? 0,
+    ),
+  dayIn: (iso: string, timeZone: string) =>
+    dayFormat(language, { month: 'short', day: 'numeric', timeZone }).format(parseIso(iso) ?? 0),
   exactTime: at(formatFullTime, language),
   duration: (seconds: number) => formatDuration(seconds, language),
   list: (items: readonly string[]) => items.join(language === 'zh' ? '、' : ', '),

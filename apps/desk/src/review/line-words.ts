@@ -4,8 +4,11 @@ import type { Proposal } from '@plumbline/api-schema/desk-proposal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { staleQr } from '@plumbline/domain/payment-method'
 import { parseIso } from '@plumbline/domain/time'
+import { LANGUAGES } from '@plumbline/language/languages'
+import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
+import { platformZone } from '../format/platform-time.ts'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {
@@ -36,7 +39,27 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   wechat_account: 'detail.wechat_account',
   address: 'detail.address',
   note: 'detail.note',
+  offer: 'offerline.offer',
+  title: 'offerline.title',
+  opens: 'offerline.opens',
+  closes: 'offerline.closes',
+  capacity: 'offerline.capacity',
+  days: 'offerline.days',
+  daily_rate: 'offerline.daily_rate',
+  dividend_method: 'offerline.dividend_method',
+  exit_charge_rate: 'offerline.exit_charge_rate',
+  append_money: 'offerline.append_money',
+  due_day: 'offerline.due_day',
+  higher_rate: 'offerline.higher_rate',
+  needed: 'offerline.needed',
+  project: 'offerline.offer',
+  reserve: 'offerline.reserve',
 }
+
+/** Shares of the wire that are shown in percent. */
+const RATES: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate', 'exit_charge_rate'])
+/** Times by which the platform opens and closes: shown by its own clock. */
+const PLATFORM_TIMES: ReadonlySet<string> = new Set(['opens', 'closes'])
 
 const VALUES: Readonly<Record<string, DeskMessageKey>> = {
   true: 'methods.yes',
@@ -50,23 +73,40 @@ const VALUES: Readonly<Record<string, DeskMessageKey>> = {
   suspense: 'house.suspense',
   cash: 'house.cash',
   coin: 'house.coin',
+  reserve: 'investments.reserve',
+  daily: 'dividend.daily',
+  at_maturity: 'dividend.at_maturity',
 }
+
+const SUM = /^(\d+\.\d+) ([A-Z]{3,5})$/
+const TITLE = /^title_([a-z]{2,3})$/
+
+const nameOfLanguage = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
 
 const isMethod = (value: string): value is PaymentMethodType =>
   PAYMENT_METHOD_TYPES.some((type) => type === value)
 
 /** Names and values of a proposal's lines in words. */
 export function useLineWords() {
-  const t = useWords() as (key: DeskMessageKey) => string
+  const words = useWords()
+  const t = words as (key: DeskMessageKey) => string
   const format = useFormat()
+  const zone = platformZone()
   return {
     nameOf: (name: string): string => {
+      const code = TITLE.exec(name)?.[1]
+      if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
       const key = NAMES[name]
       return key === undefined ? name.replaceAll('_', ' ') : t(key)
     },
     textOf: (name: string, value: string): string => {
       if (name === 'type' && isMethod(value)) return t(`method.${value}`)
+      if (value === '') return '–'
+      if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
+      if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
       if (/^\d+\.\d+$/.test(value)) return format.amount(value)
+      const [, sum, asset] = SUM.exec(value) ?? []
+      if (sum !== undefined && asset !== undefined) return `${format.amount(sum)} ${asset}`
       const key = VALUES[value]
       if (key !== undefined) return t(key)
       return parseIso(value) === undefined ? value : format.dateTime(value)

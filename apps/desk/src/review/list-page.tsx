@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { useKeys } from '../ui/keys.ts'
+import type { KeyMap } from '../ui/keys.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Place } from '../ui/state.tsx'
 import { focusPanel, focusRow } from './focus.ts'
@@ -27,6 +28,8 @@ export interface ListState {
 export function ListPage<Row>(props: {
   readonly title: string
   readonly tools?: ReactNode
+  /** A line of its own in place of the tools: tabs. */
+  readonly bar?: ReactNode
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
   readonly columns: readonly TableColumn<Row>[]
@@ -34,6 +37,11 @@ export function ListPage<Row>(props: {
   readonly empty: ReactNode
   /** The panel of the open row; `id` may be one that the list does not hold. */
   readonly panel: (id: string, close: () => void) => ReactNode
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined
+  /** What stands under the table and scrolls with it. */
+  readonly foot?: ReactNode
+  /** Further keys, about the row that is chosen. */
+  readonly keysOf?: (chosen: string | undefined) => KeyMap
 }) {
   const t = useWords()
   const address = useAddress()
@@ -67,6 +75,7 @@ export function ListPage<Row>(props: {
     enter: chosen === undefined ? undefined : () => open(chosen),
     escape: openId === undefined ? undefined : close,
     '/': () => document.querySelector<HTMLElement>('main input')?.focus(),
+    ...props.keysOf?.(chosen),
   })
   useEffect(() => {
     if (openId !== undefined && matchMedia('(width < 1000px)').matches) focusPanel()
@@ -77,6 +86,7 @@ export function ListPage<Row>(props: {
       <div className={styles['list']}>
         <PageHead title={props.title} />
         {props.tools !== undefined && <div className={styles['tools']}>{props.tools}</div>}
+        {props.bar}
         <div className={styles['scroll']}>
           {state.isLoading && <Place title={t('state.loading')} />}
           {state.failure && (
@@ -96,6 +106,7 @@ export function ListPage<Row>(props: {
               idOf={props.idOf}
               hrefOf={(row) => `#${withSearch(address, { id: props.idOf(row) })}`}
               chosen={chosen}
+              totals={props.totals}
               onOpen={open}
             />
           )}
@@ -106,6 +117,7 @@ export function ListPage<Row>(props: {
               </Button>
             </div>
           )}
+          {props.foot}
         </div>
       </div>
       {openId !== undefined && props.panel(openId, close)}

@@ -3,6 +3,7 @@ import type { Call } from '@plumbline/api-schema/call'
 import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
+import { deskOffersCall, deskSubscriptionsCall, paymentsDueCall } from '@plumbline/api-schema/desk-investment'
 import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
@@ -23,14 +24,29 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   recharges: [deskRechargesCall, deskRechargeCall, queuesCall, deskCustomerCall, booksCall],
   withdrawals: [deskWithdrawalsCall, deskWithdrawalCall, queuesCall, deskCustomerCall, booksCall],
   certifications: [deskCertificationsCall, deskCertificationCall, queuesCall, deskCustomerCall],
-  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, booksCall],
+  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, booksCall, deskOffersCall],
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
+  investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
+}
+
+/** Customers join and midnights credit in crowds: what follows within this time is read once. */
+const GATHER_MS = 700
+const gathering = new Set<Topic>()
+
+function readAgain(topic: Topic): void {
+  if (topic !== 'investments') return refresh(...READ_AGAIN[topic])
+  if (gathering.has(topic)) return
+  gathering.add(topic)
+  setTimeout(() => {
+    gathering.delete(topic)
+    refresh(...READ_AGAIN[topic])
+  }, GATHER_MS)
 }
 
 function onText(link: StreamLink, text: string): void {
   const message = JSON.parse(text) as DeskStreamMessage
-  if ('channel' in message) return refresh(...READ_AGAIN[message.queue])
+  if ('channel' in message) return readAgain(message.queue)
   // Either the session is over, which the next call says, or a second factor must be added first.
   if (message.op === 'refused') return refresh(operatorCall)
   if (message.op !== 'authenticated') return

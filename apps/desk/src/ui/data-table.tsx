@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   readonly sortLabel?: (column: string) => string
   readonly onSort?: (column: string) => void
   readonly onOpen: (id: string) => void
+  /** The last line: by column, sums over all rows, those too that are not loaded. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 /** A dense table whose head stays; the chosen row follows the keys and comes into sight. */
@@ -75,6 +77,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )
         })}
       </tbody>
+      {props.totals && (
+        <tfoot>
+          <tr className={styles['totals']}>
+            {props.columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.id} scope="row">
+                  {props.totals?.[column.id]}
+                </th>
+              ) : (
+                <td key={column.id} className={cellClass(column)}>
+                  {props.totals?.[column.id]}
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

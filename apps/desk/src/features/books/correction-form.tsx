@@ -2,55 +2,35 @@ import { proposeCorrectionCall } from '@plumbline/api-schema/desk-proposal'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { SendForm, useFormCall } from '../../review/send-form.tsx'
+import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
+import { AssetChoice, SumField, useReadSum } from '../../review/sum-fields.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { correctionBeginnings, correctionEnds, offered } from './move-choices.ts'
 import type { NamedAccount } from './move-choices.ts'
-import { sayProposed } from './proposed.ts'
-import { AssetChoice, ReasonField, SumField, useReadSum } from './sum-fields.tsx'
 
 /** Proposes a correction between a customer’s own account and one of the house. */
 export function CorrectionForm({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
   const readSum = useReadSum()
-  const { send, isBusy, refusal, refusalOf } = useFormCall()
+  const form = useProposal(onClose)
+  const { isTried, refusalOf } = form
   const [asset, setAsset] = useState<AssetCode>('USD')
   const [wantedFrom, setFrom] = useState<NamedAccount>('capital')
   const [wantedTo, setTo] = useState<NamedAccount>('cash')
   const [customer, setCustomer] = useState('')
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const beginnings = correctionBeginnings(asset)
   const from = offered(wantedFrom, beginnings)
   const ends = correctionEnds(from, asset)
   const to = offered(wantedTo, ends)
   const amount = readSum(typed, asset)
   const words = (name: NamedAccount) => ({ value: name, label: t(`house.${name}`) })
-  const propose = async (): Promise<void> => {
-    setTried(true)
-    if (amount === undefined) return
-    const given = reason.trim()
-    const wish = {
-      asset,
-      from,
-      to,
-      customer_id: customer.trim(),
-      amount,
-      ...(given !== '' && { reason: given }),
-    }
-    if (!(await send(proposeCorrectionCall, wish))) return
-    sayProposed(t)
-    onClose()
-  }
+  const wish =
+    amount === undefined
+      ? undefined
+      : { asset, from, to, customer_id: customer.trim(), amount, ...form.given }
   return (
-    <SendForm
-      submit={t('books.propose')}
-      isBusy={isBusy}
-      failure={refusal?.field === undefined ? refusal?.words : undefined}
-      onSubmit={() => void propose()}
-      onCancel={onClose}
-    >
+    <ProposeForm form={form} onSubmit={() => void form.propose(proposeCorrectionCall, wish)}>
       <p>{t('books.correction_note')}</p>
       <Field
         autoFocus
@@ -83,7 +63,6 @@ export function CorrectionForm({ onClose }: { readonly onClose: () => void }) {
         refusal={refusalOf('amount')}
         onType={setTyped}
       />
-      <ReasonField reason={reason} refusal={refusalOf('reason')} onType={setReason} />
-    </SendForm>
+    </ProposeForm>
   )
 }

@@ -2,47 +2,29 @@ import { proposeHouseMoveCall } from '@plumbline/api-schema/desk-proposal'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { SendForm, useFormCall } from '../../review/send-form.tsx'
+import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
+import { AssetChoice, SumField, useReadSum } from '../../review/sum-fields.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { houseBeginnings, houseEnds, offered } from './move-choices.ts'
 import type { HouseAccount } from './move-choices.ts'
-import { sayProposed } from './proposed.ts'
-import { AssetChoice, ReasonField, SumField, useReadSum } from './sum-fields.tsx'
 
 /** Proposes a move of the house’s own money, through capital alone. */
 export function HouseMoveForm({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
   const readSum = useReadSum()
-  const { send, isBusy, refusal, refusalOf } = useFormCall()
+  const form = useProposal(onClose)
+  const { isTried, refusalOf } = form
   const [asset, setAsset] = useState<AssetCode>('USD')
   const [from, setFrom] = useState<HouseAccount>('capital')
   const [wantedTo, setTo] = useState<HouseAccount>('risk')
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const ends = houseEnds(from)
   const to = offered(wantedTo, ends)
   const amount = readSum(typed, asset)
   const words = (name: HouseAccount) => ({ value: name, label: t(`house.${name}`) })
-  const propose = async (): Promise<void> => {
-    setTried(true)
-    if (amount === undefined) return
-    const given = reason.trim()
-    if (
-      !(await send(proposeHouseMoveCall, { asset, from, to, amount, ...(given !== '' && { reason: given }) }))
-    )
-      return
-    sayProposed(t)
-    onClose()
-  }
+  const wish = amount === undefined ? undefined : { asset, from, to, amount, ...form.given }
   return (
-    <SendForm
-      submit={t('books.propose')}
-      isBusy={isBusy}
-      failure={refusal?.field === undefined ? refusal?.words : undefined}
-      onSubmit={() => void propose()}
-      onCancel={onClose}
-    >
+    <ProposeForm form={form} onSubmit={() => void form.propose(proposeHouseMoveCall, wish)}>
       <p>{t('books.house_note')}</p>
       <AssetChoice asset={asset} onChoose={setAsset} />
       <Choice
@@ -66,7 +48,6 @@ export function HouseMoveForm({ onClose }: { readonly onClose: () => void }) {
         refusal={refusalOf('amount')}
         onType={setTyped}
       />
-      <ReasonField reason={reason} refusal={refusalOf('reason')} onType={setReason} />
-    </SendForm>
+    </ProposeForm>
   )
 }

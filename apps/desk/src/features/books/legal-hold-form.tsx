@@ -2,10 +2,8 @@ import { proposeLegalHoldCall } from '@plumbline/api-schema/desk-proposal'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { SendForm, useFormCall } from '../../review/send-form.tsx'
+import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { sayProposed } from './proposed.ts'
-import { ReasonField } from './sum-fields.tsx'
 
 /** A time typed in the operator’s own zone as the wire’s; as it is where it is none, for the server to name. */
 export function wireTime(typed: string): string {
@@ -16,28 +14,16 @@ export function wireTime(typed: string): string {
 /** Proposes that a customer’s withdrawals are on hold by legal order until a time, or that the hold ends early. */
 export function LegalHoldForm({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
-  const { send, isBusy, refusal, refusalOf } = useFormCall()
+  const form = useProposal(onClose)
+  const { refusalOf } = form
   const [customer, setCustomer] = useState('')
   const [until, setUntil] = useState('')
-  const [reason, setReason] = useState('')
-  const propose = async (): Promise<void> => {
-    const given = reason.trim()
-    const wish = {
-      customer_id: customer.trim(),
-      until: wireTime(until),
-      ...(given !== '' && { reason: given }),
-    }
-    if (!(await send(proposeLegalHoldCall, wish))) return
-    sayProposed(t)
-    onClose()
-  }
+  const wish = { customer_id: customer.trim(), until: wireTime(until), ...form.given }
   return (
-    <SendForm
-      submit={t('books.propose')}
-      isBusy={isBusy}
-      failure={refusal?.field === undefined ? refusal?.words : undefined}
-      onSubmit={() => void propose()}
-      onCancel={onClose}
+    <ProposeForm
+      form={form}
+      reasonNote={t('books.hold_reason_note')}
+      onSubmit={() => void form.propose(proposeLegalHoldCall, wish)}
     >
       <Field
         autoFocus
@@ -56,12 +42,6 @@ export function LegalHoldForm({ onClose }: { readonly onClose: () => void }) {
         refusal={refusalOf('until')}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <ReasonField
-        reason={reason}
-        note={t('books.hold_reason_note')}
-        refusal={refusalOf('reason')}
-        onType={setReason}
-      />
-    </SendForm>
+    </ProposeForm>
   )
 }

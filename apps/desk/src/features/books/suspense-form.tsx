@@ -2,11 +2,10 @@ import { proposeSuspenseCall } from '@plumbline/api-schema/desk-proposal'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
 import { Picks } from '../../review/reject-form.tsx'
-import { SendForm, useFormCall } from '../../review/send-form.tsx'
+import { AssetChoice, SumField, useReadSum } from '../../review/sum-fields.tsx'
 import { Field } from '../../ui/field.tsx'
-import { sayProposed } from './proposed.ts'
-import { AssetChoice, ReasonField, SumField, useReadSum } from './sum-fields.tsx'
 
 const DIRECTIONS = ['in', 'out'] as const
 
@@ -14,37 +13,19 @@ const DIRECTIONS = ['in', 'out'] as const
 export function SuspenseForm({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
   const readSum = useReadSum()
-  const { send, isBusy, refusal, refusalOf } = useFormCall()
+  const form = useProposal(onClose)
+  const { isTried, refusalOf } = form
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in')
   const [asset, setAsset] = useState<AssetCode>('USD')
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const amount = readSum(typed, asset)
-  const propose = async (): Promise<void> => {
-    setTried(true)
-    if (amount === undefined) return
-    const given = reason.trim()
-    const wish = {
-      direction,
-      asset,
-      amount,
-      bank_reference: reference.trim(),
-      ...(given !== '' && { reason: given }),
-    }
-    if (!(await send(proposeSuspenseCall, wish))) return
-    sayProposed(t)
-    onClose()
-  }
+  const wish =
+    amount === undefined
+      ? undefined
+      : { direction, asset, amount, bank_reference: reference.trim(), ...form.given }
   return (
-    <SendForm
-      submit={t('books.propose')}
-      isBusy={isBusy}
-      failure={refusal?.field === undefined ? refusal?.words : undefined}
-      onSubmit={() => void propose()}
-      onCancel={onClose}
-    >
+    <ProposeForm form={form} onSubmit={() => void form.propose(proposeSuspenseCall, wish)}>
       <Picks
         legend={t('books.direction')}
         values={DIRECTIONS}
@@ -68,7 +49,6 @@ export function SuspenseForm({ onClose }: { readonly onClose: () => void }) {
         refusal={refusalOf('bank_reference')}
         onChange={(event) => setReference(event.target.value)}
       />
-      <ReasonField reason={reason} refusal={refusalOf('reason')} onType={setReason} />
-    </SendForm>
+    </ProposeForm>
   )
 }

@@ -1,25 +1,15 @@
-import {
-  confirmProposalCall,
-  PROPOSAL_KINDS,
-  proposalsCall,
-  refuseProposalCall,
-} from '@plumbline/api-schema/desk-proposal'
+import { PROPOSAL_KINDS, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import type { Proposal } from '@plumbline/api-schema/desk-proposal'
-import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useAgeColumn } from '../../review/age-column.tsx'
 import { EyesState } from '../../review/age.tsx'
-import { failureWords, useDecide } from '../../review/decide.ts'
-import type { PanelDoor } from '../../review/decide.ts'
-import { ActForm, PanelActs } from '../../review/panel-acts.tsx'
-import type { PanelAct } from '../../review/panel-acts.tsx'
 import { Decisions, EyesSteps, ItemHead } from '../../review/panel.tsx'
+import { ProposalActs } from '../../review/proposal-acts.tsx'
 import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-setup.ts'
-import { isMine, shortNumber } from '../../review/queue-row.ts'
+import { shortNumber } from '../../review/queue-row.ts'
 import { Changes } from '../../ui/changes.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { qrDoubtOf, useLineWords } from '../../review/line-words.ts'
 
@@ -104,89 +94,5 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
       )}
       <Decisions row={row} />
     </>
-  )
-}
-
-function ProposalActs({ row, door }: { readonly row: Proposal; readonly door: PanelDoor }) {
-  const t = useWords()
-  if (row.status !== 'waiting') return null
-  const isOwn = row.four_eyes === 'yours'
-  const refuse: PanelAct = {
-    id: 'refuse',
-    shortcut: 'r',
-    label: isOwn ? t('proposal.take_back') : t('proposal.refuse'),
-    form: (close) => <Refuse row={row} door={door} isOwn={isOwn} onCancel={close} />,
-  }
-  const confirm: PanelAct = {
-    id: 'confirm',
-    shortcut: 'a',
-    label: t('proposal.confirm'),
-    isNext: true,
-    form: (close) => <Confirm row={row} door={door} onCancel={close} />,
-  }
-  return <PanelActs acts={isMine(row) ? [refuse, confirm] : [refuse]} />
-}
-
-function Confirm({
-  row,
-  door,
-  onCancel,
-}: {
-  readonly row: Proposal
-  readonly door: PanelDoor
-  readonly onCancel: () => void
-}) {
-  const t = useWords()
-  const { decide, isBusy, failure } = useDecide(door)
-  return (
-    <ActForm
-      title={t(`proposal.${row.kind}`)}
-      note={t('proposal.confirm_note')}
-      submit={t('proposal.confirm')}
-      isBusy={isBusy}
-      failure={failure && failureWords(t, failure)}
-      onSubmit={() => void decide(confirmProposalCall, { id: row.id }, () => t('proposal.confirmed'))}
-      onCancel={onCancel}
-    />
-  )
-}
-
-function Refuse({
-  row,
-  door,
-  isOwn,
-  onCancel,
-}: {
-  readonly row: Proposal
-  readonly door: PanelDoor
-  readonly isOwn: boolean
-  readonly onCancel: () => void
-}) {
-  const t = useWords()
-  const { decide, isBusy, failure } = useDecide(door)
-  const [reason, setReason] = useState('')
-  const given = reason.trim()
-  return (
-    <ActForm
-      title={isOwn ? t('proposal.take_back_title') : t('proposal.refuse_title')}
-      submit={isOwn ? t('proposal.take_back') : t('proposal.refuse')}
-      isPlain
-      isBusy={isBusy}
-      failure={failure && failureWords(t, failure)}
-      onSubmit={() =>
-        void decide(refuseProposalCall, { id: row.id, ...(given !== '' && { reason: given }) }, () =>
-          isOwn ? t('proposal.taken_back') : t('proposal.refused'),
-        )
-      }
-      onCancel={onCancel}
-    >
-      <Field
-        autoFocus
-        label={t('reject.reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ActForm>
   )
 }

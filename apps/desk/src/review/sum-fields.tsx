@@ -2,9 +2,9 @@ import type { AssetCode } from '@plumbline/domain/asset'
 import { ASSETS } from '@plumbline/domain/asset'
 import { parseDecimal } from '@plumbline/domain/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
-import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../format/use-words.ts'
-import { Choice, Field } from '../../ui/field.tsx'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../format/use-words.ts'
+import { Choice, Field } from '../ui/field.tsx'
 
 const ASSET_CODES = ASSETS.map(({ code }) => code)
 
@@ -69,7 +69,7 @@ export const ReasonField = ({
   onType,
 }: {
   readonly reason: string
-  readonly note?: string
+  readonly note?: string | undefined
   readonly refusal: string | undefined
   readonly onType: (reason: string) => void
 }) => {

@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import type { paymentsDueCall } from '@plumbline/api-schema/desk-investment'
+import { centsOf } from './reserve.ts'
+
+type Day = ResponseOf<typeof paymentsDueCall>['items'][number]
+
+/** What goes to customers' cash on a day, in cents: principal, and interest paid daily or at maturity. */
+export const dueOn = ({ principal, interest_paid: paid }: Pick<Day, 'principal' | 'interest_paid'>): bigint =>
+  centsOf(principal) + centsOf(paid)
+
+/** Which days carry a label: the first, the last, and two between that keep their distance. */
+export function labelledDays(count: number): readonly number[] {
+  if (count === 0) return []
+  const last = count - 1
+  const between = count >= 20 ? [Math.round(last / 3), Math.round((2 * last) / 3)] : []
+  return [...new Set([0, ...between, last])]
+}
+
+/** The days that a short list names: those that mature, largest first, at most so many, in the order of the calendar. */
+export function largestMaturities(days: readonly Day[], most: number): readonly Day[] {
+  const largest = days
+    .filter(({ maturing }) => maturing > 0)
+    .toSorted((a, b) => (dueOn(a) < dueOn(b) ? 1 : dueOn(a) > dueOn(b) ? -1 : 0))
+    .slice(0, most)
+  return days.filter((day) => largest.includes(day))
+}
+
+/** Days on which something happens: the rest of the month is empty lines. */
+export const eventfulDays = (days: readonly Day[]): readonly Day[] =>
+  days.filter((day) => dueOn(day) > 0n || centsOf(day.interest) > 0n || centsOf(day.instalments) > 0n)

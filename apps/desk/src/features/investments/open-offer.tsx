@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import type { Conflict } from '../../review/decide.ts'
+import { Panel } from '../../review/panel.tsx'
+import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { Notice } from '../../ui/state.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import type { OfferRow } from './offer-row.ts'
+import { useOffer } from './use-investments.ts'
+import { useOfferDoor, WaitingActs, WaitingTerms } from './waiting-terms.tsx'
+
+/** The panel of the open row: an offer, or a new one that waits. */
+export function OpenOfferPanel({
+  id,
+  rows,
+  onClose,
+}: {
+  readonly id: string
+  readonly rows: readonly OfferRow[]
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  const wanted = searchOf(useAddress()).get('act')
+  const row = rows.find((each) => each.id === id)
+  const { offer, isLoading } = useOffer(
+    id,
+    rows.flatMap((each) => each.offer ?? []),
+  )
+  const onAct = (act: string | undefined): void => go(withSearch(addressNow(), { act }), { replace: true })
+  const close = (): void => {
+    onAct(undefined)
+    onClose()
+  }
+  if (offer)
+    return (
+      <OfferPanel
+        offer={offer}
+        waiting={row?.waiting ?? []}
+        act={wanted === 'terms' || wanted === 'fund' ? wanted : undefined}
+        onAct={onAct}
+        onClose={close}
+      />
+    )
+  if (row) return <WaitingOfferPanel row={row} onClose={close} />
+  return (
+    <Panel label={t('page.investments')} head="" onClose={close}>
+      <p role="status">{isLoading ? t('state.loading') : t('item.gone')}</p>
+    </Panel>
+  )
+}
+
+function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly onClose: () => void }) {
+  const t = useWords()
+  const [conflict, setConflict] = useState<Conflict>()
+  const door = useOfferDoor(setConflict)
+  const [proposal] = row.waiting
+  if (!proposal) return null
+  return (
+    <Panel
+      label={t('investments.new_offer')}
+      head={t('proposal.offer')}
+      foot={<WaitingActs proposal={proposal} door={door} />}
+      onClose={onClose}
+    >
+      {conflict && <Notice>{t(`conflict.${conflict}`)}</Notice>}
+      <WaitingTerms proposal={proposal} offer={undefined} more={0} />
+    </Panel>
+  )
+}
+
+/** The form of a new offer. */
+export function NewOfferPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords()
+  return (
+    <Panel label={t('investments.new_offer')} head={t('page.investments')} onClose={onClose}>
+      <h2>{t('investments.new_offer')}</h2>
+      <OfferForm offer={undefined} onClose={onClose} />
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { rateForms } from '../../format/rates.ts'
+import { useWords } from '../../format/use-words.ts'
+import styles from './investments.module.css'
+
+/** The three forms of a rate as it is typed. */
+export function RateForms({
+  ppb,
+  days,
+}: {
+  readonly ppb: bigint | undefined
+  readonly days: number | undefined
+}) {
+  const t = useWords()
+  const forms = ppb === undefined || ppb === 0n || !days ? undefined : rateForms(ppb, days)
+  return (
+    <dl className={styles['rates']} aria-live="polite">
+      {(['daily', 'term', 'yearly'] as const).map((form) => (
+        <div key={form}>
+          <dt>{t(`rate.${form}`)}</dt>
+          <dd>{forms ? forms[form] : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
