@@ -212,7 +212,8 @@ export const keepCall = defineCall({
 export const subscriptionCall = defineCall({
   method: 'GET',
   path: '/api/project/yuebaoinfo',
-  summary: 'One investment, the interest of each day, and what an end now would return.',
+  summary:
+    'One investment, by its id or by that of one of its payments: the interest of each day, and what an end now would return.',
   auth: 'customer',
   request: z.object({ id: rowId }),
   response: z.object({

@@ -334,3 +334,19 @@ test('each day as it is computed is what the ledger moved at its midnight', asyn
   const sum = moved.reduce((total, { minor }) => total + minor, 0n)
   expect(subscription.accrued).toBe(formatDecimal(sum, 2))
 })
+
+test('a movement of money paid in names its payment, and that opens the investment, to its customer alone', async () => {
+  begin()
+  const [ann, bob] = [await house.investor(2_000_00n), await house.investor()]
+  const { id } = taken(await ann.join(await house.offer(), '1000.00'))
+  taken(await ann.append(id, '500.00'))
+  const payments = await db.query<{ id: string }>(
+    'select id::text from investment_parcel where investment_id = $1',
+    [id],
+  )
+  expect(payments).toHaveLength(2)
+  for (const payment of payments) {
+    expect((await ann.info(payment.id)).subscription.id).toBe(id)
+    await expect(bob.info(payment.id)).rejects.toThrow()
+  }
+})

@@ -13,7 +13,7 @@ import { wireProject } from '../investment-offer/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { dayOf, investmentOf } from './facts.ts'
 import type { Investment } from './facts.ts'
-import { ownInvestment } from './store.ts'
+import { ownInvestment, ownInvestmentOfPayment } from './store.ts'
 import { money, wireSubscription } from './wire.ts'
 
 type InvestmentAnswer = ResponseOf<typeof subscriptionCall>
@@ -43,7 +43,9 @@ export async function readInvestment(
   id: string,
   { customerId, language }: Caller,
 ): Promise<InvestmentAnswer | Refusal> {
-  const row = await ownInvestment(database, customerId, id)
+  const row =
+    (await ownInvestment(database, customerId, id)) ??
+    (await ownInvestmentOfPayment(database, customerId, id))
   if (!row) return { refusal: 'not_found' }
   const investment = await investmentOf(database, row)
   const { holding, parcels, kept, offer } = investment

@@ -55,6 +55,20 @@ export async function ownInvestment(
   return row
 }
 
+/** The same by one of its payments: movements of money paid in name the payment (wire.md, `movement`). */
+export async function ownInvestmentOfPayment(
+  db: Queryable,
+  customerId: bigint,
+  paymentId: string,
+): Promise<InvestmentRow | undefined> {
+  const [row] = await db.query<InvestmentRow>(
+    `select ${INVESTMENT_COLUMNS} from investment_parcel p join investment i on i.id = p.investment_id
+     where p.id = $1 and i.customer_id = $2`,
+    [paymentId, customerId],
+  )
+  return row
+}
+
 /** The payments of investments, each one's in the order they were made. */
 export async function parcelsOf(
   db: Queryable,
