@@ -131,9 +131,9 @@ function rateLeft(holding: Holding, today: PlatformDay): bigint {
 }
 
 /** The largest append whose interest the reserve covers, what is set aside already counted; `undefined`: it earns none. */
-function coveredAppend({ holding, setAside, offer, today }: AppendFacts): bigint | undefined {
+function coveredAppend({ holding, endedBy, setAside, offer, today }: AppendFacts): bigint | undefined {
   const rate = rateLeft(holding, today)
-  if (rate === 0n) return undefined
+  if (rate === 0n || endedBy !== undefined) return undefined
   return orNothing(((setAside + offer.reserve) * PPB - mostExact(holding, today)) / rate)
 }
 
