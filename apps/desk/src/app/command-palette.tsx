@@ -1,4 +1,5 @@
 import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
+import { paymentsDueCall, proposeOfferCall } from '@plumbline/api-schema/desk-investment'
 import { logOutOperatorCall } from '@plumbline/api-schema/desk-operator'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -38,6 +39,20 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
     words: t('palette.go', { page: t(page.title) }),
     run: () => go(page.path),
   }))
+  const projects = [
+    {
+      id: 'new-offer',
+      needs: proposeOfferCall,
+      words: t('palette.new_offer'),
+      run: () => go('/investments?id=new'),
+    },
+    {
+      id: 'due',
+      needs: paymentsDueCall,
+      words: t('palette.due'),
+      run: () => go('/investments?tab=due'),
+    },
+  ].filter(({ needs }) => mayCall(needs, roles))
   const looks = [
     ...LANGUAGES.map(({ code, name, also }) => ({
       id: code,
@@ -51,7 +66,7 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
     { id: 'keys', words: t('palette.keys'), run: onKeys },
     { id: 'out', words: t('action.sign_out'), run: () => void leave() },
   ]
-  const found = matching([...pages, ...looks], typed)
+  const found = matching([...pages, ...projects, ...looks], typed)
   const mayFind = typed !== '' && mayCall(deskCustomersCall, roles)
   const customer = {
     id: 'customer',

@@ -1,4 +1,5 @@
 import { useWords } from '../format/use-words.ts'
+import { INVESTMENT_ROLES } from '../features/investments/tabs.ts'
 import { letterKeysStore } from '../session/appearance.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
@@ -46,6 +47,19 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         ['c', t('keys.other_side')],
       ],
     },
+    ...(me && mayCall(INVESTMENT_ROLES, me.operator.roles)
+      ? [
+          {
+            title: t('page.investments'),
+            keys: [
+              ['p', t('keys.propose_terms')],
+              ['f', t('keys.fund_reserve')],
+              ['o', t('keys.new_offer')],
+              ['t', t('keys.tab')],
+            ],
+          },
+        ]
+      : []),
     {
       title: t('keys.picture'),
       keys: [
@@ -56,7 +70,7 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         ['f', t('keys.full')],
       ],
     },
-  ] as const
+  ]
   return (
     <Dialog isOpen={isOpen} isWide title={t('keys.title')} close={t('action.close')} onClose={onClose}>
       <div className={styles['groups']}>

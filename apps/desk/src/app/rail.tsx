@@ -1,11 +1,12 @@
 import { queuesCall } from '@plumbline/api-schema/desk-queue'
-import { Menu } from 'lucide-react'
+import { Menu, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { liveStore } from '../session/live.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
 import { useCall } from '../session/query-client.ts'
+import { useShortReserves } from '../session/shortfall.ts'
 import { useStore } from '../session/store.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,6 +15,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { PAGES } from './routes.tsx'
 import styles from './rail.module.css'
+
+/** The page whose entry carries the alarm of short reserves, on every page. */
+const INVESTMENTS = '/investments'
 
 interface RailProps {
   readonly path: string
@@ -51,6 +55,7 @@ function Pages({ path }: { readonly path: string }) {
   const t = useWords()
   const format = useFormat()
   const me = useMe()
+  const short = useShortReserves()
   const { data: queues } = useCall(queuesCall, {}, { enabled: me !== undefined })
   const pages = PAGES.filter((page) => me && mayCall(page.needs, me.operator.roles))
   return (
@@ -69,6 +74,13 @@ function Pages({ path }: { readonly path: string }) {
             )}
           >
             <span>{t(page.title)}</span>
+            {page.path === INVESTMENTS && short > 0 && (
+              <span className={styles['alarm']} title={t('alarm.short', { n: short })}>
+                <Icon of={TriangleAlert} size={16} />
+                <span aria-hidden="true">{format.count(short)}</span>
+                <span className="unseen">{t('alarm.short', { n: short })}</span>
+              </span>
+            )}
             {count !== undefined && count > 0 && <span>{format.count(count)}</span>}
           </a>
         )

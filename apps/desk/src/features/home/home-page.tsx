@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Place } from '../../ui/state.tsx'
+import { Projects } from './projects.tsx'
 import styles from './home-page.module.css'
 
 const QUEUES: Readonly<
@@ -110,6 +111,7 @@ export function HomePage() {
           ]}
         />
       )}
+      <Projects />
       {me && <p className={styles['session']}>{t('home.session', { time: format.dateTime(me.ends_at) })}</p>}
     </div>
   )
