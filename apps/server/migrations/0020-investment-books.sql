@@ -98,6 +98,9 @@ grant execute on function project_account(bigint, smallint, integer), investment
 -- Half of each page free: a midnight rewrites every open investment, and the new row finds its place beside the old one.
 alter table investment set (fillfactor = 50);
 
+-- Ends by time: what the minute’s check of the books reads.
+create index investment_ended on investment(ended_at) where ended_at is not null;
+
 -- An account of invested, accrued, reserve or committed money (kinds 18, 19, 32, 33) is moved by projects alone.
 create or replace function ledger_write(
   p_ref uuid, p_event integer, p_at timestamptz, p_leg smallint[], p_op smallint[], p_code smallint[],

@@ -11,7 +11,7 @@ const CHANGED = `
     union select id from deposit where decided_at is not null and decided_at >= uuid_instant($1::uuid)
     union select id from proposal where status <> 'waiting' and decided_at >= uuid_instant($1::uuid)
     union select ref from transfer where code not between 10 and 12 and code <> 34 and at >= uuid_instant($1::uuid)
-      and (code between 4 and 8 or code between 13 and 18)
+      and (code between 4 and 8 or code between 13 and 18 or code in (40, 41))
   )`
 
 /** I4: every recharge, withdrawal, exchange and act of two operators has exactly its transfers, and none is without one. */
@@ -27,6 +27,13 @@ export const BUSINESS_HAS_ITS_TRANSFERS = `
     select p.id, 0, 0::smallint, 0::smallint, treasury_code(p.kind), (p.document ->> 'debit')::bigint,
         (p.document ->> 'credit')::bigint, (p.document ->> 'minor')::bigint
       from changed c join proposal p on p.id = c.ref where p.status = 'confirmed' and treasury_code(p.kind) is not null
+    union all
+    select p.id, 0, 0::smallint, 0::smallint, move.code::smallint, move.dr, move.cr, (p.document ->> 'minor')::bigint
+      from changed c join proposal p on p.id = c.ref join investment_offer o on o.id = (p.document ->> 'offer_id')::bigint
+      cross join lateral (values
+        ('reserve_in', 40, project_account(0, o.asset, 5), project_account(o.id, o.asset, 32)),
+        ('reserve_out', 41, project_account(o.id, o.asset, 32), project_account(0, o.asset, 5))) as move(kind, code, dr, cr)
+      where p.status = 'confirmed' and p.kind = move.kind
   ), actual as (
     select t.ref, t.event, t.leg, t.op, t.code, t.dr, t.cr, t.amount from changed c join transfer t on t.ref = c.ref
   )

@@ -1,35 +1,266 @@
+import { assetId } from '@plumbline/domain/asset'
+import { accountId } from '@plumbline/domain/ledger'
+import type { AccountKind } from '@plumbline/domain/ledger'
 import { DAY_MS } from '@plumbline/domain/time'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { sqlState } from '../platform/database/database.ts'
+import { nights, threeDaysOld } from '../testing/project-days.ts'
 import { projectHouse } from '../testing/project-house.ts'
+import { houseAccount } from './ledger.ts'
+
+/*
+ * Nobody bends an investment (fair-dealing.md, rows 11–14, 28): what the app role is refused by the database itself, whatever
+ * the code above it does.
+ */
 
 const house = await projectHouse()
-const { clock, midnight } = house
+const { db, owner, clock } = house
+const USD = assetId('USD', true)
+const REFUSED = ['42501', '23000', '23505', '23514']
 
-async function nights(count: number): Promise<void> {
-  for (let night = 0; night < count; night += 1) {
-    clock.advance(DAY_MS)
-    await midnight.run()
-  }
-}
+const plain = await threeDaysOld(house)
+const ended = await threeDaysOld(house)
+await house.stop(ended.customerId, ended.id)
+const tiered = await threeDaysOld(house, {
+  terms: { instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } },
+})
 
-test('a life of every kind stands before the database', async () => {
-  const plain = await house.offer()
-  const daily = await house.offer({ terms: { dividendMethod: 'daily', days: 7 } })
-  const tiered = await house.offer({
-    terms: { instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } },
-  })
+const nothingMoved = async (): Promise<void> => expect(await house.broken()).toEqual([])
+
+test('a life of every kind stands before the database and its checks', async () => {
   const ann = await house.customer()
-  const first = await house.join(ann, plain, 1_000_00n, 'all')
-  await house.join(ann, daily, 333_33n, 'principal')
-  const second = await house.join(ann, tiered, 1_000_00n)
-  const third = await house.join(ann, tiered, 1_000_00n)
-  await nights(3)
+  const seven = await house.offer({ terms: { dividendMethod: 'daily', days: 7 } })
+  const first = await house.join(ann, plain.offerId, 1_000_00n, 'all')
+  await house.join(ann, seven, 333_33n, 'principal')
+  const [second, third] = [
+    await house.join(ann, tiered.offerId, 1_000_00n),
+    await house.join(ann, tiered.offerId, 1_000_00n),
+  ]
+  await nights(house, 2)
   expect(await house.append(ann, first, 77_77n)).not.toHaveProperty('refusal')
   expect(await house.append(ann, second, 500_00n, true)).not.toHaveProperty('refusal')
   expect(await house.append(ann, second, 12_34n)).not.toHaveProperty('refusal')
-  await nights(5)
+  await nights(house, 2)
   expect(await house.stop(ann, third)).not.toHaveProperty('refusal')
-  clock.advance(70 * DAY_MS)
-  await midnight.run()
-  expect(await house.broken()).toEqual([])
+  await nothingMoved()
+})
+
+describe('the app role cannot write', () => {
+  const account = (kind: AccountKind, of = plain): string =>
+    (kind === 'reserve' || kind === 'committed'
+      ? accountId(of.offerId, USD, kind)
+      : kind === 'capital'
+        ? houseAccount(USD, kind)
+        : accountId(of.customerId, USD, kind)
+    ).toString()
+  const move = (code: number, from: AccountKind, to: AccountKind, ref = 'gen_random_uuid()'): string =>
+    `select ledger_write(${ref}, 0, $now, '{0}', '{0}', '{${code}}', '{${account(from)}}', '{${account(to)}}', '{1}')`
+
+  const statements = (): readonly (readonly [string, string])[] => [
+    ['columns that count interest', `update investment set credited = credited + 1 where id = '${plain.id}'`],
+    ['a day ahead', `update investment set credited_to = credited_to + 1 where id = '${plain.id}'`],
+    [
+      'principal that nobody paid',
+      `update investment set principal = principal + 1 where id = '${plain.id}'`,
+    ],
+    ['principal away', `update investment set principal = principal - 1 where id = '${plain.id}'`],
+    ['less set aside', `update investment set set_aside = set_aside - 1 where id = '${plain.id}'`],
+    [
+      'an instalment that was not paid',
+      `update investment set instalment_day = post_day where id = '${tiered.id}'`,
+    ],
+    ['other terms', `update investment set terms_id = terms_id where id = '${plain.id}'`],
+    ['another customer', `update investment set customer_id = customer_id where id = '${plain.id}'`],
+    ['another term', `update investment set last_day = last_day + 1 where id = '${plain.id}'`],
+    ['an investment away', `delete from investment where id = '${plain.id}'`],
+    ['a payment away', `delete from investment_parcel where investment_id = '${plain.id}'`],
+    ['a payment of another sum', `update investment_parcel set minor = minor + 1`],
+    ['terms anew', `update investment_terms set document = document`],
+    [
+      'an end without its money',
+      `update investment set state = 'settled', ended_by = 'stop', ended_at = $now, charge = credited / 2, rolled = 0 where id = '${plain.id}'`,
+    ],
+    [
+      'a dearer end',
+      `update investment set state = 'settled', ended_by = 'stop', ended_at = $now, charge = credited, rolled = 0 where id = '${plain.id}'`,
+    ],
+    [
+      'a maturity before its day',
+      `update investment set state = 'settled', ended_by = 'maturity', ended_at = $now, charge = 0, rolled = 0 where id = '${plain.id}'`,
+    ],
+    [
+      'an end back',
+      `update investment set state = 'open', ended_by = null, ended_at = null, charge = null, rolled = null where id = '${ended.id}'`,
+    ],
+    ['the switch of an ended one', `update investment set renew = 'all' where id = '${ended.id}'`],
+    ['a cheaper end afterwards', `update investment set charge = 0 where id = '${ended.id}'`],
+    [
+      'an investment out of nothing',
+      `insert into investment (id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, set_aside, credited_to, joined_at)
+       select gen_random_uuid(), customer_id, offer_id, asset, terms_id, platform_day($now),
+         platform_day($now) + 30, principal, set_aside, platform_day($now), $now
+       from investment where id = '${plain.id}'`,
+    ],
+    [
+      'a payment without its money',
+      `insert into investment_parcel (id, investment_id, kind, post_day, minor, set_aside, at)
+       select gen_random_uuid(), id, 'append', platform_day($now), 100, 1, $now
+       from investment where id = '${plain.id}'`,
+    ],
+    [
+      'more room than there is',
+      `update investment_offer set subscribed = subscribed + 1000000000 where id = ${plain.offerId}`,
+    ],
+    ['fewer joins', `update investment_offer set num = num - 1 where id = ${plain.offerId}`],
+    ['an offer in another asset', `update investment_offer set asset = asset where id = ${plain.offerId}`],
+    ['an offer away', `delete from investment_offer where id = ${plain.offerId}`],
+    [
+      'a version without two operators',
+      `insert into investment_offer_version select offer_id, 2, terms_id, titles, opens_at, closes_at, capacity, null, since
+       from investment_offer_version where offer_id = ${plain.offerId}`,
+    ],
+    [
+      'a version of a proposal that nobody confirmed',
+      `insert into investment_offer_version select offer_id, 2, terms_id, titles, opens_at, closes_at, capacity, gen_random_uuid(), since
+       from investment_offer_version where offer_id = ${plain.offerId}`,
+    ],
+    [
+      'another sample, later',
+      `select nextval('ledger_owner_id');
+       select ledger_open_project(currval('ledger_owner_id'), ${USD}::smallint);
+       insert into investment_offer (id, asset, version, is_sample, made_at) values (currval('ledger_owner_id'), ${USD}, 1, true, $now);
+       insert into investment_offer_version select currval('ledger_owner_id'), 1, terms_id, titles, opens_at, closes_at, capacity, null, since
+       from investment_offer_version where offer_id = ${plain.offerId}`,
+    ],
+    ...(
+      [
+        [30, 'cash', 'invested'],
+        [31, 'cash', 'invested'],
+        [32, 'cash', 'invested'],
+        [33, 'reserve', 'committed'],
+        [34, 'committed', 'accrued'],
+        [34, 'committed', 'cash'],
+        [35, 'invested', 'cash'],
+        [36, 'accrued', 'cash'],
+        [37, 'accrued', 'invested'],
+        [38, 'accrued', 'reserve'],
+        [39, 'committed', 'reserve'],
+        [40, 'capital', 'reserve'],
+        [41, 'reserve', 'capital'],
+        [1, 'capital', 'reserve'],
+        [2, 'committed', 'cash'],
+        [3, 'invested', 'cash'],
+        [4, 'reserve', 'cash'],
+        [7, 'invested', 'capital'],
+        [8, 'reserve', 'capital'],
+        [8, 'committed', 'capital'],
+        [13, 'accrued', 'capital'],
+        [17, 'invested', 'cash'],
+      ] as const
+    ).map(([code, from, to]) => [`${from} → ${to} under code ${code}`, move(code, from, to)] as const),
+    ['more money of an end', move(36, 'accrued', 'cash', `'${ended.id}'`)],
+    [
+      'the first payment’s money twice',
+      `select ledger_write(id, 1, $now, '{0}', '{0}', '{30}', '{${account('cash')}}', '{${account('invested')}}', '{1}')
+       from investment_parcel where investment_id = '${plain.id}'`,
+    ],
+    [
+      'money of a project on hold',
+      `select ledger_write(gen_random_uuid(), 0, $now, '{0}', '{1}', '{35}', '{${account('invested')}}', '{${account('cash')}}', '{1}')`,
+    ],
+  ]
+  test.each(statements())('%s', async (_what, statement) => {
+    const state = await db
+      .transaction((tx) => tx.query(statement.replaceAll('$now', `instant(${clock.now()})`)))
+      .then(() => 'allowed', sqlState)
+    expect(REFUSED).toContain(state)
+  })
+  test('and nothing of it happened', nothingMoved)
+})
+
+describe('not even the owner', () => {
+  test.each([
+    [
+      'reopens an end',
+      `update investment set state = 'open', ended_by = null, ended_at = null, charge = null, rolled = null where id = '${ended.id}'`,
+    ],
+    ['credits an ended one', `update investment set credited = credited + 1 where id = '${ended.id}'`],
+    ['takes interest back', `update investment set credited = credited - 1 where id = '${plain.id}'`],
+    ['changes a term', `update investment set last_day = last_day - 1 where id = '${plain.id}'`],
+    ['changes a payment', 'update investment_parcel set minor = minor - 1'],
+    ['changes a version', 'update investment_offer_version set capacity = capacity + 1'],
+    ['changes terms', 'update investment_terms set document = document'],
+  ])('%s', async (_what, statement) => {
+    expect(await owner.query(statement).then(() => 'allowed', sqlState)).toBe('42501')
+  })
+})
+
+describe('interest is credited', () => {
+  const credit = (
+    days: readonly number[],
+    minors: readonly bigint[],
+    ids: readonly string[],
+    at = clock.now(),
+  ) =>
+    db
+      .query<{ done: string[] }>(
+        'select credit_investments(instant($1), $2::uuid[], $3::integer[], $4::bigint[])::text[] as done',
+        [at, ids, days, minors],
+      )
+      .then(([row]) => row?.done ?? [], sqlState)
+  const dayOf = async (id: string) => {
+    const [row] = await owner.query<{ credited_to: number; credited: bigint }>(
+      'select credited_to, credited from investment where id = $1',
+      [id],
+    )
+    if (!row) throw new Error('it is there')
+    return row
+  }
+  const midnightAfter = (day: number): number => (day + 1) * DAY_MS
+
+  test('to the unit, each day after the one before, at its own midnight, once', async () => {
+    const { id } = await threeDaysOld(house)
+    const { credited_to: last } = await dayOf(id)
+    const [day, at] = [last + 1, midnightAfter(last + 1)]
+    expect(await credit([day], [16n], [id], at)).toBe('42501')
+    expect(await credit([day], [14n], [id], at)).toBe('42501')
+    expect(await credit([day], [0n], [id], at)).toBe('42501')
+    expect(await credit([day], [-15n], [id], at)).toBe('42501')
+    expect(await credit([day], [15n], [id], at - 1)).toBe('42501')
+    expect(await credit([day], [15n], [id], at + DAY_MS)).toBe('42501')
+    expect(await credit([day + 1], [30n], [id], midnightAfter(day + 1))).toBe('42501')
+    expect(await credit([day], [15n], [id], at)).toEqual([id])
+    expect(await credit([day], [15n], [id], at)).toEqual([])
+    expect((await dayOf(id)).credited).toBe(45n)
+    await nothingMoved()
+  })
+
+  test('to many at once; what ended or has its day is left as it is, what is wrong undoes the whole call', async () => {
+    const offerId = await house.offer()
+    const customerId = await house.customer()
+    const join = () => house.join(customerId, offerId, 1_000_00n)
+    const [first, second, over] = [await join(), await join(), await join()]
+    await house.stop(customerId, over)
+    const day = (await dayOf(first)).credited_to + 1
+    const at = midnightAfter(day)
+    expect(await credit([day, day, day], [15n, 14n, 15n], [second, first, over], at)).toBe('42501')
+    expect((await dayOf(first)).credited).toBe(0n)
+    expect(await credit([day, day, day], [15n, 15n, 15n], [second, first, over], at)).toEqual([first, second])
+    expect(await credit([day, day], [15n, 15n], [second, first], at)).toEqual([])
+    await nights(house, 1)
+    await nothingMoved()
+  })
+
+  test('never past its last day, nor to nobody', async () => {
+    const offerId = await house.offer({ terms: { days: 3 } })
+    const customerId = await house.customer()
+    const id = await house.join(customerId, offerId, 1_000_00n)
+    const { credited_to: first } = await dayOf(id)
+    for (const day of [first + 1, first + 2, first + 3])
+      expect(await credit([day], [15n], [id], midnightAfter(day))).toEqual([id])
+    expect(REFUSED).toContain(await credit([first + 4], [15n], [id], midnightAfter(first + 4)))
+    expect(await credit([first + 4], [15n], [crypto.randomUUID()], midnightAfter(first + 4))).toEqual([])
+    await nights(house, 4)
+    await nothingMoved()
+  })
 })
