@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { measureAccrual } from './accrual-rounds.ts'
 import { makeCustomers } from './factory-customers.ts'
 import { startGenerator } from './load/job.ts'
 import { measureOrders } from './order-rounds.ts'
@@ -11,12 +12,18 @@ import { measureStarts } from './start-times.ts'
 import { openYardstick } from './tpcb.ts'
 
 /*
- * npm run bench [-- --only load|starts|web]
+ * npm run bench [-- --only load|accrual|starts|web] [--investments 1000000]
  * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
  * The last line is one JSON object; what it must reach stands in docs/bench.md.
  */
 
+const argument = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+
 const CUSTOMERS = 10_000
+const INVESTMENTS = Number(argument('--investments') ?? 1_000_000)
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
 const say = (text: string): void => console.log(text)
@@ -58,6 +65,38 @@ async function measureLoad(): Promise<Record<string, unknown>> {
   }
 }
 
+/** The interest of a day for all investments, on an idle machine and under orders. */
+async function measureInterest(): Promise<Record<string, unknown>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const product = await startProduct(dataDir)
+  const generator = startGenerator()
+  try {
+    say(`interest of a day for ${INVESTMENTS} investments, idle and under orders, after 20 s of TPC-B`)
+    const yardstick = await openYardstick(product.database)
+    const tps = await yardstick.run()
+    await yardstick.close()
+    const tokens = await makeCustomers(product.database, CUSTOMERS)
+    const figures = await measureAccrual(generator, product, tokens, INVESTMENTS, say)
+    return {
+      accrual_investments: INVESTMENTS,
+      accrual_idle_s: round(figures.idleSeconds, 1),
+      accrual_per_second: round(INVESTMENTS / figures.idleSeconds, 0),
+      accrual_vs_tpcb: round(INVESTMENTS / figures.idleSeconds / tps),
+      accrual_loaded: {
+        minutes: round(figures.loadedSeconds / 60, 1),
+        orders_per_second: round(figures.pairsPerSecond, 0),
+        order_p99_before_ms: round(figures.orderP99BeforeMs, 1),
+        order_p99_during_ms: round(figures.orderP99DuringMs, 1),
+        order_p99_ratio: round(figures.orderP99DuringMs / figures.orderP99BeforeMs),
+      },
+    }
+  } finally {
+    generator.stop()
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function measureStartTimes(): Promise<Record<string, unknown>> {
   say('a fresh clone to its first page, then a warm start')
   const { freshSeconds, warmSeconds } = await measureStarts()
@@ -73,10 +112,14 @@ async function measureInBrowser(): Promise<Record<string, unknown>> {
   return measureWeb()
 }
 
-const PARTS = { load: measureLoad, starts: measureStartTimes, web: measureInBrowser } as const
+const PARTS = {
+  load: measureLoad,
+  accrual: measureInterest,
+  starts: measureStartTimes,
+  web: measureInBrowser,
+} as const
 
-const at = process.argv.indexOf('--only')
-const only = at < 0 ? undefined : process.argv[at + 1]
+const only = argument('--only')
 const figures: Record<string, unknown> = {}
 for (const [name, measure] of Object.entries(PARTS)) {
   if (only === undefined || only === name) Object.assign(figures, await measure())

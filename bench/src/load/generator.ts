@@ -16,6 +16,7 @@ const TICKET = '/api/order/goorder'
 let held: HeldTicket[] = []
 let spent: HeldTicket[] = []
 let keys = 0
+let serial = 0
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -54,7 +55,6 @@ async function fetchTickets(job: Extract<Job, { kind: 'tickets' }>): Promise<Job
   spent = []
   const sockets = await Promise.all(Array.from({ length: job.sockets }, () => HttpSocket.connect(job.port)))
   const start = performance.now()
-  let serial = 0
   let refused = 0
   const until = start + job.milliseconds
   await Promise.all(
@@ -133,12 +133,58 @@ async function placeOpenLoop(job: Extract<Job, { kind: 'open' }>): Promise<JobRe
   return result
 }
 
-const run = (job: Job): Promise<JobResult> =>
-  job.kind === 'tickets'
-    ? fetchTickets(job)
-    : job.kind === 'closed'
-      ? placeClosedLoop(job)
-      : placeOpenLoop(job)
+/**
+ * Tickets and their orders at a fixed rate. Counted is the order: from when its ticket was there, and the wait for a free
+ * socket before that, so that a server that falls behind hides nothing.
+ */
+async function placePairs(job: Extract<Job, { kind: 'pairs' }>): Promise<JobResult> {
+  const idle = await Promise.all(Array.from({ length: job.sockets }, () => HttpSocket.connect(job.port)))
+  const all = [...idle]
+  const result: JobResult = { accepted: 0, refused: 0, failed: 0, seconds: 0, latencies: [] }
+  const start = performance.now()
+  const dueAt = (index: number): number => start + (index / job.perSecond) * 1_000
+  let index = 0
+  const send = async (socket: HttpSocket): Promise<void> => {
+    for (let now = performance.now(); now - start < job.milliseconds && dueAt(index) <= now;) {
+      const waited = now - dueAt(index)
+      const token = job.tokens[(serial += 1) % job.tokens.length] ?? ''
+      index += 1
+      const answer = await socket.send(ticketRequest(token, serial, job.seconds))
+      const ticket = /"ticket":"([^"]+)"/.exec(answer.body)?.[1]
+      if (ticket === undefined) result.refused += 1
+      else {
+        const placed = await socket.send(orderRequest({ token, ticket }))
+        tally(result, placed.body, placed.status, placed.milliseconds + waited)
+      }
+      now = performance.now()
+    }
+    idle.push(socket)
+  }
+  while (performance.now() - start < job.milliseconds) {
+    while (dueAt(index) <= performance.now() && idle.length > 0) {
+      const socket = idle.pop()
+      if (socket) void send(socket)
+    }
+    await sleep(1)
+  }
+  while (idle.length < all.length) await sleep(5)
+  result.seconds = (performance.now() - start) / 1_000
+  for (const socket of all) socket.close()
+  return result
+}
+
+const run = (job: Job): Promise<JobResult> => {
+  switch (job.kind) {
+    case 'tickets':
+      return fetchTickets(job)
+    case 'closed':
+      return placeClosedLoop(job)
+    case 'pairs':
+      return placePairs(job)
+    case 'open':
+      return placeOpenLoop(job)
+  }
+}
 
 process.on('message', (job: Job) => {
   run(job).then(

@@ -20,6 +20,16 @@ export type Job =
       readonly most: number
     }
   | {
+      /** A ticket and at once its order, at a fixed rate. */
+      readonly kind: 'pairs'
+      readonly port: number
+      readonly sockets: number
+      readonly milliseconds: number
+      readonly perSecond: number
+      readonly seconds: number
+      readonly tokens: readonly string[]
+    }
+  | {
       readonly kind: 'open'
       readonly port: number
       readonly sockets: number

@@ -2,7 +2,7 @@ import { dateOf, platformDay } from '@plumbline/domain/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/logger.ts'
@@ -60,10 +60,11 @@ class MidnightJob implements Midnight {
   #isStopped = false
   #running: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
+  readonly #count: Counter | undefined
 
   constructor(deps: MidnightDeps) {
     this.#deps = deps
-    if (deps.metrics) watch(deps.metrics, this)
+    this.#count = deps.metrics && watch(deps.metrics, this)
   }
 
   creditedTo(): string | undefined {
@@ -127,7 +128,10 @@ class MidnightJob implements Midnight {
     const { database, zone, clock, lastOrderAt, paceBounds, logger } = this.#deps
     const pace = createPace(clock, lastOrderAt, paceBounds)
     const isStopped = (): boolean => this.#isStopped
-    const onCredited = (credited: readonly Credited[]): void => tellCredited(this.#deps, credited)
+    const onCredited = (credited: readonly Credited[]): void => {
+      this.#count?.inc(credited.length)
+      tellCredited(this.#deps, credited)
+    }
     const behind = await furthestBehind(database, yesterday)
     let failed = 0
     if (behind !== undefined) {
@@ -151,7 +155,8 @@ class MidnightJob implements Midnight {
   }
 }
 
-function watch(metrics: Registry, midnight: Midnight): void {
+/** @returns counts the days of interest that this server has credited */
+function watch(metrics: Registry, midnight: Midnight): Counter {
   const behind = new Gauge({
     name: 'plumbline_investment_interest_behind_seconds',
     help: 'Seconds since the midnight whose interest somebody still waits for; 0 where nobody does',
@@ -168,5 +173,10 @@ function watch(metrics: Registry, midnight: Midnight): void {
       const credited = midnight.creditedTo()
       day.set(credited === undefined ? 0 : platformDay(credited))
     },
+  })
+  return new Counter({
+    name: 'plumbline_investment_interest_credited_total',
+    help: 'Days of interest credited, each of one investment',
+    registers: [metrics],
   })
 }
