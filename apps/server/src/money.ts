@@ -22,6 +22,7 @@ import type { Proposals } from './modules/proposals/index.ts'
 import { createOverdueAlarm, registerRoutes as registerReview } from './modules/review/index.ts'
 import type { OverdueAlarm } from './modules/review/index.ts'
 import { openMoneyOut } from './money-out.ts'
+import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
 import { openProjects } from './projects.ts'
 import { registerTreasury } from './modules/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
@@ -41,6 +42,7 @@ export interface MoneyDeps extends Omit<ServiceDeps, 'vault' | 'uploadsFolder' |
 export interface Money {
   readonly proposals: Proposals
   readonly overdue: OverdueAlarm
+  readonly shortfall: ShortfallAlarm
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
   registerRoutes(app: FastifyInstance): void
@@ -79,6 +81,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   return {
     proposals,
     overdue,
+    shortfall: projects.shortfall,
     practiceDesk,
     registerRoutes(app) {
       registerReview(app, escalation)

@@ -58,6 +58,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly sent: CodeMessage[]
   readonly messages: MessageParts
   readonly money: Money
+  readonly metrics: Registry
   /** Runs when a test says so. */
   readonly midnight: Midnight
   readonly operatorSessions: OperatorSessions
