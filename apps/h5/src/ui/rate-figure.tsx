@@ -6,7 +6,7 @@ export const RateFigure = ({
   words,
   isLarge = false,
 }: {
-  /** As the language writes it: `0.015%`. */
+  /** As the language writes it: `0.015%`; in all ten the sign comes last. */
   readonly rate: string
   readonly words: string
   readonly isLarge?: boolean
@@ -15,7 +15,7 @@ export const RateFigure = ({
     <dt>{words}</dt>
     <dd className="figure">
       {rate.replace(/\s*%$/u, '')}
-      <span>{rate.match(/\s*%$/u)?.[0] ?? ''}</span>
+      <span>%</span>
     </dd>
   </div>
 )

@@ -8,7 +8,6 @@ import { decimalOf, readSum } from '../../../forms/typed-sum.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { DaySlider } from '../../../ui/day-slider.tsx'
-import { LineChoices } from '../../../ui/line-choices.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import { FixedSum, SumField } from '../../../ui/sum-field.tsx'
 import styles from './calculator.module.css'
@@ -51,17 +50,19 @@ export function Calculator(props: CalculatorProps) {
       </div>
       <Inputs {...props} />
       <div aria-live="polite">
-        <EndingsTable scenarios={scenarios} terms={terms} words={words} />
+        <EndingsTable
+          scenarios={scenarios}
+          terms={terms}
+          words={words}
+          chosen={detailed?.key}
+          onChoose={setChosen}
+        />
       </div>
       {detailed && (
         <>
-          <h3 className={styles['lines']}>{t('project.calc.lines')}</h3>
-          <LineChoices
-            label={t('project.calc.lines')}
-            choices={scenarios.map(({ key }) => ({ value: key, label: words[key] }))}
-            value={detailed.key}
-            onChoose={setChosen}
-          />
+          <h3 className={styles['lines']}>
+            {t('project.calc.lines')} <span>{words[detailed.key]}</span>
+          </h3>
           <LifeLines ending={detailed.ending} terms={terms} />
         </>
       )}

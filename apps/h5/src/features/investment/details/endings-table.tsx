@@ -18,15 +18,20 @@ export function useScenarioWords(stopDay: number): Readonly<Record<ScenarioKey, 
   }
 }
 
-/** Endings side by side: interest, charge, and what the customer gets with the principal. */
+/** Endings side by side: interest, charge, and what the customer gets with the principal. A name tells that one line by line. */
 export function EndingsTable({
   scenarios,
   terms,
   words,
+  chosen,
+  onChoose,
 }: {
   readonly scenarios: readonly Scenario[]
   readonly terms: InvestmentTerms
   readonly words: Readonly<Record<ScenarioKey, string>>
+  /** The one that is told line by line. */
+  readonly chosen: ScenarioKey | undefined
+  readonly onChoose: (key: ScenarioKey) => void
 }) {
   const t = useWords()
   const format = useFormat()
@@ -45,7 +50,11 @@ export function EndingsTable({
       <tbody>
         {scenarios.map(({ key, ending }) => (
           <tr key={key}>
-            <th scope="row">{words[key]}</th>
+            <th scope="row">
+              <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+                {words[key]}
+              </button>
+            </th>
             <td>{usd(ending.interest)}</td>
             <td>{usd(-ending.charge)}</td>
             <td>

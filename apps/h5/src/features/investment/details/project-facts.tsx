@@ -13,6 +13,8 @@ interface Fact {
   readonly key: string
   readonly label: string
   readonly value: string
+  /** Words that may wrap: a title, a method. */
+  readonly isText?: true
 }
 
 /** Every field of a project (product.md 6), in words. */
@@ -34,8 +36,8 @@ export function ProjectFacts(props: {
       <h2>{t('project.facts')}</h2>
       {groups.map((facts) => (
         <div key={facts[0]?.key} className={styles['facts']}>
-          {facts.map(({ key, label, value }) => (
-            <FactLine key={key} label={label}>
+          {facts.map(({ key, label, value, isText }) => (
+            <FactLine key={key} label={label} isFigure={!isText}>
               {value}
             </FactLine>
           ))}
@@ -51,7 +53,7 @@ export function ProjectFacts(props: {
 }
 
 const offerFacts = (t: Translate, format: Formats, project: Project): Fact[] => [
-  { key: 'title', label: t('project.fact.title'), value: project.title },
+  { key: 'title', label: t('project.fact.title'), value: project.title, isText: true },
   { key: 'status', label: t('project.fact.status'), value: t(`project.status.${project.status}`) },
   { key: 'start', label: t('project.fact.start'), value: format.date(project.start_time) },
   { key: 'end', label: t('project.fact.end'), value: format.date(project.end_time) },
@@ -95,6 +97,7 @@ function timeFacts(t: Translate, format: Formats, project: Project, today: Platf
       key: 'dividend',
       label: t('project.fact.dividend'),
       value: t(`project.dividend.${project.dividend_method}`),
+      isText: true,
     },
     { key: 'post', label: t('project.fact.post_date'), value: date(today) },
     { key: 'first', label: t('project.fact.first_day'), value: date(today + 1) },

@@ -126,15 +126,18 @@ function Month({ month }: { readonly month: PaymentMonth }) {
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
-  const [first, last] = [month.payments[0], month.payments.at(-1)]
-  const days =
-    first && last && first !== last
-      ? `${format.platformDay(dateOf(first.day))} – ${format.platformDay(dateOf(last.day))}`
-      : format.platformDay(dateOf(first?.day ?? 0))
+  const days = [...new Set([month.payments[0], month.payments.at(-1)])].filter((one) => one !== undefined)
   return (
     <tbody>
       <tr>
-        <th scope="row">{days}</th>
+        <th scope="row">
+          {days.map(({ day }, at) => (
+            <span key={day}>
+              {at > 0 && '– '}
+              {format.platformDay(dateOf(day))}{' '}
+            </span>
+          ))}
+        </th>
         <td>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('project.calendar.payments', { n: month.payments.length })}
