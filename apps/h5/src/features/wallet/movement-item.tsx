@@ -23,10 +23,12 @@ export function MovementItem({
   const format = useFormat()
   const cover = useCover()
   const [isOpen, setOpen] = useState(false)
-  const { kind, ref, time, amount, asset } = movement
+  const { kind, ref, time, amount, asset, book } = movement
   const written = cover(format.amount(amount, 'change'))
   const at = isTimeOnly ? format.time(time) : format.dateTime(time)
-  const when = asset === 'USD' ? at : `${at} · ${asset}`
+  // Money of a project moves between balances of the same customer: each line says which one it is of.
+  const of = book === 'cash' ? undefined : book === 'coin' ? asset : t(`statement.book.${book}`)
+  const when = of === undefined ? at : `${at} · ${of}`
   if (isSourced(kind)) {
     return (
       <MovementRow

@@ -243,7 +243,6 @@ export const investment = {
   'profit.days': 'Interest by day',
   'profit.days.none': 'The first day is credited at the midnight that ends {day}.',
   'profit.days.how': 'Principal and rate',
-  'profit.days.month': '{month}: {amount}',
   'profit.day.sum': '{principal} × {rate}',
   'profit.days.rounding':
     'Counted exactly over all days and rounded down once, to the cent. So one day may show a cent more than another.',
@@ -257,8 +256,6 @@ export const investment = {
     'Worked out again on your device, the fingerprint is not of this text. Keep this page: it is the proof.',
   'profit.terms.document': 'The text that was hashed',
   'profit.terms.same': 'The project still has these terms.',
-  'profit.terms.changed': 'The project has newer terms; yours stay as they are.',
-  'profit.terms.compare': 'Compare both',
   'profit.renews': 'Renewed from the term before',
   'profit.renewed_by': 'Renewed: the next term',
   'profit.repeats': 'Joined again after this one',
@@ -287,13 +284,10 @@ export const investment = {
   'coming.none': 'Nothing is to come',
   'coming.none_note': 'Interest, maturities and second instalments of your projects stand here by day.',
   'coming.total': 'Expected in all',
-  'coming.until': 'until {day}',
   'coming.interest': 'Interest',
   'coming.principal': 'Principal',
   'coming.note':
     'As things stand: expected, if nothing is added, stopped or renewed otherwise. The house owes the interest.',
-  'coming.month_sum': '{amount} in',
-  'coming.show': 'Show each day',
   'coming.kind.interest': 'Interest',
   'coming.kind.maturity': 'Principal back',
   'coming.kind.maturity_both': 'Principal and interest',
@@ -310,7 +304,8 @@ export const investment = {
   'coming.calendar.https': 'Address',
   'coming.calendar.open': 'Open in the calendar program',
   'coming.calendar.secret': 'Whoever has it sees these days. Copy it now: it is not shown again.',
-  'coming.calendar.made': 'The address is made. The one before no longer works.',
+  'coming.calendar.made': 'The address is made.',
+  'coming.calendar.renewed': 'The new address is made. The one before no longer works.',
   'coming.calendar.ended': 'The address no longer works.',
 
   // One project: its page, the calculator and the facts

@@ -20,7 +20,7 @@ import styles from './coming-page.module.css'
 export function CalendarLink({ since }: { readonly since: string | undefined }) {
   const t = useWords()
   const format = useFormat()
-  const { url, change, isBusy, failure } = useCalendarLink()
+  const { url, change, isBusy, failure } = useCalendarLink(since !== undefined)
   const isThere = since !== undefined || url !== undefined
   return (
     <section className={styles['calendar']}>
@@ -72,7 +72,7 @@ function MadeLink({ url }: { readonly url: string }) {
 }
 
 /** Makes a new address, which ends the one before, or ends it alone. */
-function useCalendarLink() {
+function useCalendarLink(isThere: boolean) {
   const t = useWords()
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -85,7 +85,7 @@ function useCalendarLink() {
     setFailure(result.ok ? undefined : result)
     if (!result.ok) return
     setUrl(result.data.url)
-    toast(t(on ? 'coming.calendar.made' : 'coming.calendar.ended'))
+    toast(t(!on ? 'coming.calendar.ended' : isThere ? 'coming.calendar.renewed' : 'coming.calendar.made'))
     await queryClient.invalidateQueries({ queryKey: [comingCall.path] })
   }
   return { url, change, isBusy, failure }
