@@ -14,6 +14,8 @@ export const healthCall = defineCall({
     database: z.boolean(),
     feed: z.object({ watermark: z.optional(time), is_late: z.boolean() }),
     ledger: z.object({ checked_at: z.optional(time), broken: z.array(z.string()) }),
+    /** Interest of projects: the last platform day that everybody has, and since when a midnight waits to be made up for. */
+    interest: z.object({ credited_to: z.optional(z.string()), behind_seconds: z.number() }),
   }),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { healthCall, settlementKeysCall } from '@plumbline/api-schema/health'
-import { toIso } from '@plumbline/domain/time'
+import { MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
@@ -11,6 +11,8 @@ import { registerCall } from './route.ts'
 
 /** A watermark comes every 250 ms; older than this it counts as late. */
 const WATERMARK_LATE_MS = 2_000
+/** A midnight is made up for within ten minutes, under orders too. */
+const INTEREST_LATE_MS = 10 * MINUTE_MS
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 export interface HealthDeps {
@@ -23,6 +25,8 @@ export interface HealthDeps {
     readonly broken: readonly string[]
     readonly takesOrders: boolean
   }
+  /** How far the midnights are (`createMidnight`). */
+  readonly midnight: { creditedTo(): string | undefined; behindMs(): number }
   readonly publicKeys: () => readonly {
     readonly key_id: string
     readonly public_key: string
@@ -38,18 +42,28 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
   registerCall(app, healthCall, async () => {
     const watermark = deps.watermark()
     const ledger = deps.ledgerHealth()
+    const creditedTo = deps.midnight.creditedTo()
+    const behindMs = deps.midnight.behindMs()
     const database = await deps.database.isReachable()
     const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
     const ordersTaken = database && ledger.takesOrders && !isLate
     return {
       status:
-        !database || !ledger.takesOrders ? 'stopped' : isLate || ledger.broken.length > 0 ? 'degraded' : 'ok',
+        !database || !ledger.takesOrders
+          ? 'stopped'
+          : isLate || ledger.broken.length > 0 || behindMs > INTEREST_LATE_MS
+            ? 'degraded'
+            : 'ok',
       orders_taken: ordersTaken,
       database,
       feed: { watermark: toIso(watermark), is_late: isLate },
       ledger: {
         broken: [...ledger.broken],
         ...(ledger.checkedAt === undefined ? {} : { checked_at: toIso(ledger.checkedAt) }),
+      },
+      interest: {
+        ...(creditedTo !== undefined && { credited_to: creditedTo }),
+        behind_seconds: Math.round(behindMs / SECOND_MS),
       },
     } satisfies ResponseOf<typeof healthCall>
   })

@@ -135,6 +135,7 @@ class MidnightJob implements Midnight {
     const behind = await furthestBehind(database, yesterday)
     let failed = 0
     if (behind !== undefined) {
+      this.#creditedTo = behind
       for (let day = behind; day <= yesterday && !this.#isStopped; day += 1) {
         const work = { database, logger, pace, onCredited, isStopped }
         failed += (await creditEverybody(work, day, midnightAfter(zone, day))).failed
