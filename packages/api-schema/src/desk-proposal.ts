@@ -172,7 +172,8 @@ export const proposeLegalHoldCall = defineCall({
 export const booksCall = defineCall({
   method: 'GET',
   path: '/api/desk/books',
-  summary: 'The house’s accounts, the customers’ sums per asset and book, and whether the invariants hold.',
+  summary:
+    'The house’s accounts, the sums of customers and projects per asset and book, and whether the invariants hold.',
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   request: z.object({}),
@@ -188,6 +189,17 @@ export const booksCall = defineCall({
       }),
     ),
     customers: z.array(balance),
+    /** All projects together: what is paid in and free, and what is set aside for the interest of those who joined. */
+    projects: z.array(
+      z.object({
+        asset: z.enum(ASSET_CODES),
+        practice: z.boolean(),
+        account: z.enum(['reserve', 'committed']),
+        available: decimal,
+        frozen: decimal,
+        total: decimal,
+      }),
+    ),
     checked_at: z.optional(time),
     broken: z.array(z.string()),
   }),

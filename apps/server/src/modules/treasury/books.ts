@@ -12,27 +12,47 @@ import type { AccountSum } from './store.ts'
 type Books = ResponseOf<typeof booksCall>
 
 const HOUSE_KINDS = ['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'] as const
+const PROJECT_KINDS = ['reserve', 'committed'] as const
 
 const nameOf = (kind: number): AccountKind => kindOf(BigInt(kind) << 8n)
 
-const sums = ({ available, frozen, scale }: AccountSum) => ({
-  available: formatDecimal(available, scale),
-  frozen: formatDecimal(frozen, scale),
-  total: formatDecimal(available + frozen, scale),
-})
+/** Sums of one owner's accounts of the kinds that are theirs. */
+const sumsOf = <Kind extends AccountKind>(
+  rows: readonly AccountSum[],
+  owner: AccountSum['owner'],
+  kinds: readonly Kind[],
+) =>
+  rows.flatMap((row) => {
+    const { asset, practice, available, frozen, scale } = row
+    const kind = row.owner === owner ? kinds.find((name) => name === nameOf(row.kind)) : undefined
+    if (!kind) return []
+    const sums = {
+      available: formatDecimal(available, scale),
+      frozen: formatDecimal(frozen, scale),
+      total: formatDecimal(available + frozen, scale),
+    }
+    return [{ kind, asset, practice, sums }]
+  })
 
-/** The house's accounts, the customers' sums, and whether the invariants hold. */
+/** The house's accounts, the sums of customers and projects, and whether the invariants hold. */
 export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Books> {
-  const [house, customers] = [await readSums(db, 'house'), await readSums(db, 'customer')]
+  const rows = await readSums(db)
   return {
-    house: house.flatMap((row) => {
-      const account = HOUSE_KINDS.find((kind) => kind === nameOf(row.kind))
-      return account ? [{ asset: row.asset, practice: row.practice, account, ...sums(row) }] : []
-    }),
-    customers: customers.flatMap((row) => {
-      const book = CUSTOMER_BOOKS.find((kind) => kind === nameOf(row.kind))
-      return book ? [{ asset: row.asset, practice: row.practice, book, ...sums(row) }] : []
-    }),
+    house: sumsOf(rows, 'house', HOUSE_KINDS).map(({ kind, sums, ...row }) => ({
+      ...row,
+      account: kind,
+      ...sums,
+    })),
+    customers: sumsOf(rows, 'customer', CUSTOMER_BOOKS).map(({ kind, sums, ...row }) => ({
+      ...row,
+      book: kind,
+      ...sums,
+    })),
+    projects: sumsOf(rows, 'project', PROJECT_KINDS).map(({ kind, sums, ...row }) => ({
+      ...row,
+      account: kind,
+      ...sums,
+    })),
     ...(health.checkedAt !== undefined && { checked_at: toIso(health.checkedAt) }),
     broken: [...health.broken],
   }

@@ -53,6 +53,7 @@ export async function markReturned(
 }
 
 export interface AccountSum {
+  readonly owner: 'house' | 'customer' | 'project'
   readonly asset: AssetCode
   readonly practice: boolean
   readonly scale: number
@@ -62,15 +63,14 @@ export interface AccountSum {
   readonly frozen: bigint
 }
 
-/** The house's accounts one by one, or every customer's together, by asset and kind. */
-export const readSums = (db: Queryable, of: 'house' | 'customer'): Promise<AccountSum[]> =>
+/** Balances by whose they are, asset and kind: the house's accounts one by one, customers' and projects' summed up. */
+export const readSums = (db: Queryable): Promise<AccountSum[]> =>
   db.query(
-    `select s.code as asset, s.practice, s.scale, (a.id >> 8)::integer & 255 as kind,
+    `select o.kind as owner, s.code as asset, s.practice, s.scale, (a.id >> 8)::integer & 255 as kind,
        sum(a.cr_posted - a.dr_posted - a.dr_pending)::bigint as available, sum(a.dr_pending)::bigint as frozen
      from account a join asset s on s.id = (a.id >> 16) & 255
        join ledger_owner o on o.id = a.id >> 24
-     where o.kind = $1 group by 1, 2, 3, 4, s.id order by s.practice, s.id, 4`,
-    [of],
+     group by 1, 2, 3, 4, 5, s.id order by s.practice, s.id, 5`,
   )
 
 /** What the house owes customers in one asset: all their books together. */

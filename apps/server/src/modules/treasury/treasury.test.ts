@@ -174,6 +174,14 @@ describe('money of the house', () => {
     expect(data.customers).toContainEqual(
       expect.objectContaining({ asset: 'USD', practice: true, book: 'cash' }),
     )
+    expect(data.customers.map(({ book }: { book: string }) => book)).toEqual(
+      expect.arrayContaining(['invested', 'accrued']),
+    )
+    expect(data.projects).toMatchObject([
+      { asset: 'USD', practice: true, account: 'reserve' },
+      { asset: 'USD', practice: true, account: 'committed', total: '0.00' },
+    ])
+    expect(Number(data.projects[0].total)).toBeGreaterThan(0)
     expect(data.broken).toEqual([])
   })
 })
