@@ -70,7 +70,7 @@ async function firstDifference(folder: string, lives: number): Promise<unknown> 
 
 test.skipIf(!hasPython)(
   'an oracle of its own, in exact fractions, agrees on each of 100,000 random lives to the cent',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-oracle-'))
     try {
