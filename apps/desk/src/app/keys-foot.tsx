@@ -31,11 +31,19 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/operators': LIST,
 }
 
+/** Tabs on which other keys act than on the first one of their page. */
+const TAB_HINTS: Readonly<Record<string, readonly Hint[]>> = {
+  '/investments?tab=subscriptions': [...LIST, ['t', 'keys.tab']],
+  '/investments?tab=due': [['t', 'keys.tab']],
+  '/investments?tab=versions': [['t', 'keys.tab']],
+}
+
 /** The keys of the page at its foot; all of them behind `?`. */
 export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onHelp: () => void }) {
   const t = useWords()
-  const isDecided = searchOf(useAddress()).get('tab') === 'decided'
-  const hints = isDecided && HINTS[path] === QUEUE ? DECIDED : (HINTS[path] ?? [])
+  const tab = searchOf(useAddress()).get('tab') ?? ''
+  const isDecided = tab === 'decided' && HINTS[path] === QUEUE
+  const hints = isDecided ? DECIDED : (TAB_HINTS[`${path}?tab=${tab}`] ?? HINTS[path] ?? [])
   return (
     <section className={styles['foot']} aria-label={t('keys.title')}>
       {hints.map(([keys, words]) => (

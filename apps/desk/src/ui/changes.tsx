@@ -1,10 +1,14 @@
 import styles from './changes.module.css'
+import { classNames } from './class-names.ts'
 
 export interface ChangeLine {
   readonly name: string
   readonly before?: string | undefined
   readonly after: string
 }
+
+/** Figures never break; everything else may. */
+const FIGURE = /^[\d.,\s\u00A0\u2212–-]+$/
 
 /** What is and what would be, side by side; what differs in weight. */
 export function Changes({
@@ -30,8 +34,13 @@ export function Changes({
         {lines.map((line) => (
           <tr key={line.name}>
             <th scope="row">{line.name}</th>
-            {hasBefore && <td>{line.before ?? '–'}</td>}
-            <td className={hasBefore && line.before !== line.after ? styles['changed'] : undefined}>
+            {hasBefore && <td className={figureClass(line.before)}>{line.before ?? '–'}</td>}
+            <td
+              className={classNames(
+                figureClass(line.after),
+                hasBefore && line.before !== line.after && styles['changed'],
+              )}
+            >
               {line.after}
             </td>
           </tr>
@@ -40,3 +49,6 @@ export function Changes({
     </table>
   )
 }
+
+const figureClass = (text: string | undefined): string =>
+  classNames(text !== undefined && FIGURE.test(text) && 'figure')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOn, eventfulDays, labelledDays, largestMaturities } from './due-days.ts'
+import { dueOn, eventfulDays, labelledDays, namedMaturities } from './due-days.ts'
 
 const day = (date: string, part: object = {}) => ({
   day: date,
@@ -19,14 +19,17 @@ test('labels are the ends and two between', () => {
   expect([labelledDays(30), labelledDays(7), labelledDays(0)]).toEqual([[0, 10, 19, 29], [0, 6], []])
 })
 
-test('the list names the largest maturities in the calendar’s order', () => {
+test('the list names the next maturity and the largest after it', () => {
   const days = [
-    day('1', { maturing: 1, principal: '5.00' }),
-    day('2', { interest_paid: '900.00' }),
-    day('3', { maturing: 2, principal: '700.00' }),
-    day('4', { maturing: 2, principal: '600.00' }),
+    day('1', { interest_paid: '900.00' }),
+    day('2', { maturing: 1, principal: '5.00' }),
+    day('3', { maturing: 2, principal: '600.00' }),
+    day('4', { maturing: 2, principal: '700.00' }),
+    day('5', { maturing: 1, principal: '1.00' }),
   ]
-  expect(largestMaturities(days, 2).map((each) => each.day)).toEqual(['3', '4'])
+  expect(namedMaturities(days).map((each) => each.day)).toEqual(['2', '4'])
+  expect(namedMaturities(days.slice(0, 2)).map((each) => each.day)).toEqual(['2'])
+  expect(namedMaturities([])).toEqual([])
 })
 
 test('a day with nothing is left out, one with a second instalment is not', () => {

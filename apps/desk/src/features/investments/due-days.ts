@@ -16,13 +16,14 @@ export function labelledDays(count: number): readonly number[] {
   return [...new Set([0, ...between, last])]
 }
 
-/** The days that a short list names: those that mature, largest first, at most so many, in the order of the calendar. */
-export function largestMaturities(days: readonly Day[], most: number): readonly Day[] {
-  const largest = days
-    .filter(({ maturing }) => maturing > 0)
-    .toSorted((a, b) => (dueOn(a) < dueOn(b) ? 1 : dueOn(a) > dueOn(b) ? -1 : 0))
-    .slice(0, most)
-  return days.filter((day) => largest.includes(day))
+/** The maturities that a short list names: the next one, and the largest of the others, in the calendar's order. */
+export function namedMaturities(days: readonly Day[]): readonly Day[] {
+  const [next, ...others] = days.filter(({ maturing }) => maturing > 0)
+  const largest = others.reduce<Day | undefined>(
+    (most, day) => (most && dueOn(most) >= dueOn(day) ? most : day),
+    undefined,
+  )
+  return [next, largest].filter((day) => day !== undefined)
 }
 
 /** Days on which something happens: the rest of the month is empty lines. */

@@ -6,7 +6,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { DueChart } from './due-chart.tsx'
-import { dueOn, largestMaturities } from './due-days.ts'
+import { dueOn, namedMaturities } from './due-days.ts'
 import { centsOf, sumOf } from './reserve.ts'
 import styles from './investments.module.css'
 
@@ -50,7 +50,7 @@ export function DueLines({
             {format.amount(next.interest)}
           </Fact>
         )}
-        {largestMaturities(days, 2).map((day) => (
+        {namedMaturities(days).map((day) => (
           <Fact key={day.day} name={t('due.mature', { day: format.platformDay(day.day), n: day.maturing })}>
             {format.amount(sumOf(dueOn(day)))}
           </Fact>

@@ -11,6 +11,7 @@ import { useMay, useMe } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { TableColumn } from '../../ui/data-table.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Place } from '../../ui/state.tsx'
 import { DueSummary } from './due-summary.tsx'
 import { BarChoice, InvestmentsBar } from './investments-bar.tsx'
@@ -51,7 +52,9 @@ export function OffersTab() {
             all={t('investments.all_states')}
             options={PROJECT_STATUSES.map((value) => ({ value, label: t(`ostatus.${value}`) }))}
           />
-          <span>{t(me?.mode === 'live' ? 'investments.usd' : 'investments.usd_practice')}</span>
+          <span className={styles['asset']}>
+            {t(me?.mode === 'live' ? 'investments.usd' : 'investments.usd_practice')}
+          </span>
           {canPropose && (
             <Button shortcut="o" className={styles['new']} onClick={() => propose(NEW, undefined)}>
               {t('investments.new_offer')}
@@ -154,13 +157,14 @@ function Title({ row }: { readonly row: OfferRow }) {
   const title =
     offer?.title ?? lineOf(waiting[0], 'title_en', 'title', 'titles') ?? t('investments.new_offer')
   return (
-    <>
-      <span className={styles['title']}>{title}</span>{' '}
-      <small className={styles['version']}>
-        {t('investments.v', { n: offer?.version ?? 1 })}
-        {offer && waiting.length > 0 && <> · {t('investments.waits')}</>}
-      </small>
-    </>
+    <span className={styles['name']}>
+      {title} <small>{t('investments.v', { n: offer?.version ?? 1 })}</small>
+      {offer && waiting.length > 0 && (
+        <small className={styles['waits']} title={t('investments.waits')}>
+          <Glyph shape="half" /> <span>{t('investments.waits')}</span>
+        </small>
+      )}
+    </span>
   )
 }
 

@@ -106,10 +106,9 @@ function useColumns(): readonly TableColumn<Row>[] {
       id: 'project',
       head: t('investments.project'),
       cell: (row) => (
-        <>
-          <span className={styles['title']}>{row.title}</span>{' '}
-          <small className={styles['version']}>{t('investments.v', { n: row.version })}</small>
-        </>
+        <span className={styles['name']}>
+          {row.title} <small>{t('investments.v', { n: row.version })}</small>
+        </span>
       ),
     },
     {

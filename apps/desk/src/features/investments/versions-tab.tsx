@@ -129,7 +129,7 @@ function VersionTable({ offer }: { readonly offer: DeskOffer }) {
           <tr>
             <th scope="row">{t('investments.since')}</th>
             {versions.map(({ version, since }) => (
-              <td key={version}>{format.dateTime(since)}</td>
+              <td key={version}>{format.momentIn(since, platformZone().name)}</td>
             ))}
           </tr>
           <tr>

@@ -17,6 +17,9 @@ import { Notice } from '../../ui/state.tsx'
 import { proposedNeed } from './proposed-need.ts'
 import { centsOf, reserveOf, shortfallOf, sumOf } from './reserve.ts'
 
+/** Lines of terms that are shown even where they stay. */
+const ALWAYS: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate', 'capacity', 'needed'])
+
 /** What a decision in the panel of an offer leads to: it is said, and everything it touches is read again. */
 export function useOfferDoor(onConflict: (conflict: Conflict | undefined) => void): PanelDoor {
   const readAgain = (): void => refresh(deskOffersCall, proposalsCall, queuesCall, paymentsDueCall, booksCall)
@@ -109,9 +112,9 @@ function useProposalLines(proposal: Proposal, offer: DeskOffer | undefined): rea
   const format = useFormat()
   const words = useLineWords()
   const need = proposedNeed(proposal, offer)
-  // A title that stays is no news; what is needed is told for all of the reserve, as the figures above are.
+  // Of terms: what changes, and what the promise is made of. What is needed is told for all of the reserve, as above.
   const isTold = ({ name, before, after }: Proposal['lines'][number]): boolean =>
-    !(name.startsWith('title_') && before === after) && !(name === 'needed' && need !== undefined)
+    (before !== after || ALWAYS.has(name)) && !(name === 'needed' && need !== undefined)
   const lines = proposal.lines.filter(isTold).map((line) => ({
     name: words.nameOf(line.name),
     before: line.before === undefined ? undefined : words.textOf(line.name, line.before),
