@@ -51,6 +51,7 @@ export function JoinSheet(props: JoinProps & { readonly isOpen: boolean; readonl
 function Join({ detail, terms, today, form, from }: JoinProps) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
   const { project } = detail
   const [agreed, setAgreed] = useState({ hash: project.terms_hash, document: detail.document })
   const joining = useJoin()
@@ -73,24 +74,12 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
     void renewInvestments()
     if (!result.ok) return
     form.clear()
-    toast(t('project.join.done', { amount: format.money(result.data.principal, 'USD') }))
+    toast(t('project.join.done', { amount: cover(format.money(result.data.principal, 'USD')) }))
     navigate(profitPage(result.data.id), { replace: true })
   }
   return (
     <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
-      {isChanged && (
-        <section className={styles['changed']} role="alert">
-          <h3>{t('project.join.changed')}</h3>
-          <p>{t('project.join.changed_note')}</p>
-          <TermsTable
-            label={t('project.join.changed')}
-            before={ofTerms(parseTermsDocument(agreed.document))}
-            beforeLabel={t('project.join.before')}
-            after={ofTerms(terms)}
-            afterLabel={t('subscription.renew.new')}
-          />
-        </section>
-      )}
+      {isChanged && <ChangedTerms before={parseTermsDocument(agreed.document)} after={terms} />}
       <Amount detail={detail} form={form} onType={joining.forget} />
       <RenewChoice terms={terms} today={today} form={form} />
       {typed.is === 'sum' && (
@@ -104,6 +93,32 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
       />
       <JoinButton form={form} joining={joining} isChanged={isChanged} />
     </form>
+  )
+}
+
+/** The new terms beside those that stood here before; brought into sight, for the action is at the other end. */
+function ChangedTerms({
+  before,
+  after,
+}: {
+  readonly before: InvestmentTerms
+  readonly after: InvestmentTerms
+}) {
+  const t = useWords()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <section ref={section} className={styles['changed']} role="alert">
+      <h3>{t('project.join.changed')}</h3>
+      <p>{t('project.join.changed_note')}</p>
+      <TermsTable
+        label={t('project.join.changed')}
+        before={ofTerms(before)}
+        beforeLabel={t('project.join.before')}
+        after={ofTerms(after)}
+        afterLabel={t('subscription.renew.new')}
+      />
+    </section>
   )
 }
 
