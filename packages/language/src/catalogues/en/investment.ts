@@ -180,6 +180,13 @@ export const investment = {
   'subscription.renew.terms':
     'A new term has exactly the terms you joined on. Where the project no longer offers them, or room or reserve are missing, all is paid to your cash and a message tells you.',
   'subscription.renew.blocked': 'As things stand it would not renew, and all would be paid to your cash.',
+  'subscription.renew.blocked.project_not_open': 'The project is not open for a new term then.',
+  'subscription.renew.blocked.terms_changed': 'The project no longer has the terms you joined on.',
+  'subscription.renew.blocked.amount_below_least':
+    'What would roll over is less than the least amount of the project.',
+  'subscription.renew.blocked.project_full': 'The project has too little room left.',
+  'subscription.renew.blocked.reserve_short': 'The reserve does not cover the interest of a new term.',
+  'subscription.renew.blocked.self_excluded': 'You have excluded yourself; nothing renews meanwhile.',
   'subscription.renew.changed': 'The terms have changed since you joined',
   'subscription.renew.changed_note':
     'Yours stay as they are until maturity. They are not renewed on other terms: to go on with the new ones, join again afterwards.',
