@@ -69,7 +69,9 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
           <FactLine label={t('profit.instalment_paid')}>{format.platformDate(paid)}</FactLine>
         )}
         <FactLine label={t('profit.matures')}>{format.platformDate(subscription.matures_at)}</FactLine>
-        <FactLine label={t('profit.renew')}>{t(`subscription.renew.${subscription.renew}`)}</FactLine>
+        {isRunning && (
+          <FactLine label={t('profit.renew')}>{t(`subscription.renew.${subscription.renew}`)}</FactLine>
+        )}
         {isRunning && <p className={styles['quiet']}>{t('profit.committed_note')}</p>}
       </div>
     </section>

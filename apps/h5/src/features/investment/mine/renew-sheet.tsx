@@ -3,9 +3,6 @@ import { keepCall } from '@plumbline/api-schema/investment'
 import type { Subscription } from '@plumbline/api-schema/investment'
 import { RENEW_CHOICES } from '@plumbline/domain/investment-terms'
 import type { RenewChoice } from '@plumbline/domain/investment-terms'
-import { REFUSALS } from '@plumbline/domain/refusal'
-import type { RefusalName } from '@plumbline/domain/refusal'
-import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useId, useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -99,16 +96,24 @@ function Choices(props: {
   )
 }
 
-const isRefusal = (name: string): name is RefusalName => REFUSALS.some((one) => one === name)
+/** What may stand against a renewal (domain/investment-ending.ts), in words that are about a day to come. */
+const OBSTACLES = [
+  'project_not_open',
+  'terms_changed',
+  'amount_below_least',
+  'project_full',
+  'reserve_short',
+  'self_excluded',
+] as const
 
 /** What would stand against a renewal if it matured now. */
 function Blocked({ subscription: { renew_blocked_by: by } }: { readonly subscription: Subscription }) {
   const t = useWords()
-  const format = useFormat()
   if (by === undefined) return null
+  const known = OBSTACLES.find((one) => one === by)
   return (
     <p className={styles['blocked']} role="status">
-      {t('subscription.renew.blocked')} {isRefusal(by) && refusalMessage(t, format.language, { refusal: by })}
+      {t('subscription.renew.blocked')} {known && t(`subscription.renew.blocked.${known}`)}
     </p>
   )
 }
