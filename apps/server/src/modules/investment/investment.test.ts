@@ -347,6 +347,6 @@ test('a movement of money paid in names its payment, and that opens the investme
   expect(payments).toHaveLength(2)
   for (const payment of payments) {
     expect((await ann.info(payment.id)).subscription.id).toBe(id)
-    await expect(bob.info(payment.id)).rejects.toThrow()
+    await expect(bob.info(payment.id)).rejects.toThrow('not_found')
   }
 })

@@ -24,9 +24,13 @@ export interface ProjectOrderFilter {
 
 const PAGE = (at: string, id: string): string =>
   `($4::bigint is null or ${at} >= instant($4)) and ($5::bigint is null or ${at} < instant($5))
-   and ($6::bigint is null or (${at}, ${id}) < (instant($6), $7::text)) order by ${at} desc, ${id} desc limit $8`
+   and ($6::bigint is null or (${at}, ${id} collate "C") < (instant($6), $7::text))
+   order by ${at} desc, ${id} collate "C" desc limit $8`
 
-/** What was paid in and rolled over, from the payments; interest and what ends brought to cash, from the books. */
+/**
+ * What was paid in and rolled over, from the payments; interest and what ends brought to cash, from the books. Of one instant
+ * an end is the last: `end` comes after every number of a day.
+ */
 const ORDERS = `
   with own as (
     select id, offer_id, ended_by from investment where customer_id = $1 and asset = $2 and ($3::uuid is null or id = $3)
@@ -40,12 +44,12 @@ const ORDERS = `
       where t.cr = any($9::bigint[]) and t.op in (0, 2) and t.code not between 10 and 12
         and t.code = ${TRANSFER_CODES.investment_interest} and ${PAGE('t.at', `(t.ref::text || '.' || t.event)`)})
     union all
-    (select i.id::text || '.0', i.id, i.offer_id, i.ended_by, ended.minor, ended.at
+    (select i.id::text || '.end', i.id, i.offer_id, i.ended_by, ended.minor, ended.at
       from own i cross join lateral (
         select sum(t.amount)::bigint as minor, min(t.at) as at from transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
         having count(*) > 0) ended
-      where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.0')`)})
-  ) listed order by at desc, id desc limit $8`
+      where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.end')`)})
+  ) listed order by at desc, id collate "C" desc limit $8`
 
 /** Every movement of a customer's investments, newest first. What moved nothing is none. */
 export const listProjectOrders = (

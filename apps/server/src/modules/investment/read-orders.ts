@@ -13,7 +13,7 @@ import { listProjectOrders } from './order-store.ts'
 import { money } from './wire.ts'
 
 /** What the list asks on with: the last movement's time and id. */
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.\d{1,9})?)$/
+const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:\d{1,9}|end))?)$/
 const readCursor = (cursor: string): { readonly at: Instant; readonly id: string } | undefined => {
   const [, at, id] = CURSOR.exec(cursor) ?? []
   return id === undefined ? undefined : { at: Number(at), id }

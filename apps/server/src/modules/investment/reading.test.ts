@@ -1,0 +1,246 @@
+import { DAY_MS, toIso } from '@plumbline/domain/time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import type { Investor } from '../../testing/investment-house.ts'
+import { listSubscriptions } from './index.ts'
+
+/* What a customer reads of investments, and what is told of them. */
+
+const house = await investmentHouse()
+const { clock, deps } = house
+const BEGAN = clock.now()
+
+let started = 0
+beforeEach(() => {
+  started = Math.round((clock.now() - BEGAN) / DAY_MS)
+})
+afterEach(async () => {
+  expect(await house.broken()).toEqual([])
+})
+const day = (days: number): Promise<void> => house.toDay(started + days)
+const dateAfter = (days: number): string => toIso(BEGAN + (started + days) * DAY_MS).slice(0, 10)
+const list = async (one: Investor, query: Record<string, string> = {}) =>
+  taken(await one.browser.get('/api/project/myproject', query))
+const ids = ({ items }: { items: { id: string }[] }): string[] => items.map(({ id }) => id)
+
+describe('my projects', () => {
+  test('newest first, filtered, in pages, with the sums of those in progress', async () => {
+    const [whole, daily] = [await house.offer(), await house.offer({ terms: { dividendMethod: 'daily' } })]
+    const ann = await house.investor()
+    const made: string[] = []
+    for (const [offer, amount] of [
+      [whole, '1000.00'],
+      [daily, '2000.00'],
+      [whole, '3000.00'],
+    ] as const)
+      made.push(String(taken(await ann.join(offer, amount)).id))
+    const [first = '', second = '', third = ''] = made
+    await day(3)
+    expect(taken(await ann.stop(third)).charge).toBe('0.45')
+    const all = await list(ann)
+    expect(ids(all)).toEqual([third, second, first])
+    expect(all).toMatchObject({
+      in_progress: 2,
+      ended: 1,
+      invested: '3000.00',
+      accrued: '0.30',
+      paid_out: '0.60',
+    })
+    expect(ids(await list(ann, { filter: 'in_progress' }))).toEqual([second, first])
+    expect(ids(await list(ann, { filter: 'ended' }))).toEqual([third])
+    const page = await list(ann, { limit: '2' })
+    expect(ids(page)).toEqual([third, second])
+    const rest = await list(ann, { limit: '2', cursor: page.next })
+    expect(ids(rest)).toEqual([first])
+    expect(rest).not.toHaveProperty('next')
+    const bob = await house.investor()
+    expect(await list(bob)).toEqual({
+      items: [],
+      in_progress: 0,
+      ended: 0,
+      invested: '0.00',
+      accrued: '0.00',
+      paid_out: '0.00',
+    })
+    const real = await ann.browser.get('/api/project/myproject', { practice: 'false' })
+    expect(real.data).toEqual({ refusal: 'practice_money_only', field: 'practice' })
+  })
+})
+
+describe('project orders', () => {
+  const line = ({ kind, amount, time }: { kind: string; amount: string; time: string }): string =>
+    `${time.slice(0, 10)} ${kind} ${amount}`
+  const orders = async (one: Investor, query: Record<string, string> = {}) =>
+    taken(await one.browser.get('/api/project/project_orderlist', query))
+
+  test('each movement, newest first; a day whose interest is nothing is none', async () => {
+    const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
+    const ann = await house.investor()
+    const small = await house.offer({ terms: { leastMinor: 1_00n } })
+    const tiered = await house.offer({ terms: { instalment } })
+    taken(await ann.join(small, '10.00'))
+    const { id } = taken(await ann.join(tiered, '1000.00'))
+    await day(2)
+    taken(await ann.append(id, '500.00', { instalment: 'true' }))
+    taken(await ann.append(id, '100.00'))
+    await day(5)
+    taken(await ann.stop(id))
+    const own = (await orders(ann, { id })).items
+    expect(own.map(line)).toEqual([
+      `${dateAfter(5)} stop 1600.47`,
+      `${dateAfter(5)} interest 0.32`,
+      `${dateAfter(4)} interest 0.32`,
+      `${dateAfter(3)} interest 0.15`,
+      `${dateAfter(2)} append 100.00`,
+      `${dateAfter(2)} instalment 500.00`,
+      `${dateAfter(2)} interest 0.15`,
+      `${dateAfter(0)} join 1000.00`,
+    ])
+    // 10.00 earns 0.0015 a day: a first cent after seven days.
+    await day(10)
+    const all = await orders(ann)
+    expect(all.items).toHaveLength(own.length + 2)
+    expect(new Set(all.items.map(({ id: each }: { id: string }) => each)).size).toBe(all.items.length)
+    const paged: unknown[] = []
+    for (let cursor: string | undefined; ;) {
+      const page = await orders(ann, { limit: '3', ...(cursor === undefined ? {} : { cursor }) })
+      expect(page.items.length).toBeLessThanOrEqual(3)
+      paged.push(...page.items)
+      cursor = page.next
+      if (cursor === undefined) break
+    }
+    expect(paged).toEqual(all.items)
+    const months = new Set<string>(all.items.map(({ time }: { time: string }) => time.slice(0, 7)))
+    const byMonth: unknown[] = []
+    for (const month of [...months].toSorted().toReversed())
+      byMonth.push(...(await orders(ann, { month })).items)
+    expect(byMonth).toEqual(all.items)
+    expect((await orders(ann, { month: '2020-01' })).items).toEqual([])
+  })
+
+  test('of a maturity what went to cash, of a renewal what rolled over', async () => {
+    const offer = await house.offer({ terms: { days: 2 } })
+    const [ann, bob] = [await house.investor(), await house.investor()]
+    taken(await ann.join(offer, '1000.00'))
+    taken(await bob.join(offer, '1000.00', { renew: 'principal' }))
+    await day(3)
+    expect((await orders(ann)).items.map(line)).toEqual([
+      `${dateAfter(3)} maturity 1000.30`,
+      `${dateAfter(3)} interest 0.15`,
+      `${dateAfter(2)} interest 0.15`,
+      `${dateAfter(0)} join 1000.00`,
+    ])
+    expect((await orders(bob)).items.map(line)).toEqual([
+      `${dateAfter(3)} renew 1000.00`,
+      `${dateAfter(3)} maturity 0.30`,
+      `${dateAfter(3)} interest 0.15`,
+      `${dateAfter(2)} interest 0.15`,
+      `${dateAfter(0)} join 1000.00`,
+    ])
+  })
+})
+
+describe('what is to come', () => {
+  const coming = async (one: Investor) => taken(await one.browser.get('/api/project/coming'))
+
+  test('interest paid daily, maturities, instalments and renewals by day, as things stand', async () => {
+    const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
+    const ann = await house.investor()
+    const daily = await house.offer({ terms: { dividendMethod: 'daily', days: 2 } })
+    const tiered = await house.offer({ terms: { days: 4, instalment } })
+    const ending = await house.offer({ terms: { days: 3 }, closesAt: clock.now() + DAY_MS })
+    const paid = taken(await ann.join(daily, '1000.00'))
+    const stepped = taken(await ann.join(tiered, '1000.00', { renew: 'all' }))
+    // Its project is closed by then, so it will not renew.
+    const blocked = taken(await ann.join(ending, '1000.00', { renew: 'principal' }))
+    const { items, ...rest } = await coming(ann)
+    expect(rest).toEqual({})
+    expect(items).toEqual([
+      expect.objectContaining({
+        day: dateAfter(1),
+        kind: 'interest',
+        amount: '0.15',
+        subscription_id: paid.id,
+      }),
+      expect.objectContaining({
+        day: dateAfter(2),
+        kind: 'maturity',
+        amount: '1000.15',
+        principal: '1000.00',
+        subscription_id: paid.id,
+      }),
+      expect.objectContaining({
+        day: dateAfter(2),
+        kind: 'instalment',
+        amount: '500.00',
+        subscription_id: stepped.id,
+      }),
+      expect.objectContaining({
+        day: dateAfter(3),
+        kind: 'maturity',
+        amount: '1000.45',
+        subscription_id: blocked.id,
+      }),
+      expect.objectContaining({
+        day: dateAfter(4),
+        kind: 'renewal',
+        amount: '1000.60',
+        subscription_id: stepped.id,
+      }),
+    ])
+    await day(5)
+    expect(await ann.balances()).toEqual([
+      // 100,000.00, less what renewed, and all that came.
+      '99000.75',
+      '1000.60',
+      '0.00',
+    ])
+  })
+
+  test('years of daily interest are listed as far as they fit, and everything else whole', async () => {
+    const ann = await house.investor()
+    const long = await house.offer({ terms: { dividendMethod: 'daily', days: 3_650, exitChargePpm: 0n } })
+    for (let made = 0; made < 3; made += 1) taken(await ann.join(long, '1000.00'))
+    const { items, interest_until: until } = await coming(ann)
+    expect(until).toBe(dateAfter(365))
+    const kinds = items.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'interest')).toHaveLength(3 * 365)
+    expect(kinds.filter((kind: string) => kind === 'maturity')).toHaveLength(3)
+    expect(items.at(-1)).toMatchObject({ day: dateAfter(3_650), amount: '1000.15' })
+  })
+})
+
+describe('the desk’s list', () => {
+  const listed = (asked: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(deps, asked, 'en')
+
+  test('says whose, masked, on which version, by state and offer', async () => {
+    const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
+    const offer = await house.offer({ terms: { instalment } })
+    const ann = await house.investor()
+    const first = taken(await ann.join(offer, '1000.00'))
+    await house.change(offer, { terms: { dailyRatePpb: 140_000n } })
+    await day(2)
+    const second = taken(await ann.join(offer, '1000.00'))
+    const third = taken(await ann.join(offer, '1000.00'))
+    taken(await ann.stop(third.id))
+    const asked = { offer_id: offer.toString(), limit: 50 }
+    expect(await listed(asked)).toMatchObject({
+      items: [
+        { id: third.id, status: 'settled', version: 2 },
+        { id: second.id, status: 'earning', version: 2 },
+        { id: first.id, status: 'pending_top_up', version: 1, customer_id: ann.id.toString() },
+      ],
+    })
+    expect(JSON.stringify(await listed(asked))).not.toContain(`customer-${ann.id}@`)
+    for (const [status, id] of [
+      ['pending_top_up', first.id],
+      ['earning', second.id],
+      ['settled', third.id],
+    ] as const)
+      expect(await listed({ ...asked, status })).toMatchObject({ items: [{ id, status }] })
+    expect(await listed({ ...asked, limit: 1 })).toMatchObject({ items: [{ id: third.id }], next: third.id })
+    expect(await listed({ ...asked, limit: 1, cursor: third.id })).toMatchObject({
+      items: [{ id: second.id }],
+    })
+  })
+})
