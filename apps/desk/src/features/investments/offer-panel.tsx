@@ -9,6 +9,7 @@ import { HeroSum, Panel } from '../../review/panel.tsx'
 import panelStyles from '../../review/panel.module.css'
 import { useMay } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { Notice } from '../../ui/state.tsx'
 import { OfferFacts } from './offer-facts.tsx'
@@ -16,6 +17,7 @@ import { OfferForm } from './offer-form.tsx'
 import { ReserveBar } from './reserve-bar.tsx'
 import { ReserveForm } from './reserve-form.tsx'
 import { centsOf, reserveOf, shortfallOf, sumOf } from './reserve.ts'
+import styles from './investments.module.css'
 import { useOfferDoor, WaitingActs, WaitingTerms } from './waiting-terms.tsx'
 
 /** What is done in the panel besides looking: it stands in the address, so that a key of the page leads there. */
@@ -48,6 +50,9 @@ export function OfferPanel({
     return (
       <Panel label={label} head={label} onClose={onClose}>
         <h2>{act === 'terms' ? t('investments.propose_version') : t('investments.fund')}</h2>
+        {act === 'terms' && waiting.some(({ kind }) => kind === 'offer') && (
+          <Notice>{t('investments.version_waits', { n: offer.version + 1 })}</Notice>
+        )}
         {act === 'terms' ? (
           <OfferForm offer={offer} onClose={() => onAct(undefined)} />
         ) : (
@@ -65,11 +70,11 @@ export function OfferPanel({
           <WaitingActs key={first.id} proposal={first} door={door} />
         ) : (
           may(proposeOfferCall) && (
-            <footer className={panelStyles['foot']}>
+            <footer className={classNames(panelStyles['foot'], styles['acts'])}>
               <Button shortcut="p" onClick={() => onAct('terms')}>
                 {t('investments.propose_terms')}
               </Button>
-              <Button shortcut="f" className={panelStyles['wide']} onClick={() => onAct('fund')}>
+              <Button shortcut="f" onClick={() => onAct('fund')}>
                 {t('investments.fund')}
               </Button>
             </footer>

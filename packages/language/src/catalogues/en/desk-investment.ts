@@ -73,6 +73,8 @@ export const deskInvestment = {
     'Another treasurer confirms it. It opens at its time, once its reserve holds all the interest it may owe.',
   'investments.version_note':
     'Another treasurer confirms it. It holds for new subscriptions; those who joined keep their terms.',
+  'investments.version_waits':
+    'Version {n} waits for its second check already. Only one of the two can come in force.',
   'investments.wrong_above': 'Not sent. Look at the fields marked above.',
   'investments.titles': 'Title',
   'investments.other_titles': '{n} of {all} other languages',

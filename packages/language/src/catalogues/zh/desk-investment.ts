@@ -71,6 +71,7 @@ export const deskInvestment = {
   'investments.its_subscriptions': '{n, plural, other {#}} 笔认购',
   'investments.offer_note': '须另一位财务人员确认。到开放时间且准备金足以支付全部可能利息后，方可认购。',
   'investments.version_note': '须另一位财务人员确认。仅适用于新认购；已认购者沿用原条款。',
+  'investments.version_waits': '第 {n} 版已在等待复核，两者只能有一个生效。',
   'investments.wrong_above': '未提交。请检查上方标出的各项。',
   'investments.titles': '标题',
   'investments.other_titles': '其他语言：{n}/{all}',
