@@ -49,6 +49,10 @@ export function TermsTable(props: {
   )
 }
 
+/** One version of terms in words: what each line is called and what it says; what it lacks is left out. */
+export const termLines = (t: Translate, format: Formats, terms: InvestmentTerms) =>
+  linesOf(t, format, ofTerms(terms)).filter(([, value]) => value !== t('subscription.renew.term.none'))
+
 /** Terms as the wire writes them, whichever side they come from. */
 export interface WrittenTerms {
   readonly rate: string

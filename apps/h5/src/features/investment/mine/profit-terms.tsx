@@ -1,6 +1,10 @@
+import { parseTermsDocument } from '@plumbline/domain/investment-terms'
+import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { SectionHead } from '../../../ui/row.tsx'
 import { projectPage } from '../investment-data.ts'
+import { termLines } from '../terms-table.tsx'
 import type { Detail } from './holding.ts'
 import { Checked } from './profit-days.tsx'
 import styles from './profit-page.module.css'
@@ -10,6 +14,7 @@ import { hashOf } from './terms-hash.ts'
 /** The terms it was joined on, frozen with it: the text that was hashed, and that the hash is of this very text. */
 export function ProfitTerms({ detail }: { readonly detail: Detail }) {
   const t = useWords()
+  const format = useFormat()
   const { document, project, subscription } = detail
   const isSame = project.terms_hash === subscription.terms_hash
   return (
@@ -20,6 +25,11 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
         toLabel={t('profit.project')}
       />
       <div className={styles['body']}>
+        {termLines(t, format, parseTermsDocument(document)).map(([label, value]) => (
+          <FactLine key={label} label={label} isFigure>
+            {value}
+          </FactLine>
+        ))}
         <p className={styles['quiet']}>{t('profit.terms.hash')}</p>
         <p className={styles['hash']}>{subscription.terms_hash}</p>
         <Checked isEqual={hashOf(document) === subscription.terms_hash} differs={t('profit.terms.differs')}>
