@@ -123,6 +123,8 @@ export const investment = {
   'subscription.received': 'Received at the end',
   'subscription.again': 'Join again',
 
+  'subscription.has_ended':
+    'This project has ended. Principal and interest are in your cash, or in its next term.',
   // The sheets of a project joined: append, second instalment, renewal, stop.
   'subscription.append.title': 'Append',
   'subscription.append.amount': 'Amount to add',
@@ -431,7 +433,6 @@ export const investment = {
   'project.join.set_aside': 'Set aside for your interest, at most',
   'project.join.version': 'Terms, version {version}, fingerprint {hash}',
   'project.calendar': 'What is paid, and when',
-  'project.calendar.day': 'Day',
   'project.calendar.what': 'What',
   'project.calendar.sum': 'In all',
   'project.calendar.pay_in': 'You pay in',

@@ -7,6 +7,7 @@ import { AppendSheet } from './append-sheet.tsx'
 import type { Detail } from './holding.ts'
 import { InstalmentSheet } from './instalment-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
+import styles from './sheets.module.css'
 import { StopSheet } from './stop-sheet.tsx'
 
 /** A sheet over a list or a page of investments; while it closes it still shows what it was opened for. */
@@ -56,6 +57,9 @@ function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDon
   const t = useWords()
   const { data, error, refetch, fetchStatus } = useSubscription(opened.subscription.id)
   const Inside = BODIES[opened.what]
+  // It may have matured, or been stopped on another device, since the list was read.
+  if (data?.subscription.status === 'settled')
+    return <p className={styles['note']}>{t('subscription.has_ended')}</p>
   if (data) return <Inside detail={data} onDone={onDone} />
   if (error)
     return (
