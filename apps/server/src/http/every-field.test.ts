@@ -42,6 +42,7 @@ const LEGITIMATE: Readonly<Record<string, readonly string[]>> = {
   symbols: ['', '[]'], // an empty list of favourites
   ids: ['[]'],
   all: ['true', 'false', '0'],
+  on: ['true', 'false', '0'],
   'GET /api/user/recharge_record type': ['0'],
 }
 const isLegitimate = (call: Call, field: string, value: string): boolean =>
