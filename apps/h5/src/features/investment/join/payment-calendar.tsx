@@ -44,7 +44,6 @@ export function PaymentCalendar(props: {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('project.calendar.day')}</th>
             <th scope="col">{t('project.calendar.what')}</th>
             <th scope="col">{t('money.amount')}</th>
             <th scope="col">{t('project.calendar.sum')}</th>
@@ -52,8 +51,10 @@ export function PaymentCalendar(props: {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{format.platformDay(dateOf(today))}</th>
-            <td>{t('project.calendar.pay_in')}</td>
+            <th scope="row">
+              {t('project.calendar.pay_in')}
+              <small>{format.platformDay(dateOf(today))}</small>
+            </th>
             <td>{usd(-amount)}</td>
             <td />
           </tr>
@@ -69,15 +70,11 @@ export function PaymentCalendar(props: {
         )}
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              {t('project.calendar.total')}
-            </th>
+            <th scope="row">{t('project.calendar.total')}</th>
             <td colSpan={2}>{usd(calendar.total)}</td>
           </tr>
           <tr>
-            <th scope="row" colSpan={2}>
-              {t('project.calendar.interest')}
-            </th>
+            <th scope="row">{t('project.calendar.interest')}</th>
             <td colSpan={2}>{format.amount(decimalOf(calendar.interest, 'USD'), 'change')}</td>
           </tr>
         </tfoot>
@@ -112,8 +109,10 @@ function Payment({ payment: { day, interest, principal, sum } }: { readonly paym
         : 'project.calendar.of_both'
   return (
     <tr>
-      <th scope="row">{format.platformDay(dateOf(day))}</th>
-      <td>{t(what)}</td>
+      <th scope="row">
+        {t(what)}
+        <small>{format.platformDay(dateOf(day))}</small>
+      </th>
       <td>{format.amount(decimalOf(interest + principal, 'USD'), 'change')}</td>
       <td>{usd(sum)}</td>
     </tr>
@@ -131,18 +130,11 @@ function Month({ month }: { readonly month: PaymentMonth }) {
     <tbody>
       <tr>
         <th scope="row">
-          {days.map(({ day }, at) => (
-            <span key={day}>
-              {at > 0 && '– '}
-              {format.platformDay(dateOf(day))}{' '}
-            </span>
-          ))}
-        </th>
-        <td>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('project.calendar.payments', { n: month.payments.length })}
           </button>
-        </td>
+          <small>{days.map(({ day }) => format.platformDay(dateOf(day))).join(' – ')}</small>
+        </th>
         <td>{format.amount(decimalOf(month.interest + month.principal, 'USD'), 'change')}</td>
         <td>{usd(month.sum)}</td>
       </tr>
