@@ -173,9 +173,11 @@ language sql stable set search_path = pg_catalog, public as $$
   where t.id = i.terms_id and i.state = 'settled' and leg.amount > 0;
 $$;
 
+-- Guards look rows up by index, also in plans that were made while the tables were empty.
+
 -- An investment begins on the terms that its offer has then, with nothing credited; a renewal where its old one ended.
 create function investment_begins() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
 begin
   perform from investment_offer o join investment_offer_version v on v.offer_id = o.id and v.version = o.version
       join investment_terms t on t.id = v.terms_id
@@ -238,7 +240,7 @@ create trigger investment_interest_goes_on before update of credited, credited_t
 
 -- A payment counts from its own day, and from none whose interest is credited.
 create function investment_parcel_begins() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
 begin
   perform from investment i where i.id = new.investment_id and i.state = 'open' and new.post_day < i.last_day
     and case when new.kind in ('join', 'renewal') then new.post_day = i.post_day and new.at = i.joined_at
@@ -253,7 +255,7 @@ create trigger investment_parcel_begins before insert on investment_parcel
 
 -- What an investment says of itself is what its payments say: judged at the end of the transaction.
 create function investment_adds_up() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
 declare i investment;
 begin
   select * into i from investment
@@ -286,7 +288,7 @@ create constraint trigger investment_parcel_adds_up after insert on investment_p
 
 -- Money of a payment and its row stand together or not at all.
 create function investment_parcel_moves_its_money() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
 declare p investment_parcel;
 begin
   select * into p from investment_parcel
@@ -305,7 +307,7 @@ create constraint trigger transfer_has_its_parcel after insert on transfer
 
 -- An end and its transfers likewise; and what rolls over is what the next one begins with.
 create function investment_ends_whole() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
 declare i investment;
 begin
   select * into i from investment
@@ -325,8 +327,8 @@ create constraint trigger investment_ends_whole after update on investment
 create constraint trigger transfer_has_its_end after insert on transfer
   deferrable initially deferred for each row when (new.code between 35 and 39) execute function investment_ends_whole();
 
--- An offer begins empty, takes in no more than its capacity, and is called funded only where its reserve holds the interest
--- of all it has room for at its highest rate.
+-- An offer begins empty, takes in no more than its capacity, and is called funded, or changed while it is, only where its
+-- reserve holds the interest of all it has room for.
 create function investment_offer_begins() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if new.version <> 1 or new.subscribed + new.kept + new.num <> 0
@@ -351,15 +353,24 @@ end $$;
 create trigger investment_offer_keeps_its_room before update of subscribed, kept on investment_offer
   for each row when (new.subscribed + new.kept > old.subscribed + old.kept) execute function investment_offer_keeps_its_room();
 
+-- All the interest that the free room of an offer may owe at its highest rate, rounded up; 0 once it has closed.
+create function investment_offer_need(p_offer bigint, p_at timestamptz) returns numeric
+language sql stable set search_path = pg_catalog, public as $$
+  select case when v.closes_at <= p_at then 0 else div(999999999
+    + greatest(0, v.capacity - o.subscribed - o.kept)::numeric * t.days * greatest(t.daily_rate_ppb, t.instalment_rate_ppb), 1000000000) end
+  from investment_offer o join investment_offer_version v on v.offer_id = o.id and v.version = o.version
+    join investment_terms t on t.id = v.terms_id
+  where o.id = p_offer;
+$$;
+
 create function investment_offer_is_funded() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform from investment_offer o join investment_offer_version v on v.offer_id = o.id and v.version = o.version
-      join investment_terms t on t.id = v.terms_id join account a on a.id = project_account(o.id, o.asset, 32)
-    where o.id = new.id and a.cr_posted - a.dr_posted >= div(999999999
-      + (v.capacity - o.subscribed - o.kept)::numeric * t.days * greatest(t.daily_rate_ppb, t.instalment_rate_ppb), 1000000000);
+      join account a on a.id = project_account(o.id, o.asset, 32)
+    where o.id = new.id and a.cr_posted - a.dr_posted >= investment_offer_need(o.id, v.since);
   if not found then
-    raise exception 'offer % is called funded and is not', new.id using errcode = 'insufficient_privilege';
+    raise exception 'the reserve of offer % does not hold what it may owe', new.id using errcode = 'insufficient_privilege';
   end if;
   return null;
 end $$;
@@ -368,8 +379,21 @@ create constraint trigger investment_offer_begins_funded after insert on investm
   execute function investment_offer_is_funded();
 create constraint trigger investment_offer_is_funded after update on investment_offer
   deferrable initially deferred for each row
-  when (old.funded_at is null and new.funded_at is not null and current_user = 'plumbline_app')
+  when (new.funded_at is not null and (old.funded_at is null or new.version <> old.version) and current_user = 'plumbline_app')
   execute function investment_offer_is_funded();
+
+-- Nor is anything taken out of a reserve that the room of its offer may need.
+create function reserve_keeps_what_it_may_owe() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from account a where a.id = new.dr and a.cr_posted - a.dr_posted >= investment_offer_need(new.dr >> 24, new.at);
+  if not found then
+    raise exception 'the reserve of offer % does not hold what it may owe', new.dr >> 24 using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $$;
+create constraint trigger reserve_keeps_what_it_may_owe after insert on transfer
+  deferrable initially deferred for each row when (new.code = 41) execute function reserve_keeps_what_it_may_owe();
 
 -- What two operators decided of an offer is done.
 create function offer_proposal_is_done() returns trigger

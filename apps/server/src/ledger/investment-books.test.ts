@@ -2,11 +2,13 @@ import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger'
 import { DAY_MS } from '@plumbline/domain/time'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sqlState } from '../platform/database/database.ts'
+import { makeOperator } from '../testing/people.ts'
 import { nights, threeDaysOld } from '../testing/project-days.ts'
 import { projectHouse } from '../testing/project-house.ts'
-import { houseAccount } from './ledger.ts'
+import { direct, houseAccount, writeTransfers } from './ledger.ts'
 
 /*
  * Nobody bends an investment (fair-dealing.md, rows 11–14, 28): what the app role is refused by the database itself, whatever
@@ -195,6 +197,99 @@ describe('not even the owner', () => {
   })
 })
 
+describe('a reserve', () => {
+  const messageOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'allowed',
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    )
+  const capacity = 1_000_000_00n
+
+  test('is called funded only where it holds the interest of all the room', async () => {
+    const offerId = await house.offer({ capacity, reserve: 4_499_99n })
+    const fund = () =>
+      messageOf(
+        db.query('update investment_offer set funded_at = instant($2) where id = $1', [offerId, clock.now()]),
+      )
+    await owner.transaction(async (tx) => {
+      await tx.query('alter table investment_offer disable trigger user')
+      await tx.query('update investment_offer set funded_at = null where id = $1', [offerId])
+      await tx.query('alter table investment_offer enable trigger user')
+    })
+    expect(await fund()).toContain('does not hold what it may owe')
+    const [row] = await owner.query<{ id: bigint }>(
+      'select id from investment_offer where id = $1 and funded_at is null',
+      [offerId],
+    )
+    expect(row?.id).toBe(offerId)
+    await owner.transaction((tx) =>
+      writeTransfers(tx, {
+        ref: randomUUID(),
+        at: clock.now(),
+        legs: [direct('house_funding', houseAccount(USD, 'capital'), accountId(offerId, USD, 'reserve'), 1n)],
+      }),
+    )
+    expect(await fund()).toBe('allowed')
+  })
+
+  test('gives back what two operators decided, but nothing that its room may need', async () => {
+    const offerId = await house.offer({ capacity, reserve: 4_600_00n })
+    const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
+    const [reserve, capital] = [accountId(offerId, USD, 'reserve'), houseAccount(USD, 'capital')]
+    const takeOut = (minor: bigint, moved = minor) =>
+      messageOf(
+        owner.transaction(async (tx) => {
+          const id = randomUUID()
+          await tx.query(
+            `insert into proposal (id, kind, document, lines, reason, practice, maker_id, made_at)
+             values ($1, 'reserve_out', $2, '[]', 'Test', true, $3, instant($4))`,
+            [
+              id,
+              JSON.stringify({ offer_id: offerId.toString(), minor: minor.toString() }),
+              maker,
+              clock.now(),
+            ],
+          )
+          await tx.query(
+            `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
+            [id, checker, clock.now()],
+          )
+          await writeTransfers(tx, {
+            ref: id,
+            at: clock.now(),
+            legs: [direct('reserve_out', reserve, capital, moved)],
+          })
+        }),
+      )
+    expect(await takeOut(100_01n)).toContain('does not hold what it may owe')
+    expect(await takeOut(50_00n, 50_01n)).toContain('as two operators decided')
+    expect(await takeOut(50_00n, 0n)).toContain('as two operators decided')
+    expect(await takeOut(100_00n)).toBe('allowed')
+    expect(await takeOut(1n)).toContain('does not hold what it may owe')
+    await nothingMoved()
+  })
+})
+
+test('nobody joins on terms that the offer has no more', async () => {
+  const offerId = await house.offer()
+  const customerId = await house.customer()
+  const old = await house.join(customerId, offerId, 1_000_00n)
+  await house.change(offerId, { terms: { exitChargePpm: 0n } })
+  const copy = (terms: string): Promise<string | undefined> =>
+    db
+      .query(
+        `insert into investment (id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, set_aside, credited_to, joined_at)
+         select $2, i.customer_id, i.offer_id, i.asset, ${terms}, i.post_day, i.last_day, i.principal, i.set_aside, i.post_day, i.joined_at
+         from investment i join investment_offer o on o.id = i.offer_id
+         join investment_offer_version v on v.offer_id = o.id and v.version = o.version where i.id = $1`,
+        [old, randomUUID()],
+      )
+      .then(() => 'allowed', sqlState)
+  expect(await copy('i.terms_id')).toBe('42501')
+  // On the terms of today it begins, and is refused only for want of a payment.
+  expect(await copy('v.terms_id')).toBe('23000')
+})
+
 describe('interest is credited', () => {
   const credit = (
     days: readonly number[],
@@ -259,7 +354,7 @@ describe('interest is credited', () => {
     for (const day of [first + 1, first + 2, first + 3])
       expect(await credit([day], [15n], [id], midnightAfter(day))).toEqual([id])
     expect(REFUSED).toContain(await credit([first + 4], [15n], [id], midnightAfter(first + 4)))
-    expect(await credit([first + 4], [15n], [crypto.randomUUID()], midnightAfter(first + 4))).toEqual([])
+    expect(await credit([first + 4], [15n], [randomUUID()], midnightAfter(first + 4))).toEqual([])
     await nights(house, 4)
     await nothingMoved()
   })
