@@ -27,14 +27,14 @@ export function ProposalActs({
     id: 'refuse',
     shortcut: 'r',
     label: isOwn ? t('proposal.take_back') : (words?.refuse ?? t('proposal.refuse')),
-    form: (close) => <Refuse row={row} door={door} isOwn={isOwn} onCancel={close} />,
+    form: (close) => <Refuse row={row} door={door} isOwn={isOwn} submit={words?.refuse} onCancel={close} />,
   }
   const confirm: PanelAct = {
     id: 'confirm',
     shortcut: 'a',
     label: words?.confirm ?? t('proposal.confirm'),
     isNext: true,
-    form: (close) => <Confirm row={row} door={door} onCancel={close} />,
+    form: (close) => <Confirm row={row} door={door} submit={words?.confirm} onCancel={close} />,
   }
   return <PanelActs acts={isMine(row) ? [refuse, confirm] : [refuse]} />
 }
@@ -42,10 +42,12 @@ export function ProposalActs({
 function Confirm({
   row,
   door,
+  submit,
   onCancel,
 }: {
   readonly row: Proposal
   readonly door: PanelDoor
+  readonly submit: string | undefined
   readonly onCancel: () => void
 }) {
   const t = useWords()
@@ -54,7 +56,7 @@ function Confirm({
     <ActForm
       title={t(`proposal.${row.kind}`)}
       note={t('proposal.confirm_note')}
-      submit={t('proposal.confirm')}
+      submit={submit ?? t('proposal.confirm')}
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onSubmit={() => void decide(confirmProposalCall, { id: row.id }, () => t('proposal.confirmed'))}
@@ -67,11 +69,13 @@ function Refuse({
   row,
   door,
   isOwn,
+  submit,
   onCancel,
 }: {
   readonly row: Proposal
   readonly door: PanelDoor
   readonly isOwn: boolean
+  readonly submit: string | undefined
   readonly onCancel: () => void
 }) {
   const t = useWords()
@@ -81,7 +85,7 @@ function Refuse({
   return (
     <ActForm
       title={isOwn ? t('proposal.take_back_title') : t('proposal.refuse_title')}
-      submit={isOwn ? t('proposal.take_back') : t('proposal.refuse')}
+      submit={isOwn ? t('proposal.take_back') : (submit ?? t('proposal.refuse'))}
       isPlain
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}

@@ -19,17 +19,16 @@ export const isShort = ({ short, status }: Pick<DeskOffer, 'short' | 'status'>):
 export function OfferState({ offer }: { readonly offer: DeskOffer }) {
   const t = useWords()
   const format = useFormat()
-  const zone = platformZone()
+  const isUnfunded = offer.status === 'upcoming' && !offer.is_funded
   const state =
     offer.status === 'upcoming'
-      ? offer.is_funded
-        ? t('investments.opens', { day: format.dayIn(offer.start_time, zone.name) })
-        : t('investments.unfunded')
+      ? t('investments.opens', { day: format.dayIn(offer.start_time, platformZone().name) })
       : t(`ostatus.${offer.status}`)
-  if (isShort(offer))
+  if (isUnfunded || isShort(offer))
     return (
       <span className={classNames(styles['state'], styles['short'])}>
-        <Icon of={TriangleAlert} size={16} /> {t('investments.state_short', { state })}
+        <Icon of={TriangleAlert} size={16} />
+        {isUnfunded ? t('investments.unfunded') : t('investments.state_short', { state })}
       </span>
     )
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import type { Conflict } from '../../review/decide.ts'
+import type { Conflict, PanelDoor } from '../../review/decide.ts'
 import { Panel } from '../../review/panel.tsx'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { Notice } from '../../ui/state.tsx'
@@ -53,7 +53,15 @@ export function OpenOfferPanel({
 function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly onClose: () => void }) {
   const t = useWords()
   const [conflict, setConflict] = useState<Conflict>()
-  const door = useOfferDoor(setConflict)
+  const decided = useOfferDoor(setConflict)
+  // What came of it stands in the table under a number of its own: this row is gone.
+  const door: PanelDoor = {
+    ...decided,
+    onDecided: (words) => {
+      onClose()
+      decided.onDecided(words)
+    },
+  }
   const [proposal] = row.waiting
   if (!proposal) return null
   return (

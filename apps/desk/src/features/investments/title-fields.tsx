@@ -26,25 +26,27 @@ export function TitleFields({ door }: { readonly door: DraftDoor }) {
       />
       <details className={styles['more']}>
         <summary>{t('investments.other_titles', { n: given, all: OTHERS.length })}</summary>
-        <p className={styles['quiet']}>{t('investments.titles_note')}</p>
-        {OTHERS.map(({ code, name, html }) => {
-          const isMissing = (titles[code] ?? '').trim() === ''
-          return (
-            <Field
-              key={code}
-              label={name}
-              lang={html}
-              maxLength={80}
-              value={titles[code] ?? ''}
-              note={
-                isMissing && english.trim() !== ''
-                  ? t('investments.falls_back', { title: english })
-                  : undefined
-              }
-              onChange={(event) => put(code, event.target.value)}
-            />
-          )
-        })}
+        <div className={styles['group']}>
+          <p className={styles['quiet']}>{t('investments.titles_note')}</p>
+          {OTHERS.map(({ code, name, html }) => {
+            const isMissing = (titles[code] ?? '').trim() === ''
+            return (
+              <Field
+                key={code}
+                label={name}
+                lang={html}
+                maxLength={80}
+                value={titles[code] ?? ''}
+                note={
+                  isMissing && english.trim() !== ''
+                    ? t('investments.falls_back', { title: english })
+                    : undefined
+                }
+                onChange={(event) => put(code, event.target.value)}
+              />
+            )
+          })}
+        </div>
       </details>
     </fieldset>
   )

@@ -34,7 +34,7 @@ export const deskInvestment = {
   'investments.v': 'v{n}',
   'investments.waits': 'next waits',
   'investments.opens': 'opens {day}',
-  'investments.unfunded': 'not funded yet',
+  'investments.unfunded': 'not funded',
   'investments.second_check': 'second check',
   'investments.state_short': '{state}, short',
   'ostatus.upcoming': 'upcoming',

@@ -35,7 +35,7 @@ export const deskInvestment = {
   'investments.v': '第 {n} 版',
   'investments.waits': '新版待复核',
   'investments.opens': '{day}开放',
-  'investments.unfunded': '准备金未到位',
+  'investments.unfunded': '待拨付',
   'investments.second_check': '待复核',
   'investments.state_short': '{state}，不足',
   'ostatus.upcoming': '未开放',
