@@ -8,7 +8,7 @@ import {
 import type { AppendFacts, Payment } from '@plumbline/domain/investment-decisions'
 import { decideRenewal, endingOf } from '@plumbline/domain/investment-ending'
 import type { Ending } from '@plumbline/domain/investment-ending'
-import { firstDay, interestTo, lastDay } from '@plumbline/domain/investment-interest'
+import { earningOn, firstDay, interestTo, lastDay, rateOn } from '@plumbline/domain/investment-interest'
 import type { OfferedFacts } from '@plumbline/domain/investment-offer'
 import { dateOf, parseTermsDocument, platformDay } from '@plumbline/domain/investment-terms'
 import type { Holding, InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investment-terms'
@@ -95,7 +95,8 @@ function credit(books: Books, row: Row, day: PlatformDay): void {
   books.committed -= minor
   if (row.holding.terms.dividendMethod === 'daily') books.cash += minor
   else books.accrued += minor
-  if (minor > 0n) books.lines.push(`i ${dateOf(day)} ${minor}`)
+  const [principal, rate] = [earningOn(row.holding, day), rateOn(row.holding, day)]
+  if (minor > 0n) books.lines.push(`i ${dateOf(day)} ${minor} ${principal} ${rate}`)
   books.check()
 }
 

@@ -52,7 +52,7 @@ class Holding:
         self.arrived = amount
         self.paid_in = amount
         self.second_paid = False
-        self.rate = terms.rate
+        self.rate = self.rate_today = terms.rate
         self.tonight = Fraction(0)
         self.earned = Fraction(0)
         self.credited = 0
@@ -75,6 +75,7 @@ class Holding:
         """A new day: what was paid yesterday earns, and a rate raised yesterday holds."""
         self.working += self.arrived
         self.arrived = 0
+        self.rate_today = self.rate
         self.tonight = self.working * self.rate
 
     def midnight(self):
@@ -259,7 +260,7 @@ class World:
         gain = holding.midnight()
         assert holding.credited <= holding.aside, "too little was set aside"
         if gain:
-            self.say(f"i {text_of(day)} {gain}")
+            self.say(f"i {text_of(day)} {gain} {holding.working} {floor(holding.rate_today * 10**9)}")
             if holding.terms.pays_daily:
                 self.cash += gain
                 self.received += gain
