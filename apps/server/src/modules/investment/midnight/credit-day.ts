@@ -16,7 +16,7 @@ export interface Crediting {
   readonly logger: Logger
   readonly pace: Pace
   /** Told once it is durable. */
-  readonly onCredited: (credited: readonly Credited[]) => void
+  readonly onCredited: (credited: readonly Credited[]) => Promise<void>
   readonly isStopped: () => boolean
 }
 
@@ -24,6 +24,8 @@ export interface Crediting {
 export interface Credited extends DayCredit {
   readonly customerId: bigint
   readonly asset: number
+  /** Where the interest went. */
+  readonly book: 'cash' | 'accrued'
 }
 
 export interface DayOutcome {
@@ -50,7 +52,8 @@ function creditOf(
 ): Credited {
   const [{ id, customer_id: customerId, asset, credited }] = rows
   if (!terms) throw new RangeError(`no terms of investment ${id}`)
-  return { id, customerId, asset, minor: interestTo(holdingOf(terms, rows), day) - credited }
+  const minor = interestTo(holdingOf(terms, rows), day) - credited
+  return { id, customerId, asset, book: terms.dividendMethod === 'daily' ? 'cash' : 'accrued', minor }
 }
 
 /** Rows that follow each other by the investment they belong to. */
@@ -89,10 +92,10 @@ export async function creditEverybody(deps: Crediting, day: PlatformDay, at: num
 
   const write = async (credits: readonly Credited[]): Promise<void> => {
     try {
-      const done = await creditDay(database, day, at, credits)
-      credited += done.length
-      const ids = done.length === credits.length ? undefined : new Set(done)
-      deps.onCredited(ids ? credits.filter(({ id }) => ids.has(id)) : credits)
+      // In a transaction for its retries: a customer's act may hold the accounts in another order.
+      const done = new Set(await database.transaction((tx) => creditDay(tx, day, at, credits)))
+      credited += done.size
+      await deps.onCredited(credits.filter(({ id }) => done.has(id)))
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error
       const [first] = credits

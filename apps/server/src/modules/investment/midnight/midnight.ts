@@ -106,21 +106,24 @@ class MidnightJob implements Midnight {
     const now = clock.now()
     const yesterday = lastFullDay(zone, now)
     const isCredited = this.#creditedTo !== undefined && this.#creditedTo >= yesterday
-    const isReminded = this.#remindedOn === yesterday + 1 || now < this.#remindersFrom(now)
+    const reminders = this.#reminderDay(now)
+    const isReminded = this.#remindedOn === reminders
     if (isCredited && isReminded) return
     const turn = await takeTurn(database)
     if (!turn) return
     try {
       if (!isCredited) await this.#catchUp(yesterday, now)
-      if (!isReminded) await this.#remind(yesterday + 1, now)
+      if (!isReminded) await this.#remind(reminders, now)
     } finally {
       await turn.end()
     }
   }
 
-  #remindersFrom(now: Instant): Instant {
+  /** The day whose reminders are due: before nine still those of the day before, which a server that was off has missed. */
+  #reminderDay(now: Instant): PlatformDay {
     const { zone } = this.#deps
-    return zone.instantAt(zone.dayOf(now).date, REMINDERS_FROM_MINUTES)
+    const { date } = zone.dayOf(now)
+    return platformDay(date) - (now < zone.instantAt(date, REMINDERS_FROM_MINUTES) ? 1 : 0)
   }
 
   /** Day by day, as if it had run at each midnight: interest of the day, then what ends with it. */
@@ -128,9 +131,11 @@ class MidnightJob implements Midnight {
     const { database, zone, clock, lastOrderAt, paceBounds, logger } = this.#deps
     const pace = createPace(clock, lastOrderAt, paceBounds)
     const isStopped = (): boolean => this.#isStopped
-    const onCredited = (credited: readonly Credited[]): void => {
+    const onCredited = async (credited: readonly Credited[]): Promise<void> => {
       this.#count?.inc(credited.length)
-      tellCredited(this.#deps, credited)
+      await tellCredited(this.#deps, credited).catch((error: unknown) =>
+        logger.warn({ err: error }, 'new balances after a midnight could not be told'),
+      )
     }
     const behind = await furthestBehind(database, yesterday)
     let failed = 0
@@ -148,11 +153,11 @@ class MidnightJob implements Midnight {
     this.#creditedTo = yesterday
   }
 
-  async #remind(today: PlatformDay, now: Instant): Promise<void> {
+  async #remind(day: PlatformDay, now: Instant): Promise<void> {
     const { clock, lastOrderAt, paceBounds } = this.#deps
     const pace = createPace(clock, lastOrderAt, paceBounds)
-    await writeReminders({ ...this.#deps, pace, isStopped: () => this.#isStopped }, today, now)
-    if (!this.#isStopped) this.#remindedOn = today
+    await writeReminders({ ...this.#deps, pace, isStopped: () => this.#isStopped }, day, now)
+    if (!this.#isStopped) this.#remindedOn = day
   }
 }
 

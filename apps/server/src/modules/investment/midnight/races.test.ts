@@ -45,7 +45,7 @@ test('2,400 attempts to credit a day that another server credits at the same mom
           database: db,
           logger: silentLogger,
           pace,
-          onCredited: () => undefined,
+          onCredited: () => Promise.resolve(),
           isStopped: () => false,
         }
         return creditEverybody(work, day, midnightAfter(deps.zone, day))

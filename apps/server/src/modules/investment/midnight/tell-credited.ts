@@ -1,21 +1,32 @@
 import { ASSETS } from '@plumbline/domain/asset'
-import { balancesOf } from '../../../ledger/ledger.ts'
-import type { MidnightDeps } from './midnight.ts'
+import { accountId } from '@plumbline/domain/ledger'
+import type { AccountBalance } from '../../../ledger/ledger.ts'
+import { wireBalance } from '../../../ledger/ledger.ts'
 import type { Credited } from './credit-day.ts'
-
-const isPractice = (asset: number): boolean => ASSETS.some(({ practiceId }) => practiceId === asset)
+import type { MidnightDeps } from './midnight.ts'
 
 /** Open pages of those who were credited show it at once; for everybody else nothing is read or said. */
-export function tellCredited(
-  { bus, database, logger }: Pick<MidnightDeps, 'bus' | 'database' | 'logger'>,
+export async function tellCredited(
+  { bus, database }: Pick<MidnightDeps, 'bus' | 'database'>,
   credited: readonly Credited[],
-): void {
-  for (const { id, customerId, asset, minor } of credited) {
-    if (minor === 0n || !bus.isWatched(customerId)) continue
+): Promise<void> {
+  const watched = credited.filter(({ minor, customerId }) => minor > 0n && bus.isWatched(customerId))
+  if (watched.length === 0) return
+  const accountOf = ({ customerId, asset, book }: Credited): bigint => accountId(customerId, asset, book)
+  const rows = await database.query<AccountBalance>(
+    `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen
+     from account where id = any($1)`,
+    [watched.map(accountOf)],
+  )
+  const balances = new Map(rows.map((row) => [row.account, row]))
+  for (const each of watched) {
+    const { id, customerId, book } = each
     bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } })
-    balancesOf(database, customerId, isPractice(asset)).then(
-      (balances) => bus.publish({ type: 'balances', customerId, balances }),
-      (error: unknown) => logger.warn({ err: error }, 'balances after a midnight could not be told'),
-    )
+    const balance = balances.get(accountOf(each))
+    const asset = ASSETS.find(({ id: real, practiceId }) => real === each.asset || practiceId === each.asset)
+    if (!balance || !asset) continue
+    const { code, scale, practiceId } = asset
+    const said = wireBalance({ ...balance, asset: code, scale, book, practice: practiceId === each.asset })
+    bus.publish({ type: 'balances', customerId, balances: [said] })
   }
 }
