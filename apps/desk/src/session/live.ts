@@ -32,16 +32,22 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
 
 /** Customers join and midnights credit in crowds: what follows within this time is read once. */
 const GATHER_MS = 700
-const gathering = new Set<Topic>()
+/** Payments due are summed over every investment: what is read of them may be this old. */
+const GATHER_SUMS_MS = 10_000
+const gathering = new Set<Call>()
+
+function gather(call: Call, ms: number): void {
+  if (gathering.has(call)) return
+  gathering.add(call)
+  setTimeout(() => {
+    gathering.delete(call)
+    refresh(call)
+  }, ms)
+}
 
 function readAgain(topic: Topic): void {
   if (topic !== 'investments') return refresh(...READ_AGAIN[topic])
-  if (gathering.has(topic)) return
-  gathering.add(topic)
-  setTimeout(() => {
-    gathering.delete(topic)
-    refresh(...READ_AGAIN[topic])
-  }, GATHER_MS)
+  for (const call of READ_AGAIN[topic]) gather(call, call === paymentsDueCall ? GATHER_SUMS_MS : GATHER_MS)
 }
 
 function onText(link: StreamLink, text: string): void {

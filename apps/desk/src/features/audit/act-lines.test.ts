@@ -17,5 +17,6 @@ test('one side of an act as lines of name and value, never as raw text', () => {
   ])
   expect(linesOfSide('reviewer,treasurer')).toEqual([{ name: 'state', value: 'reviewer,treasurer' }])
   expect(linesOfSide('{broken')).toEqual([{ name: 'state', value: '{broken' }])
+  expect(linesOfSide('type: \nnetwork: ')).toEqual([])
   expect(linesOfSide(undefined)).toEqual([])
 })

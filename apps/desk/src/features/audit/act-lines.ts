@@ -31,6 +31,8 @@ export function linesOfSide(text: string | undefined): readonly ActLine[] {
       { name: 'amount', value: amount },
     ]
   const lines = text.split('\n').map((line) => LINE.exec(line))
+  // Before something new there is nothing, line by line.
+  if (lines.every((line) => line?.[2] === '')) return []
   return lines.every((line) => line !== null)
     ? lines.map(([, name, value]) => ({ name: name ?? '', value: value ?? '' }))
     : [{ name: 'state', value: text }]

@@ -7,7 +7,9 @@ import { useCall } from '../../session/query-client.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, namedMaturities } from './due-days.ts'
+import { isShort } from './offer-state.tsx'
 import { centsOf, sumOf } from './reserve.ts'
+import { useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
 
 const DAYS = 30
@@ -40,6 +42,7 @@ export function DueLines({
 }) {
   const t = useWords()
   const format = useFormat()
+  const fillable = useFillable(total)
   const next = days.find(({ interest }) => centsOf(interest) > 0n)
   const first = days.find((day) => centsOf(day.instalments) > 0n)
   return (
@@ -66,7 +69,7 @@ export function DueLines({
         {total && (
           <>
             <Fact name={t('due.fillable')}>
-              {t('due.of', { n: format.count(total.offers - total.short), all: format.count(total.offers) })}
+              {t('due.of', { n: format.count(fillable.n), all: format.count(fillable.all) })}
             </Fact>
             <Fact name={t('due.principal_held')}>{format.amount(total.principal)}</Fact>
           </>
@@ -74,4 +77,12 @@ export function DueLines({
       </Facts>
     </div>
   )
+}
+
+/** How many offers can fill up from what is free in their reserve; those that have ended count no more. */
+function useFillable(total: Total | undefined): { readonly n: number; readonly all: number } {
+  const { offers, list } = useOffers()
+  if (list.hasNextPage) return { n: (total?.offers ?? 0) - (total?.short ?? 0), all: total?.offers ?? 0 }
+  const going = offers.filter(({ status }) => status !== 'ended')
+  return { n: going.filter((offer) => !isShort(offer)).length, all: going.length }
 }

@@ -86,7 +86,8 @@ export function OfferPanel({
       <HeroSum figure={format.amount(sumOf(reserve.whole))} words={t('investments.usd_reserve')} />
       <ReserveBar reserve={reserve} />
       {conflict && <Notice>{t(`conflict.${conflict}`)}</Notice>}
-      {first ? <WaitingTerms proposal={first} offer={offer} more={more.length} /> : <Short offer={offer} />}
+      <Short offer={offer} />
+      {first && <WaitingTerms proposal={first} offer={offer} more={more.length} />}
       <OfferFacts offer={offer} />
     </Panel>
   )
