@@ -21,12 +21,12 @@ const RESERVE_FACTOR = 2
 const terms = (method: string): string =>
   `{"dividend_method":"${method}","days":${TERM_DAYS},"daily_rate_ppb":"150000","least":"10000","most":"5000000","exit_charge_ppm":"${method === 'daily' ? 0 : 500_000}"}`
 
-const statements = (count: number): string[] => [
+const statements = (count: number, offers: number): string[] => [
   // Rows and their transfers in the order in which customers would have joined, one investment each.
   `create temporary table offer on commit drop as
-     select nextval('ledger_owner_id') as id, n from generate_series(0, ${OFFERS - 1}) n`,
+     select nextval('ledger_owner_id') as id, n from generate_series(0, ${offers - 1}) n`,
   `create temporary table made on commit drop as
-     select n, nextval('ledger_owner_id') as customer, (select id from offer where offer.n = s.n % ${OFFERS}) as offer,
+     select n, nextval('ledger_owner_id') as customer, (select id from offer where offer.n = s.n % ${offers}) as offer,
        uuidv7() as id, uuidv7() as parcel, uuidv7() as granted, (${PRINCIPAL} + n % 1000)::bigint as principal,
        ((${PRINCIPAL} + n % 1000)::bigint * ${TERM_DAYS} * 150000 + 999999999) / 1000000000 as aside
      from generate_series(1, ${count}) s(n)`,
@@ -73,14 +73,18 @@ const statements = (count: number): string[] => [
      select m.parcel, m.id, 'join', i.post_day, m.principal, m.aside, i.joined_at from made m join investment i on i.id = m.id order by 1`,
 ]
 
-/** Makes so many active investments, whose interest of yesterday is due. The server must not run, or know of nothing due. */
-export async function makeInvestments(database: DatabasePlace, count: number): Promise<void> {
+/** Makes so many active investments, spread over so many new offers, whose interest of yesterday is due. The server must not run, or know of nothing due. */
+export async function makeInvestments(
+  database: DatabasePlace,
+  count: number,
+  offers = OFFERS,
+): Promise<void> {
   const client = new Client({ host: database.socket, user: database.user, database: 'plumbline' })
   await client.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica') // neither keys nor triggers look at each row
-    for (const statement of statements(count)) await client.query(statement)
+    for (const statement of statements(count, offers)) await client.query(statement)
     await client.query('commit')
     await client.query('vacuum analyze')
     await client.query('checkpoint')

@@ -28,7 +28,7 @@ async function credited(product: ProductUnderTest): Promise<number> {
 }
 
 /** From the first interest seen to the last, looked at every 100 ms. @returns seconds */
-async function untilCredited(product: ProductUnderTest, count: number): Promise<number> {
+export async function untilCredited(product: ProductUnderTest, count: number): Promise<number> {
   let first: number | undefined
   for (;;) {
     const done = await credited(product)

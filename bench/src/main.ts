@@ -6,13 +6,14 @@ import { measureAccrual } from './accrual-rounds.ts'
 import { makeCustomers } from './factory-customers.ts'
 import { startGenerator } from './load/job.ts'
 import { measureOrders } from './order-rounds.ts'
+import { measureProjectList } from './project-list-rounds.ts'
 import { peakMemoryMb, startProduct } from './product-process.ts'
 import { measureSettlement } from './settlement-rounds.ts'
 import { measureStarts } from './start-times.ts'
 import { openYardstick } from './tpcb.ts'
 
 /*
- * npm run bench [-- --only load|accrual|starts|web] [--investments 1000000]
+ * npm run bench [-- --only load|accrual|projects|starts|web] [--investments 1000000]
  * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
  * The last line is one JSON object; what it must reach stands in docs/bench.md.
  */
@@ -97,6 +98,23 @@ async function measureInterest(): Promise<Record<string, unknown>> {
   }
 }
 
+/** A page of projects among very many. */
+async function measureProjects(): Promise<Record<string, unknown>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const product = await startProduct(dataDir)
+  try {
+    say(`the list of projects from 10,000 offers and ${INVESTMENTS} investments`)
+    const { p50Ms, p99Ms, pagesPerSecond } = await measureProjectList(product, INVESTMENTS)
+    say(
+      `  ${round(p50Ms, 1)} ms, 99th percentile ${round(p99Ms, 1)} ms, ${round(pagesPerSecond, 0)} pages a second`,
+    )
+    return { project_list_p50_ms: round(p50Ms, 1), project_list_p99_ms: round(p99Ms, 1) }
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function measureStartTimes(): Promise<Record<string, unknown>> {
   say('a fresh clone to its first page, then a warm start')
   const { freshSeconds, warmSeconds } = await measureStarts()
@@ -115,6 +133,7 @@ async function measureInBrowser(): Promise<Record<string, unknown>> {
 const PARTS = {
   load: measureLoad,
   accrual: measureInterest,
+  projects: measureProjects,
   starts: measureStartTimes,
   web: measureInBrowser,
 } as const

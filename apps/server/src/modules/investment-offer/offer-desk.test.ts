@@ -251,7 +251,7 @@ describe('a reserve that paid interest', () => {
     await shortfall.step()
     await shortfall.step()
     expect(seen).toEqual([['investments', id]])
-    expect(whole.logged.filter((line) => line.includes('the reserve of a project is short'))).toHaveLength(1)
+    expect(whole.logged.filter((line) => line.includes('reserves of projects are short'))).toHaveLength(1)
     expect(await whole.metrics.metrics()).toContain('plumbline_project_reserve_short 1')
     expect((await later.move('in', id, '5.00')).status).toBe(200)
     await shortfall.step()

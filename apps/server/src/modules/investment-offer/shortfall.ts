@@ -23,6 +23,10 @@ export interface ShortfallAlarm {
   stop(): Promise<void>
 }
 
+/** Offers that one line of the log names; the desk shows all. */
+const NAMED = 20
+const said = ({ id, minor }: ShortOffer) => ({ offer: id.toString(), short: money(minor) })
+
 /**
  * A reserve that lacks what its offer may owe takes in less than its capacity. That is no broken promise (nobody joins what
  * is not covered), but somebody has to know (issue 5, part 5).
@@ -34,31 +38,36 @@ export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
   let timer: NodeJS.Timeout | undefined
   if (deps.metrics) watch(deps.metrics, () => known)
 
-  const tell = ({ id, minor }: ShortOffer): void => {
-    if (minor <= (known.get(id) ?? 0n)) return
-    logger.error({ offer: id.toString(), short: money(minor) }, 'the reserve of a project is short')
-    bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
+  const tell = (changed: readonly bigint[]): void => {
+    for (const id of changed) bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
   }
   const step = async (): Promise<void> => {
     const short = await projectList.short(mode === 'practice', clock.now())
-    for (const offer of short) tell(offer)
+    const worse = short.filter(({ id, minor }) => minor > (known.get(id) ?? 0n))
     const now = new Map(short.map(({ id, minor }) => [id, minor]))
-    for (const id of known.keys())
-      if (!now.has(id)) bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
+    const mended = [...known.keys()].filter((id) => !now.has(id))
     known = now
+    if (worse.length > 0)
+      logger.error(
+        { count: worse.length, offers: worse.slice(0, NAMED).map(said) },
+        'reserves of projects are short',
+      )
+    tell([...worse.map(({ id }) => id), ...mended])
+  }
+  const look = (): void => {
+    running ??= step()
+      .catch((error: unknown) => logger.error({ err: error }, 'reserves could not be looked at'))
+      .finally(() => {
+        running = undefined
+      })
   }
 
   return {
     step,
     start() {
-      timer ??= setInterval(() => {
-        running ??= step()
-          .catch((error: unknown) => logger.error({ err: error }, 'reserves could not be looked at'))
-          .finally(() => {
-            running = undefined
-          })
-      }, MINUTE_MS)
+      timer ??= setInterval(look, MINUTE_MS)
       timer.unref()
+      look()
     },
     async stop() {
       clearInterval(timer)
