@@ -52,7 +52,8 @@ class Holding:
         self.arrived = amount
         self.paid_in = amount
         self.second_paid = False
-        self.rate = self.rate_today = terms.rate
+        self.rate = terms.rate
+        self.rate_ppb = 0
         self.tonight = Fraction(0)
         self.earned = Fraction(0)
         self.credited = 0
@@ -72,11 +73,12 @@ class Holding:
         self.rate = self.terms.higher  # counts from tomorrow: tonight's interest stands already
 
     def morning(self):
-        """A new day: what was paid yesterday earns, and a rate raised yesterday holds."""
-        self.working += self.arrived
-        self.arrived = 0
-        self.rate_today = self.rate
-        self.tonight = self.working * self.rate
+        """A new day: what was paid yesterday earns, and a rate raised by it holds."""
+        if self.arrived:
+            self.working += self.arrived
+            self.arrived = 0
+            self.tonight = self.working * self.rate
+            self.rate_ppb = floor(self.rate * 10**9)
 
     def midnight(self):
         self.earned += self.tonight
@@ -115,6 +117,7 @@ class World:
         self.said = []
         self.paid_in = 0
         self.received = 0
+        self.interest = 0
         self.charged = 0
 
     def say(self, text):
@@ -258,9 +261,10 @@ class World:
     def night(self, day):
         holding = self.holding
         gain = holding.midnight()
+        self.interest += gain
         assert holding.credited <= holding.aside, "too little was set aside"
         if gain:
-            self.say(f"i {text_of(day)} {gain} {holding.working} {floor(holding.rate_today * 10**9)}")
+            self.say(f"i {text_of(day)} {gain} {holding.working} {holding.rate_ppb}")
             if holding.terms.pays_daily:
                 self.cash += gain
                 self.received += gain
@@ -328,6 +332,9 @@ class World:
     def close(self):
         holding = self.holding
         running = self.runs()
+        if not running:
+            returned = self.paid_in + self.interest - self.charged
+            assert self.received == returned, "principal and interest less the charge do not return"
         invested = holding.principal() if running else 0
         accrued = holding.credited if running and not holding.terms.pays_daily else 0
         committed = holding.aside - holding.credited if running else 0
