@@ -70,6 +70,9 @@ function* byInvestment(rows: readonly WaitingRow[]): Generator<readonly [Waiting
 }
 
 const WRONG_SUM = '42501'
+/** So many single ones refused and none taken: then it is the day that is wrong, and not they. */
+const ALL_WRONG = 200
+const FAILURES_LOGGED = 20
 
 /** A check fired, or a sum is not the database's own: the whole piece is undone though one may be the cause. */
 const isRefusedByDatabase = (error: unknown): boolean => {
@@ -98,13 +101,12 @@ export async function creditEverybody(deps: Crediting, day: PlatformDay, at: num
       await deps.onCredited(credits.filter(({ id }) => done.has(id)))
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error
+      if (credited === 0 && failed >= ALL_WRONG) throw error
       const [first] = credits
       if (credits.length === 1) {
         failed += 1
-        logger.error(
-          { err: error, investment: first?.id, day },
-          'the interest of a day could not be credited',
-        )
+        if (failed <= FAILURES_LOGGED)
+          logger.error({ err: error, investment: first?.id, day }, 'interest of a day could not be credited')
         return
       }
       const half = credits.length >> 1
