@@ -42,6 +42,8 @@ const VIEWS: readonly View[] = [
   ),
   { who: 'records', path: '/pages/user/exchangerecord', name: 'one exchange' },
   { who: 'records', path: '/pages/user/auth', name: 'who looked' },
+  { who: 'records', path: '/pages/project/profit', name: 'project that was stopped' },
+  { who: 'records', path: '/pages/user/order', name: 'project orders' },
   ...[
     'user/auth',
     'user/cash',
@@ -62,6 +64,7 @@ const DESK_PAGES = [
   '/proposals',
   '/customers',
   '/payment-methods',
+  '/investments',
   '/books',
   '/audit',
   '/operators',
@@ -69,6 +72,11 @@ const DESK_PAGES = [
 ]
 const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
   ...DESK_PAGES.map((path) => [path, path] as const),
+  ...['subscriptions', 'due', 'versions'].map((tab) => {
+    const path = `/investments?tab=${tab}`
+    return [path, path] as const
+  }),
+  ['offer at the desk', '/investments'],
   ['recharge at the desk', '/recharges'],
   ['second check at the desk', '/recharges'],
   ['withdrawal at the desk', '/withdrawals'],

@@ -107,6 +107,34 @@ async function fillExchange(base: string, { token }: Customer) {
   return { 'one exchange': `?id=${String(exchanged['id'])}` }
 }
 
+/** Projects joined, one of them tiered and one stopped again, and new terms that wait for a second operator. */
+async function fillProjects({ base, byMaker }: Hands, { token }: Customer) {
+  const { items } = await must(base, '/api/project/yeb_project', { token })
+  const projects = items as readonly { id: string; terms_hash: string; days: number; instalment?: object }[]
+  const join = async (
+    is: (project: (typeof projects)[number]) => boolean,
+    renew: string,
+  ): Promise<string> => {
+    const { id, terms_hash: hash } = projects.find(is) ?? { id: '', terms_hash: '' }
+    const form = { project_id: id, terms_hash: hash, amount: '250.00', renew }
+    const joined = await must(base, '/api/project/yebjoinnow', { token, key: randomUUID(), form })
+    return String(joined['id'])
+  }
+  const tiered = projects.find(({ instalment }) => instalment !== undefined)?.id ?? ''
+  const running = await join(({ instalment }) => instalment !== undefined, 'principal')
+  await join(({ days }) => days === 7, 'off')
+  const stopped = await join(({ days }) => days === 60, 'off')
+  await must(base, '/api/project/yebstop', { token, key: randomUUID(), form: { id: stopped } })
+  await byMaker('reserve/propose', { id: tiered, direction: 'in', amount: '100.00', reason: NOTE })
+  return {
+    '/pages/project/details': `?id=${tiered}`,
+    '/pages/project/profit': `?id=${running}`,
+    'project that was stopped': `?id=${stopped}`,
+    'project orders': '?kind=project',
+    'offer at the desk': `?id=${tiered}`,
+  }
+}
+
 /** What pages of one thing show, where it is no record. */
 async function namedThings(base: string, { token }: Customer) {
   const { items } = await must(base, '/api/index/notice')
@@ -141,6 +169,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     ...(await fillRecharges(hands, records)),
     ...(await fillWithdrawals(hands, records)),
     ...(await fillExchange(base, records)),
+    ...(await fillProjects(hands, records)),
     '/pages/trade/order': `?id=${settled}`,
     'identity at the desk': `?id=${certification}`,
   }
