@@ -6,6 +6,7 @@ import { mail as enMail } from './catalogues/en/mail.ts'
 import { message as enMessage } from './catalogues/en/message.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
 import { refusal as enRefusal } from './catalogues/en/refusal.ts'
+import { subscription as enSubscription } from './catalogues/en/subscription.ts'
 import { trade as enTrade } from './catalogues/en/trade.ts'
 import { wallet as enWallet } from './catalogues/en/wallet.ts'
 import { account as deAccount } from './catalogues/de/account.ts'
@@ -16,6 +17,7 @@ import { mail as deMail } from './catalogues/de/mail.ts'
 import { message as deMessage } from './catalogues/de/message.ts'
 import { money as deMoney } from './catalogues/de/money.ts'
 import { refusal as deRefusal } from './catalogues/de/refusal.ts'
+import { subscription as deSubscription } from './catalogues/de/subscription.ts'
 import { trade as deTrade } from './catalogues/de/trade.ts'
 import { wallet as deWallet } from './catalogues/de/wallet.ts'
 import { account as esAccount } from './catalogues/es/account.ts'
@@ -26,6 +28,7 @@ import { mail as esMail } from './catalogues/es/mail.ts'
 import { message as esMessage } from './catalogues/es/message.ts'
 import { money as esMoney } from './catalogues/es/money.ts'
 import { refusal as esRefusal } from './catalogues/es/refusal.ts'
+import { subscription as esSubscription } from './catalogues/es/subscription.ts'
 import { trade as esTrade } from './catalogues/es/trade.ts'
 import { wallet as esWallet } from './catalogues/es/wallet.ts'
 import { account as frAccount } from './catalogues/fr/account.ts'
@@ -36,6 +39,7 @@ import { mail as frMail } from './catalogues/fr/mail.ts'
 import { message as frMessage } from './catalogues/fr/message.ts'
 import { money as frMoney } from './catalogues/fr/money.ts'
 import { refusal as frRefusal } from './catalogues/fr/refusal.ts'
+import { subscription as frSubscription } from './catalogues/fr/subscription.ts'
 import { trade as frTrade } from './catalogues/fr/trade.ts'
 import { wallet as frWallet } from './catalogues/fr/wallet.ts'
 import { account as hkAccount } from './catalogues/hk/account.ts'
@@ -46,6 +50,7 @@ import { mail as hkMail } from './catalogues/hk/mail.ts'
 import { message as hkMessage } from './catalogues/hk/message.ts'
 import { money as hkMoney } from './catalogues/hk/money.ts'
 import { refusal as hkRefusal } from './catalogues/hk/refusal.ts'
+import { subscription as hkSubscription } from './catalogues/hk/subscription.ts'
 import { trade as hkTrade } from './catalogues/hk/trade.ts'
 import { wallet as hkWallet } from './catalogues/hk/wallet.ts'
 import { account as jpAccount } from './catalogues/jp/account.ts'
@@ -56,6 +61,7 @@ import { mail as jpMail } from './catalogues/jp/mail.ts'
 import { message as jpMessage } from './catalogues/jp/message.ts'
 import { money as jpMoney } from './catalogues/jp/money.ts'
 import { refusal as jpRefusal } from './catalogues/jp/refusal.ts'
+import { subscription as jpSubscription } from './catalogues/jp/subscription.ts'
 import { trade as jpTrade } from './catalogues/jp/trade.ts'
 import { wallet as jpWallet } from './catalogues/jp/wallet.ts'
 import { account as korAccount } from './catalogues/kor/account.ts'
@@ -66,6 +72,7 @@ import { mail as korMail } from './catalogues/kor/mail.ts'
 import { message as korMessage } from './catalogues/kor/message.ts'
 import { money as korMoney } from './catalogues/kor/money.ts'
 import { refusal as korRefusal } from './catalogues/kor/refusal.ts'
+import { subscription as korSubscription } from './catalogues/kor/subscription.ts'
 import { trade as korTrade } from './catalogues/kor/trade.ts'
 import { wallet as korWallet } from './catalogues/kor/wallet.ts'
 import { account as thAccount } from './catalogues/th/account.ts'
@@ -76,6 +83,7 @@ import { mail as thMail } from './catalogues/th/mail.ts'
 import { message as thMessage } from './catalogues/th/message.ts'
 import { money as thMoney } from './catalogues/th/money.ts'
 import { refusal as thRefusal } from './catalogues/th/refusal.ts'
+import { subscription as thSubscription } from './catalogues/th/subscription.ts'
 import { trade as thTrade } from './catalogues/th/trade.ts'
 import { wallet as thWallet } from './catalogues/th/wallet.ts'
 import { account as zhAccount } from './catalogues/zh/account.ts'
@@ -86,6 +94,7 @@ import { mail as zhMail } from './catalogues/zh/mail.ts'
 import { message as zhMessage } from './catalogues/zh/message.ts'
 import { money as zhMoney } from './catalogues/zh/money.ts'
 import { refusal as zhRefusal } from './catalogues/zh/refusal.ts'
+import { subscription as zhSubscription } from './catalogues/zh/subscription.ts'
 import { trade as zhTrade } from './catalogues/zh/trade.ts'
 import { wallet as zhWallet } from './catalogues/zh/wallet.ts'
 import { account as viAccount } from './catalogues/vi/account.ts'
@@ -96,6 +105,7 @@ import { mail as viMail } from './catalogues/vi/mail.ts'
 import { message as viMessage } from './catalogues/vi/message.ts'
 import { money as viMoney } from './catalogues/vi/money.ts'
 import { refusal as viRefusal } from './catalogues/vi/refusal.ts'
+import { subscription as viSubscription } from './catalogues/vi/subscription.ts'
 import { trade as viTrade } from './catalogues/vi/trade.ts'
 import { wallet as viWallet } from './catalogues/vi/wallet.ts'
 import type { Language } from './languages.ts'
@@ -116,6 +126,7 @@ export const CATALOGUES: Readonly<
     money: enMoney,
     investment: enInvestment,
     refusal: enRefusal,
+    subscription: enSubscription,
     mail: enMail,
     message: enMessage,
   },
@@ -128,6 +139,7 @@ export const CATALOGUES: Readonly<
     money: deMoney,
     investment: deInvestment,
     refusal: deRefusal,
+    subscription: deSubscription,
     mail: deMail,
     message: deMessage,
   },
@@ -140,6 +152,7 @@ export const CATALOGUES: Readonly<
     money: esMoney,
     investment: esInvestment,
     refusal: esRefusal,
+    subscription: esSubscription,
     mail: esMail,
     message: esMessage,
   },
@@ -152,6 +165,7 @@ export const CATALOGUES: Readonly<
     money: frMoney,
     investment: frInvestment,
     refusal: frRefusal,
+    subscription: frSubscription,
     mail: frMail,
     message: frMessage,
   },
@@ -164,6 +178,7 @@ export const CATALOGUES: Readonly<
     money: hkMoney,
     investment: hkInvestment,
     refusal: hkRefusal,
+    subscription: hkSubscription,
     mail: hkMail,
     message: hkMessage,
   },
@@ -176,6 +191,7 @@ export const CATALOGUES: Readonly<
     money: jpMoney,
     investment: jpInvestment,
     refusal: jpRefusal,
+    subscription: jpSubscription,
     mail: jpMail,
     message: jpMessage,
   },
@@ -188,6 +204,7 @@ export const CATALOGUES: Readonly<
     money: korMoney,
     investment: korInvestment,
     refusal: korRefusal,
+    subscription: korSubscription,
     mail: korMail,
     message: korMessage,
   },
@@ -200,6 +217,7 @@ export const CATALOGUES: Readonly<
     money: thMoney,
     investment: thInvestment,
     refusal: thRefusal,
+    subscription: thSubscription,
     mail: thMail,
     message: thMessage,
   },
@@ -212,6 +230,7 @@ export const CATALOGUES: Readonly<
     money: zhMoney,
     investment: zhInvestment,
     refusal: zhRefusal,
+    subscription: zhSubscription,
     mail: zhMail,
     message: zhMessage,
   },
@@ -224,6 +243,7 @@ export const CATALOGUES: Readonly<
     money: viMoney,
     investment: viInvestment,
     refusal: viRefusal,
+    subscription: viSubscription,
     mail: viMail,
     message: viMessage,
   },

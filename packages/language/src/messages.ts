@@ -6,6 +6,7 @@ import type { mail } from './catalogues/en/mail.ts'
 import type { message } from './catalogues/en/message.ts'
 import type { money } from './catalogues/en/money.ts'
 import type { refusal } from './catalogues/en/refusal.ts'
+import type { subscription } from './catalogues/en/subscription.ts'
 import type { trade } from './catalogues/en/trade.ts'
 import type { wallet } from './catalogues/en/wallet.ts'
 
@@ -18,6 +19,7 @@ export const AREAS = [
   'wallet',
   'money',
   'investment',
+  'subscription',
   'refusal',
   'mail',
   'message',
@@ -27,7 +29,7 @@ export type Area = (typeof AREAS)[number]
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
 export const PARTS = {
   first: ['first'],
-  rest: ['account', 'identity', 'trade', 'wallet', 'money', 'investment', 'refusal'],
+  rest: ['account', 'identity', 'trade', 'wallet', 'money', 'investment', 'subscription', 'refusal'],
 } as const satisfies Record<string, readonly Area[]>
 export type Part = keyof typeof PARTS
 
@@ -39,6 +41,7 @@ export type Messages = typeof first &
   typeof wallet &
   typeof money &
   typeof investment &
+  typeof subscription &
   typeof refusal &
   typeof mail &
   typeof message
