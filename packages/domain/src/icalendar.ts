@@ -20,7 +20,12 @@ export interface CalendarFile {
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 const DAY_MS = 86_400_000
-const encoder = new TextEncoder()
+
+/** Octets of one character in UTF-8; rules know no platform, so no encoder. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x8_00 ? 2 : point < 0x1_00_00 ? 3 : 4
+}
 
 /** Text of a property: what has a meaning in the file is escaped, a line break is written as one (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
@@ -34,7 +39,7 @@ function folded(line: string): string {
   let text = ''
   let octets = 0
   for (const character of line) {
-    const length = encoder.encode(character).length
+    const length = octetsOf(character)
     if (octets + length > LINE_OCTETS) {
       text += '\r\n '
       octets = 1
