@@ -11,6 +11,8 @@ import {
   shareAt,
   sideOf,
   spanOf,
+  widthOf,
+  wordAt,
 } from './time-line-scale.ts'
 
 const terms = (days: number, dueDay?: number): InvestmentTerms => ({
@@ -72,4 +74,18 @@ test('words are apart only with air between them', () => {
   expect(areApart([0, 0.2], [0.3, 0.5])).toBe(true)
   expect(areApart([0.3, 0.5], [0, 0.2])).toBe(true)
   expect(areApart([0, 0.3], [0.31, 0.5])).toBe(false)
+})
+
+test('a stop’s cord does not cross words that have room beside it', () => {
+  expect(wordAt(0.3, 0.9, 'if paid', undefined)).toBeCloseTo(0.6)
+  expect(wordAt(0.3, 0.9, 'if paid', 0.1)).toBeCloseTo(0.6)
+  expect(wordAt(0.3, 0.9, 'if paid', 0.62)).toBeCloseTo(0.46)
+  expect(wordAt(0.3, 0.9, 'if paid', 0.58)).toBeCloseTo(0.74)
+  expect(wordAt(0.3, 0.4, 'if paid', 0.35)).toBeCloseTo(0.35)
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (cord) => {
+      const [from, to] = spanOf(wordAt(0, 1, 'a rate', cord), 'a rate')
+      return widthOf('a rate') > 0.4 || cord < from || cord > to
+    }),
+  )
 })

@@ -79,3 +79,16 @@ export function datedDays({ days, instalment }: InvestmentTerms): number[] {
     return isClear && (at === 0 || share - before > 0.22)
   })
 }
+
+/**
+ * Where words over a stretch of the line stand: in its middle, else in the wider part beside the cord of a stop, so that it
+ * does not cross them; in the middle again where neither part has room.
+ */
+export function wordAt(from: number, to: number, words: string, cord: number | undefined): number {
+  const middle = (from + to) / 2
+  const half = widthOf(words) / 2 + 0.02
+  if (cord === undefined || Math.abs(cord - middle) > half) return middle
+  const isLeft = cord - from > to - cord
+  const room = isLeft ? cord - from : to - cord
+  return room < half * 2 ? middle : isLeft ? (from + cord) / 2 : (cord + to) / 2
+}

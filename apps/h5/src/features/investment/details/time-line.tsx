@@ -15,6 +15,7 @@ import {
   sideOf,
   spanOf,
   widthOf,
+  wordAt,
 } from './time-line-scale.ts'
 import styles from './time-line.module.css'
 
@@ -29,6 +30,8 @@ export interface DrawnLife {
 /** Height of the highest rate and of the whole drawing over the line, px. */
 const HIGHEST = 64
 const HEIGHT = 116
+/** Height of a line of words with air. */
+const LINE = 18
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
@@ -64,7 +67,7 @@ export function TimeLine(props: {
       </div>
       <div className={styles['drawing']} role="img" aria-label={said}>
         <div className={styles['levels']}>
-          <Levels terms={terms} paidDay={life.paidDay} rate={rate} />
+          <Levels terms={terms} life={life} rate={rate} />
           {life.stopDay !== undefined && <Stop day={life.stopDay} days={days} />}
         </div>
         <svg
@@ -89,11 +92,12 @@ export function TimeLine(props: {
 /** The rate as a step: base, then the higher one; what is not sure to come is dashed. */
 function Levels(props: {
   readonly terms: InvestmentTerms
-  readonly paidDay: number | undefined
+  readonly life: DrawnLife
   readonly rate: (ppb: bigint) => string
 }) {
   const t = useWords()
-  const { terms, paidDay, rate } = props
+  const { terms, rate } = props
+  const { paidDay, stopDay } = props.life
   const { days, instalment } = terms
   const base = HEIGHT - HIGHEST * baseHeight(terms)
   const top = HEIGHT - HIGHEST
@@ -105,11 +109,15 @@ function Levels(props: {
     : `M${from} ${HEIGHT}V${base}H${to}V${HEIGHT}`
   const other = isPaid ? `M${raised} ${base}H${to}` : `M${raised} ${base}V${top}H${to}V${base}`
   const baseWords = rate(terms.dailyRatePpb)
-  const middle = (endOf(raised - 0.5, days) + 1) / 2
-  const firstMiddle = shareAt((from + raised) / 2, days)
-  const hasRoom = shareAt(raised - from, days) > widthOf(baseWords)
+  const cord = stopDay === undefined ? undefined : endOf(stopDay, days)
+  const [begins, rises] = [shareAt(from, days), shareAt(raised, days)]
   const paidWords = instalment && t('project.line.if_paid', { rate: rate(instalment.dailyRatePpb) })
   const missedWords = t('project.line.if_missed', { rate: baseWords })
+  const baseAt = wordAt(begins, rises, baseWords, cord)
+  const paidAt = paidWords === undefined ? 1 : wordAt(rises, 1, paidWords, cord)
+  // Rates that hardly differ would have their words on one line: then the longer one stands alone.
+  const isAlone = base - top < LINE && !areApart(spanOf(baseAt, baseWords), spanOf(paidAt, paidWords ?? ''))
+  const hasRoom = rises - begins > widthOf(baseWords) && !(paidWords !== undefined && isAlone)
   return (
     <>
       <svg viewBox={`0 0 ${to} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -117,9 +125,16 @@ function Levels(props: {
         {instalment && <path className={styles['other']} d={other} />}
         <path className={styles['outline']} d={outline} />
       </svg>
-      {hasRoom && <Word at={firstMiddle} top={base - 18} words={baseWords} />}
-      {paidWords !== undefined && <Word at={middle} top={top - 18} words={paidWords} />}
-      {instalment && <Word at={middle} top={base + 5} words={missedWords} isQuiet />}
+      {hasRoom && <Word at={baseAt} top={base - 18} words={baseWords} />}
+      {paidWords !== undefined && <Word at={paidAt} top={top - 18} words={paidWords} />}
+      {instalment && (
+        <Word
+          at={wordAt(rises, 1, missedWords, cord)}
+          top={HEIGHT - base > LINE + 4 ? base + 5 : base - 18}
+          words={missedWords}
+          isQuiet
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '@plumbline/language/translator'
+import { formatsOf } from '../../format/use-format.ts'
+import { progressOf, ratesOf, stateWords } from './project-words.ts'
+
+const t = createTranslator('Plumbline')('en')
+const en = formatsOf('en')
+
+test('the three rates stand together, to their last part', () => {
+  const project = { daily_rate: '0.00015', term_rate: '0.0045', yearly_rate: '0.05475', days: 30 }
+  expect(ratesOf(t, en, project).map(({ rate, words }) => `${rate} ${words}`)).toEqual([
+    '0.015% a day',
+    '0.45% over 30 days',
+    '5.475% a year, simple',
+  ])
+})
+
+test('an open project has no word of its state; one that waits says when it opens, unless its reserve is not there yet', () => {
+  const state = (status: 'open' | 'full' | 'ended' | 'upcoming', is_funded = true) =>
+    stateWords(t, en, { status, is_funded, start_time: '2026-12-01T12:00:00.000Z' })
+  expect([state('open'), state('full'), state('ended')]).toEqual([undefined, 'Full', 'Ended'])
+  expect(state('upcoming')).toBe('Opens 12/1')
+  expect(state('upcoming', false)).toBe('Upcoming')
+})
+
+test('progress names both sums and the share', () => {
+  const joined = { progress: '0.4126', subscribed: '412600.00', capacity: '1000000.00' }
+  expect(progressOf(t, en, joined)).toEqual({
+    share: 0.4126,
+    words: '412,600.00 of 1,000,000.00 joined',
+    percent: '41.26%',
+  })
+})
