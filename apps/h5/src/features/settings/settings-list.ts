@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   BookOpen,
+  CalendarDays,
   CreditCard,
   FileText,
   Globe,
@@ -12,6 +13,7 @@ import {
   Mail,
   Megaphone,
   ReceiptText,
+  Ruler,
   ShieldCheck,
   SunMoon,
   TriangleAlert,
@@ -28,6 +30,8 @@ export interface Setting {
     | 'withdraw'
     | 'exchange'
     | 'orders'
+    | 'projects'
+    | 'coming'
     | 'movements'
     | 'statement'
     | 'targets'
@@ -54,6 +58,8 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'withdraw', icon: ArrowUpFromLine, to: '/pages/user/cash' },
     { key: 'exchange', icon: ArrowLeftRight, to: '/pages/user/exchange' },
     { key: 'orders', icon: ReceiptText, to: '/pages/user/order' },
+    { key: 'projects', icon: Ruler, to: '/pages/project/myproject' },
+    { key: 'coming', icon: CalendarDays, to: '/pages/project/coming' },
     { key: 'movements', icon: List, to: '/pages/user/finance' },
     { key: 'statement', icon: FileText, to: '/pages/user/statement' },
     { key: 'targets', icon: CreditCard, to: '/pages/payment/payment' },

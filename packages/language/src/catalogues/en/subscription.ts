@@ -1,6 +1,6 @@
 /** English texts of the area subscription (what a customer has joined, its interest, what is to come): the keys and parameters of all ten languages. */
 export const subscription = {
-  'subscription.none': 'You have not joined a project yet.',
+  'subscription.none': 'No project joined yet',
 
   // My projects: what is joined, what can be done with it.
   'subscription.none_note': 'A project stands here from the day you join it until after its last payment.',
