@@ -89,11 +89,11 @@ function addGroup(days: readonly Due[], from: PlatformDay, { holding, holders, r
   if (instalment && dueOn) dueOn.instalments += instalment.minor * BigInt(holders)
 }
 
-async function dueDays(deps: DeskDeps, from: PlatformDay, count: number) {
+async function dueDays(deps: DeskDeps, from: PlatformDay, count: number, countedEach: number) {
   const { database, mode } = deps
   const asset = assetId('USD', mode === 'practice')
   const { open, credited_to: creditedTo } = await countOpen(database, asset)
-  const rows = await readPaymentGroups(database, asset, open <= COUNTED_EACH)
+  const rows = await readPaymentGroups(database, asset, open <= countedEach)
   const groups = groupsOf(
     rows,
     await termsOf(
@@ -128,11 +128,15 @@ const wireDay = (due: Due, day: PlatformDay): DueDay => ({
  * What is due to customers on each of the next days, today first, as things stand: nobody joins, adds, stops or pays a
  * second instalment. Principal is all that matures, be it renewed or paid out; interest that rolls over is not paid.
  */
-export async function paymentsDue(deps: DeskDeps, { days }: ParsedRequestOf<typeof paymentsDueCall>) {
+export async function paymentsDue(
+  deps: DeskDeps,
+  { days }: ParsedRequestOf<typeof paymentsDueCall>,
+  countedEach = COUNTED_EACH,
+) {
   const { database, clock, mode, zone, projectList } = deps
   const now = clock.now()
   const from = todayOf({ now, zone })
-  const due = await dueDays(deps, from, days)
+  const due = await dueDays(deps, from, days, countedEach)
   const short = new Map(
     (await projectList.short(mode === 'practice', now)).map(({ id, minor }) => [id, minor]),
   )

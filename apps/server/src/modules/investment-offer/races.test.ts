@@ -60,8 +60,8 @@ describe('races', { timeout: SLOW_MS }, () => {
     const id = await desk.funded('59.99', { capacity: '3000.00', least: '1.00' })
     const customers = await Promise.all(Array.from({ length: COPIES / 2 }, () => desk.customer()))
     const third = await operatorBrowser(whole, { roles: ['treasurer'] })
-    expect((await desk.move('in', id, '1.00')).status).toBe(200)
     for (let round = 0; round < ROUNDS; round += 1) {
+      if ((await offerNow(id)).spare === 0n) await desk.move('in', id, '1.00')
       const { spare } = await offerNow(id)
       // Each of these alone is allowed; both are only as far as joins free a cent each in between.
       const out = { id, direction: 'out', amount: formatDecimal(spare, 2), reason: 'Not needed' }
