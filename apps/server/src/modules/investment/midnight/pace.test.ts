@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { orderHouse } from '../../../testing/order-house.ts'
+import { createPace } from './pace.ts'
+
+test('a midnight goes in small pieces, one after the other, for a second after each order', async () => {
+  const { clock, customer, orders, place } = await orderHouse()
+  const bounds = { idle: 1_000, busy: 10, pauseMs: 20 }
+  const pace = createPace(clock, () => orders.lastAcceptedAt(), bounds)
+  /** Whether it goes on within the same turn. */
+  const rests = async (): Promise<boolean> => {
+    let isRested = false
+    const rest = pace.rest().then(() => (isRested = true))
+    await Promise.resolve().then(() => undefined)
+    const seen = isRested
+    await rest
+    return !seen
+  }
+  expect([pace.size(), pace.atOnce()]).toEqual([1_000, 2])
+  await place(await customer(100_00n))
+  const at = orders.lastAcceptedAt() ?? 0
+  clock.set(at + 999)
+  expect([pace.size(), pace.atOnce()]).toEqual([10, 1])
+  expect(await rests()).toBe(true)
+  clock.set(at + 1_000)
+  expect([pace.size(), pace.atOnce()]).toEqual([1_000, 2])
+  expect(await rests()).toBe(false)
+})
