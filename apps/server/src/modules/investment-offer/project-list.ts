@@ -1,4 +1,4 @@
-import type { PROJECT_SORTS } from '@plumbline/api-schema/investment'
+import { PROJECT_SORTS } from '@plumbline/api-schema/investment'
 import { offerStatus, shortOf } from '@plumbline/domain/investment-offer'
 import type { OfferStatus } from '@plumbline/domain/investment-offer'
 import type { Instant } from '@plumbline/domain/time'
@@ -138,11 +138,19 @@ class KeptList implements ProjectList {
 
   async #read(): Promise<void> {
     const { ids, readTo } = await readChanged(this.#database, this.#readTo)
-    if (ids.length > 0) {
-      for (const offer of await readOffers(this.#database, ids)) this.#entries.set(offer.id, entryOf(offer))
-      this.#sorted = new Map()
-    }
+    if (ids.length > 0) for (const offer of await readOffers(this.#database, ids)) this.#take(entryOf(offer))
     this.#readTo = readTo
+  }
+
+  /** A join changes what an offer has room for, not where it stands: then every order stays as it is. */
+  #take(entry: Entry): void {
+    const known = this.#entries.get(entry.id)
+    if (known && PROJECT_SORTS.every((sort) => known.places[sort] === entry.places[sort])) {
+      Object.assign(known, entry)
+      return
+    }
+    this.#entries.set(entry.id, entry)
+    this.#sorted = new Map()
   }
 
   #inOrder(sort: ProjectSort): readonly Entry[] {
