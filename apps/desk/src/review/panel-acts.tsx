@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { Button } from '../ui/button.tsx'
 import { useKeys } from '../ui/keys.ts'
+import type { KeyMap } from '../ui/keys.ts'
 import styles from './panel.module.css'
 
 /** Something that can be done with an item: a key, a word and the form that asks for what it needs. */
@@ -17,8 +18,8 @@ export interface PanelAct {
 
 const nothing = (): void => undefined
 /** Keys that would lead away from a form that was begun: they wait until it is sent or taken back. */
-const HELD = Object.fromEntries(
-  ['j', 'k', 'n', 't', 'g', '/', 'arrowdown', 'arrowup'].map((key) => [key, nothing] as const),
+export const HELD: KeyMap = Object.fromEntries(
+  ['j', 'k', 'n', 't', 'g', 'o', 'p', 'f', '/', 'arrowdown', 'arrowup'].map((key) => [key, nothing] as const),
 )
 
 /** The foot of a panel: what can be done, or the form of what was begun. Escape takes a form back. */

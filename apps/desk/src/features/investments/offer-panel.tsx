@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import type { Conflict } from '../../review/decide.ts'
+import { HELD } from '../../review/panel-acts.tsx'
 import { HeroSum, Panel } from '../../review/panel.tsx'
 import panelStyles from '../../review/panel.module.css'
 import { useMay } from '../../session/me.ts'
@@ -18,6 +19,7 @@ import { ReserveBar } from './reserve-bar.tsx'
 import { ReserveForm } from './reserve-form.tsx'
 import { centsOf, reserveOf, shortfallOf, sumOf } from './reserve.ts'
 import styles from './investments.module.css'
+import { titleOf } from './use-investments.ts'
 import { useOfferDoor, WaitingActs, WaitingTerms } from './waiting-terms.tsx'
 
 /** What is done in the panel besides looking: it stands in the address, so that a key of the page leads there. */
@@ -44,8 +46,8 @@ export function OfferPanel({
   const [conflict, setConflict] = useState<Conflict>()
   const door = useOfferDoor(setConflict)
   const [first, ...more] = waiting
-  const label = t('investments.panel', { title: offer.title, n: offer.version })
-  useKeys({ escape: act && (() => onAct(undefined)) })
+  const label = t('investments.panel', { title: titleOf(offer, format.language), n: offer.version })
+  useKeys(act ? { ...HELD, escape: () => onAct(undefined) } : {})
   if (act !== undefined && may(proposeOfferCall))
     return (
       <Panel label={label} head={label} onClose={onClose}>

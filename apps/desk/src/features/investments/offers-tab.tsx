@@ -20,7 +20,7 @@ import { offerRows } from './offer-row.ts'
 import type { OfferRow } from './offer-row.ts'
 import { isShort, OfferState, WaitsState } from './offer-state.tsx'
 import { centsOf, reserveOf, sumOf } from './reserve.ts'
-import { lineOf, useOffers, useWaiting } from './use-investments.ts'
+import { lineOf, titleOf, useOffers, useWaiting } from './use-investments.ts'
 import styles from './investments.module.css'
 
 /** The open row of an offer that does not exist yet. */
@@ -34,7 +34,12 @@ export function OffersTab() {
   const search = searchOf(useAddress())
   const status = PROJECT_STATUSES.find((known) => known === search.get('status'))
   const { offers, total, list } = useOffers(status)
-  const rows = offerRows(offers, useWaiting())
+  const waiting = useWaiting()
+  // A new offer has no state yet: it stands in the whole list alone.
+  const rows = offerRows(
+    offers,
+    status === undefined ? waiting : waiting.filter(({ offer_id: of }) => of !== undefined),
+  )
   const columns = useColumns()
   const totals = useTotals(total)
   const canPropose = may(proposeOfferCall)
@@ -153,9 +158,10 @@ function useTotals(total: ResponseOf<typeof deskOffersCall>['total'] | undefined
 
 function Title({ row }: { readonly row: OfferRow }) {
   const t = useWords()
+  const { language } = useFormat()
   const { offer, waiting } = row
-  const title =
-    offer?.title ?? lineOf(waiting[0], 'title_en', 'title', 'titles') ?? t('investments.new_offer')
+  const named = waiting[0] && lineOf(waiting[0], `title_${language}`, 'title_en')
+  const title = offer ? titleOf(offer, language) : (named ?? t('investments.new_offer'))
   return (
     <span className={styles['name']}>
       {title} <small>{t('investments.v', { n: offer?.version ?? 1 })}</small>

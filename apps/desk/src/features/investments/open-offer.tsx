@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import type { Conflict, PanelDoor } from '../../review/decide.ts'
+import { HELD } from '../../review/panel-acts.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { Notice } from '../../ui/state.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import type { OfferRow } from './offer-row.ts'
-import { useOffer } from './use-investments.ts'
+import { useOffer, useWaiting } from './use-investments.ts'
 import { useOfferDoor, WaitingActs, WaitingTerms } from './waiting-terms.tsx'
 
 /** The panel of the open row: an offer, or a new one that waits. */
@@ -23,6 +25,7 @@ export function OpenOfferPanel({
   const t = useWords()
   const wanted = searchOf(useAddress()).get('act')
   const row = rows.find((each) => each.id === id)
+  const waiting = useWaiting().filter(({ offer_id: of }) => of === id)
   const { offer, isLoading } = useOffer(
     id,
     rows.flatMap((each) => each.offer ?? []),
@@ -36,7 +39,7 @@ export function OpenOfferPanel({
     return (
       <OfferPanel
         offer={offer}
-        waiting={row?.waiting ?? []}
+        waiting={waiting}
         act={wanted === 'terms' || wanted === 'fund' ? wanted : undefined}
         onAct={onAct}
         onClose={close}
@@ -80,6 +83,7 @@ function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly 
 /** The form of a new offer. */
 export function NewOfferPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
+  useKeys(HELD)
   return (
     <Panel label={t('investments.new_offer')} head={t('page.investments')} onClose={onClose}>
       <h2>{t('investments.new_offer')}</h2>

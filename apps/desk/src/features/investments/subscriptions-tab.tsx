@@ -16,7 +16,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Place } from '../../ui/state.tsx'
 import { BarChoice, InvestmentsBar } from './investments-bar.tsx'
-import { useOffers } from './use-investments.ts'
+import { titleOf, useOffer, useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
 
 type Row = ResponseOf<typeof deskSubscriptionsCall>['items'][number]
@@ -72,14 +72,17 @@ export function SubscriptionsTab() {
 /** All offers or one; without the right to read offers there is nothing to choose. */
 function OfferChoice() {
   const t = useWords()
+  const { language } = useFormat()
   const { offers } = useOffers()
+  const { offer } = useOffer(searchOf(useAddress()).get('offer') ?? undefined, offers)
   if (offers.length === 0) return null
+  const all = offer === undefined || offers.includes(offer) ? offers : [offer, ...offers]
   return (
     <BarChoice
       name="offer"
       label={t('investments.project')}
       all={t('investments.all_projects')}
-      options={offers.map(({ id, title }) => ({ value: id, label: title }))}
+      options={all.map((each) => ({ value: each.id, label: titleOf(each, language) }))}
     />
   )
 }

@@ -2,6 +2,7 @@ import { deskOffersCall } from '@plumbline/api-schema/desk-investment'
 import type { DeskOffer } from '@plumbline/api-schema/desk-investment'
 import { proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import type { Proposal } from '@plumbline/api-schema/desk-proposal'
+import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import type { RequestOf } from '@plumbline/api-schema/call'
 import { useMay } from '../../session/me.ts'
 import { useCall, useCallPages } from '../../session/query-client.ts'
@@ -49,6 +50,10 @@ export function useWaiting(): readonly Proposal[] {
   return data?.items.filter(({ kind }) => OF_OFFERS.has(kind)) ?? []
 }
 
-/** What a waiting proposal says on one of its lines. */
+/** What a waiting proposal says on the first of these lines that it has. */
 export const lineOf = ({ lines }: Proposal, ...names: readonly string[]): string | undefined =>
-  lines.find(({ name }) => names.includes(name))?.after
+  names.map((name) => lines.find((line) => line.name === name)?.after).find((after) => after !== undefined)
+
+/** An offer's title in the desk's language; English where there is none. */
+export const titleOf = ({ titles, title }: DeskOffer, language: DeskLanguage): string =>
+  titles[language] ?? title

@@ -7,7 +7,7 @@ import { platformZone } from '../../format/platform-time.ts'
 import { Choice } from '../../ui/field.tsx'
 import { Place } from '../../ui/state.tsx'
 import { InvestmentsFrame } from './investments-frame.tsx'
-import { useOffer, useOffers } from './use-investments.ts'
+import { titleOf, useOffer, useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
 
 type Version = DeskOffer['versions'][number]
@@ -16,6 +16,7 @@ type Version = DeskOffer['versions'][number]
 export function VersionsTab() {
   const t = useWords()
   const wanted = searchOf(useAddress()).get('offer') ?? undefined
+  const { language } = useFormat()
   const { offers, list } = useOffers()
   const { offer: named } = useOffer(wanted, offers)
   const offer = named ?? offers[0]
@@ -32,9 +33,9 @@ export function VersionsTab() {
           <Choice
             label={t('investments.project')}
             value={offer.id}
-            options={[...offers, ...(offers.includes(offer) ? [] : [offer])].map(({ id, title }) => ({
-              value: id,
-              label: title,
+            options={[...offers, ...(offers.includes(offer) ? [] : [offer])].map((each) => ({
+              value: each.id,
+              label: titleOf(each, language),
             }))}
             onChange={({ target }) =>
               go(withSearch(addressNow(), { offer: target.value }), { replace: true })
