@@ -52,7 +52,6 @@ export const subscription = {
     'This project has ended. Principal and interest are in your cash, or in its next term.',
   // The sheets of a project joined: append, second instalment, renewal, stop.
   'subscription.append.title': 'Append',
-  'subscription.append.amount': 'Amount to add',
   'subscription.append.room': 'Up to {most}',
   'subscription.append.none':
     'Nothing can be added now: the project is full, its reserve does not cover more, or the last day of interest is reached. What you have goes on as it is.',

@@ -118,7 +118,7 @@ function Amount(props: {
   return (
     <div>
       <AmountField
-        label={t('subscription.append.amount')}
+        label={t('money.amount')}
         unit="USD"
         value={props.text}
         placeholder={showTypedAmount('0.00', format.language)}
@@ -138,7 +138,7 @@ function Amount(props: {
         }
       />
       <QuickAmounts
-        label={t('subscription.append.amount')}
+        label={t('money.amount')}
         choices={[
           ...SHARES.map((percent) => ({
             key: String(percent),

@@ -17,7 +17,7 @@ export function ProfitPayments({ payments }: Pick<Detail, 'payments'>) {
       <ul className={styles['body']}>
         {payments.map(({ kind, day, amount, time }) => (
           <li key={`${kind} ${time}`}>
-            <FactLine label={`${format.platformDate(day)}, ${t(`profit.payment.${kind}`)}`} isFigure>
+            <FactLine label={`${format.platformDay(day)}, ${t(`profit.payment.${kind}`)}`} isFigure>
               {cover(format.amount(amount))}
             </FactLine>
           </li>
