@@ -1,21 +1,41 @@
 import styles from './rate-figure.module.css'
 
-/** A rate as a figure with its percent sign small beside it, and the words of what it is for beneath. */
-export const RateFigure = ({
-  rate,
-  words,
-  isLarge = false,
-}: {
+/** Three figures of more letters than this do not stand side by side on a phone. */
+const LONG = 7
+
+interface Rate {
+  readonly key: string
   /** As the language writes it: `0.015%`; in all ten the sign comes last. */
   readonly rate: string
   readonly words: string
+}
+
+const figureOf = ({ rate }: Rate): string => rate.replace(/\s*%$/u, '')
+
+/**
+ * Rates as figures side by side, the percent sign small beside each and beneath it what it is for. In a list they begin on
+ * fixed columns, so that points stand under points. Rates of many digits stand one below the other instead.
+ */
+export const RateFigures = ({
+  rates,
+  isLarge = false,
+}: {
+  readonly rates: readonly Rate[]
   readonly isLarge?: boolean
 }) => (
-  <div className={styles['rate']} data-large={isLarge || undefined}>
-    <dt>{words}</dt>
-    <dd className="figure">
-      {rate.replace(/\s*%$/u, '')}
-      <span>%</span>
-    </dd>
-  </div>
+  <dl
+    className={styles['rates']}
+    data-large={isLarge || undefined}
+    data-long={rates.some((rate) => figureOf(rate).length > LONG) || undefined}
+  >
+    {rates.map((rate) => (
+      <div key={rate.key}>
+        <dt>{rate.words}</dt>
+        <dd className="figure">
+          {figureOf(rate)}
+          <span>%</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '@plumbline/language/translator'
 import { formatsOf } from '../../format/use-format.ts'
-import { progressOf, ratesOf, stateWords } from './project-words.ts'
+import { platformDay } from '@plumbline/domain/investment-terms'
+import { dayWords, progressOf, ratesOf, stateWords } from './project-words.ts'
 
 const t = createTranslator('Plumbline')('en')
 const en = formatsOf('en')
@@ -30,4 +31,9 @@ test('progress names both sums and the share', () => {
     words: '412,600.00 of 1,000,000.00 joined',
     percent: '41.26%',
   })
+})
+
+test('days of a long project name their year', () => {
+  const day = platformDay('2027-02-19')
+  expect([dayWords(en, 90)(day), dayWords(en, 365)(day)]).toEqual(['2/19', '2/19/2027'])
 })

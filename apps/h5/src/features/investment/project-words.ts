@@ -1,4 +1,6 @@
 import type { Project } from '@plumbline/api-schema/investment'
+import { dateOf } from '@plumbline/domain/investment-terms'
+import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
 
@@ -36,3 +38,12 @@ export const progressOf = (t: Translate, format: Formats, project: Joined) => ({
   }),
   percent: format.rate(project.progress),
 })
+
+/** Terms longer than this reach into another year often enough for dates to name it; days. */
+const WITHIN_A_YEAR = 180
+
+/** How the days of a project of so many days are written: with their year where it is not plain. */
+export const dayWords =
+  (format: Formats, days: number) =>
+  (day: PlatformDay): string =>
+    days > WITHIN_A_YEAR ? format.platformDate(dateOf(day)) : format.platformDay(dateOf(day))

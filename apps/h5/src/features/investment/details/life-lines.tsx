@@ -1,11 +1,11 @@
 import { formatRate } from '@plumbline/domain/investment-rate'
 import type { SimulatedEnding, SimulatedLine } from '@plumbline/domain/investment-simulation'
-import { dateOf } from '@plumbline/domain/investment-terms'
-import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
+import type { InvestmentTerms } from '@plumbline/domain/investment-terms'
 import { useState } from 'react'
 import { decimalOf } from '../../../forms/typed-sum.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { dayWords } from '../project-words.ts'
 import styles from './life-lines.module.css'
 import { stepsOf } from './supposition.ts'
 import type { InterestRun, LifeStep } from './supposition.ts'
@@ -19,14 +19,18 @@ export function LifeLines({
   readonly terms: InvestmentTerms
 }) {
   const t = useWords()
-  const say = useSaid()
+  const say = useSaid(terms)
   const isDaily = terms.dividendMethod === 'daily'
   return (
     <>
       <ol className={styles['steps']}>
         {stepsOf(ending.lines).map((step) => (
           <li key={`${step.kind} ${step.kind === 'interest' ? step.from : step.day}`}>
-            {step.kind === 'interest' ? <Run run={step} isDaily={isDaily} /> : <Step step={step} />}
+            {step.kind === 'interest' ? (
+              <Run run={step} isDaily={isDaily} say={say} />
+            ) : (
+              <Step step={step} say={say} />
+            )}
           </li>
         ))}
       </ol>
@@ -44,20 +48,21 @@ export function LifeLines({
   )
 }
 
-function useSaid() {
+type Said = ReturnType<typeof useSaid>
+
+function useSaid({ days }: InvestmentTerms) {
   const format = useFormat()
   return {
     usd: (minor: bigint) => format.amount(decimalOf(minor, 'USD')),
     signed: (minor: bigint) => format.amount(decimalOf(minor, 'USD'), 'change'),
     rate: (ppb: bigint) => format.interestRate(formatRate(ppb)),
-    day: (day: PlatformDay) => format.platformDay(dateOf(day)),
+    day: dayWords(format, days),
   }
 }
 
 /** A payment in, a due date that passes, a stop, a maturity, a renewal. */
-function Step({ step }: { readonly step: Exclude<LifeStep, InterestRun> }) {
+function Step({ step, say }: { readonly step: Exclude<LifeStep, InterestRun>; readonly say: Said }) {
   const t = useWords()
-  const say = useSaid()
   return (
     <>
       <p className={styles['line']} data-strong="">
@@ -83,15 +88,15 @@ function Step({ step }: { readonly step: Exclude<LifeStep, InterestRun> }) {
   )
 }
 
-function moved(step: SimulatedLine, say: ReturnType<typeof useSaid>): string {
+function moved(step: SimulatedLine, say: Said): string {
   if (step.paidIn > 0n) return say.usd(-step.paidIn)
   return step.received > 0n ? say.signed(step.received) : ''
 }
 
 /** Days of interest together; each of them on a tap. */
-function Run({ run, isDaily }: { readonly run: InterestRun; readonly isDaily: boolean }) {
+function Run(props: { readonly run: InterestRun; readonly isDaily: boolean; readonly say: Said }) {
   const t = useWords()
-  const say = useSaid()
+  const { run, isDaily, say } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles['run']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

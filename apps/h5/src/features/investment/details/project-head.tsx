@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
-import { RateFigure } from '../../../ui/rate-figure.tsx'
+import { RateFigures } from '../../../ui/rate-figure.tsx'
 import { progressOf, ratesOf, stateWords } from '../project-words.ts'
 import styles from './project.module.css'
 
@@ -13,11 +13,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
   const state = stateWords(t, format, project)
   return (
     <section className={styles['top']}>
-      <dl className={styles['rates']}>
-        {ratesOf(t, format, project).map(({ key, rate, words }) => (
-          <RateFigure key={key} rate={rate} words={words} isLarge />
-        ))}
-      </dl>
+      <RateFigures rates={ratesOf(t, format, project)} isLarge />
       <p className={styles['expected']}>{t('risk.project_owed')}</p>
       {state !== undefined && <p className={styles['state']}>{state}</p>}
       <ProgressLine {...progressOf(t, format, project)} />

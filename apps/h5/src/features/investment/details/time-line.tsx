@@ -1,9 +1,10 @@
 import { formatDecimal } from '@plumbline/domain/money'
-import { dateOf, RATE_SCALE } from '@plumbline/domain/investment-terms'
+import { RATE_SCALE } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Bob } from '../../../ui/mark.tsx'
+import { dayWords } from '../project-words.ts'
 import {
   areApart,
   baseHeight,
@@ -46,7 +47,8 @@ export function TimeLine(props: {
   const { terms, firstDay, life } = props
   const { days } = terms
   const rate = (ppb: bigint) => format.interestRate(formatDecimal(ppb, RATE_SCALE))
-  const date = (day: number) => format.platformDay(dateOf(firstDay + day))
+  const say = dayWords(format, days)
+  const date = (day: number) => say(firstDay + day)
   const said = [
     t('project.line.says', { rate: rate(terms.dailyRatePpb), from: date(1), to: date(days) }),
     ...(terms.instalment
@@ -189,7 +191,10 @@ function Dates({ terms, date }: { readonly terms: InvestmentTerms; readonly date
   const t = useWords()
   const { days, instalment } = terms
   const [first, last] = [t('project.line.join'), t('project.line.maturity')]
-  const dated = datedDays(terms)
+  const ends = [spanOf(0, date(0)), spanOf(1, date(days))]
+  const dated = datedDays(terms).filter((day) =>
+    ends.every((span) => areApart(span, spanOf(shareAt(day, days), date(day)))),
+  )
   const due = instalment && {
     at: shareAt(instalment.dueDay, days),
     words: dated.includes(instalment.dueDay)

@@ -1,4 +1,4 @@
-import { dateOf, parseTermsDocument, RENEW_CHOICES } from '@plumbline/domain/investment-terms'
+import { parseTermsDocument, RENEW_CHOICES } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { profitPage, renewInvestments, useJoin, useSubscription } from '../investment-data.ts'
+import { dayWords } from '../project-words.ts'
 import { ofTerms, TermsTable } from '../terms-table.tsx'
 import { JoinButton } from './join-button.tsx'
 import { mostToJoin } from './join-form.ts'
@@ -216,7 +217,7 @@ function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' |
         onChoose={(value) => form.change({ renew: value })}
       />
       <p className={styles['note']}>
-        {t(note, { day: format.platformDay(dateOf(today + terms.days)), days: terms.days })}
+        {t(note, { day: dayWords(format, terms.days)(today + terms.days), days: terms.days })}
       </p>
     </section>
   )

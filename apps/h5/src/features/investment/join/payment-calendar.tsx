@@ -1,12 +1,12 @@
 import { maturityOf, paymentCalendar } from '@plumbline/domain/investment-calendar'
 import type { CalendarPayment } from '@plumbline/domain/investment-calendar'
 import { joined, withParcel } from '@plumbline/domain/investment-interest'
-import { dateOf } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investment-terms'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { decimalOf } from '../../../forms/typed-sum.ts'
+import { dayWords } from '../project-words.ts'
 import { byMonth } from './calendar-months.ts'
 import type { PaymentMonth } from './calendar-months.ts'
 import styles from './join.module.css'
@@ -28,6 +28,7 @@ export function PaymentCalendar(props: {
   const calendar = useMemo(() => paymentCalendar(holding), [holding])
   const { instalment } = terms
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+  const say = dayWords(format, terms.days)
   const raised =
     instalment &&
     paymentCalendar(
@@ -53,7 +54,7 @@ export function PaymentCalendar(props: {
           <tr>
             <th scope="row">
               {t('project.calendar.pay_in')}
-              <small>{format.platformDay(dateOf(today))}</small>
+              <small>{say(today)}</small>
             </th>
             <td>{usd(-amount)}</td>
             <td />
@@ -62,11 +63,11 @@ export function PaymentCalendar(props: {
         {calendar.payments.length <= SHOWN_SINGLY ? (
           <tbody>
             {calendar.payments.map((payment) => (
-              <Payment key={payment.day} payment={payment} />
+              <Payment key={payment.day} payment={payment} say={say} />
             ))}
           </tbody>
         ) : (
-          byMonth(calendar.payments).map((month) => <Month key={month.month} month={month} />)
+          byMonth(calendar.payments).map((month) => <Month key={month.month} month={month} say={say} />)
         )}
         <tfoot>
           <tr>
@@ -86,7 +87,7 @@ export function PaymentCalendar(props: {
         <p className={styles['note']}>
           {t('project.calendar.raised', {
             amount: usd(instalment.minor),
-            due: format.platformDay(dateOf(today + instalment.dueDay)),
+            due: say(today + instalment.dueDay),
             interest: usd(raised.interest),
             total: usd(raised.total),
           })}
@@ -97,7 +98,15 @@ export function PaymentCalendar(props: {
   )
 }
 
-function Payment({ payment: { day, interest, principal, sum } }: { readonly payment: CalendarPayment }) {
+type SayDay = (day: PlatformDay) => string
+
+function Payment({
+  payment: { day, interest, principal, sum },
+  say,
+}: {
+  readonly payment: CalendarPayment
+  readonly say: SayDay
+}) {
   const t = useWords()
   const format = useFormat()
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
@@ -111,7 +120,7 @@ function Payment({ payment: { day, interest, principal, sum } }: { readonly paym
     <tr>
       <th scope="row">
         {t(what)}
-        <small>{format.platformDay(dateOf(day))}</small>
+        <small>{say(day)}</small>
       </th>
       <td>{format.amount(decimalOf(interest + principal, 'USD'), 'change')}</td>
       <td>{usd(sum)}</td>
@@ -120,7 +129,7 @@ function Payment({ payment: { day, interest, principal, sum } }: { readonly paym
 }
 
 /** Payments of a month in one line, each of them beneath once it is opened. */
-function Month({ month }: { readonly month: PaymentMonth }) {
+function Month({ month, say }: { readonly month: PaymentMonth; readonly say: SayDay }) {
   const t = useWords()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -133,12 +142,12 @@ function Month({ month }: { readonly month: PaymentMonth }) {
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('project.calendar.payments', { n: month.payments.length })}
           </button>
-          <small>{days.map(({ day }) => format.platformDay(dateOf(day))).join(' – ')}</small>
+          <small>{days.map(({ day }) => say(day)).join(' – ')}</small>
         </th>
         <td>{format.amount(decimalOf(month.interest + month.principal, 'USD'), 'change')}</td>
         <td>{usd(month.sum)}</td>
       </tr>
-      {isOpen && month.payments.map((payment) => <Payment key={payment.day} payment={payment} />)}
+      {isOpen && month.payments.map((payment) => <Payment key={payment.day} payment={payment} say={say} />)}
     </tbody>
   )
 }

@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
-import { RateFigure } from '../../../ui/rate-figure.tsx'
+import { RateFigures } from '../../../ui/rate-figure.tsx'
 import { projectPage } from '../investment-data.ts'
 import { progressOf, ratesOf, stateWords } from '../project-words.ts'
 import styles from './projects.module.css'
@@ -18,11 +18,9 @@ export function ProjectRow({ project }: { readonly project: Project }) {
         <h2>{project.title}</h2>
         {state !== undefined && <p>{state}</p>}
       </div>
-      <dl className={styles['rates']}>
-        {ratesOf(t, format, project).map(({ key, rate, words }) => (
-          <RateFigure key={key} rate={rate} words={words} />
-        ))}
-      </dl>
+      <div className={styles['rates']}>
+        <RateFigures rates={ratesOf(t, format, project)} />
+      </div>
       <ProgressLine {...progressOf(t, format, project)} />
     </a>
   )
