@@ -254,6 +254,7 @@ export const identity = {
   'messages.type.recharge': '入金',
   'messages.type.withdrawal': '出金',
   'messages.type.exchange': '交換',
+  'messages.type.project': 'プロジェクト',
   'messages.type.identity': '本人確認',
   'messages.type.security': 'セキュリティ',
   'messages.type.payment_method': '入金方法',

@@ -77,6 +77,40 @@ export const message = {
     '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。異議は、理由に示された命令元に申し立てられます。',
   'message.legal_hold_ended.title': '出金を再開しました',
   'message.legal_hold_ended.text': '出金の停止が終わり、再び出金できます。',
+  'message.project_matured.title': 'プロジェクトが満期を迎えました',
+  'message.project_matured.text':
+    '{project} が満期を迎えました。元本 {amount} をウォレットに戻しました。全期間の利息 {interest} は全額支払い済みです。',
+  'message.project_stopped.title': 'プロジェクトを中途解約しました',
+  'message.project_stopped.text':
+    '{project} を中途解約しました。元本 {amount} の全額をウォレットに戻しました。支払った利息の合計：{interest}。利息だけから差し引いた中途解約手数料：{charge}。',
+  'message.project_renewed.title': 'プロジェクトを継続しました',
+  'message.project_renewed.text':
+    '{project} は満期を迎え、ご指定どおり同じ条件で継続しました。{amount} に翌日から再び利息が付き、{day} の終わりに満期となります。それまではいつでも継続をオフにするか、中途解約できます。',
+  'message.project_not_renewed.title': 'プロジェクトが満期を迎えました（継続なし）',
+  'message.project_not_renewed.text':
+    '{project} は満期を迎え、継続しませんでした。理由：{reason}元本 {amount} をウォレットに戻しました。全期間の利息 {interest} は全額支払い済みです。お客様の操作は不要です。',
+  'message.project_maturity_soon.title': 'まもなく満期です',
+  'message.project_maturity_soon.text':
+    '{project} は {day} の終わりに満期となり、元本 {amount} がウォレットに戻ります。全期間の利息（現時点での予想）：{interest}。お客様の操作は不要です。',
+  'message.project_renewal_soon.title': 'まもなく継続します',
+  'message.project_renewal_soon.text':
+    '{project} は {day} の終わりに満期となり、ご指定どおり {amount} を同じ条件で継続します。当日に支障がある場合は、代わりに全額をウォレットに戻します。それまでは継続をオフにできます。',
+  'message.project_renewal_changed.title': '継続できない見込みです',
+  'message.project_renewal_changed.text':
+    '現時点では {project} は継続しません。理由：{reason}満期は {day} の終わりです。元本 {amount} をウォレットに戻し、利息は失われません。お客様の操作は不要です。改めて参加するかどうかはお客様次第です。',
+  'message.project_instalment_soon.title': '第2回払込ができます',
+  'message.project_instalment_soon.text':
+    '{project} の第2回払込の期日は {day}、金額は {amount} です。払込は任意です。払い込まない場合も当初の利率が続き、元本と利息は失われません。',
+  'message.project_pending_top_up.title': '第2回払込が未払いです',
+  'message.project_pending_top_up.text':
+    '{project} の第2回払込（{day}、{amount}）は未払いです。払込は任意です。当初の利率が続き、元本と利息は失われません。最終の利息日の前日まで払い込めます。高い利率は払込の翌日から始まります。',
+  'message.reason.project.project_not_open': 'その日にプロジェクトの募集がありません。',
+  'message.reason.project.terms_changed': '参加後に条件が変わりました。新旧の条件を並べて表示しています。',
+  'message.reason.project.project_full': 'プロジェクトの残り枠が足りません。',
+  'message.reason.project.reserve_short': '準備金が次の期間の利息に足りません。',
+  'message.reason.project.amount_below_least': '金額がプロジェクトの最低金額を下回ります。',
+  'message.reason.project.amount_above_most': '金額がプロジェクトの上限額を超えます。',
+  'message.reason.project.other': '継続の条件を満たしていません。',
   'message.not_you':
     'お心当たりがない場合は、今すぐログインパスワードと出金パスワードを再設定してください。再設定すると出金を24時間停止します。',
   'message.never_ask': '{brand} がパスワードやコードをお尋ねすることはありません。',
@@ -119,4 +153,10 @@ export const message = {
   'message.method.bank': '銀行振込',
   'message.method.coin': '暗号資産',
   'message.method.other': '入金方法',
+  'calendar.name': '{brand}：受取予定',
+  'calendar.practice': 'デモ（実際の資金ではありません）：{what}',
+  'calendar.interest': 'プロジェクトの利息（予想）',
+  'calendar.maturity': 'プロジェクトの満期',
+  'calendar.instalment': '第2回払込の期日（任意）',
+  'calendar.renewal': 'プロジェクトの継続',
 } satisfies Translated<typeof english>
