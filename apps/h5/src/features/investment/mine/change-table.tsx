@@ -49,7 +49,7 @@ export function ChangeTable({
     },
   ]
   return (
-    <div>
+    <div className={styles['change']}>
       <table className={styles['table']}>
         <caption className="unseen">{t('subscription.change')}</caption>
         <thead>
