@@ -14,7 +14,7 @@ import { cashRefusal } from './append-refusal.ts'
 import { ChangeTable } from './change-table.tsx'
 import { dayAfter, holdingOf } from './holding.ts'
 import { compare } from './outlook.ts'
-import type { SheetProps } from './sheets.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './sheets.module.css'
 import { useCash } from './use-cash.ts'
 

@@ -11,7 +11,7 @@ import { sendCall } from '../../../session/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { renewInvestments } from '../investment-data.ts'
-import type { SheetProps } from './sheets.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './sheets.module.css'
 import { TermsCompared } from './terms-compared.tsx'
 

@@ -4,7 +4,6 @@ import { ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useSubscription } from '../investment-data.ts'
 import { AppendSheet } from './append-sheet.tsx'
-import type { Detail } from './holding.ts'
 import { InstalmentSheet } from './instalment-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
 import styles from './sheets.module.css'
@@ -15,12 +14,6 @@ export interface OpenedSheet {
   readonly what: 'append' | 'instalment' | 'renew' | 'stop'
   readonly subscription: Subscription
   readonly isOpen: boolean
-}
-
-/** What every sheet is given: the investment as the server has it now, and how to close. */
-export interface SheetProps {
-  readonly detail: Detail
-  readonly onDone: () => void
 }
 
 const BODIES = {

@@ -10,7 +10,7 @@ import { renewInvestments, useStop } from '../investment-data.ts'
 import { usePlatformToday } from '../platform-today.ts'
 import { holdingOf } from './holding.ts'
 import { outlookOf } from './outlook.ts'
-import type { SheetProps } from './sheets.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './sheets.module.css'
 
 /** Ends an investment now: what returns, what it costs and what is given up. Stop and Keep are equally large. */
