@@ -16,7 +16,9 @@ const HOUSE_CAPITAL = `(${ASSET}::bigint << 16) | (5 << 8)`
 const OFFERS = 50
 const TERM_DAYS = 90
 const PRINCIPAL = 100_000
-const RESERVE_FACTOR = 2
+/** Of what was joined: room for as much again, and a reserve that holds more than its interest. */
+const CAPACITY_FACTOR = 2
+const RESERVE_FACTOR = 3
 
 const terms = (method: string): string =>
   `{"dividend_method":"${method}","days":${TERM_DAYS},"daily_rate_ppb":"150000","least":"10000","most":"5000000","exit_charge_ppm":"${method === 'daily' ? 0 : 500_000}"}`
@@ -40,7 +42,7 @@ const statements = (count: number, offers: number): string[] => [
   `insert into investment_offer(id, asset, version, subscribed, num, funded_at, made_at)
      select id, ${ASSET}, 1, s.principal, s.num, now(), now() from offer join summed s on s.offer = id`,
   `insert into investment_offer_version(offer_id, version, terms_id, titles, opens_at, closes_at, capacity, since)
-     select o.id, 1, t.id, '{"en":"Bench"}', now() - interval '9 days', now() + interval '900 days', s.principal * ${RESERVE_FACTOR}, now()
+     select o.id, 1, t.id, '{"en":"Bench"}', now() - interval '9 days', now() + interval '900 days', s.principal * ${CAPACITY_FACTOR}, now()
      from offer o join summed s on s.offer = o.id join investment_terms t
        on t.dividend_method = case o.n % 2 when 0 then 'at_maturity' else 'daily' end and t.days = ${TERM_DAYS} and t.daily_rate_ppb = 150000`,
   `insert into account(id, floor_zero, cr_posted, dr_posted)
