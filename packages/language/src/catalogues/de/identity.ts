@@ -273,6 +273,7 @@ export const identity = {
   'messages.type.recharge': 'Einzahlung',
   'messages.type.withdrawal': 'Auszahlung',
   'messages.type.exchange': 'Umtausch',
+  'messages.type.project': 'Projekte',
   'messages.type.identity': 'Identität',
   'messages.type.security': 'Sicherheit',
   'messages.type.payment_method': 'Zahlungsarten',

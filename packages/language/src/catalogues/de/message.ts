@@ -80,6 +80,41 @@ export const message = {
     'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist bei der Stelle möglich, die das angeordnet hat; der Grund nennt sie.',
   'message.legal_hold_ended.title': 'Auszahlungen wieder möglich',
   'message.legal_hold_ended.text': 'Auszahlungen sind nicht mehr angehalten. Sie können wieder auszahlen.',
+  'message.project_matured.title': 'Projekt fällig geworden',
+  'message.project_matured.text':
+    '{project} ist fällig geworden. Ihr Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Zinsen über die ganze Laufzeit: {interest}, vollständig ausgezahlt.',
+  'message.project_stopped.title': 'Projekt vorzeitig beendet',
+  'message.project_stopped.text':
+    'Sie haben {project} vorzeitig beendet. Ihr ganzer Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Insgesamt an Sie ausgezahlte Zinsen: {interest}. Ausstiegsgebühr, allein von den Zinsen genommen: {charge}.',
+  'message.project_renewed.title': 'Projekt verlängert',
+  'message.project_renewed.text':
+    '{project} ist fällig geworden und wurde, wie von Ihnen gewählt, zu denselben Bedingungen verlängert: {amount} bringen ab dem nächsten Tag wieder Zinsen und werden am Ende des {day} fällig. Bis dahin können Sie die Verlängerung jederzeit ausschalten oder es beenden.',
+  'message.project_not_renewed.title': 'Projekt fällig, nicht verlängert',
+  'message.project_not_renewed.text':
+    '{project} ist fällig geworden und wurde nicht verlängert. Grund: {reason} Ihr Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Zinsen über die ganze Laufzeit: {interest}, vollständig ausgezahlt. Sie müssen nichts tun.',
+  'message.project_maturity_soon.title': 'Ein Projekt wird bald fällig',
+  'message.project_maturity_soon.text':
+    '{project} wird am Ende des {day} fällig. Ihr Anlagebetrag von {amount} kommt dann in Ihre Wallet zurück. Zinsen über die ganze Laufzeit nach heutigem Stand: {interest}. Sie müssen nichts tun.',
+  'message.project_renewal_soon.title': 'Ein Projekt wird bald verlängert',
+  'message.project_renewal_soon.text':
+    '{project} wird am Ende des {day} fällig und dann, wie von Ihnen gewählt, zu denselben Bedingungen verlängert: {amount} gehen in die neue Laufzeit. Steht an diesem Tag etwas im Weg, kommt der ganze Betrag in Ihre Wallet zurück. Bis dahin können Sie die Verlängerung ausschalten.',
+  'message.project_renewal_changed.title': 'Ein Projekt wird nicht verlängert',
+  'message.project_renewal_changed.text':
+    'Nach heutigem Stand wird {project} nicht verlängert. Grund: {reason} Es wird am Ende des {day} fällig; Ihr Anlagebetrag von {amount} kommt dann in Ihre Wallet zurück, und keine Zinsen gehen verloren. Sie müssen nichts tun; ob Sie erneut beitreten, entscheiden Sie.',
+  'message.project_instalment_soon.title': 'Eine zweite Rate ist möglich',
+  'message.project_instalment_soon.text':
+    'Der Termin der zweiten Rate von {project} ist der {day}: {amount}. Sie ist freiwillig: Ohne sie läuft der erste Zinssatz weiter, und weder Anlagebetrag noch Zinsen gehen verloren.',
+  'message.project_pending_top_up.title': 'Zweite Rate nicht gezahlt',
+  'message.project_pending_top_up.text':
+    'Die zweite Rate von {project}, {amount} am {day}, ist nicht gezahlt. Sie ist freiwillig: Der erste Zinssatz läuft weiter, und weder Anlagebetrag noch Zinsen gehen verloren. Sie kann auch später folgen, bis zum Tag vor dem letzten Zinstag; der höhere Zinssatz beginnt am Tag danach.',
+  'message.reason.project.project_not_open': 'Das Projekt ist an diesem Tag nicht offen.',
+  'message.reason.project.terms_changed':
+    'Seine Bedingungen haben sich seit Ihrem Beitritt geändert; alte und neue stehen nebeneinander.',
+  'message.reason.project.project_full': 'Im Projekt ist für den Betrag kein Platz mehr.',
+  'message.reason.project.reserve_short': 'Seine Zinsreserve deckt die Zinsen einer weiteren Laufzeit nicht.',
+  'message.reason.project.amount_below_least': 'Der Betrag liegt unter dem Mindestbetrag des Projekts.',
+  'message.reason.project.amount_above_most': 'Der Betrag liegt über dem Höchstbetrag des Projekts.',
+  'message.reason.project.other': 'Die Voraussetzungen einer Verlängerung sind nicht erfüllt.',
   'message.not_you':
     'Wenn Sie das nicht waren, setzen Sie jetzt Login-Passwort und Auszahlungspasswort zurück: Das pausiert Auszahlungen 24 Stunden.',
   'message.never_ask': '{brand} fragt nie nach Passwörtern oder Codes.',
@@ -123,4 +158,10 @@ export const message = {
   'message.method.bank': 'Banküberweisung',
   'message.method.coin': 'Digitale Währung',
   'message.method.other': 'Zahlungsart',
+  'calendar.name': '{brand}: kommende Zahlungen',
+  'calendar.practice': 'Übung, kein echtes Geld: {what}',
+  'calendar.interest': 'Projektzinsen erwartet',
+  'calendar.maturity': 'Ein Projekt wird fällig',
+  'calendar.instalment': 'Termin einer zweiten Rate, freiwillig',
+  'calendar.renewal': 'Ein Projekt wird verlängert',
 } satisfies Translated<typeof english>
