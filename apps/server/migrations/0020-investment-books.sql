@@ -125,6 +125,13 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select (p_at at time zone (select value from platform_setting where name = 'time_zone'))::date - date '1970-01-01';
 $$;
 
+-- The platform's day as far as the books know: that of the prices that everybody knows, a moment's wait aside; null before
+-- the first price. Nothing is paid in as of a day that is over, and no end leaves out one.
+create function day_of_the_books() returns integer
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select platform_day(at - interval '1 minute') from feed_watermark;
+$$;
+
 -- The most interest that an investment can still come to after its latest payment, rounded up: a second instalment that can
 -- still be paid counts as paid on that very day.
 create function investment_most(i investment) returns bigint
@@ -187,6 +194,7 @@ begin
       and new.state = 'open' and new.credited = 0 and new.credited_to = new.post_day and new.instalment_day is null
       and (before.id is null or (before.customer_id = new.customer_id and before.offer_id = o.id and before.state = 'settled'))
       and case when new.renews is null then coalesce(new.post_day = platform_day(new.joined_at), true)
+          and coalesce(new.post_day >= day_of_the_books(), true)
         else new.repeats is null and before.ended_by = 'maturity' and before.terms_id = t.id and before.renew <> 'off' and before.rolled > 0
           and new.post_day = before.last_day and new.principal = before.rolled end;
   if not found then
@@ -224,7 +232,8 @@ begin
       when 'maturity' then new.credited_to <> new.last_day or new.charge <> 0 or platform_day(new.ended_at) <= new.last_day
         or new.rolled not in (0, case new.renew when 'principal' then new.principal when 'all' then new.principal + accrued else 0 end)
       -- It earned each day that had ended, and costs the share that was shown.
-      else new.credited_to >= new.last_day or new.credited_to < platform_day(new.ended_at) - 1 or new.rolled <> 0
+      else new.credited_to >= new.last_day or new.credited_to < platform_day(new.ended_at) - 1 or new.credited_to < day_of_the_books() - 1
+        or new.rolled <> 0
         or new.charge <> div(accrued::numeric * t.exit_charge_ppm, 1000000) end) then
     raise exception 'investment %: it does not end like that', new.id using errcode = 'insufficient_privilege';
   end if;
@@ -244,7 +253,8 @@ language plpgsql security definer set search_path = pg_catalog, public set enabl
 begin
   perform from investment i where i.id = new.investment_id and i.state = 'open' and new.post_day < i.last_day
     and case when new.kind in ('join', 'renewal') then new.post_day = i.post_day and new.at = i.joined_at
-      else coalesce(new.post_day = greatest(platform_day(new.at), i.credited_to), new.post_day >= i.credited_to) end;
+      else coalesce(new.post_day = greatest(platform_day(new.at), i.credited_to), new.post_day >= i.credited_to)
+        and coalesce(new.post_day >= day_of_the_books(), true) end;
   if not found then
     raise exception 'a payment of no open investment' using errcode = 'insufficient_privilege';
   end if;
@@ -436,5 +446,5 @@ end $$;
 create constraint trigger samples_are_funded_once after insert on transfer
   deferrable initially deferred for each row when (new.code = 1 and (new.cr >> 8) & 255 = 32) execute function samples_are_funded_once();
 
-grant execute on function platform_day(timestamptz), investment_most(investment),
+grant execute on function platform_day(timestamptz), day_of_the_books(), investment_most(investment),
   investment_parcel_transfers(investment_parcel), investment_transfers(investment) to plumbline_app;

@@ -197,6 +197,30 @@ describe('not even the owner', () => {
   })
 })
 
+test('nothing is paid in as of a day that is over, and no end leaves out one', async () => {
+  const offerId = await house.offer()
+  const customerId = await house.customer()
+  const id = await house.join(customerId, offerId, 1_000_00n)
+  await nights(house, 2)
+  const known = (at: number) =>
+    owner.query(
+      'insert into feed_watermark (at) values (instant($1)) on conflict (singleton) do update set at = instant($1)',
+      [at],
+    )
+  const stateOf = (work: Promise<unknown>): Promise<string | undefined> =>
+    work.then(() => 'allowed', sqlState)
+  await known(clock.now() + DAY_MS)
+  expect(await stateOf(house.join(customerId, offerId, 1_000_00n))).toBe('42501')
+  expect(await stateOf(house.append(customerId, id, 100_00n))).toBe('42501')
+  // Yesterday's interest by that clock is credited to nobody yet.
+  expect(await stateOf(house.stop(customerId, id))).toBe('42501')
+  await nights(house, 1)
+  expect(await house.append(customerId, id, 100_00n)).not.toHaveProperty('refusal')
+  expect(await house.stop(customerId, id)).not.toHaveProperty('refusal')
+  await owner.query('delete from feed_watermark')
+  await nothingMoved()
+})
+
 describe('a reserve', () => {
   const messageOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
