@@ -52,7 +52,7 @@ export const investment = {
   'project.tab.mine': 'Meine',
   'project.arrange': 'Zeigen und ordnen',
   'project.sort': 'Ordnen nach',
-  'project.sort.term': 'Laufzeit',
+  'project.sort.term': 'Laufzeit (Tage)',
   'project.sort.rate': 'Zinssatz',
   'project.sort.start': 'Beginn',
   'project.show': 'Zeigen',

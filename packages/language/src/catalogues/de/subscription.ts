@@ -157,7 +157,7 @@ export const subscription = {
   'profit.failed': 'Dieses Projekt wurde nicht geladen',
   'profit.missing': 'Dieses Projekt ist keines von Ihren',
   'profit.missing_note': 'Vielleicht stimmt die Adresse nicht, oder es gehört zu einem anderen Konto.',
-  'profit.status.earning': 'Läuft',
+  'profit.status.earning': 'Verzinst',
   'profit.status.pending_top_up': 'Zweite Rate offen',
   'profit.orders': 'Projektbuchungen',
   'profit.project': 'Das Projekt',
