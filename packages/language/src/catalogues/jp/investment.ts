@@ -44,7 +44,7 @@ export const investment = {
 
   // Projects: the list
   'project.tab.open': '募集中',
-  'project.tab.mine': 'マイ',
+  'project.tab.mine': '参加分',
   'project.arrange': '表示と並べ替え',
   'project.sort': '並べ替え',
   'project.sort.term': '運用期間（日）',
@@ -69,7 +69,7 @@ export const investment = {
   'project.list.failed_note':
     'サーバーから応答がありません。参加中のプロジェクトには、このページがなくても利息が付き続けます。',
   'project.list.none': '現在プロジェクトはありません',
-  'project.list.none_note': '参加中のものはそのまま続き、「マイ」に表示されます。',
+  'project.list.none_note': '参加中のものはそのまま続き、「参加分」に表示されます。',
   'project.list.none_of_state': 'この状態のプロジェクトはありません。',
   'project.list.show_all': 'すべて表示',
   'project.list.end': '一覧の終わり（{n}件）',
@@ -103,7 +103,7 @@ export const investment = {
   'project.calc.paid': '払い込む',
   'project.calc.missed': '払い込まない',
   'project.calc.paid_day': '払込日',
-  'project.calc.stop_day': '解約までの日数',
+  'project.calc.stop_day': '解約のタイミング',
   'project.calc.append': '追加投資',
   'project.calc.append_day': '追加する日',
   'project.calc.renew': '継続',
@@ -177,7 +177,7 @@ export const investment = {
   // Joining
   'project.join': '参加する',
   'project.join.with': '{amount} で参加する',
-  'project.join.on_new': '新しい条件で {amount} 参加する',
+  'project.join.on_new': '新しい条件で参加（{amount}）',
   'project.join.title': '{title}に参加',
   'project.join.again': 'もう一度参加：{title}',
   'project.join.least': '最低',

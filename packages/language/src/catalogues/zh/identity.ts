@@ -243,6 +243,7 @@ export const identity = {
   'messages.type.recharge': '充值',
   'messages.type.withdrawal': '提现',
   'messages.type.exchange': '兑换',
+  'messages.type.project': '项目',
   'messages.type.identity': '实名认证',
   'messages.type.security': '安全',
   'messages.type.payment_method': '支付方式',

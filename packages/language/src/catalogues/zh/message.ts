@@ -71,6 +71,40 @@ export const message = {
     '因法律命令，提现暂停至 {until}。原因：{words}。您的余额没有变动，其他功能照常。您可向作出命令的机构提出异议，原因中已写明该机构。',
   'message.legal_hold_ended.title': '提现已恢复',
   'message.legal_hold_ended.text': '提现暂停已结束，您可再次提现。',
+  'message.project_matured.title': '项目已到期',
+  'message.project_matured.text':
+    '{project} 已到期。您的本金 {amount} 已返还钱包，全期利息 {interest} 已全额支付。',
+  'message.project_stopped.title': '项目已提前终止',
+  'message.project_stopped.text':
+    '您已提前终止 {project}。您的全部本金 {amount} 已返还钱包。支付给您的利息合计 {interest}；提前终止费 {charge}，仅从利息中扣除。',
+  'message.project_renewed.title': '项目已续期',
+  'message.project_renewed.text':
+    '{project} 已到期，并按您的选择以相同条款续期：{amount} 自次日起重新计息，于 {day} 结束时到期。在此之前，您可随时关闭续期或终止项目。',
+  'message.project_not_renewed.title': '项目已到期，未续期',
+  'message.project_not_renewed.text':
+    '{project} 已到期，未续期。原因：{reason}您的本金 {amount} 已返还钱包，全期利息 {interest} 已全额支付。您无需操作。',
+  'message.project_maturity_soon.title': '项目即将到期',
+  'message.project_maturity_soon.text':
+    '{project} 将于 {day} 结束时到期，届时您的本金 {amount} 返还钱包。按目前情况，全期利息为 {interest}。您无需操作。',
+  'message.project_renewal_soon.title': '项目即将续期',
+  'message.project_renewal_soon.text':
+    '{project} 将于 {day} 结束时到期，并按您的选择以相同条款续期，续期金额 {amount}。如当日不符合续期条件，全部款项将返还您的钱包。在此之前可关闭续期。',
+  'message.project_renewal_changed.title': '项目将不会续期',
+  'message.project_renewal_changed.text':
+    '按目前情况，{project} 不会续期。原因：{reason}项目于 {day} 结束时到期，届时您的本金 {amount} 返还钱包，利息不受影响。您无需操作；是否再次加入由您决定。',
+  'message.project_instalment_soon.title': '可支付第二期款',
+  'message.project_instalment_soon.text':
+    '{project} 的第二期款应付日为 {day}，金额 {amount}。您可选择不支付：基础利率继续适用，本金和利息均无损失。',
+  'message.project_pending_top_up.title': '第二期款尚未支付',
+  'message.project_pending_top_up.text':
+    '{project} 的第二期款 {amount}（应付日 {day}）尚未支付。您可选择不支付：基础利率继续适用，本金和利息均无损失。也可延后支付，最晚至最后计息日的前一天；较高利率自支付次日起适用。',
+  'message.reason.project.project_not_open': '项目当日不开放。',
+  'message.reason.project.terms_changed': '条款在您加入后已变更，新旧条款可对照查看。',
+  'message.reason.project.project_full': '项目剩余额度不足。',
+  'message.reason.project.reserve_short': '准备金不足以支付下一期的利息。',
+  'message.reason.project.amount_below_least': '金额低于项目最低金额。',
+  'message.reason.project.amount_above_most': '金额高于项目最高金额。',
+  'message.reason.project.other': '不符合续期条件。',
   'message.not_you': '如非本人操作，请立即重置登录密码和资金密码：重置后提现会暂停 24 小时。',
   'message.never_ask': '{brand} 绝不索要密码或验证码。',
   'message.note': '审核员备注：{note}',
@@ -112,4 +146,10 @@ export const message = {
   'message.method.bank': '银行转账',
   'message.method.coin': '数字货币',
   'message.method.other': '支付方式',
+  'calendar.name': '{brand}：收款日程',
+  'calendar.practice': '模拟，非真实资金：{what}',
+  'calendar.interest': '项目利息（预计）',
+  'calendar.maturity': '项目到期',
+  'calendar.instalment': '第二期款应付日（可选）',
+  'calendar.renewal': '项目续期',
 } satisfies Translated<typeof english>
