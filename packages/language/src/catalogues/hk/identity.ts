@@ -243,6 +243,7 @@ export const identity = {
   'messages.type.recharge': '入金',
   'messages.type.withdrawal': '出金',
   'messages.type.exchange': '兌換',
+  'messages.type.project': '項目',
   'messages.type.identity': '身份驗證',
   'messages.type.security': '安全',
   'messages.type.payment_method': '付款方式',

@@ -71,6 +71,40 @@ export const message = {
     '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向發出命令的機構提出異議，原因中已註明該機構。',
   'message.legal_hold_ended.title': '出金已恢復',
   'message.legal_hold_ended.text': '出金暫停已結束，你可再次出金。',
+  'message.project_matured.title': '項目已到期',
+  'message.project_matured.text':
+    '{project} 已到期。你的本金 {amount} 已退還錢包，全期利息 {interest} 已全數支付。',
+  'message.project_stopped.title': '項目已提前終止',
+  'message.project_stopped.text':
+    '你已提前終止 {project}。你的全部本金 {amount} 已退還錢包。支付給你的利息合共 {interest}；提前終止費 {charge}，只從利息扣除。',
+  'message.project_renewed.title': '項目已續期',
+  'message.project_renewed.text':
+    '{project} 已到期，並按你的選擇以相同條款續期：{amount} 由翌日起重新計息，於 {day} 結束時到期。在此之前，你可隨時關閉續期或終止項目。',
+  'message.project_not_renewed.title': '項目已到期，未有續期',
+  'message.project_not_renewed.text':
+    '{project} 已到期，未有續期。原因：{reason}你的本金 {amount} 已退還錢包，全期利息 {interest} 已全數支付。你無須操作。',
+  'message.project_maturity_soon.title': '項目即將到期',
+  'message.project_maturity_soon.text':
+    '{project} 將於 {day} 結束時到期，屆時你的本金 {amount} 退還錢包。按目前情況，全期利息為 {interest}。你無須操作。',
+  'message.project_renewal_soon.title': '項目即將續期',
+  'message.project_renewal_soon.text':
+    '{project} 將於 {day} 結束時到期，並按你的選擇以相同條款續期，續期金額 {amount}。如當日不符合續期條件，全部款項會退還你的錢包。在此之前可關閉續期。',
+  'message.project_renewal_changed.title': '項目將不會續期',
+  'message.project_renewal_changed.text':
+    '按目前情況，{project} 不會續期。原因：{reason}項目於 {day} 結束時到期，屆時你的本金 {amount} 退還錢包，利息不受影響。你無須操作；是否再次加入由你決定。',
+  'message.project_instalment_soon.title': '可支付第二期款項',
+  'message.project_instalment_soon.text':
+    '{project} 的第二期款項應付日為 {day}，金額 {amount}。你可選擇不支付：基礎利率繼續適用，本金及利息均無損失。',
+  'message.project_pending_top_up.title': '第二期款項尚未支付',
+  'message.project_pending_top_up.text':
+    '{project} 的第二期款項 {amount}（應付日 {day}）尚未支付。你可選擇不支付：基礎利率繼續適用，本金及利息均無損失。亦可延後支付，最遲至最後計息日的前一日；較高利率由支付翌日起適用。',
+  'message.reason.project.project_not_open': '項目當日不開放。',
+  'message.reason.project.terms_changed': '條款在你加入後已更改，新舊條款可對照查看。',
+  'message.reason.project.project_full': '項目剩餘額度不足。',
+  'message.reason.project.reserve_short': '儲備不足以支付下一期的利息。',
+  'message.reason.project.amount_below_least': '金額低於項目最低金額。',
+  'message.reason.project.amount_above_most': '金額高於項目最高金額。',
+  'message.reason.project.other': '不符合續期條件。',
   'message.not_you': '如非本人操作，請即時重設登入密碼及資金密碼：重設後出金會暫停 24 小時。',
   'message.never_ask': '{brand} 絕不索取密碼或驗證碼。',
   'message.note': '審核員備註：{note}',
@@ -112,4 +146,10 @@ export const message = {
   'message.method.bank': '銀行轉賬',
   'message.method.coin': '加密貨幣',
   'message.method.other': '付款方式',
+  'calendar.name': '{brand}：收款日程',
+  'calendar.practice': '模擬，非真實資金：{what}',
+  'calendar.interest': '項目利息（預期）',
+  'calendar.maturity': '項目到期',
+  'calendar.instalment': '第二期款項應付日（可選）',
+  'calendar.renewal': '項目續期',
 } satisfies Translated<typeof english>
