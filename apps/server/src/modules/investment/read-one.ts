@@ -9,6 +9,7 @@ import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { wireProject } from '../investment-offer/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { dayOf, investmentOf } from './facts.ts'
@@ -37,18 +38,28 @@ function endNow({ row, holding }: Investment, today: PlatformDay): InvestmentAns
   }
 }
 
+/** The customer's own by its id or by that of a payment, all of one moment: sums and payments never disagree. */
+const findInvestment = (
+  database: Database,
+  customerId: bigint,
+  id: string,
+): Promise<Investment | undefined> =>
+  database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    const row =
+      (await ownInvestment(tx, customerId, id)) ?? (await ownInvestmentOfPayment(tx, customerId, id))
+    return row && investmentOf(tx, row)
+  })
+
 /** One investment with the interest of each day that was credited: computed from its payments, as the ledger has it. */
 export async function readInvestment(
   { database, clock, zone }: Pick<InvestmentDeps, 'database' | 'clock' | 'zone'>,
   id: string,
   { customerId, language }: Caller,
 ): Promise<InvestmentAnswer | Refusal> {
-  const row =
-    (await ownInvestment(database, customerId, id)) ??
-    (await ownInvestmentOfPayment(database, customerId, id))
-  if (!row) return { refusal: 'not_found' }
-  const investment = await investmentOf(database, row)
-  const { holding, parcels, kept, offer } = investment
+  const investment = await findInvestment(database, customerId, id)
+  if (!investment) return { refusal: 'not_found' }
+  const { row, holding, parcels, kept, offer } = investment
   const now = clock.now()
   // A clock that was set back takes no day away that is credited.
   const today = Math.max(dayOf(zone, now), row.credited_to + 1)
