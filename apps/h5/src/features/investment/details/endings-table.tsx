@@ -38,31 +38,33 @@ export function EndingsTable({
   const usd = (minor: bigint, sign?: 'change') => format.amount(decimalOf(minor, 'USD'), sign)
   const share = format.interestRate(formatCharge(terms.exitChargePpm))
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('project.calc.interest')}</th>
-          <th scope="col">{t('project.calc.charge', { share })}</th>
-          <th scope="col">{t('project.calc.get')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {scenarios.map(({ key, ending }) => (
-          <tr key={key}>
-            <th scope="row">
-              <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-                {words[key]}
-              </button>
-            </th>
-            <td>{usd(ending.interest)}</td>
-            <td>{usd(-ending.charge)}</td>
-            <td>
-              <strong>{usd(ending.received)}</strong>
-            </td>
+    <div className={styles['wide']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('project.calc.interest')}</th>
+            <th scope="col">{t('project.calc.charge', { share })}</th>
+            <th scope="col">{t('project.calc.get')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {scenarios.map(({ key, ending }) => (
+            <tr key={key}>
+              <th scope="row">
+                <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+                  {words[key]}
+                </button>
+              </th>
+              <td>{usd(ending.interest)}</td>
+              <td>{usd(-ending.charge)}</td>
+              <td>
+                <strong>{usd(ending.received)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -42,44 +42,46 @@ export function PaymentCalendar(props: {
   return (
     <section className={styles['calendar']}>
       <h3>{t('project.calendar')}</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('project.calendar.what')}</th>
-            <th scope="col">{t('money.amount')}</th>
-            <th scope="col">{t('project.calendar.sum')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              {t('project.calendar.pay_in')}
-              <small>{say(today)}</small>
-            </th>
-            <td>{usd(-amount)}</td>
-            <td />
-          </tr>
-        </tbody>
-        {calendar.payments.length <= SHOWN_SINGLY ? (
+      <div className={styles['wide']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('project.calendar.what')}</th>
+              <th scope="col">{t('money.amount')}</th>
+              <th scope="col">{t('project.calendar.sum')}</th>
+            </tr>
+          </thead>
           <tbody>
-            {calendar.payments.map((payment) => (
-              <Payment key={payment.day} payment={payment} say={say} />
-            ))}
+            <tr>
+              <th scope="row">
+                {t('project.calendar.pay_in')}
+                <small>{say(today)}</small>
+              </th>
+              <td>{usd(-amount)}</td>
+              <td />
+            </tr>
           </tbody>
-        ) : (
-          byMonth(calendar.payments).map((month) => <Month key={month.month} month={month} say={say} />)
-        )}
-        <tfoot>
-          <tr>
-            <th scope="row">{t('project.calendar.total')}</th>
-            <td colSpan={2}>{usd(calendar.total)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t('project.calendar.interest')}</th>
-            <td colSpan={2}>{format.amount(decimalOf(calendar.interest, 'USD'), 'change')}</td>
-          </tr>
-        </tfoot>
-      </table>
+          {calendar.payments.length <= SHOWN_SINGLY ? (
+            <tbody>
+              {calendar.payments.map((payment) => (
+                <Payment key={payment.day} payment={payment} say={say} />
+              ))}
+            </tbody>
+          ) : (
+            byMonth(calendar.payments).map((month) => <Month key={month.month} month={month} say={say} />)
+          )}
+          <tfoot>
+            <tr>
+              <th scope="row">{t('project.calendar.total')}</th>
+              <td colSpan={2}>{usd(calendar.total)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('project.calendar.interest')}</th>
+              <td colSpan={2}>{format.amount(decimalOf(calendar.interest, 'USD'), 'change')}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {rolled > 0n && (
         <p className={styles['note']}>{t('project.calendar.rolls', { amount: usd(rolled) })}</p>
       )}
