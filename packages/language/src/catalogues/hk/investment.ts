@@ -12,8 +12,7 @@ export const investment = {
   'project.terms.expected':
     '利率僅為預期，並非承諾。你加入時的條款對你維持不變；其後的版本只適用於其後的加入。',
   'project.terms.rates': '預期利息：每日為本金的 {daily}，全期 {term}，每年 {yearly}（單利）。',
-  'project.terms.owed':
-    '利息由 {brand} 負責支付，與其他人無關。利息出自本項目專用的儲備，絕不動用其他客戶投入的款項。',
+  'project.terms.owed': '利息由 {brand} 獨自負責支付。利息出自本項目專用的儲備，絕不動用其他客戶投入的款項。',
   'project.terms.reserve':
     '你加入時，會從該儲備預留你的款項可能產生的最高利息；儲備不足時不能加入。現時可用 {reserve}，已預留 {committed}。',
   'project.terms.principal': '你的本金留在你的已投資結餘內，不會借予任何人，並計入 {brand} 對客戶的負債。',
@@ -21,7 +20,7 @@ export const investment = {
     '如 {brand} 無力支付，其後將不再計息，收回應得款項可能需時甚久，或有部分未能收回。',
   'project.terms.limits': '首筆最少 {least}。加入金額與其後追加的金額合共最多 {most}。',
   'project.terms.post_date':
-    '投入的款項由翌日起計息。日期按時區 {zone} 的曆日計算。每日利息於當日結束的午夜計入；按全部日數精確累計，只在最後向下捨去一次，計至仙。',
+    '投入的款項由翌日起計息。日期按時區 {zone} 的曆日計算。每日利息於當日結束的午夜計入；按全部日數精確累計，最後一次過捨去不足 1 仙的部分。',
   'project.terms.maturity':
     '項目於首筆款項投資期最後一日結束的午夜到期（時區 {zone}）。如你今日加入，即 {date} 結束時。',
   'project.terms.paid_daily': '每日利息於當日結束的午夜轉入你的現金，本金於到期時退還。',
@@ -61,7 +60,7 @@ export const investment = {
   'project.rate.term': '{n} 日全期',
   'project.rate.year': '每年（單利）',
   'project.joined': '已加入 {subscribed} / {capacity}',
-  'risk.project_list': '預期，不作保證。由平台負責支付。',
+  'risk.project_list': '利率為預期，不作保證。利息由平台負責支付。',
   'project.list.failed': '無法載入項目',
   'project.list.failed_note': '伺服器沒有回應。你已加入的項目不受影響，照常計息。',
   'project.list.none': '暫無項目',
@@ -128,7 +127,7 @@ export const investment = {
   'project.life.rolled': '轉入新一期',
   'project.life.paid_in': '投入',
   'project.life.received': '收到',
-  'project.life.gain': '收到減投入',
+  'project.life.gain': '較投入多出',
   'project.reserve': '儲備',
   'project.reserve.note':
     '利息出自本項目專用的儲備，絕不動用他人投入的款項。接受的款項不會超過儲備所能支付的範圍。',
@@ -183,7 +182,7 @@ export const investment = {
   'project.join.set_aside': '為你的利息預留，最多',
   'project.join.version': '條款第 {version} 版，雜湊值 {hash}',
   'project.calendar': '收款時間及金額',
-  'project.calendar.what': '項',
+  'project.calendar.what': '款項',
   'project.calendar.sum': '合計',
   'project.calendar.pay_in': '你投入',
   'project.calendar.of_interest': '利息',

@@ -146,7 +146,7 @@ export const subscription = {
   'profit.paid_out': '已付利息',
   'profit.committed': '為其後利息預留',
   'profit.committed_note': '其後可能產生的最高利息，已在項目專用賬戶為你預留。',
-  'profit.posted': '首筆投入',
+  'profit.posted': '首筆入賬日',
   'profit.matures': '到期日（當日結束時）',
   'profit.rate': '每日利率',
   'profit.higher': '支付第二期款項後的利率',
@@ -162,7 +162,7 @@ export const subscription = {
   'profit.days.none': '首日利息於 {day} 結束的午夜計入。',
   'profit.days.how': '本金及利率',
   'profit.day.sum': '{principal} × {rate}',
-  'profit.days.rounding': '按全部日數精確累計，只在最後向下捨去一次，計至仙，因此個別日期可能相差 1 仙。',
+  'profit.days.rounding': '按全部日數精確累計，最後一次過捨去不足 1 仙的部分，因此個別日期可能相差 1 仙。',
   'profit.days.equal': '已在你的裝置上重新計算：每日均與計入金額一致。',
   'profit.days.differs':
     '已在你的裝置上重新計算，結果與計入金額不一致。請保留此頁及其中的投入記錄和下方文本，它們就是證明。',

@@ -82,7 +82,7 @@ export const message = {
     '{project} が満期を迎えました。元本 {amount} をウォレットに戻しました。全期間の利息 {interest} は全額支払い済みです。',
   'message.project_stopped.title': 'プロジェクトを中途解約しました',
   'message.project_stopped.text':
-    '{project} を中途解約しました。元本 {amount} の全額をウォレットに戻しました。支払った利息の合計：{interest}。利息だけから差し引いた中途解約手数料：{charge}。',
+    '{project} を中途解約しました。元本 {amount} の全額をウォレットに戻しました。受取利息の合計は {interest}、中途解約手数料は {charge}（利息からのみ差し引き）です。',
   'message.project_renewed.title': 'プロジェクトを継続しました',
   'message.project_renewed.text':
     '{project} は満期を迎え、ご指定どおり同じ条件で継続しました。{amount} に翌日から再び利息が付き、{day} の終わりに満期となります。それまではいつでも継続をオフにするか、中途解約できます。',
@@ -101,9 +101,9 @@ export const message = {
   'message.project_instalment_soon.title': '第2回払込ができます',
   'message.project_instalment_soon.text':
     '{project} の第2回払込の期日は {day}、金額は {amount} です。払込は任意です。払い込まない場合も当初の利率が続き、元本と利息は失われません。',
-  'message.project_pending_top_up.title': '第2回払込が未払いです',
+  'message.project_pending_top_up.title': '第2回払込はまだ行われていません',
   'message.project_pending_top_up.text':
-    '{project} の第2回払込（{day}、{amount}）は未払いです。払込は任意です。当初の利率が続き、元本と利息は失われません。最終の利息日の前日まで払い込めます。高い利率は払込の翌日から始まります。',
+    '{project} の第2回払込（{day}、{amount}）はまだ行われていません。払込は任意です。当初の利率が続き、元本と利息は失われません。最終の利息日の前日まで払い込めます。高い利率は払込の翌日から始まります。',
   'message.reason.project.project_not_open': 'その日にプロジェクトの募集がありません。',
   'message.reason.project.terms_changed': '参加後に条件が変わりました。新旧の条件を並べて表示しています。',
   'message.reason.project.project_full': 'プロジェクトの残り枠が足りません。',

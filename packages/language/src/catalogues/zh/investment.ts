@@ -13,7 +13,7 @@ export const investment = {
     '利率仅为预计，并非承诺。您加入时的条款对您保持不变；之后的版本只适用于之后的加入。',
   'project.terms.rates': '预计利息：每日为本金的 {daily}，全期 {term}，每年 {yearly}（单利）。',
   'project.terms.owed':
-    '利息由 {brand} 负责支付，与其他任何人无关。利息出自本项目专用的准备金，绝不动用其他客户投入的资金。',
+    '利息由 {brand} 独自负责支付。利息出自本项目专用的准备金，绝不动用其他客户投入的资金。',
   'project.terms.reserve':
     '您加入时，会从该准备金中预留您的资金可能产生的最高利息；准备金不足时无法加入。目前可用 {reserve}，已预留 {committed}。',
   'project.terms.principal': '您的本金留在您的已投资余额中，不出借给任何人，并计入 {brand} 对客户的负债。',
@@ -21,10 +21,10 @@ export const investment = {
     '如 {brand} 无力支付，此后将不再计息，收回应得款项可能需要很长时间，或有部分无法收回。',
   'project.terms.limits': '首笔至少 {least}。加入金额与之后追加的金额合计最多 {most}。',
   'project.terms.post_date':
-    '投入的资金自次日起计息。日期按时区 {zone} 的自然日计算。每日利息于当天结束的零点计入；按全部天数精确累计，只在最后向下舍去一次，精确到分。',
+    '投入的资金自次日起计息。日期按时区 {zone} 的自然日计算。每日利息于当天 24:00 计入；按全部天数精确累计，最后一次性舍去不足 1 分的部分。',
   'project.terms.maturity':
-    '项目于首笔资金期限最后一天结束的零点到期（时区 {zone}）。如您今日加入，即 {date} 结束时。',
-  'project.terms.paid_daily': '每日利息于当天结束的零点转入您的现金，本金于到期时返还。',
+    '项目于首笔资金期限最后一天 24:00 到期（时区 {zone}）。如您今日加入，即 {date} 结束时。',
+  'project.terms.paid_daily': '每日利息于当天 24:00 转入您的现金，本金于到期时返还。',
   'project.terms.paid_at_maturity': '利息累积为应计利息，到期时连同本金一并转入您的现金。',
   'project.terms.instalment':
     '第二期款 {amount} 应于首笔付款后 {days} 天支付：如您今日加入，即 {date}。自支付次日起，全部本金按每日 {rate} 计息。在期限最后一天之前，也可以延后支付。即使始终不付，您也没有任何损失：原利率继续适用，本金和利息仍属于您。',
@@ -61,7 +61,7 @@ export const investment = {
   'project.rate.term': '{n} 天全期',
   'project.rate.year': '每年（单利）',
   'project.joined': '已加入 {subscribed} / {capacity}',
-  'risk.project_list': '预计，不作保证。由平台负责支付。',
+  'risk.project_list': '利率为预计，不作保证。利息由平台负责支付。',
   'project.list.failed': '项目加载失败',
   'project.list.failed_note': '服务器没有响应。您已加入的项目不受影响，照常计息。',
   'project.list.none': '暂无项目',
@@ -128,7 +128,7 @@ export const investment = {
   'project.life.rolled': '转入新一期',
   'project.life.paid_in': '投入',
   'project.life.received': '收到',
-  'project.life.gain': '收到减投入',
+  'project.life.gain': '较投入多出',
   'project.reserve': '准备金',
   'project.reserve.note':
     '利息出自本项目专用的准备金，绝不动用他人投入的资金。接受的资金不超过准备金所能支付的范围。',
@@ -183,7 +183,7 @@ export const investment = {
   'project.join.set_aside': '为您的利息预留，最多',
   'project.join.version': '条款第 {version} 版，哈希值 {hash}',
   'project.calendar': '收款时间和金额',
-  'project.calendar.what': '项',
+  'project.calendar.what': '款项',
   'project.calendar.sum': '合计',
   'project.calendar.pay_in': '您投入',
   'project.calendar.of_interest': '利息',
@@ -194,5 +194,5 @@ export const investment = {
   'project.calendar.interest': '其中利息',
   'project.calendar.rolls': '如续期，最后一笔中的 {amount} 将进入新一期，不转入现金。',
   'project.calendar.raised': '如于 {due} 支付第二期款 {amount}：利息 {interest}，合计 {total}。',
-  'project.calendar.note': '每笔款项于当天结束的零点支付。以上为预计，按不追加、不终止计算。',
+  'project.calendar.note': '每笔款项于当天 24:00 支付。以上为预计，按不追加、不终止计算。',
 } satisfies Translated<typeof english>
