@@ -99,8 +99,7 @@ function VersionTable({ offer }: { readonly offer: DeskOffer }) {
   const versions = offer.versions.toSorted((a, b) => b.version - a.version)
   return (
     <div className={styles['wide']} role="region" aria-label={t('investments.tab_versions')} tabIndex={0}>
-      <table className={styles['table']}>
-        <caption className="unseen">{t('investments.versions_of', { title: offer.title })}</caption>
+      <table className={styles['table']} aria-label={t('investments.versions_of', { title: offer.title })}>
         <thead>
           <tr>
             <td />
