@@ -272,6 +272,7 @@ export const identity = {
   'messages.type.recharge': 'Dépôt',
   'messages.type.withdrawal': 'Retrait',
   'messages.type.exchange': 'Conversion',
+  'messages.type.project': 'Projets',
   'messages.type.identity': 'Identité',
   'messages.type.security': 'Sécurité',
   'messages.type.payment_method': 'Moyens de paiement',

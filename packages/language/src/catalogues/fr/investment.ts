@@ -1,2 +1,214 @@
-// Not translated yet: English stands in until the texts of this area are settled.
-export { investment } from '../en/investment.ts'
+import type { Translated } from '../../messages.ts'
+import type { investment as english } from '../en/investment.ts'
+
+export const investment = {
+  'title.project': 'Projet',
+  'title.my_projects': 'Mes projets',
+  'title.project_profit': 'Détail des intérêts',
+  'title.coming': 'Paiements à venir',
+  // The terms of a project as a text, and the titles of sample projects.
+  'project.sample.days': 'Projet exemple, {days, plural, one {# jour} many {# jours} other {# jours}}',
+  'project.terms.what':
+    'Ce projet a une durée fixe de {days, plural, one {# jour} many {# jours} other {# jours}}. Vous versez une somme, et des intérêts vous sont crédités pour chaque jour de cette durée.',
+  'project.terms.expected':
+    'Ses taux sont prévisionnels, non promis. Les conditions de votre souscription ne changent pas pour vous : une version ultérieure du projet ne vaut que pour les souscriptions suivantes.',
+  'project.terms.rates':
+    'Intérêts prévisionnels : {daily} du capital par jour, {term} sur toute la durée, {yearly} par an en intérêts simples.',
+  'project.terms.owed':
+    '{brand} vous doit les intérêts, et personne d’autre. Ils proviennent d’une réserve propre à ce projet, jamais de ce que versent d’autres clients.',
+  'project.terms.reserve':
+    'Quand vous souscrivez, le maximum d’intérêts que votre argent peut produire est mis de côté dans cette réserve ; si elle n’y suffit pas, vous ne pouvez pas souscrire. Actuellement, {reserve} y sont libres et {committed} mis de côté.',
+  'project.terms.principal':
+    'Votre capital reste dans votre solde investi. Il n’est prêté à personne et compte parmi ce que {brand} doit à ses clients.',
+  'project.terms.failure':
+    'Si {brand} ne pouvait plus payer, plus aucun intérêt ne serait crédité à partir de là, et récupérer ce qui vous est dû pourrait être long ou échouer en partie.',
+  'project.terms.limits':
+    'Le premier versement est d’au moins {least}. Souscription et compléments s’élèvent ensemble à {most} au plus.',
+  'project.terms.post_date':
+    'L’argent versé un jour produit des intérêts dès le lendemain. Les jours sont des jours civils du fuseau horaire {zone}. Les intérêts d’un jour sont crédités à minuit, à la fin de ce jour ; ils sont calculés exactement sur l’ensemble des jours et arrondis une seule fois, au centime inférieur.',
+  'project.terms.maturity':
+    'Le projet arrive à échéance à minuit (fuseau horaire {zone}), à la fin du dernier jour de la durée de votre premier versement. Si vous souscrivez aujourd’hui, c’est la fin du {date}.',
+  'project.terms.paid_daily':
+    'Les intérêts de chaque jour rejoignent vos espèces à ce minuit. Le capital suit à l’échéance.',
+  'project.terms.paid_at_maturity':
+    'Les intérêts s’accumulent dans vos intérêts courus et rejoignent vos espèces avec le capital à l’échéance.',
+  'project.terms.instalment':
+    'Un second versement de {amount} est prévu {days, plural, one {# jour} many {# jours} other {# jours}} après votre premier versement : le {date} si vous souscrivez aujourd’hui. Dès le lendemain de son paiement, le taux pour tout votre capital est de {rate} par jour. Vous pouvez aussi le payer plus tard, avant le dernier jour de la durée. Si vous ne le payez jamais, vous ne perdez rien : le premier taux continue, capital et intérêts restent à vous.',
+  'project.terms.append':
+    'Vous pouvez compléter jusqu’à la veille du dernier jour de la durée, tant que la place et la réserve suffisent. Le complément produit des intérêts dès le lendemain de son paiement et arrive à échéance avec le reste.',
+  'project.terms.append_is_no_instalment':
+    'Un complément ne compte comme second versement que si vous l’indiquez.',
+  'project.terms.renewal':
+    'Le renouvellement est désactivé tant que vous ne l’activez pas, et vous pouvez le désactiver jusqu’à l’échéance. S’il est actif, le capital, ou le capital avec les intérêts non encore payés, commence une nouvelle période exactement aux mêmes conditions, si le projet est ouvert et si la place, la somme minimale et la réserve le permettent. Sinon, tout est versé dans vos espèces, et un message vous en informe.',
+  'project.terms.stop_with_charge':
+    'Vous pouvez arrêter à tout moment. Tout votre capital revient aussitôt. L’arrêt coûte {rate} des intérêts crédités et non encore payés, et rien d’autre. Les intérêts d’un jour inachevé ne sont pas crédités.',
+  'project.terms.stop_without_charge':
+    'Vous pouvez arrêter à tout moment. Tout votre capital revient aussitôt, avec tous les intérêts crédités jusque-là. L’arrêt ne coûte rien. Les intérêts d’un jour inachevé ne sont pas crédités.',
+  'project.terms.version':
+    'Ceci est la version {version} du projet. Qui souscrit garde ces conditions ; leur empreinte est {hash}.',
+
+  // Projects: the list
+  'project.tab.open': 'Ouverts',
+  'project.tab.mine': 'Mes projets',
+  'project.arrange': 'Afficher et trier',
+  'project.sort': 'Trier par',
+  'project.sort.term': 'Durée (jours)',
+  'project.sort.rate': 'Taux',
+  'project.sort.start': 'Début',
+  'project.show': 'Afficher',
+  'project.show.all': 'Tous',
+  'project.status.upcoming': 'À venir',
+  'project.status.open': 'Ouvert',
+  'project.status.full': 'Complet',
+  'project.status.ended': 'Terminé',
+  'project.opens': 'Ouvre le {day}',
+  'project.filter.all': 'Tous',
+  'project.filter.in_progress': 'En cours',
+  'project.filter.ended': 'Terminé',
+  'project.rate.day': 'par jour',
+  'project.rate.term': 'sur {n, plural, one {# jour} many {# jours} other {# jours}}',
+  'project.rate.year': 'par an, simple',
+  'project.joined': '{subscribed} souscrits sur {capacity}',
+  'risk.project_list': 'Prévisionnel, non garanti. Dû par la maison.',
+  'project.list.failed': 'Les projets ne se sont pas chargés',
+  'project.list.failed_note':
+    'Le serveur n’a pas répondu. Ce que vous avez souscrit continue de produire des intérêts sans cette page.',
+  'project.list.none': 'Aucun projet pour le moment',
+  'project.list.none_note': 'Ce que vous avez souscrit continue et figure sous Mes projets.',
+  'project.list.none_of_state': 'Aucun projet dans cet état.',
+  'project.list.show_all': 'Tout afficher',
+  'project.list.end': 'Fin de la liste, {n, plural, one {# projet} many {# projets} other {# projets}}',
+
+  // One project: its page, the calculator and the facts
+  'project.failed': 'Ce projet ne s’est pas chargé',
+  'project.missing': 'Ce projet n’existe pas',
+  'project.missing_note': 'L’adresse est peut-être erronée.',
+  'project.terms': 'Conditions',
+  'project.risk_notice': 'Avertissement sur les risques',
+  'risk.project_owed':
+    'Prévisionnel, non garanti. La maison doit les intérêts et les met tous de côté quand vous souscrivez.',
+  'risk.project':
+    'Aucun taux n’est ici garanti. Si {brand} ne pouvait plus payer, les intérêts cesseraient, et récupérer ce qui vous est dû pourrait être long ou échouer en partie. Ne souscrivez qu’avec l’argent dont vous pouvez vous passer.',
+  'project.line': 'Ce qui se passe et quand',
+  'project.line.scale_1': 'à l’échelle, un trait par jour',
+  'project.line.scale_7': 'à l’échelle, un trait par semaine',
+  'project.line.scale_30': 'à l’échelle, un trait par 30 jours',
+  'project.line.says': '{rate} par jour du {from} au {to}.',
+  'project.line.says_higher': '{rate} par jour dès le {from} si le second versement est payé.',
+  'project.line.stop': 'arrêt après le jour {n}',
+  'project.line.if_paid': '{rate} si payé',
+  'project.line.if_missed': '{rate} sinon',
+  'project.line.join': 'souscription',
+  'project.line.due': '2ᵉ versement',
+  'project.line.due_on': '2ᵉ versement le {day}',
+  'project.line.maturity': 'échéance',
+  'project.calc': 'Simulateur',
+  'project.calc.join': 'Souscrire',
+  'project.calc.instalment': '2ᵉ versement',
+  'project.calc.paid': 'Payé',
+  'project.calc.missed': 'Non payé',
+  'project.calc.paid_day': 'Payé le jour',
+  'project.calc.stop_day': 'Arrêter après le jour',
+  'project.calc.append': 'Compléter',
+  'project.calc.append_day': 'Compléter le jour',
+  'project.calc.renew': 'Renouveler',
+  'project.calc.renew.off': 'Non',
+  'project.calc.renew.principal': 'Capital',
+  'project.calc.renew.all': 'Tout',
+  'project.calc.day_said': 'Jour {n}, {day}',
+  'project.calc.interest': 'Intérêts',
+  'project.calc.charge': 'Frais, {share}',
+  'project.calc.get': 'Vous recevez',
+  'project.calc.maturity': 'À l’échéance',
+  'project.calc.not_paid': 'Sans 2ᵉ versement',
+  'project.calc.stop': 'Arrêt après le jour {n}',
+  'project.calc.renewed': 'Renouvelé une fois',
+  'project.calc.lines': 'Ligne par ligne',
+  'project.life.join': 'Souscription',
+  'project.life.append': 'Compléter',
+  'project.life.instalment': 'Second versement',
+  'project.life.instalment_missed': 'Second versement prévu, non payé : rien n’est perdu',
+  'project.life.interest': 'Intérêts, {n, plural, one {# jour} many {# jours} other {# jours}}',
+  'project.life.interest_paid':
+    'Intérêts en espèces, {n, plural, one {# jour} many {# jours} other {# jours}}',
+  'project.life.of': '{principal} à {rate} par jour',
+  'project.life.stop': 'Arrêt : versé en espèces',
+  'project.life.maturity': 'Échéance : versé en espèces',
+  'project.life.renewal': 'Échéance : renouvelé',
+  'project.life.charge': 'Frais de sortie, déduits',
+  'project.life.rolled': 'Reporté sur la nouvelle période',
+  'project.life.paid_in': 'Versé',
+  'project.life.received': 'Reçu',
+  'project.life.gain': 'Reçu en plus du versé',
+  'project.reserve': 'Réserve',
+  'project.reserve.note':
+    'Les intérêts viennent de la réserve propre à ce projet, jamais de ce que versent les autres. Rien n’est accepté au-delà de ce qu’elle couvre.',
+  'project.reserve.committed': 'Mis de côté pour les souscripteurs',
+  'project.reserve.free': 'Libre dans la réserve',
+  'project.reserve.needed': 'Nécessaire si tout est souscrit',
+  'project.reserve.short':
+    'La réserve libre ne couvre pas toutes les places. On peut donc en souscrire moins ; ce qui est souscrit reste couvert.',
+  'project.facts': 'Toutes les caractéristiques',
+  'project.fact.title': 'Titre',
+  'project.fact.status': 'Statut',
+  'project.fact.start': 'Ouverture',
+  'project.fact.end': 'Fermeture',
+  'project.fact.share_type': 'Type de part',
+  'project.share_type.fixed_term': 'Durée fixe',
+  'project.fact.num': 'Souscriptions',
+  'project.fact.times': '{n, plural, one {# fois} many {# fois} other {# fois}}',
+  'project.fact.least': 'Montant minimal',
+  'project.fact.most': 'Maximum par souscription',
+  'project.fact.capacity': 'Montant total',
+  'project.fact.subscribed': 'Déjà souscrit',
+  'project.fact.kept': 'Gardé pour les seconds versements',
+  'project.fact.room': 'Reste à souscrire',
+  'project.fact.progress': 'Progression',
+  'project.fact.daily_rate': 'Taux prévisionnel, par jour',
+  'project.fact.term_rate': 'Taux prévisionnel, sur la durée',
+  'project.fact.yearly_rate': 'Taux prévisionnel, par an, simple',
+  'project.fact.append_money': 'Second versement',
+  'project.fact.higher_rate': 'Taux par jour ensuite',
+  'project.fact.charge': 'Frais de sortie, sur intérêts non encore payés',
+  'project.fact.period': 'Durée d’investissement',
+  'project.fact.days': '{n, plural, one {# jour} many {# jours} other {# jours}}',
+  'project.fact.dividend': 'Paiement des intérêts',
+  'project.dividend.daily': 'Intérêts chaque jour, capital à l’échéance',
+  'project.dividend.at_maturity': 'Intérêts avec le capital à l’échéance',
+  'project.fact.post_date': 'Date de valeur, si souscrit aujourd’hui',
+  'project.fact.first_day': 'Premier jour d’intérêts',
+  'project.fact.due_date': 'Second versement prévu',
+  'project.fact.matures': 'Échéance à la fin du',
+
+  // Joining
+  'project.join': 'Souscrire',
+  'project.join.with': 'Souscrire {amount}',
+  'project.join.on_new': 'Souscrire {amount} aux nouvelles conditions',
+  'project.join.title': 'Souscrire : {title}',
+  'project.join.again': 'Réinvestir : {title}',
+  'project.join.least': 'Minimum',
+  'project.join.done': '{amount} souscrits.',
+  'project.join.changed': 'Les conditions ont changé',
+  'project.join.changed_note':
+    'Rien n’a été débité. Comparez les nouvelles conditions aux précédentes, puis décidez à nouveau.',
+  'project.join.before': 'Avant',
+  'project.join.before_you': 'Avant de souscrire',
+  'project.join.set_aside': 'Mis de côté pour vos intérêts, au plus',
+  'project.join.version': 'Conditions, version {version}, empreinte {hash}',
+  'project.calendar': 'Ce qui est payé, et quand',
+  'project.calendar.what': 'Opération',
+  'project.calendar.sum': 'Au total',
+  'project.calendar.pay_in': 'Vous versez',
+  'project.calendar.of_interest': 'Intérêts',
+  'project.calendar.of_principal': 'Capital',
+  'project.calendar.of_both': 'Capital et intérêts',
+  'project.calendar.payments': '{n, plural, one {# paiement} many {# paiements} other {# paiements}}',
+  'project.calendar.total': 'Vous recevez au total',
+  'project.calendar.interest': 'Dont intérêts',
+  'project.calendar.rolls':
+    'En cas de renouvellement, {amount} du dernier paiement commencent une nouvelle période au lieu d’être versés en espèces.',
+  'project.calendar.raised':
+    'Avec le second versement de {amount} payé le {due} : intérêts {interest}, au total {total}.',
+  'project.calendar.note':
+    'Chaque paiement arrive à minuit, à la fin de son jour. Prévisionnel, sans complément ni arrêt.',
+} satisfies Translated<typeof english>

@@ -79,6 +79,41 @@ export const message = {
     'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
   'message.legal_hold_ended.title': 'Retraits de nouveau possibles',
   'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
+  'message.project_matured.title': 'Projet arrivé à échéance',
+  'message.project_matured.text':
+    '{project} est arrivé à échéance. Votre capital de {amount} est de retour dans votre portefeuille. Intérêts sur toute la durée : {interest}, payés en totalité.',
+  'message.project_stopped.title': 'Projet arrêté avant l’échéance',
+  'message.project_stopped.text':
+    'Vous avez arrêté {project} avant l’échéance. Tout votre capital de {amount} est de retour dans votre portefeuille. Intérêts payés au total : {interest}. Frais de sortie, pris sur les seuls intérêts : {charge}.',
+  'message.project_renewed.title': 'Projet renouvelé',
+  'message.project_renewed.text':
+    '{project} est arrivé à échéance et a été renouvelé aux mêmes conditions, selon votre choix : {amount} produisent de nouveau des intérêts dès le lendemain, avec échéance à la fin du {day}. D’ici là, vous pouvez désactiver le renouvellement ou arrêter à tout moment.',
+  'message.project_not_renewed.title': 'Projet échu, non renouvelé',
+  'message.project_not_renewed.text':
+    '{project} est arrivé à échéance et n’a pas été renouvelé. Motif : {reason} Votre capital de {amount} est de retour dans votre portefeuille. Intérêts sur toute la durée : {interest}, payés en totalité. Vous n’avez rien à faire.',
+  'message.project_maturity_soon.title': 'Un projet arrive bientôt à échéance',
+  'message.project_maturity_soon.text':
+    '{project} arrive à échéance à la fin du {day}. Votre capital de {amount} revient alors dans votre portefeuille. Intérêts sur toute la durée, en l’état actuel : {interest}. Vous n’avez rien à faire.',
+  'message.project_renewal_soon.title': 'Un projet sera bientôt renouvelé',
+  'message.project_renewal_soon.text':
+    '{project} arrive à échéance à la fin du {day}, puis sera renouvelé aux mêmes conditions, selon votre choix : {amount} sont reportés. Si quelque chose s’y oppose ce jour-là, toute la somme revient dans votre portefeuille. Vous pouvez désactiver le renouvellement jusque-là.',
+  'message.project_renewal_changed.title': 'Un projet ne sera pas renouvelé',
+  'message.project_renewal_changed.text':
+    'En l’état actuel, {project} ne sera pas renouvelé. Motif : {reason} Il arrive à échéance à la fin du {day} ; votre capital de {amount} revient alors dans votre portefeuille, et aucun intérêt n’est perdu. Vous n’avez rien à faire ; souscrire de nouveau ou non dépend de vous.',
+  'message.project_instalment_soon.title': 'Un second versement est possible',
+  'message.project_instalment_soon.text':
+    '{project} : le second versement de {amount} est prévu le {day}. Il est facultatif : sans lui, le taux de base continue, et ni capital ni intérêts ne sont perdus.',
+  'message.project_pending_top_up.title': 'Second versement non payé',
+  'message.project_pending_top_up.text':
+    '{project} : le second versement de {amount}, prévu le {day}, n’est pas payé. Il est facultatif : le taux de base continue, et ni capital ni intérêts ne sont perdus. Il peut aussi suivre plus tard, jusqu’à la veille du dernier jour d’intérêts ; le taux supérieur commence le lendemain.',
+  'message.reason.project.project_not_open': 'le projet n’est pas ouvert ce jour-là.',
+  'message.reason.project.terms_changed':
+    'ses conditions ont changé depuis votre souscription ; anciennes et nouvelles sont affichées côte à côte.',
+  'message.reason.project.project_full': 'il n’y a plus assez de place dans le projet pour cette somme.',
+  'message.reason.project.reserve_short': 'sa réserve ne couvre pas les intérêts d’une nouvelle période.',
+  'message.reason.project.amount_below_least': 'la somme est inférieure au montant minimal du projet.',
+  'message.reason.project.amount_above_most': 'la somme dépasse le montant maximal du projet.',
+  'message.reason.project.other': 'les conditions d’un renouvellement ne sont pas réunies.',
   'message.not_you':
     'Si ce n’était pas vous, réinitialisez maintenant vos mots de passe de connexion et de retrait : les retraits sont alors en pause 24 heures.',
   'message.never_ask': '{brand} ne demande jamais de mot de passe ni de code.',
@@ -122,4 +157,10 @@ export const message = {
   'message.method.bank': 'Virement bancaire',
   'message.method.coin': 'Monnaie numérique',
   'message.method.other': 'Moyen de paiement',
+  'calendar.name': '{brand} : paiements à venir',
+  'calendar.practice': 'Entraînement, argent fictif : {what}',
+  'calendar.interest': 'Intérêts de projet prévus',
+  'calendar.maturity': 'Un projet arrive à échéance',
+  'calendar.instalment': 'Date d’un second versement, facultatif',
+  'calendar.renewal': 'Un projet est renouvelé',
 } satisfies Translated<typeof english>

@@ -1,2 +1,250 @@
-// Not translated yet: English stands in until the texts of this area are settled.
-export { subscription } from '../en/subscription.ts'
+import type { Translated } from '../../messages.ts'
+import type { subscription as english } from '../en/subscription.ts'
+
+export const subscription = {
+  'subscription.none': 'Pas encore de projet souscrit',
+
+  // My projects: what is joined, what can be done with it.
+  'subscription.none_note': 'Un projet figure ici de votre souscription jusqu’après son dernier paiement.',
+  'subscription.see_projects': 'Voir les projets',
+  'subscription.none_filter': 'Rien pour ce filtre.',
+  'subscription.show_all': 'Tout afficher',
+  'subscription.failed': 'Vos projets ne se sont pas chargés',
+  'subscription.failed_note':
+    'Ils continuent sans cette page : les intérêts sont crédités chaque jour à minuit.',
+  'subscription.offline': 'Vous êtes hors ligne',
+  'subscription.offline_note':
+    'Vos projets continuent sans cette page. Elle s’actualise dès que vous êtes reconnecté.',
+  'subscription.more': 'Chargement de la suite',
+  'subscription.invested': 'Investi',
+  'subscription.owed': 'Intérêts courus, dus par la maison',
+  'subscription.paid_out': 'Intérêts payés',
+  'subscription.end':
+    '{running, plural, one {# en cours} many {# en cours} other {# en cours}}, {ended, plural, one {# terminé} many {# terminés} other {# terminés}}',
+  'subscription.accruing': 'Intérêts courus, {rate} par jour',
+  'subscription.paying': 'Intérêts payés, {rate} par jour',
+  'subscription.day_of': 'Jour {day} sur {days}',
+  'subscription.due': 'prévu le {day}',
+  'subscription.then_both': '{day}, capital et intérêts',
+  'subscription.then_principal': '{day}, capital',
+  'subscription.line': 'Jour {day} sur {days}. Échéance le {matures}.',
+  'subscription.line_due':
+    'Jour {day} sur {days}. Le second versement est prévu le {due}. Échéance le {matures}.',
+  'subscription.pending': 'Second versement attendu',
+  'subscription.not_due': 'Second versement, non encore payé',
+  'subscription.pending_note':
+    'Fait passer le taux de {base} à {higher} par jour. Payé plus tard ou jamais, rien n’est perdu.',
+  'subscription.pay': 'Payer {amount}',
+  'subscription.append': 'Compléter',
+  'subscription.renew_is.off': 'Sans renouvellement',
+  'subscription.renew_is.principal': 'Renouveler le capital',
+  'subscription.renew_is.all': 'Tout renouveler',
+  'subscription.stop': 'Arrêter',
+  'subscription.profit': 'Détail des intérêts',
+  'subscription.actions': 'Ce que vous pouvez faire : {title}',
+  'subscription.stopped': 'Arrêté le {day}',
+  'subscription.matured': 'Échu le {day}',
+  'subscription.principal_back': 'Capital restitué',
+  'subscription.principal': 'Capital',
+  'subscription.interest_days': 'Intérêts, {n, plural, one {# jour} many {# jours} other {# jours}}',
+  'subscription.charge': 'Frais de sortie, {rate} des intérêts non encore payés',
+  'subscription.rolled': 'Reporté sur une nouvelle période',
+  'subscription.received': 'Reçu à la fin',
+  'subscription.again': 'Réinvestir',
+
+  'subscription.has_ended':
+    'Ce projet est terminé. Capital et intérêts sont dans vos espèces ou dans la période suivante.',
+  // The sheets of a project joined: append, second instalment, renewal, stop.
+  'subscription.append.title': 'Compléter',
+  'subscription.append.room': 'Jusqu’à {most}',
+  'subscription.append.none':
+    'Il n’est pas possible de compléter maintenant : le projet est complet, sa réserve ne couvre pas davantage, ou le dernier jour d’intérêts est atteint. Ce que vous avez continue tel quel.',
+  'subscription.append.note':
+    'Le complément produit des intérêts dès le {day} et arrive à échéance avec le reste, le {matures}. Ce n’est pas le second versement.',
+  'subscription.append.note_plain':
+    'Le complément produit des intérêts dès le {day} et arrive à échéance avec le reste, le {matures}.',
+  'subscription.append.missing': 'Saisissez un montant',
+  'subscription.append.fix': 'Corrigez le montant',
+  'subscription.append.action': 'Compléter',
+  'subscription.append.done': 'Complété. Votre capital est maintenant de {amount}.',
+  'subscription.cash': 'Espèces {amount}',
+  'subscription.change': 'Ce qui change',
+  'subscription.change.now': 'Maintenant',
+  'subscription.change.then': 'Ensuite',
+  'subscription.change.principal': 'Capital',
+  'subscription.change.rate': 'Taux par jour',
+  'subscription.change.interest': 'Intérêts à venir',
+  'subscription.change.maturity': 'Vous recevez le {day}',
+  'subscription.change.payments': 'Chaque paiement d’intérêts, ligne par ligne',
+  'subscription.change.day': 'Intérêts du',
+  'subscription.change.expected':
+    'Prévisionnel, en l’état actuel. La maison doit les intérêts et les met tous de côté quand vous payez.',
+  'subscription.sending': 'Envoi en cours',
+  'subscription.instalment.title': 'Second versement',
+  'subscription.instalment.none':
+    'Le second versement ne peut plus être payé : il l’est déjà, ou le dernier jour d’intérêts est atteint. Rien n’est perdu.',
+  'subscription.instalment.action': 'Payer',
+  'subscription.instalment.sum': 'Une somme fixe',
+  'subscription.instalment.note':
+    'Dès le {day}, le taux est de {higher} par jour au lieu de {base}, pour tout votre capital.',
+  'subscription.instalment.late':
+    'Il est prévu le {due}. Vous pouvez payer plus tard, jusqu’au {last} ; seul le taux supérieur commence alors plus tard. Si vous ne payez jamais, capital et intérêts restent tels quels.',
+  'subscription.instalment.was_due':
+    'Il était prévu le {due}. Vous pouvez encore payer jusqu’au {last} ; seul le taux supérieur commence alors plus tard. Si vous ne payez jamais, capital et intérêts restent tels quels.',
+  'subscription.instalment.done': 'Payé. Dès le {day}, votre taux est de {rate} par jour.',
+  'subscription.renew.title': 'Renouveler à l’échéance',
+  'subscription.renew.note': 'Modifiable jusqu’à l’échéance du projet, le {day}.',
+  'subscription.renew.off': 'Non',
+  'subscription.renew.off_note': 'Le {day}, capital et intérêts rejoignent vos espèces.',
+  'subscription.renew.off_note_daily':
+    'Le {day}, le capital rejoint vos espèces. Les intérêts y sont versés chaque jour.',
+  'subscription.renew.principal': 'Capital',
+  'subscription.renew.principal_note':
+    'Le {day}, le capital commence une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}} ; les intérêts rejoignent vos espèces.',
+  'subscription.renew.principal_note_daily':
+    'Le {day}, le capital commence une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}}. Les intérêts rejoignent vos espèces chaque jour.',
+  'subscription.renew.all': 'Capital et intérêts',
+  'subscription.renew.all_note':
+    'Le {day}, capital et intérêts commencent ensemble une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}}.',
+  'subscription.renew.all_note_daily':
+    'Ici identique à Capital : les intérêts rejoignent vos espèces chaque jour, il n’en reste donc pas à reporter.',
+  'subscription.renew.terms':
+    'Une nouvelle période suit exactement les conditions de votre souscription. Si le projet ne les propose plus, ou si la place ou la réserve manquent, tout est versé dans vos espèces et un message vous en informe.',
+  'subscription.renew.blocked':
+    'En l’état actuel, il n’y aurait pas de renouvellement et tout serait versé dans vos espèces.',
+  'subscription.renew.blocked.project_not_open': 'Le projet n’est alors pas ouvert à une nouvelle période.',
+  'subscription.renew.blocked.terms_changed': 'Le projet n’a plus les conditions de votre souscription.',
+  'subscription.renew.blocked.amount_below_least':
+    'La somme à reporter est inférieure au montant minimal du projet.',
+  'subscription.renew.blocked.project_full': 'Il reste trop peu de place dans le projet.',
+  'subscription.renew.blocked.reserve_short': 'La réserve ne couvre pas les intérêts d’une nouvelle période.',
+  'subscription.renew.blocked.self_excluded': 'Vous vous êtes auto-exclu ; rien n’est renouvelé entre-temps.',
+  'subscription.renew.changed': 'Les conditions ont changé depuis votre souscription',
+  'subscription.renew.changed_note':
+    'Les vôtres restent telles quelles jusqu’à l’échéance. Rien n’est renouvelé à d’autres conditions : pour continuer avec les nouvelles, souscrivez de nouveau ensuite.',
+  'subscription.renew.yours': 'Les vôtres',
+  'subscription.renew.new': 'Nouvelles',
+  'subscription.renew.term.rate': 'Taux par jour',
+  'subscription.renew.term.days': 'Jours',
+  'subscription.renew.term.dividend': 'Intérêts',
+  'subscription.renew.term.dividend.daily': 'payés chaque jour',
+  'subscription.renew.term.dividend.at_maturity': 'payés à l’échéance',
+  'subscription.renew.term.charge': 'Frais de sortie',
+  'subscription.renew.term.least': 'Minimum',
+  'subscription.renew.term.most': 'Maximum',
+  'subscription.renew.term.instalment': 'Second versement',
+  'subscription.renew.term.higher': 'Taux ensuite',
+  'subscription.renew.term.due': 'Prévu après, jours',
+  'subscription.renew.term.none': 'aucun',
+  'subscription.renew.save': 'Enregistrer',
+  'subscription.renew.saved.off': 'Renouvellement désactivé. Tout est versé à l’échéance.',
+  'subscription.renew.saved.principal': 'Le capital est renouvelé à l’échéance.',
+  'subscription.renew.saved.all': 'Capital et intérêts sont renouvelés à l’échéance.',
+  'subscription.stop.title': 'Arrêter ce projet',
+  'subscription.stop.note': 'Il prend fin aussitôt, et vous recevez :',
+  'subscription.stop.principal': 'Capital, en entier',
+  'subscription.stop.interest': 'Intérêts non encore payés',
+  'subscription.stop.charge': 'Frais de sortie, {rate} de ces intérêts',
+  'subscription.stop.receive': 'Vous recevez maintenant',
+  'subscription.stop.given_up':
+    'S’il continuait jusqu’au {day}, ces intérêts viendraient encore ; vous y renoncez',
+  'subscription.stop.today': 'Les intérêts d’aujourd’hui ne sont crédités qu’à minuit et n’y figurent pas.',
+  'subscription.stop.keep_note': 'Rien ne presse : vous pouvez arrêter à tout moment jusqu’à l’échéance.',
+  'subscription.stop.action': 'Arrêter',
+  'subscription.stop.keep': 'Conserver',
+  'subscription.stop.done': 'Arrêté. {amount} ont rejoint vos espèces.',
+
+  // Profit detail of one subscription.
+  'profit.failed': 'Ce projet ne s’est pas chargé',
+  'profit.missing': 'Ce projet n’est pas l’un des vôtres',
+  'profit.missing_note': 'L’adresse est peut-être erronée, ou il appartient à un autre compte.',
+  'profit.status.earning': 'Rémunéré',
+  'profit.status.pending_top_up': 'Second versement attendu',
+  'profit.orders': 'Opérations sur projets',
+  'profit.project': 'Le projet',
+  'profit.accrued': 'Intérêts courus, dus par la maison',
+  'profit.paid_out': 'Intérêts payés',
+  'profit.committed': 'Mis de côté pour les intérêts à venir',
+  'profit.committed_note':
+    'Le maximum d’intérêts encore possible est mis de côté pour vous sur le compte propre au projet.',
+  'profit.posted': 'Premier versement',
+  'profit.matures': 'Échéance à la fin du',
+  'profit.rate': 'Taux par jour',
+  'profit.higher': 'Taux après le second versement',
+  'profit.instalment_paid': 'Second versement payé',
+  'profit.method': 'Intérêts',
+  'profit.renew': 'Renouvellement',
+  'profit.payments': 'Versé',
+  'profit.payment.join': 'Souscription',
+  'profit.payment.append': 'Complément',
+  'profit.payment.instalment': 'Second versement',
+  'profit.payment.renewal': 'Reporté de la période précédente',
+  'profit.days': 'Intérêts par jour',
+  'profit.days.none': 'Le premier jour est crédité à minuit, à la fin du {day}.',
+  'profit.days.how': 'Capital et taux',
+  'profit.day.sum': '{principal} × {rate}',
+  'profit.days.rounding':
+    'Calculé exactement sur l’ensemble des jours et arrondi une seule fois, au centime inférieur. Un jour peut donc afficher un centime de plus qu’un autre.',
+  'profit.days.equal': 'Recalculé sur votre appareil : chaque jour correspond à ce qui a été crédité.',
+  'profit.days.differs':
+    'Recalculés sur votre appareil, les jours diffèrent de ce qui a été crédité. Gardez cette page avec les paiements et le texte ci-dessous : c’est la preuve.',
+  'profit.terms': 'Conditions de votre souscription',
+  'profit.terms.hash': 'Empreinte (SHA-256)',
+  'profit.terms.equal': 'Recalculée sur votre appareil : l’empreinte est bien celle de ce texte.',
+  'profit.terms.differs':
+    'Recalculée sur votre appareil, l’empreinte n’est pas celle de ce texte. Gardez cette page : c’est la preuve.',
+  'profit.terms.document': 'Le texte d’origine de l’empreinte',
+  'profit.terms.same': 'Le projet a toujours ces conditions.',
+  'profit.renews': 'Renouvelé de la période précédente',
+  'profit.renewed_by': 'Renouvelé : la période suivante',
+  'profit.repeats': 'Réinvesti après celui-ci',
+
+  // Project orders.
+  'project_orders.contract': 'Contrats',
+  'project_orders.project': 'Projets',
+  'project_orders.kinds': 'Quelles opérations',
+  'project_orders.failed': 'Les opérations ne se sont pas chargées',
+  'project_orders.none': 'Pas encore d’opération sur projet',
+  'project_orders.none_note': 'Chaque versement, chaque jour d’intérêts et chaque fin figurent ici.',
+  'project_orders.end': 'Fin de la liste, {n, plural, one {# ligne} many {# lignes} other {# lignes}}',
+  'project_orders.month': 'Mois',
+  'project_orders.all_months': 'Tous les mois',
+  'project_orders.one': 'Un seul projet est affiché.',
+  'project_orders.kind.join': 'Souscription',
+  'project_orders.kind.append': 'Complément',
+  'project_orders.kind.instalment': 'Second versement',
+  'project_orders.kind.interest': 'Intérêts',
+  'project_orders.kind.renew': 'Renouvelé',
+  'project_orders.kind.stop': 'Arrêté',
+  'project_orders.kind.maturity': 'Échu',
+
+  // Coming payments and their calendar.
+  'coming.failed': 'Les paiements à venir ne se sont pas chargés',
+  'coming.none': 'Rien n’est à venir',
+  'coming.none_note': 'Intérêts, échéances et seconds versements de vos projets figurent ici, jour par jour.',
+  'coming.total': 'Total prévisionnel',
+  'coming.interest': 'Intérêts',
+  'coming.principal': 'Capital',
+  'coming.note':
+    'En l’état actuel : prévisionnel, sans complément, arrêt ni autre choix de renouvellement. La maison doit les intérêts.',
+  'coming.kind.interest': 'Intérêts',
+  'coming.kind.maturity': 'Capital restitué',
+  'coming.kind.maturity_both': 'Capital et intérêts',
+  'coming.kind.instalment': 'Second versement, si vous choisissez de le payer',
+  'coming.kind.renewal': 'Renouvelé pour une nouvelle période',
+  'coming.calendar': 'Dans votre agenda',
+  'coming.calendar.note':
+    'Votre agenda peut suivre ces jours grâce à une adresse secrète. Elle ne transmet que les jours et les types : ni montants ni noms de projets.',
+  'coming.calendar.since':
+    'Une adresse est utilisée depuis : {time}. Elle n’est affichée qu’à sa création ; une nouvelle y met fin.',
+  'coming.calendar.make': 'Créer une adresse',
+  'coming.calendar.renew': 'Créer une nouvelle adresse',
+  'coming.calendar.end': 'Supprimer l’adresse',
+  'coming.calendar.https': 'Adresse',
+  'coming.calendar.open': 'Ouvrir dans l’agenda',
+  'coming.calendar.secret':
+    'Qui la possède voit ces jours. Copiez-la maintenant : elle ne sera plus affichée.',
+  'coming.calendar.made': 'L’adresse est créée.',
+  'coming.calendar.renewed': 'La nouvelle adresse est créée. La précédente ne fonctionne plus.',
+  'coming.calendar.ended': 'L’adresse ne fonctionne plus.',
+} satisfies Translated<typeof english>
