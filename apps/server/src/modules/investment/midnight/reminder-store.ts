@@ -5,8 +5,7 @@ import type { Place } from './page-store.ts'
 import type { OpenRow } from './store.ts'
 
 /** What a customer is reminded of, and how many days before; `pending` is the due day itself. */
-export const REMINDER_KINDS = ['maturity_3', 'maturity_1', 'instalment_3', 'instalment_1', 'pending'] as const
-export type ReminderKind = (typeof REMINDER_KINDS)[number]
+type ReminderKind = 'maturity_3' | 'maturity_1' | 'instalment_3' | 'instalment_1' | 'pending'
 
 /** An investment that is to be reminded of something on `day`. */
 export interface DueReminder extends OpenRow {
