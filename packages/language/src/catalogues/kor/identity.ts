@@ -264,6 +264,7 @@ export const identity = {
   'messages.type.recharge': '입금',
   'messages.type.withdrawal': '출금',
   'messages.type.exchange': '교환',
+  'messages.type.project': '프로젝트',
   'messages.type.identity': '본인 인증',
   'messages.type.security': '보안',
   'messages.type.payment_method': '결제 수단',

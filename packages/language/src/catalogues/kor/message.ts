@@ -78,6 +78,41 @@ export const message = {
     '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
   'message.legal_hold_ended.title': '출금 재개',
   'message.legal_hold_ended.text': '출금 보류가 끝났습니다. 다시 출금할 수 있습니다.',
+  'message.project_matured.title': '프로젝트 만기',
+  'message.project_matured.text':
+    '{project} 만기가 되었습니다. 원금 {amount} 지갑 반환 완료. 기간 전체 이자 {interest} 전액 지급 완료.',
+  'message.project_stopped.title': '프로젝트 중도 해지됨',
+  'message.project_stopped.text':
+    '{project} 중도 해지가 완료되었습니다. 원금 전액 {amount} 지갑 반환 완료. 지급된 이자 합계: {interest}. 중도 해지 수수료(이자에서만 차감): {charge}.',
+  'message.project_renewed.title': '프로젝트 연장됨',
+  'message.project_renewed.text':
+    '{project} 만기가 되어 선택하신 대로 같은 조건으로 연장되었습니다. 연장 금액: {amount}. 다음 날부터 다시 이자가 붙으며 만기일은 {day}입니다. 그전에는 언제든지 연장을 끄거나 해지할 수 있습니다.',
+  'message.project_not_renewed.title': '프로젝트 만기, 연장 안 됨',
+  'message.project_not_renewed.text':
+    '{project} 만기가 되었으나 연장되지 않았습니다. 사유: {reason} 원금 {amount} 지갑 반환 완료. 기간 전체 이자 {interest} 전액 지급 완료. 하실 일은 없습니다.',
+  'message.project_maturity_soon.title': '프로젝트 만기 예정',
+  'message.project_maturity_soon.text':
+    '{project} 만기일은 {day}입니다. 그날이 끝나면 원금 {amount} 지갑 반환 예정입니다. 현재 기준 기간 전체 이자: {interest}. 하실 일은 없습니다.',
+  'message.project_renewal_soon.title': '프로젝트 연장 예정',
+  'message.project_renewal_soon.text':
+    '{project} 만기일은 {day}이며, 선택하신 대로 같은 조건으로 연장됩니다. 이월 금액: {amount}. 그날 연장할 수 없으면 전액이 지갑으로 반환됩니다. 그때까지 연장을 끌 수 있습니다.',
+  'message.project_renewal_changed.title': '프로젝트 연장 불가',
+  'message.project_renewal_changed.text':
+    '현재 상태로는 {project} 연장이 되지 않습니다. 사유: {reason} 만기일은 {day}이며, 그날이 끝나면 원금 {amount} 지갑 반환 예정이고 이자는 줄지 않습니다. 하실 일은 없으며 다시 참여할지는 직접 결정하시면 됩니다.',
+  'message.project_instalment_soon.title': '2차 납입 가능',
+  'message.project_instalment_soon.text':
+    '{project} 2차 납입일은 {day}, 금액은 {amount}입니다. 납입은 선택 사항입니다. 납입하지 않으면 기본 이율이 계속 적용되며 원금과 이자는 그대로입니다.',
+  'message.project_pending_top_up.title': '2차 납입 안 됨',
+  'message.project_pending_top_up.text':
+    '{project} 2차 납입({day}, {amount})이 아직 이루어지지 않았습니다. 납입은 선택 사항입니다. 기본 이율이 계속 적용되며 원금과 이자는 그대로입니다. 이자가 붙는 마지막 날의 전날까지 납입할 수 있으며, 납입 다음 날부터 높은 이율이 적용됩니다.',
+  'message.reason.project.project_not_open': '그날 프로젝트가 모집 중이 아닙니다.',
+  'message.reason.project.terms_changed':
+    '참여 후 조건이 변경되었습니다. 이전 조건과 새 조건을 나란히 볼 수 있습니다.',
+  'message.reason.project.project_full': '프로젝트의 남은 한도가 부족합니다.',
+  'message.reason.project.reserve_short': '준비금이 다음 기간의 이자에 부족합니다.',
+  'message.reason.project.amount_below_least': '금액이 프로젝트의 최소 금액보다 적습니다.',
+  'message.reason.project.amount_above_most': '금액이 프로젝트의 최대 금액보다 많습니다.',
+  'message.reason.project.other': '연장 조건이 충족되지 않았습니다.',
   'message.not_you':
     '본인이 아니라면 지금 로그인 비밀번호와 출금 비밀번호를 재설정해 주세요. 재설정하면 출금이 24시간 중지됩니다.',
   'message.never_ask': '{brand}에서는 비밀번호나 인증번호를 묻지 않습니다.',
@@ -120,4 +155,10 @@ export const message = {
   'message.method.bank': '은행 이체',
   'message.method.coin': '가상자산',
   'message.method.other': '결제 수단',
+  'calendar.name': '{brand}: 지급 일정',
+  'calendar.practice': '모의, 실제 돈이 아님: {what}',
+  'calendar.interest': '프로젝트 예상 이자',
+  'calendar.maturity': '프로젝트 만기',
+  'calendar.instalment': '2차 납입일(선택)',
+  'calendar.renewal': '프로젝트 연장',
 } satisfies Translated<typeof english>
