@@ -60,7 +60,7 @@ export const investment = {
   'project.rate.term': '{n} 日全期',
   'project.rate.year': '每年（單利）',
   'project.joined': '已加入 {subscribed} / {capacity}',
-  'risk.project_list': '利率為預期，不作保證。利息由平台負責支付。',
+  'risk.project_list': '利息為預期，不作保證，由平台支付。',
   'project.list.failed': '無法載入項目',
   'project.list.failed_note': '伺服器沒有回應。你已加入的項目不受影響，照常計息。',
   'project.list.none': '暫無項目',

@@ -115,7 +115,7 @@ export const subscription = {
   'subscription.renew.term.most': '最高',
   'subscription.renew.term.instalment': '第二期款項',
   'subscription.renew.term.higher': '支付後利率',
-  'subscription.renew.term.due': '應付於幾日後',
+  'subscription.renew.term.due': '第二期付款期（日）',
   'subscription.renew.term.none': '無',
   'subscription.renew.save': '儲存',
   'subscription.renew.saved.off': '續期已關閉，到期時全數支付給你。',

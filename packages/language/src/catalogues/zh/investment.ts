@@ -61,7 +61,7 @@ export const investment = {
   'project.rate.term': '{n} 天全期',
   'project.rate.year': '每年（单利）',
   'project.joined': '已加入 {subscribed} / {capacity}',
-  'risk.project_list': '利率为预计，不作保证。利息由平台负责支付。',
+  'risk.project_list': '利息为预计，不作保证，由平台支付。',
   'project.list.failed': '项目加载失败',
   'project.list.failed_note': '服务器没有响应。您已加入的项目不受影响，照常计息。',
   'project.list.none': '暂无项目',

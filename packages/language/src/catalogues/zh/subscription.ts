@@ -116,7 +116,7 @@ export const subscription = {
   'subscription.renew.term.most': '最高',
   'subscription.renew.term.instalment': '第二期款',
   'subscription.renew.term.higher': '支付后利率',
-  'subscription.renew.term.due': '应付于几天后',
+  'subscription.renew.term.due': '第二期付款期（天）',
   'subscription.renew.term.none': '无',
   'subscription.renew.save': '保存',
   'subscription.renew.saved.off': '续期已关闭，到期时全部支付给您。',
