@@ -271,6 +271,7 @@ export const identity = {
   'messages.type.recharge': 'Depósito',
   'messages.type.withdrawal': 'Retiro',
   'messages.type.exchange': 'Conversión',
+  'messages.type.project': 'Proyectos',
   'messages.type.identity': 'Identidad',
   'messages.type.security': 'Seguridad',
   'messages.type.payment_method': 'Métodos de pago',

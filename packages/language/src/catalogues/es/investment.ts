@@ -1,2 +1,213 @@
-// Not translated yet: English stands in until the texts of this area are settled.
-export { investment } from '../en/investment.ts'
+import type { Translated } from '../../messages.ts'
+import type { investment as english } from '../en/investment.ts'
+
+export const investment = {
+  'title.project': 'Proyecto',
+  'title.my_projects': 'Mis proyectos',
+  'title.project_profit': 'Detalle de intereses',
+  'title.coming': 'Próximos pagos',
+  // The terms of a project as a text, and the titles of sample projects.
+  'project.sample.days': 'Proyecto de ejemplo, {days, plural, one {# día} many {# días} other {# días}}',
+  'project.terms.what':
+    'Este proyecto tiene un plazo fijo de {days, plural, one {# día} many {# días} other {# días}}. Aportas una suma y se te abonan intereses por cada día del plazo.',
+  'project.terms.expected':
+    'Las tasas son previsiones, no promesas. Las condiciones con las que inviertes no cambian para ti: una versión posterior del proyecto solo rige para inversiones posteriores.',
+  'project.terms.rates':
+    'Intereses previstos: {daily} del capital al día, {term} en todo el plazo, {yearly} al año a interés simple.',
+  'project.terms.owed':
+    'Los intereses te los debe {brand}, y nadie más. Se pagan con una reserva exclusiva de este proyecto, nunca con lo que aportan otros clientes.',
+  'project.terms.reserve':
+    'Cuando inviertes, se aparta de esta reserva el máximo de intereses que tu dinero puede generar; si la reserva no alcanza, no puedes invertir. Ahora hay {reserve} libres y {committed} apartados.',
+  'project.terms.principal':
+    'Tu capital sigue en tu saldo invertido. No se presta a nadie y cuenta entre lo que {brand} debe a sus clientes.',
+  'project.terms.failure':
+    'Si {brand} no pudiera pagar más, desde ese momento no se abonarían intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo.',
+  'project.terms.limits':
+    'La primera aportación es de al menos {least}. Lo que inviertes y lo que aportas después suman como máximo {most}.',
+  'project.terms.post_date':
+    'El dinero que aportas un día genera intereses desde el día siguiente. Los días son días naturales de la zona horaria {zone}. Los intereses de un día se abonan en la medianoche que lo cierra; se calculan con exactitud sobre todos los días y se redondean una sola vez, al centavo inferior.',
+  'project.terms.maturity':
+    'El proyecto vence en la medianoche (zona horaria {zone}) que cierra el último día del plazo de tu primera aportación. Si inviertes hoy, es al final del {date}.',
+  'project.terms.paid_daily':
+    'Los intereses de cada día pasan a tu efectivo en esa medianoche. El capital se devuelve al vencimiento.',
+  'project.terms.paid_at_maturity':
+    'Los intereses se acumulan en tus intereses devengados y pasan a tu efectivo junto con el capital al vencimiento.',
+  'project.terms.instalment':
+    'Hay un segundo pago de {amount} previsto {days, plural, one {# día} many {# días} other {# días}} después de tu primera aportación: si inviertes hoy, el {date}. Desde el día siguiente a ese pago, la tasa para todo tu capital es {rate} al día. También puedes pagarlo más tarde, antes del último día del plazo. Si nunca lo pagas, no pierdes nada: la primera tasa continúa, y capital e intereses siguen siendo tuyos.',
+  'project.terms.append':
+    'Puedes aportar más hasta la víspera del último día del plazo, mientras alcancen el cupo y la reserva. Lo aportado genera intereses desde el día siguiente y vence con el resto.',
+  'project.terms.append_is_no_instalment':
+    'Lo que aportes de más solo cuenta como segundo pago si así lo indicas.',
+  'project.terms.renewal':
+    'La renovación está desactivada hasta que la actives, y puedes volver a desactivarla hasta el vencimiento. Con ella, el capital, o el capital con los intereses aún no pagados, inicia un nuevo plazo exactamente con estas condiciones, si el proyecto está abierto y lo permiten el cupo, el importe mínimo y la reserva. Si no, todo pasa a tu efectivo y un mensaje te avisa.',
+  'project.terms.stop_with_charge':
+    'Puedes terminar en cualquier momento. Todo tu capital vuelve enseguida. Te cuesta {rate} de los intereses abonados y aún no pagados, y nada más. Los intereses de un día que no ha acabado no se abonan.',
+  'project.terms.stop_without_charge':
+    'Puedes terminar en cualquier momento. Todo tu capital vuelve enseguida, con todos los intereses abonados hasta entonces. No te cuesta nada. Los intereses de un día que no ha acabado no se abonan.',
+  'project.terms.version':
+    'Esta es la versión {version} del proyecto. Quien invierte conserva estas condiciones; su huella es {hash}.',
+
+  // Projects: the list
+  'project.tab.open': 'Abiertos',
+  'project.tab.mine': 'Mis proyectos',
+  'project.arrange': 'Mostrar y ordenar',
+  'project.sort': 'Ordenar por',
+  'project.sort.term': 'Plazo (días)',
+  'project.sort.rate': 'Tasa',
+  'project.sort.start': 'Inicio',
+  'project.show': 'Mostrar',
+  'project.show.all': 'Todos',
+  'project.status.upcoming': 'Próximamente',
+  'project.status.open': 'Abierto',
+  'project.status.full': 'Completo',
+  'project.status.ended': 'Terminado',
+  'project.opens': 'Abre el {day}',
+  'project.filter.all': 'Todos',
+  'project.filter.in_progress': 'En curso',
+  'project.filter.ended': 'Terminado',
+  'project.rate.day': 'al día',
+  'project.rate.term': 'en {n, plural, one {# día} many {# días} other {# días}}',
+  'project.rate.year': 'al año, simple',
+  'project.joined': '{subscribed} de {capacity} invertidos',
+  'risk.project_list': 'Previsto, no garantizado. Lo debe la casa.',
+  'project.list.failed': 'No se han cargado los proyectos',
+  'project.list.failed_note':
+    'El servidor no ha respondido. Lo que has invertido sigue generando intereses sin esta página.',
+  'project.list.none': 'Ahora no hay proyectos',
+  'project.list.none_note': 'Lo que has invertido continúa y está en Mis proyectos.',
+  'project.list.none_of_state': 'Ningún proyecto en este estado.',
+  'project.list.show_all': 'Mostrar todo',
+  'project.list.end': 'Fin de la lista, {n, plural, one {# proyecto} many {# proyectos} other {# proyectos}}',
+
+  // One project: its page, the calculator and the facts
+  'project.failed': 'No se ha cargado este proyecto',
+  'project.missing': 'Este proyecto no existe',
+  'project.missing_note': 'Puede que la dirección no sea correcta.',
+  'project.terms': 'Condiciones',
+  'project.risk_notice': 'Aviso de riesgos',
+  'risk.project_owed':
+    'Previsto, no garantizado. La casa debe los intereses y los aparta por completo cuando inviertes.',
+  'risk.project':
+    'Ninguna tasa está garantizada aquí. Si {brand} no pudiera pagar más, cesarían los intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo. Invierte solo dinero del que puedas prescindir.',
+  'project.line': 'Qué pasa y cuándo',
+  'project.line.scale_1': 'a escala, una marca por día',
+  'project.line.scale_7': 'a escala, una marca por semana',
+  'project.line.scale_30': 'a escala, una marca cada 30 días',
+  'project.line.says': '{rate} al día del {from} al {to}.',
+  'project.line.says_higher': '{rate} al día desde el {from} si se hace el segundo pago.',
+  'project.line.stop': 'terminar tras el día {n}',
+  'project.line.if_paid': '{rate} si se paga',
+  'project.line.if_missed': '{rate} si no',
+  'project.line.join': 'inversión',
+  'project.line.due': '2.º pago',
+  'project.line.due_on': '2.º pago el {day}',
+  'project.line.maturity': 'vencimiento',
+  'project.calc': 'Simulador',
+  'project.calc.join': 'Invertir',
+  'project.calc.instalment': '2.º pago',
+  'project.calc.paid': 'Pagado',
+  'project.calc.missed': 'No pagado',
+  'project.calc.paid_day': 'Pagado el día',
+  'project.calc.stop_day': 'Terminar tras el día',
+  'project.calc.append': 'Aportar más',
+  'project.calc.append_day': 'Aportar más el día',
+  'project.calc.renew': 'Renovar',
+  'project.calc.renew.off': 'No',
+  'project.calc.renew.principal': 'Capital',
+  'project.calc.renew.all': 'Todo',
+  'project.calc.day_said': 'Día {n}, {day}',
+  'project.calc.interest': 'Intereses',
+  'project.calc.charge': 'Cargo, {share}',
+  'project.calc.get': 'Recibes',
+  'project.calc.maturity': 'Al vencimiento',
+  'project.calc.not_paid': 'Sin 2.º pago',
+  'project.calc.stop': 'Terminar tras el día {n}',
+  'project.calc.renewed': 'Renovado una vez',
+  'project.calc.lines': 'Línea por línea',
+  'project.life.join': 'Inversión',
+  'project.life.append': 'Aportar más',
+  'project.life.instalment': 'Segundo pago',
+  'project.life.instalment_missed': 'Segundo pago previsto, sin pagar: no se pierde nada',
+  'project.life.interest': 'Intereses, {n, plural, one {# día} many {# días} other {# días}}',
+  'project.life.interest_paid': 'Intereses a efectivo, {n, plural, one {# día} many {# días} other {# días}}',
+  'project.life.of': '{principal} al {rate} diario',
+  'project.life.stop': 'Terminado antes: a efectivo',
+  'project.life.maturity': 'Vencimiento: a efectivo',
+  'project.life.renewal': 'Vencimiento: renovado',
+  'project.life.charge': 'Cargo por salida, descontado',
+  'project.life.rolled': 'Pasa al nuevo plazo',
+  'project.life.paid_in': 'Aportado',
+  'project.life.received': 'Recibido',
+  'project.life.gain': 'Más de lo aportado',
+  'project.reserve': 'Reserva',
+  'project.reserve.note':
+    'Los intereses salen de la reserva propia de este proyecto, nunca de lo que aportan otros. No se admite más de lo que cubre.',
+  'project.reserve.committed': 'Apartado para quienes invirtieron',
+  'project.reserve.free': 'Libre en la reserva',
+  'project.reserve.needed': 'Necesario si se completa el cupo',
+  'project.reserve.short':
+    'Ahora la reserva libre no cubre todo el cupo. Por eso se puede invertir menos; lo ya invertido sigue cubierto.',
+  'project.facts': 'Todos los datos',
+  'project.fact.title': 'Título',
+  'project.fact.status': 'Estado',
+  'project.fact.start': 'Apertura',
+  'project.fact.end': 'Cierre',
+  'project.fact.share_type': 'Tipo de participación',
+  'project.share_type.fixed_term': 'Plazo fijo',
+  'project.fact.num': 'Inversiones',
+  'project.fact.times': '{n, plural, one {# vez} many {# veces} other {# veces}}',
+  'project.fact.least': 'Importe mínimo',
+  'project.fact.most': 'Máximo por inversión',
+  'project.fact.capacity': 'Importe total',
+  'project.fact.subscribed': 'Ya invertido',
+  'project.fact.kept': 'Guardado para segundos pagos',
+  'project.fact.room': 'Aún se puede invertir',
+  'project.fact.progress': 'Progreso',
+  'project.fact.daily_rate': 'Tasa prevista, diaria',
+  'project.fact.term_rate': 'Tasa prevista, del plazo',
+  'project.fact.yearly_rate': 'Tasa prevista, anual simple',
+  'project.fact.append_money': 'Segundo pago',
+  'project.fact.higher_rate': 'Tasa diaria después',
+  'project.fact.charge': 'Cargo por salida, sobre intereses aún no pagados',
+  'project.fact.period': 'Plazo de inversión',
+  'project.fact.days': '{n, plural, one {# día} many {# días} other {# días}}',
+  'project.fact.dividend': 'Pago de intereses',
+  'project.dividend.daily': 'Intereses cada día, capital al vencimiento',
+  'project.dividend.at_maturity': 'Intereses con el capital al vencimiento',
+  'project.fact.post_date': 'Fecha valor, si inviertes hoy',
+  'project.fact.first_day': 'Primer día de intereses',
+  'project.fact.due_date': 'Segundo pago previsto',
+  'project.fact.matures': 'Vence al final del',
+
+  // Joining
+  'project.join': 'Invertir',
+  'project.join.with': 'Invertir {amount}',
+  'project.join.on_new': 'Invertir {amount} con las nuevas condiciones',
+  'project.join.title': 'Invertir: {title}',
+  'project.join.again': 'Volver a invertir: {title}',
+  'project.join.least': 'Mínimo',
+  'project.join.done': 'Has invertido {amount}.',
+  'project.join.changed': 'Las condiciones han cambiado',
+  'project.join.changed_note':
+    'No se cobró nada. Compara las condiciones nuevas con las anteriores y vuelve a decidir.',
+  'project.join.before': 'Antes',
+  'project.join.before_you': 'Antes de invertir',
+  'project.join.set_aside': 'Apartado para tus intereses, como máximo',
+  'project.join.version': 'Condiciones, versión {version}, huella {hash}',
+  'project.calendar': 'Qué se paga y cuándo',
+  'project.calendar.what': 'Concepto',
+  'project.calendar.sum': 'En total',
+  'project.calendar.pay_in': 'Aportas',
+  'project.calendar.of_interest': 'Intereses',
+  'project.calendar.of_principal': 'Capital',
+  'project.calendar.of_both': 'Capital e intereses',
+  'project.calendar.payments': '{n, plural, one {# pago} many {# pagos} other {# pagos}}',
+  'project.calendar.total': 'Recibes en total',
+  'project.calendar.interest': 'De ello, intereses',
+  'project.calendar.rolls':
+    'Si se renueva, {amount} del último pago inician un nuevo plazo en lugar de pasar a tu efectivo.',
+  'project.calendar.raised':
+    'Con el segundo pago de {amount} hecho el {due}: intereses {interest}, en total {total}.',
+  'project.calendar.note':
+    'Cada pago llega en la medianoche que cierra su día. Previsto, si no aportas más ni terminas antes.',
+} satisfies Translated<typeof english>

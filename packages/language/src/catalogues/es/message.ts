@@ -79,6 +79,41 @@ export const message = {
     'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
   'message.legal_hold_ended.title': 'Retiros de nuevo posibles',
   'message.legal_hold_ended.text': 'La suspensión de los retiros ha terminado. Puedes volver a retirar.',
+  'message.project_matured.title': 'Proyecto vencido',
+  'message.project_matured.text':
+    '{project} ha vencido. Tu capital de {amount} está de nuevo en tu billetera. Intereses de todo el plazo: {interest}, pagados por completo.',
+  'message.project_stopped.title': 'Proyecto terminado antes',
+  'message.project_stopped.text':
+    'Has terminado {project} antes del vencimiento. Todo tu capital de {amount} está de nuevo en tu billetera. Intereses que se te han pagado en total: {interest}. Cargo por salida, descontado solo de los intereses: {charge}.',
+  'message.project_renewed.title': 'Proyecto renovado',
+  'message.project_renewed.text':
+    '{project} ha vencido y se ha renovado con las mismas condiciones, como elegiste: {amount} vuelven a generar intereses desde el día siguiente y vencen al final del {day}. Hasta entonces puedes desactivar la renovación o terminar en cualquier momento.',
+  'message.project_not_renewed.title': 'Proyecto vencido, no renovado',
+  'message.project_not_renewed.text':
+    '{project} ha vencido y no se ha renovado. Motivo: {reason} Tu capital de {amount} está de nuevo en tu billetera. Intereses de todo el plazo: {interest}, pagados por completo. No tienes que hacer nada.',
+  'message.project_maturity_soon.title': 'Un proyecto vence pronto',
+  'message.project_maturity_soon.text':
+    '{project} vence al final del {day}. Tu capital de {amount} vuelve entonces a tu billetera. Intereses de todo el plazo, según la situación actual: {interest}. No tienes que hacer nada.',
+  'message.project_renewal_soon.title': 'Un proyecto se renueva pronto',
+  'message.project_renewal_soon.text':
+    '{project} vence al final del {day} y luego se renueva con las mismas condiciones, como elegiste: {amount} pasan al nuevo plazo. Si ese día algo lo impide, toda la suma vuelve a tu billetera. Puedes desactivar la renovación hasta entonces.',
+  'message.project_renewal_changed.title': 'Un proyecto no se renovará',
+  'message.project_renewal_changed.text':
+    'Según la situación actual, {project} no se renovará. Motivo: {reason} Vence al final del {day}; tu capital de {amount} vuelve entonces a tu billetera y no se pierden intereses. No tienes que hacer nada; tú decides si vuelves a invertir.',
+  'message.project_instalment_soon.title': 'Puedes hacer un segundo pago',
+  'message.project_instalment_soon.text':
+    'La fecha del segundo pago de {project} es el {day}: {amount}. Es opcional: sin él continúa la tasa base, y no se pierden ni capital ni intereses.',
+  'message.project_pending_top_up.title': 'Segundo pago sin hacer',
+  'message.project_pending_top_up.text':
+    'El segundo pago de {project}, {amount} el {day}, no se ha hecho. Es opcional: continúa la tasa base, y no se pierden ni capital ni intereses. También puedes hacerlo más tarde, hasta la víspera del último día de intereses; la tasa mayor empieza al día siguiente.',
+  'message.reason.project.project_not_open': 'el proyecto no está abierto ese día.',
+  'message.reason.project.terms_changed':
+    'sus condiciones han cambiado desde que invertiste; las antiguas y las nuevas se muestran juntas.',
+  'message.reason.project.project_full': 'el proyecto ya no tiene cupo para esa suma.',
+  'message.reason.project.reserve_short': 'su reserva no cubre los intereses de otro plazo.',
+  'message.reason.project.amount_below_least': 'la suma no llega al importe mínimo del proyecto.',
+  'message.reason.project.amount_above_most': 'la suma supera el importe máximo del proyecto.',
+  'message.reason.project.other': 'no se cumplen los requisitos para renovar.',
   'message.not_you':
     'Si no has sido tú, restablece ya tu contraseña de acceso y la de retiro: así los retiros se pausan 24 horas.',
   'message.never_ask': '{brand} nunca pide contraseñas ni códigos.',
@@ -121,4 +156,10 @@ export const message = {
   'message.method.bank': 'Transferencia bancaria',
   'message.method.coin': 'Moneda digital',
   'message.method.other': 'Método de pago',
+  'calendar.name': '{brand}: próximos pagos',
+  'calendar.practice': 'Práctica, sin dinero real: {what}',
+  'calendar.interest': 'Intereses de proyecto previstos',
+  'calendar.maturity': 'Vence un proyecto',
+  'calendar.instalment': 'Fecha de un segundo pago, opcional',
+  'calendar.renewal': 'Se renueva un proyecto',
 } satisfies Translated<typeof english>
