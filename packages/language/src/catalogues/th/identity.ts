@@ -254,6 +254,7 @@ export const identity = {
   'messages.type.recharge': 'ฝากเงิน',
   'messages.type.withdrawal': 'ถอนเงิน',
   'messages.type.exchange': 'แลกเปลี่ยน',
+  'messages.type.project': 'โครงการ',
   'messages.type.identity': 'ยืนยันตัวตน',
   'messages.type.security': 'ความปลอดภัย',
   'messages.type.payment_method': 'ช่องทางชำระเงิน',

@@ -73,6 +73,40 @@ export const message = {
     'ระงับการถอนเงินตามคำสั่งทางกฎหมายถึง {until} เหตุผล: {words} ยอดคงเหลือไม่เปลี่ยนแปลงและส่วนอื่นใช้ได้ตามปกติ คุณคัดค้านได้กับผู้ออกคำสั่ง ซึ่งระบุไว้ในเหตุผล',
   'message.legal_hold_ended.title': 'ถอนเงินได้อีกครั้ง',
   'message.legal_hold_ended.text': 'การระงับการถอนเงินสิ้นสุดแล้ว คุณถอนเงินได้อีกครั้ง',
+  'message.project_matured.title': 'โครงการครบกำหนดแล้ว',
+  'message.project_matured.text':
+    '{project} ครบกำหนดแล้ว เงินต้น {amount} กลับเข้ากระเป๋าเงินของคุณแล้ว ดอกเบี้ยตลอดระยะ {interest} จ่ายครบแล้ว',
+  'message.project_stopped.title': 'ยุติโครงการก่อนกำหนดแล้ว',
+  'message.project_stopped.text':
+    'คุณยุติ {project} ก่อนกำหนด เงินต้นทั้งหมด {amount} กลับเข้ากระเป๋าเงินของคุณแล้ว ดอกเบี้ยที่จ่ายให้คุณรวม {interest} ค่าธรรมเนียมยุติก่อนกำหนดซึ่งหักจากดอกเบี้ยเท่านั้น {charge}',
+  'message.project_renewed.title': 'ต่ออายุโครงการแล้ว',
+  'message.project_renewed.text':
+    '{project} ครบกำหนดและต่ออายุด้วยเงื่อนไขเดิมตามที่คุณเลือก {amount} ได้ดอกเบี้ยอีกครั้งตั้งแต่วันถัดไป และครบกำหนดเมื่อสิ้นวันที่ {day} คุณปิดการต่ออายุหรือยุติได้ทุกเมื่อก่อนนั้น',
+  'message.project_not_renewed.title': 'โครงการครบกำหนด ไม่ได้ต่ออายุ',
+  'message.project_not_renewed.text':
+    '{project} ครบกำหนดและไม่ได้ต่ออายุ เหตุผล: {reason} เงินต้น {amount} กลับเข้ากระเป๋าเงินของคุณแล้ว ดอกเบี้ยตลอดระยะ {interest} จ่ายครบแล้ว คุณไม่ต้องทำอะไร',
+  'message.project_maturity_soon.title': 'โครงการใกล้ครบกำหนด',
+  'message.project_maturity_soon.text':
+    '{project} ครบกำหนดเมื่อสิ้นวันที่ {day} เงินต้น {amount} จะกลับเข้ากระเป๋าเงินของคุณ ดอกเบี้ยตลอดระยะตามสถานะปัจจุบัน {interest} คุณไม่ต้องทำอะไร',
+  'message.project_renewal_soon.title': 'โครงการใกล้ต่ออายุ',
+  'message.project_renewal_soon.text':
+    '{project} ครบกำหนดเมื่อสิ้นวันที่ {day} แล้วต่ออายุด้วยเงื่อนไขเดิมตามที่คุณเลือก ยอดที่ทบเข้ารอบใหม่ {amount} หากวันนั้นต่ออายุไม่ได้ เงินทั้งจำนวนจะกลับเข้ากระเป๋าเงินของคุณแทน คุณปิดการต่ออายุได้จนถึงตอนนั้น',
+  'message.project_renewal_changed.title': 'โครงการจะไม่ต่ออายุ',
+  'message.project_renewal_changed.text':
+    'ตามสถานะปัจจุบัน {project} จะไม่ต่ออายุ เหตุผล: {reason} โครงการครบกำหนดเมื่อสิ้นวันที่ {day} เงินต้น {amount} จะกลับเข้ากระเป๋าเงินของคุณ และดอกเบี้ยไม่หายไป คุณไม่ต้องทำอะไร จะเข้าร่วมอีกหรือไม่ขึ้นอยู่กับคุณ',
+  'message.project_instalment_soon.title': 'ชำระงวดที่สองได้',
+  'message.project_instalment_soon.text':
+    'งวดที่สองของ {project} มีกำหนด {day} ยอด {amount} เป็นทางเลือก หากไม่ชำระ อัตราพื้นฐานใช้ต่อไป เงินต้นและดอกเบี้ยไม่หาย',
+  'message.project_pending_top_up.title': 'ยังไม่ได้ชำระงวดที่สอง',
+  'message.project_pending_top_up.text':
+    'งวดที่สองของ {project} ยอด {amount} กำหนด {day} ยังไม่ได้ชำระ เป็นทางเลือก อัตราพื้นฐานใช้ต่อไป เงินต้นและดอกเบี้ยไม่หาย ชำระภายหลังได้จนถึงก่อนวันสุดท้ายที่ได้ดอกเบี้ยหนึ่งวัน อัตราที่สูงขึ้นเริ่มในวันถัดจากวันที่ชำระ',
+  'message.reason.project.project_not_open': 'วันนั้นโครงการไม่เปิดรับ',
+  'message.reason.project.terms_changed': 'เงื่อนไขเปลี่ยนหลังจากคุณเข้าร่วม ดูเงื่อนไขเดิมและใหม่เทียบกันได้',
+  'message.reason.project.project_full': 'โครงการเหลือวงเงินไม่พอสำหรับยอดนี้',
+  'message.reason.project.reserve_short': 'เงินสำรองไม่พอสำหรับดอกเบี้ยของรอบถัดไป',
+  'message.reason.project.amount_below_least': 'ยอดต่ำกว่ายอดขั้นต่ำของโครงการ',
+  'message.reason.project.amount_above_most': 'ยอดเกินยอดสูงสุดของโครงการ',
+  'message.reason.project.other': 'ไม่เป็นไปตามเงื่อนไขการต่ออายุ',
   'message.not_you': 'หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินใหม่ทันที การตั้งใหม่จะพักการถอนเงิน 24 ชั่วโมง',
   'message.never_ask': '{brand} ไม่ขอรหัสผ่านหรือรหัสยืนยัน',
   'message.note': 'หมายเหตุจากผู้ตรวจสอบ: {note}',
@@ -114,4 +148,10 @@ export const message = {
   'message.method.bank': 'โอนผ่านธนาคาร',
   'message.method.coin': 'คริปโท',
   'message.method.other': 'ช่องทางชำระเงิน',
+  'calendar.name': '{brand}: กำหนดรับเงิน',
+  'calendar.practice': 'โหมดทดลอง ไม่ใช่เงินจริง: {what}',
+  'calendar.interest': 'ดอกเบี้ยโครงการที่คาดการณ์',
+  'calendar.maturity': 'โครงการครบกำหนด',
+  'calendar.instalment': 'วันชำระงวดที่สอง (ไม่บังคับ)',
+  'calendar.renewal': 'โครงการต่ออายุ',
 } satisfies Translated<typeof english>
