@@ -133,7 +133,7 @@ export const subscription = {
   'subscription.renew.term.instalment': 'Segundo pago',
   'subscription.renew.term.higher': 'Tasa después',
   'subscription.renew.term.due': 'Previsto tras, días',
-  'subscription.renew.term.none': 'ninguno',
+  'subscription.renew.term.none': 'no hay',
   'subscription.renew.save': 'Guardar',
   'subscription.renew.saved.off': 'Renovación desactivada. Al vencimiento se paga todo.',
   'subscription.renew.saved.principal': 'El capital se renueva al vencimiento.',

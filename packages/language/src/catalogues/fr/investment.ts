@@ -27,7 +27,7 @@ export const investment = {
   'project.terms.post_date':
     'L’argent versé un jour produit des intérêts dès le lendemain. Les jours sont des jours civils du fuseau horaire {zone}. Les intérêts d’un jour sont crédités à minuit, à la fin de ce jour ; ils sont calculés exactement sur l’ensemble des jours et arrondis une seule fois, au centime inférieur.',
   'project.terms.maturity':
-    'Le projet arrive à échéance à minuit (fuseau horaire {zone}), à la fin du dernier jour de la durée de votre premier versement. Si vous souscrivez aujourd’hui, c’est la fin du {date}.',
+    'Le projet arrive à échéance à minuit (fuseau horaire {zone}), à la fin du dernier jour de la durée de votre premier versement. Ce sera à la fin du {date} si vous souscrivez aujourd’hui.',
   'project.terms.paid_daily':
     'Les intérêts de chaque jour rejoignent vos espèces à ce minuit. Le capital suit à l’échéance.',
   'project.terms.paid_at_maturity':
@@ -93,7 +93,7 @@ export const investment = {
   'project.line.scale_1': 'à l’échelle, un trait par jour',
   'project.line.scale_7': 'à l’échelle, un trait par semaine',
   'project.line.scale_30': 'à l’échelle, un trait par 30 jours',
-  'project.line.says': '{rate} par jour du {from} au {to}.',
+  'project.line.says': 'Du {from} au {to} : {rate} par jour.',
   'project.line.says_higher': '{rate} par jour dès le {from} si le second versement est payé.',
   'project.line.stop': 'arrêt après le jour {n}',
   'project.line.if_paid': '{rate} si payé',

@@ -87,13 +87,13 @@ export const message = {
     'Vous avez arrêté {project} avant l’échéance. Tout votre capital de {amount} est de retour dans votre portefeuille. Intérêts payés au total : {interest}. Frais de sortie, pris sur les seuls intérêts : {charge}.',
   'message.project_renewed.title': 'Projet renouvelé',
   'message.project_renewed.text':
-    '{project} est arrivé à échéance et a été renouvelé aux mêmes conditions, selon votre choix : {amount} produisent de nouveau des intérêts dès le lendemain, avec échéance à la fin du {day}. D’ici là, vous pouvez désactiver le renouvellement ou arrêter à tout moment.',
+    '{project} est arrivé à échéance et a été renouvelé aux mêmes conditions, selon votre choix : {amount} produisent de nouveau des intérêts dès le lendemain, avec échéance à la fin du {day} ; d’ici là, vous pouvez désactiver le renouvellement ou arrêter à tout moment.',
   'message.project_not_renewed.title': 'Projet échu, non renouvelé',
   'message.project_not_renewed.text':
     '{project} est arrivé à échéance et n’a pas été renouvelé. Motif : {reason} Votre capital de {amount} est de retour dans votre portefeuille. Intérêts sur toute la durée : {interest}, payés en totalité. Vous n’avez rien à faire.',
   'message.project_maturity_soon.title': 'Un projet arrive bientôt à échéance',
   'message.project_maturity_soon.text':
-    '{project} arrive à échéance à la fin du {day}. Votre capital de {amount} revient alors dans votre portefeuille. Intérêts sur toute la durée, en l’état actuel : {interest}. Vous n’avez rien à faire.',
+    '{project} arrive à échéance à la fin du {day} ; votre capital de {amount} revient alors dans votre portefeuille. Intérêts sur toute la durée, en l’état actuel : {interest}. Vous n’avez rien à faire.',
   'message.project_renewal_soon.title': 'Un projet sera bientôt renouvelé',
   'message.project_renewal_soon.text':
     '{project} arrive à échéance à la fin du {day}, puis sera renouvelé aux mêmes conditions, selon votre choix : {amount} sont reportés. Si quelque chose s’y oppose ce jour-là, toute la somme revient dans votre portefeuille. Vous pouvez désactiver le renouvellement jusque-là.',
@@ -102,7 +102,7 @@ export const message = {
     'En l’état actuel, {project} ne sera pas renouvelé. Motif : {reason} Il arrive à échéance à la fin du {day} ; votre capital de {amount} revient alors dans votre portefeuille, et aucun intérêt n’est perdu. Vous n’avez rien à faire ; souscrire de nouveau ou non dépend de vous.',
   'message.project_instalment_soon.title': 'Un second versement est possible',
   'message.project_instalment_soon.text':
-    '{project} : le second versement de {amount} est prévu le {day}. Il est facultatif : sans lui, le taux de base continue, et ni capital ni intérêts ne sont perdus.',
+    '{project} : le second versement de {amount} est prévu le {day} ; il est facultatif. Sans lui, le taux de base continue, et ni capital ni intérêts ne sont perdus.',
   'message.project_pending_top_up.title': 'Second versement non payé',
   'message.project_pending_top_up.text':
     '{project} : le second versement de {amount}, prévu le {day}, n’est pas payé. Il est facultatif : le taux de base continue, et ni capital ni intérêts ne sont perdus. Il peut aussi suivre plus tard, jusqu’à la veille du dernier jour d’intérêts ; le taux supérieur commence le lendemain.',

@@ -27,9 +27,8 @@ export const subscription = {
   'subscription.due': 'prévu le {day}',
   'subscription.then_both': '{day}, capital et intérêts',
   'subscription.then_principal': '{day}, capital',
-  'subscription.line': 'Jour {day} sur {days}. Échéance le {matures}.',
-  'subscription.line_due':
-    'Jour {day} sur {days}. Le second versement est prévu le {due}. Échéance le {matures}.',
+  'subscription.line': 'Jour {day} sur {days}, échéance le {matures}',
+  'subscription.line_due': 'Jour {day} sur {days}, second versement prévu le {due}, échéance le {matures}',
   'subscription.pending': 'Second versement attendu',
   'subscription.not_due': 'Second versement, non encore payé',
   'subscription.pending_note':
@@ -60,9 +59,9 @@ export const subscription = {
   'subscription.append.none':
     'Il n’est pas possible de compléter maintenant : le projet est complet, sa réserve ne couvre pas davantage, ou le dernier jour d’intérêts est atteint. Ce que vous avez continue tel quel.',
   'subscription.append.note':
-    'Le complément produit des intérêts dès le {day} et arrive à échéance avec le reste, le {matures}. Ce n’est pas le second versement.',
+    'Le complément produit des intérêts dès le {day} et arrive, le {matures}, à échéance avec le reste. Ce n’est pas le second versement.',
   'subscription.append.note_plain':
-    'Le complément produit des intérêts dès le {day} et arrive à échéance avec le reste, le {matures}.',
+    'Le complément produit des intérêts dès le {day} et arrive, le {matures}, à échéance avec le reste.',
   'subscription.append.missing': 'Saisissez un montant',
   'subscription.append.fix': 'Corrigez le montant',
   'subscription.append.action': 'Compléter',
@@ -88,12 +87,12 @@ export const subscription = {
   'subscription.instalment.note':
     'Dès le {day}, le taux est de {higher} par jour au lieu de {base}, pour tout votre capital.',
   'subscription.instalment.late':
-    'Il est prévu le {due}. Vous pouvez payer plus tard, jusqu’au {last} ; seul le taux supérieur commence alors plus tard. Si vous ne payez jamais, capital et intérêts restent tels quels.',
+    'Prévu le {due}, il peut être payé plus tard, jusqu’au {last} ; seul le taux supérieur commence alors plus tard. Si vous ne payez jamais, capital et intérêts restent tels quels.',
   'subscription.instalment.was_due':
-    'Il était prévu le {due}. Vous pouvez encore payer jusqu’au {last} ; seul le taux supérieur commence alors plus tard. Si vous ne payez jamais, capital et intérêts restent tels quels.',
+    'Prévu le {due}, il peut encore être payé jusqu’au {last} ; seul le taux supérieur commence alors plus tard. Si vous ne payez jamais, capital et intérêts restent tels quels.',
   'subscription.instalment.done': 'Payé. Dès le {day}, votre taux est de {rate} par jour.',
   'subscription.renew.title': 'Renouveler à l’échéance',
-  'subscription.renew.note': 'Modifiable jusqu’à l’échéance du projet, le {day}.',
+  'subscription.renew.note': 'Modifiable jusqu’au {day}, échéance du projet.',
   'subscription.renew.off': 'Non',
   'subscription.renew.off_note': 'Le {day}, capital et intérêts rejoignent vos espèces.',
   'subscription.renew.off_note_daily':
@@ -180,7 +179,7 @@ export const subscription = {
   'profit.payment.instalment': 'Second versement',
   'profit.payment.renewal': 'Reporté de la période précédente',
   'profit.days': 'Intérêts par jour',
-  'profit.days.none': 'Le premier jour est crédité à minuit, à la fin du {day}.',
+  'profit.days.none': 'Le premier jour est crédité à la fin du {day}, à minuit.',
   'profit.days.how': 'Capital et taux',
   'profit.day.sum': '{principal} × {rate}',
   'profit.days.rounding':
