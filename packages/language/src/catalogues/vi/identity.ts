@@ -268,6 +268,7 @@ export const identity = {
   'messages.type.recharge': 'Nạp tiền',
   'messages.type.withdrawal': 'Rút tiền',
   'messages.type.exchange': 'Chuyển đổi',
+  'messages.type.project': 'Dự án',
   'messages.type.identity': 'Xác minh danh tính',
   'messages.type.security': 'Bảo mật',
   'messages.type.payment_method': 'Phương thức thanh toán',

@@ -78,6 +78,41 @@ export const message = {
     'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
   'message.legal_hold_ended.title': 'Rút tiền được trở lại',
   'message.legal_hold_ended.text': 'Đã hết tạm giữ việc rút tiền. Bạn có thể rút tiền trở lại.',
+  'message.project_matured.title': 'Dự án đã đáo hạn',
+  'message.project_matured.text':
+    '{project} đã đáo hạn. Tiền gốc {amount} đã về ví của bạn. Tiền lãi cả kỳ: {interest}, đã trả đủ.',
+  'message.project_stopped.title': 'Đã tất toán dự án trước hạn',
+  'message.project_stopped.text':
+    'Bạn đã tất toán {project} trước hạn. Toàn bộ tiền gốc {amount} đã về ví của bạn. Tổng lãi đã trả cho bạn: {interest}. Phí tất toán trước hạn, chỉ trừ vào lãi: {charge}.',
+  'message.project_renewed.title': 'Dự án đã tái tục',
+  'message.project_renewed.text':
+    '{project} đã đáo hạn và được tái tục với cùng điều khoản, như bạn đã chọn: {amount} sinh lãi trở lại từ ngày kế tiếp và đáo hạn cuối ngày {day}. Trước đó bạn có thể tắt tái tục hoặc tất toán bất cứ lúc nào.',
+  'message.project_not_renewed.title': 'Dự án đáo hạn, không tái tục',
+  'message.project_not_renewed.text':
+    '{project} đã đáo hạn và không được tái tục. Lý do: {reason} Tiền gốc {amount} đã về ví của bạn. Tiền lãi cả kỳ: {interest}, đã trả đủ. Bạn không cần làm gì.',
+  'message.project_maturity_soon.title': 'Dự án sắp đáo hạn',
+  'message.project_maturity_soon.text':
+    '{project} đáo hạn cuối ngày {day}. Khi đó tiền gốc {amount} về ví của bạn. Tiền lãi cả kỳ theo hiện trạng: {interest}. Bạn không cần làm gì.',
+  'message.project_renewal_soon.title': 'Dự án sắp tái tục',
+  'message.project_renewal_soon.text':
+    '{project} đáo hạn cuối ngày {day} rồi tái tục với cùng điều khoản, như bạn đã chọn: {amount} chuyển sang kỳ mới. Nếu hôm đó không tái tục được, toàn bộ số tiền sẽ về ví của bạn. Bạn có thể tắt tái tục đến lúc đó.',
+  'message.project_renewal_changed.title': 'Dự án sẽ không tái tục',
+  'message.project_renewal_changed.text':
+    'Theo hiện trạng, {project} sẽ không tái tục. Lý do: {reason} Dự án đáo hạn cuối ngày {day}; khi đó tiền gốc {amount} về ví của bạn và tiền lãi không bị mất. Bạn không cần làm gì; tham gia lại hay không là tùy bạn.',
+  'message.project_instalment_soon.title': 'Có thể góp đợt thứ hai',
+  'message.project_instalment_soon.text':
+    'Ngày góp đợt thứ hai của {project} là {day}: {amount}. Khoản này không bắt buộc: nếu không góp, lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất.',
+  'message.project_pending_top_up.title': 'Chưa góp đợt thứ hai',
+  'message.project_pending_top_up.text':
+    'Đợt thứ hai của {project}, {amount} vào {day}, chưa được góp. Khoản này không bắt buộc: lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất. Bạn vẫn có thể góp sau, đến trước ngày tính lãi cuối một ngày; lãi suất cao hơn bắt đầu từ ngày sau khi góp.',
+  'message.reason.project.project_not_open': 'dự án không mở vào ngày đó.',
+  'message.reason.project.terms_changed':
+    'điều khoản đã thay đổi từ khi bạn tham gia; bản cũ và bản mới hiện cạnh nhau.',
+  'message.reason.project.project_full': 'dự án không còn đủ hạn mức cho số tiền này.',
+  'message.reason.project.reserve_short': 'dự trữ không đủ cho tiền lãi của kỳ kế tiếp.',
+  'message.reason.project.amount_below_least': 'số tiền thấp hơn mức tối thiểu của dự án.',
+  'message.reason.project.amount_above_most': 'số tiền vượt mức tối đa của dự án.',
+  'message.reason.project.other': 'chưa đáp ứng điều kiện tái tục.',
   'message.not_you':
     'Nếu không phải bạn, hãy đặt lại mật khẩu đăng nhập và mật khẩu rút tiền ngay: đặt lại sẽ tạm dừng rút tiền 24 giờ.',
   'message.never_ask': '{brand} không bao giờ hỏi mật khẩu hay mã xác minh.',
@@ -120,4 +155,10 @@ export const message = {
   'message.method.bank': 'Chuyển khoản ngân hàng',
   'message.method.coin': 'Tiền mã hóa',
   'message.method.other': 'Phương thức thanh toán',
+  'calendar.name': '{brand}: lịch nhận tiền',
+  'calendar.practice': 'Demo, không phải tiền thật: {what}',
+  'calendar.interest': 'Lãi dự án dự kiến',
+  'calendar.maturity': 'Dự án đáo hạn',
+  'calendar.instalment': 'Ngày góp đợt thứ hai, không bắt buộc',
+  'calendar.renewal': 'Dự án tái tục',
 } satisfies Translated<typeof english>
