@@ -148,7 +148,7 @@ export const investment = {
   'project.reserve.needed': 'Nécessaire si tout est souscrit',
   'project.reserve.short':
     'La réserve libre ne couvre pas toutes les places. On peut donc en souscrire moins ; ce qui est souscrit reste couvert.',
-  'project.facts': 'Toutes les caractéristiques',
+  'project.facts': 'Tous les détails',
   'project.fact.title': 'Titre',
   'project.fact.status': 'Statut',
   'project.fact.start': 'Ouverture',
@@ -170,7 +170,7 @@ export const investment = {
   'project.fact.append_money': 'Second versement',
   'project.fact.higher_rate': 'Taux par jour ensuite',
   'project.fact.charge': 'Frais de sortie, sur intérêts non encore payés',
-  'project.fact.period': 'Durée d’investissement',
+  'project.fact.period': 'Durée',
   'project.fact.days': '{n, plural, one {# jour} many {# jours} other {# jours}}',
   'project.fact.dividend': 'Paiement des intérêts',
   'project.dividend.daily': 'Intérêts chaque jour, capital à l’échéance',
