@@ -212,7 +212,7 @@ function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' |
     <section>
       <Seg
         label={t('subscription.renew.title')}
-        choices={RENEW_CHOICES.map((value) => ({ value, label: t(`subscription.renew.${value}`) }))}
+        choices={RENEW_CHOICES.map((value) => ({ value, label: t(`project.calc.renew.${value}`) }))}
         value={renew}
         onChoose={(value) => form.change({ renew: value })}
       />
