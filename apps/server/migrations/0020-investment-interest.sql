@@ -54,10 +54,14 @@ set jit = off as $$
 declare v_zone text; v_done uuid[]; v_wrong uuid[]; v_is_whole boolean;
 begin
   select value into v_zone from platform_setting where name = 'time_zone';
-  if found and exists (select from unnest(p_day) as d(day)
+  if p_at is null or found and exists (select from unnest(p_day) as d(day)
       where d.day not between ((p_at - interval '1 millisecond') at time zone v_zone)::date - date '1970-01-01'
         and (p_at at time zone v_zone)::date - date '1970-01-01' - 1) then
     raise exception 'no day of interest ends at %', p_at using errcode = 'insufficient_privilege';
+  end if;
+  -- Real money earns no day before it is over by the database's own clock; practice may be played through ahead of time.
+  if p_at > clock_timestamp() + interval '1 minute' and exists (select from investment where id = any(p_id) and asset <= 100) then
+    raise exception 'the day that ends at % is not over', p_at using errcode = 'insufficient_privilege';
   end if;
 
   with credited as materialized (
