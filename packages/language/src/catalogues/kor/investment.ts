@@ -200,8 +200,8 @@ export const investment = {
   'project.calendar.total': '총수령액',
   'project.calendar.interest': '그중 이자',
   'project.calendar.rolls':
-    '연장하면 마지막 지급액 중 일부가 현금으로 지급되지 않고 새 기간을 시작합니다: {amount}',
-  'project.calendar.raised': '2차 납입 {amount}, 납입일 {due}: 이자 {interest}, 합계 {total}.',
+    '연장 시 마지막 지급액 중 {amount}만큼은 현금으로 지급되지 않고 새 기간을 시작합니다.',
+  'project.calendar.raised': '{due}에 2차 납입 {amount} 시: 이자 {interest}, 합계 {total}.',
   'project.calendar.note':
     '각 지급은 해당일이 끝나는 자정에 이루어집니다. 추가 투자나 해지가 없을 때의 예상입니다.',
 } satisfies Translated<typeof english>

@@ -25,8 +25,8 @@ export const subscription = {
   'subscription.due': '기한 {day}',
   'subscription.then_both': '{day}, 원금과 이자',
   'subscription.then_principal': '{day}, 원금',
-  'subscription.line': '{days}일 중 {day}일째. 만기일: {matures}.',
-  'subscription.line_due': '{days}일 중 {day}일째. 2차 납입 기한: {due}. 만기일: {matures}.',
+  'subscription.line': '{days}일 중 {day}일째입니다. 만기일은 {matures}입니다.',
+  'subscription.line_due': '{days}일 중 {day}일째입니다. 2차 납입 기한은 {due}, 만기일은 {matures}입니다.',
   'subscription.pending': '2차 납입 대기',
   'subscription.not_due': '2차 납입, 아직 납입 전',
   'subscription.pending_note': '일 이율 {base} → {higher}. 늦게 내거나 내지 않아도 잃는 것은 없습니다.',
@@ -82,9 +82,9 @@ export const subscription = {
   'subscription.instalment.sum': '정해진 금액',
   'subscription.instalment.note': '{day}부터 원금 전체의 일 이율이 변경됩니다: {base} → {higher}.',
   'subscription.instalment.late':
-    '납입 기한: {due}. {last}까지는 늦게 납입해도 되며 높은 이율이 늦게 시작될 뿐입니다. 납입하지 않아도 원금과 이자는 그대로입니다.',
+    '납입 기한은 {due}입니다. {last}까지는 늦게 납입해도 되며 높은 이율이 늦게 시작될 뿐입니다. 납입하지 않아도 원금과 이자는 그대로입니다.',
   'subscription.instalment.was_due':
-    '지난 납입 기한: {due}. {last}까지는 지금 납입해도 되며 높은 이율이 늦게 시작될 뿐입니다. 납입하지 않아도 원금과 이자는 그대로입니다.',
+    '납입 기한({due})이 지났습니다. {last}까지는 지금 납입해도 되며 높은 이율이 늦게 시작될 뿐입니다. 납입하지 않아도 원금과 이자는 그대로입니다.',
   'subscription.instalment.done': '납입되었습니다. {day}부터 일 {rate} 이율이 적용됩니다.',
   'subscription.renew.title': '만기 시 연장',
   'subscription.renew.note': '만기 전까지 변경할 수 있습니다(만기일 {day}).',
@@ -169,7 +169,7 @@ export const subscription = {
   'profit.payment.instalment': '2차 납입',
   'profit.payment.renewal': '이전 기간에서 이월',
   'profit.days': '일별 이자',
-  'profit.days.none': '첫날 이자는 해당일이 끝나는 자정에 적립됩니다: {day}',
+  'profit.days.none': '첫날 이자는 {day} 하루가 끝나는 자정에 적립됩니다.',
   'profit.days.how': '원금과 이율',
   'profit.day.sum': '{principal} × {rate}',
   'profit.days.rounding':

@@ -97,7 +97,7 @@ export const wallet = {
   'wallet.movement.practice_refill': '모의 자금 충전',
   'wallet.movement.practice_note': '모의 자금 발행분입니다. 모의 자금은 실제 자금이 아닙니다.',
   'wallet.invested_in': '프로젝트 {n}개에 투자 중',
-  'wallet.next': '다음 지급까지',
+  'wallet.next': '다음 지급 예정',
   'wallet.next.calendar': '캘린더',
   'wallet.next.interest': '이자, {title}',
   'wallet.next.maturity': '원금 반환, {title}',

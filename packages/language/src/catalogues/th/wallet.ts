@@ -96,7 +96,7 @@ export const wallet = {
   'wallet.movement.practice_refill': 'เติมเงินทดลอง',
   'wallet.movement.practice_note': 'จากการออกเงินทดลอง เงินทดลองไม่ใช่เงินจริง',
   'wallet.invested_in': 'ลงทุนใน {n} โครงการ',
-  'wallet.next': 'รับเงินครั้งถัดไปใน',
+  'wallet.next': 'เงินที่จะได้รับถัดไป',
   'wallet.next.calendar': 'ปฏิทิน',
   'wallet.next.interest': 'ดอกเบี้ย {title}',
   'wallet.next.maturity': 'คืนเงินต้น {title}',

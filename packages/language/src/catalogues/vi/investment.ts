@@ -33,9 +33,9 @@ export const investment = {
   'project.terms.paid_at_maturity':
     'Tiền lãi cộng dồn vào lãi tích lũy và được chuyển vào tiền mặt cùng tiền gốc khi đáo hạn.',
   'project.terms.instalment':
-    'Đợt thứ hai {amount} đến hạn sau khoản góp đầu tiên {days} ngày: nếu tham gia hôm nay, là {date}. Từ ngày sau khi góp, toàn bộ tiền gốc hưởng lãi suất {rate} mỗi ngày. Bạn có thể góp muộn, trước ngày cuối của kỳ hạn. Nếu không góp, bạn không mất gì: lãi suất ban đầu vẫn áp dụng, tiền gốc và tiền lãi vẫn là của bạn.',
+    'Đợt thứ hai {amount} đến hạn sau khoản góp đầu tiên {days} ngày: nếu tham gia hôm nay, là ngày {date}. Từ ngày sau khi góp, toàn bộ tiền gốc hưởng lãi suất {rate} mỗi ngày. Bạn có thể góp muộn, trước ngày cuối của kỳ hạn. Nếu không góp, bạn không mất gì: lãi suất ban đầu vẫn áp dụng, tiền gốc và tiền lãi vẫn là của bạn.',
   'project.terms.append':
-    'Bạn có thể góp thêm tiền gốc đến trước ngày cuối của kỳ hạn một ngày, khi hạn mức và dự trữ còn đủ. Khoản này sinh lãi từ ngày sau khi góp và đáo hạn cùng phần còn lại.',
+    'Bạn có thể góp thêm tiền gốc đến hết ngày liền trước ngày cuối của kỳ hạn, khi hạn mức và dự trữ còn đủ. Khoản này sinh lãi từ ngày sau khi góp và đáo hạn cùng phần còn lại.',
   'project.terms.append_is_no_instalment':
     'Khoản đầu tư thêm chỉ được tính là đợt thứ hai khi bạn chọn như vậy.',
   'project.terms.renewal':
@@ -206,7 +206,7 @@ export const investment = {
   'project.calendar.interest': 'Trong đó tiền lãi',
   'project.calendar.rolls': 'Nếu tái tục, {amount} của lần trả cuối bắt đầu kỳ mới thay vì vào tiền mặt.',
   'project.calendar.raised':
-    'Nếu góp đợt thứ hai {amount} vào {due}: tiền lãi {interest}, tổng cộng {total}.',
+    'Nếu góp đợt thứ hai {amount} vào ngày {due}: tiền lãi {interest}, tổng cộng {total}.',
   'project.calendar.note':
     'Mỗi khoản đến lúc nửa đêm kết thúc ngày đó. Dự kiến, nếu không đầu tư thêm hay tất toán sớm.',
 } satisfies Translated<typeof english>

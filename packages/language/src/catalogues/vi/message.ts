@@ -104,7 +104,7 @@ export const message = {
     'Ngày góp đợt thứ hai của {project} là {day}: {amount}. Khoản này không bắt buộc: nếu không góp, lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất.',
   'message.project_pending_top_up.title': 'Chưa góp đợt thứ hai',
   'message.project_pending_top_up.text':
-    'Đợt thứ hai của {project}, {amount} vào {day}, chưa được góp. Khoản này không bắt buộc: lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất. Bạn vẫn có thể góp sau, đến trước ngày tính lãi cuối một ngày; lãi suất cao hơn bắt đầu từ ngày sau khi góp.',
+    'Đợt thứ hai của {project}, {amount} vào ngày {day}, chưa được góp. Khoản này không bắt buộc: lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất. Bạn vẫn có thể góp sau, đến hết ngày liền trước ngày tính lãi cuối; lãi suất cao hơn bắt đầu từ ngày sau khi góp.',
   'message.reason.project.project_not_open': 'dự án không mở vào ngày đó.',
   'message.reason.project.terms_changed':
     'điều khoản đã thay đổi từ khi bạn tham gia; bản cũ và bản mới hiện cạnh nhau.',

@@ -25,8 +25,8 @@ export const subscription = {
   'subscription.due': 'hạn {day}',
   'subscription.then_both': '{day}, gốc và lãi',
   'subscription.then_principal': '{day}, tiền gốc',
-  'subscription.line': 'Ngày {day} / {days}. Đáo hạn {matures}.',
-  'subscription.line_due': 'Ngày {day} / {days}. Hạn góp đợt thứ hai: {due}. Đáo hạn {matures}.',
+  'subscription.line': 'Ngày {day} / {days}. Đáo hạn ngày {matures}.',
+  'subscription.line_due': 'Ngày {day} / {days}. Hạn góp đợt thứ hai: {due}. Đáo hạn ngày {matures}.',
   'subscription.pending': 'Chờ góp đợt thứ hai',
   'subscription.not_due': 'Đợt thứ hai, chưa góp',
   'subscription.pending_note':
@@ -57,8 +57,8 @@ export const subscription = {
   'subscription.append.none':
     'Hiện không thể đầu tư thêm: dự án đã đủ, dự trữ không đáp ứng thêm được, hoặc đã đến ngày tính lãi cuối. Phần bạn đang có vẫn tiếp tục như cũ.',
   'subscription.append.note':
-    'Sinh lãi từ {day} và đáo hạn cùng phần còn lại vào {matures}. Đây không phải đợt thứ hai.',
-  'subscription.append.note_plain': 'Sinh lãi từ {day} và đáo hạn cùng phần còn lại vào {matures}.',
+    'Sinh lãi từ ngày {day} và đáo hạn cùng phần còn lại vào ngày {matures}. Đây không phải đợt thứ hai.',
+  'subscription.append.note_plain': 'Sinh lãi từ ngày {day} và đáo hạn cùng phần còn lại vào ngày {matures}.',
   'subscription.append.missing': 'Nhập số tiền',
   'subscription.append.fix': 'Sửa số tiền',
   'subscription.append.action': 'Đầu tư thêm',
@@ -82,25 +82,25 @@ export const subscription = {
   'subscription.instalment.action': 'Góp',
   'subscription.instalment.sum': 'Số tiền cố định',
   'subscription.instalment.note':
-    'Từ {day}, lãi suất là {higher} mỗi ngày thay vì {base}, cho toàn bộ tiền gốc.',
+    'Từ ngày {day}, lãi suất là {higher} mỗi ngày thay vì {base}, cho toàn bộ tiền gốc.',
   'subscription.instalment.late':
-    'Đến hạn {due}. Có thể góp muộn đến {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi vẫn nguyên.',
+    'Đến hạn ngày {due}. Có thể góp muộn đến ngày {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi vẫn nguyên.',
   'subscription.instalment.was_due':
-    'Đã đến hạn {due}. Vẫn có thể góp đến {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi vẫn nguyên.',
-  'subscription.instalment.done': 'Đã góp. Từ {day}, bạn hưởng {rate} mỗi ngày.',
+    'Đã đến hạn ngày {due}. Vẫn có thể góp đến ngày {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi vẫn nguyên.',
+  'subscription.instalment.done': 'Đã góp. Từ ngày {day}, bạn hưởng {rate} mỗi ngày.',
   'subscription.renew.title': 'Tái tục khi đáo hạn',
-  'subscription.renew.note': 'Bạn có thể thay đổi cho đến khi dự án đáo hạn vào {day}.',
+  'subscription.renew.note': 'Bạn có thể thay đổi cho đến khi dự án đáo hạn vào ngày {day}.',
   'subscription.renew.off': 'Tắt',
-  'subscription.renew.off_note': 'Vào {day}, tiền gốc và tiền lãi chuyển vào tiền mặt.',
+  'subscription.renew.off_note': 'Ngày {day}, tiền gốc và tiền lãi chuyển vào tiền mặt.',
   'subscription.renew.off_note_daily':
-    'Vào {day}, tiền gốc chuyển vào tiền mặt. Lãi được trả vào tiền mặt mỗi ngày.',
+    'Ngày {day}, tiền gốc chuyển vào tiền mặt. Lãi được trả vào tiền mặt mỗi ngày.',
   'subscription.renew.principal': 'Tiền gốc',
   'subscription.renew.principal_note':
-    'Vào {day}, tiền gốc bắt đầu kỳ mới {days} ngày; tiền lãi chuyển vào tiền mặt.',
+    'Ngày {day}, tiền gốc bắt đầu kỳ mới {days} ngày; tiền lãi chuyển vào tiền mặt.',
   'subscription.renew.principal_note_daily':
-    'Vào {day}, tiền gốc bắt đầu kỳ mới {days} ngày. Lãi được trả vào tiền mặt mỗi ngày.',
+    'Ngày {day}, tiền gốc bắt đầu kỳ mới {days} ngày. Lãi được trả vào tiền mặt mỗi ngày.',
   'subscription.renew.all': 'Gốc và lãi',
-  'subscription.renew.all_note': 'Vào {day}, tiền gốc cùng tiền lãi bắt đầu kỳ mới {days} ngày.',
+  'subscription.renew.all_note': 'Ngày {day}, tiền gốc cùng tiền lãi bắt đầu kỳ mới {days} ngày.',
   'subscription.renew.all_note_daily':
     'Ở đây giống tái tục gốc: lãi được trả vào tiền mặt mỗi ngày nên không còn lãi để chuyển sang.',
   'subscription.renew.terms':
@@ -140,7 +140,7 @@ export const subscription = {
   'subscription.stop.interest': 'Lãi chưa trả',
   'subscription.stop.charge': 'Phí tất toán trước hạn, {rate} lãi này',
   'subscription.stop.receive': 'Bạn nhận ngay',
-  'subscription.stop.given_up': 'Nếu giữ đến {day} vẫn còn khoản lãi này; tất toán là bỏ khoản đó',
+  'subscription.stop.given_up': 'Nếu giữ đến ngày {day} vẫn còn khoản lãi này; tất toán là bỏ khoản đó',
   'subscription.stop.today': 'Lãi hôm nay chỉ được ghi nhận lúc nửa đêm nên chưa tính vào đây.',
   'subscription.stop.keep_note':
     'Không cần quyết định ngay: bạn có thể tất toán bất cứ lúc nào đến khi đáo hạn.',
@@ -174,7 +174,7 @@ export const subscription = {
   'profit.payment.instalment': 'Đợt thứ hai',
   'profit.payment.renewal': 'Chuyển từ kỳ trước',
   'profit.days': 'Lãi từng ngày',
-  'profit.days.none': 'Ngày đầu được ghi nhận lúc nửa đêm kết thúc {day}.',
+  'profit.days.none': 'Ngày đầu được ghi nhận lúc nửa đêm kết thúc ngày {day}.',
   'profit.days.how': 'Tiền gốc và lãi suất',
   'profit.day.sum': '{principal} × {rate}',
   'profit.days.rounding':

@@ -98,7 +98,7 @@ export const wallet = {
   'wallet.movement.practice_refill': 'Nạp lại tiền demo',
   'wallet.movement.practice_note': 'Từ nguồn phát hành tiền demo. Tiền demo không phải tiền thật.',
   'wallet.invested_in': 'Đang đầu tư vào {n} dự án',
-  'wallet.next': 'Nhận tiền kế tiếp sau',
+  'wallet.next': 'Khoản sắp nhận',
   'wallet.next.calendar': 'Lịch',
   'wallet.next.interest': 'Tiền lãi, {title}',
   'wallet.next.maturity': 'Hoàn tiền gốc, {title}',
