@@ -75,7 +75,7 @@ export const investment = {
   'project.missing_note': '地址可能有誤。',
   'project.terms': '條款',
   'project.risk_notice': '風險提示',
-  'risk.project_owed': '預期，不作保證。利息由平台負責支付，並於你加入時全數預留。',
+  'risk.project_owed': '利率為預期，不作保證。利息由平台負責支付，並於你加入時全數預留。',
   'risk.project':
     '此處任何利率均不作保證。如 {brand} 無力支付，將不再計息，收回應得款項可能需時甚久，或有部分未能收回。請只用閒置資金加入。',
   'project.line': '時間線',

@@ -76,7 +76,7 @@ export const investment = {
   'project.missing_note': '地址可能有误。',
   'project.terms': '条款',
   'project.risk_notice': '风险提示',
-  'risk.project_owed': '预计，不作保证。利息由平台负责支付，并在您加入时全额预留。',
+  'risk.project_owed': '利率为预计，不作保证。利息由平台负责支付，并在您加入时全额预留。',
   'risk.project':
     '此处任何利率均不作保证。如 {brand} 无力支付，将不再计息，收回应得款项可能需要很长时间，或有部分无法收回。请只用闲置资金加入。',
   'project.line': '时间轴',
