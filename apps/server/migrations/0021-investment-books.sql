@@ -337,7 +337,10 @@ create function samples_are_funded_once() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform from investment_offer_version v where v.offer_id = new.cr >> 24 and v.version = 1 and v.proposal_id is null
-    and (v.xmin = pg_current_xact_id()::xid or current_setting('role') <> 'plumbline_app');
+    and (v.xmin = pg_current_xact_id()::xid
+      -- The owner may; who only put the restricted role down before the transaction ends may not.
+      or (current_setting('role') <> 'plumbline_app'
+        and pg_has_role(session_user, (select relowner from pg_class where oid = 'investment_offer'::regclass), 'member')));
   if not found then
     raise exception 'a reserve is funded by two operators' using errcode = 'insufficient_privilege';
   end if;

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, sqlState } from './platform/database/database.ts'
 import { silentLogger } from './platform/logger.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
@@ -74,6 +74,32 @@ test('an owner for migrations beside a login that owns nothing', async () => {
     [database],
   )
   expect(roles).toEqual([{ login }])
+})
+
+test('a login that serves has no right but as its role, also where it once inherited them', async () => {
+  const database = await newDatabase()
+  const login = `login_${randomUUID().slice(0, 8)}`
+  await root.query(`create role ${login} login`)
+  await root.query(`grant plumbline_app to ${login} granted by ${cluster.owner}`)
+  await start({
+    DATABASE_URL: urlOf(login, database),
+    DATABASE_OWNER_URL: urlOf(cluster.owner, database),
+  })
+  const itself = openDatabase({ connectionString: urlOf(login, database) }, silentLogger, 1)
+  const look = () => itself.query('select from public.investment_offer').then(() => 'allowed', sqlState)
+  const asNobody = await look()
+  await itself.query('set role plumbline_app')
+  expect([asNobody, await look()]).toEqual(['42501', 'allowed'])
+  // Nor does putting the role down before the end of a transaction bring a sample more than its own funding.
+  const funded = itself.transaction(async (tx) => {
+    await tx.query(
+      `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', '{1}', array[project_account(0, asset, 5)],
+         array[project_account(id, asset, 32)], '{1}') from investment_offer where is_sample order by id limit 1`,
+    )
+    await tx.query('set role none')
+  })
+  await expect(funded).rejects.toThrow('funded by two operators')
+  await itself.end()
 })
 
 test('a second server on the same database is refused', async () => {

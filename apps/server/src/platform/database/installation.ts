@@ -82,15 +82,36 @@ async function fixSettings(owner: Database, fixed: FixedSettings): Promise<void>
   }
 }
 
-/** The login that serves may work as the restricted role, and needs no other right. */
+interface ServingLogin {
+  readonly login: string
+  readonly is_member: boolean
+  /** Whether it has the restricted role's rights without working as it. */
+  readonly inherits: boolean
+  readonly admit: string
+}
+
+/**
+ * The login that serves may work as the restricted role, and has no right by itself: what the database guards against that
+ * role it would else not guard against a connection that puts the role down again.
+ */
 async function admitServer(owner: Database, server: DatabaseAddress, logger: Logger): Promise<void> {
   const asItself = openDatabase(server, logger, 1)
   try {
-    const [self] = await asItself.query<{ is_member: boolean; admit: string }>(
-      `select pg_has_role(session_user, $1, 'member') as is_member, format('grant %I to %I', $1, session_user) as admit`,
+    const [self] = await asItself.query<ServingLogin>(
+      `select session_user::text as login, pg_has_role(session_user, $1, 'member') as is_member,
+         pg_has_role(session_user, $1, 'usage') as inherits,
+         format('grant %I to %I with inherit false', $1, session_user) as admit`,
       [ROLE],
     )
-    if (self && !self.is_member) await owner.query(self.admit)
+    const [owning] = await owner.query<{ login: string }>('select session_user::text as login')
+    if (!self || (self.is_member && (!self.inherits || self.login === owning?.login))) return
+    const admitted = owner.query(self.admit)
+    // Whoever made the membership may be the only one to change it.
+    await (self.is_member
+      ? admitted.catch((error: unknown) =>
+          logger.warn({ err: error }, 'the login that serves inherits the rights of its role'),
+        )
+      : admitted)
   } catch (error) {
     throw contactError(error)
   } finally {
