@@ -13,15 +13,9 @@ import { draftOf, neededOfDraft, OFFER_FIELDS, ppbTyped, readDraft, wholeTyped }
 import type { OfferDraft, OfferField } from './offer-draft.ts'
 import { reserveOf, sumOf } from './reserve.ts'
 import { RateForms } from './rate-forms.tsx'
+import type { DraftDoor } from './draft-door.ts'
 import { TitleFields } from './title-fields.tsx'
 import styles from './investments.module.css'
-
-/** What the parts of the form share: the draft, its changes, and what is wrong with a field. */
-export interface DraftDoor {
-  readonly draft: OfferDraft
-  readonly change: (part: Partial<OfferDraft>) => void
-  readonly wrongOf: (field: OfferField) => string | undefined
-}
 
 /** Proposes a new offer, or the next version of one. Those who joined keep the terms they joined on. */
 export function OfferForm({

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import { useWords } from '../../format/use-words.ts'
 import { Field } from '../../ui/field.tsx'
-import type { DraftDoor } from './offer-form.tsx'
+import type { DraftDoor } from './draft-door.ts'
 import styles from './investments.module.css'
 
 const OTHERS = LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE)

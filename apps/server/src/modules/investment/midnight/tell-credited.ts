@@ -2,12 +2,13 @@ import { ASSETS } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
 import type { AccountBalance } from '../../../ledger/ledger.ts'
 import { wireBalance } from '../../../ledger/ledger.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Credited } from './credit-day.ts'
-import type { MidnightDeps } from './midnight.ts'
+import type { LifeDeps } from './deps.ts'
 
 /** Open pages of those who were credited show it at once; for everybody else nothing is read or said. */
 export async function tellCredited(
-  { bus, database }: Pick<MidnightDeps, 'bus' | 'database'>,
+  { bus, database }: Pick<LifeDeps, 'bus'> & { readonly database: Database },
   credited: readonly Credited[],
 ): Promise<void> {
   const watched = credited.filter(({ minor, customerId }) => minor > 0n && bus.isWatched(customerId))
