@@ -74,10 +74,10 @@ const WRONG_SUM = '42501'
 const ALL_WRONG = 200
 const FAILURES_LOGGED = 20
 
-/** A check fired, or a sum is not the database's own: the whole piece is undone though one may be the cause. */
+/** A check fired, a number fits no column, or a sum is not the database's own: all is undone though one may be the cause. */
 const isRefusedByDatabase = (error: unknown): boolean => {
   const state = sqlState(error)
-  return state !== undefined && (state.startsWith('23') || state === WRONG_SUM)
+  return state !== undefined && (/^2[23]/.test(state) || state === WRONG_SUM)
 }
 
 /**

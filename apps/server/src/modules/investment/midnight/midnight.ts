@@ -111,12 +111,19 @@ class MidnightJob implements Midnight {
     if (isCredited && isReminded) return
     const turn = await takeTurn(database)
     if (!turn) return
+    let undone: { readonly error: unknown } | undefined
+    const keepFirst = (error: unknown): void => {
+      if (undone) this.#deps.logger.error({ err: error }, 'reminders are not all written yet')
+      undone ??= { error }
+    }
     try {
-      if (!isCredited) await this.#catchUp(yesterday, now)
-      if (!isReminded) await this.#remind(reminders, now)
+      if (!isCredited) await this.#catchUp(yesterday, now).catch(keepFirst)
+      // Who still waits for interest keeps nobody's reminder.
+      if (!isReminded) await this.#remind(reminders, now).catch(keepFirst)
     } finally {
       await turn.end()
     }
+    if (undone) throw undone.error
   }
 
   /** The day whose reminders are due: before nine still those of the day before, which a server that was off has missed. */

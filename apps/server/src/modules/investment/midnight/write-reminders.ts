@@ -83,26 +83,48 @@ function reminderOf(deps: LifeDeps, due: DueReminder, facts: Facts, now: Instant
   }
 }
 
+/** One page in one transaction; where one of it cannot be written, each by itself. @returns how many could not be */
+async function writePage(
+  deps: Reminding,
+  page: readonly [DueReminder, ...DueReminder[]],
+  now: Instant,
+): Promise<number> {
+  try {
+    const facts = await factsOf(deps.database, page)
+    await deps.database.transaction(async (tx) => {
+      for (const due of page)
+        if (await markReminded(tx, due, now)) await deps.messages.write(tx, reminderOf(deps, due, facts, now))
+    })
+    return 0
+  } catch (error) {
+    const [{ id, kind }, ...others] = page
+    if (others.length === 0) {
+      deps.logger.error({ err: error, investment: id, kind }, 'a reminder could not be written')
+      return 1
+    }
+    let failed = 0
+    for (const due of page) failed += await writePage(deps, [due], now)
+    return failed
+  }
+}
+
 /**
  * Reminds of maturities and renewals, and of second instalments of tiered projects, 3 days and 1 day before, and of a
  * second instalment that is unpaid on its day (expectations.md 7). What a server that was off has missed is written while
- * it is still true; each is written once.
+ * it is still true; each is written once, and one that cannot be keeps nobody else's.
+ * @throws where one could not be written, after all others
  */
 export async function writeReminders(deps: Reminding, today: PlatformDay, now: Instant): Promise<void> {
   const { database, pace } = deps
+  let failed = 0
   for (const read of [readMaturing, readInstalments]) {
     for (let after: Place = BEGINNING; !deps.isStopped();) {
-      const page = await read(database, today, after, PAGE)
-      const last = page.at(-1)
-      if (!last) break
-      after = last
-      const facts = await factsOf(database, page)
-      await database.transaction(async (tx) => {
-        for (const due of page)
-          if (await markReminded(tx, due, now))
-            await deps.messages.write(tx, reminderOf(deps, due, facts, now))
-      })
+      const [first, ...others] = await read(database, today, after, PAGE)
+      if (!first) break
+      after = others.at(-1) ?? first
+      failed += await writePage(deps, [first, ...others], now)
       await pace.rest()
     }
   }
+  if (failed > 0) throw new Error(`${failed} reminders could not be written`)
 }
