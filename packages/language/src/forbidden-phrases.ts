@@ -181,7 +181,7 @@ export const plainWords = (text: string): string =>
   ` ${text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `
 
@@ -189,8 +189,20 @@ const ALL_FORBIDDEN = Object.values(FORBIDDEN_PHRASES)
   .flat()
   .map((phrase) => plainWords(phrase).trim())
 
+/** Latin letters without their marks: `Guáranteed` reads as what it is meant to be read as. */
+const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '')
+const IN_PLAIN_LETTERS = ALL_FORBIDDEN.filter((phrase) => /^[ -~]+$/.test(phrase))
+/** So long that no two words that stand beside each other make them up: found with their letters spaced out too. */
+const LONG_WORDS = IN_PLAIN_LETTERS.filter((phrase) => /^\w{8,}$/.test(phrase))
+
 /** Whether a text of an operator to a customer holds such a promise, in whichever language it was written. */
 export function holdsForbiddenPhrase(text: string): boolean {
   const plain = plainWords(text)
-  return ALL_FORBIDDEN.some((phrase) => plain.includes(phrase))
+  const letters = withoutMarks(plain)
+  const together = letters.replaceAll(' ', '')
+  return (
+    ALL_FORBIDDEN.some((phrase) => plain.includes(phrase)) ||
+    IN_PLAIN_LETTERS.some((phrase) => letters.includes(phrase)) ||
+    LONG_WORDS.some((phrase) => together.includes(phrase))
+  )
 }

@@ -118,6 +118,18 @@ describe('a version', () => {
     )
     expect(await refused({ titles: '{"en":"Project","xx":"Project"}' })).toEqual(invalid('titles'))
     expect(await refused({ titles: '{"en":"Pro\u202eject"}' })).toEqual(invalid('titles'))
+    // A Cyrillic а, a mathematical G, a joiner and a filler that nobody sees, an empty one in Braille, letters spaced out.
+    for (const title of [
+      'Guar\u0430nteed',
+      '\u{1D406}uaranteed',
+      'Pro\u034fject',
+      'Pro\u3164ject',
+      '\u2800\u2800',
+      '30 %',
+      'Gu\u00e1ranteed',
+      'G u a r a n t e e d',
+    ])
+      expect(await refused({ titles: JSON.stringify({ en: title }) }), title).toEqual(invalid('titles'))
     expect(await refused({ reason: 'A sure win for all' })).toEqual(invalid('reason'))
     expect(await refused({ closes: desk.wish()['opens'] ?? '' })).toEqual(invalid('closes'))
     const past = { opens: toIso(clock.now() - DAY_MS), closes: toIso(clock.now()) }

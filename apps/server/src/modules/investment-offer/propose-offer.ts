@@ -34,13 +34,19 @@ export interface ProposeDeps {
 type Wish = ParsedRequestOf<typeof proposeOfferCall>
 
 const SCALE = 2 // of USD
-/** No sign that nobody sees: one that turns the writing round would show customers another title than was decided. */
-const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u
+/**
+ * No sign that nobody sees, none of a script that no language here is written in: one that turns the writing round, or looks
+ * like another letter, would show customers another title than was decided.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const FOREIGN =
+  /(?![\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}])\p{L}/u
+const isPlain = (text: string): boolean => /\p{L}/u.test(text) && !UNSEEN.test(text) && !FOREIGN.test(text)
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 const refusalOfTitles = (titles: Wish['titles']): Refusal | undefined => {
-  const isRight = Object.entries(titles).every(([code, text]) => isLanguage(code) && PLAIN.test(text))
+  const isRight = Object.entries(titles).every(([code, text]) => isLanguage(code) && isPlain(text))
   if (!isRight) return wrong('titles')
   return Object.values(titles)
     .map((text) => refusalOfOutgoing(text, 'titles'))
