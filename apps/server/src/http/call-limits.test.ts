@@ -1,23 +1,41 @@
+import type { Call } from '@plumbline/api-schema/call'
 import { auditCheckCall } from '@plumbline/api-schema/desk-audit'
 import { unmaskCall } from '@plumbline/api-schema/desk-customer'
+import { appendCall, joinCall, stopCall } from '@plumbline/api-schema/investment'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/clock.ts'
 import { limitOf } from './call-limits.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
+/** Calls of one caller that go through in an hour, however many are tried. */
+function takenInAnHour(call: Call, by: 'customer' | 'operator'): { taken: number; ofAnother: number } {
+  const clock = fakeClock()
+  const limiter = createRateLimiter(clock)
+  const limited = limitOf(call)
+  if (limited?.by !== by) throw new Error(`counted by ${by}`)
+  let taken = 0
+  for (let second = 0; second < 3_600; second += 1) {
+    for (let copy = 0; copy < 20; copy += 1) if (limiter.take('one', limited.limit) === 0) taken += 1
+    clock.advance(1_000)
+  }
+  return { taken, ofAnother: limiter.take('another', limited.limit) }
+}
+
 test.each([
   ['personal data', unmaskCall, 30 + 360],
   ['the whole log', auditCheckCall, 10 + 360],
 ])('one operator asks for %s at a human pace, in an hour and from its start', (_words, call, most) => {
-  const clock = fakeClock()
-  const limiter = createRateLimiter(clock)
-  const limited = limitOf(call)
-  if (limited?.by !== 'operator') throw new Error('counted by operator')
-  let taken = 0
-  for (let second = 0; second < 3_600; second += 1) {
-    for (let copy = 0; copy < 20; copy += 1) if (limiter.take('operator 1', limited.limit) === 0) taken += 1
-    clock.advance(1_000)
-  }
+  const { taken, ofAnother } = takenInAnHour(call, 'operator')
   expect(taken).toBeLessThanOrEqual(most)
-  expect(limiter.take('operator 2', limited.limit)).toBe(0)
+  expect(ofAnother).toBe(0)
+})
+
+test.each([
+  ['joins', joinCall, 40 + 720],
+  ['appends', appendCall, 40 + 180],
+  ['stops', stopCall, 40 + 720],
+])('nobody fills the books with %s of cents', (_words, call, most) => {
+  const { taken, ofAnother } = takenInAnHour(call, 'customer')
+  expect(taken).toBeLessThanOrEqual(most)
+  expect(ofAnother).toBe(0)
 })

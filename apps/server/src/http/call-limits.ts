@@ -16,6 +16,13 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/user/recharge': { perSecond: 1, burst: 30 },
   '/api/user/cash': { perSecond: 2, burst: 40 },
   '/api/project/calendar_link': { perSecond: 0.2, burst: 10 },
+  // What stays for ever and is counted at each midnight, made from a cent: at the pace of somebody who decides on it.
+  '/api/project/yebjoinnow': { perSecond: 0.2, burst: 40 },
+  '/api/project/yebappend': { perSecond: 0.05, burst: 40 },
+  '/api/project/yebstop': { perSecond: 0.2, burst: 40 },
+  // Each reads every payment.
+  '/api/project/yuebaoinfo': { perSecond: 5, burst: 60 },
+  '/api/project/coming': { perSecond: 2, burst: 40 },
   '/api/statement/index': { perSecond: 1, burst: 20 },
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
   '/api/user/certification': { perSecond: 1, burst: 30 },
