@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Project } from '@plumbline/api-schema/investment'
 import { platformDay, termsDocument } from '@plumbline/domain/investment-terms'
-import { joinRefusal, mostToJoin, readJoinDraft } from './join-form.ts'
+import { joinRefusal, mostToJoin, readJoinDraft, termsToName } from './join-form.ts'
 
 const PROJECT: Project = {
   id: '1',
@@ -77,4 +77,13 @@ test('a draft is read as far as it can be', () => {
   expect(readJoinDraft({ text: '250', renew: 'all' })).toEqual({ text: '250', renew: 'all' })
   expect(readJoinDraft({ text: 3, renew: 'always' })).toEqual({ text: '', renew: 'off' })
   expect(readJoinDraft('250')).toBeUndefined()
+})
+
+test('a join that nobody answered is sent again as it was, also where the terms are others by now', () => {
+  const [before, now] = [
+    { hash: 'before', document: '{}' },
+    { hash: 'now', document: '{}' },
+  ]
+  expect(termsToName(now, before, false)).toBe(now)
+  expect(termsToName(now, before, true)).toBe(before)
 })

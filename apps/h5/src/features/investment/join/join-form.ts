@@ -66,3 +66,16 @@ export function joinRefusal(
 export function mostToJoin({ room, most }: Project, available: bigint): bigint {
   return [usd(room), usd(most), available].reduce((least, sum) => (sum < least ? sum : least))
 }
+
+/** Terms by their hash, with the text that it is of. */
+export interface TermsAsked {
+  readonly hash: string
+  readonly document: string
+}
+
+/**
+ * The terms that a join names: those in sight; but where no answer came to the one before, again those that it named. It may
+ * have been taken, and only the very same call is taken once.
+ */
+export const termsToName = (inSight: TermsAsked, sent: TermsAsked, hadNoAnswer: boolean): TermsAsked =>
+  hadNoAnswer ? sent : inSight

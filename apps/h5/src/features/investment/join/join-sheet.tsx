@@ -16,7 +16,7 @@ import { profitPage, renewInvestments, useJoin, useSubscription } from '../inves
 import { dayWords } from '../project-words.ts'
 import { ofTerms, TermsTable } from '../terms-table.tsx'
 import { JoinButton } from './join-button.tsx'
-import { mostToJoin } from './join-form.ts'
+import { mostToJoin, termsToName } from './join-form.ts'
 import type { ProjectDetail } from './join-form.ts'
 import { JoinNotes } from './join-notes.tsx'
 import styles from './join.module.css'
@@ -62,10 +62,12 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typed.is !== 'sum' || form.words !== undefined) return
-    setAgreed({ hash: project.terms_hash, document: detail.document })
+    const inSight = { hash: project.terms_hash, document: detail.document }
+    const named = termsToName(inSight, agreed, joining.failure?.network === true)
+    setAgreed(named)
     const result = await joining.send({
       project_id: project.id,
-      terms_hash: project.terms_hash,
+      terms_hash: named.hash,
       amount: typed.decimal,
       ...(draft.renew !== 'off' && { renew: draft.renew }),
       ...(from !== undefined && { from_id: from }),

@@ -35,6 +35,7 @@ export function AppendSheet(props: SheetProps) {
 function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: string }) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
   const { subscription } = detail
   const [{ text }, keep, clear] = useDraft(`append:${subscription.id}`, { text: '' })
   const { send, isBusy, failure, forget } = useAppend()
@@ -55,7 +56,7 @@ function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: stri
     void renewInvestments()
     if (!result.ok) return
     clear()
-    toast(t('subscription.append.done', { amount: format.money(result.data.principal, 'USD') }))
+    toast(t('subscription.append.done', { amount: cover(format.money(result.data.principal, 'USD')) }))
     onDone()
   }
   const earnsFrom = format.platformDay(dayAfter(dateOf(today)))

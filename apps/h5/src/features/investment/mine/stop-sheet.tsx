@@ -3,6 +3,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FailureNote } from '../../../forms/failure-note.tsx'
 import { decimalOf } from '../../../forms/typed-sum.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -17,6 +18,7 @@ import styles from './sheets.module.css'
 export function StopSheet({ detail, onDone }: SheetProps) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
   const { send, isBusy, failure } = useStop()
   const today = usePlatformToday()
   const { subscription, stop_now: now } = detail
@@ -27,7 +29,8 @@ export function StopSheet({ detail, onDone }: SheetProps) {
     if (!result) return
     void renewInvestments()
     if (!result.ok) return
-    toast(t('subscription.stop.done', { amount: format.money(result.data.received ?? now.received, 'USD') }))
+    const received = format.money(result.data.received ?? now.received, 'USD')
+    toast(t('subscription.stop.done', { amount: cover(received) }))
     onDone()
   }
   return (
