@@ -180,7 +180,7 @@ export const investment = {
   'project.join.on_new': '새 조건으로 {amount} 참여',
   'project.join.title': '{title} 참여',
   'project.join.again': '다시 참여: {title}',
-  'project.join.least': '최소 금액',
+  'project.join.least': '최소',
   'project.join.done': '참여가 완료되었습니다. 참여 금액: {amount}',
   'project.join.changed': '조건이 변경되었습니다',
   'project.join.changed_note':

@@ -185,7 +185,7 @@ export const investment = {
   'project.join.on_new': 'Tham gia {amount} theo điều khoản mới',
   'project.join.title': 'Tham gia {title}',
   'project.join.again': 'Tham gia lại: {title}',
-  'project.join.least': 'Tối thiểu',
+  'project.join.least': 'Ít nhất',
   'project.join.done': 'Đã tham gia {amount}.',
   'project.join.changed': 'Điều khoản đã thay đổi',
   'project.join.changed_note':
