@@ -1,3 +1,6 @@
+import type { Zone } from './calendar-zone.ts'
+import type { Instant } from './time.ts'
+
 /** A day of the platform's calendar, as whole days since 1970-01-01; the day's instants are the zone's affair. */
 export type PlatformDay = number
 
@@ -11,6 +14,11 @@ const DAY = 86_400_000
 /** `2026-11-21` as a number of days, and back. The text is one that `zone.dayOf` or the wire gave. */
 export const platformDay = (date: string): PlatformDay => Date.parse(`${date}T00:00:00Z`) / DAY
 export const dateOf = (day: PlatformDay): string => new Date(day * DAY).toISOString().slice(0, 10)
+
+/** The day of the platform's zone that an instant lies in. */
+export const dayOf = (zone: Zone, at: Instant): PlatformDay => platformDay(zone.dayOf(at).date)
+/** The midnight that ends a day in the platform's zone. */
+export const midnightAfter = (zone: Zone, day: PlatformDay): Instant => zone.dayAfter(dateOf(day), 0).end
 
 export const DIVIDEND_METHODS = ['daily', 'at_maturity'] as const
 export type DividendMethod = (typeof DIVIDEND_METHODS)[number]

@@ -1,10 +1,10 @@
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import { interestTo, lastDay } from '@plumbline/domain/investment-interest'
+import { midnightAfter } from '@plumbline/domain/investment-terms'
 import type { Holding, PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
 import { termsOf } from '../modules/investment-offer/index.ts'
-import { holdingOf } from '../modules/investment/midnight/holding.ts'
-import { midnightAfter } from '../modules/investment/midnight/bring-up-to-date.ts'
+import { holdingOf } from '../modules/investment/holding.ts'
 import { parcelsOf } from '../modules/investment/store.ts'
 import type { Database } from '../platform/database/database.ts'
 

@@ -17,7 +17,8 @@ import { readOffers, titleIn } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { isProjectCursor } from './project-list.ts'
 import type { ProjectList } from './project-list.ts'
-import { money, wireProject } from './wire-offer.ts'
+import { money } from './sums.ts'
+import { wireProject } from './wire-offer.ts'
 
 export interface DeskDeps {
   readonly database: Database

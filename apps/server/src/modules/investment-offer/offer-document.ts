@@ -7,7 +7,7 @@ import type { Instant } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { ProposalLine } from '../proposals/index.ts'
 import type { Offer, Titles } from './offers.ts'
-import { money } from './wire-offer.ts'
+import { money } from './sums.ts'
 
 /**
  * What two operators decide on, as it is kept with the proposal: the database compares the version that comes of it with

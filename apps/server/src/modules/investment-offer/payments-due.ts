@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type { dueDay, paymentsDueCall } from '@plumbline/api-schema/desk-investment'
 import { assetId } from '@plumbline/domain/asset'
 import { interestTo, lastDay, payableInstalment, principalOf } from '@plumbline/domain/investment-interest'
-import { dateOf } from '@plumbline/domain/investment-terms'
+import { dateOf, dayOf } from '@plumbline/domain/investment-terms'
 import type { Holding, Parcel, PlatformDay } from '@plumbline/domain/investment-terms'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { setImmediate } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { countOpen, readPaymentGroups } from './desk-store.ts'
 import type { PaymentGroup } from './desk-store.ts'
 import { readOffers, termsOf, titleIn } from './offers.ts'
 import type { KeptTerms } from './offers.ts'
-import { money, todayOf } from './wire-offer.ts'
+import { money } from './sums.ts'
 
 type DueDay = z.output<typeof dueDay>
 
@@ -135,7 +135,7 @@ export async function paymentsDue(
 ) {
   const { database, clock, mode, zone, projectList } = deps
   const now = clock.now()
-  const from = todayOf({ now, zone })
+  const from = dayOf(zone, now)
   const due = await dueDays(deps, from, days, countedEach)
   const short = new Map(
     (await projectList.short(mode === 'practice', now)).map(({ id, minor }) => [id, minor]),

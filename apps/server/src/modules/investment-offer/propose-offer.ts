@@ -6,7 +6,6 @@ import type { OfferDraft } from '@plumbline/domain/investment-draft'
 import { shortOf } from '@plumbline/domain/investment-offer'
 import { parseCharge, parseRate } from '@plumbline/domain/investment-rate'
 import { termsDocument } from '@plumbline/domain/investment-terms'
-import { parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
@@ -23,6 +22,7 @@ import type { OfferDocument } from './offer-document.ts'
 import { lockOffer } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
+import { centsOf } from './sums.ts'
 
 export interface ProposeDeps {
   readonly database: Database
@@ -33,7 +33,6 @@ export interface ProposeDeps {
 
 type Wish = ParsedRequestOf<typeof proposeOfferCall>
 
-const SCALE = 2 // of USD
 /**
  * No sign that nobody sees, none of a script that no language here is written in: one that turns the writing round, or looks
  * like another letter, would show customers another title than was decided.
@@ -63,7 +62,7 @@ function readDraft(wish: Wish): Result<OfferDraft> {
   const read = new Map<string, bigint>()
   for (const [field, text] of Object.entries(sums)) {
     if (text === undefined) continue
-    const minor = parseDecimal(text, SCALE)
+    const minor = centsOf(text)
     if (minor === undefined) return refused(wrong(field))
     read.set(field, minor)
   }

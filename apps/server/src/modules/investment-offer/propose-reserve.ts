@@ -2,7 +2,6 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type { proposeReserveCall } from '@plumbline/api-schema/desk-investment'
 import { neededIfFull, offerStatus, shortOf, unsubscribed } from '@plumbline/domain/investment-offer'
 import { accountId } from '@plumbline/domain/ledger'
-import { parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
@@ -15,11 +14,9 @@ import { lockOffer, moveOffer, titleIn } from './offers.ts'
 import type { LockedOffer } from './offers.ts'
 import type { ApplyDeps, ProposeDeps } from './propose-offer.ts'
 import { markFunded } from './store.ts'
-import { money } from './wire-offer.ts'
+import { centsOf, money } from './sums.ts'
 
 type Direction = 'in' | 'out'
-
-const SCALE = 2 // of USD
 
 /** What all the room of an offer may still owe; nothing more once it has ended: nobody joins then. */
 const neededBy = (offer: LockedOffer, now: Instant): bigint =>
@@ -70,7 +67,7 @@ export async function proposeReserve(
   operatorId: bigint,
   { id, direction, amount, reason }: ParsedRequestOf<typeof proposeReserveCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
-  const minor = parseDecimal(amount, SCALE) ?? 0n
+  const minor = centsOf(amount) ?? 0n
   if (minor === 0n) return { refusal: 'field_invalid', field: 'amount' }
   const wrongReason = refusalOfOutgoing(reason, 'reason')
   if (wrongReason) return wrongReason

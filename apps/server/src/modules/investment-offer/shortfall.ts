@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { ProjectList, ShortOffer } from './project-list.ts'
-import { money } from './wire-offer.ts'
+import { money } from './sums.ts'
 
 export interface ShortfallDeps {
   readonly clock: Clock

@@ -1,12 +1,12 @@
 import { formatCharge, formatRate, termRate, yearlyRate } from '@plumbline/domain/investment-rate'
-import { dateOf } from '@plumbline/domain/investment-terms'
+import { dateOf, dayOf } from '@plumbline/domain/investment-terms'
 import { formatPlatformDate } from '@plumbline/language/format/date'
 import { formatMoney } from '@plumbline/language/format/money'
 import { formatInterestRate } from '@plumbline/language/format/percent'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Offer } from './offers.ts'
-import { money, todayOf } from './wire-offer.ts'
+import { money } from './sums.ts'
 import type { Saying } from './wire-offer.ts'
 
 interface Words extends Saying {
@@ -23,7 +23,7 @@ function instalmentText({ terms: { instalment } }: Offer, words: Words): string[
     t('project.terms.instalment', {
       amount: usd(instalment.minor, language),
       days: instalment.dueDay,
-      date: formatPlatformDate(dateOf(todayOf(words) + instalment.dueDay), language),
+      date: formatPlatformDate(dateOf(dayOf(words.zone, words.now) + instalment.dueDay), language),
       rate: percent(instalment.dailyRatePpb, language),
     }),
     t('project.terms.append_is_no_instalment'),
@@ -41,7 +41,7 @@ const stopText = ({ terms }: Offer, { t, language }: Words): string =>
 /** All that joining means, in sentences, before it is done: one paragraph a line. */
 export function termsText(offer: Offer, words: Words): string {
   const { terms } = offer
-  const { t, language, zone } = words
+  const { t, language, now, zone } = words
   const { days, dailyRatePpb } = terms
   return [
     t('project.terms.what', { days }),
@@ -65,7 +65,7 @@ export function termsText(offer: Offer, words: Words): string {
     t('project.terms.post_date', { zone: zone.name }),
     t('project.terms.maturity', {
       zone: zone.name,
-      date: formatPlatformDate(dateOf(todayOf(words) + days), language),
+      date: formatPlatformDate(dateOf(dayOf(zone, now) + days), language),
     }),
     t(terms.dividendMethod === 'daily' ? 'project.terms.paid_daily' : 'project.terms.paid_at_maturity'),
     ...instalmentText(offer, words),

@@ -2,17 +2,13 @@ import type { Project } from '@plumbline/api-schema/investment'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import { offerStatus, progressOf, roomOf } from '@plumbline/domain/investment-offer'
 import { formatCharge, formatRate, termRate, yearlyRate } from '@plumbline/domain/investment-rate'
-import { dateOf, platformDay } from '@plumbline/domain/investment-terms'
-import type { PlatformDay } from '@plumbline/domain/investment-terms'
-import { formatDecimal } from '@plumbline/domain/money'
+import { dateOf, dayOf } from '@plumbline/domain/investment-terms'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
 import { titleIn } from './offers.ts'
 import type { Offer } from './offers.ts'
-
-const SCALE = 2 // of USD, real and practice
-export const money = (minor: bigint): string => formatDecimal(minor, SCALE)
+import { money } from './sums.ts'
 
 /** What a page's answer is said with: in which language, when, by which calendar. */
 export interface Saying {
@@ -20,10 +16,6 @@ export interface Saying {
   readonly now: Instant
   readonly zone: Zone
 }
-
-/** The platform's day now. */
-export const todayOf = ({ now, zone }: Pick<Saying, 'now' | 'zone'>): PlatformDay =>
-  platformDay(zone.dayOf(now).date)
 
 /** One project as the wire says it; its second instalment is due for who joins today. */
 export function wireProject(offer: Offer, language: Language, at: Pick<Saying, 'now' | 'zone'>): Project {
@@ -54,7 +46,7 @@ export function wireProject(offer: Offer, language: Language, at: Pick<Saying, '
     ...(instalment && {
       instalment: {
         append_money: money(instalment.minor),
-        due_date: dateOf(todayOf(at) + instalment.dueDay),
+        due_date: dateOf(dayOf(at.zone, at.now) + instalment.dueDay),
         due_day: instalment.dueDay,
         daily_rate: formatRate(instalment.dailyRatePpb),
       },

@@ -1,11 +1,12 @@
 import type { deskSubscriptionsCall } from '@plumbline/api-schema/desk-investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { maskAccount } from '@plumbline/domain/account'
+import { dayOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { InvestmentDeps } from './deps.ts'
 import { listDeskRows } from './desk-store.ts'
-import { dayOf, investmentsOf } from './facts.ts'
+import { investmentsOf } from './facts.ts'
 import { UUID } from './read-list.ts'
 import { wireSubscription } from './wire.ts'
 

@@ -1,17 +1,16 @@
-import type { Holding, PlatformDay } from '@plumbline/domain/investment-terms'
-import { platformDay } from '@plumbline/domain/investment-terms'
-import type { Zone } from '@plumbline/domain/calendar-zone'
-import type { Instant } from '@plumbline/domain/time'
+import type { Holding } from '@plumbline/domain/investment-terms'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readOffers, termsOf } from '../investment-offer/index.ts'
 import type { KeptTerms, Offer } from '../investment-offer/index.ts'
-import { holdingOf } from './midnight/holding.ts'
+import { holdingOf } from './holding.ts'
 import { parcelsOf } from './store.ts'
 import type { InvestmentRow, ParcelRow } from './store.ts'
 
+type OwnRow = Pick<InvestmentRow, 'id' | 'terms_id' | 'offer_id'>
+
 /** An investment with all that is said and decided of it. */
-export interface Investment {
-  readonly row: InvestmentRow
+export interface Investment<Row extends OwnRow = InvestmentRow> {
+  readonly row: Row
   readonly parcels: readonly ParcelRow[]
   readonly holding: Holding
   /** The terms it was joined on. */
@@ -20,11 +19,11 @@ export interface Investment {
   readonly offer: Offer
 }
 
-/** The platform's day at an instant. */
-export const dayOf = (zone: Zone, at: Instant): PlatformDay => platformDay(zone.dayOf(at).date)
-
 /** Reads what belongs to investments, in the order of their rows. */
-export async function investmentsOf(db: Queryable, rows: readonly InvestmentRow[]): Promise<Investment[]> {
+export async function investmentsOf<Row extends OwnRow>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<Investment<Row>[]> {
   if (rows.length === 0) return []
   const parcels = await parcelsOf(
     db,

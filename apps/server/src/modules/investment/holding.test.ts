@@ -2,7 +2,7 @@ import { interestTo, principalOf } from '@plumbline/domain/investment-interest'
 import type { InvestmentTerms, Parcel } from '@plumbline/domain/investment-terms'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdingOf } from './midnight/holding.ts'
+import { holdingOf } from './holding.ts'
 
 const TERMS: InvestmentTerms = {
   dividendMethod: 'at_maturity',

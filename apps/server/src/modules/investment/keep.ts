@@ -1,11 +1,11 @@
 import type { keepCall, Subscription } from '@plumbline/api-schema/investment'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import { decideKeep } from '@plumbline/domain/investment-decisions'
+import { dayOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Caller } from '../../http/route.ts'
 import { lockCurrent } from './current.ts'
 import type { InvestmentDeps } from './deps.ts'
-import { dayOf } from './facts.ts'
 import { sayOwn } from './say-own.ts'
 import { setRenew } from './store.ts'
 

@@ -4,12 +4,11 @@ import { dateOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
-import { titleIn } from '../investment-offer/index.ts'
+import { money, titleIn } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import { calendarSince } from './calendar-store.ts'
 import { readComing } from './coming.ts'
 import type { InvestmentDeps } from './deps.ts'
-import { money } from './wire.ts'
 
 /** Coming payments of a customer by day, and since when their calendar has an address. */
 export async function answerComing(

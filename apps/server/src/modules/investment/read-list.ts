@@ -3,11 +3,12 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { assetId } from '@plumbline/domain/asset'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Caller } from '../../http/route.ts'
+import { money } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { investmentsOf } from './facts.ts'
 import { investmentSums, listInvestments } from './store.ts'
-import { money, wireSubscription } from './wire.ts'
+import { wireSubscription } from './wire.ts'
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -6,11 +6,10 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
-import { readOffers, titleIn } from '../investment-offer/index.ts'
+import { money, readOffers, titleIn } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { listProjectOrders } from './order-store.ts'
-import { money } from './wire.ts'
 
 /** What the list asks on with: the last movement's time and id. */
 const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:\d{1,9}|end))?)$/

@@ -11,26 +11,12 @@ import {
 } from '@plumbline/domain/investment-interest'
 import { formatCharge, formatRate } from '@plumbline/domain/investment-rate'
 import { dueDay, statusOf } from '@plumbline/domain/investment-state'
-import { dateOf } from '@plumbline/domain/investment-terms'
-import { formatDecimal } from '@plumbline/domain/money'
+import { dateOf, dayOf, midnightAfter } from '@plumbline/domain/investment-terms'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
-import type { Language } from '@plumbline/language/languages'
-import { titleIn } from '../investment-offer/index.ts'
-import { dayOf } from './facts.ts'
+import { money, titleIn } from '../investment-offer/index.ts'
+import type { Saying } from '../investment-offer/index.ts'
 import type { Investment } from './facts.ts'
-
-/** In which language, when, and by which calendar something is said. */
-export interface Saying {
-  readonly language: Language
-  readonly now: Instant
-  readonly zone: Zone
-}
-
-const SCALE = 2 // of USD, real and practice
-/** A sum as the wire says it. */
-export const money = (minor: bigint): string => formatDecimal(minor, SCALE)
 
 /**
  * What would stand in the way of a renewal as things stand: its interest whole, the project as it is now, at the midnight
@@ -47,7 +33,7 @@ export function renewObstacle(
     renew: row.renew === 'off' ? 'principal' : row.renew,
     offer,
     isSameTerms: offer.termsHash === kept.hash,
-    at: zone.dayAfter(dateOf(lastDay(holding)), 0).end,
+    at: midnightAfter(zone, lastDay(holding)),
   })
   return decided.ok ? undefined : decided.refusal.refusal
 }

@@ -1,5 +1,5 @@
 import { interestTo } from '@plumbline/domain/investment-interest'
-import { dateOf, platformDay } from '@plumbline/domain/investment-terms'
+import { dayOf, midnightAfter } from '@plumbline/domain/investment-terms'
 import type { Holding, PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { Instant } from '@plumbline/domain/time'
@@ -8,16 +8,13 @@ import { lockOffer, termsOf } from '../../investment-offer/index.ts'
 import type { KeptTerms } from '../../investment-offer/index.ts'
 import { parcelsOf } from '../store.ts'
 import type { LifeDeps } from './deps.ts'
-import { holdingOf } from './holding.ts'
+import { holdingOf } from '../holding.ts'
 import { mature } from './mature.ts'
 import { creditDay, lockOpen, offerIdOf } from './store.ts'
 import type { OpenRow } from './store.ts'
 
 /** The last day whose interest can be credited: the one before the day of `now`. */
-export const lastFullDay = (zone: Zone, now: Instant): PlatformDay => platformDay(zone.dayOf(now).date) - 1
-
-/** The midnight that ends a day. */
-export const midnightAfter = (zone: Zone, day: PlatformDay): Instant => zone.dayAfter(dateOf(day), 0).end
+export const lastFullDay = (zone: Zone, now: Instant): PlatformDay => dayOf(zone, now) - 1
 
 async function termsById(tx: Queryable, id: number): Promise<KeptTerms> {
   const kept = (await termsOf(tx, [id])).get(id)

@@ -1,9 +1,10 @@
+import { midnightAfter } from '@plumbline/domain/investment-terms'
 import { DAY_MS } from '@plumbline/domain/time'
 import { expect, test } from 'vitest'
 import { wrongLives } from '../../../testing/exact-lives.ts'
 import { projectHouse } from '../../../testing/project-house.ts'
 import { silentLogger } from '../../../platform/logger.ts'
-import { lastFullDay, midnightAfter } from './bring-up-to-date.ts'
+import { lastFullDay } from './bring-up-to-date.ts'
 import { creditEverybody } from './credit-day.ts'
 import { createPace } from './pace.ts'
 

@@ -1,17 +1,13 @@
 import { interestTo } from '@plumbline/domain/investment-interest'
-import { dateOf } from '@plumbline/domain/investment-terms'
+import { dateOf, midnightAfter } from '@plumbline/domain/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
-import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import { readOffers, termsOf } from '../../investment-offer/index.ts'
-import type { KeptTerms, Offer } from '../../investment-offer/index.ts'
 import type { NewMessage } from '../../messages/index.ts'
-import { parcelsOf } from '../store.ts'
-import type { ParcelRow } from '../store.ts'
-import { midnightAfter } from './bring-up-to-date.ts'
+import { investmentsOf } from '../facts.ts'
+import type { Investment } from '../facts.ts'
 import type { LifeDeps } from './deps.ts'
-import { holdingOf } from './holding.ts'
 import { renewalOf } from './mature.ts'
 import type { Pace } from './pace.ts'
 import { BEGINNING } from './page-store.ts'
@@ -29,30 +25,9 @@ export interface Reminding extends LifeDeps {
 
 const PAGE = 100
 
-interface Facts {
-  readonly offers: ReadonlyMap<bigint, Offer>
-  readonly terms: ReadonlyMap<number, KeptTerms>
-  readonly parcels: ReadonlyMap<string, readonly ParcelRow[]>
-}
-
-async function factsOf(db: Queryable, page: readonly DueReminder[]): Promise<Facts> {
-  const offers = await readOffers(db, [...new Set(page.map((row) => row.offer_id))])
-  return {
-    offers: new Map(offers.map((offer) => [offer.id, offer])),
-    terms: await termsOf(db, [...new Set(page.map((row) => row.terms_id))]),
-    parcels: await parcelsOf(
-      db,
-      page.map(({ id }) => id),
-    ),
-  }
-}
-
 /** What is said of one, as things stand; nothing of it asks for a payment. */
-function reminderOf(deps: LifeDeps, due: DueReminder, facts: Facts, now: Instant): NewMessage {
-  const offer = facts.offers.get(due.offer_id)
-  const kept = facts.terms.get(due.terms_id)
-  if (!offer || !kept) throw new RangeError(`no offer or terms of investment ${due.id}`)
-  const holding = holdingOf(kept.terms, facts.parcels.get(due.id))
+function reminderOf(deps: LifeDeps, reminded: Investment<DueReminder>, now: Instant): NewMessage {
+  const { row: due, holding, kept, offer } = reminded
   const { project, asset, sum } = offerWords(offer)
   const about = aboutInvestment(due, now)
   const told = { project, asset, day: dateOf(due.day) }
@@ -90,10 +65,10 @@ async function writePage(
   now: Instant,
 ): Promise<number> {
   try {
-    const facts = await factsOf(deps.database, page)
+    const investments = await investmentsOf(deps.database, page)
     await deps.database.transaction(async (tx) => {
-      for (const due of page)
-        if (await markReminded(tx, due, now)) await deps.messages.write(tx, reminderOf(deps, due, facts, now))
+      for (const each of investments)
+        if (await markReminded(tx, each.row, now)) await deps.messages.write(tx, reminderOf(deps, each, now))
     })
     return 0
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Holding, InvestmentTerms, Parcel } from '@plumbline/domain/investment-terms'
-import type { ParcelRow } from '../store.ts'
+import type { ParcelRow } from './store.ts'
 
 type Payment = Pick<ParcelRow, 'kind' | 'post_day' | 'minor'>
 
