@@ -27,13 +27,13 @@ export const investment = {
   'project.terms.post_date':
     'Geld, das Sie an einem Tag einzahlen, bringt ab dem nächsten Tag Zinsen. Tage sind Kalendertage der Zeitzone {zone}. Die Zinsen eines Tages werden um Mitternacht an seinem Ende gutgeschrieben; sie werden über alle Tage genau gerechnet und einmal abgerundet, auf den Cent.',
   'project.terms.maturity':
-    'Das Projekt wird fällig um Mitternacht (Zeitzone {zone}) am Ende des letzten Tages der Laufzeit Ihrer ersten Zahlung. Treten Sie heute bei, ist das Ende des {date}.',
+    'Das Projekt wird fällig um Mitternacht (Zeitzone {zone}) am Ende des letzten Tages der Laufzeit Ihrer ersten Zahlung. Treten Sie heute bei, ist {date} der letzte Tag.',
   'project.terms.paid_daily':
     'Die Zinsen jedes Tages gehen um diese Mitternacht in Ihr Cash. Der Anlagebetrag folgt bei Fälligkeit.',
   'project.terms.paid_at_maturity':
     'Die Zinsen sammeln sich in Ihrem Zinsguthaben und gehen bei Fälligkeit zusammen mit dem Anlagebetrag in Ihr Cash.',
   'project.terms.instalment':
-    'Eine zweite Rate von {amount} ist {days, plural, one {# Tag} other {# Tage}} nach Ihrer ersten Zahlung vorgesehen: bei Beitritt heute am {date}. Ab dem Tag nach der Zahlung gilt für Ihren ganzen Anlagebetrag ein Zinssatz von {rate} pro Tag. Sie können sie auch später zahlen, vor dem letzten Tag der Laufzeit. Zahlen Sie sie nie, verlieren Sie nichts: Der erste Zinssatz läuft weiter, Anlagebetrag und Zinsen bleiben Ihre.',
+    'Eine zweite Rate von {amount} ist {days, plural, one {# Tag} other {# Tage}} nach Ihrer ersten Zahlung vorgesehen, bei Beitritt heute also am {date} (freiwillig). Ab dem Tag nach der Zahlung gilt für Ihren ganzen Anlagebetrag ein Zinssatz von {rate} pro Tag. Sie können sie auch später zahlen, vor dem letzten Tag der Laufzeit. Zahlen Sie sie nie, verlieren Sie nichts: Der erste Zinssatz läuft weiter, Anlagebetrag und Zinsen bleiben Ihre.',
   'project.terms.append':
     'Sie können bis zum Tag vor dem letzten Tag der Laufzeit aufstocken, solange Platz und Zinsreserve reichen. Das Geld bringt ab dem Tag nach der Zahlung Zinsen und wird mit dem übrigen fällig.',
   'project.terms.append_is_no_instalment':
@@ -93,7 +93,7 @@ export const investment = {
   'project.line.scale_1': 'maßstäblich, ein Strich je Tag',
   'project.line.scale_7': 'maßstäblich, ein Strich je Woche',
   'project.line.scale_30': 'maßstäblich, ein Strich je 30 Tage',
-  'project.line.says': '{rate} pro Tag vom {from} bis {to}.',
+  'project.line.says': 'Vom {from} bis {to} {rate} pro Tag.',
   'project.line.says_higher': '{rate} pro Tag ab {from}, wenn die zweite Rate gezahlt wird.',
   'project.line.stop': 'beenden nach Tag {n}',
   'project.line.if_paid': '{rate}, wenn gezahlt',

@@ -27,9 +27,9 @@ export const subscription = {
   'subscription.due': 'fällig {day}',
   'subscription.then_both': '{day}, Betrag und Zinsen',
   'subscription.then_principal': '{day}, Anlagebetrag',
-  'subscription.line': 'Tag {day} von {days}. Fällig am {matures}.',
+  'subscription.line': 'Tag {day} von {days}. Am {matures} wird es fällig.',
   'subscription.line_due':
-    'Tag {day} von {days}. Die zweite Rate ist am {due} vorgesehen. Fällig am {matures}.',
+    'Tag {day} von {days}. Die zweite Rate ist am {due} vorgesehen. Am {matures} wird es fällig.',
   'subscription.pending': 'Zweite Rate offen',
   'subscription.not_due': 'Zweite Rate, noch nicht gezahlt',
   'subscription.pending_note':
