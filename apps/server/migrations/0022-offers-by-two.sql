@@ -41,7 +41,9 @@ begin
       and (p.document ->> 'version')::integer = new.version and p.document ->> 'terms' = t.document
       and p.document -> 'titles' = new.titles and (p.document ->> 'capacity_minor')::bigint = new.capacity
       and instant((p.document ->> 'opens_at')::bigint) = new.opens_at
-      and instant((p.document ->> 'closes_at')::bigint) = new.closes_at;
+      and instant((p.document ->> 'closes_at')::bigint) = new.closes_at
+      -- And when they decided it: whether its reserve suffices is asked for that moment.
+      and p.decided_at = new.since;
   if not found then
     raise exception 'a version is what two operators decided, word by word' using errcode = 'insufficient_privilege';
   end if;
@@ -50,7 +52,8 @@ end $$;
 create trigger investment_offer_version_is_by_two before insert on investment_offer_version
   for each row execute function investment_offer_version_is_by_two();
 
--- Money goes from the house's capital into a project's reserve, or back, as two operators decided it, to the unit and once.
+-- Money goes from the house's capital into a project's reserve, or back, as two operators decided it, to the unit, then and
+-- once.
 create function reserve_moves_what_was_decided() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare of uuid := case tg_table_name when 'proposal' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'ref')::uuid end;
@@ -59,7 +62,7 @@ begin
     join investment_offer o on o.id = (p.document ->> 'offer_id')::bigint
     join transfer t on t.ref = p.id and t.event = 0 and t.leg = 0 and t.op = 0
       and t.code = case p.kind when 'reserve_in' then 40 when 'reserve_out' then 41 end
-      and t.amount = (p.document ->> 'minor')::bigint
+      and t.amount = (p.document ->> 'minor')::bigint and t.at = p.decided_at
       and case p.kind when 'reserve_in' then t.cr else t.dr end = (o.id << 24) | (o.asset::bigint << 16) | (32 << 8)
       and case p.kind when 'reserve_in' then t.dr else t.cr end = (o.asset::bigint << 16) | (5 << 8)
     where p.id = of and p.status = 'confirmed' and (select count(*) from transfer other where other.ref = of) = 1;

@@ -242,6 +242,30 @@ describe('the database itself', () => {
   })
 })
 
+test('a version is in force from the moment it was decided, whoever writes it', async () => {
+  const id = await desk.funded('150.00')
+  const { proposal_id: proposal } = (await desk.propose('offer', desk.wish({ id, capacity: '900.00' }))).data
+  const decideAndWrite = (later: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      await tx.query(
+        `update proposal set status = 'confirmed', decided_at = instant($2), checker_id =
+           (select id from operator where id <> maker_id order by id limit 1) where id = $1`,
+        [proposal, clock.now()],
+      )
+      await tx.query(
+        `insert into investment_offer_version (offer_id, version, terms_id, titles, opens_at, closes_at, capacity, proposal_id, since)
+         select v.offer_id, 2, v.terms_id, v.titles, instant((p.document ->> 'opens_at')::bigint),
+           instant((p.document ->> 'closes_at')::bigint), (p.document ->> 'capacity_minor')::bigint, p.id, instant($3)
+         from investment_offer_version v, proposal p where v.offer_id = $1 and p.id = $2`,
+        [id, proposal, clock.now() + later],
+      )
+      throw new Error('it is written, and as it was again')
+    })
+  await expect(decideAndWrite(1)).rejects.toThrow('word by word')
+  await expect(decideAndWrite(0)).rejects.toThrow('it is written')
+  await desk.maker.post('/api/desk/proposal/refuse', { id: proposal })
+})
+
 describe('a reserve that paid interest', () => {
   test('is short of its room again: in payments_due, in the metrics, in the log and on open desks', async () => {
     const id = await desk.funded('10.99', { days: '1' })
