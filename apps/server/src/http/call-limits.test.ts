@@ -1,6 +1,7 @@
 import type { Call } from '@plumbline/api-schema/call'
 import { auditCheckCall } from '@plumbline/api-schema/desk-audit'
 import { unmaskCall } from '@plumbline/api-schema/desk-customer'
+import { paymentsDueCall } from '@plumbline/api-schema/desk-investment'
 import { appendCall, joinCall, stopCall } from '@plumbline/api-schema/investment'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/clock.ts'
@@ -24,6 +25,7 @@ function takenInAnHour(call: Call, by: 'customer' | 'operator'): { taken: number
 test.each([
   ['personal data', unmaskCall, 30 + 360],
   ['the whole log', auditCheckCall, 10 + 360],
+  ['sums of all investments', paymentsDueCall, 30 + 1_800],
 ])('one operator asks for %s at a human pace, in an hour and from its start', (_words, call, most) => {
   const { taken, ofAnother } = takenInAnHour(call, 'operator')
   expect(taken).toBeLessThanOrEqual(most)

@@ -30,6 +30,8 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
   // Plain personal data at the pace of somebody who works with it, not of somebody who copies it all.
   '/api/desk/customer/unmask': { perSecond: 0.1, burst: 30 },
+  // Sums every open investment.
+  '/api/desk/payments_due': { perSecond: 0.5, burst: 30 },
   // Reads the whole log.
   '/api/desk/audit/check': { perSecond: 0.1, burst: 10 },
 }
