@@ -119,7 +119,7 @@ export const refusal = {
   'refusal.amount_below_least.detail': '最低金額為 {least}。',
   'refusal.amount_above_most': '金額過高。',
   'refusal.amount_above_most.detail': '最多可再投入 {most}。',
-  'refusal.project_full': '此項目已額滿，並無扣款。',
+  'refusal.project_full': '此項目已滿額，並無扣款。',
   'refusal.project_full.detail': '只餘 {most} 可加入，並無扣款。',
   'refusal.reserve_short': '儲備不足以支付此金額的利息，並無扣款。',
   'refusal.reserve_short.detail': '儲備最多可支付 {most} 的利息，並無扣款。',
