@@ -42,9 +42,17 @@ test.each([
   'Order of a court, case 7',
   'A fee was taken twice',
   'Das Bild ist unscharf.',
+  'Ein Verlust. Frei sind 5 USD; das Risiko. Los geht es morgen.',
   'El importe llegó ayer.',
   '图片不清楚，请重新上传。',
   'Ảnh không rõ.',
 ])('%j goes out', (text) => {
   expect(refusalOfOutgoing(text, 'note')).toBeUndefined()
 })
+
+test.each(['Guáranteed', 'G U A R A N T E E D', 'gu\u034Faran\u115Fteed', 'r i s k free'])(
+  '%j is the promise that it looks like',
+  (text) => {
+    expect(refusalOfOutgoing(text, 'note')).toEqual(refused)
+  },
+)
