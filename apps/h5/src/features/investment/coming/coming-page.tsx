@@ -11,10 +11,11 @@ import { Sum } from '../../../ui/decimal-axis.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useComing } from '../investment-data.ts'
+import { NotRead } from '../not-read.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { ComingRow } from './coming-row.tsx'
 import { comingMonths, sumsOf } from './coming-months.ts'
@@ -24,7 +25,8 @@ import styles from './coming-page.module.css'
 /** All that is to come of the customer’s investments, by day and month, and the way to have it in a calendar. */
 export function ComingPage() {
   const t = useWords()
-  const { data, error, refetch, fetchStatus } = useComing()
+  const query = useComing()
+  const { data } = query
   return (
     <>
       <Header
@@ -48,17 +50,8 @@ export function ComingPage() {
           )}
           <CalendarLink since={data.calendar_since} />
         </PullToRefresh>
-      ) : error ? (
-        <ErrorState
-          title={t('coming.failed')}
-          note={t('subscription.failed_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : fetchStatus === 'paused' ? (
-        <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <NotRead query={query} failed={t('coming.failed')} />
       )}
     </>
   )

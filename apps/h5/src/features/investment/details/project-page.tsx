@@ -5,13 +5,14 @@ import { useWords } from '../../../format/use-words.ts'
 import { IconButton, stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { PROJECTS_PAGE, renewInvestments, useProject } from '../investment-data.ts'
 import { JoinFoot } from '../join/join-foot.tsx'
 import type { ProjectDetail } from '../join/join-form.ts'
 import { useJoinForm } from '../join/use-join-form.ts'
+import { NotRead } from '../not-read.tsx'
 import { usePlatformToday } from '../platform-today.ts'
 import { Calculator } from './calculator.tsx'
 import { ProjectFacts } from './project-facts.tsx'
@@ -74,20 +75,7 @@ function Missing({
         </a>
       </EmptyState>
     )
-  if (query.error)
-    return (
-      <ErrorState
-        title={t('project.failed')}
-        note={t('project.list.failed_note')}
-        retry={t('action.retry')}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  return query.fetchStatus === 'paused' ? (
-    <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
-  ) : (
-    <SkeletonRows rows={6} label={t('state.loading')} />
-  )
+  return <NotRead query={query} failed={t('project.failed')} note={t('project.list.failed_note')} />
 }
 
 function Details({ detail, from }: { readonly detail: ProjectDetail; readonly from: string | undefined }) {

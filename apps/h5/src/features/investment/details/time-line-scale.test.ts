@@ -5,9 +5,7 @@ import {
   areApart,
   baseHeight,
   datedDays,
-  daysPerMark,
   endOf,
-  marksOf,
   shareAt,
   sideOf,
   spanOf,
@@ -25,10 +23,7 @@ const terms = (days: number, dueDay?: number): InvestmentTerms => ({
   ...(dueDay !== undefined && { instalment: { minor: 1n, dueDay, dailyRatePpb: 200_000n } }),
 })
 
-test('the picture of thirty days: one mark a day, every fifth longer, the last day at the very end', () => {
-  const marks = marksOf(30)
-  expect(marks).toHaveLength(31)
-  expect(marks.filter(({ isLong }) => isLong).map(({ day }) => day)).toEqual([0, 5, 10, 15, 20, 25, 30])
+test('the picture of thirty days: the last day at the very end, thirds dated', () => {
   expect(endOf(30, 30)).toBe(1)
   expect(shareAt(0, 30)).toBe(0)
   expect(datedDays(terms(30, 10))).toEqual([10, 20])
@@ -38,11 +33,6 @@ test('the picture of thirty days: one mark a day, every fifth longer, the last d
 test('heights are to scale: 0.015 % under 0.02 % is three quarters', () => {
   expect(baseHeight(terms(30, 10))).toBe(0.75)
   expect(baseHeight(terms(30))).toBe(1)
-})
-
-test('long terms have fewer marks, and no line ever more than a screen has pixels for', () => {
-  expect([7, 90, 365, 3_650].map(daysPerMark)).toEqual([1, 1, 7, 30])
-  fc.assert(fc.property(fc.integer({ min: 1, max: 3_650 }), (days) => marksOf(days).length <= 125))
 })
 
 test('a due date near an end is not dated on the line of dates', () => {

@@ -21,21 +21,6 @@ export const shareAt = (day: number, days: number): number => day / (days + 0.5)
 /** The end of a day, where its interest is credited. */
 export const endOf = (day: number, days: number): number => shareAt(day + 0.5, days)
 
-/** One mark stands for so many days: a line of ten years would be black with one a day. */
-export function daysPerMark(days: number): 1 | 7 | 30 {
-  if (days <= 100) return 1
-  return days <= 700 ? 7 : 30
-}
-
-/** The marks beneath the line: every one, and every fifth longer. */
-export function marksOf(days: number): { readonly day: number; readonly isLong: boolean }[] {
-  const step = daysPerMark(days)
-  return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) => ({
-    day: at * step,
-    isLong: at % 5 === 0,
-  }))
-}
-
 export type Side = 'start' | 'middle' | 'end'
 
 /** A word that would leave the drawing is drawn from its edge. */

@@ -5,13 +5,12 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Bob } from '../../../ui/mark.tsx'
 import { dayWords } from '../project-words.ts'
+import { daysPerMark, marksOf, percent } from '../term-marks.ts'
 import {
   areApart,
   baseHeight,
   datedDays,
-  daysPerMark,
   endOf,
-  marksOf,
   shareAt,
   sideOf,
   spanOf,
@@ -33,8 +32,6 @@ const HIGHEST = 64
 const HEIGHT = 116
 /** Height of a line of words with air. */
 const LINE = 18
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 /** What happens when, to scale: the daily rate over the days, the second instalment, a stop, the maturity (mock/08). */
 export function TimeLine(props: {

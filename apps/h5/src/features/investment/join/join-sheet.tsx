@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { decimalOf, minorOf, percentOf } from '../../../forms/typed-sum.ts'
+import { quickShares } from '../../../forms/quick-shares.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
 import { navigate } from '../../../ui/navigation.ts'
@@ -138,8 +139,6 @@ function useFirstPayment(form: JoinForm, from: string | undefined): void {
   }, [first, form, format])
 }
 
-const SHARES = [25, 50] as const
-
 function Amount({
   detail: { project },
   form,
@@ -190,12 +189,7 @@ function Amount({
             label: t('project.join.least'),
             onChoose: () => fill(minorOf(project.least, 'USD')),
           },
-          ...SHARES.map((percent) => ({
-            key: String(percent),
-            label: format.rate(`0.${percent}`),
-            onChoose: () => fill(percentOf(all, percent)),
-          })),
-          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(all) },
+          ...quickShares(t, format, { whole: all, all }, fill),
         ]}
       />
     </div>

@@ -4,8 +4,9 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FailureNote } from '../../../forms/failure-note.tsx'
+import { quickShares } from '../../../forms/quick-shares.ts'
 import { sumProblem } from '../../../forms/sum-words.ts'
-import { decimalOf, minorOf, percentOf, readSum } from '../../../forms/typed-sum.ts'
+import { decimalOf, minorOf, readSum } from '../../../forms/typed-sum.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -101,8 +102,6 @@ function actionWords(isBusy: boolean, isRefused: boolean, isSum: boolean, isBrok
   return isBroken ? 'money.try_again' : 'subscription.append.action'
 }
 
-const SHARES = [25, 50] as const
-
 function Amount(props: {
   readonly most: string
   readonly cash: string | undefined
@@ -138,17 +137,7 @@ function Amount(props: {
           />
         }
       />
-      <QuickAmounts
-        label={t('money.amount')}
-        choices={[
-          ...SHARES.map((percent) => ({
-            key: String(percent),
-            label: format.rate(`0.${percent}`),
-            onChoose: () => fill(percentOf(all, percent)),
-          })),
-          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(all) },
-        ]}
-      />
+      <QuickAmounts label={t('money.amount')} choices={quickShares(t, format, { whole: all, all }, fill)} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { decimalOf } from '../../../forms/typed-sum.ts'
+import tables from '../terms-table.module.css'
 import type { Comparison } from './outlook.ts'
 import styles from './sheets.module.css'
 
@@ -50,7 +51,7 @@ export function ChangeTable({
   ]
   return (
     <div className={styles['change']}>
-      <table className={styles['table']}>
+      <table className={tables['table']}>
         <caption className="unseen">{t('subscription.change')}</caption>
         <thead>
           <tr>
@@ -87,7 +88,7 @@ function Payments({ payments }: Pick<Comparison, 'payments'>) {
       <summary>{t('subscription.change.payments')}</summary>
       {isOpen && (
         <div tabIndex={0} role="region" aria-label={t('subscription.change.payments')}>
-          <table className={styles['table']}>
+          <table className={tables['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('subscription.change.day')}</th>

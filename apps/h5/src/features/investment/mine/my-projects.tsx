@@ -7,9 +7,10 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { stepClass } from '../../../ui/button.tsx'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
 import type { SubscriptionFilter } from '../investment-data.ts'
+import { NotRead } from '../not-read.tsx'
 import { EndedProject } from './ended-project.tsx'
 import styles from './my-projects.module.css'
 import { RunningProject } from './running-project.tsx'
@@ -23,21 +24,9 @@ export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) 
   const t = useWords()
   const query = useSubscriptions(filter)
   const [opened, setOpened] = useState<OpenedSheet>()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [first] = data?.pages ?? []
-  if (!first)
-    return error ? (
-      <ErrorState
-        title={t('subscription.failed')}
-        note={t('subscription.failed_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : query.fetchStatus === 'paused' ? (
-      <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
-    )
+  if (!first) return <NotRead query={query} failed={t('subscription.failed')} rows={4} />
   const items = data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>

@@ -4,10 +4,11 @@ import { useWords } from '../../../format/use-words.ts'
 import { stepClass, tapClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { MY_PROJECTS_PAGE, projectOrdersPage, renewInvestments, useSubscription } from '../investment-data.ts'
+import { NotRead } from '../not-read.tsx'
 import type { Detail } from './holding.ts'
 import { ProfitDays } from './profit-days.tsx'
 import { ProfitFacts, ProfitHead } from './profit-facts.tsx'
@@ -23,7 +24,8 @@ import styles from './profit-page.module.css'
 export function ProfitPage() {
   const t = useWords()
   const id = useSearch().get('id') ?? ''
-  const { data, error, refetch, fetchStatus } = useSubscription(id)
+  const query = useSubscription(id)
+  const { data, error } = query
   const isMissing = id === '' || (error !== null && !error.failure.network)
   return (
     <>
@@ -53,17 +55,8 @@ export function ProfitPage() {
             {t('title.my_projects')}
           </a>
         </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title={t('profit.failed')}
-          note={t('subscription.failed_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : fetchStatus === 'paused' ? (
-        <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <NotRead query={query} failed={t('profit.failed')} />
       )}
     </>
   )

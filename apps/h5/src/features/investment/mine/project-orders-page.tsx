@@ -7,11 +7,12 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { InlineStep, stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
 import { MonthPicker } from '../../../ui/month-picker.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { FilterLine } from '../../../ui/picker.tsx'
 import { MY_PROJECTS_PAGE, profitPage, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
+import { NotRead } from '../not-read.tsx'
 import { ordersAddress, ordersRequest, readOrdersFilter } from './project-orders-filter.ts'
 import type { OrdersFilter } from './project-orders-filter.ts'
 import styles from './project-orders-page.module.css'
@@ -51,19 +52,7 @@ export function ProjectOrdersPage({ kinds }: { readonly kinds: ReactNode }) {
 function Orders({ filter }: { readonly filter: OrdersFilter }) {
   const t = useWords()
   const query = useProjectOrders(ordersRequest(filter))
-  if (!query.data)
-    return query.error ? (
-      <ErrorState
-        title={t('project_orders.failed')}
-        note={t('subscription.failed_note')}
-        retry={t('action.retry')}
-        onRetry={() => void query.refetch()}
-      />
-    ) : query.fetchStatus === 'paused' ? (
-      <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
-    ) : (
-      <SkeletonRows rows={6} label={t('state.loading')} />
-    )
+  if (!query.data) return <NotRead query={query} failed={t('project_orders.failed')} />
   const orders = query.data.pages.flatMap(({ items }) => items)
   if (orders.length === 0) return <None isFiltered={filter.id !== '' || filter.month !== ''} />
   return (

@@ -1,8 +1,8 @@
 import type { Subscription } from '@plumbline/api-schema/investment'
 import { useWords } from '../../../format/use-words.ts'
-import { ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useSubscription } from '../investment-data.ts'
+import { NotRead } from '../not-read.tsx'
 import { AppendSheet } from './append-sheet.tsx'
 import { InstalmentSheet } from './instalment-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
@@ -48,24 +48,12 @@ export function Sheets({
 
 function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDone: () => void }) {
   const t = useWords()
-  const { data, error, refetch, fetchStatus } = useSubscription(opened.subscription.id)
+  const query = useSubscription(opened.subscription.id)
+  const { data } = query
   const Inside = BODIES[opened.what]
   // It may have matured, or been stopped on another device, since the list was read.
   if (data?.subscription.status === 'settled')
     return <p className={styles['note']}>{t('subscription.has_ended')}</p>
   if (data) return <Inside detail={data} onDone={onDone} />
-  if (error)
-    return (
-      <ErrorState
-        title={t('profit.failed')}
-        note={t('subscription.failed_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    )
-  return fetchStatus === 'paused' ? (
-    <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
-  ) : (
-    <SkeletonRows rows={3} label={t('state.loading')} />
-  )
+  return <NotRead query={query} failed={t('profit.failed')} rows={3} />
 }

@@ -3,7 +3,7 @@ import { platformDay } from '@plumbline/domain/investment-terms'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { usePlatformToday } from '../platform-today.ts'
-import { TimeLine } from './time-line.tsx'
+import { TermScale } from './term-scale.tsx'
 
 /** Where an investment stands in its term: today, the day its second instalment is due, and what comes at the end. */
 export function TermLine({ subscription }: { readonly subscription: Subscription }) {
@@ -15,7 +15,7 @@ export function TermLine({ subscription }: { readonly subscription: Subscription
   const end = format.platformDay(matures)
   const place = { day: format.count(day), days: format.count(days) }
   return (
-    <TimeLine
+    <TermScale
       day={day}
       days={days}
       due={

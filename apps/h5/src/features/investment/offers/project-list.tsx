@@ -1,8 +1,9 @@
 import { useWords } from '../../../format/use-words.ts'
 import { InlineStep } from '../../../ui/button.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, OfflineState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
 import type { useProjects } from '../investment-data.ts'
+import { NotRead } from '../not-read.tsx'
 import { ProjectRow } from './project-row.tsx'
 import styles from './projects.module.css'
 
@@ -18,18 +19,7 @@ export function ProjectList({
   const t = useWords()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   if (!query.data)
-    return query.error ? (
-      <ErrorState
-        title={t('project.list.failed')}
-        note={t('project.list.failed_note')}
-        retry={t('action.retry')}
-        onRetry={() => void query.refetch()}
-      />
-    ) : query.fetchStatus === 'paused' ? (
-      <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
-    ) : (
-      <SkeletonRows rows={6} label={t('state.loading')} />
-    )
+    return <NotRead query={query} failed={t('project.list.failed')} note={t('project.list.failed_note')} />
   if (items.length === 0)
     return onClear ? (
       <EmptyState title={t('project.list.none_of_state')}>

@@ -9,13 +9,12 @@ import { AmountField, QuickAmounts } from '../../../ui/amount-field.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picker } from '../../../ui/picker.tsx'
-import { decimalOf, minorOf, percentOf } from '../../../forms/typed-sum.ts'
+import { quickShares } from '../../../forms/quick-shares.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 import type { ExchangeDraft } from './exchange-draft.ts'
 import styles from './exchange-page.module.css'
 import { fromOf, toOf } from './exchange-sums.ts'
 import type { Quote } from './exchange-sums.ts'
-
-const SHARES = [25, 50] as const
 
 /** What is given, typed; what is got, quoted; and the turn between both ways. */
 export function ExchangeFields(props: {
@@ -70,14 +69,7 @@ export function ExchangeFields(props: {
         </IconButton>
         <QuickAmounts
           label={t('exchange.give')}
-          choices={[
-            ...SHARES.map((percent) => ({
-              key: String(percent),
-              label: format.rate(`0.${percent}`),
-              onChoose: () => fill(percentOf(whole, percent)),
-            })),
-            { key: 'all', label: t('money.quick.all'), onChoose: () => fill(whole) },
-          ]}
+          choices={quickShares(t, format, { whole, all: whole }, fill)}
         />
       </div>
       <SideHead

@@ -14,8 +14,9 @@ import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.
 import { stepClass } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { PageFoot } from '../../../ui/page-foot.tsx'
+import { quickShares } from '../../../forms/quick-shares.ts'
 import { sumProblem } from '../../../forms/sum-words.ts'
-import { decimalOf, minorOf, percentOf } from '../../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 import type { TypedSum } from '../../../forms/typed-sum.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { HandlingHours } from './handling-hours.tsx'
@@ -143,8 +144,6 @@ function Target({ terms, change, target }: WithdrawFormProps) {
   )
 }
 
-const SHARES = [25, 50] as const
-
 function Amount(props: WithdrawFormProps & { readonly words: string | undefined }) {
   const { terms, draft, change, words, typed, target } = props
   const t = useWords()
@@ -174,17 +173,7 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
           />
         }
       />
-      <QuickAmounts
-        label={t('money.amount')}
-        choices={[
-          ...SHARES.map((percent) => ({
-            key: String(percent),
-            label: format.rate(`0.${percent}`),
-            onChoose: () => fill(percentOf(whole, percent)),
-          })),
-          { key: 'all', label: t('money.quick.all'), onChoose: () => fill(all) },
-        ]}
-      />
+      <QuickAmounts label={t('money.amount')} choices={quickShares(t, format, { whole, all }, fill)} />
       {isCapped && words === undefined && <p className={styles['quiet']}>{t(capWords)}</p>}
       {whole > 0n && whole < minorOf(least, asset) && (
         <p className={styles['quiet']}>{t('withdraw.whole_note')}</p>

@@ -1,14 +1,15 @@
 import { Bob } from '../../../ui/mark.tsx'
-import { shareOf, sideOf, ticksOf } from './time-line-scale.ts'
-import styles from './time-line.module.css'
+import { marksToEnd, percent, shareOf } from '../term-marks.ts'
+import styles from './term-scale.module.css'
 
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
+/** Words beside a mark near the end of the line stand left of it. */
+const sideOf = (share: number): 'left' | 'right' => (share > 0.6 ? 'left' : 'right')
 
 /**
  * A term drawn to scale from the day it was paid in to its last, one mark a day: what has passed as a bar of ink, the bob
  * over the day a second instalment is due. The words beneath are read; the drawing is named by `label`.
  */
-export function TimeLine(props: {
+export function TermScale(props: {
   readonly day: number
   readonly days: number
   readonly due?: { readonly day: number; readonly words: string } | undefined
@@ -18,8 +19,8 @@ export function TimeLine(props: {
 }) {
   const { day, days, due } = props
   const long = (isLong: boolean) => (isLong ? 7 : 4)
-  const ticks = ticksOf(days)
-    .map((tick) => `M${tick.day} 0v${long(tick.isLong)}`)
+  const marks = marksToEnd(days)
+    .map((mark) => `M${mark.day} 0v${long(mark.isLong)}`)
     .join('')
   return (
     <div className={styles['line']}>
@@ -32,7 +33,7 @@ export function TimeLine(props: {
           aria-hidden="true"
         >
           <rect className={styles['passed']} y="-3" height="3" width={shareOf(day, days) * days} />
-          <path className={styles['ticks']} d={`M0 0h${days}${ticks}`} />
+          <path className={styles['ticks']} d={`M0 0h${days}${marks}`} />
         </svg>
       </div>
       <p className={styles['words']} aria-hidden="true">
