@@ -2,27 +2,17 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../session/address.ts'
-import type { Failure } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { useKeys } from '../ui/keys.ts'
 import type { KeyMap } from '../ui/keys.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Place } from '../ui/state.tsx'
 import { focusPanel, focusRow } from './focus.ts'
+import type { ListState } from './list-state.ts'
+import { NotListed } from './not-listed.tsx'
 import { rowAt } from './row-order.ts'
 import styles from './queue-page.module.css'
-
-/** The state of a list that is read. */
-export interface ListState {
-  readonly isLoading: boolean
-  readonly failure: Failure | undefined
-  readonly retry: () => void
-  readonly hasMore?: boolean
-  readonly isLoadingMore?: boolean
-  readonly loadMore?: () => void
-}
 
 /** Fields of a list that is not worked through but looked up: table, panel, the open row in the address, keys to move. */
 export function ListPage<Row>(props: {
@@ -88,15 +78,7 @@ export function ListPage<Row>(props: {
         {props.tools !== undefined && <div className={styles['tools']}>{props.tools}</div>}
         {props.bar}
         <div className={styles['scroll']}>
-          {state.isLoading && <Place title={t('state.loading')} />}
-          {state.failure && (
-            <Place
-              title={t('state.not_loaded')}
-              note={state.failure.network ? t('state.network') : state.failure.msg}
-            >
-              <Button onClick={state.retry}>{t('action.retry')}</Button>
-            </Place>
-          )}
+          <NotListed state={state} />
           {!state.isLoading && !state.failure && props.rows.length === 0 && props.empty}
           {props.rows.length > 0 && (
             <DataTable

@@ -10,6 +10,7 @@ import { Notice, Place } from '../ui/state.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Conflict, PanelDoor } from './decide.ts'
 import { focusPanel, focusRow } from './focus.ts'
+import { NotListed } from './not-listed.tsx'
 import { Panel } from './panel.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { isMine } from './queue-row.ts'
@@ -144,16 +145,7 @@ function QueueTable<Row extends QueueRow>({
   readonly onOpen: (id: string) => void
 }) {
   const t = useWords()
-  if (queue.isLoading) return <Place title={t('state.loading')} />
-  if (queue.failure)
-    return (
-      <Place
-        title={t('state.not_loaded')}
-        note={queue.failure.network ? t('state.network') : queue.failure.msg}
-      >
-        <Button onClick={queue.retry}>{t('action.retry')}</Button>
-      </Place>
-    )
+  if (queue.isLoading || queue.failure) return <NotListed state={queue} />
   if (queue.rows.length === 0) return <EmptyQueue queue={queue} />
   return (
     <div className={styles['scroll']}>

@@ -2,6 +2,7 @@ import type { Call, RequestOf } from '@plumbline/api-schema/call'
 import { useMemo } from 'react'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../session/address.ts'
 import { useCall, useCallPages } from '../session/query-client.ts'
+import { listStateOf } from './list-state.ts'
 import { filterRows, nextSort, orderRows, readSort, writeSort } from './row-order.ts'
 import type { SortValue } from './row-order.ts'
 import type { QueueRow } from './queue-row.ts'
@@ -79,12 +80,7 @@ export function useQueue<Row extends QueueRow>(source: QueueSource<Row>) {
     change,
     changeSort,
     isLoaded: list.isSuccess,
-    isLoading: list.isPending,
-    failure: list.error?.failure,
-    retry: () => void list.refetch(),
-    hasMore: list.hasNextPage,
-    isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    ...listStateOf(list),
     isOpenLoading: openId !== undefined && open === undefined && (list.isPending || single.isFetching),
   }
 }

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
+import { listStateOf } from '../../review/list-state.ts'
 import { Panel } from '../../review/panel.tsx'
 import { useFormCall } from '../../review/send-form.tsx'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
@@ -63,14 +64,7 @@ export function AuditPage() {
           cell: (row) => `${words.subject(row.subject_kind)} ${numberOf(row)}`,
         },
       ]}
-      state={{
-        isLoading: list.isPending,
-        failure: list.error?.failure,
-        retry: () => void list.refetch(),
-        hasMore: list.hasNextPage,
-        isLoadingMore: list.isFetchingNextPage,
-        loadMore: () => void list.fetchNextPage(),
-      }}
+      state={listStateOf(list)}
       empty={<Place title={t('audit.empty')} />}
       panel={(id, close) => <ActPanel key={id} act={rows.find(({ seq }) => seq === id)} onClose={close} />}
     />

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay, useMe } from '../../session/me.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Place } from '../../ui/state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { HouseMoveForm } from './house-move-form.tsx'
@@ -79,15 +79,7 @@ export function BooksPage() {
           )}
         </div>
         <div className={styles['scroll']} role="region" aria-label={t('page.books')} tabIndex={0}>
-          {isPending && <Place title={t('state.loading')} />}
-          {error && (
-            <Place
-              title={t('state.not_loaded')}
-              note={error.failure.network ? t('state.network') : error.failure.msg}
-            >
-              <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
-            </Place>
-          )}
+          <NotListed state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }} />
           {data && <HouseTable house={data.house.filter(isShown)} />}
           {data && <CustomersTable customers={data.customers.filter(isShown)} />}
         </div>

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
+import { listStateOf } from '../../review/list-state.ts'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useCallPages } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,14 +42,7 @@ export function CustomersPage() {
           cell: (row) => format.date(row.registered_at),
         },
       ]}
-      state={{
-        isLoading: list.isPending,
-        failure: list.error?.failure,
-        retry: () => void list.refetch(),
-        hasMore: list.hasNextPage,
-        isLoadingMore: list.isFetchingNextPage,
-        loadMore: () => void list.fetchNextPage(),
-      }}
+      state={listStateOf(list)}
       empty={<Place title={t('customers.none')} note={t('customers.find_note')} />}
       panel={(id, close) => <CustomerPanel key={id} id={id} onClose={close} />}
     />

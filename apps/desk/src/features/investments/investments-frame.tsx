@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import type { ListState } from '../../review/list-page.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { ListState } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Place } from '../../ui/state.tsx'
 import { InvestmentsBar } from './investments-bar.tsx'
 import type { InvestmentTab } from './tabs.ts'
 import styles from './investments.module.css'
@@ -26,15 +25,7 @@ export function InvestmentsFrame({
       <PageHead title={t('page.investments')} />
       <InvestmentsBar tab={tab}>{right}</InvestmentsBar>
       <div className={styles['scroll']}>
-        {state.isLoading && <Place title={t('state.loading')} />}
-        {state.failure && (
-          <Place
-            title={t('state.not_loaded')}
-            note={state.failure.network ? t('state.network') : state.failure.msg}
-          >
-            <Button onClick={state.retry}>{t('action.retry')}</Button>
-          </Place>
-        )}
+        <NotListed state={state} />
         {children}
       </div>
     </div>

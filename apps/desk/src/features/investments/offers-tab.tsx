@@ -6,6 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { partOf, percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
+import { listStateOf } from '../../review/list-state.ts'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,14 +72,7 @@ export function OffersTab() {
       idOf={({ id }) => id}
       columns={columns}
       totals={totals}
-      state={{
-        isLoading: list.isPending,
-        failure: list.error?.failure,
-        retry: () => void list.refetch(),
-        hasMore: list.hasNextPage,
-        isLoadingMore: list.isFetchingNextPage,
-        loadMore: () => void list.fetchNextPage(),
-      }}
+      state={listStateOf(list)}
       empty={<Place title={t('investments.empty')} note={t('investments.empty_note')} />}
       foot={total && may(paymentsDueCall) && <DueSummary total={total} />}
       keysOf={(chosen) => ({

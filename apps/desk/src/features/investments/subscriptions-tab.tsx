@@ -6,6 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
+import { listStateOf } from '../../review/list-state.ts'
 import { HeroSum, Panel } from '../../review/panel.tsx'
 import { shortNumber } from '../../review/queue-row.ts'
 import { searchOf, useAddress } from '../../session/address.ts'
@@ -53,14 +54,7 @@ export function SubscriptionsTab() {
       rows={rows}
       idOf={({ id }) => id}
       columns={columns}
-      state={{
-        isLoading: list.isPending,
-        failure: list.error?.failure,
-        retry: () => void list.refetch(),
-        hasMore: list.hasNextPage,
-        isLoadingMore: list.isFetchingNextPage,
-        loadMore: () => void list.fetchNextPage(),
-      }}
+      state={listStateOf(list)}
       empty={<Place title={t('investments.no_subscriptions')} />}
       panel={(id, close) => (
         <SubscriptionPanel key={id} row={rows.find((row) => row.id === id)} onClose={close} />
