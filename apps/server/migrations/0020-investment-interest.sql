@@ -25,12 +25,16 @@ create index transfer_debit on transfer (dr, at) where op in (0, 2) and code not
 drop index transfer_other_at;
 create index transfer_other_at on transfer (at) where code not between 10 and 12 and code <> 34;
 
+-- Money of a project moves between balances of one customer, so each side of a transfer is a movement with an id of its own.
+-- Ids put in order what moved in one instant: what left a balance, then where it went; an end after the last day's interest.
 create or replace view movement as
-  select cr >> 24 as owner, cr as account, code, amount, at, ref, ref::text || '.' || event || '.' || leg as id
+  select cr >> 24 as owner, cr as account, code, amount, at, ref,
+      ref::text || '.' || case when code between 35 and 39 then 'e' else event::text end || '.' || leg || '.c' as id
     from transfer where op in (0, 2) and code not between 10 and 12
   union all
   -- Interest is paid by a project, which is nobody's movement.
-  select dr >> 24, dr, code, -amount, at, ref, ref::text || '.' || event || '.' || leg
+  select dr >> 24, dr, code, -amount, at, ref,
+      ref::text || '.' || case when code between 35 and 39 then 'e' else event::text end || '.' || leg
     from transfer where op in (0, 2) and code not between 10 and 12 and code <> 34
   union all
   select customer_id, account, case status when 2 then 20 else 21 end::smallint,

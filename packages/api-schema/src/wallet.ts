@@ -52,6 +52,8 @@ export const movement = z.object({
   book: z.enum(BALANCE_BOOKS),
   amount: decimal,
   ref: z.string(),
+  /** Of a project: its title in the asker’s language, English where there is none. */
+  title: z.optional(z.string()),
 })
 export type Movement = z.output<typeof movement>
 

@@ -106,8 +106,8 @@ export async function movementsOf(
     `select id, account, code, amount, at, ref::text from movement
      where owner = $1 and account = any($2) and ($3::smallint[] is null or code = any($3))
        and ($4::bigint is null or at >= instant($4)) and ($5::bigint is null or at < instant($5))
-       and ($6::bigint is null or (at, id) < (instant($6), $7::text))
-     order by at desc, id desc limit $8`,
+       and ($6::bigint is null or (at, id collate "C") < (instant($6), $7::text))
+     order by at desc, id collate "C" desc limit $8`,
     [
       customerId,
       [...names.keys()],
@@ -143,7 +143,7 @@ export async function movementLines(
     `select id, account, code, amount, at, ref::text from movement
      where owner = $1 and account = any($2) and ($3::smallint[] is null or code = any($3))
        and at >= instant($4) and at < instant($5)
-     order by at, id limit $6`,
+     order by at, id collate "C" limit $6`,
     [
       customerId,
       [...names.keys()],

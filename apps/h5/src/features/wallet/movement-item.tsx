@@ -5,8 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
-import { isSourced, sourceOf } from './movement-source.ts'
-import { recordNumber } from './record-number.ts'
+import { isSourced, movementWords, sourceOf } from './movement-source.ts'
 
 /**
  * One movement of a balance with its sign; a coin names itself. A tap opens its source: the order, recharge, withdrawal,
@@ -29,17 +28,10 @@ export function MovementItem({
   // Money of a project moves between balances of the same customer: each line says which one it is of.
   const of = book === 'cash' ? undefined : book === 'coin' ? asset : t(`statement.book.${book}`)
   const when = of === undefined ? at : `${at} · ${of}`
+  const title = movementWords(t, movement)
   if (isSourced(kind)) {
-    return (
-      <MovementRow
-        to={sourceOf(kind, ref)}
-        title={t(`wallet.movement.${kind}`, { number: recordNumber(ref) })}
-        meta={when}
-        amount={written}
-      />
-    )
+    return <MovementRow to={sourceOf(kind, ref)} title={title} meta={when} amount={written} />
   }
-  const title = t(`wallet.movement.${kind}`)
   return (
     <>
       <MovementRow onTap={() => setOpen(true)} title={title} meta={when} amount={written} />

@@ -1,4 +1,6 @@
 import type { Movement } from '@plumbline/api-schema/wallet'
+import type { Translate } from '@plumbline/language/translate'
+import { recordNumber } from './record-number.ts'
 
 const PAGES = {
   order_won: '/pages/trade/order',
@@ -23,6 +25,20 @@ const PAGES = {
 export type SourcedKind = keyof typeof PAGES
 
 export const isSourced = (kind: Movement['kind']): kind is SourcedKind => kind in PAGES
+
+type ProjectKind = Extract<SourcedKind, `project_${string}`>
+const isOfProject = (kind: Movement['kind']): kind is ProjectKind => kind.startsWith('project_')
+
+/** What a movement is: of a project by its title, of other records by their number. */
+export function movementWords(
+  t: Translate,
+  { kind, ref, title }: Pick<Movement, 'kind' | 'ref' | 'title'>,
+): string {
+  if (isOfProject(kind)) return t(`wallet.movement.${kind}`, { title: title ?? recordNumber(ref) })
+  return isSourced(kind)
+    ? t(`wallet.movement.${kind}`, { number: recordNumber(ref) })
+    : t(`wallet.movement.${kind}`)
+}
 
 /** The page of the record behind a movement. */
 export const sourceOf = (kind: SourcedKind, ref: string): string => `${PAGES[kind]}?id=${ref}`

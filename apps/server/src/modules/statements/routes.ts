@@ -15,14 +15,12 @@ const FILE_LINES = 100_000
 export function registerRoutes(app: FastifyInstance, deps: StatementDeps & { readonly clock: Clock }): void {
   const translator = createTranslator(deps.brandName)
 
-  registerCall(app, statementCall, (request, { customerId }) =>
-    makeStatement(deps, customerId, request, PRINT_LINES),
-  )
+  registerCall(app, statementCall, (request, caller) => makeStatement(deps, caller, request, PRINT_LINES))
 
-  registerFileCall(app, statementCsvCall, async (request, { customerId, language }) => {
-    const statement = await makeStatement(deps, customerId, request, FILE_LINES)
+  registerFileCall(app, statementCsvCall, async (request, caller) => {
+    const statement = await makeStatement(deps, caller, request, FILE_LINES)
     return isRefusal(statement)
       ? statement
-      : statementCsv(deps.zone, translator(language), statement, deps.clock.now())
+      : statementCsv(deps.zone, translator(caller.language), statement, deps.clock.now())
   })
 }

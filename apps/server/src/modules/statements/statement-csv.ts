@@ -40,7 +40,7 @@ export function statementCsv(
   ]
   const lines = items.map((item) => [
     at(parseIso(item.time)),
-    translate(`wallet.kind.${item.kind}`),
+    [translate(`wallet.kind.${item.kind}`), item.title].filter((word) => word !== undefined).join(' · '),
     item.asset,
     translate(`statement.book.${item.book}`),
     item.amount,

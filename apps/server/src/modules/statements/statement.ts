@@ -6,8 +6,10 @@ import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { statementRange } from '@plumbline/domain/statement'
 import { readStatement } from '../../ledger/statement.ts'
+import type { Caller } from '../../http/route.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Identity } from '../identity/index.ts'
+import { titledMovements } from '../investment/index.ts'
 import { practiceOf } from '../practice/index.ts'
 
 export interface StatementDeps {
@@ -37,7 +39,7 @@ async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
  */
 export async function makeStatement(
   deps: StatementDeps,
-  customerId: bigint,
+  { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
   { kind, from, to, practice: asked }: StatementRequest,
   mostLines: number,
 ): Promise<StatementAnswer | Refusal> {
@@ -67,6 +69,6 @@ export async function makeStatement(
       opening: formatDecimal(openingMinor, scale),
       closing: formatDecimal(closingMinor, scale),
     })),
-    items: [...statement.lines],
+    items: await titledMovements(deps.database, statement.lines, { customerId, language }),
   }
 }

@@ -223,11 +223,12 @@ describe('the CSV file', () => {
     const customer = await house.customer(1n)
     const deps = { ...house.deps, brandName: 'Plumbline' }
     const asked = { kind: undefined, practice: undefined, from: today(), to: today() }
-    expect(await makeStatement(deps, customer.id, asked, 0)).toEqual({
+    const caller = { customerId: customer.id, language: 'en' } as const
+    expect(await makeStatement(deps, caller, asked, 0)).toEqual({
       refusal: 'field_invalid',
       field: 'from',
       params: { most: 0 },
     })
-    expect(await makeStatement(deps, customer.id, asked, 1)).toMatchObject({ items: [{ amount: '0.01' }] })
+    expect(await makeStatement(deps, caller, asked, 1)).toMatchObject({ items: [{ amount: '0.01' }] })
   })
 })

@@ -1,8 +1,11 @@
+import type { Movement } from '@plumbline/api-schema/wallet'
 import { parseDecimal } from '@plumbline/domain/money'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/time'
+import type { Language } from '@plumbline/language/languages'
 import { describe, expect, test } from 'vitest'
 import { movementsOf } from '../../ledger/movements.ts'
 import { readStatement } from '../../ledger/statement.ts'
+import { titledMovements } from '../investment/index.ts'
 import { nights } from '../../testing/project-days.ts'
 import { projectHouse } from '../../testing/project-house.ts'
 import { readWallet } from './wallet.ts'
@@ -138,3 +141,50 @@ test('every kind of movement of projects has its name, and statements close with
 })
 
 const signed = (text: string): bigint => (text.startsWith('-') ? -cents(text.slice(1)) : cents(text))
+
+test('a page of one movement after another says each once, in the order of the statement', async () => {
+  const eve = await house.customer(10_000_00n)
+  const begun = midnight()
+  const offer = await house.offer({ terms: { days: 2 } })
+  await house.join(eve, offer, 1_000_00n)
+  await nights(house, 4)
+  const paged: Movement[] = []
+  let cursor: string | undefined
+  do {
+    const page = await movementsOf(db, eve, { practice: true, limit: 1, cursor })
+    paged.push(...page.items)
+    cursor = page.next
+  } while (cursor !== undefined)
+  expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
+  const { lines } = await sheet(eve, begun, clock.now() + 1)
+  expect(paged.toReversed()).toEqual(lines)
+  expect(lines.map(({ kind, book, amount }) => `${kind} ${book} ${amount}`)).toEqual([
+    'practice_grant cash 10000.00',
+    'project_join cash -1000.00',
+    'project_join invested 1000.00',
+    'project_interest accrued 0.15',
+    'project_interest accrued 0.15',
+    'project_principal invested -1000.00',
+    'project_principal cash 1000.00',
+    'project_interest_paid accrued -0.30',
+    'project_interest_paid cash 0.30',
+  ])
+})
+
+test('a movement of a project carries its title, whether its reference is the payment or the investment', async () => {
+  const fay = await house.customer(10_000_00n)
+  const offer = await house.offer({ terms: { days: 2 } })
+  await house.join(fay, offer, 1_000_00n)
+  await nights(house, 4)
+  const { items } = await movementsOf(db, fay, { practice: true, limit: 100 })
+  const titled = async (customerId: bigint, language: Language) =>
+    new Set(
+      (await titledMovements(db, items, { customerId, language })).map(({ kind, title }) =>
+        kind === 'practice_grant' ? `grant ${title}` : title,
+      ),
+    )
+  expect(await titled(fay, 'de')).toEqual(new Set(['grant undefined', 'Musterprojekt']))
+  expect(await titled(fay, 'jp')).toEqual(new Set(['grant undefined', 'Sample project']))
+  // Nobody learns of another's by its number.
+  expect(await titled(await house.customer(0n), 'de')).toEqual(new Set(['grant undefined', undefined]))
+})

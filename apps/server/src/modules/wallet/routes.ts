@@ -4,6 +4,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { holdsOf, movementsOf } from '../../ledger/movements.ts'
+import { titledMovements } from '../investment/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import { readWallet } from './wallet.ts'
 import type { WalletDeps } from './wallet.ts'
@@ -25,22 +26,19 @@ export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
     return asked.ok ? { items: await holdsOf(database, customerId, asked.value) } : asked.refusal
   })
 
-  registerCall(
-    app,
-    movementsCall,
-    async ({ kind, month, asset, practice, cursor, limit }, { customerId }) => {
-      const asked = practiceOf(mode, practice)
-      if (!asked.ok) return asked.refusal
-      if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
-      const range = month === undefined ? {} : monthRange(zone, month)
-      return movementsOf(database, customerId, {
-        practice: asked.value,
-        kind,
-        asset,
-        cursor,
-        limit,
-        ...range,
-      })
-    },
-  )
+  registerCall(app, movementsCall, async ({ kind, month, asset, practice, cursor, limit }, caller) => {
+    const asked = practiceOf(mode, practice)
+    if (!asked.ok) return asked.refusal
+    if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+    const range = month === undefined ? {} : monthRange(zone, month)
+    const { items, ...page } = await movementsOf(database, caller.customerId, {
+      practice: asked.value,
+      kind,
+      asset,
+      cursor,
+      limit,
+      ...range,
+    })
+    return { items: await titledMovements(database, items, caller), ...page }
+  })
 }

@@ -3,8 +3,7 @@ import type { Movement } from '@plumbline/api-schema/wallet'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
-import { isSourced, sourceOf } from '../movement-source.ts'
-import { recordNumber } from '../record-number.ts'
+import { isSourced, movementWords, sourceOf } from '../movement-source.ts'
 import type { Statement } from './statement-data.ts'
 import { checkBalances } from './statement-range.ts'
 import styles from './statement-page.module.css'
@@ -95,26 +94,27 @@ function Lines({ items, timeZone }: { readonly items: readonly Movement[]; reado
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, time, kind, ref, amount, asset }) => (
-            <tr key={id}>
-              <td>
-                <span className="figure">{formatDate(Date.parse(time), format.language, timeZone)}</span>{' '}
-                <span className="figure">{formatTime(Date.parse(time), format.language, timeZone)}</span>
-              </td>
-              <td>
-                {isSourced(kind) ? (
-                  <a href={`#${sourceOf(kind, ref)}`}>
-                    {t(`wallet.movement.${kind}`, { number: recordNumber(ref) })}
-                  </a>
-                ) : (
-                  t(`wallet.movement.${kind}`)
-                )}
-              </td>
-              <td>
-                <span className="figure">{format.amount(amount, 'change')}</span> {asset}
-              </td>
-            </tr>
-          ))}
+          {items.map((movement) => {
+            const { id, time, kind, ref, amount, asset } = movement
+            return (
+              <tr key={id}>
+                <td>
+                  <span className="figure">{formatDate(Date.parse(time), format.language, timeZone)}</span>{' '}
+                  <span className="figure">{formatTime(Date.parse(time), format.language, timeZone)}</span>
+                </td>
+                <td>
+                  {isSourced(kind) ? (
+                    <a href={`#${sourceOf(kind, ref)}`}>{movementWords(t, movement)}</a>
+                  ) : (
+                    movementWords(t, movement)
+                  )}
+                </td>
+                <td>
+                  <span className="figure">{format.amount(amount, 'change')}</span> {asset}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
