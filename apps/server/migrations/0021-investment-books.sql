@@ -263,6 +263,26 @@ end $$;
 create trigger investment_offer_keeps_its_room before update of subscribed, kept on investment_offer
   for each row when (new.subscribed + new.kept > old.subscribed + old.kept) execute function investment_offer_keeps_its_room();
 
+-- An offer counts by itself what is in it: nobody shows it fuller, emptier or more wanted than it is.
+create function investment_is_counted() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
+declare instalment bigint := coalesce((select t.instalment from investment_terms t where t.id = new.terms_id), 0);
+  by_principal bigint := case new.state when 'open' then new.principal else 0 end;
+  by_kept bigint := case when new.state = 'open' and new.instalment_day is null then instalment else 0 end;
+begin
+  if tg_op = 'UPDATE' then
+    by_principal := by_principal - case old.state when 'open' then old.principal else 0 end;
+    by_kept := by_kept - case when old.state = 'open' and old.instalment_day is null then instalment else 0 end;
+  end if;
+  update investment_offer set subscribed = subscribed + by_principal, kept = kept + by_kept,
+      num = num + case when tg_op = 'INSERT' and new.renews is null then 1 else 0 end
+    where id = new.offer_id;
+  return null;
+end $$;
+create trigger investment_is_counted after insert or update of principal, instalment_day, state on investment
+  for each row execute function investment_is_counted();
+revoke update (subscribed, kept, num) on investment_offer from plumbline_app;
+
 -- All the interest that the free room of an offer may owe at its highest rate, rounded up; 0 once it has closed.
 create function investment_offer_need(p_offer bigint, p_at timestamptz) returns numeric
 language sql stable set search_path = pg_catalog, public as $$

@@ -113,6 +113,12 @@ describe('the app role cannot write', () => {
       'more room than there is',
       `update investment_offer set subscribed = subscribed + 1000000000 where id = ${plain.offerId}`,
     ],
+    ['a join that nobody made', `update investment_offer set num = num + 1 where id = ${plain.offerId}`],
+    [
+      'principal that nobody put in',
+      `update investment_offer set subscribed = subscribed + 1 where id = ${plain.offerId}`,
+    ],
+    ['a place kept for nobody', `update investment_offer set kept = kept + 1 where id = ${plain.offerId}`],
     ['fewer joins', `update investment_offer set num = num - 1 where id = ${plain.offerId}`],
     ['an offer in another asset', `update investment_offer set asset = asset where id = ${plain.offerId}`],
     ['an offer away', `delete from investment_offer where id = ${plain.offerId}`],

@@ -4,7 +4,7 @@ import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { lockOfferRow, moveCounters, readOfferRows, readTerms } from './store.ts'
+import { lockOfferRow, readOfferRows, readTerms } from './store.ts'
 import type { OfferRow } from './store.ts'
 
 /** Titles by language code; English is always there. */
@@ -70,16 +70,6 @@ export async function lockOffer(tx: Transaction, id: bigint): Promise<LockedOffe
   const [offer] = await readOffers(tx, [id])
   return offer
 }
-
-/**
- * Moves an offer's counters by signed differences, under its lock. Whoever moves money out of or into its reserve calls
- * this too, be it with nothing: the list of projects learns of the change from the row.
- */
-export const moveOffer = (
-  tx: Transaction,
-  id: bigint,
-  by: { readonly subscribed?: bigint; readonly kept?: bigint; readonly num?: bigint },
-): Promise<void> => moveCounters(tx, id, { subscribed: 0n, kept: 0n, num: 0n, ...by })
 
 export interface KeptTerms {
   readonly terms: InvestmentTerms

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { bringSampleOffers, createProjectList, moveOffer } from './index.ts'
+import { bringSampleOffers, createProjectList } from './index.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
@@ -43,6 +44,10 @@ async function makeMany(count: number): Promise<void> {
 const page = (list: ReturnType<typeof createProjectList>, status: 'open' | 'full', cursor?: string) =>
   list.page({ practice: true, statuses: [status], sort: 'term', cursor, limit: 50 }, clock.now())
 
+/** As joins and ends would; as the database's owner, for an offer counts by itself what is in it. */
+const move = (tx: Queryable, id: bigint, by: bigint): Promise<unknown> =>
+  tx.query('update investment_offer set subscribed = subscribed + $2 where id = $1', [id, by])
+
 test('a change is in the list once it is committed, however long others were at it', async () => {
   const list = createProjectList(db)
   const { ids } = await page(list, 'open')
@@ -57,21 +62,21 @@ test('a change is in the list once it is committed, however long others were at 
   const hasBegun = new Promise<void>((resolve) => {
     begun = resolve
   })
-  const slow = db.transaction(async (tx) => {
-    await moveOffer(tx, first, { subscribed: 250_000_00n })
+  const slow = owner.transaction(async (tx) => {
+    await move(tx, first, 250_000_00n)
     begun()
     await ended
   })
   await hasBegun
-  await db.transaction((tx) => moveOffer(tx, second, { subscribed: 1_000_000_00n }))
+  await owner.transaction((tx) => move(tx, second, 1_000_000_00n))
   expect((await page(list, 'full')).ids).toEqual([second])
   expect((await page(list, 'full')).ids).toEqual([second])
   end()
   await slow
   expect((await page(list, 'full')).ids).toEqual([first, second])
-  await db.transaction(async (tx) => {
-    await moveOffer(tx, first, { subscribed: -250_000_00n })
-    await moveOffer(tx, second, { subscribed: -1_000_000_00n })
+  await owner.transaction(async (tx) => {
+    await move(tx, first, -250_000_00n)
+    await move(tx, second, -1_000_000_00n)
   })
   expect((await page(list, 'full')).count).toBe(0)
 })
@@ -82,7 +87,7 @@ test('whoever asks after a change sees it, though others are asking all the time
   for (let round = 0; round < 100; round += 1) {
     const isFull = round % 2 === 0
     const asking = Array.from({ length: 4 }, () => page(list, 'full'))
-    await db.transaction((tx) => moveOffer(tx, first, { subscribed: isFull ? 250_000_00n : -250_000_00n }))
+    await owner.transaction((tx) => move(tx, first, isFull ? 250_000_00n : -250_000_00n))
     const [now] = await Promise.all([page(list, 'full'), ...asking])
     expect(now.count).toBe(isFull ? 1 : 0)
   }

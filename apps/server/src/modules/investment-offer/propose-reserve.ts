@@ -10,10 +10,10 @@ import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ApplyProposal, ProposalLine } from '../proposals/index.ts'
 import type { ReserveDocument } from './offer-document.ts'
-import { lockOffer, moveOffer, titleIn } from './offers.ts'
+import { lockOffer, titleIn } from './offers.ts'
 import type { LockedOffer } from './offers.ts'
 import type { ApplyDeps, ProposeDeps } from './propose-offer.ts'
-import { markFunded } from './store.ts'
+import { markChanged, markFunded } from './store.ts'
 import { centsOf, money } from './sums.ts'
 
 type Direction = 'in' | 'out'
@@ -112,7 +112,7 @@ export function applyReserve({ bus }: ApplyDeps, direction: Direction): ApplyPro
         ),
       ],
     })
-    await moveOffer(tx, offer.id, {})
+    await markChanged(tx, offer.id) // the list of projects learns of it from the row
     if (direction === 'in' && shortOf({ ...offer, reserve: offer.reserve + minor }) === 0n)
       await markFunded(tx, offer.id, at)
     tx.onCommit(() => bus.publish({ type: 'desk', queue: 'investments', id: document.offer_id }))

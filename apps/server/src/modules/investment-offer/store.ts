@@ -70,18 +70,9 @@ export async function lockOfferRow(tx: Transaction, id: bigint): Promise<boolean
   return rows.length > 0
 }
 
-export async function moveCounters(
-  tx: Transaction,
-  id: bigint,
-  by: { readonly subscribed: bigint; readonly kept: bigint; readonly num: bigint },
-): Promise<void> {
-  await tx.query(
-    {
-      name: 'investment_offer_move',
-      text: 'update investment_offer set subscribed = subscribed + $2, kept = kept + $3, num = num + $4 where id = $1',
-    },
-    [id, by.subscribed, by.kept, by.num],
-  )
+/** Says that an offer changed though nothing of its row did: its reserve. */
+export async function markChanged(tx: Transaction, id: bigint): Promise<void> {
+  await tx.query('update investment_offer set funded_at = funded_at where id = $1', [id])
 }
 
 export interface TermsRow {

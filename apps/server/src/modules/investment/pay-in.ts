@@ -5,7 +5,6 @@ import type { TransferCode } from '@plumbline/domain/ledger'
 import type { Instant } from '@plumbline/domain/time'
 import { balanceOf, balancesOf, writeTransfers } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { moveOffer } from '../investment-offer/index.ts'
 import type { LockedOffer } from '../investment-offer/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { insertParcel } from './store.ts'
@@ -50,8 +49,8 @@ export interface PaidIn {
 }
 
 /**
- * Writes one payment of principal that was decided: its row, cash→invested and reserve→committed, the offer's counters, and
- * what is told of it (money-paths.md 5).
+ * Writes one payment of principal that was decided: its row, cash→invested and reserve→committed, and what is told of it
+ * (money-paths.md 5). The offer counts by itself what is in it.
  */
 export async function payIn(
   tx: Transaction,
@@ -59,10 +58,9 @@ export async function payIn(
   paid: PaidIn,
 ): Promise<NewParcel> {
   const { customerId, investmentId, offer, kind, amount, payment, postDay, at } = paid
-  const { setAside, subscribed, kept } = payment
+  const { setAside } = payment
   const parcel = { id: deps.makeId(), investmentId, kind, postDay, minor: amount, setAside, at }
   await insertParcel(tx, parcel)
-  await moveOffer(tx, offer.id, { subscribed, kept, num: kind === 'join' ? 1n : 0n })
   const { cash, invested, reserve, committed } = accountsOf(customerId, offer)
   await writeTransfers(tx, {
     ref: parcel.id,

@@ -5,7 +5,6 @@ import type { Instant } from '@plumbline/domain/time'
 import { balancesOf, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Leg } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { moveOffer } from '../../investment-offer/index.ts'
 import type { LockedOffer } from '../../investment-offer/index.ts'
 import type { LifeDeps } from './deps.ts'
 import { markSettled } from './store.ts'
@@ -29,7 +28,7 @@ export interface End {
 const isRolling = ({ ending }: End): boolean => ending.rolled > 0n
 
 /**
- * Ends an investment: transfers, its row, the counters of its offer, message and news. The whole principal returns or rolls
+ * Ends an investment: its row, transfers, message and news. The whole principal returns or rolls
  * over (fair dealing, row 14); nothing refuses. The message of a renewal is written with the investment that begins.
  */
 export async function endInvestment(
@@ -40,7 +39,6 @@ export async function endInvestment(
   const { investment, ending, endedBy, at } = end
   const { charge, rolled } = ending
   await markSettled(tx, investment.id, { endedBy, at, charge, rolled })
-  await moveOffer(tx, investment.offer_id, { subscribed: -ending.principal, kept: -ending.keptReleased })
   await writeTransfers(tx, { ref: investment.id, at, legs: endLegs(end) })
   if (!isRolling(end)) await writeMessage(tx, deps, end)
   await tellEnd(tx, deps, end)

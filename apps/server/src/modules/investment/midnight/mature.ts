@@ -8,7 +8,6 @@ import type { Result } from '@plumbline/domain/result'
 import type { Instant } from '@plumbline/domain/time'
 import { direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { moveOffer } from '../../investment-offer/index.ts'
 import type { LockedOffer } from '../../investment-offer/index.ts'
 import { insertParcel } from '../store.ts'
 import type { LifeDeps } from './deps.ts'
@@ -54,13 +53,12 @@ export async function mature(tx: Transaction, deps: LifeDeps, matured: Matured):
 /** Ends the old one but for what rolls over, and sets the most interest of the next one aside anew. */
 async function renew(tx: Transaction, deps: LifeDeps, matured: Matured, renewal: Renewal): Promise<string> {
   const { investment, offer, at } = matured
-  const { ending, next, setAside, kept } = renewal
+  const { ending, next, setAside } = renewal
   await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at })
   const [id, parcelId] = [deps.makeId(), deps.makeId()]
   const [{ postDay, minor }] = next.parcels
   await insertRenewed(tx, { id, old: investment, postDay, lastDay: lastDay(next), minor, setAside, at })
   await insertParcel(tx, { id: parcelId, investmentId: id, kind: 'renewal', postDay, minor, setAside, at })
-  await moveOffer(tx, offer.id, { subscribed: minor, kept })
   const project = (kind: 'reserve' | 'committed') => accountId(offer.id, offer.asset, kind)
   const aside = direct('investment_set_aside', project('reserve'), project('committed'), setAside)
   await writeTransfers(tx, { ref: parcelId, at, legs: [{ ...aside, leg: 1 }] })
