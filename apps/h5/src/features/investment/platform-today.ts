@@ -1,12 +1,10 @@
-import { settingsCall } from '@plumbline/api-schema/content'
 import { platformDay } from '@plumbline/domain/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import { dayIn } from '../../format/platform-day.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
-import { useCall } from '../../session/use-call.ts'
+import { usePlatformZone } from './platform-zone.ts'
 
 /** The platform's day now, by the server's clock: the post date of what is paid in today. Turns at its midnight. */
 export function usePlatformToday(): PlatformDay {
-  const { data: settings } = useCall(settingsCall, {}, { staleTime: 3_600_000 })
-  return platformDay(dayIn(useServerNow(60_000), settings?.time_zone ?? 'UTC'))
+  return platformDay(dayIn(useServerNow(60_000), usePlatformZone()))
 }

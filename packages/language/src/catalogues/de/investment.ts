@@ -145,6 +145,7 @@ export const investment = {
   'project.reserve.committed': 'Zurückgelegt für Beigetretene',
   'project.reserve.free': 'Frei in der Zinsreserve',
   'project.reserve.needed': 'Nötig, wenn alles belegt ist',
+  'project.reserve.rounding': 'Je Beitritt ist ein Cent für die Rundung enthalten.',
   'project.reserve.short':
     'Die freie Zinsreserve deckt zurzeit nicht alle Plätze. Darum kann weniger beitreten; was beigetreten ist, bleibt gedeckt.',
   'project.facts': 'Alle Angaben',
@@ -178,6 +179,8 @@ export const investment = {
   'project.fact.first_day': 'Erster Zinstag',
   'project.fact.due_date': 'Zweite Rate vorgesehen',
   'project.fact.matures': 'Fällig am Ende des',
+  'project.fact.zone': 'Zeitzone',
+  'project.zone': 'Jeder Tag endet um Mitternacht in der Zeitzone {zone}.',
 
   // Joining
   'project.join': 'Beitreten',

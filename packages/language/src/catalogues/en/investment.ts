@@ -142,6 +142,7 @@ export const investment = {
   'project.reserve.committed': 'Set aside for who joined',
   'project.reserve.free': 'Free in the reserve',
   'project.reserve.needed': 'Needed if all places are taken',
+  'project.reserve.rounding': 'A cent for the rounding of each join is included.',
   'project.reserve.short':
     'The free reserve does not cover all places now. So fewer can be joined; what is joined stays covered.',
   'project.facts': 'All facts',
@@ -175,6 +176,8 @@ export const investment = {
   'project.fact.first_day': 'First day of interest',
   'project.fact.due_date': 'Second instalment due',
   'project.fact.matures': 'Matures at the end of',
+  'project.fact.zone': 'Time zone',
+  'project.zone': 'Days end at midnight in the time zone {zone}.',
 
   // Joining
   'project.join': 'Join',

@@ -145,6 +145,7 @@ export const investment = {
   'project.reserve.committed': 'Apartado para quienes invirtieron',
   'project.reserve.free': 'Libre en la reserva',
   'project.reserve.needed': 'Necesario si se completa el cupo',
+  'project.reserve.rounding': 'Incluye un centavo de redondeo por cada inversión.',
   'project.reserve.short':
     'Ahora la reserva libre no cubre todo el cupo. Por eso se puede invertir menos; lo ya invertido sigue cubierto.',
   'project.facts': 'Todos los datos',
@@ -178,6 +179,8 @@ export const investment = {
   'project.fact.first_day': 'Primer día de intereses',
   'project.fact.due_date': 'Segundo pago previsto',
   'project.fact.matures': 'Vence al final del',
+  'project.fact.zone': 'Zona horaria',
+  'project.zone': 'Los días terminan a medianoche en la zona horaria {zone}.',
 
   // Joining
   'project.join': 'Invertir',

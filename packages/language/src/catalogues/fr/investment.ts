@@ -146,6 +146,7 @@ export const investment = {
   'project.reserve.committed': 'Mis de côté pour les souscripteurs',
   'project.reserve.free': 'Libre dans la réserve',
   'project.reserve.needed': 'Nécessaire si tout est souscrit',
+  'project.reserve.rounding': 'Un centime d’arrondi par souscription est compris.',
   'project.reserve.short':
     'La réserve libre ne couvre pas toutes les places. On peut donc en souscrire moins ; ce qui est souscrit reste couvert.',
   'project.facts': 'Tous les détails',
@@ -179,6 +180,8 @@ export const investment = {
   'project.fact.first_day': 'Premier jour d’intérêts',
   'project.fact.due_date': 'Second versement prévu',
   'project.fact.matures': 'Échéance à la fin du',
+  'project.fact.zone': 'Fuseau horaire',
+  'project.zone': 'Les jours se terminent à minuit, fuseau horaire {zone}.',
 
   // Joining
   'project.join': 'Souscrire',

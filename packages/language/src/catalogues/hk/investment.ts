@@ -134,6 +134,7 @@ export const investment = {
   'project.reserve.committed': '為已加入者預留',
   'project.reserve.free': '儲備可用',
   'project.reserve.needed': '滿額所需',
+  'project.reserve.rounding': '已計入每次加入 1 仙的進位。',
   'project.reserve.short': '現時可用儲備不足以支付全部額度的利息，因此可加入的額度減少；已加入的不受影響。',
   'project.facts': '全部資料',
   'project.fact.title': '名稱',
@@ -166,6 +167,8 @@ export const investment = {
   'project.fact.first_day': '首個計息日',
   'project.fact.due_date': '第二期款項應付日',
   'project.fact.matures': '到期日（當日結束時）',
+  'project.fact.zone': '時區',
+  'project.zone': '每日於午夜結束（時區 {zone}）。',
 
   // Joining
   'project.join': '加入',

@@ -102,7 +102,7 @@ export const investment = {
   'project.calc.instalment': '第2回払込',
   'project.calc.paid': '払い込む',
   'project.calc.missed': '払い込まない',
-  'project.calc.paid_day': '払込日',
+  'project.calc.paid_day': '払込時点',
   'project.calc.stop_day': '解約時点',
   'project.calc.append': '追加投資',
   'project.calc.append_day': '追加する日',
@@ -140,6 +140,7 @@ export const investment = {
   'project.reserve.committed': '参加者のために確保済み',
   'project.reserve.free': '準備金の空き',
   'project.reserve.needed': '満額になった場合の必要額',
+  'project.reserve.rounding': '参加1件につき端数調整の1セントを含みます。',
   'project.reserve.short':
     '現在の準備金の空きは満額分に足りません。そのため参加できる額が減りますが、参加済みの分は確保されています。',
   'project.facts': '詳細情報',
@@ -173,6 +174,8 @@ export const investment = {
   'project.fact.first_day': '利息の初日',
   'project.fact.due_date': '第2回払込期日',
   'project.fact.matures': '満期日（この日の終わり）',
+  'project.fact.zone': 'タイムゾーン',
+  'project.zone': '1日は午前0時に終わります（タイムゾーン {zone}）。',
 
   // Joining
   'project.join': '参加する',

@@ -140,6 +140,7 @@ export const investment = {
   'project.reserve.committed': '참여자 이자용 확보분',
   'project.reserve.free': '사용 가능한 준비금',
   'project.reserve.needed': '전액 모집 시 필요 금액',
+  'project.reserve.rounding': '참여 건마다 단수 조정용 1센트가 포함됩니다.',
   'project.reserve.short':
     '사용 가능한 준비금이 전체 모집 금액에 미치지 못합니다. 그만큼 참여 가능 금액이 줄며, 이미 참여한 금액의 이자는 확보되어 있습니다.',
   'project.facts': '상세 정보',
@@ -173,6 +174,8 @@ export const investment = {
   'project.fact.first_day': '이자 시작일',
   'project.fact.due_date': '2차 납입 기한',
   'project.fact.matures': '만기일(당일 종료 시)',
+  'project.fact.zone': '시간대',
+  'project.zone': '하루는 자정에 끝납니다({zone} 시간대).',
 
   // Joining
   'project.join': '참여',

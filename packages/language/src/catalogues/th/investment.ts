@@ -136,6 +136,7 @@ export const investment = {
   'project.reserve.committed': 'กันไว้ให้ผู้เข้าร่วม',
   'project.reserve.free': 'เงินสำรองที่ว่าง',
   'project.reserve.needed': 'ที่ต้องใช้หากรับเต็มจำนวน',
+  'project.reserve.rounding': 'รวมหนึ่งเซนต์สำหรับการปัดเศษของการเข้าร่วมแต่ละครั้งแล้ว',
   'project.reserve.short':
     'เงินสำรองที่ว่างไม่พอสำหรับวงเงินทั้งหมดในขณะนี้ จึงเข้าร่วมได้น้อยลง ส่วนที่เข้าร่วมแล้วมีเงินสำรองรองรับครบ',
   'project.facts': 'รายละเอียดทั้งหมด',
@@ -169,6 +170,8 @@ export const investment = {
   'project.fact.first_day': 'วันแรกที่ได้ดอกเบี้ย',
   'project.fact.due_date': 'กำหนดงวดที่สอง',
   'project.fact.matures': 'ครบกำหนดเมื่อสิ้นวันที่',
+  'project.fact.zone': 'เขตเวลา',
+  'project.zone': 'แต่ละวันสิ้นสุดเวลาเที่ยงคืนตามเขตเวลา {zone}',
 
   // Joining
   'project.join': 'เข้าร่วม',

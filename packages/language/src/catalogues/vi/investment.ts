@@ -145,6 +145,7 @@ export const investment = {
   'project.reserve.committed': 'Đã trích cho người tham gia',
   'project.reserve.free': 'Dự trữ còn trống',
   'project.reserve.needed': 'Cần khi đủ hạn mức',
+  'project.reserve.rounding': 'Đã gồm một cent làm tròn cho mỗi lần tham gia.',
   'project.reserve.short':
     'Dự trữ còn trống hiện không đủ cho toàn bộ hạn mức. Vì vậy số tiền tham gia được sẽ ít hơn; phần đã tham gia vẫn có đủ dự trữ.',
   'project.facts': 'Thông tin chi tiết',
@@ -178,6 +179,8 @@ export const investment = {
   'project.fact.first_day': 'Ngày đầu tính lãi',
   'project.fact.due_date': 'Hạn góp đợt thứ hai',
   'project.fact.matures': 'Đáo hạn cuối ngày',
+  'project.fact.zone': 'Múi giờ',
+  'project.zone': 'Mỗi ngày kết thúc lúc nửa đêm, theo múi giờ {zone}.',
 
   // Joining
   'project.join': 'Tham gia',

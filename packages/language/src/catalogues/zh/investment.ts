@@ -135,6 +135,7 @@ export const investment = {
   'project.reserve.committed': '为已加入者预留',
   'project.reserve.free': '准备金可用',
   'project.reserve.needed': '满额所需',
+  'project.reserve.rounding': '已计入每次加入 1 分的进位。',
   'project.reserve.short': '目前可用准备金不足以支付全部额度的利息，因此可加入的额度减少；已加入的不受影响。',
   'project.facts': '全部信息',
   'project.fact.title': '名称',
@@ -167,6 +168,8 @@ export const investment = {
   'project.fact.first_day': '首个计息日',
   'project.fact.due_date': '第二期款应付日',
   'project.fact.matures': '到期日（当天结束时）',
+  'project.fact.zone': '时区',
+  'project.zone': '每天于 24:00 结束（时区 {zone}）。',
 
   // Joining
   'project.join': '加入',

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useComing } from '../investment-data.ts'
+import { useZoneWords } from '../platform-zone.ts'
 import { NotRead } from '../not-read.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { ComingRow } from './coming-row.tsx'
@@ -61,6 +62,7 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+  const zone = useZoneWords()
   const sums = sumsOf(items)
   return (
     <>
@@ -74,6 +76,7 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
           {cover(format.amount(sums.principal, 'change'))}
         </FactLine>
         <p>{t('coming.note')}</p>
+        {zone !== undefined && <p>{zone}</p>}
       </section>
       {comingMonths(items).map((month, at) => (
         <Month key={month.month} month={month} isFirst={at === 0} />

@@ -48,6 +48,7 @@ export function ReserveState({
           {usd(needed)}
         </FactLine>
       )}
+      {project.status !== 'ended' && <p className={styles['note']}>{t('project.reserve.rounding')}</p>}
       {project.status !== 'ended' && free < needed && (
         <p className={styles['note']}>{t('project.reserve.short')}</p>
       )}

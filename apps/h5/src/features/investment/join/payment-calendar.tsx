@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { decimalOf } from '../../../forms/typed-sum.ts'
+import { useZoneWords } from '../platform-zone.ts'
 import { dayWords } from '../project-words.ts'
 import { byMonth } from './calendar-months.ts'
 import type { PaymentMonth } from './calendar-months.ts'
@@ -23,6 +24,7 @@ export function PaymentCalendar(props: {
 }) {
   const t = useWords()
   const format = useFormat()
+  const zone = useZoneWords()
   const { terms, today, amount, renew } = props
   const holding = useMemo(() => joined(terms, today, amount), [terms, today, amount])
   const calendar = useMemo(() => paymentCalendar(holding), [holding])
@@ -96,6 +98,7 @@ export function PaymentCalendar(props: {
         </p>
       )}
       <p className={styles['note']}>{t('project.calendar.note')}</p>
+      {zone !== undefined && <p className={styles['note']}>{zone}</p>}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { FactLine } from '../../../ui/fact-line.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { renewInvestments, useStop } from '../investment-data.ts'
 import { usePlatformToday } from '../platform-today.ts'
+import { useZoneWords } from '../platform-zone.ts'
 import { holdingOf } from './holding.ts'
 import { outlookOf } from './outlook.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -21,6 +22,7 @@ export function StopSheet({ detail, onDone }: SheetProps) {
   const cover = useCover()
   const { send, isBusy, failure } = useStop()
   const today = usePlatformToday()
+  const zone = useZoneWords()
   const { subscription, stop_now: now } = detail
   const { interest } = outlookOf(holdingOf(detail), today)
   const hasCharge = subscription.dividend_method === 'at_maturity'
@@ -67,6 +69,7 @@ export function StopSheet({ detail, onDone }: SheetProps) {
         {today > platformDay(subscription.post_date) && (
           <p className={styles['note']}>{t('subscription.stop.today')}</p>
         )}
+        {zone !== undefined && <p className={styles['note']}>{zone}</p>}
         <p className={styles['note']}>{t('subscription.stop.keep_note')}</p>
       </div>
       <div className={styles['actions']}>
