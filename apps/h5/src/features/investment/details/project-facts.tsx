@@ -7,6 +7,7 @@ import type { Formats } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { MY_PROJECTS_PAGE } from '../investment-data.ts'
+import { usePlatformZone } from '../platform-zone.ts'
 import styles from './project.module.css'
 
 interface Fact {
@@ -26,10 +27,11 @@ export function ProjectFacts(props: {
   const t = useWords()
   const format = useFormat()
   const { project, today } = props
+  const zone = usePlatformZone()
   const groups = [
     offerFacts(t, format, project),
     moneyFacts(t, format, project),
-    timeFacts(t, format, project, today),
+    timeFacts(t, format, project, { today, zone }),
   ]
   return (
     <section className={styles['section']}>
@@ -88,7 +90,12 @@ function moneyFacts(t: Translate, format: Formats, project: Project): Fact[] {
   ]
 }
 
-function timeFacts(t: Translate, format: Formats, project: Project, today: PlatformDay): Fact[] {
+function timeFacts(
+  t: Translate,
+  format: Formats,
+  project: Project,
+  { today, zone }: { readonly today: PlatformDay; readonly zone: string },
+): Fact[] {
   const date = (day: PlatformDay) => format.platformDate(dateOf(day))
   const { days, instalment } = project
   return [
@@ -105,5 +112,6 @@ function timeFacts(t: Translate, format: Formats, project: Project, today: Platf
       ? [{ key: 'due', label: t('project.fact.due_date'), value: date(today + instalment.due_day) }]
       : []),
     { key: 'matures', label: t('project.fact.matures'), value: date(today + days) },
+    { key: 'zone', label: t('project.fact.zone'), value: zone, isText: true },
   ]
 }

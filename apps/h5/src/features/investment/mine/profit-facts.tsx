@@ -4,6 +4,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
+import { usePlatformZone } from '../platform-zone.ts'
 import { EndLines, EndWords } from './ended-project.tsx'
 import styles from './profit-page.module.css'
 import { TermLine } from './term-line.tsx'
@@ -35,6 +36,7 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+  const zone = usePlatformZone()
   const { status, instalment_date: paid, higher_rate: higher } = subscription
   const isRunning = status !== 'settled'
   return (
@@ -69,6 +71,7 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
           <FactLine label={t('profit.instalment_paid')}>{format.platformDate(paid)}</FactLine>
         )}
         <FactLine label={t('profit.matures')}>{format.platformDate(subscription.matures_at)}</FactLine>
+        <FactLine label={t('project.fact.zone')}>{zone}</FactLine>
         {isRunning && (
           <FactLine label={t('profit.renew')}>{t(`subscription.renew.${subscription.renew}`)}</FactLine>
         )}
