@@ -239,7 +239,8 @@ export const subscriptionCall = defineCall({
 export const subscriptionsCall = defineCall({
   method: 'GET',
   path: '/api/project/myproject',
-  summary: 'The customer’s investments, newest first, with the sums of those in progress.',
+  summary:
+    'The customer’s investments, those in progress first, each newest first; principal and accrued interest of those in progress, and all interest paid out so far.',
   auth: 'customer',
   request: z.object({
     filter: z.optional(z.enum(['all', 'in_progress', 'ended'])),
@@ -254,6 +255,7 @@ export const subscriptionsCall = defineCall({
     ended: z.number(),
     invested: decimal,
     accrued: decimal,
+    /** Of all, those that ended too. */
     paid_out: decimal,
   }),
   refusals: ['practice_money_only'],
@@ -275,6 +277,10 @@ export const projectOrder = z.object({
   kind: z.enum(PROJECT_ORDER_KINDS),
   /** Paid in, credited, rolled over, or received at the end. */
   amount: decimal,
+  /** Of a renewal, a stop or a maturity: what of it is principal; the rest is from the interest accrued before. */
+  principal: z.optional(decimal),
+  /** Of interest: true where it was accrued, false where it was paid to cash. */
+  accrued: z.optional(z.boolean()),
   time,
 })
 export type ProjectOrder = z.output<typeof projectOrder>

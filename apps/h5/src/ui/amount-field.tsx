@@ -22,7 +22,7 @@ export function AmountField(props: {
 }) {
   const id = useId()
   return (
-    <div>
+    <div className={styles['field']}>
       <div className={styles['line']} data-refused={props.refusal !== undefined || undefined}>
         {props.leading}
         <label htmlFor={id} className={props.leading === undefined ? undefined : 'unseen'}>

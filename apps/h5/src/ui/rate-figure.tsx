@@ -33,7 +33,7 @@ export const RateFigures = ({
         <dt>{rate.words}</dt>
         <dd className="figure">
           {figureOf(rate)}
-          <span>%</span>
+          <span>{rate.rate.slice(figureOf(rate).length)}</span>
         </dd>
       </div>
     ))}

@@ -1,11 +1,12 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
+import { dropToast } from './toast.tsx'
 
 /**
  * A sheet from below: ticket, picker, settings. Dragged down, tapped beside, Esc or Back closes it; focus goes in and returns.
@@ -21,6 +22,9 @@ export function Sheet(props: {
   readonly children: ReactNode
 }) {
   useBackCloses(props.isOpen, props.onClose)
+  useEffect(() => {
+    if (props.isOpen) dropToast()
+  }, [props.isOpen])
   const popup = useRef<HTMLDivElement>(null)
   // Digits typed on a keyboard reach the marked field at once; on a touch screen the phone's own keys stay away.
   const firstFocus = () =>

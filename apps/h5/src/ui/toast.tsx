@@ -28,6 +28,11 @@ export function toast(text: string): void {
   ends = setTimeout(() => show(undefined), SHOWN_MS)
 }
 
+/** Takes the toast away: what has opened stands where it was. */
+export function dropToast(): void {
+  if (current) show(undefined)
+}
+
 /** Takes a toast away when its page is left. Returns how to stop. */
 export function clearToastOnLeave(): () => void {
   const onLeave = () => {

@@ -38,7 +38,7 @@ export const useProjects = (request: Pick<RequestOf<typeof projectsCall>, 'statu
 export const useProject = (id: string) =>
   useCall(projectCall, { id }, { enabled: id !== '', refetchInterval: 60_000 })
 
-/** The customer’s own investments, newest first; every page carries the sums of those in progress. */
+/** The customer’s own investments, those in progress first; every page carries the sums of all of them. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
   useCallPages(subscriptionsCall, { filter, limit: 20 }, { enabled: useIsSignedIn() })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '@plumbline/language/translator'
 import { formatsOf } from '../../format/use-format.ts'
 import { platformDay } from '@plumbline/domain/investment-terms'
-import { dayWords, progressOf, ratesOf, stateWords } from './project-words.ts'
+import { dayWords, percentJoined, progressOf, ratesOf, stateWords } from './project-words.ts'
 
 const t = createTranslator('Plumbline')('en')
 const en = formatsOf('en')
@@ -31,6 +31,16 @@ test('progress names both sums and the share', () => {
     words: '412,600.00 of 1,000,000.00 joined',
     percent: '41.26%',
   })
+})
+
+test('the share joined is rounded to two decimals, and whole only where all is joined', () => {
+  const percent = (subscribed: string) => percentJoined(en, { subscribed, capacity: '300000.00' })
+  expect(['4100.00', '0.00', '299999.99', '300000.00'].map(percent)).toEqual([
+    '1.37%',
+    '0%',
+    '99.99%',
+    '100%',
+  ])
 })
 
 test('days of a long project name their year', () => {

@@ -9,6 +9,10 @@ export interface ProjectOrderRow {
   readonly offer_id: bigint
   readonly kind: ParcelKind | 'interest' | 'stop' | 'maturity'
   readonly minor: bigint
+  /** Of an end or a renewal: what of it is principal. The rest is interest that was accrued. */
+  readonly principal: bigint | null
+  /** Of interest: whether it was only accrued, not paid to cash. */
+  readonly is_accrued: boolean | null
   readonly at: Instant
 }
 
@@ -33,20 +37,24 @@ const PAGE = (at: string, id: string): string =>
  */
 const ORDERS = `
   with own as (
-    select id, offer_id, ended_by from investment where customer_id = $1 and asset = $2 and ($3::uuid is null or id = $3)
+    select id, offer_id, ended_by, renews from investment where customer_id = $1 and asset = $2 and ($3::uuid is null or id = $3)
   )
-  select id, investment_id, offer_id, kind, minor, at from (
-    (select p.id::text as id, i.id as investment_id, i.offer_id, p.kind, p.minor, p.at
+  select id, investment_id, offer_id, kind, minor, principal, is_accrued, at from (
+    (select p.id::text as id, i.id as investment_id, i.offer_id, p.kind, p.minor,
+        (select least(p.minor, before.principal) from investment before where p.kind = 'renewal' and before.id = i.renews) as principal,
+        null::boolean as is_accrued, p.at
       from own i join investment_parcel p on p.investment_id = i.id where ${PAGE('p.at', 'p.id::text')})
     union all
-    (select t.ref::text || '.' || t.event, i.id, i.offer_id, 'interest', t.amount, t.at
+    (select t.ref::text || '.' || t.event, i.id, i.offer_id, 'interest', t.amount, null, t.cr = $11, t.at
       from own i join transfer t on t.ref = i.id
       where t.cr = any($9::bigint[]) and t.op in (0, 2) and t.code not between 10 and 12
         and t.code = ${TRANSFER_CODES.investment_interest} and ${PAGE('t.at', `(t.ref::text || '.' || t.event)`)})
     union all
-    (select i.id::text || '.end', i.id, i.offer_id, i.ended_by, ended.minor, ended.at
+    (select i.id::text || '.end', i.id, i.offer_id, i.ended_by, ended.minor, ended.principal, null, ended.at
       from own i cross join lateral (
-        select sum(t.amount)::bigint as minor, min(t.at) as at from transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
+        select sum(t.amount)::bigint as minor, min(t.at) as at,
+          coalesce(sum(t.amount) filter (where t.dr = $12), 0)::bigint as principal
+        from transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
         having count(*) > 0) ended
       where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.end')`)})
   ) listed order by at desc, id collate "C" desc limit $8`
@@ -57,7 +65,9 @@ export const listProjectOrders = (
   customerId: bigint,
   { asset, id, from, to, after, limit }: ProjectOrderFilter,
 ): Promise<ProjectOrderRow[]> => {
-  const cash = accountId(customerId, asset, 'cash')
+  const [cash, accrued, invested] = (['cash', 'accrued', 'invested'] as const).map((book) =>
+    accountId(customerId, asset, book),
+  )
   return db.query(ORDERS, [
     customerId,
     asset,
@@ -67,7 +77,9 @@ export const listProjectOrders = (
     after?.at ?? null,
     after?.id ?? null,
     limit,
-    [cash, accountId(customerId, asset, 'accrued')],
+    [cash, accrued],
     cash,
+    accrued,
+    invested,
   ])
 }

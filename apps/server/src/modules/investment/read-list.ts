@@ -14,7 +14,14 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const STATES = { in_progress: 'open', ended: 'settled' } as const
 
-/** A customer's investments, newest first, and the sums of all that run now. */
+/** What the list asks on with: whether the last one ran, and its id. */
+const CURSOR = /^(open|settled)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const readCursor = (cursor: string): { readonly id: string; readonly isOpen: boolean } | undefined => {
+  const [, state, id] = CURSOR.exec(cursor) ?? []
+  return id === undefined ? undefined : { id, isOpen: state === 'open' }
+}
+
+/** A customer's investments, those in progress first, each newest first, with the sums of all of them. */
 export async function readInvestments(
   deps: Pick<InvestmentDeps, 'database' | 'mode' | 'clock' | 'zone'>,
   { filter = 'all', practice: asked, cursor, limit }: ParsedRequestOf<typeof subscriptionsCall>,
@@ -23,17 +30,18 @@ export async function readInvestments(
   const { database, mode, clock, zone } = deps
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
-  if (cursor !== undefined && !UUID.test(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
   const asset = assetId('USD', practice.value)
   const state = filter === 'all' ? undefined : STATES[filter]
-  const rows = await listInvestments(database, customerId, { asset, state, after: cursor, limit: limit + 1 })
+  const rows = await listInvestments(database, customerId, { asset, state, after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const sums = await investmentSums(database, customerId, asset)
   const saying = { language, now: clock.now(), zone }
   const last = page.at(-1)
   return {
     items: (await investmentsOf(database, page)).map((each) => wireSubscription(each, saying)),
-    ...(rows.length > page.length && last && { next: last.id }),
+    ...(rows.length > page.length && last && { next: `${last.state}~${last.id}` }),
     in_progress: sums.in_progress,
     ended: sums.ended,
     invested: money(sums.invested),

@@ -46,6 +46,8 @@ export async function readProjectOrders(
       title: titles.get(row.offer_id) ?? '',
       kind: row.kind === 'renewal' ? 'renew' : row.kind,
       amount: money(row.minor),
+      ...(row.principal !== null && { principal: money(row.principal) }),
+      ...(row.is_accrued !== null && { accrued: row.is_accrued }),
       time: toIso(row.at),
     })),
     ...(rows.length > page.length && last && { next: `${last.at}~${last.id}` }),

@@ -24,7 +24,7 @@ const list = async (one: Investor, query: Record<string, string> = {}) =>
 const ids = ({ items }: { items: { id: string }[] }): string[] => items.map(({ id }) => id)
 
 describe('my projects', () => {
-  test('newest first, filtered, in pages, with the sums of those in progress', async () => {
+  test('those in progress first, each newest first, filtered, in pages, with what runs and all that was paid out', async () => {
     const [whole, daily] = [await house.offer(), await house.offer({ terms: { dividendMethod: 'daily' } })]
     const ann = await house.investor()
     const made: string[] = []
@@ -38,21 +38,31 @@ describe('my projects', () => {
     await day(3)
     expect(taken(await ann.stop(third)).charge).toBe('0.45')
     const all = await list(ann)
-    expect(ids(all)).toEqual([third, second, first])
+    expect(ids(all)).toEqual([second, first, third])
     expect(all).toMatchObject({
       in_progress: 2,
       ended: 1,
       invested: '3000.00',
       accrued: '0.30',
-      paid_out: '0.60',
+      // 0.60 day by day, and what the stop left of 0.90.
+      paid_out: '1.05',
     })
     expect(ids(await list(ann, { filter: 'in_progress' }))).toEqual([second, first])
     expect(ids(await list(ann, { filter: 'ended' }))).toEqual([third])
     const page = await list(ann, { limit: '2' })
-    expect(ids(page)).toEqual([third, second])
+    expect(ids(page)).toEqual([second, first])
     const rest = await list(ann, { limit: '2', cursor: page.next })
-    expect(ids(rest)).toEqual([first])
+    expect(ids(rest)).toEqual([third])
     expect(rest).not.toHaveProperty('next')
+    // What ends between two pages stands among the ended: nothing is left out.
+    const top = await list(ann, { limit: '1' })
+    expect(ids(top)).toEqual([second])
+    taken(await ann.stop(first))
+    expect(ids(await list(ann, { limit: '2', cursor: top.next }))).toEqual([third, first])
+    expect((await ann.browser.get('/api/project/myproject', { cursor: third })).data).toEqual({
+      refusal: 'field_invalid',
+      field: 'cursor',
+    })
     const bob = await house.investor()
     expect(await list(bob)).toEqual({
       items: [],
@@ -68,8 +78,21 @@ describe('my projects', () => {
 })
 
 describe('project orders', () => {
-  const line = ({ kind, amount, time }: { kind: string; amount: string; time: string }): string =>
-    `${time.slice(0, 10)} ${kind} ${amount}`
+  interface Order {
+    readonly kind: string
+    readonly amount: string
+    readonly principal?: string
+    readonly accrued?: boolean
+    readonly time: string
+  }
+  const line = ({ kind, amount, principal, accrued, time }: Order): string =>
+    [
+      time.slice(0, 10),
+      kind,
+      amount,
+      ...(principal === undefined ? [] : [`of ${principal}`]),
+      ...(accrued === undefined ? [] : [accrued ? 'accrued' : 'paid']),
+    ].join(' ')
   const orders = async (one: Investor, query: Record<string, string> = {}) =>
     taken(await one.browser.get('/api/project/project_orderlist', query))
 
@@ -87,13 +110,13 @@ describe('project orders', () => {
     taken(await ann.stop(id))
     const own = (await orders(ann, { id })).items
     expect(own.map(line)).toEqual([
-      `${dateAfter(5)} stop 1600.47`,
-      `${dateAfter(5)} interest 0.32`,
-      `${dateAfter(4)} interest 0.32`,
-      `${dateAfter(3)} interest 0.15`,
+      `${dateAfter(5)} stop 1600.47 of 1600.00`,
+      `${dateAfter(5)} interest 0.32 accrued`,
+      `${dateAfter(4)} interest 0.32 accrued`,
+      `${dateAfter(3)} interest 0.15 accrued`,
       `${dateAfter(2)} append 100.00`,
       `${dateAfter(2)} instalment 500.00`,
-      `${dateAfter(2)} interest 0.15`,
+      `${dateAfter(2)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
     // 10.00 earns 0.0015 a day: a first cent after seven days.
@@ -120,21 +143,37 @@ describe('project orders', () => {
 
   test('of a maturity what went to cash, of a renewal what rolled over', async () => {
     const offer = await house.offer({ terms: { days: 2 } })
+    const daily = await house.offer({ terms: { days: 2, dividendMethod: 'daily' } })
     const [ann, bob] = [await house.investor(), await house.investor()]
+    const [cid, dan] = [await house.investor(), await house.investor()]
+    taken(await cid.join(offer, '1000.00', { renew: 'all' }))
+    taken(await dan.join(daily, '1000.00'))
     taken(await ann.join(offer, '1000.00'))
     taken(await bob.join(offer, '1000.00', { renew: 'principal' }))
     await day(3)
     expect((await orders(ann)).items.map(line)).toEqual([
-      `${dateAfter(3)} maturity 1000.30`,
-      `${dateAfter(3)} interest 0.15`,
-      `${dateAfter(2)} interest 0.15`,
+      `${dateAfter(3)} maturity 1000.30 of 1000.00`,
+      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(2)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
     expect((await orders(bob)).items.map(line)).toEqual([
-      `${dateAfter(3)} renew 1000.00`,
-      `${dateAfter(3)} maturity 0.30`,
-      `${dateAfter(3)} interest 0.15`,
-      `${dateAfter(2)} interest 0.15`,
+      `${dateAfter(3)} renew 1000.00 of 1000.00`,
+      `${dateAfter(3)} maturity 0.30 of 0.00`,
+      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(2)} interest 0.15 accrued`,
+      `${dateAfter(0)} join 1000.00`,
+    ])
+    expect((await orders(cid)).items.map(line)).toEqual([
+      `${dateAfter(3)} renew 1000.30 of 1000.00`,
+      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(2)} interest 0.15 accrued`,
+      `${dateAfter(0)} join 1000.00`,
+    ])
+    expect((await orders(dan)).items.map(line)).toEqual([
+      `${dateAfter(3)} maturity 1000.00 of 1000.00`,
+      `${dateAfter(3)} interest 0.15 paid`,
+      `${dateAfter(2)} interest 0.15 paid`,
       `${dateAfter(0)} join 1000.00`,
     ])
   })

@@ -158,12 +158,15 @@ export async function setRenew(tx: Queryable, id: string, renew: RenewChoice): P
 export interface InvestmentFilter {
   readonly asset: number
   readonly state: InvestmentRow['state'] | undefined
-  /** The last one of the page before. */
-  readonly after: string | undefined
+  /** The last one of the page before, and whether it ran when that page was read. */
+  readonly after: { readonly id: string; readonly isOpen: boolean } | undefined
   readonly limit: number
 }
 
-/** A customer's own, newest first. */
+/**
+ * A customer's own: those that run, then those that ended, each newest first. One that ends between two pages is listed
+ * among the ended too, and none is left out.
+ */
 export const listInvestments = (
   db: Queryable,
   customerId: bigint,
@@ -171,9 +174,10 @@ export const listInvestments = (
 ): Promise<InvestmentRow[]> =>
   db.query(
     `select ${INVESTMENT_COLUMNS} from investment i
-     where i.customer_id = $1 and i.asset = $2 and ($3::text is null or i.state = $3) and ($4::uuid is null or i.id < $4)
-     order by i.id desc limit $5`,
-    [customerId, asset, state ?? null, after ?? null, limit],
+     where i.customer_id = $1 and i.asset = $2 and ($3::text is null or i.state = $3)
+       and ($4::uuid is null or (i.state = 'open', i.id) < ($5::boolean, $4))
+     order by i.state = 'open' desc, i.id desc limit $6`,
+    [customerId, asset, state ?? null, after?.id ?? null, after?.isOpen ?? null, limit],
   )
 
 /** All of a customer's that run now, the oldest first. */
@@ -186,13 +190,14 @@ export const openInvestments = (db: Queryable, customerId: bigint, asset: number
 export interface InvestmentSums {
   readonly in_progress: number
   readonly ended: number
-  /** Of those that run now: principal, interest not paid out yet, interest paid out. */
+  /** Of those that run now: principal, and interest not paid out yet. */
   readonly invested: bigint
   readonly accrued: bigint
+  /** Of all, those that ended too: interest paid out, be it to cash or into a next term. */
   readonly paid_out: bigint
 }
 
-/** How many investments of a customer run and have ended, and the sums of those that run. */
+/** How many investments of a customer run and have ended, what runs in sum, and all interest paid out so far. */
 export async function investmentSums(
   db: Queryable,
   customerId: bigint,
@@ -203,7 +208,8 @@ export async function investmentSums(
        count(*) filter (where i.state = 'settled')::integer as ended,
        coalesce(sum(i.principal) filter (where i.state = 'open'), 0)::bigint as invested,
        coalesce(sum(i.credited) filter (where i.state = 'open' and t.dividend_method = 'at_maturity'), 0)::bigint as accrued,
-       coalesce(sum(i.credited) filter (where i.state = 'open' and t.dividend_method = 'daily'), 0)::bigint as paid_out
+       coalesce(sum(i.credited - coalesce(i.charge, 0))
+         filter (where i.state = 'settled' or t.dividend_method = 'daily'), 0)::bigint as paid_out
      from investment i join investment_terms t on t.id = i.terms_id where i.customer_id = $1 and i.asset = $2`,
     [customerId, asset],
   )

@@ -47,6 +47,7 @@ export const subscription = {
   'subscription.principal_back': 'Anlagebetrag zurück',
   'subscription.principal': 'Anlagebetrag',
   'subscription.interest_days': 'Zinsen, {n, plural, one {# Tag} other {# Tage}}',
+  'subscription.paid_daily': 'Zinsen, Tag für Tag ausgezahlt',
   'subscription.charge': 'Ausstiegsgebühr, {rate} der noch nicht ausgezahlten Zinsen',
   'subscription.rolled': 'In eine neue Laufzeit übernommen',
   'subscription.received': 'Am Ende erhalten',
@@ -105,8 +106,6 @@ export const subscription = {
   'subscription.renew.all': 'Anlagebetrag und Zinsen',
   'subscription.renew.all_note':
     'Am {day} beginnt für Anlagebetrag und Zinsen zusammen eine neue Laufzeit von {days, plural, one {# Tag} other {# Tagen}}.',
-  'subscription.renew.all_note_daily':
-    'Hier dasselbe wie Anlagebetrag: Die Zinsen gehen jeden Tag in Ihr Cash, es bleiben also keine zum Übernehmen.',
   'subscription.renew.terms':
     'Eine neue Laufzeit hat genau die Bedingungen Ihres Beitritts. Bietet das Projekt sie nicht mehr, oder fehlen Platz oder Zinsreserve, wird alles in Ihr Cash ausgezahlt, und eine Nachricht sagt es Ihnen.',
   'subscription.renew.blocked': 'Nach heutigem Stand würde nicht verlängert, und alles ginge in Ihr Cash.',
@@ -216,6 +215,10 @@ export const subscription = {
   'project_orders.kind.renew': 'Verlängert',
   'project_orders.kind.stop': 'Beendet',
   'project_orders.kind.maturity': 'Fällig geworden',
+  'project_orders.interest.accrued': 'Zinsen, aufgelaufen',
+  'project_orders.interest.paid': 'Zinsen, ins Cash',
+  'project_orders.of_both': 'Anlagebetrag {principal}, aus aufgelaufenen Zinsen {interest}',
+  'project_orders.of_interest': 'Aus aufgelaufenen Zinsen',
 
   // Coming payments and their calendar.
   'coming.failed': 'Die kommenden Zahlungen wurden nicht geladen',

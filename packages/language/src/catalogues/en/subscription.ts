@@ -43,6 +43,7 @@ export const subscription = {
   'subscription.principal_back': 'Principal back',
   'subscription.principal': 'Principal',
   'subscription.interest_days': 'Interest, {n, plural, one {# day} other {# days}}',
+  'subscription.paid_daily': 'Interest, paid day by day',
   'subscription.charge': 'Exit charge, {rate} of interest not yet paid',
   'subscription.rolled': 'Rolled into a new term',
   'subscription.received': 'Received at the end',
@@ -101,8 +102,6 @@ export const subscription = {
   'subscription.renew.all': 'Principal and interest',
   'subscription.renew.all_note':
     'On {day} principal and interest together begin a new term of {days, plural, one {# day} other {# days}}.',
-  'subscription.renew.all_note_daily':
-    'The same as principal here: interest is paid to your cash each day, so none is left to roll over.',
   'subscription.renew.terms':
     'A new term has exactly the terms you joined on. Where the project no longer offers them, or room or reserve are missing, all is paid to your cash and a message tells you.',
   'subscription.renew.blocked': 'As things stand it would not renew, and all would be paid to your cash.',
@@ -211,6 +210,11 @@ export const subscription = {
   'project_orders.kind.renew': 'Renewed',
   'project_orders.kind.stop': 'Stopped',
   'project_orders.kind.maturity': 'Matured',
+  // Whether interest went to cash, and what renewals and ends are made of: nothing counts twice.
+  'project_orders.interest.accrued': 'Interest, accrued',
+  'project_orders.interest.paid': 'Interest, to cash',
+  'project_orders.of_both': 'Principal {principal}, from accrued interest {interest}',
+  'project_orders.of_interest': 'From accrued interest',
 
   // Coming payments and their calendar.
   'coming.failed': 'Coming payments did not load',

@@ -46,6 +46,7 @@ export const subscription = {
   'subscription.principal_back': 'Capital devuelto',
   'subscription.principal': 'Capital',
   'subscription.interest_days': 'Intereses, {n, plural, one {# día} many {# días} other {# días}}',
+  'subscription.paid_daily': 'Intereses, pagados día a día',
   'subscription.charge': 'Cargo por salida, {rate} de los intereses aún no pagados',
   'subscription.rolled': 'Pasado a un nuevo plazo',
   'subscription.received': 'Recibido al final',
@@ -104,8 +105,6 @@ export const subscription = {
   'subscription.renew.all': 'Capital e intereses',
   'subscription.renew.all_note':
     'El {day}, capital e intereses inician juntos un nuevo plazo de {days, plural, one {# día} many {# días} other {# días}}.',
-  'subscription.renew.all_note_daily':
-    'Aquí es lo mismo que Capital: los intereses pasan a tu efectivo cada día y no queda nada por reinvertir.',
   'subscription.renew.terms':
     'Un nuevo plazo tiene exactamente las condiciones con las que invertiste. Si el proyecto ya no las ofrece, o falta cupo o reserva, todo pasa a tu efectivo y un mensaje te avisa.',
   'subscription.renew.blocked': 'Según la situación actual, no se renovaría y todo pasaría a tu efectivo.',
@@ -216,6 +215,10 @@ export const subscription = {
   'project_orders.kind.renew': 'Renovado',
   'project_orders.kind.stop': 'Terminado antes',
   'project_orders.kind.maturity': 'Vencido',
+  'project_orders.interest.accrued': 'Intereses, devengados',
+  'project_orders.interest.paid': 'Intereses, a efectivo',
+  'project_orders.of_both': 'Capital {principal}, de intereses devengados {interest}',
+  'project_orders.of_interest': 'De intereses devengados',
 
   // Coming payments and their calendar.
   'coming.failed': 'No se han cargado los próximos pagos',

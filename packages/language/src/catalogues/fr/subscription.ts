@@ -46,6 +46,7 @@ export const subscription = {
   'subscription.principal_back': 'Capital restitué',
   'subscription.principal': 'Capital',
   'subscription.interest_days': 'Intérêts, {n, plural, one {# jour} many {# jours} other {# jours}}',
+  'subscription.paid_daily': 'Intérêts, payés jour par jour',
   'subscription.charge': 'Frais de sortie, {rate} des intérêts non encore payés',
   'subscription.rolled': 'Reporté sur une nouvelle période',
   'subscription.received': 'Reçu à la fin',
@@ -105,8 +106,6 @@ export const subscription = {
   'subscription.renew.all': 'Capital et intérêts',
   'subscription.renew.all_note':
     'Le {day}, capital et intérêts commencent ensemble une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}}.',
-  'subscription.renew.all_note_daily':
-    'Ici identique à Capital : les intérêts rejoignent vos espèces chaque jour, il n’en reste donc pas à reporter.',
   'subscription.renew.terms':
     'Une nouvelle période suit exactement les conditions de votre souscription. Si le projet ne les propose plus, ou si la place ou la réserve manquent, tout est versé dans vos espèces et un message vous en informe.',
   'subscription.renew.blocked':
@@ -216,6 +215,10 @@ export const subscription = {
   'project_orders.kind.renew': 'Renouvelé',
   'project_orders.kind.stop': 'Arrêté',
   'project_orders.kind.maturity': 'Échu',
+  'project_orders.interest.accrued': 'Intérêts, courus',
+  'project_orders.interest.paid': 'Intérêts, versés en espèces',
+  'project_orders.of_both': 'Capital {principal}, pris sur les intérêts courus {interest}',
+  'project_orders.of_interest': 'Pris sur les intérêts courus',
 
   // Coming payments and their calendar.
   'coming.failed': 'Les paiements à venir ne se sont pas chargés',

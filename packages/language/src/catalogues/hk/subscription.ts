@@ -42,6 +42,7 @@ export const subscription = {
   'subscription.principal_back': '本金退還',
   'subscription.principal': '本金',
   'subscription.interest_days': '利息，{n} 日',
+  'subscription.paid_daily': '利息，已逐日支付',
   'subscription.charge': '提前終止費，未付利息的 {rate}',
   'subscription.rolled': '轉入新一期',
   'subscription.received': '結束時收到',
@@ -90,7 +91,6 @@ export const subscription = {
   'subscription.renew.principal_note_daily': '{day} 本金進入新一期，為期 {days} 日。利息每日轉入你的現金。',
   'subscription.renew.all': '本金及利息',
   'subscription.renew.all_note': '{day} 本金連同利息進入新一期，為期 {days} 日。',
-  'subscription.renew.all_note_daily': '在此與「本金」相同：利息每日轉入現金，沒有可續期的利息。',
   'subscription.renew.terms':
     '新一期沿用你加入時的條款。如項目不再提供該條款，或額度、儲備不足，全部款項會轉入你的現金，並以訊息通知你。',
   'subscription.renew.blocked': '按目前情況未能續期，全部款項會轉入你的現金。',
@@ -194,6 +194,10 @@ export const subscription = {
   'project_orders.kind.renew': '續期',
   'project_orders.kind.stop': '終止',
   'project_orders.kind.maturity': '到期',
+  'project_orders.interest.accrued': '利息，計入應計',
+  'project_orders.interest.paid': '利息，轉入現金',
+  'project_orders.of_both': '本金 {principal}，來自應計利息 {interest}',
+  'project_orders.of_interest': '來自應計利息',
 
   // Coming payments and their calendar.
   'coming.failed': '無法載入收款日程',

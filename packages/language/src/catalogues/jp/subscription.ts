@@ -43,6 +43,7 @@ export const subscription = {
   'subscription.principal_back': '元本償還',
   'subscription.principal': '元本',
   'subscription.interest_days': '利息、{n}日分',
+  'subscription.paid_daily': '利息（日々受取済み）',
   'subscription.charge': '中途解約手数料（未払いの利息の {rate}）',
   'subscription.rolled': '次の期間に繰越',
   'subscription.received': '終了時の受取額',
@@ -98,8 +99,6 @@ export const subscription = {
     '{day} に元本が新しい運用期間（{days}日）に入ります。利息は毎日現金に入ります。',
   'subscription.renew.all': '元本と利息',
   'subscription.renew.all_note': '{day} に元本と利息の合計が新しい運用期間（{days}日）に入ります。',
-  'subscription.renew.all_note_daily':
-    'ここでは「元本」と同じです。利息は毎日現金に入るため、繰り越す利息がありません。',
   'subscription.renew.terms':
     '新しい期間の条件は、参加時とまったく同じです。その条件での募集がない場合や、枠または準備金が足りない場合は、全額を現金に入金し、メッセージでお知らせします。',
   'subscription.renew.blocked': '現時点では継続できず、全額を現金に入金する見込みです。',
@@ -206,6 +205,10 @@ export const subscription = {
   'project_orders.kind.renew': '継続',
   'project_orders.kind.stop': '中途解約',
   'project_orders.kind.maturity': '満期',
+  'project_orders.interest.accrued': '利息（経過利息に加算）',
+  'project_orders.interest.paid': '利息（現金に入金）',
+  'project_orders.of_both': '元本 {principal}、経過利息から {interest}',
+  'project_orders.of_interest': '経過利息から',
 
   // Coming payments and their calendar.
   'coming.failed': '受取予定を読み込めませんでした',

@@ -43,6 +43,7 @@ export const subscription = {
   'subscription.principal_back': '원금 반환',
   'subscription.principal': '원금',
   'subscription.interest_days': '이자 {n}일분',
+  'subscription.paid_daily': '매일 지급된 이자',
   'subscription.charge': '중도 해지 수수료, 미지급 이자의 {rate}',
   'subscription.rolled': '새 기간으로 이월',
   'subscription.received': '종료 시 수령액',
@@ -98,8 +99,6 @@ export const subscription = {
     '{day}에 원금으로 새 기간 {days}일이 시작됩니다. 이자는 매일 현금으로 지급됩니다.',
   'subscription.renew.all': '원금과 이자',
   'subscription.renew.all_note': '{day}에 원금과 이자를 합쳐 새 기간 {days}일이 시작됩니다.',
-  'subscription.renew.all_note_daily':
-    '여기서는 원금 연장과 같습니다. 이자가 매일 현금으로 지급되어 이월할 이자가 없습니다.',
   'subscription.renew.terms':
     '새 기간의 조건은 참여 당시와 정확히 같습니다. 프로젝트가 그 조건을 더 이상 제공하지 않거나 한도 또는 준비금이 부족하면 전액이 현금으로 지급되고 메시지로 알려 드립니다.',
   'subscription.renew.blocked': '현재 상태로는 연장되지 않고 전액이 현금으로 지급됩니다.',
@@ -206,6 +205,10 @@ export const subscription = {
   'project_orders.kind.renew': '연장',
   'project_orders.kind.stop': '중도 해지',
   'project_orders.kind.maturity': '만기',
+  'project_orders.interest.accrued': '이자(경과 이자로 적립)',
+  'project_orders.interest.paid': '이자(현금 지급)',
+  'project_orders.of_both': '원금 {principal}, 경과 이자에서 {interest}',
+  'project_orders.of_interest': '경과 이자에서',
 
   // Coming payments and their calendar.
   'coming.failed': '지급 일정을 불러오지 못했습니다',

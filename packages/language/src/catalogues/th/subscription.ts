@@ -42,6 +42,7 @@ export const subscription = {
   'subscription.principal_back': 'คืนเงินต้น',
   'subscription.principal': 'เงินต้น',
   'subscription.interest_days': 'ดอกเบี้ย {n} วัน',
+  'subscription.paid_daily': 'ดอกเบี้ยที่จ่ายแล้วรายวัน',
   'subscription.charge': 'ค่าธรรมเนียมยุติก่อนกำหนด {rate} ของดอกเบี้ยที่ยังไม่จ่าย',
   'subscription.rolled': 'ทบเข้ารอบใหม่',
   'subscription.received': 'ได้รับเมื่อสิ้นสุด',
@@ -91,8 +92,6 @@ export const subscription = {
   'subscription.renew.principal_note_daily': 'วันที่ {day} เงินต้นเริ่มรอบใหม่ {days} วัน ส่วนดอกเบี้ยจ่ายเข้าเงินสดทุกวัน',
   'subscription.renew.all': 'เงินต้นและดอกเบี้ย',
   'subscription.renew.all_note': 'วันที่ {day} เงินต้นรวมดอกเบี้ยเริ่มรอบใหม่ {days} วัน',
-  'subscription.renew.all_note_daily':
-    'ในโครงการนี้เหมือนกับต่ออายุเงินต้น เพราะดอกเบี้ยจ่ายเข้าเงินสดทุกวัน จึงไม่มีดอกเบี้ยเหลือให้ทบ',
   'subscription.renew.terms':
     'รอบใหม่ใช้เงื่อนไขเดิมที่คุณเข้าร่วมทุกประการ หากโครงการไม่มีเงื่อนไขนั้นแล้ว หรือวงเงินหรือเงินสำรองไม่พอ เงินทั้งหมดจะจ่ายเข้าเงินสด และแจ้งให้คุณทราบทางข้อความ',
   'subscription.renew.blocked': 'ตามสถานะปัจจุบันจะต่ออายุไม่ได้ และเงินทั้งหมดจะจ่ายเข้าเงินสดของคุณ',
@@ -196,6 +195,10 @@ export const subscription = {
   'project_orders.kind.renew': 'ต่ออายุแล้ว',
   'project_orders.kind.stop': 'ยุติแล้ว',
   'project_orders.kind.maturity': 'ครบกำหนดแล้ว',
+  'project_orders.interest.accrued': 'ดอกเบี้ยสะสม',
+  'project_orders.interest.paid': 'ดอกเบี้ยเข้าเงินสด',
+  'project_orders.of_both': 'เงินต้น {principal} จากดอกเบี้ยสะสม {interest}',
+  'project_orders.of_interest': 'จากดอกเบี้ยสะสม',
 
   // Coming payments and their calendar.
   'coming.failed': 'โหลดกำหนดรับเงินไม่สำเร็จ',

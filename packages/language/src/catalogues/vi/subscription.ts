@@ -44,6 +44,7 @@ export const subscription = {
   'subscription.principal_back': 'Hoàn tiền gốc',
   'subscription.principal': 'Tiền gốc',
   'subscription.interest_days': 'Tiền lãi, {n} ngày',
+  'subscription.paid_daily': 'Lãi đã trả từng ngày',
   'subscription.charge': 'Phí tất toán trước hạn, {rate} lãi chưa trả',
   'subscription.rolled': 'Chuyển sang kỳ mới',
   'subscription.received': 'Nhận khi kết thúc',
@@ -101,8 +102,6 @@ export const subscription = {
     'Ngày {day}, tiền gốc bắt đầu kỳ mới {days} ngày. Lãi được trả vào tiền mặt mỗi ngày.',
   'subscription.renew.all': 'Gốc và lãi',
   'subscription.renew.all_note': 'Ngày {day}, tiền gốc cùng tiền lãi bắt đầu kỳ mới {days} ngày.',
-  'subscription.renew.all_note_daily':
-    'Ở đây giống tái tục gốc: lãi được trả vào tiền mặt mỗi ngày nên không còn lãi để chuyển sang.',
   'subscription.renew.terms':
     'Kỳ mới có đúng các điều khoản lúc bạn tham gia. Nếu dự án không còn các điều khoản đó, hoặc thiếu hạn mức hay dự trữ, toàn bộ được trả vào tiền mặt và bạn nhận được tin nhắn.',
   'subscription.renew.blocked': 'Theo hiện trạng sẽ không tái tục, và toàn bộ được trả vào tiền mặt.',
@@ -211,6 +210,10 @@ export const subscription = {
   'project_orders.kind.renew': 'Đã tái tục',
   'project_orders.kind.stop': 'Đã tất toán sớm',
   'project_orders.kind.maturity': 'Đã đáo hạn',
+  'project_orders.interest.accrued': 'Tiền lãi, tích lũy',
+  'project_orders.interest.paid': 'Tiền lãi, vào tiền mặt',
+  'project_orders.of_both': 'Tiền gốc {principal}, từ lãi tích lũy {interest}',
+  'project_orders.of_interest': 'Từ lãi tích lũy',
 
   // Coming payments and their calendar.
   'coming.failed': 'Không tải được lịch nhận tiền',

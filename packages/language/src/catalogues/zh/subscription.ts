@@ -42,6 +42,7 @@ export const subscription = {
   'subscription.principal_back': '本金返还',
   'subscription.principal': '本金',
   'subscription.interest_days': '利息，{n} 天',
+  'subscription.paid_daily': '利息，已逐日支付',
   'subscription.charge': '提前终止费，未付利息的 {rate}',
   'subscription.rolled': '转入新一期',
   'subscription.received': '结束时收到',
@@ -91,7 +92,6 @@ export const subscription = {
   'subscription.renew.principal_note_daily': '{day} 本金进入新一期，为期 {days} 天。利息每日转入您的现金。',
   'subscription.renew.all': '本金和利息',
   'subscription.renew.all_note': '{day} 本金连同利息进入新一期，为期 {days} 天。',
-  'subscription.renew.all_note_daily': '在此与“本金”相同：利息每日转入现金，没有可续期的利息。',
   'subscription.renew.terms':
     '新一期沿用您加入时的条款。如项目不再提供该条款，或额度、准备金不足，全部款项转入您的现金，并以消息通知您。',
   'subscription.renew.blocked': '按目前情况无法续期，全部款项将转入您的现金。',
@@ -195,6 +195,10 @@ export const subscription = {
   'project_orders.kind.renew': '续期',
   'project_orders.kind.stop': '终止',
   'project_orders.kind.maturity': '到期',
+  'project_orders.interest.accrued': '利息，计入应计',
+  'project_orders.interest.paid': '利息，转入现金',
+  'project_orders.of_both': '本金 {principal}，来自应计利息 {interest}',
+  'project_orders.of_interest': '来自应计利息',
 
   // Coming payments and their calendar.
   'coming.failed': '收款日程加载失败',

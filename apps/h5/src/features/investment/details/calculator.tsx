@@ -1,4 +1,4 @@
-import { dateOf, RENEW_CHOICES } from '@plumbline/domain/investment-terms'
+import { dateOf } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { refusalMessage } from '@plumbline/language/refusal-message'
@@ -10,6 +10,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { DaySlider } from '../../../ui/day-slider.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import { FixedSum, SumField } from '../../../ui/sum-field.tsx'
+import { renewChoicesOf } from '../renew-choices.ts'
 import styles from './calculator.module.css'
 import { EndingsTable, useScenarioWords } from './endings-table.tsx'
 import { LifeLines } from './life-lines.tsx'
@@ -19,7 +20,7 @@ import type { ScenarioKey, Supposition } from './supposition.ts'
 interface CalculatorProps {
   readonly terms: InvestmentTerms
   readonly today: PlatformDay
-  /** The sum to join with, as typed, and what stands against it. */
+  /** The sum to join with, as typed, and what stands against it: with that there is nothing to reckon. */
   readonly text: string
   readonly onType: (text: string) => void
   readonly amount: bigint
@@ -31,14 +32,14 @@ interface CalculatorProps {
 /** The ending simulator: every end of a subscription before it is joined, by the server’s own function (mock/08). */
 export function Calculator(props: CalculatorProps) {
   const t = useWords()
-  const { terms, today, amount, supposed } = props
+  const { terms, today, amount, refusal, supposed } = props
   const [chosen, setChosen] = useState<ScenarioKey>('maturity')
   // Ten years of days are simulated while the slider moves: the slider goes first.
   const deferred = useDeferredValue(supposed)
   const settled = useMemo(() => fitting(deferred, terms, amount), [deferred, terms, amount])
   const scenarios = useMemo(
-    () => (amount > 0n ? scenariosOf(terms, today, amount, settled) : []),
-    [terms, today, amount, settled],
+    () => (refusal === undefined ? scenariosOf(terms, today, amount, settled) : []),
+    [terms, today, amount, refusal, settled],
   )
   const words = useScenarioWords(settled.stopDay)
   const detailed = scenarios.find(({ key }) => key === chosen) ?? scenarios[0]
@@ -50,13 +51,15 @@ export function Calculator(props: CalculatorProps) {
       </div>
       <Inputs {...props} />
       <div aria-live="polite">
-        <EndingsTable
-          scenarios={scenarios}
-          terms={terms}
-          words={words}
-          chosen={detailed?.key}
-          onChoose={setChosen}
-        />
+        {detailed && (
+          <EndingsTable
+            scenarios={scenarios}
+            terms={terms}
+            words={words}
+            chosen={detailed.key}
+            onChoose={setChosen}
+          />
+        )}
       </div>
       {detailed && (
         <>
@@ -137,7 +140,10 @@ function Inputs({ terms, today, text, onType, amount, refusal, supposed, onSuppo
         <Seg
           label={t('project.calc.renew')}
           isLabelHidden
-          choices={RENEW_CHOICES.map((value) => ({ value, label: t(`project.calc.renew.${value}`) }))}
+          choices={renewChoicesOf(terms.dividendMethod).map((value) => ({
+            value,
+            label: t(`project.calc.renew.${value}`),
+          }))}
           value={supposed.renew}
           onChoose={(renew) => onSuppose({ renew })}
         />

@@ -30,7 +30,7 @@ export function EndingsTable({
   readonly terms: InvestmentTerms
   readonly words: Readonly<Record<ScenarioKey, string>>
   /** The one that is told line by line. */
-  readonly chosen: ScenarioKey | undefined
+  readonly chosen: ScenarioKey
   readonly onChoose: (key: ScenarioKey) => void
 }) {
   const t = useWords()

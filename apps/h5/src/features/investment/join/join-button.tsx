@@ -6,6 +6,10 @@ import type { useJoin } from '../investment-data.ts'
 import styles from './join.module.css'
 import type { JoinForm } from './use-join-form.ts'
 
+/** What a sum that cannot be joined with lacks. */
+export const missingFor = ({ typed }: Pick<JoinForm, 'typed'>) =>
+  typed.is === 'empty' ? 'subscription.append.missing' : 'subscription.append.fix'
+
 /** The one action; while it cannot act, its words name what is missing first. */
 export function JoinButton({
   form,
@@ -24,8 +28,7 @@ export function JoinButton({
   const amount = typed.is === 'sum' ? `${format.amount(typed.decimal)} USD` : ''
   const action = () => {
     if (isBusy) return t('money.sending')
-    if (words !== undefined) return t('subscription.append.fix')
-    if (typed.is !== 'sum') return t('subscription.append.missing')
+    if (words !== undefined) return t(missingFor(form))
     if (failure?.network) return t('money.try_again')
     return t(isChanged ? 'project.join.on_new' : 'project.join.with', { amount })
   }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { stateWords } from '../project-words.ts'
 import type { ProjectDetail } from './join-form.ts'
+import { missingFor } from './join-button.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import type { JoinForm } from './use-join-form.ts'
 
@@ -27,11 +28,11 @@ export function JoinFoot(props: {
   return (
     <>
       <PageFoot>
-        <Button disabled={status !== 'open'} onClick={() => setOpen(true)}>
+        <Button disabled={status !== 'open' || form.wordsOfTerms !== undefined} onClick={() => setOpen(true)}>
           {state ??
-            (form.typed.is === 'sum'
+            (form.typed.is === 'sum' && form.wordsOfTerms === undefined
               ? t('project.join.with', { amount: `${format.amount(form.typed.decimal)} USD` })
-              : t('project.join'))}
+              : t(missingFor(form)))}
         </Button>
       </PageFoot>
       <JoinSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -8,7 +8,7 @@ import { RENEW_CHOICES } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { minorOf } from '../../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 
 /** A project with its terms: what its page shows and the sheet joins. */
 export type ProjectDetail = ResponseOf<typeof projectCall>
@@ -60,6 +60,18 @@ export function joinRefusal(
     today,
   })
   return decision.ok ? undefined : decision.refusal
+}
+
+/** What stands against a first payment by the terms alone, whatever the day, room and cash: the least and the most of them. */
+export function termsRefusal(
+  { leastMinor, mostMinor }: InvestmentTerms,
+  amount: bigint,
+): Refusal | undefined {
+  if (amount < leastMinor)
+    return { refusal: 'amount_below_least', field: 'amount', params: { least: decimalOf(leastMinor, 'USD') } }
+  return amount > mostMinor
+    ? { refusal: 'amount_above_most', field: 'amount', params: { most: decimalOf(mostMinor, 'USD') } }
+    : undefined
 }
 
 /** The most that can be joined with now: cash, room and the most of the terms, whichever ends first. */

@@ -14,13 +14,13 @@ export function JoinNotes(props: {
   readonly project: Project
   readonly terms: InvestmentTerms
   readonly today: PlatformDay
-  readonly amount: bigint
+  /** What is joined with; nothing while no sum stands there that could be. */
+  readonly amount: bigint | undefined
 }) {
   const t = useWords()
   const format = useFormat()
   const { project, terms, today, amount } = props
   const { instalment } = terms
-  const most = amount > 0n ? mostInterest(joined(terms, today, amount), today) : 0n
   const charge =
     terms.dividendMethod === 'daily' || terms.exitChargePpm === 0n
       ? t('project.terms.stop_without_charge')
@@ -28,9 +28,11 @@ export function JoinNotes(props: {
   return (
     <section className={styles['notes']}>
       <h3>{t('project.join.before_you')}</h3>
-      <FactLine label={t('project.join.set_aside')} isFigure>
-        {format.amount(decimalOf(most, 'USD'))}
-      </FactLine>
+      {amount !== undefined && (
+        <FactLine label={t('project.join.set_aside')} isFigure>
+          {format.amount(decimalOf(mostInterest(joined(terms, today, amount), today), 'USD'))}
+        </FactLine>
+      )}
       <FactLine label={t('project.reserve.free')} isFigure>
         {format.amount(project.reserve)}
       </FactLine>

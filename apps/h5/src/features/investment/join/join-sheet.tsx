@@ -1,4 +1,4 @@
-import { parseTermsDocument, RENEW_CHOICES } from '@plumbline/domain/investment-terms'
+import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { useEffect, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { profitPage, renewInvestments, useJoin, useSubscription } from '../investment-data.ts'
 import { dayWords } from '../project-words.ts'
+import { renewChoicesOf, renewNote, shownRenew } from '../renew-choices.ts'
 import { ofTerms, TermsTable } from '../terms-table.tsx'
 import { JoinButton } from './join-button.tsx'
 import { mostToJoin, termsToName } from './join-form.ts'
@@ -59,7 +60,9 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   const joining = useJoin()
   useFirstPayment(form, from)
   const isChanged = agreed.hash !== project.terms_hash
-  const { typed, draft } = form
+  const { typed } = form
+  const renew = shownRenew(form.draft.renew, terms.dividendMethod)
+  const amount = typed.is === 'sum' && form.wordsOfTerms === undefined ? typed.minor : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typed.is !== 'sum' || form.words !== undefined) return
@@ -70,7 +73,7 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
       project_id: project.id,
       terms_hash: named.hash,
       amount: typed.decimal,
-      ...(draft.renew !== 'off' && { renew: draft.renew }),
+      ...(renew !== 'off' && { renew }),
       ...(from !== undefined && { from_id: from }),
     })
     if (!result) return
@@ -86,15 +89,8 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
       {isChanged && <ChangedTerms before={parseTermsDocument(agreed.document)} after={terms} />}
       <Amount detail={detail} form={form} onType={joining.forget} />
       <RenewChoice terms={terms} today={today} form={form} />
-      {typed.is === 'sum' && (
-        <PaymentCalendar terms={terms} today={today} amount={typed.minor} renew={draft.renew} />
-      )}
-      <JoinNotes
-        project={project}
-        terms={terms}
-        today={today}
-        amount={typed.is === 'sum' ? typed.minor : 0n}
-      />
+      {amount !== undefined && <PaymentCalendar terms={terms} today={today} amount={amount} renew={renew} />}
+      <JoinNotes project={project} terms={terms} today={today} amount={amount} />
       <JoinButton form={form} joining={joining} isChanged={isChanged} />
     </form>
   )
@@ -202,18 +198,23 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' | 'form'>) {
   const t = useWords()
   const format = useFormat()
-  const { renew } = form.draft
-  const note = `subscription.renew.${renew}_note${terms.dividendMethod === 'daily' ? '_daily' : ''}` as const
+  const renew = shownRenew(form.draft.renew, terms.dividendMethod)
   return (
     <section>
       <Seg
         label={t('subscription.renew.title')}
-        choices={RENEW_CHOICES.map((value) => ({ value, label: t(`project.calc.renew.${value}`) }))}
+        choices={renewChoicesOf(terms.dividendMethod).map((value) => ({
+          value,
+          label: t(`project.calc.renew.${value}`),
+        }))}
         value={renew}
         onChoose={(value) => form.change({ renew: value })}
       />
       <p className={styles['note']}>
-        {t(note, { day: dayWords(format, terms.days)(today + terms.days), days: terms.days })}
+        {t(renewNote(renew, terms.dividendMethod), {
+          day: dayWords(format, terms.days)(today + terms.days),
+          days: terms.days,
+        })}
       </p>
     </section>
   )

@@ -8,7 +8,7 @@ import { serverClock } from '../../../session/api.ts'
 import { useStoredDraft } from '../../../session/stored-draft.ts'
 import { firstAmount } from '../details/supposition.ts'
 import { useCash } from '../mine/use-cash.ts'
-import { joinRefusal, readJoinDraft } from './join-form.ts'
+import { joinRefusal, readJoinDraft, termsRefusal } from './join-form.ts'
 import type { ProjectDetail } from './join-form.ts'
 
 export type JoinForm = ReturnType<typeof useJoinForm>
@@ -26,9 +26,10 @@ export function useJoinForm(detail: ProjectDetail, terms: InvestmentTerms, today
     typed.is === 'sum'
       ? joinRefusal(detail, typed.minor, cash === undefined ? undefined : minorOf(cash, 'USD'), at)
       : undefined
-  const problem = sumProblem(t, format, typed)
-  const said = refusal && refusalMessage(t, format.language, refusal)
-  const isOfTerms = refusal?.refusal === 'amount_below_least' || refusal?.refusal === 'amount_above_most'
+  const ofTerms = typed.is === 'sum' ? termsRefusal(terms, typed.minor) : undefined
+  const say = (one: typeof refusal) => one && refusalMessage(t, format.language, one)
+  const problem =
+    typed.is === 'sum' ? undefined : (sumProblem(t, format, typed) ?? t('subscription.append.missing'))
   return {
     draft,
     change,
@@ -36,8 +37,8 @@ export function useJoinForm(detail: ProjectDetail, terms: InvestmentTerms, today
     cash,
     typed,
     /** What stands against joining with the sum now. */
-    words: problem ?? said,
-    /** What stands against the sum whatever the day: all that the calculator minds. */
-    wordsOfTerms: problem ?? (isOfTerms ? said : undefined),
+    words: problem ?? say(refusal),
+    /** What stands against the sum whatever the day. With it there is nothing to reckon. */
+    wordsOfTerms: problem ?? say(ofTerms),
   }
 }

@@ -31,6 +31,7 @@ const ended: Subscription = {
 test('matured: principal and the interest of the whole term', () => {
   expect(endOf(ended, 'Asia/Hong_Kong')).toEqual({
     interest: '4.50',
+    paidDaily: '0.00',
     charge: '0.00',
     rolled: '0.00',
     received: '1004.50',
@@ -50,6 +51,9 @@ test('renewed: what rolled on is no loss of interest', () => {
   expect(endOf({ ...ended, rolled: '1000.00', received: '4.50' }, 'UTC').interest).toBe('4.50')
   expect(endOf({ ...ended, rolled: '1004.50', received: '0.00' }, 'UTC').interest).toBe('4.50')
 })
-test('paid daily: interest went to cash each day and stands beside what came back', () => {
-  expect(endOf({ ...ended, dividend_method: 'daily', received: '1000.00' }, 'UTC').interest).toBe('4.50')
+test('paid daily: what went to cash each day is taken off, so that the lines add up to what came back', () => {
+  const daily = { ...ended, dividend_method: 'daily', received: '1000.00' } as const
+  expect(endOf(daily, 'UTC')).toMatchObject({ interest: '4.50', paidDaily: '4.50', received: '1000.00' })
+  const renewed = { ...daily, rolled: '1000.00', received: '0.00' }
+  expect(endOf(renewed, 'UTC')).toMatchObject({ interest: '4.50', paidDaily: '4.50', rolled: '1000.00' })
 })

@@ -7,6 +7,8 @@ import { daysBetween } from './holding.ts'
 export interface End {
   /** All that it earned: interest paid daily, or what was accrued at the end, before the charge. */
   readonly interest: string
+  /** What of it went to cash day by day, before the end. */
+  readonly paidDaily: string
   readonly charge: string
   /** Principal and interest that began a new term. */
   readonly rolled: string
@@ -26,8 +28,8 @@ function daysEarned(subscription: Subscription, timeZone: string): number {
 }
 
 /**
- * The lines of an end, so that they add up: principal and interest, less the charge, less what rolled on, are what was
- * received. Where interest was paid daily it is no part of that sum.
+ * The lines of an end, so that they add up: principal and interest, less what was paid day by day, less the charge, less
+ * what rolled on, are what was received at the end.
  */
 export function endOf(subscription: Subscription, timeZone: string): End {
   const [received, charge, rolled] = [
@@ -35,12 +37,11 @@ export function endOf(subscription: Subscription, timeZone: string): End {
     minor(subscription.charge),
     minor(subscription.rolled),
   ]
-  const interest =
-    subscription.dividend_method === 'daily'
-      ? minor(subscription.paid_out)
-      : received + charge + rolled - minor(subscription.principal)
+  const paidDaily = subscription.dividend_method === 'daily' ? minor(subscription.paid_out) : 0n
+  const interest = received + charge + rolled + paidDaily - minor(subscription.principal)
   return {
     interest: decimalOf(interest, 'USD'),
+    paidDaily: decimalOf(paidDaily, 'USD'),
     charge: decimalOf(charge, 'USD'),
     rolled: decimalOf(rolled, 'USD'),
     received: decimalOf(received, 'USD'),

@@ -42,13 +42,13 @@ export function EndWords({ subscription }: { readonly subscription: Subscription
   return t('subscription.matured', { day: format.platformDay(matures) })
 }
 
-/** What came back: principal and interest, less the charge, less what rolled on; good and bad news in one layout. */
+/** What came back: principal and interest, less what was paid daily, the charge, and what rolled on; good and bad news in one layout. */
 export function EndLines({ subscription }: { readonly subscription: Subscription }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
   const { zone } = useZone()
-  const { interest, charge, rolled, received, days } = endOf(subscription, zone)
+  const { interest, paidDaily, charge, rolled, received, days } = endOf(subscription, zone)
   return (
     <div className={styles['lines']}>
       <FactLine
@@ -60,6 +60,11 @@ export function EndLines({ subscription }: { readonly subscription: Subscription
       <FactLine label={t('subscription.interest_days', { n: days })} isFigure>
         {cover(format.amount(interest, 'change'))}
       </FactLine>
+      {paidDaily !== '0.00' && (
+        <FactLine label={t('subscription.paid_daily')} isFigure>
+          {cover(format.amount(`-${paidDaily}`, 'change'))}
+        </FactLine>
+      )}
       {subscription.ended_by === 'stop' && subscription.dividend_method === 'at_maturity' && (
         <FactLine
           label={t('subscription.charge', { rate: format.rate(subscription.exit_charge_rate) })}

@@ -4,7 +4,7 @@ import { interestDays } from '@plumbline/domain/investment-calendar'
 import { firstDay } from '@plumbline/domain/investment-interest'
 import { formatRate } from '@plumbline/domain/investment-rate'
 import { dateOf, parseTermsDocument, platformDay } from '@plumbline/domain/investment-terms'
-import type { Holding, Parcel } from '@plumbline/domain/investment-terms'
+import type { Holding, Parcel, PlatformDay } from '@plumbline/domain/investment-terms'
 import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 
 /** One investment with everything that its page shows. */
@@ -67,6 +67,12 @@ export function byMonth(days: Detail['days']): InterestMonth[] {
 
 /** Whole days from one platform day to another: `2026-11-12` to `2026-11-19` is 7. */
 export const daysBetween = (from: string, to: string): number => platformDay(to) - platformDay(from)
+
+/** How many days of its term have come for an investment: 0 on the day it was paid in. */
+export const dayOfTerm = (
+  { days, post_date: post }: Pick<Detail['subscription'], 'days' | 'post_date'>,
+  today: PlatformDay,
+): number => Math.min(days, Math.max(0, today - platformDay(post)))
 
 /** The platform day after so many others. */
 export const dayAfter = (date: string, days = 1): string => dateOf(platformDay(date) + days)

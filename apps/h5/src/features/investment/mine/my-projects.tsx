@@ -27,7 +27,8 @@ export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) 
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [first] = data?.pages ?? []
   if (!first) return <NotRead query={query} failed={t('subscription.failed')} rows={4} />
-  const items = data?.pages.flatMap((page) => page.items) ?? []
+  // One that ends between two pages is listed twice: as it stands now counts.
+  const items = [...new Map(data?.pages.flatMap((page) => page.items.map((one) => [one.id, one]))).values()]
   return (
     <>
       {filter !== 'ended' && first.in_progress > 0 && <Head page={first} />}
@@ -73,7 +74,7 @@ const Row = (props: {
     <RunningProject {...props} />
   )
 
-/** What runs now in sum: invested, owed by the house, and what it has paid out of it already. */
+/** What runs now in sum, invested and owed by the house; and all interest ever paid out. */
 function Head({ page }: { readonly page: Page }) {
   const t = useWords()
   const format = useFormat()

@@ -9,7 +9,7 @@ export interface Outlook {
   readonly ratePpb: bigint
   /** Interest of today and of every earning day after it. */
   readonly interest: bigint
-  /** What goes to cash when it matures: principal, and interest where it is paid then. */
+  /** What goes to cash at the midnight it matures: principal, and all interest, or that of the last day where it is paid daily. */
   readonly atMaturity: bigint
 }
 
@@ -24,7 +24,8 @@ export function outlookOf(holding: Holding, today: PlatformDay): Outlook {
     principal,
     ratePpb: rateOn(holding, Math.min(today + 1, last)),
     interest: all - interestTo(holding, today - 1),
-    atMaturity: principal + (holding.terms.dividendMethod === 'at_maturity' ? all : 0n),
+    atMaturity:
+      principal + all - (holding.terms.dividendMethod === 'daily' ? interestTo(holding, last - 1) : 0n),
   }
 }
 

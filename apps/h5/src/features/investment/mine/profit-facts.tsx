@@ -4,6 +4,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
+import { shownRenew } from '../renew-choices.ts'
 import { usePlatformZone } from '../platform-zone.ts'
 import { EndLines, EndWords } from './ended-project.tsx'
 import styles from './profit-page.module.css'
@@ -73,7 +74,9 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
         <FactLine label={t('profit.matures')}>{format.platformDate(subscription.matures_at)}</FactLine>
         <FactLine label={t('project.fact.zone')}>{zone}</FactLine>
         {isRunning && (
-          <FactLine label={t('profit.renew')}>{t(`subscription.renew.${subscription.renew}`)}</FactLine>
+          <FactLine label={t('profit.renew')}>
+            {t(`subscription.renew.${shownRenew(subscription.renew, subscription.dividend_method)}`)}
+          </FactLine>
         )}
         {isRunning && <p className={styles['quiet']}>{t('profit.committed_note')}</p>}
       </div>

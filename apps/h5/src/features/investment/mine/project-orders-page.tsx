@@ -13,6 +13,7 @@ import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { FilterLine } from '../../../ui/picker.tsx'
 import { MY_PROJECTS_PAGE, profitPage, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
+import { madeOfWords, nameOf, signOf } from './project-order.ts'
 import { ordersAddress, ordersRequest, readOrdersFilter } from './project-orders-filter.ts'
 import type { OrdersFilter } from './project-orders-filter.ts'
 import styles from './project-orders-page.module.css'
@@ -106,26 +107,17 @@ function Days({ orders }: { readonly orders: readonly ProjectOrder[] }) {
   ))
 }
 
-/** What comes to cash or is credited has its plus, what was paid in its minus; what rolls over moves no cash. */
-const SIGNS = {
-  join: '-',
-  append: '-',
-  instalment: '-',
-  interest: '',
-  renew: undefined,
-  stop: '',
-  maturity: '',
-} as const satisfies Record<ProjectOrder['kind'], '-' | '' | undefined>
-
 function Row({ order }: { readonly order: ProjectOrder }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const sign = SIGNS[order.kind]
+  const sign = signOf(order)
+  const madeOf = madeOfWords(t, (amount) => cover(format.amount(amount)), order)
   return (
     <a className={styles['row']} href={`#${profitPage(order.subscription_id)}`}>
       <span>
-        {t(`project_orders.kind.${order.kind}`)}
+        {t(nameOf(order))}
+        {madeOf !== undefined && <small>{madeOf}</small>}
         <small>
           {format.time(order.time)} · {order.title}
         </small>

@@ -1,7 +1,6 @@
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import { keepCall } from '@plumbline/api-schema/investment'
 import type { Subscription } from '@plumbline/api-schema/investment'
-import { RENEW_CHOICES } from '@plumbline/domain/investment-terms'
 import type { RenewChoice } from '@plumbline/domain/investment-terms'
 import { useId, useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
@@ -11,16 +10,18 @@ import { sendCall } from '../../../session/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { renewInvestments } from '../investment-data.ts'
+import { renewChoicesOf, renewNote, shownRenew } from '../renew-choices.ts'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheets.module.css'
 import { TermsCompared } from './terms-compared.tsx'
 
-/** The renewal switch: three choices, what each does at maturity, what stands in the way now; revocable until then. */
+/** The renewal switch: its choices, what each does at maturity, what stands in the way now; revocable until then. */
 export function RenewSheet({ detail, onDone }: SheetProps) {
   const t = useWords()
   const format = useFormat()
   const { subscription, project } = detail
-  const [choice, setChoice] = useState<RenewChoice>(subscription.renew)
+  const set = shownRenew(subscription.renew, subscription.dividend_method)
+  const [choice, setChoice] = useState<RenewChoice>(set)
   const { save, isBusy, failure } = useKeep(subscription, onDone)
   return (
     <div className={styles['sheet']}>
@@ -33,7 +34,7 @@ export function RenewSheet({ detail, onDone }: SheetProps) {
       {project.terms_hash !== subscription.terms_hash && <TermsCompared detail={detail} />}
       <div className={styles['actions']}>
         <FailureNote failure={failure} isAsking />
-        <Button busy={isBusy} disabled={choice === subscription.renew} onClick={() => void save(choice)}>
+        <Button busy={isBusy} disabled={choice === set} onClick={() => void save(choice)}>
           {t(isBusy ? 'subscription.sending' : 'subscription.renew.save')}
         </Button>
       </div>
@@ -70,14 +71,11 @@ function Choices(props: {
   const name = useId()
   const { matures_at: matures, days, dividend_method: method } = props.subscription
   const words = (choice: RenewChoice) =>
-    t(method === 'daily' ? `subscription.renew.${choice}_note_daily` : `subscription.renew.${choice}_note`, {
-      day: format.platformDay(matures),
-      days,
-    })
+    t(renewNote(choice, method), { day: format.platformDay(matures), days })
   return (
     <fieldset className={styles['choices']}>
       <legend className="unseen">{t('subscription.renew.title')}</legend>
-      {RENEW_CHOICES.map((choice) => (
+      {renewChoicesOf(method).map((choice) => (
         <label key={choice}>
           <input
             type="radio"

@@ -4,6 +4,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { stepClass } from '../../../ui/button.tsx'
 import { profitPage } from '../investment-data.ts'
+import { shownRenew } from '../renew-choices.ts'
 import styles from './my-projects.module.css'
 import type { OpenedSheet } from './sheets.tsx'
 import { TermLine } from './term-line.tsx'
@@ -95,7 +96,7 @@ export function Actions({
         {t('subscription.append')}
       </button>
       <button type="button" onClick={open('renew')}>
-        {t(`subscription.renew_is.${subscription.renew}`)}
+        {t(`subscription.renew_is.${shownRenew(subscription.renew, subscription.dividend_method)}`)}
       </button>
       <button type="button" onClick={open('stop')}>
         {t('subscription.stop')}

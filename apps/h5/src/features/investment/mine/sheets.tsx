@@ -1,9 +1,14 @@
 import type { Subscription } from '@plumbline/api-schema/investment'
+import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useSubscription } from '../investment-data.ts'
+import { usePlatformToday } from '../platform-today.ts'
 import { NotRead } from '../not-read.tsx'
 import { AppendSheet } from './append-sheet.tsx'
+import { EndedMeanwhile } from './ended-meanwhile.tsx'
+import { dayOfTerm } from './holding.ts'
 import { InstalmentSheet } from './instalment-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
 import styles from './sheets.module.css'
@@ -31,14 +36,24 @@ export function Sheets({
   readonly opened: OpenedSheet | undefined
   readonly onOpen: (opened: OpenedSheet) => void
 }) {
+  return opened && <OneSheet opened={opened} onClose={() => onOpen({ ...opened, isOpen: false })} />
+}
+
+function OneSheet({
+  opened,
+  onClose: close,
+}: {
+  readonly opened: OpenedSheet
+  readonly onClose: () => void
+}) {
   const t = useWords()
-  if (!opened) return null
-  const close = () => onOpen({ ...opened, isOpen: false })
+  const { data } = useSubscription(opened.subscription.id)
+  const hasEnded = opened.isOpen && data?.subscription.status === 'settled'
   return (
     <Sheet
       isOpen={opened.isOpen}
       onClose={close}
-      title={t(`subscription.${opened.what}.title`)}
+      title={hasEnded ? opened.subscription.title : t(`subscription.${opened.what}.title`)}
       closeLabel={t('action.close')}
     >
       <Body key={`${opened.what} ${opened.subscription.id}`} opened={opened} onDone={close} />
@@ -53,7 +68,36 @@ function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDon
   const Inside = BODIES[opened.what]
   // It may have matured, or been stopped on another device, since the list was read.
   if (data?.subscription.status === 'settled')
-    return <p className={styles['note']}>{t('subscription.has_ended')}</p>
-  if (data) return <Inside detail={data} onDone={onDone} />
+    return <EndedMeanwhile subscription={data.subscription} onDone={onDone} />
+  if (data)
+    return (
+      <>
+        <Which subscription={data.subscription} />
+        <Inside detail={data} onDone={onDone} />
+      </>
+    )
   return <NotRead query={query} failed={t('profit.failed')} rows={3} />
+}
+
+/** Which one of several alike it is: its name, what is in it, and its place in the term. */
+function Which({ subscription }: { readonly subscription: Subscription }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const today = usePlatformToday()
+  const { title, principal, days, matures_at: matures } = subscription
+  return (
+    <div className={styles['which']}>
+      <p>
+        {title} <span className="figure">{cover(format.money(principal, 'USD'))}</span>
+      </p>
+      <p>
+        {t('subscription.line', {
+          day: format.count(dayOfTerm(subscription, today)),
+          days: format.count(days),
+          matures: format.platformDay(matures),
+        })}
+      </p>
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { platformDay } from '@plumbline/domain/investment-terms'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { usePlatformToday } from '../platform-today.ts'
+import { dayOfTerm } from './holding.ts'
 import { TermScale } from './term-scale.tsx'
 
 /** Where an investment stands in its term: today, the day its second instalment is due, and what comes at the end. */
@@ -11,7 +12,7 @@ export function TermLine({ subscription }: { readonly subscription: Subscription
   const format = useFormat()
   const today = usePlatformToday()
   const { post_date: post, matures_at: matures, days, due_date: due } = subscription
-  const day = Math.min(days, Math.max(0, today - platformDay(post)))
+  const day = dayOfTerm(subscription, today)
   const end = format.platformDay(matures)
   const place = { day: format.count(day), days: format.count(days) }
   return (
