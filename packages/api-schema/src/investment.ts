@@ -277,6 +277,8 @@ export const projectOrder = z.object({
   kind: z.enum(PROJECT_ORDER_KINDS),
   /** Paid in, credited, rolled over, or received at the end. */
   amount: decimal,
+  /** The platform day that it is of: interest that of the day it was earned on, whose midnight brings it. */
+  day: dayText,
   /** Of a renewal, a stop or a maturity: what of it is principal; the rest is from the interest accrued before. */
   principal: z.optional(decimal),
   /** Of interest: true where it was accrued, false where it was paid to cash. */

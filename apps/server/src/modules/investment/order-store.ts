@@ -26,8 +26,13 @@ export interface ProjectOrderFilter {
   readonly limit: number
 }
 
-const PAGE = (at: string, id: string): string =>
-  `($4::bigint is null or ${at} >= instant($4)) and ($5::bigint is null or ${at} < instant($5))
+/** What a midnight brings is of the day that it ends. */
+const endsDay = (at: string, isMidnight: string): string =>
+  `(${at} - case when ${isMidnight} then interval '1 millisecond' else interval '0' end)`
+
+/** @param inRange the instant that months are told by */
+const PAGE = (at: string, id: string, inRange: string): string =>
+  `($4::bigint is null or ${inRange} >= instant($4)) and ($5::bigint is null or ${inRange} < instant($5))
    and ($6::bigint is null or (${at}, ${id} collate "C") < (instant($6), $7::text))
    order by ${at} desc, ${id} collate "C" desc limit $8`
 
@@ -43,12 +48,12 @@ const ORDERS = `
     (select p.id::text as id, i.id as investment_id, i.offer_id, p.kind, p.minor,
         (select least(p.minor, before.principal) from investment before where p.kind = 'renewal' and before.id = i.renews) as principal,
         null::boolean as is_accrued, p.at
-      from own i join investment_parcel p on p.investment_id = i.id where ${PAGE('p.at', 'p.id::text')})
+      from own i join investment_parcel p on p.investment_id = i.id where ${PAGE('p.at', 'p.id::text', endsDay('p.at', `p.kind = 'renewal'`))})
     union all
     (select t.ref::text || '.' || t.event, i.id, i.offer_id, 'interest', t.amount, null, t.cr = $11, t.at
       from own i join transfer t on t.ref = i.id
       where t.cr = any($9::bigint[]) and t.op in (0, 2) and t.code not between 10 and 12
-        and t.code = ${TRANSFER_CODES.investment_interest} and ${PAGE('t.at', `(t.ref::text || '.' || t.event)`)})
+        and t.code = ${TRANSFER_CODES.investment_interest} and ${PAGE('t.at', `(t.ref::text || '.' || t.event)`, endsDay('t.at', 'true'))})
     union all
     (select i.id::text || '.end', i.id, i.offer_id, i.ended_by, ended.minor, ended.principal, null, ended.at
       from own i cross join lateral (
@@ -56,7 +61,7 @@ const ORDERS = `
           coalesce(sum(t.amount) filter (where t.dr = $12), 0)::bigint as principal
         from transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
         having count(*) > 0) ended
-      where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.end')`)})
+      where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.end')`, endsDay('ended.at', `i.ended_by = 'maturity'`))})
   ) listed order by at desc, id collate "C" desc limit $8`
 
 /** Every movement of a customer's investments, newest first. What moved nothing is none. */

@@ -33,6 +33,10 @@ test('the post date is the platform’s day, and a day of 25 hours earns what an
   expect((await bob.info(after.id)).days).toEqual([])
   const orders = await ann.browser.get('/api/project/project_orderlist', { month: '2026-11' })
   expect(orders.data.items).toMatchObject([{ kind: 'interest', time: toIso(next) }])
+  // Who joins at midnight joins on the day that begins; interest stands on the day that ends.
+  const own = await bob.browser.get('/api/project/project_orderlist', { month: '2026-11' })
+  expect(own.data.items).toMatchObject([{ kind: 'join', day: '2026-11-01' }])
+  expect(orders.data.items).toMatchObject([{ day: '2026-11-01' }])
   // Joined on the last day of October, as the platform counts it.
   const october = await ann.browser.get('/api/project/project_orderlist', { month: '2026-10' })
   expect(october.data.items).toMatchObject([{ kind: 'join', time: toIso(MIDNIGHT - 1) }])

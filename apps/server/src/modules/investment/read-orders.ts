@@ -1,6 +1,7 @@
 import type { projectOrdersCall } from '@plumbline/api-schema/investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { assetId } from '@plumbline/domain/asset'
+import type { Zone } from '@plumbline/domain/calendar-zone'
 import { monthRange } from '@plumbline/domain/month'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
@@ -10,6 +11,7 @@ import { money, readOffers, titleIn } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { listProjectOrders } from './order-store.ts'
+import type { ProjectOrderRow } from './order-store.ts'
 
 /** What the list asks on with: the last movement's time and id. */
 const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:\d{1,9}|end))?)$/
@@ -17,6 +19,11 @@ const readCursor = (cursor: string): { readonly at: Instant; readonly id: string
   const [, at, id] = CURSOR.exec(cursor) ?? []
   return id === undefined ? undefined : { at: Number(at), id }
 }
+
+const AT_MIDNIGHT = new Set<ProjectOrderRow['kind']>(['interest', 'maturity', 'renewal'])
+/** What a midnight brings is of the day that it ends: interest stands on the day it is for, as on every other page. */
+const dayOf = (zone: Zone, { kind, at }: ProjectOrderRow): string =>
+  zone.dayOf(AT_MIDNIGHT.has(kind) ? at - 1 : at).date
 
 /** Every movement of a customer's investments or of one of them: payments, interest, renewals and ends, newest first. */
 export async function readProjectOrders(
@@ -46,6 +53,7 @@ export async function readProjectOrders(
       title: titles.get(row.offer_id) ?? '',
       kind: row.kind === 'renewal' ? 'renew' : row.kind,
       amount: money(row.minor),
+      day: dayOf(zone, row),
       ...(row.principal !== null && { principal: money(row.principal) }),
       ...(row.is_accrued !== null && { accrued: row.is_accrued }),
       time: toIso(row.at),

@@ -133,7 +133,18 @@ describe('project orders', () => {
       if (cursor === undefined) break
     }
     expect(paged).toEqual(all.items)
-    const months = new Set<string>(all.items.map(({ time }: { time: string }) => time.slice(0, 7)))
+    const months = new Set<string>(all.items.map((each: { day: string }) => each.day.slice(0, 7)))
+    // What a midnight brings is of the day that it ends.
+    expect(own.map((each: { kind: string; day: string }) => `${each.day} ${each.kind}`)).toEqual([
+      `${dateAfter(5)} stop`,
+      `${dateAfter(4)} interest`,
+      `${dateAfter(3)} interest`,
+      `${dateAfter(2)} interest`,
+      `${dateAfter(2)} append`,
+      `${dateAfter(2)} instalment`,
+      `${dateAfter(1)} interest`,
+      `${dateAfter(0)} join`,
+    ])
     const byMonth: unknown[] = []
     for (const month of [...months].toSorted().toReversed())
       byMonth.push(...(await orders(ann, { month })).items)

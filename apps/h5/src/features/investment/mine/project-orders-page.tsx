@@ -1,4 +1,5 @@
 import type { ProjectOrder } from '@plumbline/api-schema/investment'
+import { formatTime } from '@plumbline/language/format/date'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -14,6 +15,7 @@ import { FilterLine } from '../../../ui/picker.tsx'
 import { MY_PROJECTS_PAGE, profitPage, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
 import { madeOfWords, nameOf, signOf } from './project-order.ts'
+import { usePlatformZone } from '../platform-zone.ts'
 import { ordersAddress, ordersRequest, readOrdersFilter } from './project-orders-filter.ts'
 import type { OrdersFilter } from './project-orders-filter.ts'
 import styles from './project-orders-page.module.css'
@@ -92,10 +94,10 @@ function None({ isFiltered }: { readonly isFiltered: boolean }) {
 
 function Days({ orders }: { readonly orders: readonly ProjectOrder[] }) {
   const format = useFormat()
-  const days = Map.groupBy(orders, ({ time }) => new Date(time).toDateString())
+  const days = Map.groupBy(orders, ({ day }) => day)
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
-      <h2 className={styles['day']}>{format.date(new Date(day).toISOString())}</h2>
+      <h2 className={styles['day']}>{format.platformDate(day)}</h2>
       <ul>
         {ofDay.map((order) => (
           <li key={order.id}>
@@ -107,10 +109,17 @@ function Days({ orders }: { readonly orders: readonly ProjectOrder[] }) {
   ))
 }
 
+const AT_MIDNIGHT = new Set<ProjectOrder['kind']>(['interest', 'renew', 'maturity'])
+
 function Row({ order }: { readonly order: ProjectOrder }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+  const zone = usePlatformZone()
+  // What a midnight brings has its day alone; an instant is one of the platform's clock, as its day is of its calendar.
+  const at = AT_MIDNIGHT.has(order.kind)
+    ? undefined
+    : formatTime(Date.parse(order.time), format.language, zone)
   const sign = signOf(order)
   const madeOf = madeOfWords(t, (amount) => cover(format.amount(amount)), order)
   return (
@@ -118,9 +127,7 @@ function Row({ order }: { readonly order: ProjectOrder }) {
       <span>
         {t(nameOf(order))}
         {madeOf !== undefined && <small>{madeOf}</small>}
-        <small>
-          {format.time(order.time)} · {order.title}
-        </small>
+        <small>{at === undefined ? order.title : `${at} · ${order.title}`}</small>
       </span>
       <span className="figure">
         {cover(
