@@ -14,3 +14,10 @@ export function assetId(code: AssetCode, practice: boolean): number {
   if (!asset) throw new RangeError(`unknown asset ${code}`)
   return practice ? asset.practiceId : asset.id
 }
+
+/** The asset of an id, and whether it is practice money's. @throws RangeError where there is none */
+export function assetOfId(id: number): (typeof ASSETS)[number] & { readonly practice: boolean } {
+  const asset = ASSETS.find((candidate) => candidate.id === id || candidate.practiceId === id)
+  if (!asset) throw new RangeError(`unknown asset ${id}`)
+  return { ...asset, practice: asset.practiceId === id }
+}

@@ -1,5 +1,5 @@
 import { firstDay, interestTo, lastDay, mostInterest, principalOf, renewed } from './investment-interest.ts'
-import type { Holding, InvestmentTerms, PlatformDay, RenewChoice } from './investment-terms.ts'
+import type { Holding, PlatformDay, RenewChoice } from './investment-terms.ts'
 import { unsubscribed } from './investment-offer.ts'
 import type { OfferedFacts } from './investment-offer.ts'
 import { shareDown } from './money.ts'
@@ -108,8 +108,8 @@ export interface Renewal {
 }
 
 /** The holding that follows a maturity. */
-export const nextHolding = (holding: Holding, terms: InvestmentTerms, rolled: bigint): Holding =>
-  renewed(terms, lastDay(holding), rolled)
+export const nextHolding = (holding: Holding, rolled: bigint): Holding =>
+  renewed(holding.terms, lastDay(holding), rolled)
 
 /**
  * Whether a matured investment renews, or why it settles instead (product.md 6, Renew): the offer open at that midnight, the
@@ -124,14 +124,14 @@ export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
     return refused({ refusal: 'project_not_open' })
   if (!facts.isSameTerms) return refused({ refusal: 'terms_changed' })
   if (ending.rolled < terms.leastMinor) return refused({ refusal: 'amount_below_least' })
-  const kept = terms.instalment?.minor ?? 0n
+  const next = nextHolding(holding, ending.rolled)
+  const kept = keptOf(next)
   const place = unsubscribed({
     capacity: offer.capacity,
     subscribed: offer.subscribed - ending.principal,
     kept: offer.kept - ending.keptReleased,
   })
   if (ending.rolled + kept > place) return refused({ refusal: 'project_full' })
-  const next = nextHolding(holding, terms, ending.rolled)
   const setAside = mostInterest(next, firstDay(next))
   if (setAside > offer.reserve + ending.release) return refused({ refusal: 'reserve_short' })
   return accepted({ ending, next, setAside, kept })

@@ -123,7 +123,7 @@ function live(
     charge: ending.charge,
     rolled: ending.rolled,
   })
-  return { lines, next: ending.rolled > 0n ? nextHolding(holding, holding.terms, ending.rolled) : undefined }
+  return { lines, next: ending.rolled > 0n ? nextHolding(holding, ending.rolled) : undefined }
 }
 
 /**

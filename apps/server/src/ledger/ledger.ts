@@ -134,7 +134,7 @@ export const wireBalance = (balance: {
   total: formatDecimal(balance.available + balance.frozen, balance.scale),
 })
 
-/** A direct transfer between a house account and a customer's, the usual shape of grants and refills. */
+/** A direct transfer, the first leg of its event; further ones say their number. */
 export const direct = (code: TransferCode, debit: bigint, credit: bigint, minor: bigint): Leg => ({
   leg: 0,
   op: 'direct',

@@ -1,5 +1,5 @@
 import type { Order } from '@plumbline/api-schema/order'
-import { ASSETS } from '@plumbline/domain/asset'
+import { assetOfId } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/contract-order'
 import { assetIdOf, kindOf } from '@plumbline/domain/ledger'
@@ -53,10 +53,8 @@ export interface OrderProduct {
 
 /** The asset of an account, real or practice. */
 export function assetOf(account: bigint): { code: AssetCode; practice: boolean; scale: number } {
-  const id = assetIdOf(account)
-  const asset = ASSETS.find((candidate) => candidate.id === id || candidate.practiceId === id)
-  if (!asset) throw new RangeError(`account ${account} is of no known asset`)
-  return { code: asset.code, practice: asset.practiceId === id, scale: asset.scale }
+  const { code, practice, scale } = assetOfId(assetIdOf(account))
+  return { code, practice, scale }
 }
 
 /** The book that an order's account is. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '@plumbline/api-schema/exchange'
-import { assetId, ASSETS } from '@plumbline/domain/asset'
+import { assetId, assetOfId, ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { CoinCode, ExchangeSides } from '@plumbline/domain/exchange'
 import { accountId, assetIdOf } from '@plumbline/domain/ledger'
@@ -19,12 +19,7 @@ export function accountsOf(customerId: bigint, asset: AssetCode, practice: boole
   }
 }
 
-const codeOf = (account: bigint): AssetCode => {
-  const id = assetIdOf(account)
-  const asset = ASSETS.find((each) => each.id === id || each.practiceId === id)
-  if (!asset) throw new RangeError(`account ${account} is of no known asset`)
-  return asset.code
-}
+const codeOf = (account: bigint): AssetCode => assetOfId(assetIdOf(account)).code
 
 function sidesOf(give: AssetCode, get: AssetCode): ExchangeSides {
   return give === 'USD'

@@ -1,6 +1,7 @@
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
+import { COMMITTED, JOIN_ACCOUNTS, RESERVE } from './store.ts'
 
 export interface VersionRow {
   readonly offer_id: bigint
@@ -47,13 +48,10 @@ export interface OfferTotals {
 /** All offers of practice or real money together. */
 export async function readTotals(db: Queryable, asset: number): Promise<OfferTotals> {
   const [row] = await db.query<OfferTotals>(
-    `select coalesce(sum(r.cr_posted - r.dr_posted - r.dr_pending), 0)::bigint as reserve,
-       coalesce(sum(c.cr_posted - c.dr_posted - c.dr_pending), 0)::bigint as committed,
+    `select coalesce(sum(${RESERVE}), 0)::bigint as reserve,
+       coalesce(sum(${COMMITTED}), 0)::bigint as committed,
        coalesce(sum(o.subscribed), 0)::bigint as principal, count(*)::integer as offers
-     from investment_offer o
-     join account r on r.id = project_account(o.id, o.asset, 32)
-     join account c on c.id = project_account(o.id, o.asset, 33)
-     where o.asset = $1`,
+     from investment_offer o ${JOIN_ACCOUNTS} where o.asset = $1`,
     [asset],
   )
   if (!row) throw new Error('a sum answers')

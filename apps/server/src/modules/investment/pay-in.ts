@@ -1,34 +1,28 @@
 import type { Payment } from '@plumbline/domain/investment-decisions'
 import type { ParcelKind, PlatformDay } from '@plumbline/domain/investment-terms'
-import { accountId } from '@plumbline/domain/ledger'
 import type { TransferCode } from '@plumbline/domain/ledger'
 import type { Instant } from '@plumbline/domain/time'
-import { balanceOf, balancesOf, writeTransfers } from '../../ledger/ledger.ts'
+import { balanceOf, direct, writeTransfers } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { LockedOffer } from '../investment-offer/index.ts'
+import { accountsOf } from './accounts.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { insertParcel } from './store.ts'
 import type { NewParcel } from './store.ts'
+import { tellChange } from './tell-change.ts'
 
 const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : 1)
-
-const accountsOf = (customerId: bigint, { id, asset }: Pick<LockedOffer, 'id' | 'asset'>) => ({
-  cash: accountId(customerId, asset, 'cash'),
-  invested: accountId(customerId, asset, 'invested'),
-  reserve: accountId(id, asset, 'reserve'),
-  committed: accountId(id, asset, 'committed'),
-})
 
 /**
  * Locks all accounts that a payment moves, ascending as `ledger_write` does, and reads what is free in cash. The offer and
  * the investment are locked before.
  */
 export async function lockCash(tx: Queryable, customerId: bigint, offer: LockedOffer): Promise<bigint> {
-  const accounts = accountsOf(customerId, offer)
+  const { cash, invested, reserve, committed } = accountsOf(customerId, offer)
   await tx.query('select ledger_lock(id) from unnest($1::bigint[]) id', [
-    Object.values(accounts).toSorted(ascending),
+    [cash, invested, reserve, committed].toSorted(ascending),
   ])
-  return (await balanceOf(tx, accounts.cash)).available
+  return (await balanceOf(tx, cash)).available
 }
 
 const CODES = {
@@ -66,31 +60,10 @@ export async function payIn(
     ref: parcel.id,
     at,
     legs: [
-      { leg: 0, op: 'direct', code: CODES[kind], debit: cash, credit: invested, minor: amount },
-      {
-        leg: 1,
-        op: 'direct',
-        code: 'investment_set_aside',
-        debit: reserve,
-        credit: committed,
-        minor: setAside,
-      },
+      direct(CODES[kind], cash, invested, amount),
+      { ...direct('investment_set_aside', reserve, committed, setAside), leg: 1 },
     ],
   })
-  await tellPayment(tx, deps, paid)
+  await tellChange(tx, deps, paid)
   return parcel
-}
-
-/** Once it is committed: balances and record for open pages of the customer, and open desks. */
-async function tellPayment(
-  tx: Transaction,
-  { bus }: Pick<InvestmentDeps, 'bus'>,
-  { customerId, investmentId, offer }: PaidIn,
-): Promise<void> {
-  const balances = bus.isWatched(customerId) ? await balancesOf(tx, customerId, offer.practice) : []
-  tx.onCommit(() => {
-    if (balances.length > 0) bus.publish({ type: 'balances', customerId, balances })
-    bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id: investmentId } })
-    bus.publish({ type: 'desk', queue: 'investments', id: offer.id.toString() })
-  })
 }

@@ -95,15 +95,17 @@ export interface NewInvestment {
   readonly renew: RenewChoice
   readonly at: Instant
   /** An ended one that this one repeats. */
-  readonly repeats: string | undefined
+  readonly repeats?: string | undefined
+  /** The one that matured into this one. */
+  readonly renews?: string
 }
 
-/** Writes the row of a join; its parcel is written by `insertParcel`. */
+/** Writes the row of a join or a renewal; its parcel is written by `insertParcel`. */
 export async function insertInvestment(tx: Queryable, row: NewInvestment): Promise<void> {
   await tx.query(
     `insert into investment (id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, set_aside, credited_to,
-       renew, joined_at, repeats)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6, $10, instant($11), $12)`,
+       renew, joined_at, repeats, renews)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6, $10, instant($11), $12, $13)`,
     [
       row.id,
       row.customerId,
@@ -117,6 +119,7 @@ export async function insertInvestment(tx: Queryable, row: NewInvestment): Promi
       row.renew,
       row.at,
       row.repeats ?? null,
+      row.renews ?? null,
     ],
   )
 }

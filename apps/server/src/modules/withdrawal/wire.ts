@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@plumbline/api-schema/withdrawal'
-import { ASSETS } from '@plumbline/domain/asset'
+import { assetOfId } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { assetIdOf } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
@@ -17,10 +17,8 @@ export interface AssetOfAccount {
 
 /** The asset that an account is in. */
 export function assetOf(account: bigint): AssetOfAccount {
-  const id = assetIdOf(account)
-  const asset = ASSETS.find((each) => each.id === id || each.practiceId === id)
-  if (!asset) throw new RangeError(`account ${account} is of no known asset`)
-  return { asset: asset.code, scale: asset.scale, practice: id === asset.practiceId }
+  const { code, scale, practice } = assetOfId(assetIdOf(account))
+  return { asset: code, scale, practice }
 }
 
 /** Amount, fee and actual arrival as the wire says them. */

@@ -1,11 +1,12 @@
 import type { Ending } from '@plumbline/domain/investment-ending'
-import { accountId } from '@plumbline/domain/ledger'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
-import { balancesOf, writeTransfers } from '../../../ledger/ledger.ts'
+import { direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Leg } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../investment-offer/index.ts'
+import { accountsOf } from '../accounts.ts'
+import { tellChange } from '../tell-change.ts'
 import type { LifeDeps } from './deps.ts'
 import { markSettled } from './store.ts'
 import type { OpenRow } from './store.ts'
@@ -36,39 +37,24 @@ export async function endInvestment(
   deps: Pick<LifeDeps, 'bus' | 'clock' | 'messages'>,
   end: End,
 ): Promise<void> {
-  const { investment, ending, endedBy, at } = end
+  const { investment, offer, ending, endedBy, at } = end
   const { charge, rolled } = ending
   await markSettled(tx, investment.id, { endedBy, at, charge, rolled })
   await writeTransfers(tx, { ref: investment.id, at, legs: endLegs(end) })
   if (!isRolling(end)) await writeMessage(tx, deps, end)
-  await tellEnd(tx, deps, end)
+  await tellChange(tx, deps, { customerId: investment.customer_id, investmentId: investment.id, offer })
 }
 
 /** Legs 0 to 4 of event 0 (money-paths.md 5): principal, charge, interest, what is not needed any more, what rolls over. */
-function endLegs({ investment, ending }: End): Leg[] {
-  const { customer_id: customerId, offer_id: offerId, asset } = investment
-  const [cash, invested, accrued] = (['cash', 'invested', 'accrued'] as const).map((kind) =>
-    accountId(customerId, asset, kind),
-  ) as [bigint, bigint, bigint] // one for each kind
-  const [reserve, committed] = [
-    accountId(offerId, asset, 'reserve'),
-    accountId(offerId, asset, 'committed'),
-  ] as const
-  const leg = (number: number, code: Leg['code'], debit: bigint, credit: bigint, minor: bigint): Leg => ({
-    leg: number,
-    op: 'direct',
-    code,
-    debit,
-    credit,
-    minor,
-  })
+function endLegs({ investment, offer, ending }: End): Leg[] {
+  const { cash, invested, accrued, reserve, committed } = accountsOf(investment.customer_id, offer)
   return [
-    leg(0, 'investment_principal', invested, cash, ending.principalPaid),
-    leg(1, 'investment_exit_charge', accrued, reserve, ending.charge),
-    leg(2, 'investment_interest_paid', accrued, cash, ending.interestPaid),
-    leg(3, 'investment_release', committed, reserve, ending.release),
-    leg(4, 'investment_interest_rolled', accrued, invested, ending.interestRolled),
-  ]
+    direct('investment_principal', invested, cash, ending.principalPaid),
+    direct('investment_exit_charge', accrued, reserve, ending.charge),
+    direct('investment_interest_paid', accrued, cash, ending.interestPaid),
+    direct('investment_release', committed, reserve, ending.release),
+    direct('investment_interest_rolled', accrued, invested, ending.interestRolled),
+  ].map((leg, number) => ({ ...leg, leg: number }))
 }
 
 async function writeMessage(
@@ -91,19 +77,4 @@ async function writeMessage(
       kind: 'project_not_renewed',
       params: { ...sums, interest, reason: obstacle },
     })
-}
-
-/** Once it is committed: balances and record for the customer's open pages, and open desks. */
-async function tellEnd(
-  tx: Transaction,
-  { bus }: Pick<LifeDeps, 'bus'>,
-  { investment, offer }: End,
-): Promise<void> {
-  const { id, customer_id: customerId } = investment
-  const balances = bus.isWatched(customerId) ? await balancesOf(tx, customerId, offer.practice) : []
-  tx.onCommit(() => {
-    if (balances.length > 0) bus.publish({ type: 'balances', customerId, balances })
-    bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } })
-    bus.publish({ type: 'desk', queue: 'investments', id: offer.id.toString() })
-  })
 }

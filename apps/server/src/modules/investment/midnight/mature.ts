@@ -3,16 +3,15 @@ import type { Renewal } from '@plumbline/domain/investment-ending'
 import { lastDay } from '@plumbline/domain/investment-interest'
 import { dateOf } from '@plumbline/domain/investment-terms'
 import type { Holding } from '@plumbline/domain/investment-terms'
-import { accountId } from '@plumbline/domain/ledger'
 import type { Result } from '@plumbline/domain/result'
 import type { Instant } from '@plumbline/domain/time'
 import { direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../investment-offer/index.ts'
-import { insertParcel } from '../store.ts'
+import { accountsOf } from '../accounts.ts'
+import { insertInvestment, insertParcel } from '../store.ts'
 import type { LifeDeps } from './deps.ts'
 import { endInvestment } from './end-investment.ts'
-import { insertRenewed } from './store.ts'
 import type { OpenRow } from './store.ts'
 import { aboutInvestment, offerWords } from './words.ts'
 
@@ -57,10 +56,23 @@ async function renew(tx: Transaction, deps: LifeDeps, matured: Matured, renewal:
   await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at })
   const [id, parcelId] = [deps.makeId(), deps.makeId()]
   const [{ postDay, minor }] = next.parcels
-  await insertRenewed(tx, { id, old: investment, postDay, lastDay: lastDay(next), minor, setAside, at })
+  await insertInvestment(tx, {
+    id,
+    customerId: investment.customer_id,
+    offerId: investment.offer_id,
+    asset: investment.asset,
+    termsId: investment.terms_id,
+    postDay,
+    lastDay: lastDay(next),
+    minor,
+    setAside,
+    renew: investment.renew,
+    at,
+    renews: investment.id,
+  })
   await insertParcel(tx, { id: parcelId, investmentId: id, kind: 'renewal', postDay, minor, setAside, at })
-  const project = (kind: 'reserve' | 'committed') => accountId(offer.id, offer.asset, kind)
-  const aside = direct('investment_set_aside', project('reserve'), project('committed'), setAside)
+  const { reserve, committed } = accountsOf(investment.customer_id, offer)
+  const aside = direct('investment_set_aside', reserve, committed, setAside)
   await writeTransfers(tx, { ref: parcelId, at, legs: [{ ...aside, leg: 1 }] })
   const { project: titles, asset, sum } = offerWords(offer)
   await deps.messages.write(tx, {

@@ -2,6 +2,7 @@ import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Place } from './page-store.ts'
+import { OPEN_COLUMNS } from './store.ts'
 import type { OpenRow } from './store.ts'
 
 /** What a customer is reminded of, and how many days before; `pending` is the due day itself. */
@@ -12,9 +13,6 @@ export interface DueReminder extends OpenRow {
   readonly kind: ReminderKind
   readonly day: PlatformDay
 }
-
-const COLUMNS = `i.id, i.customer_id, i.offer_id, i.asset::integer, i.terms_id, i.post_day, i.last_day, i.principal, i.instalment_day,
-  i.set_aside, i.credited, i.credited_to, i.renew`
 
 /** Not twice, and not to somebody who only joined on the day of the reminder. */
 const OPEN_AND_NEW = (day: string, before: string): string =>
@@ -32,7 +30,7 @@ export const readMaturing = (
   most: number,
 ): Promise<DueReminder[]> =>
   db.query(
-    `select ${COLUMNS}, i.last_day as day, due.kind from investment i
+    `select ${OPEN_COLUMNS}, i.last_day as day, due.kind from investment i
        cross join lateral (select case when i.last_day - $1 >= 2 then 'maturity_3' else 'maturity_1' end as kind,
          case when i.last_day - $1 >= 2 then 3 else 1 end as before) due
      where i.last_day between $1 and $1 + 3 and ${OPEN_AND_NEW('i.last_day', 'due.before')} due.kind)
@@ -48,7 +46,7 @@ export const readInstalments = (
   most: number,
 ): Promise<DueReminder[]> =>
   db.query(
-    `select ${COLUMNS}, due.day, due.kind
+    `select ${OPEN_COLUMNS}, due.day, due.kind
      from investment_terms t join investment i on i.terms_id = t.id
        cross join lateral (select i.post_day + t.instalment_due_day as day,
          case when i.post_day + t.instalment_due_day <= $1 then 'pending'

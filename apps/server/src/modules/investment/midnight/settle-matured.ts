@@ -1,18 +1,8 @@
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import type { LifeDeps } from './deps.ts'
-import type { Pace } from './pace.ts'
+import type { ManyDeps } from './deps.ts'
 import { BEGINNING, readMatured } from './page-store.ts'
-
-export interface Settling extends LifeDeps {
-  readonly database: Database
-  readonly logger: Logger
-  readonly pace: Pace
-  readonly isStopped: () => boolean
-}
 
 const PAGE = 200
 /** Settled in a row before the next rest. */
@@ -23,7 +13,7 @@ const PIECE = 10
  * cannot be keeps nobody else's money.
  * @returns how many could not be
  */
-export async function settleMatured(deps: Settling, until: PlatformDay, now: Instant): Promise<number> {
+export async function settleMatured(deps: ManyDeps, until: PlatformDay, now: Instant): Promise<number> {
   const { database, logger, pace } = deps
   let failed = 0
   let settled = 0

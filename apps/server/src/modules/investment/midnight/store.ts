@@ -30,14 +30,16 @@ export type OpenRow = Pick<
   | 'renew'
 >
 
+/** What is read of each row `i`. */
+export const OPEN_COLUMNS = `i.id, i.customer_id, i.offer_id, i.asset, i.terms_id, i.post_day, i.last_day, i.principal, i.instalment_day,
+  i.set_aside, i.credited, i.credited_to, i.renew`
+
 /** Locks an investment that is open and reads it; take its offer's lock before. */
 export async function lockOpen(tx: Queryable, id: string): Promise<OpenRow | undefined> {
   const [row] = await tx.query<OpenRow>(
     {
       name: 'midnight_lock',
-      text: `select id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, instalment_day, set_aside, credited,
-          credited_to, renew
-        from investment where id = $1 and state = 'open' for update`,
+      text: `select ${OPEN_COLUMNS} from investment i where i.id = $1 and i.state = 'open' for update`,
     },
     [id],
   )
@@ -85,38 +87,4 @@ export async function markSettled(tx: Queryable, id: string, end: Ending): Promi
     [id, end.endedBy, end.at, end.charge, end.rolled],
   )
   if (rows.length !== 1) throw new Error(`investment ${id} was locked and open`)
-}
-
-export interface Renewed {
-  readonly id: string
-  readonly old: OpenRow
-  readonly postDay: PlatformDay
-  readonly lastDay: PlatformDay
-  readonly minor: bigint
-  readonly setAside: bigint
-  readonly at: Instant
-}
-
-/** The investment that begins where another matured: it earns from the day after, so no day is without interest. */
-export async function insertRenewed(tx: Queryable, next: Renewed): Promise<void> {
-  const { old } = next
-  await tx.query(
-    `insert into investment (id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, set_aside, credited_to,
-       renew, joined_at, renews)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6, $10, instant($11), $12)`,
-    [
-      next.id,
-      old.customer_id,
-      old.offer_id,
-      old.asset,
-      old.terms_id,
-      next.postDay,
-      next.lastDay,
-      next.minor,
-      next.setAside,
-      old.renew,
-      next.at,
-      old.id,
-    ],
-  )
 }

@@ -1,4 +1,4 @@
-import { ASSETS } from '@plumbline/domain/asset'
+import { assetOfId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
 import type { AccountBalance } from '../../../ledger/ledger.ts'
 import { wireBalance } from '../../../ledger/ledger.ts'
@@ -24,10 +24,9 @@ export async function tellCredited(
     const { id, customerId, book } = each
     bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } })
     const balance = balances.get(accountOf(each))
-    const asset = ASSETS.find(({ id: real, practiceId }) => real === each.asset || practiceId === each.asset)
-    if (!balance || !asset) continue
-    const { code, scale, practiceId } = asset
-    const said = wireBalance({ ...balance, asset: code, scale, book, practice: practiceId === each.asset })
+    if (!balance) continue
+    const { code, scale, practice } = assetOfId(each.asset)
+    const said = wireBalance({ ...balance, asset: code, scale, book, practice })
     bus.publish({ type: 'balances', customerId, balances: [said] })
   }
 }

@@ -1,4 +1,4 @@
-import { ASSETS } from '@plumbline/domain/asset'
+import { assetOfId } from '@plumbline/domain/asset'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Instant } from '@plumbline/domain/time'
 import type { LockedOffer } from '../../investment-offer/index.ts'
@@ -7,8 +7,7 @@ import type { OpenRow } from './store.ts'
 
 /** What messages say of an offer: all of its titles, for whoever reads, and sums of its asset as the wire says them. */
 export function offerWords(offer: Pick<LockedOffer, 'asset' | 'titles'>) {
-  const asset = ASSETS.find(({ id, practiceId }) => id === offer.asset || practiceId === offer.asset)
-  if (!asset) throw new RangeError(`no asset ${offer.asset}`)
+  const asset = assetOfId(offer.asset)
   return {
     asset: asset.code,
     project: JSON.stringify(offer.titles),

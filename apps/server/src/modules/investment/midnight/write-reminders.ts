@@ -2,26 +2,16 @@ import { interestTo } from '@plumbline/domain/investment-interest'
 import { dateOf, midnightAfter } from '@plumbline/domain/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import type { NewMessage } from '../../messages/index.ts'
 import { investmentsOf } from '../facts.ts'
 import type { Investment } from '../facts.ts'
-import type { LifeDeps } from './deps.ts'
+import type { LifeDeps, ManyDeps } from './deps.ts'
 import { renewalOf } from './mature.ts'
-import type { Pace } from './pace.ts'
 import { BEGINNING } from './page-store.ts'
 import type { Place } from './page-store.ts'
 import { markReminded, readInstalments, readMaturing } from './reminder-store.ts'
 import type { DueReminder } from './reminder-store.ts'
 import { aboutInvestment, offerWords } from './words.ts'
-
-export interface Reminding extends LifeDeps {
-  readonly database: Database
-  readonly logger: Logger
-  readonly pace: Pace
-  readonly isStopped: () => boolean
-}
 
 const PAGE = 100
 
@@ -60,7 +50,7 @@ function reminderOf(deps: LifeDeps, reminded: Investment<DueReminder>, now: Inst
 
 /** One page in one transaction; where one of it cannot be written, each by itself. @returns how many could not be */
 async function writePage(
-  deps: Reminding,
+  deps: ManyDeps,
   page: readonly [DueReminder, ...DueReminder[]],
   now: Instant,
 ): Promise<number> {
@@ -89,7 +79,7 @@ async function writePage(
  * it is still true; each is written once, and one that cannot be keeps nobody else's.
  * @throws where one could not be written, after all others
  */
-export async function writeReminders(deps: Reminding, today: PlatformDay, now: Instant): Promise<void> {
+export async function writeReminders(deps: ManyDeps, today: PlatformDay, now: Instant): Promise<void> {
   const { database, pace } = deps
   let failed = 0
   for (const read of [readMaturing, readInstalments]) {
