@@ -31,7 +31,8 @@ export interface OfferDraft {
 const isBetween = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
-const isOffered = (ratePpb: bigint | undefined): ratePpb is bigint =>
+/** Whether a daily rate in ppb is above 0 and not above 100 % a year, simple. */
+export const isOfferedRate = (ratePpb: bigint | undefined): ratePpb is bigint =>
   ratePpb !== undefined && ratePpb >= 1n && yearlyRate(ratePpb) <= MOST_YEARLY_PPB
 
 /** Which of the three fields of a second instalment cannot stand; none where no instalment is meant. */
@@ -40,7 +41,7 @@ function wrongInstalment(draft: OfferDraft): string | undefined {
   if (appendMinor === undefined && dueDay === undefined && higherRatePpb === undefined) return undefined
   if (appendMinor === undefined || appendMinor < 1n) return 'append_money'
   if (dueDay === undefined || !isBetween(dueDay, 1, draft.days - 1)) return 'due_day'
-  return isOffered(higherRatePpb) && higherRatePpb >= (dailyRatePpb ?? 0n) ? undefined : 'higher_rate'
+  return isOfferedRate(higherRatePpb) && higherRatePpb >= (dailyRatePpb ?? 0n) ? undefined : 'higher_rate'
 }
 
 function wrongField(draft: OfferDraft): string | undefined {
@@ -50,7 +51,7 @@ function wrongField(draft: OfferDraft): string | undefined {
   if (leastMinor < 1n) return 'least'
   if (mostMinor < leastMinor) return 'most'
   if (!isBetween(draft.days, 1, MOST_DAYS)) return 'days'
-  if (!isOffered(draft.dailyRatePpb)) return 'daily_rate'
+  if (!isOfferedRate(draft.dailyRatePpb)) return 'daily_rate'
   if (exitChargePpm === undefined || exitChargePpm < 0n || exitChargePpm > PPM) return 'exit_charge_rate'
   const instalment = wrongInstalment(draft)
   if (instalment !== undefined) return instalment

@@ -1,4 +1,5 @@
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { platformZone } from '../format/platform-time.ts'
 import { useWords } from '../format/use-words.ts'
 import { searchOf, useAddress } from '../session/address.ts'
 import { Kbd } from '../ui/kbd.tsx'
@@ -38,7 +39,7 @@ const TAB_HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/investments?tab=versions': [['t', 'keys.tab']],
 }
 
-/** The keys of the page at its foot; all of them behind `?`. */
+/** The keys of the page at its foot, all of them behind `?`; and by which clock every time of the desk is. */
 export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onHelp: () => void }) {
   const t = useWords()
   const tab = searchOf(useAddress()).get('tab') ?? ''
@@ -54,6 +55,7 @@ export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onH
       <button type="button" onClick={onHelp}>
         <Kbd keys="?" /> {t('keys.all')}
       </button>
+      <span className={styles['zone']}>{t('shell.zone', { zone: platformZone().name })}</span>
     </section>
   )
 }

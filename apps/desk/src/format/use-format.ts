@@ -9,12 +9,14 @@ import { formatCount } from '@plumbline/language/format/number'
 import { useMemo } from 'react'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import { ageWords } from './age.ts'
+import { platformZone } from './platform-time.ts'
 import { useLanguage } from './use-words.ts'
 
+/** A time by the platform's clock, as everything here opens, closes and is decided: one desk, one zone. */
 const at =
   (write: (instant: number, language: DeskLanguage, zone?: string) => string, language: DeskLanguage) =>
   (iso: string): string =>
-    write(parseIso(iso) ?? 0, language)
+    write(parseIso(iso) ?? 0, language, platformZone().name)
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

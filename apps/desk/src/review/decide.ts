@@ -1,5 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { RefusedCall } from '@plumbline/api-client/call-result'
+import { deskLanguage } from '@plumbline/language/desk-translate'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
+import { formatAmount } from '@plumbline/language/format/money'
 import { useState } from 'react'
 import { sendCall } from '../session/api.ts'
 import type { Failure } from '../session/api.ts'
@@ -18,9 +21,18 @@ export interface PanelDoor {
 const conflictOf = (failure: Failure): Conflict | undefined =>
   failure.network ? undefined : CONFLICTS.find((name) => name === failure.refusal)
 
+/** Customers read of a short reserve that nothing was taken from them; who decides reads what is lacking. */
+function shortWords(t: DeskTranslate, { refusal, params }: RefusedCall): string | undefined {
+  if (refusal !== 'reserve_short') return undefined
+  const short = params?.['short']
+  return typeof short === 'string'
+    ? t('investments.refused_short', { sum: formatAmount(short, deskLanguage()) })
+    : t('investments.refused_short_unknown')
+}
+
 /** A decision that did not come through, in words; what a broken connection means for it is said plainly. */
 export const failureWords = (t: DeskTranslate, failure: Failure): string =>
-  failure.network ? t('state.unknown') : failure.msg
+  failure.network ? t('state.unknown') : (shortWords(t, failure) ?? failure.msg)
 
 /** Sends decisions one at a time. A refusal stays with the form, a conflict goes to the page. */
 export function useDecide(door: PanelDoor) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrDoubtOf } from './line-words.ts'
+import { projectOf, qrDoubtOf } from './line-words.ts'
 
 const lines = (qr: string, qrBefore = qr) => [
   { name: 'alipay_account', before: 'old', after: 'new' },
@@ -20,4 +20,16 @@ test('a first version, one without a code, and other kinds raise no doubt', () =
   expect(qrDoubtOf({ kind: 'payment_method', lines: first })).toBeUndefined()
   expect(qrDoubtOf({ kind: 'payment_method', lines: lines('alipay: old').slice(0, 1) })).toBeUndefined()
   expect(qrDoubtOf({ kind: 'correction', lines: lines('alipay: old') })).toBeUndefined()
+})
+
+test('an act on a project names it, in the language asked for, else in English; others name none', () => {
+  const lines = [
+    { name: 'title_en', after: 'Harbour line' },
+    { name: 'title_zh', after: '' },
+    { name: 'capacity', after: '1.00' },
+  ]
+  expect(projectOf({ kind: 'offer', lines }, 'zh')).toBe('Harbour line')
+  const reserve = [{ name: 'project', after: 'Harbour line (5)' }]
+  expect(projectOf({ kind: 'reserve_in', lines: reserve }, 'en')).toBe('Harbour line (5)')
+  expect(projectOf({ kind: 'payment_method', lines }, 'en')).toBeUndefined()
 })

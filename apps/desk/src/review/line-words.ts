@@ -9,6 +9,7 @@ import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { platformZone } from '../format/platform-time.ts'
+import type { ChangeLine } from '../ui/changes.tsx'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {
@@ -92,26 +93,47 @@ export function useLineWords() {
   const t = words as (key: DeskMessageKey) => string
   const format = useFormat()
   const zone = platformZone()
-  return {
-    nameOf: (name: string): string => {
-      const code = TITLE.exec(name)?.[1]
-      if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
-      const key = NAMES[name]
-      return key === undefined ? name.replaceAll('_', ' ') : t(key)
-    },
-    textOf: (name: string, value: string): string => {
-      if (name === 'type' && isMethod(value)) return t(`method.${value}`)
-      if (value === '') return '–'
-      if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
-      if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
-      if (/^\d+\.\d+$/.test(value)) return format.amount(value)
-      const [, sum, asset] = SUM.exec(value) ?? []
-      if (sum !== undefined && asset !== undefined) return `${format.amount(sum)} ${asset}`
-      const key = VALUES[value]
-      if (key !== undefined) return t(key)
-      return parseIso(value) === undefined ? value : format.dateTime(value)
-    },
+  const nameOf = (name: string): string => {
+    const code = TITLE.exec(name)?.[1]
+    if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
+    const key = NAMES[name]
+    return key === undefined ? name.replaceAll('_', ' ') : t(key)
   }
+  const textOf = (name: string, value: string): string => {
+    if (name === 'type' && isMethod(value)) return t(`method.${value}`)
+    if (value === '') return '–'
+    if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
+    if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
+    if (/^\d+\.\d+$/.test(value)) return format.amount(value)
+    const [, sum, asset] = SUM.exec(value) ?? []
+    if (sum !== undefined && asset !== undefined) return `${format.amount(sum)} ${asset}`
+    const key = VALUES[value]
+    if (key !== undefined) return t(key)
+    return parseIso(value) === undefined ? value : format.dateTime(value)
+  }
+  return {
+    nameOf,
+    textOf,
+    /** A line with what is and what would be; sum and direction of a move are neither. */
+    changeOf: (kind: Proposal['kind'], { name, before, after }: Proposal['lines'][number]): ChangeLine => ({
+      name: nameOf(name),
+      before: before === undefined ? undefined : textOf(name, before),
+      after: textOf(name, after),
+      ...(OF_RESERVES.has(kind) && before === undefined && { isWhole: true }),
+    }),
+  }
+}
+
+const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
+
+/** The project that a proposal is about, as its lines name it: in the language asked for, else in English. */
+export function projectOf(
+  { kind, lines }: Pick<Proposal, 'kind' | 'lines'>,
+  language: string,
+): string | undefined {
+  if (kind !== 'offer' && !OF_RESERVES.has(kind)) return undefined
+  const names = [`title_${language}`, 'title_en', 'project']
+  return names.map((name) => lines.find((line) => line.name === name)?.after).find((title) => title)
 }
 
 /** Whether the lines of a payment method keep a QR text while an account or address changes. */

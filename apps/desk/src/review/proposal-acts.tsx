@@ -55,7 +55,7 @@ function Confirm({
   return (
     <ActForm
       title={t(`proposal.${row.kind}`)}
-      note={t('proposal.confirm_note')}
+      note={t(row.kind === 'offer' ? 'investments.confirm_note' : 'proposal.confirm_note')}
       submit={submit ?? t('proposal.confirm')}
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}

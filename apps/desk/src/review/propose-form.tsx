@@ -15,7 +15,7 @@ import { ReasonField } from './sum-fields.tsx'
  */
 export function useProposal(onClose: () => void) {
   const t = useWords()
-  const { send, isBusy, refusal, refusalOf } = useFormCall()
+  const { send, isBusy, refusal, refusalOf, forget } = useFormCall()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const given = reason.trim()
@@ -32,6 +32,7 @@ export function useProposal(onClose: () => void) {
     isBusy,
     refusal,
     refusalOf,
+    forget,
     isTried,
     reason,
     setReason,

@@ -25,7 +25,9 @@ export function useFormCall() {
   /** What is wrong with a field, where the refusal names it. */
   const refusalOf = (field: string): string | undefined =>
     refusal?.field === field ? refusal.words : undefined
-  return { send, isBusy, refusal, refusalOf }
+  /** What was refused was another wish than what is written now. */
+  const forget = (): void => setRefusal(undefined)
+  return { send, isBusy, refusal, refusalOf, forget }
 }
 
 /** A form in a panel: its fields, a refusal that belongs to none of them, and two buttons. */

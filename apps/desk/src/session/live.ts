@@ -32,8 +32,9 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
 
 /** Customers join and midnights credit in crowds: what follows within this time is read once. */
 const GATHER_MS = 700
-/** Payments due are summed over every investment: what is read of them may be this old. */
-const GATHER_SUMS_MS = 10_000
+/** Payments due are summed over every investment: they are not read more often than this. */
+const SUMS_EVERY_MS = 10_000
+let sumsReadAt = 0
 const gathering = new Set<Call>()
 
 function gather(call: Call, ms: number): void {
@@ -41,13 +42,17 @@ function gather(call: Call, ms: number): void {
   gathering.add(call)
   setTimeout(() => {
     gathering.delete(call)
+    if (call === paymentsDueCall) sumsReadAt = Date.now()
     refresh(call)
   }, ms)
 }
 
 function readAgain(topic: Topic): void {
   if (topic !== 'investments') return refresh(...READ_AGAIN[topic])
-  for (const call of READ_AGAIN[topic]) gather(call, call === paymentsDueCall ? GATHER_SUMS_MS : GATHER_MS)
+  // They stand beside what the offers say, so they come with it; in a crowd once more when the last has come.
+  const untilSums = sumsReadAt + SUMS_EVERY_MS - Date.now()
+  for (const call of READ_AGAIN[topic])
+    gather(call, call === paymentsDueCall ? Math.max(GATHER_MS, untilSums) : GATHER_MS)
 }
 
 function onText(link: StreamLink, text: string): void {

@@ -5,6 +5,8 @@ export interface ChangeLine {
   readonly name: string
   readonly before?: string | undefined
   readonly after: string
+  /** A fact of the act itself, which has no before: it stands across both sides. */
+  readonly isWhole?: boolean
 }
 
 /** Figures never break; everything else may. */
@@ -34,11 +36,12 @@ export function Changes({
         {lines.map((line) => (
           <tr key={line.name}>
             <th scope="row">{line.name}</th>
-            {hasBefore && <td className={figureClass(line.before)}>{line.before ?? '–'}</td>}
+            {hasBefore && !line.isWhole && <td className={figureClass(line.before)}>{line.before ?? '–'}</td>}
             <td
+              colSpan={hasBefore && line.isWhole ? 2 : undefined}
               className={classNames(
                 figureClass(line.after),
-                hasBefore && line.before !== line.after && styles['changed'],
+                hasBefore && !line.isWhole && line.before !== line.after && styles['changed'],
               )}
             >
               {line.after}

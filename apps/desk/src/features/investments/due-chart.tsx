@@ -15,6 +15,7 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
   const format = useFormat()
   const top = roundTop(days.reduce((most, day) => (dueOn(day) > most ? dueOn(day) : most), 0n))
   const round = (cents: bigint): string => format.amount(sumOf(cents).replace(/\.00$/, ''))
+  const isDue = days.some((day) => dueOn(day) > 0n)
   const labelled = labelledDays(days.length)
   const last = days.length - 1
   return (
@@ -26,7 +27,7 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
             className={styles['grid']}
             style={{ bottom: `${Number(quarter) * 25}%` }}
           >
-            {quarter % 2n === 0n && <span>{round((top * quarter) / 4n)}</span>}
+            {quarter % 2n === 0n && isDue && <span>{round((top * quarter) / 4n)}</span>}
           </div>
         ))}
         <div className={styles['bars']}>
@@ -43,7 +44,7 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
       </div>
       <div className={styles['axis']} aria-hidden="true">
         {days.map((day, at) => (
-          <div key={day.day} className={styles['slot']} data-long={at % 5 === 0 ? '' : undefined}>
+          <div key={day.day} className={styles['slot']} data-long={labelled.includes(at) ? '' : undefined}>
             {labelled.includes(at) && (
               <span data-end={at === last ? '' : undefined} data-begin={at === 0 ? '' : undefined}>
                 {format.platformDay(day.day)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskOffer } from '@plumbline/api-schema/desk-investment'
 import { zoneOf } from '../../format/platform-time.ts'
-import { draftOf, neededOfDraft, readDraft } from './offer-draft.ts'
+import { draftOf, neededOfDraft, ratesTooHigh, readDraft, shortOfDraft } from './offer-draft.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
 const berlin = zoneOf('Europe/Berlin')
@@ -130,4 +130,43 @@ test('the interest needed if full follows the figures, without title and times',
   }
   expect(neededOfDraft(figures, 'en', berlin)).toBe(450_000n)
   expect(neededOfDraft({ ...figures, days: '' }, 'en', berlin)).toBeUndefined()
+})
+
+describe('a next version', () => {
+  const figures = { ...draft, least: '1,000,000', most: '1,000,000' }
+  const offer = {
+    committed: '100.00',
+    subscribed: '500000.00',
+    kept: '0.00',
+    reserve: '2250.00',
+    needed: '2250.00',
+    is_funded: true,
+  }
+  const short = (part: object = {}, now = 0) =>
+    shortOfDraft({ ...figures, ...part }, 'en', berlin, { offer, now })
+
+  test('needs what is committed and the interest of the room that those who joined leave', () => {
+    expect(neededOfDraft(figures, 'en', berlin, offer)).toBe(10_000n + 225_000n)
+    expect(short()).toBeUndefined()
+  })
+
+  test('lacks the rest once its figures ask for more than the reserve holds, until they ask for less', () => {
+    expect(short({ dailyRate: '0.030' })).toBe(225_000n)
+    expect(short({ dailyRate: '0.015' })).toBeUndefined()
+  })
+
+  test('lacks nothing that stands in its way where the offer is not funded yet or is closed by it', () => {
+    const unfunded = { ...offer, is_funded: false }
+    const higher = { ...figures, dailyRate: '0.030' }
+    expect(shortOfDraft(higher, 'en', berlin, { offer: unfunded, now: 0 })).toBeUndefined()
+    expect(short({ dailyRate: '0.030' }, Date.parse('2100-01-01'))).toBeUndefined()
+  })
+})
+
+test('a rate above 100 % a year is marked while it is typed, one that is missing is not', () => {
+  const marked = (part: object) => [...ratesTooHigh({ ...draft, ...part }, 'en')]
+  expect(marked({ dailyRate: '5' })).toEqual(['daily_rate'])
+  expect(marked({ dailyRate: '' })).toEqual([])
+  expect(marked({ hasInstalment: false, higherRate: '5' })).toEqual([])
+  expect(marked({ hasInstalment: true, higherRate: '5' })).toEqual(['higher_rate'])
 })

@@ -1,19 +1,20 @@
 import type { RequestOf } from '@plumbline/api-schema/call'
 import type { DeskOffer, proposeOfferCall } from '@plumbline/api-schema/desk-investment'
 import type { Zone } from '@plumbline/domain/calendar-zone'
-import { draftedTerms, refusalOfTerms } from '@plumbline/domain/investment-draft'
+import { draftedTerms, isOfferedRate, refusalOfTerms } from '@plumbline/domain/investment-draft'
 import type { OfferDraft as ReadDraft } from '@plumbline/domain/investment-draft'
-import { neededIfFull } from '@plumbline/domain/investment-offer'
+import { neededIfFull, unsubscribed } from '@plumbline/domain/investment-offer'
 import { formatCharge, formatRate } from '@plumbline/domain/investment-rate'
 import type { DividendMethod } from '@plumbline/domain/investment-terms'
 import { parseDecimal } from '@plumbline/domain/money'
 import { parseIso, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
 import { percentOf, ppbOfPercent, ppmOfPercent } from '../../format/rates.ts'
-import { sumOf, USD_SCALE } from './reserve.ts'
+import { centsOf, reserveOf, sumOf, USD_SCALE } from './reserve.ts'
 
 /** An offer as it is being written: everything as it was typed, times by the platform's clock, rates in percent. */
 export interface OfferDraft {
@@ -183,10 +184,55 @@ export function readDraft(
   }
 }
 
-/** Interest that the reserve must hold for all of the capacity, in cents; `undefined` until the terms stand. */
-export function neededOfDraft(draft: OfferDraft, language: Language, zone: Zone): bigint | undefined {
+type Holder = Pick<DeskOffer, 'committed' | 'subscribed' | 'kept'>
+
+/**
+ * What the reserve must hold in all if the offer filled up on these terms, in cents: what is committed to those who joined,
+ * and the interest of the room that they leave. `undefined` until the terms stand.
+ */
+export function neededOfDraft(
+  draft: OfferDraft,
+  language: Language,
+  zone: Zone,
+  offer?: Holder,
+): bigint | undefined {
   // Neither title nor times change what is owed: they need not be there for the figure.
   const read = { ...readOf(draft, language, zone), titles: { en: '-' }, opensAt: 0, closesAt: 1 }
   if (refusalOfTerms(read)) return undefined
-  return neededIfFull(draftedTerms(read), read.capacityMinor)
+  const taken = { subscribed: centsOf(offer?.subscribed), kept: centsOf(offer?.kept) }
+  const room = unsubscribed({ capacity: read.capacityMinor, ...taken })
+  return centsOf(offer?.committed) + neededIfFull(draftedTerms(read), room)
+}
+
+/**
+ * What the reserve of an offer in force lacks for its next version, in cents: that one is refused (propose-offer.ts).
+ * `undefined` where nothing is lacking, and for what is not open yet or ends before now.
+ */
+export function shortOfDraft(
+  draft: OfferDraft,
+  language: Language,
+  zone: Zone,
+  at: {
+    readonly offer: Holder & Pick<DeskOffer, 'reserve' | 'needed' | 'is_funded'>
+    readonly now: Instant
+  },
+): bigint | undefined {
+  const needed = neededOfDraft(draft, language, zone, at.offer)
+  const closes = parseIso(wireTimeIn(draft.closes, zone) ?? '')
+  if (!at.offer.is_funded || needed === undefined || (closes !== undefined && closes <= at.now))
+    return undefined
+  const short = needed - reserveOf(at.offer).whole
+  return short > 0n ? short : undefined
+}
+
+/** Rates that are above all that is ever offered, as they are typed. */
+export function ratesTooHigh(draft: OfferDraft, language: Language): ReadonlySet<OfferField> {
+  const isTooHigh = (typed: string): boolean => {
+    const ppb = ppbTyped(typed, language)
+    return ppb !== undefined && ppb > 0n && !isOfferedRate(ppb)
+  }
+  const high: OfferField[] = []
+  if (isTooHigh(draft.dailyRate)) high.push('daily_rate')
+  if (draft.hasInstalment && isTooHigh(draft.higherRate)) high.push('higher_rate')
+  return new Set(high)
 }

@@ -3,13 +3,23 @@ import type { DeskOffer } from '@plumbline/api-schema/desk-investment'
 import { DIVIDEND_METHODS } from '@plumbline/domain/investment-terms'
 import type { DividendMethod } from '@plumbline/domain/investment-terms'
 import { useRef, useState } from 'react'
+import { useNow } from '../../format/now.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useProposal } from '../../review/propose-form.tsx'
 import { SendForm } from '../../review/send-form.tsx'
 import { platformZone } from '../../format/platform-time.ts'
 import { Choice, Field } from '../../ui/field.tsx'
-import { draftOf, neededOfDraft, OFFER_FIELDS, ppbTyped, readDraft, wholeTyped } from './offer-draft.ts'
+import {
+  draftOf,
+  neededOfDraft,
+  OFFER_FIELDS,
+  ppbTyped,
+  ratesTooHigh,
+  readDraft,
+  shortOfDraft,
+  wholeTyped,
+} from './offer-draft.ts'
 import type { OfferDraft, OfferField } from './offer-draft.ts'
 import { reserveOf, sumOf } from './reserve.ts'
 import { RateForms } from './rate-forms.tsx'
@@ -33,10 +43,19 @@ export function OfferForm({
   const [draft, setDraft] = useState<OfferDraft>(() => draftOf(offer, zone))
   const read = readDraft(draft, language, zone)
   const wrong = form.isTried && 'wrong' in read ? read.wrong : undefined
+  // A rate that is never offered is marked as soon as it is typed: it may be a slip of the point.
+  const tooHigh = ratesTooHigh(draft, language)
+  const short = useShortWords(draft, offer)
   const door: DraftDoor = {
     draft,
-    change: (part) => setDraft((now) => ({ ...now, ...part })),
-    wrongOf: (field) => (wrong?.has(field) ? t(`offerwrong.${field}`) : form.refusalOf(field)),
+    change: (part) => {
+      form.forget()
+      setDraft((now) => ({ ...now, ...part }))
+    },
+    wrongOf: (field) =>
+      wrong?.has(field) || tooHigh.has(field)
+        ? t(`offerwrong.${field}`)
+        : (form.refusalOf(field) ?? (field === 'capacity' ? short : undefined)),
   }
   const submit = async (): Promise<void> => {
     const isNew = offer === undefined
@@ -197,18 +216,28 @@ function InstalmentFields({ door }: { readonly door: DraftDoor }) {
             <Figure door={door} name="higher_rate" of="higherRate" />
           </div>
           <RateForms ppb={ppbTyped(draft.higherRate, language)} days={wholeTyped(draft.days)} />
+          <p className={styles['quiet']}>{t('investments.second_rate_note')}</p>
         </>
       )}
     </fieldset>
   )
 }
 
-/** What the reserve must hold for all the capacity, and what it holds. */
+/** What the reserve of an offer in force lacks for the version as it is written, in words. */
+function useShortWords(draft: OfferDraft, offer: DeskOffer | undefined): string | undefined {
+  const t = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const short = offer && shortOfDraft(draft, format.language, platformZone(), { offer, now })
+  return short === undefined ? undefined : t('investments.draft_short', { sum: format.amount(sumOf(short)) })
+}
+
+/** What the reserve must hold if the offer filled up, and what it holds. */
 function Needed({ draft, offer }: { readonly draft: OfferDraft; readonly offer: DeskOffer | undefined }) {
   const t = useWords()
   const format = useFormat()
   const zone = platformZone()
-  const needed = neededOfDraft(draft, format.language, zone)
+  const needed = neededOfDraft(draft, format.language, zone, offer)
   return (
     <p role="status" className={styles['live']}>
       {needed === undefined

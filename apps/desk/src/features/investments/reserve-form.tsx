@@ -43,13 +43,19 @@ export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; rea
         values={DIRECTIONS}
         wordsOf={(value) => t(`investments.direction_${value}`)}
         chosen={direction}
-        onChoose={setDirection}
+        onChoose={(value) => {
+          form.forget()
+          setDirection(value)
+        }}
       />
       <SumField
         typed={typed}
         isWrong={form.isTried && cents === undefined}
         refusal={isTooMuch ? t('investments.too_much_out', { sum: sum(most) }) : form.refusalOf('amount')}
-        onType={setTyped}
+        onType={(text) => {
+          form.forget()
+          setTyped(text)
+        }}
       />
       <Facts>
         <Fact name={t('investments.free')}>{sum(free)}</Fact>

@@ -115,11 +115,7 @@ function useProposalLines(proposal: Proposal, offer: DeskOffer | undefined): rea
   // Of terms: what changes, and what the promise is made of. What is needed is told for all of the reserve, as above.
   const isTold = ({ name, before, after }: Proposal['lines'][number]): boolean =>
     (before !== after || ALWAYS.has(name)) && !(name === 'needed' && need !== undefined)
-  const lines = proposal.lines.filter(isTold).map((line) => ({
-    name: words.nameOf(line.name),
-    before: line.before === undefined ? undefined : words.textOf(line.name, line.before),
-    after: words.textOf(line.name, line.after),
-  }))
+  const lines = proposal.lines.filter(isTold).map((line) => words.changeOf(proposal.kind, line))
   if (need === undefined) return lines
   return [
     ...lines,

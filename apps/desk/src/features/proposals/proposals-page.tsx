@@ -11,7 +11,7 @@ import type { QueueColumn } from '../../review/queue-setup.ts'
 import { shortNumber } from '../../review/queue-row.ts'
 import { Changes } from '../../ui/changes.tsx'
 import { Notice } from '../../ui/state.tsx'
-import { qrDoubtOf, useLineWords } from '../../review/line-words.ts'
+import { projectOf, qrDoubtOf, useLineWords } from '../../review/line-words.ts'
 
 const textOf = (row: Proposal): string =>
   [shortNumber(row.id), row.kind, row.maker, row.reason, ...row.lines.map(({ after }) => after)].join(' ')
@@ -52,7 +52,7 @@ function useColumns(): readonly QueueColumn<Proposal>[] {
       id: 'kind',
       head: t('column.kind'),
       sortBy: (row) => row.kind,
-      cell: (row) => t(`proposal.${row.kind}`),
+      cell: (row) => <Kind row={row} />,
     },
     { id: 'maker', head: t('column.maker'), sortBy: (row) => row.maker, cell: (row) => row.maker },
     { id: 'reason', head: t('column.reason'), cell: (row) => row.reason.slice(0, 40) },
@@ -64,6 +64,15 @@ function useColumns(): readonly QueueColumn<Proposal>[] {
       cell: (row) => <EyesState row={row} decided={t(`pstatus.${row.status}`)} />,
     },
   ]
+}
+
+/** What kind of act, and of which project where it is of one. */
+function Kind({ row }: { readonly row: Proposal }) {
+  const t = useWords()
+  const { language } = useFormat()
+  const project = projectOf(row, language)
+  const kind = t(`proposal.${row.kind}`)
+  return project === undefined ? kind : t('list.pair', { a: kind, b: project })
 }
 
 /** What it would do, line by line with what changes in weight, and the reason given. */
@@ -79,11 +88,7 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
       <Changes
         now={t('proposal.now')}
         then={t('proposal.then')}
-        lines={row.lines.map((line) => ({
-          name: words.nameOf(line.name),
-          before: line.before === undefined ? undefined : words.textOf(line.name, line.before),
-          after: words.textOf(line.name, line.after),
-        }))}
+        lines={row.lines.map((line) => words.changeOf(row.kind, line))}
       />
       {doubt !== undefined && (
         <Notice>{t(doubt === 'kept' ? 'methods.qr_kept' : 'methods.qr_names_old')}</Notice>

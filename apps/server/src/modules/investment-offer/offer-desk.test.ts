@@ -88,6 +88,7 @@ describe('a version', () => {
     expect((await desk.propose('offer', more)).data).toEqual({
       refusal: 'reserve_short',
       field: 'capacity',
+      params: { short: '9.99' },
     })
     const fits = (await desk.propose('offer', desk.wish({ id, days: '11', capacity: '9000.00' }))).data
     const ann = await desk.customer()
@@ -161,12 +162,16 @@ describe('a reserve', () => {
     const before = (await balanceOf(db, CAPITAL)).available
     const out = async (amount: string) =>
       (await desk.propose('reserve', { id, direction: 'out', amount, reason: 'Not needed' })).data
-    expect(await out('49.02')).toEqual({ refusal: 'reserve_short', field: 'amount' })
+    expect(await out('49.02')).toEqual({
+      refusal: 'reserve_short',
+      field: 'amount',
+      params: { short: '0.01' },
+    })
     expect(await out('150.01')).toEqual({ refusal: 'account_would_overdraw', field: 'amount' })
     expect((await desk.move('out', id, '49.01')).status).toBe(200)
     expect((await balanceOf(db, CAPITAL)).available).toBe(before + 4_901n)
     expect(await desk.offer(id)).toMatchObject({ reserve: '100.99', short: '0.00' })
-    expect(await out('0.01')).toEqual({ refusal: 'reserve_short', field: 'amount' })
+    expect(await out('0.01')).toMatchObject({ refusal: 'reserve_short', params: { short: '0.01' } })
     const none = { id, direction: 'in', amount: '0.00', reason: 'None' }
     expect((await desk.propose('reserve', none)).data).toEqual({ refusal: 'field_invalid', field: 'amount' })
     expect((await desk.propose('reserve', { ...none, amount: '99999999999.00' })).data).toEqual({
@@ -185,7 +190,11 @@ describe('a reserve', () => {
     const first = (await desk.propose('reserve', out)).data.proposal_id
     const second = (await desk.propose('reserve', out)).data.proposal_id
     expect((await desk.confirm(first)).status).toBe(200)
-    expect((await desk.confirm(second)).data).toEqual({ refusal: 'reserve_short', field: 'amount' })
+    expect((await desk.confirm(second)).data).toEqual({
+      refusal: 'reserve_short',
+      field: 'amount',
+      params: { short: '10.99' },
+    })
     expect((await desk.offer(id)).reserve).toBe('120.00')
     await desk.maker.post('/api/desk/proposal/refuse', { id: second })
   })

@@ -44,6 +44,8 @@ async function investments(): Promise<void> {
   await house.join(bob, daily, 199_99n)
   await house.join(ann, tiered, 123_45n)
   const paid = await house.join(bob, tiered, 1_234_56n)
+  // Their first day earns, and is credited once it is over.
+  expect((await paymentsDue(desk, { days: 1 })).credited_to).toBe('2026-11-20')
   clock.advance(DAY_MS)
   await midnight.run()
   await house.append(bob, paid, 33_33n, true)

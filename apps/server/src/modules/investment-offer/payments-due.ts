@@ -148,6 +148,9 @@ export async function paymentsDue(
       title: titleIn(titles, DEFAULT_LANGUAGE),
       short: money(short.get(id) ?? 0n),
     })),
-    ...(due.creditedTo !== null && { credited_to: dateOf(due.creditedTo) }),
+    // Who joined today has nothing behind: a day is credited once it is over.
+    ...(due.creditedTo !== null && {
+      credited_to: dateOf(due.creditedTo < from ? due.creditedTo : from - 1),
+    }),
   }
 }

@@ -4,6 +4,7 @@ import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { bringSampleOffers, createProjectList } from './index.ts'
+import { readChanged } from './store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 const { db, owner } = await testDatabase()
@@ -91,6 +92,20 @@ test('whoever asks after a change sees it, though others are asking all the time
     const [now] = await Promise.all([page(list, 'full'), ...asking])
     expect(now.count).toBe(isFull ? 1 : 0)
   }
+})
+
+test('what a restored database says of transactions to come is read once, and its next change again', async () => {
+  const [first = 0n] = (await page(createProjectList(db), 'open')).ids
+  await owner.transaction(async (tx) => {
+    await tx.query('alter table investment_offer disable trigger user')
+    await tx.query(`update investment_offer set changed = '9000000000000'::text::xid8`)
+    await tx.query('alter table investment_offer enable trigger user')
+  })
+  const { ids, readTo } = await readChanged(db, undefined)
+  expect(ids).toHaveLength(4)
+  expect((await readChanged(db, readTo)).ids).toEqual([])
+  await owner.transaction((tx) => move(tx, first, 0n))
+  expect((await readChanged(db, readTo)).ids).toEqual([first])
 })
 
 test('among ten thousand offers pages are whole, and what did not change is not read again', async () => {

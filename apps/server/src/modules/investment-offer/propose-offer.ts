@@ -22,7 +22,7 @@ import type { OfferDocument } from './offer-document.ts'
 import { lockOffer } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
-import { centsOf } from './sums.ts'
+import { centsOf, money } from './sums.ts'
 
 export interface ProposeDeps {
   readonly database: Database
@@ -118,9 +118,11 @@ function refusalOfReserve(
   before: Offer | undefined,
   now: Instant,
 ): Refusal | undefined {
-  const isShort =
-    before?.isFunded === true && document.closes_at > now && shortOf(offerWith(document, before)) > 0n
-  return isShort ? { refusal: 'reserve_short', field: 'capacity' } : undefined
+  if (before?.isFunded !== true || document.closes_at <= now) return undefined
+  const short = shortOf(offerWith(document, before))
+  return short > 0n
+    ? { refusal: 'reserve_short', field: 'capacity', params: { short: money(short) } }
+    : undefined
 }
 
 /** First of two: a new offer or a next version, beside the one in force. Who joined keeps the terms they joined on. */

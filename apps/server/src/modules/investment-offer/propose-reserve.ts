@@ -32,9 +32,10 @@ async function refusalOfMove(
   const capital = await lockAccount(tx, houseAccount(offer.asset, 'capital'))
   const { available } = direction === 'in' ? capital : reserve
   if (available < minor) return { refusal: 'account_would_overdraw', field: 'amount' }
-  if (direction === 'out' && reserve.available - minor < neededBy(offer, now))
-    return { refusal: 'reserve_short', field: 'amount' }
-  return undefined
+  const short = direction === 'out' ? neededBy(offer, now) - (reserve.available - minor) : 0n
+  return short > 0n
+    ? { refusal: 'reserve_short', field: 'amount', params: { short: money(short) } }
+    : undefined
 }
 
 function documentOf(offer: LockedOffer, direction: Direction, minor: bigint): ReserveDocument {

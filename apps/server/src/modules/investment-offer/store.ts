@@ -45,7 +45,8 @@ export const readOfferRows = (db: Queryable, ids: readonly bigint[]): Promise<Of
 
 /**
  * Offers changed since a reading that reached `readTo`, or all, and how far this one reaches: up to the oldest transaction
- * that still runs, for it may yet change what this reading does not see.
+ * that still runs, for it may yet change what this reading does not see. Rows of a restored database may name transactions
+ * that are yet to come here: all of those stand in the first reading.
  */
 export async function readChanged(
   db: Queryable,
@@ -55,7 +56,8 @@ export async function readChanged(
     {
       name: 'investment_offers_changed',
       text: `select pg_snapshot_xmin(pg_current_snapshot())::text as read_to,
-        array(select id from investment_offer where changed >= $1::text::xid8) as ids`,
+        array(select id from investment_offer where changed >= $1::text::xid8
+          and ($1 = '0' or changed < pg_snapshot_xmax(pg_current_snapshot()))) as ids`,
     },
     [readTo ?? '0'],
   )
