@@ -13,7 +13,7 @@ import { silentLogger } from '../platform/logger.ts'
 import { testHouse } from './house.ts'
 import { projectHouse } from './project-house.ts'
 import type { ProjectHouse } from './project-house.ts'
-import { testBrowser } from './test-browser.ts'
+import { dataOf, testBrowser } from './test-browser.ts'
 import type { Answer, Browser } from './test-browser.ts'
 
 const USD = assetId('USD', true)
@@ -46,12 +46,6 @@ export interface InvestmentHouse extends ProjectHouse {
 
 /** Long enough for tests that let years go by. */
 const LIFE = { idleMs: 20 * 365 * DAY_MS, mostMs: Number.POSITIVE_INFINITY }
-
-/** `data` of an answer that must be a success. */
-export function taken({ status, data }: Answer): Answer['data'] {
-  if (status !== 200) throw new Error(`refused: ${JSON.stringify(data)}`)
-  return data
-}
 
 /** Projects and investments behind the API, with a clock and midnights that the test moves. Call once, at the top of a file. */
 export async function investmentHouse(
@@ -109,7 +103,7 @@ export async function investmentHouse(
         append: (own, amount, change = {}, key) => post('yebappend', { id: own, amount, ...change }, key),
         stop: (own, key) => post('yebstop', { id: own }, key),
         keep: (own, renew) => post('yebkeep', { id: own, renew }),
-        info: async (own) => taken(await browser.get('/api/project/yuebaoinfo', { id: own })),
+        info: async (own) => dataOf(await browser.get('/api/project/yuebaoinfo', { id: own })),
         balances: async () => [await dec(id, 'cash'), await dec(id, 'invested'), await dec(id, 'accrued')],
       }
     },

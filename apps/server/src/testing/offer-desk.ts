@@ -2,6 +2,7 @@ import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { operatorBrowser } from './operator-browser.ts'
 import type { OperatorBrowser } from './operator-browser.ts'
+import { dataOf } from './test-browser.ts'
 import type { Answer, Browser } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'
 
@@ -28,12 +29,6 @@ export interface OfferDesk {
   /** A customer with practice money. */
   customer(): Promise<Browser>
   join(from: Browser, id: string, amount: string, change?: Fields): Promise<Answer>
-}
-
-/** Data of an answer that a test builds on. @throws where it was refused */
-function dataOf({ status, data }: Answer): Answer['data'] {
-  if (status !== 200) throw new Error(`refused: ${JSON.stringify(data)}`)
-  return data
 }
 
 export async function offerDesk(whole: WholeApp): Promise<OfferDesk> {

@@ -13,6 +13,12 @@ export interface Answer {
   readonly data: ReturnType<typeof JSON.parse>
 }
 
+/** Data of an answer that a test builds on. @throws where it was refused */
+export function dataOf({ status, data }: Answer): Answer['data'] {
+  if (status !== 200) throw new Error(`refused: ${JSON.stringify(data)}`)
+  return data
+}
+
 /** A browser, as far as the server sees it: an address, a device cookie once it has one, a token once logged in. */
 export interface Browser {
   token: string | undefined

@@ -1,6 +1,7 @@
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { describe, expect, test } from 'vitest'
-import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import { investmentHouse } from '../../testing/investment-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 import type { Investor } from '../../testing/investment-house.ts'
 
 /* The calendar that programs read by a secret address (expectations.md 7). */
@@ -11,7 +12,7 @@ const dateAfter = (days: number): string => toIso(clock.now() + days * DAY_MS).s
 
 describe('the calendar', () => {
   const link = async (one: Investor, headers = {}, on = 'true') =>
-    taken(await one.browser.post('/api/project/calendar_link', { on }, headers))
+    dataOf(await one.browser.post('/api/project/calendar_link', { on }, headers))
   /** The file at an address, as a program without a session reads it. */
   async function fileAt(url: string) {
     const { pathname, searchParams, origin } = new URL(url)
@@ -25,8 +26,8 @@ describe('the calendar', () => {
   test('says days and kinds in the language it was asked in: no sums, no names', async () => {
     const ann = await house.investor()
     const offer = await house.offer({ terms: { dividendMethod: 'daily', days: 2 } })
-    taken(await ann.join(offer, '1000.00'))
-    taken(await ann.join(offer, '2000.00'))
+    dataOf(await ann.join(offer, '1000.00'))
+    dataOf(await ann.join(offer, '2000.00'))
     const { url } = await link(ann)
     expect(new URL(url).searchParams.get('key')).toMatch(/^[A-Za-z0-9_-]{22}$/)
     const { status, headers, text } = await fileAt(url)

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import { investmentHouse } from '../../testing/investment-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 
 /* The examples of money-paths.md 5, to the cent, through the API. */
 
@@ -25,7 +26,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
     const offer = await house.offer()
     const ann = await house.investor(1_000_00n)
     const [reserve] = await house.project(offer)
-    const joined = taken(await ann.join(offer, '1000.00'))
+    const joined = dataOf(await ann.join(offer, '1000.00'))
     expect(joined).toMatchObject({
       practice: true,
       project_id: offer.toString(),
@@ -76,7 +77,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
     const offer = await house.offer()
     const ann = await house.investor(1_000_00n)
     const [reserve] = await house.project(offer)
-    const { id } = taken(await ann.join(offer, '1000.00'))
+    const { id } = dataOf(await ann.join(offer, '1000.00'))
     await day(13)
     expect((await ann.info(id)).stop_now).toEqual({
       principal: '1000.00',
@@ -84,7 +85,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
       charge: '0.90',
       received: '1000.90',
     })
-    const stopped = taken(await ann.stop(id))
+    const stopped = dataOf(await ann.stop(id))
     expect(stopped).toMatchObject({
       status: 'settled',
       ended_by: 'stop',
@@ -108,19 +109,19 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
   test('stopped after an outage first gets what nobody has credited', async () => {
     begin()
     const ann = await house.investor(1_000_00n)
-    const { id } = taken(await ann.join(await house.offer(), '1000.00'))
+    const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
     house.skipTo(started + 13)
     const before = await ann.info(id)
     expect(before.days).toEqual([])
     expect(before.stop_now.received).toBe('1000.90')
-    expect(taken(await ann.stop(id))).toMatchObject({ received: '1000.90', charge: '0.90' })
+    expect(dataOf(await ann.stop(id))).toMatchObject({ received: '1000.90', charge: '0.90' })
     expect((await ann.info(id)).days).toHaveLength(12)
   })
 
   test('stopped on the day it was joined returns all, at no charge', async () => {
     const ann = await house.investor(1_000_00n)
-    const { id } = taken(await ann.join(await house.offer(), '1000.00'))
-    expect(taken(await ann.stop(id))).toMatchObject({ charge: '0.00', received: '1000.00' })
+    const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
+    expect(dataOf(await ann.stop(id))).toMatchObject({ charge: '0.00', received: '1000.00' })
     expect(await ann.balances()).toEqual(['1000.00', '0.00', '0.00'])
   })
 })
@@ -133,7 +134,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     const offer = await house.offer({ terms })
     const ann = await house.investor(1_500_00n)
     const [reserve] = await house.project(offer)
-    const joined = taken(await ann.join(offer, '1000.00'))
+    const joined = dataOf(await ann.join(offer, '1000.00'))
     expect(joined).toMatchObject({
       committed: '9.00',
       append_money: '500.00',
@@ -145,7 +146,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     expect((await ann.info(joined.id)).subscription.status).toBe('earning')
     await day(10)
     expect((await ann.info(joined.id)).subscription.status).toBe('pending_top_up')
-    const paid = taken(await ann.append(joined.id, '500.00', { instalment: 'true' }))
+    const paid = dataOf(await ann.append(joined.id, '500.00', { instalment: 'true' }))
     expect(paid).toMatchObject({
       status: 'earning',
       principal: '1500.00',
@@ -173,7 +174,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     begin()
     const offer = await house.offer({ terms })
     const ann = await house.investor(1_000_00n)
-    const { id } = taken(await ann.join(offer, '1000.00'))
+    const { id } = dataOf(await ann.join(offer, '1000.00'))
     await day(29)
     expect((await ann.info(id)).subscription.status).toBe('pending_top_up')
     await day(30)
@@ -187,8 +188,8 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
   test('an append is never the instalment unless it is called so', async () => {
     begin()
     const ann = await house.investor(2_000_00n)
-    const { id } = taken(await ann.join(await house.offer({ terms }), '1000.00'))
-    const appended = taken(await ann.append(id, '500.00'))
+    const { id } = dataOf(await ann.join(await house.offer({ terms }), '1000.00'))
+    const appended = dataOf(await ann.append(id, '500.00'))
     expect(appended).toMatchObject({ principal: '1500.00', append_money: '500.00' })
     // 1,500.00 from now on, and 500.00 more that can still follow, at the higher rate for 30 days.
     expect(appended.committed).toBe('12.00')
@@ -199,7 +200,7 @@ test('paid daily: each midnight brings interest to cash, and a stop costs nothin
   begin()
   const offer = await house.offer({ terms: { dividendMethod: 'daily', days: 7 } })
   const ann = await house.investor(1_000_00n)
-  const { id } = taken(await ann.join(offer, '1000.00'))
+  const { id } = dataOf(await ann.join(offer, '1000.00'))
   await day(3)
   expect(await ann.balances()).toEqual(['0.30', '1000.00', '0.00'])
   const { subscription, stop_now: stopNow } = await ann.info(id)
@@ -210,7 +211,7 @@ test('paid daily: each midnight brings interest to cash, and a stop costs nothin
     charge: '0.00',
     received: '1000.00',
   })
-  expect(taken(await ann.stop(id))).toMatchObject({ charge: '0.00', received: '1000.00', paid_out: '0.30' })
+  expect(dataOf(await ann.stop(id))).toMatchObject({ charge: '0.00', received: '1000.00', paid_out: '0.30' })
   expect(await ann.balances()).toEqual(['1000.30', '0.00', '0.00'])
   expect((await house.project(offer))[1]).toBe('0.00')
 })
@@ -219,9 +220,9 @@ describe('an append', () => {
   test('earns from its own post date and matures with the rest', async () => {
     begin()
     const ann = await house.investor(2_000_00n)
-    const { id } = taken(await ann.join(await house.offer(), '1000.00'))
+    const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
     await day(20)
-    const appended = taken(await ann.append(id, '1000.00'))
+    const appended = dataOf(await ann.append(id, '1000.00'))
     expect(appended).toMatchObject({ principal: '2000.00', matures_at: dateAfter(30), accrued: '2.85' })
     // 4.50 of the first and 10 × 0.15 of the second, less 2.85 already credited.
     expect(appended.committed).toBe('3.15')
@@ -238,13 +239,13 @@ describe('an append', () => {
     begin()
     const offer = await house.offer({ capacity: 3_000_00n, terms: { mostMinor: 2_500_00n } })
     const [ann, bob] = [await house.investor(), await house.investor()]
-    const own = taken(await ann.join(offer, '1000.00'))
+    const own = dataOf(await ann.join(offer, '1000.00'))
     expect(own.append_most).toBe('1500.00')
-    taken(await bob.join(offer, '1200.00'))
+    dataOf(await bob.join(offer, '1200.00'))
     const most = (await ann.info(own.id)).subscription.append_most
     expect(most).toBe('800.00')
     expect((await ann.append(own.id, '800.01')).data).toMatchObject({ refusal: 'project_full' })
-    expect(taken(await ann.append(own.id, most))).not.toHaveProperty('append_most')
+    expect(dataOf(await ann.append(own.id, most))).not.toHaveProperty('append_most')
   })
 })
 
@@ -253,9 +254,9 @@ describe('renewal', () => {
     begin()
     const offer = await house.offer({ terms: { days: 5 } })
     const [ann, bob] = [await house.investor(1_000_00n), await house.investor(1_000_00n)]
-    const first = taken(await ann.join(offer, '1000.00', { renew: 'principal' }))
-    const other = taken(await bob.join(offer, '1000.00'))
-    expect(taken(await bob.keep(other.id, 'all')).renew).toBe('all')
+    const first = dataOf(await ann.join(offer, '1000.00', { renew: 'principal' }))
+    const other = dataOf(await bob.join(offer, '1000.00'))
+    expect(dataOf(await bob.keep(other.id, 'all')).renew).toBe('all')
     await day(6)
     expect(await ann.balances()).toEqual(['0.75', '1000.00', '0.00'])
     expect(await bob.balances()).toEqual(['0.00', '1000.75', '0.00'])
@@ -274,7 +275,7 @@ describe('renewal', () => {
     expect((await bob.info(next.id)).days).toEqual([
       { day: dateAfter(6), principal: '1000.75', rate: '0.00015', amount: '0.15' },
     ])
-    const orders = taken(await bob.browser.get('/api/project/project_orderlist')).items
+    const orders = dataOf(await bob.browser.get('/api/project/project_orderlist')).items
     expect(orders.map(({ kind, amount }: { kind: string; amount: string }) => `${kind} ${amount}`)).toEqual([
       'interest 0.15',
       'renew 1000.75',
@@ -286,11 +287,11 @@ describe('renewal', () => {
   test('says what stands in its way as things stand', async () => {
     const offer = await house.offer({ closesAt: clock.now() + 10 * 86_400_000 })
     const ann = await house.investor(1_000_00n)
-    const own = taken(await ann.join(offer, '1000.00'))
+    const own = dataOf(await ann.join(offer, '1000.00'))
     expect(own.renew_blocked_by).toBe('project_not_open')
     const other = await house.offer()
     const bob = await house.investor(1_000_00n)
-    const his = taken(await bob.join(other, '1000.00'))
+    const his = dataOf(await bob.join(other, '1000.00'))
     expect(his).not.toHaveProperty('renew_blocked_by')
     await house.change(other, { terms: { dailyRatePpb: 100_000n } })
     expect((await bob.info(his.id)).subscription.renew_blocked_by).toBe('terms_changed')
@@ -301,23 +302,23 @@ describe('renewal', () => {
 test('a repurchase joins again from an ended one of one’s own and of the same project', async () => {
   const [offer, other] = [await house.offer(), await house.offer()]
   const [ann, bob] = [await house.investor(), await house.investor()]
-  const first = taken(await ann.join(offer, '1000.00'))
+  const first = dataOf(await ann.join(offer, '1000.00'))
   expect((await ann.join(offer, '1000.00', { from_id: first.id })).data).toEqual({ refusal: 'not_found' })
-  taken(await ann.stop(first.id))
+  dataOf(await ann.stop(first.id))
   expect((await ann.join(other, '1000.00', { from_id: first.id })).data).toEqual({ refusal: 'not_found' })
   expect((await bob.join(offer, '1000.00', { from_id: first.id })).data).toEqual({ refusal: 'not_found' })
-  expect(taken(await ann.join(offer, '2000.00', { from_id: first.id })).repeats).toBe(first.id)
+  expect(dataOf(await ann.join(offer, '2000.00', { from_id: first.id })).repeats).toBe(first.id)
 })
 
 test('each day as it is computed is what the ledger moved at its midnight', async () => {
   begin()
   const terms = { instalment: { minor: 333_33n, dueDay: 3, dailyRatePpb: 271_828n }, dailyRatePpb: 161_803n }
   const ann = await house.investor()
-  const { id } = taken(await ann.join(await house.offer({ terms }), '777.77'))
+  const { id } = dataOf(await ann.join(await house.offer({ terms }), '777.77'))
   await day(4)
-  taken(await ann.append(id, '123.45'))
+  dataOf(await ann.append(id, '123.45'))
   await day(9)
-  taken(await ann.append(id, '333.33', { instalment: 'true' }))
+  dataOf(await ann.append(id, '333.33', { instalment: 'true' }))
   await day(25)
   const { days, subscription } = await ann.info(id)
   const moved = await db.query<{ event: number; minor: bigint; at: number }>(
@@ -338,8 +339,8 @@ test('each day as it is computed is what the ledger moved at its midnight', asyn
 test('a movement of money paid in names its payment, and that opens the investment, to its customer alone', async () => {
   begin()
   const [ann, bob] = [await house.investor(2_000_00n), await house.investor()]
-  const { id } = taken(await ann.join(await house.offer(), '1000.00'))
-  taken(await ann.append(id, '500.00'))
+  const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
+  dataOf(await ann.append(id, '500.00'))
   const payments = await db.query<{ id: string }>(
     'select id::text from investment_parcel where investment_id = $1',
     [id],

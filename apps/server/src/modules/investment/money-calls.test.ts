@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@plumbline/domain/time'
-import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import { investmentHouse } from '../../testing/investment-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 import type { Investor } from '../../testing/investment-house.ts'
 
 /* What holds for joining, appending, stopping and switching alike: keys, sums, refusals, news. */
@@ -20,24 +21,24 @@ describe('a money call', () => {
     const offer = await house.offer()
     const ann = await house.investor(1_500_00n)
     const [joinKey, appendKey, stopKey] = [randomUUID(), randomUUID(), randomUUID()]
-    const joined = taken(await ann.join(offer, '1000.00', {}, joinKey))
-    const appended = taken(await ann.append(joined.id, '500.00', {}, appendKey))
+    const joined = dataOf(await ann.join(offer, '1000.00', {}, joinKey))
+    const appended = dataOf(await ann.append(joined.id, '500.00', {}, appendKey))
     const refused = await ann.append(joined.id, '100.00', {}, 'no-money')
     expect(refused.data).toEqual({
       refusal: 'balance_insufficient',
       params: { missing: '100.00', asset: 'USD' },
     })
     await day(5)
-    const stopped = taken(await ann.stop(joined.id, stopKey))
+    const stopped = dataOf(await ann.stop(joined.id, stopKey))
     await day(5)
-    expect(taken(await ann.join(offer, '1000.00', {}, joinKey))).toEqual(joined)
-    expect(taken(await ann.append(joined.id, '500.00', {}, appendKey))).toEqual(appended)
-    expect(taken(await ann.stop(joined.id, stopKey))).toEqual(stopped)
+    expect(dataOf(await ann.join(offer, '1000.00', {}, joinKey))).toEqual(joined)
+    expect(dataOf(await ann.append(joined.id, '500.00', {}, appendKey))).toEqual(appended)
+    expect(dataOf(await ann.stop(joined.id, stopKey))).toEqual(stopped)
     expect((await ann.append(joined.id, '100.00', {}, 'no-money')).data).toEqual(refused.data)
     expect((await ann.join(offer, '1000.01', {}, joinKey)).data).toEqual({
       refusal: 'idempotency_body_differs',
     })
-    expect(taken(await ann.browser.get('/api/project/myproject')).items).toHaveLength(1)
+    expect(dataOf(await ann.browser.get('/api/project/myproject')).items).toHaveLength(1)
   })
 
   test.each(['0', '0.00', '00', '01', '-1', '1e3', '1.005', ' 1', '１', '999999999999999.99', '', 'NaN'])(
@@ -45,7 +46,7 @@ describe('a money call', () => {
     async (amount) => {
       const offer = await house.offer()
       const ann = await house.investor()
-      const { id } = taken(await ann.join(offer, '1000.00'))
+      const { id } = dataOf(await ann.join(offer, '1000.00'))
       const before = [await ann.balances(), await house.project(offer)]
       const expected =
         amount === '999999999999999.99'
@@ -91,15 +92,15 @@ describe('a money call', () => {
         ),
       (customerId) => customerId === ann.id,
     )
-    const { id } = taken(await ann.join(offer, '1000.00'))
+    const { id } = dataOf(await ann.join(offer, '1000.00'))
     expect(heard.splice(0)).toEqual(['balances', 'subscription', `investments ${offer}`])
-    taken(await ann.keep(id, 'all'))
+    dataOf(await ann.keep(id, 'all'))
     expect(heard.splice(0)).toEqual(['subscription'])
-    taken(await ann.append(id, '100.00'))
+    dataOf(await ann.append(id, '100.00'))
     expect(heard.splice(0)).toEqual(['balances', 'subscription', `investments ${offer}`])
     expect((await ann.append(id, '99999999.00')).status).toBe(422)
     expect(heard).toEqual([])
-    taken(await ann.stop(id))
+    dataOf(await ann.stop(id))
     expect(heard).toEqual(['balances', 'subscription', `investments ${offer}`])
     end()
   })

@@ -1,6 +1,7 @@
 import { toIso } from '@plumbline/domain/time'
 import { afterEach, expect, test } from 'vitest'
-import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import { investmentHouse } from '../../testing/investment-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 
 /* Days are those of the platform's zone: in New York the last day of October 2026 is followed by one of 25 hours. */
 
@@ -15,9 +16,9 @@ afterEach(async () => {
 test('the post date is the platform’s day, and a day of 25 hours earns what any other does', async () => {
   const offer = await house.offer({ terms: { days: 3 } })
   const [ann, bob] = [await house.investor(), await house.investor()]
-  const before = taken(await ann.join(offer, '1000.00'))
+  const before = dataOf(await ann.join(offer, '1000.00'))
   clock.set(MIDNIGHT)
-  const after = taken(await bob.join(offer, '1000.00'))
+  const after = dataOf(await bob.join(offer, '1000.00'))
   expect([before.post_date, before.matures_at]).toEqual(['2026-10-31', '2026-11-03'])
   expect([after.post_date, after.matures_at]).toEqual(['2026-11-01', '2026-11-04'])
   // The midnight that ends 1 November comes 25 hours after the one before.
@@ -45,17 +46,17 @@ test('the post date is the platform’s day, and a day of 25 hours earns what an
 test('a clock that was set back takes nothing and pays nothing twice', async () => {
   const offer = await house.offer()
   const ann = await house.investor()
-  const { id } = taken(await ann.join(offer, '1000.00'))
+  const { id } = dataOf(await ann.join(offer, '1000.00'))
   const now = clock.now()
   clock.set(now + 3 * 86_400_000)
   await house.midnight.run()
   const credited = (await ann.info(id)).subscription.accrued
   expect(credited).toBe('0.30')
   clock.set(now + 86_400_000)
-  const appended = taken(await ann.append(id, '1000.00'))
+  const appended = dataOf(await ann.append(id, '1000.00'))
   expect(appended.accrued).toBe(credited)
   // It counts from the last day that is credited on, and changes none that is.
   const { payments, days } = await ann.info(id)
   expect(payments.at(-1).day).toBe(days.at(-1).day)
-  expect(taken(await ann.stop(id))).toMatchObject({ charge: '0.15', received: '2000.15' })
+  expect(dataOf(await ann.stop(id))).toMatchObject({ charge: '0.15', received: '2000.15' })
 })

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@plumbline/domain/money'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import { investmentHouse } from '../../testing/investment-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 import type { Investor } from '../../testing/investment-house.ts'
 import type { Answer } from '../../testing/test-browser.ts'
 
@@ -46,7 +47,7 @@ async function openOf(offerId: bigint): Promise<{ principal: bigint; aside: bigi
 describe('at the midnight of maturity', () => {
   /** An investment of two days, on its last one. */
   async function maturing(offer: bigint): Promise<string> {
-    const { id } = taken(await ann.join(offer, '1000.00'))
+    const { id } = dataOf(await ann.join(offer, '1000.00'))
     clock.advance(2 * DAY_MS)
     return String(id)
   }
@@ -153,7 +154,7 @@ describe('joining at once', () => {
         const answers = await Promise.all(
           Array.from({ length: copies }, () => ann.join(offer, '100.00', {}, key)),
         )
-        expect(new Set(answers.map((answer) => String(taken(answer).id))).size).toBe(1)
+        expect(new Set(answers.map((answer) => String(dataOf(answer).id))).size).toBe(1)
         const { principal } = await openOf(offer)
         expect(principal - before).toBe(100_00n)
         before = principal
@@ -171,7 +172,7 @@ describe('one investment', () => {
       const offer = await house.offer({ capacity: 1_000_000_000_00n })
       const [reserve] = await house.project(offer)
       await rounds(async (copies) => {
-        const { id } = taken(await ann.join(offer, '1000.00'))
+        const { id } = dataOf(await ann.join(offer, '1000.00'))
         const [cash] = await ann.balances()
         const answers = await Promise.all(Array.from({ length: copies }, () => ann.stop(id)))
         expect(wins(answers)).toBe(1)
@@ -189,7 +190,7 @@ describe('one investment', () => {
     async () => {
       const offer = await house.offer({ capacity: 1_000_000_000_00n })
       await rounds(async (copies, round) => {
-        const { id } = taken(await ann.join(offer, '1000.00'))
+        const { id } = dataOf(await ann.join(offer, '1000.00'))
         const asks = Array.from({ length: copies }, (_, index) =>
           index === round % copies ? ann.stop(id) : ann.keep(id, index % 2 === 0 ? 'all' : 'principal'),
         )
@@ -212,7 +213,7 @@ describe('one investment', () => {
       const instalment = { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n }
       const offer = await house.offer({ capacity: 1_000_000_000_00n, terms: { instalment } })
       await rounds(async (copies) => {
-        const { id } = taken(await ann.join(offer, '1000.00'))
+        const { id } = dataOf(await ann.join(offer, '1000.00'))
         const answers = await Promise.all(
           Array.from({ length: copies }, () => ann.append(id, '500.00', { instalment: 'true' })),
         )

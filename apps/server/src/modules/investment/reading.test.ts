@@ -1,6 +1,7 @@
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { investmentHouse, taken } from '../../testing/investment-house.ts'
+import { investmentHouse } from '../../testing/investment-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 import type { Investor } from '../../testing/investment-house.ts'
 import { listSubscriptions } from './index.ts'
 
@@ -20,7 +21,7 @@ afterEach(async () => {
 const day = (days: number): Promise<void> => house.toDay(started + days)
 const dateAfter = (days: number): string => toIso(BEGAN + (started + days) * DAY_MS).slice(0, 10)
 const list = async (one: Investor, query: Record<string, string> = {}) =>
-  taken(await one.browser.get('/api/project/myproject', query))
+  dataOf(await one.browser.get('/api/project/myproject', query))
 const ids = ({ items }: { items: { id: string }[] }): string[] => items.map(({ id }) => id)
 
 describe('my projects', () => {
@@ -33,10 +34,10 @@ describe('my projects', () => {
       [daily, '2000.00'],
       [whole, '3000.00'],
     ] as const)
-      made.push(String(taken(await ann.join(offer, amount)).id))
+      made.push(String(dataOf(await ann.join(offer, amount)).id))
     const [first = '', second = '', third = ''] = made
     await day(3)
-    expect(taken(await ann.stop(third)).charge).toBe('0.45')
+    expect(dataOf(await ann.stop(third)).charge).toBe('0.45')
     const all = await list(ann)
     expect(ids(all)).toEqual([second, first, third])
     expect(all).toMatchObject({
@@ -57,7 +58,7 @@ describe('my projects', () => {
     // What ends between two pages stands among the ended: nothing is left out.
     const top = await list(ann, { limit: '1' })
     expect(ids(top)).toEqual([second])
-    taken(await ann.stop(first))
+    dataOf(await ann.stop(first))
     expect(ids(await list(ann, { limit: '2', cursor: top.next }))).toEqual([third, first])
     expect((await ann.browser.get('/api/project/myproject', { cursor: third })).data).toEqual({
       refusal: 'field_invalid',
@@ -94,20 +95,20 @@ describe('project orders', () => {
       ...(accrued === undefined ? [] : [accrued ? 'accrued' : 'paid']),
     ].join(' ')
   const orders = async (one: Investor, query: Record<string, string> = {}) =>
-    taken(await one.browser.get('/api/project/project_orderlist', query))
+    dataOf(await one.browser.get('/api/project/project_orderlist', query))
 
   test('each movement, newest first; a day whose interest is nothing is none', async () => {
     const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
     const ann = await house.investor()
     const small = await house.offer({ terms: { leastMinor: 1_00n } })
     const tiered = await house.offer({ terms: { instalment } })
-    taken(await ann.join(small, '10.00'))
-    const { id } = taken(await ann.join(tiered, '1000.00'))
+    dataOf(await ann.join(small, '10.00'))
+    const { id } = dataOf(await ann.join(tiered, '1000.00'))
     await day(2)
-    taken(await ann.append(id, '500.00', { instalment: 'true' }))
-    taken(await ann.append(id, '100.00'))
+    dataOf(await ann.append(id, '500.00', { instalment: 'true' }))
+    dataOf(await ann.append(id, '100.00'))
     await day(5)
-    taken(await ann.stop(id))
+    dataOf(await ann.stop(id))
     const own = (await orders(ann, { id })).items
     expect(own.map(line)).toEqual([
       `${dateAfter(5)} stop 1600.47 of 1600.00`,
@@ -157,10 +158,10 @@ describe('project orders', () => {
     const daily = await house.offer({ terms: { days: 2, dividendMethod: 'daily' } })
     const [ann, bob] = [await house.investor(), await house.investor()]
     const [cid, dan] = [await house.investor(), await house.investor()]
-    taken(await cid.join(offer, '1000.00', { renew: 'all' }))
-    taken(await dan.join(daily, '1000.00'))
-    taken(await ann.join(offer, '1000.00'))
-    taken(await bob.join(offer, '1000.00', { renew: 'principal' }))
+    dataOf(await cid.join(offer, '1000.00', { renew: 'all' }))
+    dataOf(await dan.join(daily, '1000.00'))
+    dataOf(await ann.join(offer, '1000.00'))
+    dataOf(await bob.join(offer, '1000.00', { renew: 'principal' }))
     await day(3)
     expect((await orders(ann)).items.map(line)).toEqual([
       `${dateAfter(3)} maturity 1000.30 of 1000.00`,
@@ -191,7 +192,7 @@ describe('project orders', () => {
 })
 
 describe('what is to come', () => {
-  const coming = async (one: Investor) => taken(await one.browser.get('/api/project/coming'))
+  const coming = async (one: Investor) => dataOf(await one.browser.get('/api/project/coming'))
 
   test('interest paid daily, maturities, instalments and renewals by day, as things stand', async () => {
     const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
@@ -199,10 +200,10 @@ describe('what is to come', () => {
     const daily = await house.offer({ terms: { dividendMethod: 'daily', days: 2 } })
     const tiered = await house.offer({ terms: { days: 4, instalment } })
     const ending = await house.offer({ terms: { days: 3 }, closesAt: clock.now() + DAY_MS })
-    const paid = taken(await ann.join(daily, '1000.00'))
-    const stepped = taken(await ann.join(tiered, '1000.00', { renew: 'all' }))
+    const paid = dataOf(await ann.join(daily, '1000.00'))
+    const stepped = dataOf(await ann.join(tiered, '1000.00', { renew: 'all' }))
     // Its project is closed by then, so it will not renew.
-    const blocked = taken(await ann.join(ending, '1000.00', { renew: 'principal' }))
+    const blocked = dataOf(await ann.join(ending, '1000.00', { renew: 'principal' }))
     const { items, ...rest } = await coming(ann)
     expect(rest).toEqual({})
     expect(items).toEqual([
@@ -250,7 +251,7 @@ describe('what is to come', () => {
   test('years of daily interest are listed as far as they fit, and everything else whole', async () => {
     const ann = await house.investor()
     const long = await house.offer({ terms: { dividendMethod: 'daily', days: 3_650, exitChargePpm: 0n } })
-    for (let made = 0; made < 3; made += 1) taken(await ann.join(long, '1000.00'))
+    for (let made = 0; made < 3; made += 1) dataOf(await ann.join(long, '1000.00'))
     const { items, interest_until: until } = await coming(ann)
     expect(until).toBe(dateAfter(365))
     const kinds = items.map(({ kind }: { kind: string }) => kind)
@@ -267,12 +268,12 @@ describe('the desk’s list', () => {
     const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
     const offer = await house.offer({ terms: { instalment } })
     const ann = await house.investor()
-    const first = taken(await ann.join(offer, '1000.00'))
+    const first = dataOf(await ann.join(offer, '1000.00'))
     await house.change(offer, { terms: { dailyRatePpb: 140_000n } })
     await day(2)
-    const second = taken(await ann.join(offer, '1000.00'))
-    const third = taken(await ann.join(offer, '1000.00'))
-    taken(await ann.stop(third.id))
+    const second = dataOf(await ann.join(offer, '1000.00'))
+    const third = dataOf(await ann.join(offer, '1000.00'))
+    dataOf(await ann.stop(third.id))
     const asked = { offer_id: offer.toString(), limit: 50 }
     expect(await listed(asked)).toMatchObject({
       items: [

@@ -11,6 +11,7 @@ import { operatorBrowser } from '../operator-browser.ts'
 import type { OperatorBrowser } from '../operator-browser.ts'
 import { payoutHouse } from '../payout-house.ts'
 import type { Payee } from '../payout-house.ts'
+import { dataOf } from '../test-browser.ts'
 import type { Answer, Browser } from '../test-browser.ts'
 import { wholeApp } from '../whole-app.ts'
 import type { WholeApp } from '../whole-app.ts'
@@ -82,9 +83,7 @@ export const asking =
 
 /** Data of an answer that a scene builds on. @throws where it was refused */
 export async function taken(answering: Promise<Answer>): Promise<Answer['data']> {
-  const { status, data } = await answering
-  if (status !== 200) throw new Error(`a scene was not set: ${JSON.stringify(data)}`)
-  return data
+  return dataOf(await answering)
 }
 
 /** Sends a money call under a key of its own. */
