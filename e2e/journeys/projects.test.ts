@@ -1,5 +1,4 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
-import { formatDecimal } from '@plumbline/domain/money'
 import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
@@ -10,6 +9,7 @@ import { startLater } from '../support/later-server.ts'
 import type { LaterServer } from '../support/later-server.ts'
 import { expectedAfter, hasPython } from '../support/project-oracle.ts'
 import type { Told } from '../support/project-oracle.ts'
+import { grouped, walletOf } from '../support/project-wallet.ts'
 
 /*
  * Two customers, one in English and one in Japanese, through the whole life of two projects on a server whose days pass at
@@ -54,16 +54,6 @@ async function goTo(day: number, visitors: readonly Visitor[]): Promise<void> {
   for (const visitor of visitors) await expectWallet(visitor, day)
 }
 
-const inCents = (decimal: unknown): bigint => BigInt(String(decimal).replace('.', ''))
-
-async function walletOf({ token }: Visitor): Promise<Record<string, bigint>> {
-  const { balances } = await must(server.base, '/api/user/wallet', { token })
-  const books = (balances as { asset: string; book: string; total: string }[]).filter(
-    ({ asset }) => asset === 'USD',
-  )
-  return Object.fromEntries(books.map(({ book, total }) => [book, inCents(total)]))
-}
-
 /** The ledger and the wallet page against the oracle, at a day's noon. */
 async function expectWallet(visitor: Visitor, day: number): Promise<void> {
   const [long, tiered] = [visitor.told.long, visitor.told.tiered].map((told) =>
@@ -71,13 +61,11 @@ async function expectWallet(visitor: Visitor, day: number): Promise<void> {
   )
   const sum = (of: 'cash' | 'invested' | 'accrued'): bigint => (long?.[of] ?? 0n) + (tiered?.[of] ?? 0n)
   const expected = { cash: START_CASH + sum('cash'), invested: sum('invested'), accrued: sum('accrued') }
-  await expect.poll(() => walletOf(visitor), { timeout: 30_000 }).toMatchObject(expected)
+  await expect.poll(() => walletOf(server.base, visitor.token), { timeout: 30_000 }).toMatchObject(expected)
   await visitor.page.goto(`${server.base}/h5/#/pages/user/wallet`)
   for (const minor of Object.values(expected).filter((minor) => minor > 0n))
     await visitor.page.getByText(grouped(minor)).first().waitFor()
 }
-
-const grouped = (minor: bigint): string => formatDecimal(minor, 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 const go = async ({ page }: Visitor, route: string): Promise<void> => {
   await page.goto(`${server.base}/h5/#/pages/${route}`)

@@ -9,6 +9,8 @@ export const hasPython = spawnSync('python3', ['-c', 'import fractions'], { stdi
 export interface Told {
   /** The terms' own document, as `GET /api/project/yeb` answers it. */
   readonly document: string
+  /** The first day on which the project has other terms; never, where it is left out. */
+  readonly changed?: string
   readonly acts: readonly {
     readonly date: string
     readonly kind: string
@@ -28,7 +30,7 @@ export interface Expected {
  * What the oracle in exact fractions says once the midnight that ends `until` has passed. It is given the terms' document and
  * what the customer did, nothing that the server reckoned.
  */
-export function expectedAfter(until: string, { document, acts }: Told): Expected {
+export function expectedAfter(until: string, { document, changed, acts }: Told): Expected {
   const plenty = String(10n ** 12n)
   const life = {
     terms: document,
@@ -38,7 +40,7 @@ export function expectedAfter(until: string, { document, acts }: Told): Expected
     cash: plenty,
     opens: '2000-01-01',
     closes: '2999-01-01',
-    renamed: '2999-01-01',
+    renamed: changed ?? '2999-01-01',
     acts: acts
       .filter(({ date }) => date <= until)
       .map((act) => (act.kind === 'join' ? { ...act, same_terms: true } : act)),

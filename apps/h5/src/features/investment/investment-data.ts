@@ -34,17 +34,17 @@ export type SubscriptionFilter = 'all' | 'in_progress' | 'ended'
 export const useProjects = (request: Pick<RequestOf<typeof projectsCall>, 'status' | 'sort'>) =>
   useCallPages(projectsCall, { ...request, limit: 20 })
 
-/** One project with its terms; read again every minute, for others join it too. */
-export const useProject = (id: string) =>
-  useCall(projectCall, { id }, { enabled: id !== '', refetchInterval: 60_000 })
+/** One project with its terms; read again every minute unless told otherwise (ms), for others join it too. */
+export const useProject = (id: string, refetchInterval = 60_000) =>
+  useCall(projectCall, { id }, { enabled: id !== '', refetchInterval })
 
 /** The customer’s own investments, those in progress first; every page carries the sums of all of them. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
   useCallPages(subscriptionsCall, { filter, limit: 20 }, { enabled: useIsSignedIn() })
 
-/** One investment with its days and what an end now would return. */
+/** One investment with its days and what an end now would return; read again at each opening, of its page or a sheet. */
 export const useSubscription = (id: string) =>
-  useCall(subscriptionCall, { id }, { enabled: useIsSignedIn() && id !== '' })
+  useCall(subscriptionCall, { id }, { enabled: useIsSignedIn() && id !== '', staleTime: 0 })
 
 /** Every payment, interest, renewal and end; of one investment where `id` is given. */
 export const useProjectOrders = (request: { readonly id?: string; readonly month?: string }) =>

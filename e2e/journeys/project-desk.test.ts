@@ -1,0 +1,395 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
+import { formatInterestRate } from '@plumbline/language/format/percent'
+import { createTranslator } from '@plumbline/language/translator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser, Locator, Page } from '../browser/launch.ts'
+import { watchConsole } from '../pages/console-watch.ts'
+import { newCustomer } from '../support/customer.ts'
+import {
+  confirmByKeys,
+  deskWords,
+  factOf,
+  openProject,
+  openProjects,
+  propose,
+  rowOf,
+  typeOffer,
+  typeReserve,
+} from '../support/desk-projects.ts'
+import { atDesk } from '../support/desk.ts'
+import { openDesk } from '../support/desk-visit.ts'
+import type { DeskVisit } from '../support/desk-visit.ts'
+import { startLater } from '../support/later-server.ts'
+import type { LaterServer } from '../support/later-server.ts'
+import { expectedAfter, hasPython } from '../support/project-oracle.ts'
+import type { Told } from '../support/project-oracle.ts'
+import { grouped, walletOf } from '../support/project-wallet.ts'
+
+/*
+ * One project from the first operator's proposal to its last payment, two operators and two customers side by side: terms
+ * and reserve by four eyes, a next version that nobody who joined is bound by, a renewal that the new terms prevent.
+ */
+
+const ZONE = createZone('Europe/Berlin')
+const TITLES = { en: 'Tiered sample, ten days', jp: '段階型サンプル、10日間' } as const
+const DAYS = 10
+const START_CASH = 1_000_000n
+const FUNDED = 150_00n
+
+/** Cents and parts per 10⁹ of the first version: what each sum below is reckoned from, apart from the product's own rules. */
+const CAPACITY = 20_000_00n
+const INSTALMENT = 500_00n
+const BASE_PPB = 200_000n
+const HIGHER_PPB = 500_000n
+const LOWER_PPB = 100_000n
+const KEEPER = 2_000_00n
+const NEWCOMER = 1_000_00n
+
+/** Interest of a whole term, which comes out even for all sums here. */
+const termInterest = (principal: bigint, ppb: bigint): bigint => (principal * BigInt(DAYS) * ppb) / 10n ** 9n
+/** The most that a subscription can come to: its second instalment paid on the day it was joined. */
+const setAside = (principal: bigint): bigint => termInterest(principal + INSTALMENT, HIGHER_PPB)
+/** All that so much principal may earn, and a cent more for each further join of the least sum: each is rounded up. */
+const neededFor = (room: bigint): bigint =>
+  termInterest(room, HIGHER_PPB) + room / (1_000_00n + INSTALMENT) - 1n
+
+interface Visitor {
+  readonly language: 'en' | 'jp'
+  readonly page: Page
+  readonly token: string
+  readonly faults: string[]
+}
+
+let server: LaterServer
+let browser: Browser
+let maker: DeskVisit
+let checker: DeskVisit
+let keeper: Visitor
+let newcomer: Visitor
+let first = ''
+let projectId = ''
+let told: { keeper: Told; newcomer: Told }
+
+const dateOf = (day: number): string => ZONE.dayAfter(first, day).date
+const words = createTranslator('Plumbline')
+
+beforeAll(async () => {
+  server = await startLater({ PLATFORM_TIME_ZONE: ZONE.name, PRACTICE_REVIEW: 'manual' })
+  browser = await launchBrowser()
+  // A day that has room for all that happens on the first one.
+  first = ZONE.dayOf(server.now() + 2 * 3_600_000).date
+  server.goTo(Math.max(server.now() + 1, ZONE.instantAt(first, 30)))
+  ;[maker, checker] = await Promise.all([
+    openDesk(browser, server.links['maker'] ?? ''),
+    openDesk(browser, server.links['checker'] ?? ''),
+  ])
+  ;[keeper, newcomer] = await Promise.all([visit('jp'), visit('en')])
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function visit(language: Visitor['language']): Promise<Visitor> {
+  const { token } = await newCustomer(server.base)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript(
+    (kept) => {
+      localStorage.setItem('token', kept.token)
+      localStorage.setItem('language', kept.language)
+    },
+    { token, language },
+  )
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return { language, page, token, faults: watchConsole(page) }
+}
+
+const go = async ({ page }: Visitor, route: string): Promise<void> => {
+  await page.goto(`${server.base}/h5/#/pages/${route}`)
+  await page.locator('h1').first().waitFor()
+}
+
+/** The project as customers are answered it. */
+async function project(): Promise<Record<string, string>> {
+  const { items } = await must(server.base, '/api/project/yeb_project')
+  const all = items as Record<string, string>[]
+  return all.find(({ title }) => title === TITLES.en) ?? {}
+}
+const documentNow = async (): Promise<string> =>
+  String((await must(server.base, `/api/project/yeb?id=${projectId}`))['document'])
+
+/** Finds the project in the list by its title in the customer's language, and opens it. */
+async function find(visitor: Visitor): Promise<void> {
+  await go(visitor, 'project/project')
+  await visitor.page.getByRole('link', { name: TITLES[visitor.language] }).click()
+  await visitor.page.getByRole('heading', { level: 1, name: TITLES[visitor.language] }).waitFor()
+}
+
+/** Opens the sheet of joining and types a sum. */
+async function openJoin({ page }: Visitor, sum: string): Promise<Locator> {
+  await page.getByRole('button', { name: /1,000\.00/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('input[inputmode=decimal]').first().fill(sum)
+  return sheet
+}
+
+const joinWith = ({ language }: Visitor, sum: string, isNew = false): string =>
+  words(language)(isNew ? 'project.join.on_new' : 'project.join.with', { amount: `${sum} USD` })
+
+/** What the reserve's facts say at the desk, and what they must come to. */
+async function expectOffer(subscribed: bigint, kept: bigint, committed: bigint): Promise<void> {
+  await openProjects(maker)
+  const panel = await openProject(maker, TITLES.en)
+  const fact = (name: string, minor: bigint) =>
+    factOf(panel, name)
+      .filter({ hasText: grouped(minor) })
+      .waitFor()
+  const free = FUNDED - committed
+  const figures = rowOf(maker, TITLES.en).locator('td[class*=figure]')
+  await expect
+    .poll(async () => (await figures.allInnerTexts()).slice(1))
+    .toEqual([FUNDED, committed, free].map(grouped))
+  await fact(deskWords('investments.joined_sum'), subscribed)
+  await fact(deskWords('investments.kept'), kept)
+  await fact(deskWords('investments.room'), CAPACITY - subscribed - kept - INSTALMENT)
+  const needed = grouped(committed + neededFor(CAPACITY - subscribed - kept))
+  await panel.getByText(deskWords('investments.needed_if_full', { sum: needed })).waitFor()
+}
+
+/** The ledger against the oracle in exact fractions, once the midnight before a day is worked off. */
+async function expectWallet({ token }: Visitor, of: Told, day: number): Promise<void> {
+  const { cash, invested, accrued } = expectedAfter(dateOf(day - 1), of)
+  await expect
+    .poll(() => walletOf(server.base, token), { timeout: 30_000 })
+    .toMatchObject({ cash: START_CASH + cash, invested, accrued })
+}
+
+test('a new offer stands by two operators’ decision, and opens once its reserve is full', async () => {
+  await openProjects(maker)
+  await maker.page.getByRole('button', { name: deskWords('investments.new_offer') }).click()
+  const panel = maker.page.locator('[data-panel]')
+  await typeOffer(panel, {
+    titles: TITLES,
+    figures: {
+      opens: `${dateOf(-1)}T08:00`,
+      closes: `${dateOf(90)}T20:00`,
+      capacity: '20000',
+      least: '1000',
+      most: '5000',
+      days: String(DAYS),
+      daily_rate: '0.02',
+      exit_charge_rate: '10',
+      append_money: '500',
+      due_day: '5',
+      higher_rate: '0.05',
+    },
+    reason: 'a tiered sample',
+  })
+  const needed = grouped(neededFor(CAPACITY))
+  await panel.getByText(deskWords('investments.needed_live', { sum: needed })).waitFor()
+  await propose(maker)
+  await confirmByKeys(checker, TITLES.en, (read) =>
+    read.getByText(deskWords('investments.fund_first', { sum: needed })).waitFor(),
+  )
+  // Its time has come, but nothing stands behind it yet.
+  await rowOf(maker, TITLES.en).getByText(deskWords('investments.unfunded')).waitFor()
+  const unfunded = await project()
+  projectId = unfunded['id'] ?? ''
+  expect(unfunded).toMatchObject({ status: 'upcoming', is_funded: false, room: '0.00' })
+  await find(keeper)
+  const join = keeper.page.getByRole('button', { name: words('jp')('project.status.upcoming') })
+  expect(await join.isDisabled()).toBe(true)
+
+  const offer = await openProject(maker, TITLES.en)
+  await offer.getByRole('button', { name: deskWords('investments.fund') }).click()
+  await typeReserve(offer, { direction: 'in', amount: '150', reason: 'fills it' })
+  await factOf(offer, deskWords('investments.free_after'))
+    .filter({ hasText: grouped(FUNDED) })
+    .waitFor()
+  await propose(maker)
+  await confirmByKeys(checker, TITLES.en, (read) => read.getByText('“fills it”').waitFor())
+  await rowOf(maker, TITLES.en).getByText(deskWords('ostatus.open')).waitFor()
+  expect(await project()).toMatchObject({ status: 'open', reserve: '150.00', is_funded: true })
+}, 90_000)
+
+test('a customer joins in Japanese with renewal on, and every figure of the desk follows', async () => {
+  await find(keeper)
+  const sheet = await openJoin(keeper, '2000')
+  const t = words('jp')
+  await sheet.getByRole('radio', { name: t('project.calc.renew.principal') }).press('Space')
+  const rolls = new RegExp(t('subscription.renew.principal_note', { day: '.*', days: DAYS }))
+  await sheet.getByText(rolls).first().waitFor()
+  await sheet.getByRole('button', { name: joinWith(keeper, '2,000.00') }).click()
+  await keeper.page.getByText(t('profit.status.earning')).first().waitFor()
+  const document = await documentNow()
+  told = {
+    keeper: {
+      document,
+      acts: [
+        { date: dateOf(0), kind: 'join', amount: String(KEEPER) },
+        { date: dateOf(0), kind: 'keep', renew: 'principal' },
+      ],
+    },
+    newcomer: { document, acts: [] },
+  }
+
+  await expectOffer(KEEPER, INSTALMENT, setAside(KEEPER))
+  await openProjects(maker, 'subscriptions')
+  const joined = await openProject(maker, TITLES.en)
+  const day = (at: number): string =>
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      Date.parse(dateOf(at)),
+    )
+  for (const [name, said] of [
+    ['investments.renew', deskWords('renew.principal')],
+    ['investments.matures', day(DAYS)],
+    ['investments.due_date', day(5)],
+    ['investments.committed', grouped(setAside(KEEPER))],
+  ] as const)
+    await factOf(joined, deskWords(name)).filter({ hasText: said }).waitFor()
+
+  await openProjects(maker, 'due')
+  const due = maker.page.getByRole('table', { name: deskWords('due.days') }).getByRole('row')
+  const interest = termInterest(KEEPER, BASE_PPB)
+  await due
+    .filter({ hasText: day(DAYS) })
+    .filter({ hasText: grouped(interest) })
+    .getByText(grouped(KEEPER + interest), { exact: true })
+    .waitFor()
+  await due
+    .filter({ hasText: day(5) })
+    .getByText(grouped(INSTALMENT), { exact: true })
+    .waitFor()
+  await due
+    .filter({ hasText: day(1) })
+    .getByText(grouped(interest / BigInt(DAYS)), { exact: true })
+    .first()
+    .waitFor()
+}, 60_000)
+
+test('a next version binds nobody who joined, and asks again who has the sheet open', async () => {
+  await find(newcomer)
+  const sheet = await openJoin(newcomer, '1000')
+  // The page hears nothing of the new terms before the customer sends.
+  const reads = /api\/project\/yeb\?/
+  await newcomer.page.route(reads, (route) => route.abort())
+
+  await openProjects(maker)
+  const panel = await openProject(maker, TITLES.en)
+  await panel.getByRole('button', { name: deskWords('investments.propose_terms') }).click()
+  await typeOffer(panel, { figures: { daily_rate: '0.01' }, reason: 'a lower base rate' })
+  await propose(maker)
+  await confirmByKeys(checker, TITLES.en, (read) =>
+    read.getByText(deskWords('investments.keep_version', { n: 1, version: 1 })).waitFor(),
+  )
+  await expect.poll(project).toMatchObject({ version: 2, daily_rate: '0.0001' })
+
+  const before = (await must(server.base, '/api/project/myproject', { token: keeper.token }))['items']
+  const [kept] = before as { id: string; terms_hash: string; daily_rate: string }[]
+  const [rate, lower] = ['0.0002', '0.0001'].map((share) => formatInterestRate(share, 'jp'))
+  const t = words('jp')
+  await go(keeper, `project/profit?id=${kept?.id ?? ''}`)
+  const { page } = keeper
+  await page.getByText(t('profit.terms.equal')).waitFor()
+  await page.getByText(kept?.terms_hash ?? '-', { exact: true }).waitFor()
+  expect(kept?.terms_hash).not.toBe((await project())['terms_hash'])
+  await page
+    .getByText(rate ?? '', { exact: true })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: t('subscription.renew_is.principal') }).click()
+  const renewal = page.getByRole('dialog')
+  await renewal.getByText(t('subscription.renew.blocked.terms_changed')).waitFor()
+  const line = renewal.getByRole('row').filter({ hasText: t('subscription.renew.term.rate') })
+  expect(await line.getByRole('cell').allInnerTexts()).toEqual([rate, lower])
+
+  await newcomer.page.unroute(reads)
+  expect(newcomer.faults.filter((fault) => !reads.test(fault))).toEqual([])
+  await sheet.getByRole('button', { name: joinWith(newcomer, '1,000.00'), exact: true }).click()
+  await sheet.getByRole('alert').getByText(words('en')('project.join.changed_note')).waitFor()
+  expect(await walletOf(server.base, newcomer.token)).toMatchObject({ cash: START_CASH })
+  await sheet.getByRole('button', { name: joinWith(newcomer, '1,000.00', true) }).click()
+  newcomer.faults.length = 0 // what was kept away and refused
+  await newcomer.page.getByText(words('en')('profit.status.earning')).first().waitFor()
+  told = {
+    keeper: { ...told.keeper, changed: dateOf(1) },
+    newcomer: {
+      document: await documentNow(),
+      acts: [{ date: dateOf(0), kind: 'join', amount: String(NEWCOMER) }],
+    },
+  }
+  await expectOffer(KEEPER + NEWCOMER, 2n * INSTALMENT, setAside(KEEPER) + setAside(NEWCOMER))
+}, 60_000)
+
+test('a reserve gives back nothing that it needs, and what was typed stays', async () => {
+  const room = CAPACITY - KEEPER - NEWCOMER - 2n * INSTALMENT
+  const free = FUNDED - setAside(KEEPER) - setAside(NEWCOMER)
+  const spare = free - neededFor(room)
+  const panel = maker.page.locator('[data-panel]')
+  await panel.getByRole('button', { name: deskWords('investments.fund') }).click()
+  await typeReserve(panel, { direction: 'out', amount: grouped(free + 1n), reason: 'not needed' })
+  await panel.getByText(deskWords('investments.too_much_out', { sum: grouped(spare) })).waitFor()
+
+  expect([...maker.faults, ...checker.faults]).toEqual([])
+  // What is spare leaves meanwhile, of which this page hears nothing.
+  await typeReserve(panel, { direction: 'out', amount: grouped(spare), reason: 'not needed' })
+  const reads = /api\/desk\/(offers|proposals)/
+  await maker.page.route(reads, (route) => route.abort())
+  const [making, checking] = await Promise.all(
+    [maker, checker].map(({ page }) => page.evaluate(() => sessionStorage.getItem('operator_token') ?? '')),
+  )
+  const wish = { id: projectId, direction: 'out', amount: grouped(spare), reason: 'spare' }
+  const { proposal_id: id } = await atDesk(server.base, checking ?? '', '/api/desk/reserve/propose', wish)
+  await atDesk(server.base, making ?? '', '/api/desk/proposal/confirm', { id: String(id) })
+  const answered = maker.page.waitForResponse(/api\/desk\/reserve\/propose/)
+  await panel.getByRole('button', { name: deskWords('books.propose') }).click()
+  const answer = (await (await answered).json()) as { data: { refusal: string } }
+  expect(answer.data.refusal).toBe('reserve_short')
+  const amount = panel.getByLabel(deskWords('books.amount'), { exact: true })
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+  expect(await amount.inputValue()).toBe(grouped(spare))
+  expect(await panel.getByLabel(deskWords('books.reason')).inputValue()).toBe('not needed')
+  expect((await project())['reserve']).toBe(grouped(free - spare))
+}, 60_000)
+
+test.skipIf(!hasPython)(
+  'days pass: the renewal does not happen, all is paid out to the cent, and a message says why',
+  async () => {
+    for (const day of [3, 6, DAYS + 1]) {
+      server.goTo(ZONE.instantAt(dateOf(day), 720))
+      await expectWallet(keeper, told.keeper, day)
+      await expectWallet(newcomer, told.newcomer, day)
+      if (day !== 6) continue
+      await go(keeper, 'project/myproject?filter=in_progress')
+      await keeper.page.getByText(words('jp')('subscription.pending')).waitFor()
+    }
+    const interest = { keeper: termInterest(KEEPER, BASE_PPB), newcomer: termInterest(NEWCOMER, LOWER_PPB) }
+    expect(await walletOf(server.base, keeper.token)).toMatchObject({ cash: START_CASH + interest.keeper })
+    expect(await walletOf(server.base, newcomer.token)).toMatchObject({
+      cash: START_CASH + interest.newcomer,
+    })
+    await go(keeper, 'user/wallet')
+    await keeper.page
+      .getByText(grouped(START_CASH + interest.keeper))
+      .first()
+      .waitFor()
+    await go(keeper, 'user/message')
+    const t = words('jp')
+    await keeper.page
+      .getByRole('main')
+      .locator('a, button')
+      .filter({ hasText: t('message.project_not_renewed.title') })
+      .filter({ hasText: t('message.reason.project.terms_changed') })
+      .waitFor()
+    // Nothing is set aside any more; the reserve has paid exactly what was earned.
+    const needed = neededFor(CAPACITY - KEEPER - NEWCOMER - 2n * INSTALMENT)
+    const left = needed + setAside(KEEPER) + setAside(NEWCOMER) - interest.keeper - interest.newcomer
+    expect(await project()).toMatchObject({ committed: '0.00', reserve: grouped(left), subscribed: '0.00' })
+    expect([...keeper.faults, ...newcomer.faults]).toEqual([])
+  },
+  90_000,
+)
