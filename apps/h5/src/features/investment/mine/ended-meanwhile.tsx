@@ -25,9 +25,12 @@ export function EndedMeanwhile({
   }
   return (
     <div className={styles['sheet']}>
-      <p className={styles['note']} role="status">
-        <EndWords subscription={subscription} />. {t('subscription.has_ended')}
-      </p>
+      <div className={styles['note']} role="status">
+        <p>
+          <EndWords subscription={subscription} />
+        </p>
+        <p>{t('subscription.has_ended')}</p>
+      </div>
       <EndLines subscription={subscription} />
       <div className={styles['actions']}>
         <Button kind="outline" onClick={see}>
