@@ -1,7 +1,5 @@
 import type { ComingPayment } from '@plumbline/api-schema/investment'
 import { comingCall } from '@plumbline/api-schema/investment'
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
@@ -10,12 +8,12 @@ import { stepClass } from '../../../ui/button.tsx'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useComing } from '../investment-data.ts'
 import { useZoneWords } from '../platform-zone.ts'
+import { MonthFold } from '../month-fold.tsx'
 import { NotRead } from '../not-read.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { ComingRow } from './coming-row.tsx'
@@ -79,46 +77,38 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
         {zone !== undefined && <p>{zone}</p>}
       </section>
       {comingMonths(items).map((month, at) => (
-        <Month key={month.month} month={month} isFirst={at === 0} />
+        <MonthFold
+          key={month.month}
+          className={styles['month']}
+          month={month.month}
+          sum={month.sums.total}
+          as="h2"
+          isFirst={at === 0}
+        >
+          <Days days={month.days} />
+        </MonthFold>
       ))}
     </>
   )
 }
 
-/** One month with its sum; its days are drawn when it is open. */
-function Month({ month, isFirst }: { readonly month: ComingMonth; readonly isFirst: boolean }) {
+/** The days of one month, each with its payments. */
+function Days({ days }: Pick<ComingMonth, 'days'>) {
   const format = useFormat()
-  const cover = useCover()
-  const [isOpen, setOpen] = useState(isFirst)
   return (
-    <details
-      className={styles['month']}
-      open={isFirst}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <h2>
-          {format.month(`${month.month}-15T12:00:00.000Z`)}
-          <Icon of={ChevronDown} size={16} />
-        </h2>
-        <span className="figure">{cover(format.amount(month.sums.total, 'change'))}</span>
-      </summary>
-      {isOpen && (
-        <ul>
-          {month.days.map(({ day, payments }) => (
-            <li key={day} className={styles['day']}>
-              <h3>{format.platformDay(day)}</h3>
-              <ul>
-                {payments.map((payment) => (
-                  <li key={`${payment.kind} ${payment.subscription_id}`}>
-                    <ComingRow payment={payment} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
+    <ul>
+      {days.map(({ day, payments }) => (
+        <li key={day} className={styles['day']}>
+          <h3>{format.platformDay(day)}</h3>
+          <ul>
+            {payments.map((payment) => (
+              <li key={`${payment.kind} ${payment.subscription_id}`}>
+                <ComingRow payment={payment} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

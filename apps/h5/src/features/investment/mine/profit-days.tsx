@@ -1,11 +1,11 @@
-import { Check, ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionHead } from '../../../ui/row.tsx'
+import { MonthFold } from '../month-fold.tsx'
 import { byMonth, dayAfter, holdingOf, isEqual } from './holding.ts'
 import type { Detail, InterestMonth } from './holding.ts'
 import styles from './profit-page.module.css'
@@ -30,7 +30,16 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
               {t('profit.days.equal')}
             </Checked>
             {months.map((month, at) => (
-              <Month key={month.month} month={month} isFirst={at === 0} />
+              <MonthFold
+                key={month.month}
+                className={styles['month']}
+                month={month.month}
+                sum={month.sum}
+                as="span"
+                isFirst={at === 0}
+              >
+                <Days days={month.days} />
+              </MonthFold>
             ))}
             <p className={styles['quiet']}>{t('profit.days.rounding')}</p>
           </>
@@ -51,29 +60,6 @@ export const Checked = (props: {
     <span>{props.isEqual ? props.children : props.differs}</span>
   </p>
 )
-
-/** One month with its sum; its days are drawn when it is open, for a term may have thousands. */
-function Month({ month, isFirst }: { readonly month: InterestMonth; readonly isFirst: boolean }) {
-  const format = useFormat()
-  const cover = useCover()
-  const [isOpen, setOpen] = useState(isFirst)
-  return (
-    <details
-      className={styles['month']}
-      open={isFirst}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <span>
-          {format.month(`${month.month}-15T12:00:00.000Z`)}
-          <Icon of={ChevronDown} size={16} />
-        </span>
-        <span className="figure">{cover(format.amount(month.sum, 'change'))}</span>
-      </summary>
-      {isOpen && <Days days={month.days} />}
-    </details>
-  )
-}
 
 function Days({ days }: Pick<InterestMonth, 'days'>) {
   const t = useWords()
