@@ -3,7 +3,6 @@ import { dateOf } from '@plumbline/domain/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
-import { minorOf } from '../../forms/typed-sum.ts'
 
 type Rates = Pick<Project, 'daily_rate' | 'term_rate' | 'yearly_rate' | 'days'>
 type State = Pick<Project, 'status' | 'is_funded' | 'start_time'>
@@ -26,7 +25,7 @@ export function stateWords(t: Translate, format: Formats, project: State): strin
   if (project.status === 'open') return undefined
   if (project.status !== 'upcoming') return t(`project.status.${project.status}`)
   return project.is_funded
-    ? t('project.opens', { day: format.day(project.start_time) })
+    ? t('project.opens', { day: format.dateTime(project.start_time) })
     : t('project.status.upcoming')
 }
 
@@ -37,19 +36,8 @@ export const progressOf = (t: Translate, format: Formats, project: Joined) => ({
     subscribed: format.amount(project.subscribed),
     capacity: format.amount(project.capacity),
   }),
-  percent: percentJoined(format, project),
+  percent: format.progress(project.progress),
 })
-
-/** How much of the capacity is joined, as percent rounded to two decimals; 100 % only where all of it is. */
-export function percentJoined(
-  format: Formats,
-  { subscribed, capacity }: Pick<Joined, 'subscribed' | 'capacity'>,
-): string {
-  const [part, whole] = [minorOf(subscribed, 'USD'), minorOf(capacity, 'USD')]
-  const rounded = whole === 0n ? 0n : (part * 20_000n + whole) / (2n * whole)
-  const share = part < whole && rounded === 10_000n ? 9_999n : rounded
-  return format.rate((Number(share) / 10_000).toString())
-}
 
 /** Terms longer than this reach into another year often enough for dates to name it; days. */
 const WITHIN_A_YEAR = 180

@@ -164,7 +164,7 @@ export const subscription = {
   'profit.paid_out': 'Ausgezahlte Zinsen',
   'profit.committed': 'Zurückgelegt für kommende Zinsen',
   'profit.committed_note':
-    'Die höchsten Zinsen, auf die es noch kommen kann, liegen für Sie zurückgelegt auf dem eigenen Konto des Projekts.',
+    'Alle Zinsen, auf die es noch kommen kann, liegen für Sie zurückgelegt auf dem eigenen Konto des Projekts.',
   'profit.posted': 'Zuerst eingezahlt',
   'profit.matures': 'Fällig am Ende des',
   'profit.rate': 'Zinssatz pro Tag',

@@ -159,7 +159,7 @@ export const subscription = {
   'profit.paid_out': 'Interest paid out',
   'profit.committed': 'Set aside for interest to come',
   'profit.committed_note':
-    'The most interest it can still come to lies in the project’s own account, set aside for you.',
+    'All the interest it can still come to lies in the project’s own account, set aside for you.',
   'profit.posted': 'Paid in first',
   'profit.matures': 'Matures at the end of',
   'profit.rate': 'Rate a day',

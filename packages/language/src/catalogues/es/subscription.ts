@@ -164,7 +164,7 @@ export const subscription = {
   'profit.paid_out': 'Intereses pagados',
   'profit.committed': 'Apartado para intereses por venir',
   'profit.committed_note':
-    'El máximo de intereses que aún puede generar está en la cuenta propia del proyecto, apartado para ti.',
+    'Todos los intereses que aún puede generar están en la cuenta propia del proyecto, apartados para ti.',
   'profit.posted': 'Primera aportación',
   'profit.matures': 'Vence al final del',
   'profit.rate': 'Tasa diaria',

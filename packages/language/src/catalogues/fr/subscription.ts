@@ -164,7 +164,7 @@ export const subscription = {
   'profit.paid_out': 'Intérêts payés',
   'profit.committed': 'Mis de côté pour les intérêts à venir',
   'profit.committed_note':
-    'Le maximum d’intérêts encore possible est mis de côté pour vous sur le compte propre au projet.',
+    'Tous les intérêts encore possibles sont mis de côté pour vous sur le compte propre au projet.',
   'profit.posted': 'Premier versement',
   'profit.matures': 'Échéance à la fin du',
   'profit.rate': 'Taux par jour',

@@ -145,7 +145,7 @@ export const subscription = {
   'profit.accrued': '應計利息，平台應付',
   'profit.paid_out': '已付利息',
   'profit.committed': '為其後利息預留',
-  'profit.committed_note': '其後可能產生的最高利息，已在項目專用賬戶為你預留。',
+  'profit.committed_note': '其後可能產生的全部利息，均已在項目專用賬戶為你預留。',
   'profit.posted': '首筆入賬日',
   'profit.matures': '到期日（當日結束時）',
   'profit.rate': '每日利率',

@@ -153,8 +153,7 @@ export const subscription = {
   'profit.accrued': '経過利息（当社の未払分）',
   'profit.paid_out': '受取済みの利息',
   'profit.committed': '今後の利息の確保額',
-  'profit.committed_note':
-    '今後付きうる利息の最大額を、お客様のためにプロジェクト専用の勘定に確保しています。',
+  'profit.committed_note': '今後付きうる利息は全額、お客様のためにプロジェクト専用の勘定に確保しています。',
   'profit.posted': '初回払込日',
   'profit.matures': '満期日（この日の終わり）',
   'profit.rate': '日率',

@@ -159,7 +159,7 @@ export const subscription = {
   'profit.paid_out': 'Lãi đã trả',
   'profit.committed': 'Trích riêng cho lãi sắp tới',
   'profit.committed_note':
-    'Mức lãi cao nhất còn có thể nhận nằm trong tài khoản riêng của dự án, được trích riêng cho bạn.',
+    'Toàn bộ lãi còn có thể nhận nằm trong tài khoản riêng của dự án, được trích riêng cho bạn.',
   'profit.posted': 'Ngày góp đầu tiên',
   'profit.matures': 'Đáo hạn cuối ngày',
   'profit.rate': 'Lãi suất ngày',

@@ -146,7 +146,7 @@ export const subscription = {
   'profit.accrued': '应计利息，平台应付',
   'profit.paid_out': '已付利息',
   'profit.committed': '为后续利息预留',
-  'profit.committed_note': '后续可能产生的最高利息，已在项目专用账户中为您预留。',
+  'profit.committed_note': '后续可能产生的全部利息，均已在项目专用账户中为您预留。',
   'profit.posted': '首笔入账日',
   'profit.matures': '到期日（当天结束时）',
   'profit.rate': '每日利率',

@@ -14,6 +14,7 @@ import type { ProjectDetail } from '../join/join-form.ts'
 import { useJoinForm } from '../join/use-join-form.ts'
 import { NotRead } from '../not-read.tsx'
 import { usePlatformToday } from '../platform-today.ts'
+import { useOpening } from '../use-opening.ts'
 import { Calculator } from './calculator.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { ProjectHead } from './project-head.tsx'
@@ -81,6 +82,7 @@ function Missing({
 function Details({ detail, from }: { readonly detail: ProjectDetail; readonly from: string | undefined }) {
   const t = useWords()
   const { project, document } = detail
+  useOpening(useMemo(() => [project], [project]))
   const terms = useMemo(() => parseTermsDocument(document), [document])
   const today = usePlatformToday()
   const form = useJoinForm(detail, terms, today)

@@ -13,7 +13,7 @@ import { navigate } from '../../../ui/navigation.ts'
 import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { profitPage, renewInvestments, useJoin, useSubscription } from '../investment-data.ts'
+import { profitPage, renewInvestments, useJoin, useProject, useSubscription } from '../investment-data.ts'
 import { dayWords } from '../project-words.ts'
 import { renewChoicesOf, renewNote, shownRenew } from '../renew-choices.ts'
 import { ofTerms, TermsTable } from '../terms-table.tsx'
@@ -58,6 +58,8 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   const { project } = detail
   const [agreed, setAgreed] = useState({ hash: project.terms_hash, document: detail.document })
   const joining = useJoin()
+  // Whoever is about to agree sees new terms soon after they are there, not first on pressing the button.
+  useProject(project.id, 10_000)
   useFirstPayment(form, from)
   const isChanged = agreed.hash !== project.terms_hash
   const { typed } = form

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import { InlineStep } from '../../../ui/button.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
 import type { useProjects } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
+import { useOpening } from '../use-opening.ts'
 import { ProjectRow } from './project-row.tsx'
 import styles from './projects.module.css'
 
@@ -17,7 +19,9 @@ export function ProjectList({
   readonly onClear: (() => void) | undefined
 }) {
   const t = useWords()
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const pages = query.data?.pages
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  useOpening(items)
   if (!query.data)
     return <NotRead query={query} failed={t('project.list.failed')} note={t('project.list.failed_note')} />
   if (items.length === 0)

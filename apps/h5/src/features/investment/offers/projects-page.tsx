@@ -23,7 +23,8 @@ export function ProjectsPage() {
     navigate(addressOf({ ...view, ...part }), { replace: true })
   const projects = useProjects({ sort: view.sort, ...(view.status && { status: view.status }) })
   const [own] = useSubscriptions('all').data?.pages ?? []
-  const [listed] = projects.data?.pages ?? []
+  // Those that are full or not open yet stand in the list too, but the word above it says “open”.
+  const [open] = useProjects({ sort: view.sort, status: 'open' }).data?.pages ?? []
   return (
     <>
       <RootHeader
@@ -38,7 +39,7 @@ export function ProjectsPage() {
         <Tabs
           label={t('tab.projects')}
           choices={[
-            { value: 'open', label: counted(t('project.tab.open'), listed?.count) },
+            { value: 'open', label: counted(t('project.tab.open'), open?.count) },
             { value: 'mine', label: counted(t('project.tab.mine'), own && own.in_progress + own.ended) },
           ]}
           value={view.tab}
