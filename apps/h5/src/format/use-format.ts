@@ -17,7 +17,12 @@ import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import type { MoneySign } from '@plumbline/language/format/money'
 import { formatCount, formatVolume } from '@plumbline/language/format/number'
-import { formatChange, formatInterestRate, formatRate } from '@plumbline/language/format/percent'
+import {
+  formatChange,
+  formatInterestRate,
+  formatProgress,
+  formatRate,
+} from '@plumbline/language/format/percent'
 import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
 import { decimalSeparator } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
@@ -40,6 +45,7 @@ export function formatsOf(language: Language) {
     priceChange: (difference: string, tickSize: string) => formatPriceChange(difference, tickSize, language),
     change: (fraction: string) => formatChange(fraction, language),
     rate: (fraction: string) => formatRate(fraction, language),
+    progress: (fraction: string) => formatProgress(fraction, language),
     interestRate: (fraction: string) => formatInterestRate(fraction, language),
     money: (decimal: string, asset: AssetCode, sign?: MoneySign) =>
       formatMoney(decimal, asset, language, sign),

@@ -14,7 +14,7 @@ import {
 import { formatCountdown, formatDuration } from './duration.ts'
 import { formatAmount, formatMoney } from './money.ts'
 import { decimalsOf, formatVolume } from './number.ts'
-import { formatChange, formatInterestRate, formatRate } from './percent.ts'
+import { formatChange, formatInterestRate, formatProgress, formatRate } from './percent.ts'
 import { formatPrice } from './price.ts'
 import { decimalSeparator, readTypedAmount, showTypedAmount } from './typed-amount.ts'
 
@@ -54,6 +54,17 @@ test('rates and changes are percent', () => {
   expect(formatChange('0.0123', 'en')).toBe('+1.23%')
   expect(formatChange('-0.00004', 'en')).toBe('0.00%')
   expect(formatVolume('1234567')).toBe('1.2M')
+})
+
+test('progress is cut to two decimals, and whole only where all of it is', () => {
+  expect(['0.013666', '0', '0.9999999', '1', '0.4126'].map((share) => formatProgress(share, 'en'))).toEqual([
+    '1.36%',
+    '0%',
+    '99.99%',
+    '100%',
+    '41.26%',
+  ])
+  expect(formatProgress('0.013666', 'de')).toBe('1,36\u00A0%')
 })
 
 test('a time is month, day and 12 hours, and is never read as another day', () => {

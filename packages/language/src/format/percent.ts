@@ -9,6 +9,10 @@ export const formatRate = (rate: string, language: Language): string =>
 export const formatInterestRate = (rate: string, language: Language): string =>
   formatDecimalString(rate, language, { style: 'percent', maximumFractionDigits: 7 })
 
+/** How far something is, as percent cut to two decimals, so that only what is whole is 100 %: `0.0136666` is `1.36%`. */
+export const formatProgress = (share: string, language: Language): string =>
+  formatRate(share.replace(/(\.\d{4})\d+$/, '$1'), language)
+
 /** A change as percent with two decimals and its sign: `0.0123` is `+1.23%`. */
 export const formatChange = (change: string, language: Language): string =>
   formatDecimalString(change, language, {

@@ -7,7 +7,6 @@ import { useCall } from '../../session/use-call.ts'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SectionHead } from '../../ui/row.tsx'
-import { percentJoined } from '../investment/project-words.ts'
 import styles from './projects-view.module.css'
 
 /** Home shows this many and leads on to the rest. */
@@ -113,7 +112,7 @@ function Row({ project }: { readonly project: Project }) {
           subscribed: format.amount(project.subscribed),
           capacity: format.amount(project.capacity),
         })}
-        percent={percentJoined(format, project)}
+        percent={format.progress(project.progress)}
       />
     </a>
   )

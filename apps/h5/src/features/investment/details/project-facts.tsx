@@ -8,7 +8,6 @@ import { useWords } from '../../../format/use-words.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { MY_PROJECTS_PAGE } from '../investment-data.ts'
 import { usePlatformZone } from '../platform-zone.ts'
-import { percentJoined } from '../project-words.ts'
 import styles from './project.module.css'
 
 interface Fact {
@@ -77,7 +76,7 @@ function moneyFacts(t: Translate, format: Formats, project: Project): Fact[] {
       ? [{ key: 'kept', label: t('project.fact.kept'), value: usd(project.kept) }]
       : []),
     { key: 'room', label: t('project.fact.room'), value: usd(project.room) },
-    { key: 'progress', label: t('project.fact.progress'), value: percentJoined(format, project) },
+    { key: 'progress', label: t('project.fact.progress'), value: format.progress(project.progress) },
     { key: 'daily', label: t('project.fact.daily_rate'), value: rate(project.daily_rate) },
     { key: 'term', label: t('project.fact.term_rate'), value: rate(project.term_rate) },
     { key: 'yearly', label: t('project.fact.yearly_rate'), value: rate(project.yearly_rate) },
