@@ -183,7 +183,6 @@ export const investment = {
   'project.zone': 'Jeder Tag endet um Mitternacht in der Zeitzone {zone}.',
 
   // Joining
-  'project.join': 'Beitreten',
   'project.join.with': 'Mit {amount} beitreten',
   'project.join.on_new': 'Zu den neuen Bedingungen mit {amount} beitreten',
   'project.join.title': '{title} beitreten',

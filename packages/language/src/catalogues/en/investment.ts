@@ -180,7 +180,6 @@ export const investment = {
   'project.zone': 'Days end at midnight in the time zone {zone}.',
 
   // Joining
-  'project.join': 'Join',
   'project.join.with': 'Join with {amount}',
   'project.join.on_new': 'Join on the new terms with {amount}',
   'project.join.title': 'Join {title}',

@@ -183,7 +183,6 @@ export const investment = {
   'project.zone': 'Los días terminan a medianoche en la zona horaria {zone}.',
 
   // Joining
-  'project.join': 'Invertir',
   'project.join.with': 'Invertir {amount}',
   'project.join.on_new': 'Invertir {amount} con las nuevas condiciones',
   'project.join.title': 'Invertir: {title}',

@@ -184,7 +184,6 @@ export const investment = {
   'project.zone': 'Les jours se terminent à minuit, fuseau horaire {zone}.',
 
   // Joining
-  'project.join': 'Souscrire',
   'project.join.with': 'Souscrire {amount}',
   'project.join.on_new': 'Souscrire {amount} aux nouvelles conditions',
   'project.join.title': 'Souscrire : {title}',

@@ -171,7 +171,6 @@ export const investment = {
   'project.zone': '每日於午夜結束（時區 {zone}）。',
 
   // Joining
-  'project.join': '加入',
   'project.join.with': '加入 {amount}',
   'project.join.on_new': '按新條款加入 {amount}',
   'project.join.title': '加入{title}',

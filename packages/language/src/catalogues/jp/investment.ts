@@ -178,7 +178,6 @@ export const investment = {
   'project.zone': '1日は午前0時に終わります（タイムゾーン {zone}）。',
 
   // Joining
-  'project.join': '参加する',
   'project.join.with': '{amount} で参加する',
   'project.join.on_new': '新しい条件で参加（{amount}）',
   'project.join.title': '{title}に参加',

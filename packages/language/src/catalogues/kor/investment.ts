@@ -178,7 +178,6 @@ export const investment = {
   'project.zone': '하루는 자정에 끝납니다({zone} 시간대).',
 
   // Joining
-  'project.join': '참여',
   'project.join.with': '{amount} 참여',
   'project.join.on_new': '새 조건으로 {amount} 참여',
   'project.join.title': '{title} 참여',

@@ -174,7 +174,6 @@ export const investment = {
   'project.zone': 'แต่ละวันสิ้นสุดเวลาเที่ยงคืนตามเขตเวลา {zone}',
 
   // Joining
-  'project.join': 'เข้าร่วม',
   'project.join.with': 'เข้าร่วม {amount}',
   'project.join.on_new': 'เข้าร่วมตามเงื่อนไขใหม่ {amount}',
   'project.join.title': 'เข้าร่วม {title}',

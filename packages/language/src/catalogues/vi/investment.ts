@@ -183,7 +183,6 @@ export const investment = {
   'project.zone': 'Mỗi ngày kết thúc lúc nửa đêm, theo múi giờ {zone}.',
 
   // Joining
-  'project.join': 'Tham gia',
   'project.join.with': 'Tham gia {amount}',
   'project.join.on_new': 'Tham gia {amount} theo điều khoản mới',
   'project.join.title': 'Tham gia {title}',

@@ -172,7 +172,6 @@ export const investment = {
   'project.zone': '每天于 24:00 结束（时区 {zone}）。',
 
   // Joining
-  'project.join': '加入',
   'project.join.with': '加入 {amount}',
   'project.join.on_new': '按新条款加入 {amount}',
   'project.join.title': '加入{title}',
