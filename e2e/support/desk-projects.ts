@@ -3,6 +3,7 @@ import { DESK_CATALOGUES } from '@plumbline/language/desk-catalogues'
 import { speakDeskLanguage, t } from '@plumbline/language/desk-translate'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { expect } from 'vitest'
 import type { Locator } from '../browser/launch.ts'
 import type { DeskVisit } from './desk-visit.ts'
 
@@ -105,6 +106,18 @@ export async function typeReserve(
   await panel.getByLabel(t('books.reason')).fill(reason)
 }
 
+/** Presses a key until it is answered: what is drawn listens a moment later, sooner than any hand. */
+const pressUntil = (page: DeskVisit['page'], key: string, answer: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if ((await answer.count()) === 0) await page.keyboard.press(key)
+        return answer.count()
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBeGreaterThan(0)
+
 /** Goes to the page and chooses a project by keys alone. */
 async function chooseByKeys(desk: DeskVisit, title: string): Promise<void> {
   const { page } = desk
@@ -117,8 +130,8 @@ async function chooseByKeys(desk: DeskVisit, title: string): Promise<void> {
   for (let by = 'j'; ; by = await towards(desk, wanted)) {
     const before = (await chosen.count()) === 0 ? '' : await chosen.getAttribute('data-row')
     if (before === wanted) return
-    await page.keyboard.press(by)
-    await page.locator(`tr[aria-current=true] [data-row]:not([data-row="${before}"])`).waitFor()
+    const moved = page.locator(`tr[aria-current=true] [data-row]:not([data-row="${before}"])`)
+    await pressUntil(page, by, moved)
   }
 }
 
@@ -140,10 +153,10 @@ export async function confirmByKeys(
   const { page } = desk
   const panel = page.locator('[data-panel]')
   await chooseByKeys(desk, title)
-  await page.keyboard.press('Enter')
+  await pressUntil(page, 'Enter', panel)
   await read(panel)
-  await page.keyboard.press('a')
-  await panel.getByText(t('proposal.confirm_note')).waitFor()
+  await pressUntil(page, 'a', panel.getByText(t('proposal.confirm_note')))
+  await panel.locator('button[type=submit]:focus').waitFor()
   await page.keyboard.press('Enter')
   await said(page, t('proposal.confirmed'))
 }

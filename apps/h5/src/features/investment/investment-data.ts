@@ -34,9 +34,9 @@ export type SubscriptionFilter = 'all' | 'in_progress' | 'ended'
 export const useProjects = (request: Pick<RequestOf<typeof projectsCall>, 'status' | 'sort'>) =>
   useCallPages(projectsCall, { ...request, limit: 20 })
 
-/** One project with its terms; read again every minute unless told otherwise (ms), for others join it too. */
+/** One project with its terms; read again at each opening and every minute unless told otherwise (ms), for others join it too. */
 export const useProject = (id: string, refetchInterval = 60_000) =>
-  useCall(projectCall, { id }, { enabled: id !== '', refetchInterval })
+  useCall(projectCall, { id }, { enabled: id !== '', refetchInterval, staleTime: 0 })
 
 /** The customer’s own investments, those in progress first; every page carries the sums of all of them. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
