@@ -155,7 +155,7 @@ export async function confirmByKeys(
   await chooseByKeys(desk, title)
   await pressUntil(page, 'Enter', panel)
   await read(panel)
-  await pressUntil(page, 'a', panel.getByText(t('proposal.confirm_note')))
+  await pressUntil(page, 'a', panel.locator('footer form'))
   await panel.locator('button[type=submit]:focus').waitFor()
   await page.keyboard.press('Enter')
   await said(page, t('proposal.confirmed'))
