@@ -107,8 +107,8 @@ export async function typeReserve(
 }
 
 /** Presses a key until it is answered: what is drawn listens a moment later, sooner than any hand. */
-const pressUntil = (page: DeskVisit['page'], key: string, answer: Locator): Promise<void> =>
-  expect
+async function pressUntil(page: DeskVisit['page'], key: string, answer: Locator): Promise<void> {
+  await expect
     .poll(
       async () => {
         if ((await answer.count()) === 0) await page.keyboard.press(key)
@@ -117,6 +117,7 @@ const pressUntil = (page: DeskVisit['page'], key: string, answer: Locator): Prom
       { timeout: 20_000, interval: 200 },
     )
     .toBeGreaterThan(0)
+}
 
 /** Goes to the page and chooses a project by keys alone. */
 async function chooseByKeys(desk: DeskVisit, title: string): Promise<void> {
