@@ -14,7 +14,10 @@ export interface AccrualFigures {
 
 const SOCKETS = 64
 const WINDOW_MS = 10_000
-const BEFORE_WINDOWS = 3
+const BEFORE_WINDOWS = 6
+/** Contracts of the shortest duration: before and during alike, as many settle as are placed. */
+const CONTRACT_SECONDS = 30
+const STEADY_MS = 40_000
 const POLL_MS = 100
 /** A server that has just started answers slowly at first, whatever else it does. */
 const WARM_MS = 5_000
@@ -64,7 +67,7 @@ export async function measureAccrual(
       sockets: SOCKETS,
       milliseconds,
       perSecond,
-      seconds: 60,
+      seconds: CONTRACT_SECONDS,
       tokens,
     })
   await product.pause(() => makeInvestments(product.database, count))
@@ -76,7 +79,7 @@ export async function measureAccrual(
   const most = await pairs(WARM_MS, 1_000_000)
   mustBeClean(most)
   const perSecond = most.accepted / most.seconds / 2
-  await sleep(WARM_MS)
+  await pairs(STEADY_MS, perSecond)
   const before: number[] = []
   for (let window = 0; window < BEFORE_WINDOWS; window += 1) {
     const result = await pairs(WINDOW_MS, perSecond)
