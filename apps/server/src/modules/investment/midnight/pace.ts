@@ -23,7 +23,7 @@ export interface PaceBounds {
 }
 
 /** Figures by measurement (docs/bench.md). */
-const BOUNDS: PaceBounds = { idle: 2_000, busy: 100, pauseMs: 40 }
+const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 24 }
 const BUSY_FOR_MS = SECOND_MS
 
 /** @param lastOrderAt when the last order was accepted */
