@@ -2,8 +2,7 @@ import type { ComingPayment } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
-import { profitPage } from '../investment-data.ts'
-import styles from './coming-page.module.css'
+import { DatedRow } from '../dated-row.tsx'
 
 /** One payment to come; what brings no cash (a renewal, a sum that the customer may pay) stands quiet and without a sign. */
 export function ComingRow({ payment }: { readonly payment: ComingPayment }) {
@@ -17,12 +16,9 @@ export function ComingRow({ payment }: { readonly payment: ComingPayment }) {
       ? t('coming.kind.maturity_both')
       : t(`coming.kind.${kind}`)
   return (
-    <a className={styles['row']} href={`#${profitPage(id)}`} data-quiet={isCash ? undefined : true}>
-      <span>
-        {words}
-        <small>{title}</small>
-      </span>
-      <span className="figure">{cover(format.amount(amount, isCash ? 'change' : 'balance'))}</span>
-    </a>
+    <DatedRow of={id} sum={cover(format.amount(amount, isCash ? 'change' : 'balance'))} isQuiet={!isCash}>
+      {words}
+      <small>{title}</small>
+    </DatedRow>
   )
 }

@@ -12,7 +12,8 @@ import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx
 import { MonthPicker } from '../../../ui/month-picker.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { FilterLine } from '../../../ui/picker.tsx'
-import { MY_PROJECTS_PAGE, profitPage, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
+import { DatedRow } from '../dated-row.tsx'
+import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
 import { madeOfWords, nameOf, signOf } from './project-order.ts'
 import { usePlatformZone } from '../platform-zone.ts'
@@ -121,21 +122,14 @@ function Row({ order }: { readonly order: ProjectOrder }) {
     ? undefined
     : formatTime(Date.parse(order.time), format.language, zone)
   const sign = signOf(order)
+  const sum =
+    sign === undefined ? format.amount(order.amount) : format.amount(`${sign}${order.amount}`, 'change')
   const madeOf = madeOfWords(t, (amount) => cover(format.amount(amount)), order)
   return (
-    <a className={styles['row']} href={`#${profitPage(order.subscription_id)}`}>
-      <span>
-        {t(nameOf(order))}
-        {madeOf !== undefined && <small>{madeOf}</small>}
-        <small>{at === undefined ? order.title : `${at} · ${order.title}`}</small>
-      </span>
-      <span className="figure">
-        {cover(
-          sign === undefined
-            ? format.amount(order.amount)
-            : format.amount(`${sign}${order.amount}`, 'change'),
-        )}
-      </span>
-    </a>
+    <DatedRow of={order.subscription_id} sum={cover(sum)} isInList>
+      {t(nameOf(order))}
+      {madeOf !== undefined && <small>{madeOf}</small>}
+      <small>{at === undefined ? order.title : `${at} · ${order.title}`}</small>
+    </DatedRow>
   )
 }
