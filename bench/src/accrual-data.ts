@@ -28,10 +28,10 @@ const statements = (count: number, offers: number): string[] => [
   `create temporary table offer on commit drop as
      select nextval('ledger_owner_id') as id, n from generate_series(0, ${offers - 1}) n`,
   `create temporary table made on commit drop as
-     select n, nextval('ledger_owner_id') as customer, (select id from offer where offer.n = s.n % ${offers}) as offer,
-       uuidv7() as id, uuidv7() as parcel, uuidv7() as granted, (${PRINCIPAL} + n % 1000)::bigint as principal,
-       ((${PRINCIPAL} + n % 1000)::bigint * ${TERM_DAYS} * 150000 + 999999999) / 1000000000 as aside
-     from generate_series(1, ${count}) s(n)`,
+     select s.n, nextval('ledger_owner_id') as customer, offer.id as offer,
+       uuidv7() as id, uuidv7() as parcel, uuidv7() as granted, (${PRINCIPAL} + s.n % 1000)::bigint as principal,
+       ((${PRINCIPAL} + s.n % 1000)::bigint * ${TERM_DAYS} * 150000 + 999999999) / 1000000000 as aside
+     from generate_series(1, ${count}) s(n) join offer on offer.n = s.n % ${offers} order by s.n`,
   `create temporary table summed on commit drop as
      select offer, count(*) as num, sum(principal)::bigint as principal, sum(aside)::bigint as aside from made group by 1`,
   `insert into ledger_owner select id, 'project' from offer union all select customer, 'customer' from made`,
