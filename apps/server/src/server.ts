@@ -191,7 +191,7 @@ async function openModules(
     makeId,
     messages,
     zone: createZone(config.platformTimeZone),
-    lastOrderAt: () => trading.contractOrders.lastAcceptedAt(),
+    orders: trading.contractOrders,
   })
   stops.add(() => midnight.stop())
   midnight.start()

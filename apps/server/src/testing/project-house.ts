@@ -30,6 +30,7 @@ import { join } from '../modules/investment/join.ts'
 import { keep } from '../modules/investment/keep.ts'
 import { createMidnight } from '../modules/investment/midnight/midnight.ts'
 import type { Midnight, MidnightDeps } from '../modules/investment/midnight/midnight.ts'
+import type { OrderPath } from '../modules/investment/midnight/pace.ts'
 import { stop } from '../modules/investment/stop.ts'
 import type { NewMessage } from '../modules/messages/messages.ts'
 import { createBus } from '../platform/bus.ts'
@@ -211,12 +212,15 @@ function actsOf({ db, clock, deps }: Floor): Acts {
   }
 }
 
+/** A midnight on which nobody trades. */
+export const NO_ORDERS: OrderPath = { lastAcceptedAt: () => undefined, isWorking: () => false }
+
 /** Call once, at the top of a test file. */
 export async function projectHouse(timeZone = 'UTC', start?: Instant): Promise<ProjectHouse> {
   const floor = await openFloor(timeZone, start)
   const { db, owner, deps } = floor
   const another = (change: Partial<MidnightDeps> = {}): Midnight =>
-    createMidnight({ ...deps, logger: silentLogger, lastOrderAt: () => undefined, ...change })
+    createMidnight({ ...deps, logger: silentLogger, orders: NO_ORDERS, ...change })
   return {
     ...floor,
     ...actsOf(floor),

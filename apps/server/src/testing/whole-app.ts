@@ -168,8 +168,12 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const { services } = customers
   const operatorSessions = createOperatorSessions(floor)
   const zone = createZone(config.platformTimeZone)
-  const lastOrderAt = () => trading.contractOrders.lastAcceptedAt()
-  const midnight = createMidnight({ ...floor, zone, messages: customers.messages, lastOrderAt })
+  const midnight = createMidnight({
+    ...floor,
+    zone,
+    messages: customers.messages,
+    orders: trading.contractOrders,
+  })
   const app = buildApp({
     ...floor,
     ...trading,

@@ -51,6 +51,11 @@ export class DueOrders {
     return this.#running
   }
 
+  /** Whether orders are being opened or settled. */
+  isWorking(): boolean {
+    return this.#running !== undefined
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#running

@@ -64,6 +64,8 @@ export interface ContractOrders {
   openCount(): number
   /** When this server last took an order: what can wait gives way to orders. */
   lastAcceptedAt(): Instant | undefined
+  /** Whether orders are being taken, opened or settled at this moment. */
+  isWorking(): boolean
   /** Becomes the one writer, signs what a crash left unsigned, opens and settles what is overdue, then follows the feed. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -182,6 +184,10 @@ class ContractOrderModule implements ContractOrders {
 
   lastAcceptedAt(): Instant | undefined {
     return this.#lastAcceptedAt
+  }
+
+  isWorking(): boolean {
+    return this.#writer.isWorking() || this.#dueOrders.isWorking()
   }
 
   async start(): Promise<void> {

@@ -105,6 +105,11 @@ export class OrderWriter {
     })
   }
 
+  /** Whether orders are being decided or wait for it. */
+  isWorking(): boolean {
+    return this.#draining !== undefined
+  }
+
   /** Signatures that no later batch has stored yet. */
   unstored(): readonly SignedBatch[] {
     return this.#unstored

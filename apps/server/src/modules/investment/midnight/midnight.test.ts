@@ -153,10 +153,13 @@ describe('an outage', () => {
             return value
           }),
       }
-      const server = house.another({ database: dying, paceBounds: { idle: 3, busy: 1, pauseMs: 1 } })
+      const server = house.another({
+        database: dying,
+        paceBounds: { idle: 3, busy: 1, pauseMs: 1, waitMostMs: 0 },
+      })
       await expect(server.run()).rejects.toThrow('the server is gone')
       expect(await wrong()).not.toEqual([])
-      await house.another({ paceBounds: { idle: 5, busy: 1, pauseMs: 1 } }).run()
+      await house.another({ paceBounds: { idle: 5, busy: 1, pauseMs: 1, waitMostMs: 0 } }).run()
       expect(await wrong()).toEqual([])
     }
     expect(await house.broken()).toEqual([])

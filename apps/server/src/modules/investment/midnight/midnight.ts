@@ -11,7 +11,7 @@ import { creditEverybody } from './credit-day.ts'
 import type { Credited } from './credit-day.ts'
 import type { LifeDeps } from './deps.ts'
 import { createPace } from './pace.ts'
-import type { PaceBounds } from './pace.ts'
+import type { OrderPath, PaceBounds } from './pace.ts'
 import { furthestBehind } from './page-store.ts'
 import { settleMatured } from './settle-matured.ts'
 import { tellCredited } from './tell-credited.ts'
@@ -22,8 +22,8 @@ export interface MidnightDeps extends LifeDeps {
   readonly database: Database
   readonly logger: Logger
   readonly metrics?: Registry
-  /** When the last contract order was accepted: orders go first. */
-  readonly lastOrderAt: () => Instant | undefined
+  /** Orders go first. */
+  readonly orders: OrderPath
   readonly paceBounds?: PaceBounds
 }
 
@@ -135,8 +135,8 @@ class MidnightJob implements Midnight {
 
   /** Day by day, as if it had run at each midnight: interest of the day, then what ends with it. */
   async #catchUp(yesterday: PlatformDay, now: Instant): Promise<void> {
-    const { database, zone, clock, lastOrderAt, paceBounds, logger } = this.#deps
-    const pace = createPace(clock, lastOrderAt, paceBounds)
+    const { database, zone, clock, orders, paceBounds, logger } = this.#deps
+    const pace = createPace(clock, orders, paceBounds)
     const isStopped = (): boolean => this.#isStopped
     const onCredited = async (credited: readonly Credited[]): Promise<void> => {
       this.#count?.inc(credited.length)
@@ -161,8 +161,8 @@ class MidnightJob implements Midnight {
   }
 
   async #remind(day: PlatformDay, now: Instant): Promise<void> {
-    const { clock, lastOrderAt, paceBounds } = this.#deps
-    const pace = createPace(clock, lastOrderAt, paceBounds)
+    const { clock, orders, paceBounds } = this.#deps
+    const pace = createPace(clock, orders, paceBounds)
     await writeReminders({ ...this.#deps, pace, isStopped: () => this.#isStopped }, day, now)
     if (!this.#isStopped) this.#remindedOn = day
   }

@@ -20,27 +20,32 @@ export interface PaceBounds {
   readonly idle: number
   readonly busy: number
   readonly pauseMs: number
+  /** After the pause, for a moment in which no order is worked on: at most so long, so that every midnight ends. */
+  readonly waitMostMs: number
+}
+
+/** What the path of orders says of itself. */
+export interface OrderPath {
+  lastAcceptedAt(): Instant | undefined
+  isWorking(): boolean
 }
 
 /** Figures by measurement (docs/bench.md). */
-const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 24 }
+const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 13, waitMostMs: 10 }
 const BUSY_FOR_MS = SECOND_MS
 
-/** @param lastOrderAt when the last order was accepted */
-export function createPace(
-  clock: Clock,
-  lastOrderAt: () => Instant | undefined,
-  bounds: PaceBounds = BOUNDS,
-): Pace {
+export function createPace(clock: Clock, orders: OrderPath, bounds: PaceBounds = BOUNDS): Pace {
   const isBusy = (): boolean => {
-    const at = lastOrderAt()
+    const at = orders.lastAcceptedAt()
     return at !== undefined && clock.now() - at < BUSY_FOR_MS
   }
   return {
     size: () => (isBusy() ? bounds.busy : bounds.idle),
     atOnce: () => (isBusy() ? 1 : 2),
     async rest() {
-      if (isBusy()) await setTimeout(bounds.pauseMs)
+      if (!isBusy()) return
+      await setTimeout(bounds.pauseMs)
+      for (let waited = 0; waited < bounds.waitMostMs && orders.isWorking(); waited += 1) await setTimeout(1)
     },
   }
 }

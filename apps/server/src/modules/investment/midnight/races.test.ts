@@ -2,7 +2,7 @@ import { midnightAfter } from '@plumbline/domain/investment-terms'
 import { DAY_MS } from '@plumbline/domain/time'
 import { expect, test } from 'vitest'
 import { wrongLives } from '../../../testing/exact-lives.ts'
-import { projectHouse } from '../../../testing/project-house.ts'
+import { NO_ORDERS, projectHouse } from '../../../testing/project-house.ts'
 import { silentLogger } from '../../../platform/logger.ts'
 import { lastFullDay } from './bring-up-to-date.ts'
 import { creditEverybody } from './credit-day.ts'
@@ -41,7 +41,7 @@ test('2,400 attempts to credit a day that another server credits at the same mom
     const before = await transfers()
     const outcomes = await Promise.all(
       together.map((idle) => {
-        const pace = createPace(clock, () => undefined, { idle, busy: 1, pauseMs: 1 })
+        const pace = createPace(clock, NO_ORDERS, { idle, busy: 1, pauseMs: 1, waitMostMs: 0 })
         const work = {
           database: db,
           logger: silentLogger,
@@ -64,7 +64,7 @@ test('2,400 attempts to credit a day that another server credits at the same mom
 test('16 servers at once, midnight after midnight and over a maturity: one of them does it', async () => {
   await joinMany(20, 'all')
   const servers = Array.from({ length: 16 }, () =>
-    house.another({ paceBounds: { idle: 6, busy: 1, pauseMs: 1 } }),
+    house.another({ paceBounds: { idle: 6, busy: 1, pauseMs: 1, waitMostMs: 0 } }),
   )
   for (const days of [1, 2, 15, 14]) {
     clock.advance(days * DAY_MS)
@@ -103,7 +103,10 @@ test(
       const worker = async (): Promise<void> => {
         for (const act of queue) await act()
       }
-      const servers = [house.another({ paceBounds: { idle: 9, busy: 1, pauseMs: 1 } }), house.another()]
+      const servers = [
+        house.another({ paceBounds: { idle: 9, busy: 1, pauseMs: 1, waitMostMs: 0 } }),
+        house.another(),
+      ]
       await Promise.all([...servers.map((server) => server.run()), ...Array.from({ length: 8 }, worker)])
       await house.another().run()
     }
