@@ -4,7 +4,15 @@ import { flag, nothing, time } from './wire.ts'
 import { balance } from './wallet.ts'
 
 /** Purposes of a verification code; those of later areas join with their calls. */
-export const CODE_PURPOSES = ['register', 'login_unlock', 'reset_password', 'fund_password', 'bind'] as const
+export const CODE_PURPOSES = [
+  'register',
+  'login_unlock',
+  'reset_password',
+  'fund_password',
+  'bind',
+  'secure',
+  'close',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
@@ -59,7 +67,12 @@ export const inboxCall = defineCall({
 })
 
 /** What a signed-in customer is asked a code for; it goes to the account itself, which the app knows only masked. */
-export const OWN_CODE_PURPOSES = ['fund_password', 'bind'] as const satisfies readonly CodePurpose[]
+export const OWN_CODE_PURPOSES = [
+  'fund_password',
+  'bind',
+  'secure',
+  'close',
+] as const satisfies readonly CodePurpose[]
 
 export const sendOwnCodeCall = defineCall({
   method: 'POST',

@@ -7,7 +7,8 @@ import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.
 /**
  * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
  * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
- * a project offer’s version, and money into and out of its reserve.
+ * a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside one, and a version of
+ * the terms of use.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',
@@ -19,6 +20,9 @@ export const PROPOSAL_KINDS = [
   'offer',
   'reserve_in',
   'reserve_out',
+  'bonus_programme',
+  'bonus_grant',
+  'terms_text',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const

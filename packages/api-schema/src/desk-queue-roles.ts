@@ -6,10 +6,8 @@ import { operatorsCall } from './desk-operator.ts'
 import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
 import { proposalsCall } from './desk-proposal.ts'
-import type { DeskQueue } from './desk-queue.ts'
+import type { DeskTopic } from './desk-queue.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
-
-export type DeskTopic = DeskQueue | 'payment_methods' | 'operators' | 'investments'
 
 /** The call that lists each queue: whoever may make it may work there, and hears what changes. */
 const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
@@ -20,6 +18,10 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   payment_methods: deskPaymentMethodsCall,
   operators: operatorsCall,
   investments: deskOffersCall,
+  chats: { roles: ['support'] },
+  complaints: { roles: ['support'] },
+  bonuses: { roles: ['treasurer'] },
+  content: { roles: ['editor'] },
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

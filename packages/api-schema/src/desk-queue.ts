@@ -3,8 +3,17 @@ import { defineCall } from './call.ts'
 import { time } from './wire.ts'
 
 /** What waits for operators. `proposals` are acts of operators that need a second one. */
-export const DESK_QUEUES = ['recharges', 'withdrawals', 'certifications', 'proposals'] as const
+export const DESK_QUEUES = [
+  'recharges',
+  'withdrawals',
+  'certifications',
+  'chats',
+  'complaints',
+  'proposals',
+] as const
 export type DeskQueue = (typeof DESK_QUEUES)[number]
+/** What an open desk hears of. */
+export type DeskTopic = DeskQueue | 'payment_methods' | 'operators' | 'investments' | 'bonuses' | 'content'
 
 /**
  * The four-eyes state as the asking operator sees it: `first` nobody decided yet, `second` one did and another must,
@@ -66,6 +75,6 @@ export type DeskStreamMessage =
   | { readonly op: 'pong'; readonly time: string }
   | {
       readonly channel: 'queue'
-      readonly queue: DeskQueue | 'payment_methods' | 'operators' | 'investments'
+      readonly queue: DeskTopic
       readonly id: string
     }

@@ -12,6 +12,12 @@ export const MESSAGE_TYPES = [
   'security',
   'payment_method',
   'account',
+  'order',
+  'bonus',
+  'follow',
+  'alert',
+  'support',
+  'news',
 ] as const
 
 export const message = z.object({

@@ -11,7 +11,7 @@ export const STREAM_PATH = '/api/stream'
 export const STREAM_KEPT_EVENTS = 1_000
 
 const subscription = {
-  channel: z.enum(['quote', 'candle', 'orders', 'balances', 'messages', 'records']),
+  channel: z.enum(['quote', 'candle', 'orders', 'balances', 'messages', 'records', 'support']),
   symbol: z.optional(symbol),
   interval: z.optional(z.enum(INTERVALS)),
 }
@@ -40,6 +40,11 @@ export const RECORD_KINDS = [
   'fund_password',
   'payment_method',
   'subscription',
+  'bonus',
+  'complaint',
+  'follow',
+  'alert',
+  'device',
 ] as const
 export interface RecordChange {
   readonly kind: (typeof RECORD_KINDS)[number]
@@ -48,7 +53,7 @@ export interface RecordChange {
 
 /** One thing to hear about: quotes of all products or of one, candles of a product and interval, an own channel. */
 export interface Subscription {
-  readonly channel: 'quote' | 'candle' | 'orders' | 'balances' | 'messages' | 'records'
+  readonly channel: 'quote' | 'candle' | 'orders' | 'balances' | 'messages' | 'records' | 'support'
   readonly symbol?: string
   readonly interval?: Interval
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { rowId } from './wire.ts'
 
-/** `chat` and `complaint` join with customer service. */
-export const UPLOAD_PURPOSES = ['recharge', 'id_front', 'id_back'] as const
+export const UPLOAD_PURPOSES = ['recharge', 'id_front', 'id_back', 'chat', 'complaint'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** PNG, JPEG or WebP up to 8 MB and 25 megapixels (issue of uploads; reliability-goals U1). */
 export const UPLOAD_BYTES_MOST = 8 * 1024 * 1024

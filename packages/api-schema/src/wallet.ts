@@ -36,6 +36,12 @@ export const MOVEMENT_KINDS = [
   'project_interest_paid',
   'project_interest_rolled',
   'project_exit_charge',
+  'bonus_claim',
+  'bonus_release',
+  'bonus_give_up',
+  'bonus_expiry',
+  'sign_in_bonus',
+  'invitation_bonus',
 ] as const
 
 /**

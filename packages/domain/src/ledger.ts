@@ -83,6 +83,12 @@ export const TRANSFER_CODES = {
   investment_release: 39,
   reserve_in: 40,
   reserve_out: 41,
+  bonus_claim: 50,
+  bonus_release: 51,
+  bonus_give_up: 52,
+  bonus_expiry: 53,
+  sign_in_bonus: 54,
+  invitation_bonus: 55,
 } as const
 export type TransferCode = keyof typeof TRANSFER_CODES
 

@@ -9,6 +9,14 @@ import { refusal as enRefusal } from './catalogues/en/refusal.ts'
 import { subscription as enSubscription } from './catalogues/en/subscription.ts'
 import { trade as enTrade } from './catalogues/en/trade.ts'
 import { wallet as enWallet } from './catalogues/en/wallet.ts'
+import { growth as enGrowth } from './catalogues/en/growth.ts'
+import { content as enContent } from './catalogues/en/content.ts'
+import { support as enSupport } from './catalogues/en/support.ts'
+import { protection as enProtection } from './catalogues/en/protection.ts'
+import { alert as enAlert } from './catalogues/en/alert.ts'
+import { follow as enFollow } from './catalogues/en/follow.ts'
+import { results as enResults } from './catalogues/en/results.ts'
+import { shell as enShell } from './catalogues/en/shell.ts'
 import { account as deAccount } from './catalogues/de/account.ts'
 import { first as deFirst } from './catalogues/de/first.ts'
 import { identity as deIdentity } from './catalogues/de/identity.ts'
@@ -20,6 +28,14 @@ import { refusal as deRefusal } from './catalogues/de/refusal.ts'
 import { subscription as deSubscription } from './catalogues/de/subscription.ts'
 import { trade as deTrade } from './catalogues/de/trade.ts'
 import { wallet as deWallet } from './catalogues/de/wallet.ts'
+import { growth as deGrowth } from './catalogues/de/growth.ts'
+import { content as deContent } from './catalogues/de/content.ts'
+import { support as deSupport } from './catalogues/de/support.ts'
+import { protection as deProtection } from './catalogues/de/protection.ts'
+import { alert as deAlert } from './catalogues/de/alert.ts'
+import { follow as deFollow } from './catalogues/de/follow.ts'
+import { results as deResults } from './catalogues/de/results.ts'
+import { shell as deShell } from './catalogues/de/shell.ts'
 import { account as esAccount } from './catalogues/es/account.ts'
 import { first as esFirst } from './catalogues/es/first.ts'
 import { identity as esIdentity } from './catalogues/es/identity.ts'
@@ -31,6 +47,14 @@ import { refusal as esRefusal } from './catalogues/es/refusal.ts'
 import { subscription as esSubscription } from './catalogues/es/subscription.ts'
 import { trade as esTrade } from './catalogues/es/trade.ts'
 import { wallet as esWallet } from './catalogues/es/wallet.ts'
+import { growth as esGrowth } from './catalogues/es/growth.ts'
+import { content as esContent } from './catalogues/es/content.ts'
+import { support as esSupport } from './catalogues/es/support.ts'
+import { protection as esProtection } from './catalogues/es/protection.ts'
+import { alert as esAlert } from './catalogues/es/alert.ts'
+import { follow as esFollow } from './catalogues/es/follow.ts'
+import { results as esResults } from './catalogues/es/results.ts'
+import { shell as esShell } from './catalogues/es/shell.ts'
 import { account as frAccount } from './catalogues/fr/account.ts'
 import { first as frFirst } from './catalogues/fr/first.ts'
 import { identity as frIdentity } from './catalogues/fr/identity.ts'
@@ -42,6 +66,14 @@ import { refusal as frRefusal } from './catalogues/fr/refusal.ts'
 import { subscription as frSubscription } from './catalogues/fr/subscription.ts'
 import { trade as frTrade } from './catalogues/fr/trade.ts'
 import { wallet as frWallet } from './catalogues/fr/wallet.ts'
+import { growth as frGrowth } from './catalogues/fr/growth.ts'
+import { content as frContent } from './catalogues/fr/content.ts'
+import { support as frSupport } from './catalogues/fr/support.ts'
+import { protection as frProtection } from './catalogues/fr/protection.ts'
+import { alert as frAlert } from './catalogues/fr/alert.ts'
+import { follow as frFollow } from './catalogues/fr/follow.ts'
+import { results as frResults } from './catalogues/fr/results.ts'
+import { shell as frShell } from './catalogues/fr/shell.ts'
 import { account as hkAccount } from './catalogues/hk/account.ts'
 import { first as hkFirst } from './catalogues/hk/first.ts'
 import { identity as hkIdentity } from './catalogues/hk/identity.ts'
@@ -53,6 +85,14 @@ import { refusal as hkRefusal } from './catalogues/hk/refusal.ts'
 import { subscription as hkSubscription } from './catalogues/hk/subscription.ts'
 import { trade as hkTrade } from './catalogues/hk/trade.ts'
 import { wallet as hkWallet } from './catalogues/hk/wallet.ts'
+import { growth as hkGrowth } from './catalogues/hk/growth.ts'
+import { content as hkContent } from './catalogues/hk/content.ts'
+import { support as hkSupport } from './catalogues/hk/support.ts'
+import { protection as hkProtection } from './catalogues/hk/protection.ts'
+import { alert as hkAlert } from './catalogues/hk/alert.ts'
+import { follow as hkFollow } from './catalogues/hk/follow.ts'
+import { results as hkResults } from './catalogues/hk/results.ts'
+import { shell as hkShell } from './catalogues/hk/shell.ts'
 import { account as jpAccount } from './catalogues/jp/account.ts'
 import { first as jpFirst } from './catalogues/jp/first.ts'
 import { identity as jpIdentity } from './catalogues/jp/identity.ts'
@@ -64,6 +104,14 @@ import { refusal as jpRefusal } from './catalogues/jp/refusal.ts'
 import { subscription as jpSubscription } from './catalogues/jp/subscription.ts'
 import { trade as jpTrade } from './catalogues/jp/trade.ts'
 import { wallet as jpWallet } from './catalogues/jp/wallet.ts'
+import { growth as jpGrowth } from './catalogues/jp/growth.ts'
+import { content as jpContent } from './catalogues/jp/content.ts'
+import { support as jpSupport } from './catalogues/jp/support.ts'
+import { protection as jpProtection } from './catalogues/jp/protection.ts'
+import { alert as jpAlert } from './catalogues/jp/alert.ts'
+import { follow as jpFollow } from './catalogues/jp/follow.ts'
+import { results as jpResults } from './catalogues/jp/results.ts'
+import { shell as jpShell } from './catalogues/jp/shell.ts'
 import { account as korAccount } from './catalogues/kor/account.ts'
 import { first as korFirst } from './catalogues/kor/first.ts'
 import { identity as korIdentity } from './catalogues/kor/identity.ts'
@@ -75,6 +123,14 @@ import { refusal as korRefusal } from './catalogues/kor/refusal.ts'
 import { subscription as korSubscription } from './catalogues/kor/subscription.ts'
 import { trade as korTrade } from './catalogues/kor/trade.ts'
 import { wallet as korWallet } from './catalogues/kor/wallet.ts'
+import { growth as korGrowth } from './catalogues/kor/growth.ts'
+import { content as korContent } from './catalogues/kor/content.ts'
+import { support as korSupport } from './catalogues/kor/support.ts'
+import { protection as korProtection } from './catalogues/kor/protection.ts'
+import { alert as korAlert } from './catalogues/kor/alert.ts'
+import { follow as korFollow } from './catalogues/kor/follow.ts'
+import { results as korResults } from './catalogues/kor/results.ts'
+import { shell as korShell } from './catalogues/kor/shell.ts'
 import { account as thAccount } from './catalogues/th/account.ts'
 import { first as thFirst } from './catalogues/th/first.ts'
 import { identity as thIdentity } from './catalogues/th/identity.ts'
@@ -86,6 +142,14 @@ import { refusal as thRefusal } from './catalogues/th/refusal.ts'
 import { subscription as thSubscription } from './catalogues/th/subscription.ts'
 import { trade as thTrade } from './catalogues/th/trade.ts'
 import { wallet as thWallet } from './catalogues/th/wallet.ts'
+import { growth as thGrowth } from './catalogues/th/growth.ts'
+import { content as thContent } from './catalogues/th/content.ts'
+import { support as thSupport } from './catalogues/th/support.ts'
+import { protection as thProtection } from './catalogues/th/protection.ts'
+import { alert as thAlert } from './catalogues/th/alert.ts'
+import { follow as thFollow } from './catalogues/th/follow.ts'
+import { results as thResults } from './catalogues/th/results.ts'
+import { shell as thShell } from './catalogues/th/shell.ts'
 import { account as zhAccount } from './catalogues/zh/account.ts'
 import { first as zhFirst } from './catalogues/zh/first.ts'
 import { identity as zhIdentity } from './catalogues/zh/identity.ts'
@@ -97,6 +161,14 @@ import { refusal as zhRefusal } from './catalogues/zh/refusal.ts'
 import { subscription as zhSubscription } from './catalogues/zh/subscription.ts'
 import { trade as zhTrade } from './catalogues/zh/trade.ts'
 import { wallet as zhWallet } from './catalogues/zh/wallet.ts'
+import { growth as zhGrowth } from './catalogues/zh/growth.ts'
+import { content as zhContent } from './catalogues/zh/content.ts'
+import { support as zhSupport } from './catalogues/zh/support.ts'
+import { protection as zhProtection } from './catalogues/zh/protection.ts'
+import { alert as zhAlert } from './catalogues/zh/alert.ts'
+import { follow as zhFollow } from './catalogues/zh/follow.ts'
+import { results as zhResults } from './catalogues/zh/results.ts'
+import { shell as zhShell } from './catalogues/zh/shell.ts'
 import { account as viAccount } from './catalogues/vi/account.ts'
 import { first as viFirst } from './catalogues/vi/first.ts'
 import { identity as viIdentity } from './catalogues/vi/identity.ts'
@@ -108,6 +180,14 @@ import { refusal as viRefusal } from './catalogues/vi/refusal.ts'
 import { subscription as viSubscription } from './catalogues/vi/subscription.ts'
 import { trade as viTrade } from './catalogues/vi/trade.ts'
 import { wallet as viWallet } from './catalogues/vi/wallet.ts'
+import { growth as viGrowth } from './catalogues/vi/growth.ts'
+import { content as viContent } from './catalogues/vi/content.ts'
+import { support as viSupport } from './catalogues/vi/support.ts'
+import { protection as viProtection } from './catalogues/vi/protection.ts'
+import { alert as viAlert } from './catalogues/vi/alert.ts'
+import { follow as viFollow } from './catalogues/vi/follow.ts'
+import { results as viResults } from './catalogues/vi/results.ts'
+import { shell as viShell } from './catalogues/vi/shell.ts'
 import type { Language } from './languages.ts'
 import type { Area } from './messages.ts'
 
@@ -129,6 +209,14 @@ export const CATALOGUES: Readonly<
     subscription: enSubscription,
     mail: enMail,
     message: enMessage,
+    growth: enGrowth,
+    content: enContent,
+    support: enSupport,
+    protection: enProtection,
+    alert: enAlert,
+    follow: enFollow,
+    results: enResults,
+    shell: enShell,
   },
   de: {
     first: deFirst,
@@ -142,6 +230,14 @@ export const CATALOGUES: Readonly<
     subscription: deSubscription,
     mail: deMail,
     message: deMessage,
+    growth: deGrowth,
+    content: deContent,
+    support: deSupport,
+    protection: deProtection,
+    alert: deAlert,
+    follow: deFollow,
+    results: deResults,
+    shell: deShell,
   },
   es: {
     first: esFirst,
@@ -155,6 +251,14 @@ export const CATALOGUES: Readonly<
     subscription: esSubscription,
     mail: esMail,
     message: esMessage,
+    growth: esGrowth,
+    content: esContent,
+    support: esSupport,
+    protection: esProtection,
+    alert: esAlert,
+    follow: esFollow,
+    results: esResults,
+    shell: esShell,
   },
   fr: {
     first: frFirst,
@@ -168,6 +272,14 @@ export const CATALOGUES: Readonly<
     subscription: frSubscription,
     mail: frMail,
     message: frMessage,
+    growth: frGrowth,
+    content: frContent,
+    support: frSupport,
+    protection: frProtection,
+    alert: frAlert,
+    follow: frFollow,
+    results: frResults,
+    shell: frShell,
   },
   hk: {
     first: hkFirst,
@@ -181,6 +293,14 @@ export const CATALOGUES: Readonly<
     subscription: hkSubscription,
     mail: hkMail,
     message: hkMessage,
+    growth: hkGrowth,
+    content: hkContent,
+    support: hkSupport,
+    protection: hkProtection,
+    alert: hkAlert,
+    follow: hkFollow,
+    results: hkResults,
+    shell: hkShell,
   },
   jp: {
     first: jpFirst,
@@ -194,6 +314,14 @@ export const CATALOGUES: Readonly<
     subscription: jpSubscription,
     mail: jpMail,
     message: jpMessage,
+    growth: jpGrowth,
+    content: jpContent,
+    support: jpSupport,
+    protection: jpProtection,
+    alert: jpAlert,
+    follow: jpFollow,
+    results: jpResults,
+    shell: jpShell,
   },
   kor: {
     first: korFirst,
@@ -207,6 +335,14 @@ export const CATALOGUES: Readonly<
     subscription: korSubscription,
     mail: korMail,
     message: korMessage,
+    growth: korGrowth,
+    content: korContent,
+    support: korSupport,
+    protection: korProtection,
+    alert: korAlert,
+    follow: korFollow,
+    results: korResults,
+    shell: korShell,
   },
   th: {
     first: thFirst,
@@ -220,6 +356,14 @@ export const CATALOGUES: Readonly<
     subscription: thSubscription,
     mail: thMail,
     message: thMessage,
+    growth: thGrowth,
+    content: thContent,
+    support: thSupport,
+    protection: thProtection,
+    alert: thAlert,
+    follow: thFollow,
+    results: thResults,
+    shell: thShell,
   },
   zh: {
     first: zhFirst,
@@ -233,6 +377,14 @@ export const CATALOGUES: Readonly<
     subscription: zhSubscription,
     mail: zhMail,
     message: zhMessage,
+    growth: zhGrowth,
+    content: zhContent,
+    support: zhSupport,
+    protection: zhProtection,
+    alert: zhAlert,
+    follow: zhFollow,
+    results: zhResults,
+    shell: zhShell,
   },
   vi: {
     first: viFirst,
@@ -246,5 +398,13 @@ export const CATALOGUES: Readonly<
     subscription: viSubscription,
     mail: viMail,
     message: viMessage,
+    growth: viGrowth,
+    content: viContent,
+    support: viSupport,
+    protection: viProtection,
+    alert: viAlert,
+    follow: viFollow,
+    results: viResults,
+    shell: viShell,
   },
 }

@@ -1,5 +1,8 @@
 import type { desk } from './catalogues/en/desk.ts'
 import type { deskInvestment } from './catalogues/en/desk-investment.ts'
+import type { deskGrowth } from './catalogues/en/desk-growth.ts'
+import type { deskContent } from './catalogues/en/desk-content.ts'
+import type { deskSupport } from './catalogues/en/desk-support.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
 import type { deskReview } from './catalogues/en/desk-review.ts'
 
@@ -13,10 +16,19 @@ export const DESK_AREAS = {
   'desk-review': 'deskReview',
   'desk-office': 'deskOffice',
   'desk-investment': 'deskInvestment',
+  'desk-growth': 'deskGrowth',
+  'desk-content': 'deskContent',
+  'desk-support': 'deskSupport',
 } as const
 
 /** Every text of the desk by its key. */
-export type DeskMessages = typeof desk & typeof deskReview & typeof deskOffice & typeof deskInvestment
+export type DeskMessages = typeof desk &
+  typeof deskReview &
+  typeof deskOffice &
+  typeof deskInvestment &
+  typeof deskGrowth &
+  typeof deskContent &
+  typeof deskSupport
 export type DeskMessageKey = keyof DeskMessages
 
 export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>

@@ -9,6 +9,14 @@ import type { refusal } from './catalogues/en/refusal.ts'
 import type { subscription } from './catalogues/en/subscription.ts'
 import type { trade } from './catalogues/en/trade.ts'
 import type { wallet } from './catalogues/en/wallet.ts'
+import type { growth } from './catalogues/en/growth.ts'
+import type { content } from './catalogues/en/content.ts'
+import type { support } from './catalogues/en/support.ts'
+import type { protection } from './catalogues/en/protection.ts'
+import type { alert } from './catalogues/en/alert.ts'
+import type { follow } from './catalogues/en/follow.ts'
+import type { results } from './catalogues/en/results.ts'
+import type { shell } from './catalogues/en/shell.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
 export const AREAS = [
@@ -20,6 +28,14 @@ export const AREAS = [
   'money',
   'investment',
   'subscription',
+  'growth',
+  'content',
+  'support',
+  'protection',
+  'alert',
+  'follow',
+  'results',
+  'shell',
   'refusal',
   'mail',
   'message',
@@ -29,7 +45,24 @@ export type Area = (typeof AREAS)[number]
 /** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
 export const PARTS = {
   first: ['first'],
-  rest: ['account', 'identity', 'trade', 'wallet', 'money', 'investment', 'subscription', 'refusal'],
+  rest: [
+    'account',
+    'identity',
+    'trade',
+    'wallet',
+    'money',
+    'investment',
+    'subscription',
+    'growth',
+    'content',
+    'support',
+    'protection',
+    'alert',
+    'follow',
+    'results',
+    'shell',
+    'refusal',
+  ],
 } as const satisfies Record<string, readonly Area[]>
 export type Part = keyof typeof PARTS
 
@@ -42,6 +75,14 @@ export type Messages = typeof first &
   typeof money &
   typeof investment &
   typeof subscription &
+  typeof growth &
+  typeof content &
+  typeof support &
+  typeof protection &
+  typeof alert &
+  typeof follow &
+  typeof results &
+  typeof shell &
   typeof refusal &
   typeof mail &
   typeof message

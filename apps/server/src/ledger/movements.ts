@@ -45,6 +45,12 @@ const KIND_CODES = {
   project_interest_paid: [TRANSFER_CODES.investment_interest_paid],
   project_interest_rolled: [TRANSFER_CODES.investment_interest_rolled],
   project_exit_charge: [TRANSFER_CODES.investment_exit_charge],
+  bonus_claim: [TRANSFER_CODES.bonus_claim],
+  bonus_release: [TRANSFER_CODES.bonus_release],
+  bonus_give_up: [TRANSFER_CODES.bonus_give_up],
+  bonus_expiry: [TRANSFER_CODES.bonus_expiry],
+  sign_in_bonus: [TRANSFER_CODES.sign_in_bonus],
+  invitation_bonus: [TRANSFER_CODES.invitation_bonus],
 } as const satisfies Record<Movement['kind'], readonly number[]>
 
 const KIND_OF_CODE = new Map<number, Movement['kind']>(

@@ -1,6 +1,6 @@
 import type { Candle, Interval, Quote } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
-import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import type { DeskTopic } from '@plumbline/api-schema/desk-queue'
 import type { Message } from '@plumbline/api-schema/message'
 import type { RecordChange } from '@plumbline/api-schema/stream'
 import type { Balance } from '@plumbline/api-schema/wallet'
@@ -53,7 +53,7 @@ export type ServerEvent =
   /** Something that operators see changed: open desks read it again. */
   | {
       readonly type: 'desk'
-      readonly queue: DeskQueue | 'payment_methods' | 'operators' | 'investments'
+      readonly queue: DeskTopic
       readonly id: string
     }
 

@@ -27,12 +27,16 @@ const QUEUES: Readonly<
         | 'page.withdrawals'
         | 'page.identity'
         | 'page.proposals'
+        | 'page.chats'
+        | 'page.complaints'
     }
   >
 > = {
   recharges: { path: '/recharges', title: 'page.recharges' },
   withdrawals: { path: '/withdrawals', title: 'page.withdrawals' },
   certifications: { path: '/identity', title: 'page.identity' },
+  chats: { path: '/chats', title: 'page.chats' },
+  complaints: { path: '/complaints', title: 'page.complaints' },
   proposals: { path: '/proposals', title: 'page.proposals' },
 }
 

@@ -4,10 +4,16 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   BadgeCheck,
+  Bell,
+  Gift,
   KeyRound,
   Landmark,
+  MessageCircle,
+  Newspaper,
   Ruler,
+  Timer,
   UserRound,
+  Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
@@ -25,6 +31,12 @@ const DRAWINGS: Readonly<Record<(typeof MESSAGE_TYPES)[number], LucideIcon>> = {
   security: KeyRound,
   payment_method: Landmark,
   account: UserRound,
+  order: Timer,
+  bonus: Gift,
+  follow: Users,
+  alert: Bell,
+  support: MessageCircle,
+  news: Newspaper,
 }
 
 /** One message: unread is a dot in the gutter and weight; a tap marks it read and opens what it is about. */

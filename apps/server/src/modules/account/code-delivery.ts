@@ -43,6 +43,8 @@ const PURPOSE_TEXT = {
   reset_password: 'mail.purpose_reset_password',
   fund_password: 'mail.purpose_fund_password',
   bind: 'mail.purpose_bind',
+  secure: 'mail.purpose_secure',
+  close: 'mail.purpose_close',
 } as const satisfies Record<CodePurpose, string>
 
 /** Brings codes by mail or SMS, each in the language of who asked. */

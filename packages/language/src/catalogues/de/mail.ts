@@ -19,4 +19,7 @@ export const mail = {
   'mail.message_no_link':
     'Diese Mail enthält bewusst keinen Link. Öffnen Sie {brand} selbst, um mehr zu sehen.',
   'mail.message_sms': '{brand}: {text}',
+  'mail.purpose_secure':
+    'Er wurde angefordert, um das Konto zu sichern: alle Geräte abmelden, Auszahlungen anhalten.',
+  'mail.purpose_close': 'Er wurde angefordert, um das Konto zu schließen.',
 } satisfies Translated<typeof english>

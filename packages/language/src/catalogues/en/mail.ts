@@ -15,4 +15,6 @@ export const mail = {
   'mail.message_subject': '{brand}: {title}',
   'mail.message_no_link': 'This mail has no link on purpose. To see more, open {brand} yourself.',
   'mail.message_sms': '{brand}: {text}',
+  'mail.purpose_secure': 'It was requested to secure the account: all devices out, withdrawals stopped.',
+  'mail.purpose_close': 'It was requested to close the account.',
 } as const

@@ -1,0 +1,4 @@
+export const deskSupport = {
+  'page.chats': 'Chats',
+  'page.complaints': 'Complaints',
+} as const

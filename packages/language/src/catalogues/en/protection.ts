@@ -1,0 +1,1 @@
+export const protection = {} as const
