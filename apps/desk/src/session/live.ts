@@ -28,6 +28,10 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
   investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
+  chats: [queuesCall],
+  complaints: [queuesCall],
+  bonuses: [proposalsCall],
+  content: [],
 }
 
 /** Customers join and midnights credit in crowds: what follows within this time is read once. */

@@ -39,6 +39,11 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   payout_target: [cardsCall.path, walletAddressesCall.path, withdrawalFormCall.path],
   fund_password: [userCall.path, withdrawalFormCall.path],
   payment_method: [paymentMethodsCall.path, paymentMethodChangesCall.path],
+  bonus: ['/api/bonus/list', '/api/bonus/sign_in', '/api/invitation/index', '/api/invitation/records', ...MONEY],
+  complaint: ['/api/support/complaints'],
+  follow: ['/api/follow/leaders', '/api/follow/leader', '/api/follow/records'],
+  alert: ['/api/alert/list'],
+  device: ['/api/devices/index'],
 }
 
 /** A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one. */

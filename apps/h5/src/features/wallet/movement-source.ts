@@ -19,6 +19,10 @@ const PAGES = {
   project_interest_paid: '/pages/project/profit',
   project_interest_rolled: '/pages/project/profit',
   project_exit_charge: '/pages/project/profit',
+  bonus_claim: '/pages/user/activityCenter',
+  bonus_release: '/pages/user/activityCenter',
+  bonus_give_up: '/pages/user/activityCenter',
+  bonus_expiry: '/pages/user/activityCenter',
 } as const satisfies Partial<Record<Movement['kind'], string>>
 
 /** Kinds that stand on a record of the customer's own, whose page shows all of it. */
