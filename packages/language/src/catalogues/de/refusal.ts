@@ -145,6 +145,27 @@ export const refusal = {
   'refusal.append_too_late': 'Aufstocken geht nicht mehr: Der letzte Zinstag ist erreicht.',
   'refusal.renew_too_late': 'Die Verlängerung lässt sich nicht mehr ändern: Das Projekt ist fällig.',
   'refusal.subscription_ended': 'Diese Anlage ist bereits beendet.',
+  'refusal.bonus_not_found': 'Diesen Bonus gibt es nicht.',
+  'refusal.bonus_already_claimed': 'Bereits angenommen: nur einmal am Tag und jeder Bonus nur einmal.',
+  'refusal.own_invitation': 'Der eigene Einladungscode gilt hier nicht.',
+  'refusal.bonus_offer_expired': 'Das Angebot dieses Bonus ist beendet.',
+  'refusal.bonus_active':
+    'Ein anderer Bonus mit Umsatzbedingung läuft noch. Bitte erst abschließen oder aufgeben.',
+  'refusal.bonus_budget_short': 'Das Budget dieses Bonus ist aufgebraucht.',
+  'refusal.turnover_left': 'Noch {left} Umsatz für diesen Bonus. Ihr Cash ist jederzeit auszahlbar.',
+  'refusal.bonus_orders_open':
+    'Orders aus dem Bonus sind noch offen. Bitte nach deren Ende erneut versuchen.',
+  'refusal.follow_not_open': 'Diesem Kunden kann gerade nicht gefolgt werden.',
+  'refusal.follow_self': 'Sie können sich nicht selbst folgen.',
+  'refusal.follow_chain': 'Kopierte Orders werden nicht weiter kopiert.',
+  'refusal.follow_paused_terms':
+    'Die Bedingungen für das Folgen haben sich geändert. Es ruht, bis Sie sie annehmen.',
+  'refusal.follow_cap_reached': 'Ihre Tagesgrenze für das Folgen ist erreicht.',
+  'refusal.message_holds_secrets':
+    'Bitte keine Passwörter, Codes oder Zahlungsdaten angeben: Der Kundenservice braucht sie im Chat nie.',
+  'refusal.promise_refused': 'Dieser Text enthält ein Versprechen, das niemand geben darf: {phrase}',
+  'refusal.alerts_full': 'Sie haben {most} Kursalarme. Bitte zuerst einen löschen.',
+  'refusal.account_not_empty': 'In Ihrem Konto ist noch etwas offen. Bitte die Liste oben ansehen.',
   'refusal.too_many_requests': 'Zu viele Anfragen. Bitte einen Moment warten.',
   'refusal.busy': 'Das System ist ausgelastet. Bitte erneut versuchen.',
   'answer.done': 'Erledigt.',

@@ -147,6 +147,27 @@ export const refusal = {
   'refusal.append_too_late': 'Il n’est plus possible de compléter : le dernier jour d’intérêts est atteint.',
   'refusal.renew_too_late': 'Le renouvellement ne peut plus être modifié : le projet est arrivé à échéance.',
   'refusal.subscription_ended': 'Cet investissement est déjà terminé.',
+  'refusal.bonus_not_found': 'Ce bonus n’existe pas.',
+  'refusal.bonus_already_claimed': 'Déjà accepté : une seule fois par jour, et chaque bonus une seule fois.',
+  'refusal.own_invitation': 'Votre propre code de parrainage ne peut pas servir ici.',
+  'refusal.bonus_offer_expired': 'L’offre de ce bonus est terminée.',
+  'refusal.bonus_active': 'Un autre bonus avec volume exigé est en cours. Terminez-le ou renoncez-y d’abord.',
+  'refusal.bonus_budget_short': 'Le budget de ce bonus est épuisé.',
+  'refusal.turnover_left':
+    'Encore {left} de volume pour ce bonus. Vos espèces restent retirables à tout moment.',
+  'refusal.bonus_orders_open':
+    'Des ordres passés avec le bonus sont encore en cours. Réessayez quand ils seront terminés.',
+  'refusal.follow_not_open': 'Ce client ne peut pas être suivi pour le moment.',
+  'refusal.follow_self': 'Vous ne pouvez pas vous suivre vous-même.',
+  'refusal.follow_chain': 'Les ordres copiés ne sont pas copiés à leur tour.',
+  'refusal.follow_paused_terms':
+    'Les conditions du suivi ont changé. Il est en pause jusqu’à ce que vous les acceptiez.',
+  'refusal.follow_cap_reached': 'Votre plafond quotidien de suivi est atteint.',
+  'refusal.message_holds_secrets':
+    'N’indiquez ni mot de passe, ni code, ni coordonnées de paiement : le service client n’en a jamais besoin ici.',
+  'refusal.promise_refused': 'Ce texte contient une promesse que personne ne peut faire : {phrase}',
+  'refusal.alerts_full': 'Vous avez {most} alertes de cours. Supprimez-en une d’abord.',
+  'refusal.account_not_empty': 'Quelque chose reste ouvert sur votre compte. Voir la liste ci-dessus.',
   'refusal.too_many_requests': 'Trop de demandes. Veuillez patienter un instant.',
   'refusal.busy': 'Le système est occupé. Veuillez réessayer.',
   'answer.done': 'C’est fait.',

@@ -136,6 +136,28 @@ export const refusal = {
   'refusal.append_too_late': 'Không thể đầu tư thêm: đã đến ngày tính lãi cuối cùng.',
   'refusal.renew_too_late': 'Không thể đổi lựa chọn tái tục: dự án đã đáo hạn.',
   'refusal.subscription_ended': 'Khoản đầu tư này đã kết thúc.',
+  'refusal.bonus_not_found': 'Khoản thưởng này không tồn tại.',
+  'refusal.bonus_already_claimed': 'Đã nhận: mỗi ngày chỉ một lần và mỗi khoản thưởng chỉ một lần.',
+  'refusal.own_invitation': 'Không thể dùng mã giới thiệu của chính mình.',
+  'refusal.bonus_offer_expired': 'Đã hết thời gian nhận khoản thưởng này.',
+  'refusal.bonus_active': 'Một khoản thưởng có yêu cầu giao dịch đang chạy. Hãy hoàn tất hoặc từ bỏ trước.',
+  'refusal.bonus_budget_short': 'Ngân sách của khoản thưởng này đã dùng hết.',
+  'refusal.turnover_left':
+    'Tiền thưởng này còn thiếu {left} giá trị giao dịch. Tiền mặt rút được bất cứ lúc nào.',
+  'refusal.bonus_orders_open':
+    'Vẫn còn lệnh đặt bằng tiền thưởng đang mở. Hãy thử lại khi các lệnh kết thúc.',
+  'refusal.follow_not_open': 'Hiện không thể theo khách hàng này.',
+  'refusal.follow_self': 'Không thể theo chính mình.',
+  'refusal.follow_chain': 'Lệnh sao chép không được sao chép tiếp.',
+  'refusal.follow_paused_terms':
+    'Điều kiện theo lệnh đã thay đổi. Việc theo lệnh tạm dừng đến khi bạn chấp nhận.',
+  'refusal.follow_cap_reached': 'Đã đạt mức trần theo lệnh trong ngày của bạn.',
+  'refusal.message_holds_secrets':
+    'Vui lòng không ghi mật khẩu, mã hay thông tin thanh toán: bộ phận hỗ trợ không bao giờ cần trong trò chuyện.',
+  'refusal.promise_refused': 'Nội dung này có lời hứa mà không ai được phép đưa ra: {phrase}',
+  'refusal.alerts_full': 'Bạn đã có {most} cảnh báo giá. Hãy xóa bớt một cảnh báo.',
+  'refusal.account_not_empty':
+    'Tài khoản của bạn vẫn còn mục chưa kết thúc. Vui lòng xem danh sách phía trên.',
   'refusal.too_many_requests': 'Quá nhiều yêu cầu. Vui lòng đợi một lát.',
   'refusal.busy': 'Hệ thống đang bận. Vui lòng thử lại.',
   'answer.done': 'Đã xong.',
