@@ -20,9 +20,11 @@ interface KeyRow {
   readonly wrapped_key: Buffer | null
 }
 
-async function keyRow(db: Queryable, customerId: bigint): Promise<KeyRow | undefined> {
-  const [row] = await db.query<KeyRow>('select wrapped_key from customer_key where customer_id = $1', [
+/** By the database's own gate: of a customer who has closed there is no key, unless two operators opened the papers. */
+async function keyRow(db: Queryable, customerId: bigint, now: Instant): Promise<KeyRow | undefined> {
+  const [row] = await db.query<KeyRow>('select wrapped_key from customer_key_read($1, instant($2))', [
     customerId,
+    now,
   ])
   return row
 }
@@ -41,7 +43,7 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
     openBox(wrapKey, keyBoundTo(customerId), wrapped)
 
   async function keyFor(tx: Queryable, customerId: bigint): Promise<Buffer> {
-    let row = await keyRow(tx, customerId)
+    let row = await keyRow(tx, customerId, clock.now())
     if (!row) {
       const made = Buffer.alloc(KEY_BYTES)
       fillRandom(made)
@@ -50,7 +52,7 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
         'insert into customer_key (customer_id, wrapped_key, made_at) values ($1, $2, $3) on conflict (customer_id) do nothing',
         [customerId, sealBox(wrapKey, keyBoundTo(customerId), made, fillRandom), toIso(clock.now())],
       )
-      row = await keyRow(tx, customerId)
+      row = await keyRow(tx, customerId, clock.now())
     }
     if (!row?.wrapped_key) throw new Error(`the key of customer ${customerId} was erased`)
     return unwrap(customerId, row.wrapped_key)
@@ -61,7 +63,7 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
       return sealBox(await keyFor(tx, customerId), thingBoundTo(customerId, purpose), plain, fillRandom)
     },
     async open(db, customerId, purpose, sealed) {
-      const row = await keyRow(db, customerId)
+      const row = await keyRow(db, customerId, clock.now())
       if (!row) throw new Error(`customer ${customerId} never had a key`)
       if (!row.wrapped_key) return undefined
       return openBox(unwrap(customerId, row.wrapped_key), thingBoundTo(customerId, purpose), sealed)
@@ -73,7 +75,7 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
 
 /**
  * Crypto-erasure: deletes the customer's wrapped key, so that everything sealed under it can never be read again, in no
- * copy whose key file is kept apart. Only the database's owner may, until closing an account brings its own rules.
+ * copy whose key file is kept apart. Only the database's owner may, at any time; the server only of who has closed, by `modules/closing`.
  * @returns false where there was no key, or none any more
  */
 export async function eraseCustomerKey(owner: Queryable, customerId: bigint, at: Instant): Promise<boolean> {

@@ -1,14 +1,15 @@
 import type { Refusal } from '@plumbline/domain/refusal'
-import { MINUTE_MS } from '@plumbline/domain/time'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import {
+  ANSWER_WITHIN_MS,
+  askForNewPasskey,
+  askForPasskey,
+  counterOfAnswer,
+  credentialIdOf,
+  newCredential,
+  readResponse,
+} from '../factors/index.ts'
 import { recordAct } from './acts.ts'
 import { clearFailures, countedAttempt, counterOf, knowDevice, refusalOfLock } from './attempt.ts'
 import {
@@ -19,7 +20,6 @@ import {
   passkeysOf,
   takeChallenge,
 } from './factor-store.ts'
-import type { PasskeyRow } from './factor-store.ts'
 import type { OperatorDeps } from './operators.ts'
 import { operatorView } from './operator-view.ts'
 import { openSession } from './sign-in.ts'
@@ -29,33 +29,6 @@ import { lockOperator, operatorByName } from './store.ts'
  * Passkeys (WebAuthn). They stand for both factors at once, so the authenticator must have checked its user. The log-in
  * names no credentials: what it asks for is the same for every name, known or not.
  */
-
-/** EdDSA, ES256, RS256 (COSE numbers): what authenticators have today. */
-const ALGORITHMS = [-8, -7, -257] as const
-const ANSWER_WITHIN_MS = 5 * MINUTE_MS
-
-interface Site {
-  readonly id: string
-  readonly origin: string
-}
-const siteOf = ({ publicUrl }: OperatorDeps): Site => {
-  const { hostname, origin } = new URL(publicUrl)
-  return { id: hostname, origin }
-}
-
-/** JSON of either kind; which one it must be, and whether it is, the library judges. */
-type FromAuthenticator = AuthenticationResponseJSON | RegistrationResponseJSON
-
-/** What a browser's authenticator answered: JSON with at least an id. Everything in it is judged by the library. */
-function readResponse(text: string): FromAuthenticator | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    const hasId = typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    return hasId ? (value as FromAuthenticator) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 async function offer(
   deps: OperatorDeps,
@@ -77,39 +50,8 @@ async function offer(
 
 /** What a browser needs to sign in with a passkey: the same for every name. */
 export async function offerLogIn(deps: OperatorDeps, name: string) {
-  const options = await generateAuthenticationOptions({
-    rpID: siteOf(deps).id,
-    userVerification: 'required',
-    timeout: ANSWER_WITHIN_MS,
-  })
+  const options = await askForPasskey(deps.publicUrl)
   return offer(deps, deps.database, 'login', name, options)
-}
-
-/** The counter that came with a right answer of a passkey; a wrong one has none. */
-async function counterOfAnswer(
-  deps: OperatorDeps,
-  challenge: string,
-  passkey: PasskeyRow,
-  response: FromAuthenticator,
-): Promise<number | undefined> {
-  const site = siteOf(deps)
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credential_id.toString('base64url'),
-        publicKey: Uint8Array.from(passkey.public_key),
-        counter: Number(passkey.counter),
-      },
-    })
-    return verified ? authenticationInfo.newCounter : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Signs an operator in with a passkey. A challenge serves for one answer, right or wrong. */
@@ -129,9 +71,9 @@ export async function logInByPasskey(
     (await refusalOfLock(deps, asked.name, counter)) ?? (await countedAttempt(deps, asked.name, counter))
   if (refused) return refused
   const operator = await operatorByName(database, asked.name)
-  const credential = Buffer.from(response.id, 'base64url')
+  const credential = credentialIdOf(response)
   const passkey = operator && (await passkeyOf(database, operator.id, credential))
-  const uses = passkey && (await counterOfAnswer(deps, asked.challenge, passkey, response))
+  const uses = passkey && (await counterOfAnswer(deps.publicUrl, asked.challenge, passkey, response))
   if (!passkey || uses === undefined) return failed
   return database.transaction(async (tx) => {
     const current = await lockOperator(tx, passkey.operator_id)
@@ -145,35 +87,13 @@ export async function logInByPasskey(
 /** What a browser needs to make a passkey. */
 export async function offerPasskey(deps: OperatorDeps, tx: Queryable, { operatorId, name }: OperatorSession) {
   const known = await passkeysOf(tx, operatorId)
-  const options = await generateRegistrationOptions({
-    rpName: deps.brandName,
-    rpID: siteOf(deps).id,
-    userName: name,
-    userID: new TextEncoder().encode(`operator ${operatorId}`),
-    attestationType: 'none',
-    supportedAlgorithmIDs: [...ALGORITHMS],
-    timeout: ANSWER_WITHIN_MS,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map((passkey) => ({ id: passkey.credential_id.toString('base64url') })),
+  const options = await askForNewPasskey(deps.publicUrl, {
+    brandName: deps.brandName,
+    name,
+    handle: `operator ${operatorId}`,
+    known,
   })
   return offer(deps, tx, 'add', name, options)
-}
-
-async function newCredential(deps: OperatorDeps, challenge: string, response: FromAuthenticator) {
-  const site = siteOf(deps)
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: response as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: [...ALGORITHMS],
-    })
-    return registrationInfo?.credential
-  } catch {
-    return undefined
-  }
 }
 
 /** Keeps a passkey that this operator's browser has just made. */
@@ -188,7 +108,7 @@ export async function keepPasskey(
   if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
   const asked = await takeChallenge(database, request.challenge_id, 'add', clock.now())
   if (asked?.name !== session.name) return wrong
-  const credential = await newCredential(deps, asked.challenge, response)
+  const credential = await newCredential(deps.publicUrl, asked.challenge, response)
   if (!credential) return wrong
   return database.transaction(async (tx) => {
     const now = clock.now()

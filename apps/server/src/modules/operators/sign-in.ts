@@ -2,7 +2,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordAct } from './acts.ts'
-import { stepOfCode } from './authenticator.ts'
+import { stepOfOperator } from './authenticator.ts'
 import { clearFailures, countedAttempt, counterOf, knowDevice, refusalOfLock } from './attempt.ts'
 import { passkeysOf, useStep } from './factor-store.ts'
 import { operatorView } from './operator-view.ts'
@@ -45,7 +45,7 @@ async function refusalOfFactor(
       : { refusal: 'second_factor_required', params: { factor: 'passkey' } }
   }
   if (code === undefined) return { refusal: 'second_factor_required', params: { factor: 'authenticator' } }
-  const step = stepOfCode(deps, operator, sealed, code, deps.clock.now())
+  const step = stepOfOperator(deps, operator.id, sealed, code)
   const isRight = step !== undefined && (await useStep(tx, operator.id, step))
   return isRight ? undefined : { refusal: 'second_factor_wrong', field: 'second_factor' }
 }

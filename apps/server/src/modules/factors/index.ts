@@ -1,0 +1,11 @@
+export {
+  ANSWER_WITHIN_MS,
+  askForNewPasskey,
+  askForPasskey,
+  counterOfAnswer,
+  credentialIdOf,
+  newCredential,
+  readResponse,
+} from './passkey.ts'
+export { newAuthenticator, stepOfCode } from './totp.ts'
+export type { SealedFor } from './totp.ts'
