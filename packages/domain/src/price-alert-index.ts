@@ -15,6 +15,8 @@ interface Watch {
   phase: AlertPhase
   since: Instant
   level: bigint
+  /** Of a move that is met: whether it was a rise. */
+  rose?: boolean
 }
 
 /** What an alert is now. */
@@ -22,9 +24,15 @@ export interface AlertNow extends AlertState {
   readonly id: string
 }
 
+/** Who fires; of a move, whether it was a rise. */
+export interface Fired {
+  readonly id: string
+  readonly rose?: boolean
+}
+
 /** What one tick did: who fires, and whose state changed without firing. */
 export interface Judged {
-  readonly fired: readonly string[]
+  readonly fired: readonly Fired[]
   readonly changed: readonly string[]
 }
 
@@ -48,11 +56,6 @@ export class ProductAlerts {
 
   get size(): number {
     return this.#watches.size
-  }
-
-  /** Whether any alert asks for moves: only then prices are kept. */
-  get watchesMoves(): boolean {
-    return [...this.#watches.values()].some(({ condition }) => condition.kind === 'change')
   }
 
   /** Prices before the first judged tick, oldest first: moves may begin there. */
@@ -85,12 +88,12 @@ export class ProductAlerts {
 
   /** Ends the watch of all that are over. */
   dropExpired(now: Instant): void {
-    for (const { id, expiresAt } of [...this.#watches.values()]) if (expiresAt <= now) this.remove(id)
+    for (const { id, expiresAt } of this.#watches.values()) if (expiresAt <= now) this.remove(id)
   }
 
   /** Judges the next tick; ticks come in the order of their numbers. */
   judge(tick: AlertTick): Judged {
-    const fired: string[] = []
+    const fired: Fired[] = []
     const changed = new Set<string>()
     this.#window.add(tick.time, tick.price)
     for (const watch of this.#takeRested(tick.time)) {
@@ -107,7 +110,7 @@ export class ProductAlerts {
         this.#place(watch)
         changed.add(watch.id)
       } else {
-        fired.push(watch.id)
+        fired.push({ id: watch.id, ...(watch.rose !== undefined && { rose: watch.rose }) })
         changed.delete(watch.id)
         if (watch.isRepeated) this.#rest(watch, tick.time)
         else this.#watches.delete(watch.id)

@@ -7,6 +7,7 @@ import type { Instant } from './time.ts'
 export interface SinceMoment {
   readonly id: string
   readonly since: Instant
+  rose?: boolean
 }
 
 /** All that wait for the same move within the same span, in the order of the moments they count from. */
@@ -76,9 +77,13 @@ export class WaitedMoves<Item extends SinceMoment> {
         if (!group) break
         const [low, high] = [risenFrom(tick.price, group.changePpm), fallenFrom(tick.price, group.changePpm)]
         if (range.least > low && range.most < high) break
-        const latest = Math.max(window.latestAtMost(low) ?? 0, window.latestAtLeast(high) ?? 0)
+        const [roseFrom, fellFrom] = [window.latestAtMost(low) ?? 0, window.latestAtLeast(high) ?? 0]
+        const latest = Math.max(roseFrom, fellFrom)
         const reached = latest < from ? 0 : this.#place(group.items, ({ since }) => since <= latest)
-        for (const item of group.items.splice(0, reached)) taken.push(item)
+        for (const item of group.items.splice(0, reached)) {
+          item.rose = roseFrom > fellFrom
+          taken.push(item)
+        }
         if (group.items.length === 0) groups.splice(at, 1)
         else at += 1
       }
