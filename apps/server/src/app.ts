@@ -1,4 +1,5 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
+import type { Zone } from '@plumbline/domain/calendar-zone'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -11,6 +12,7 @@ import type { HouseConfig, HouseDeps } from './http/house.ts'
 import type { Invariants } from './ledger/invariants.ts'
 import { registerRoutes as registerAccount } from './modules/account/index.ts'
 import type { AccountDeps } from './modules/account/index.ts'
+import { registerRoutes as registerChartKeeping } from './modules/chart-keeping/index.ts'
 import { registerRoutes as registerContent } from './modules/content/index.ts'
 import type { Content } from './modules/content/index.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
@@ -26,6 +28,9 @@ import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
 import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
+import { registerRoutes as registerProductSheet } from './modules/product-sheet/index.ts'
+import { registerRoutes as registerResults } from './modules/results/index.ts'
+import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
 import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
@@ -99,7 +104,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerInvestment(app, { ...deps, ...config, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
-    registerFavourites(app, { ...deps, productId: (symbol) => feed.product(symbol)?.id })
     registerContent(app, {
       ...deps,
       ...config,
@@ -107,8 +111,21 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     })
     registerUploads(app, { ...deps, ...services, recordAct })
     registerIdentity(app, { ...deps, ...services, zone, recordAct })
-    registerMarket(app, { ...deps, translator: createTranslator(config.brandName) })
-    registerContractOrderRoutes(app, contractOrders)
+    registerTrading(app, deps, zone)
   }
   return buildHouse({ ...deps, register })
+}
+
+/** Prices, orders, and what a trader keeps and reads of both. */
+function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void {
+  const { config, feed, contractOrders } = deps
+  const translator = createTranslator(config.brandName)
+  const productId = (symbol: string): number | undefined => feed.product(symbol)?.id
+  registerMarket(app, { ...deps, translator })
+  registerContractOrderRoutes(app, contractOrders)
+  registerResults(app, { ...deps, translator })
+  registerTradeStop(app, { ...deps, zone })
+  registerChartKeeping(app, { ...deps, productId })
+  registerProductSheet(app, { ...deps, zone, translator })
+  registerFavourites(app, { ...deps, productId })
 }

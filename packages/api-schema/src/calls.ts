@@ -1,8 +1,13 @@
 import * as account from './account.ts'
+import * as bonus from './bonus.ts'
+import * as alert from './alert.ts'
 import type { Call } from './call.ts'
+import * as chartKeeping from './chart-keeping.ts'
 import * as content from './content.ts'
 import * as deposit from './deposit.ts'
 import * as deskAudit from './desk-audit.ts'
+import * as deskContent from './desk-content.ts'
+import * as deskBonus from './desk-bonus.ts'
 import * as deskCustomer from './desk-customer.ts'
 import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
@@ -17,12 +22,21 @@ import * as fundPassword from './fund-password.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as investment from './investment.ts'
+import * as invitation from './invitation.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
+import * as news from './news.ts'
+import * as notice from './notice.ts'
 import * as order from './order.ts'
 import * as payoutTarget from './payout-target.ts'
+import * as productSheet from './product-sheet.ts'
+import * as results from './results.ts'
+import * as protection from './protection.ts'
+import * as push from './push.ts'
 import * as review from './review.ts'
 import * as statement from './statement.ts'
+import * as textVersion from './text-version.ts'
+import * as tradeStop from './trade-stop.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -32,6 +46,9 @@ const isCall = (value: unknown): value is Call =>
 
 const CUSTOMER_AREAS = [
   account,
+  alert,
+  bonus,
+  chartKeeping,
   content,
   deposit,
   exchange,
@@ -39,12 +56,20 @@ const CUSTOMER_AREAS = [
   health,
   identity,
   investment,
+  invitation,
   market,
   message,
+  news,
   order,
   payoutTarget,
+  productSheet,
+  protection,
+  results,
+  push,
   review,
   statement,
+  textVersion,
+  tradeStop,
   upload,
   wallet,
   withdrawal,
@@ -52,6 +77,8 @@ const CUSTOMER_AREAS = [
 
 const DESK_AREAS = [
   deskAudit,
+  deskContent,
+  deskBonus,
   deskCustomer,
   deskDeposit,
   deskIdentity,

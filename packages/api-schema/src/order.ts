@@ -64,6 +64,8 @@ export const order = z.object({
   void_reason: z.optional(z.enum(VOID_REASONS)),
   /** What came back to the balance in all. */
   received: z.optional(decimal),
+  /** Of a copied order: the own follow setting that it was made under. */
+  follow_id: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 
@@ -135,6 +137,7 @@ export const orderCall = defineCall({
 
 const orderFilter = {
   symbol: z.optional(symbol),
+  seconds: z.optional(wholeNumber),
   status: z.optional(z.enum(ORDER_STATUSES)),
   from: z.optional(instant),
   to: z.optional(instant),

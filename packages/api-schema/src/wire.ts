@@ -79,3 +79,8 @@ export const rowId = z.uuid()
 /** Free text of a person, at least one visible character; what it may hold is judged where it is used. */
 export const textOf = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/u), z.regex(/^[^\p{Cc}]*$/u))
+
+/** A time zone by its IANA name, `Asia/Bangkok`; whether there is such a zone is judged where it is used. */
+export const timeZone = z
+  .string()
+  .check(z.maxLength(60), z.regex(/^(UTC|GMT|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/))

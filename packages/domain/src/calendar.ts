@@ -76,6 +76,21 @@ const RULES: Record<Exclude<WeeklySessions, 'always'>, WeeklyRule> = {
   futures: SIX_TO_FIVE,
 }
 
+/** The zone that a calendar is written in; none where a product always trades. */
+export const calendarZoneOf = (sessions: WeeklySessions): string | undefined =>
+  sessions === 'always' ? undefined : RULES[sessions].zone
+
+/** The days `YYYY-MM-DD` of the calendar's zone that touch [from, to) and are holidays, in order. */
+export function holidaysWithin(sessions: WeeklySessions, from: Instant, to: Instant): string[] {
+  if (sessions === 'always') return []
+  const rule = RULES[sessions]
+  const zone = createZone(rule.zone)
+  const found: string[] = []
+  for (let day = zone.dayOf(from); day.start < to; day = zone.dayAfter(day.date, 1))
+    if (rule.holidays.includes(day.date.slice(5))) found.push(day.date)
+  return found
+}
+
 /** Days looked around an instant for its sessions: longer than any session with any closed time beside it. */
 const REACH_DAYS = 11
 

@@ -15,6 +15,11 @@ const desk = (...roles: readonly OperatorRole[]): readonly OperatorRole[] => rol
  */
 export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /.well-known/settlement-log.json': OPEN,
+  'GET /api/chart/kept': CUSTOMER,
+  'POST /api/chart/kept': CUSTOMER,
+  'POST /api/chart/remove_template': CUSTOMER,
+  'GET /api/chart/templates': CUSTOMER,
+  'POST /api/chart/templates': CUSTOMER,
   'GET /api/desk/audit': desk('admin', 'treasurer'),
   'GET /api/desk/audit/check': desk('admin', 'treasurer'),
   'POST /api/desk/authenticator/begin': EVERY_OPERATOR,
@@ -90,6 +95,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/login/own_inbox': CUSTOMER,
   'POST /api/login/reg': OPEN,
   'POST /api/login/unlock': OPEN,
+  'GET /api/market/sheet': OPEN,
   'GET /api/market/ticks': OPEN,
   'POST /api/order/addorder': CUSTOMER,
   'GET /api/order/ajaxorder_list': CUSTOMER,
@@ -97,6 +103,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/order/goorder': CUSTOMER,
   'GET /api/order/orderlist': CUSTOMER,
   'POST /api/practice/refill': CUSTOMER,
+  'GET /api/results/csv': CUSTOMER,
+  'GET /api/results/index': CUSTOMER,
   'GET /api/project/calendar.ics': OPEN,
   'POST /api/project/calendar_link': CUSTOMER,
   'GET /api/project/coming': CUSTOMER,
@@ -141,6 +149,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/user/upload_file': CUSTOMER,
   'GET /api/user/user_wallet': CUSTOMER,
   'POST /api/user/check_wallet_addr': CUSTOMER,
+  'GET /api/user/trade_stop': CUSTOMER,
+  'POST /api/user/trade_stop': CUSTOMER,
   'GET /api/user/views': CUSTOMER,
   'GET /api/user/wallet': CUSTOMER,
 }

@@ -7,12 +7,29 @@ export type Request = Readonly<Record<string, string>>
 const ORDERS: Request = {
   cursor: randomUUID(),
   symbol: 'BTCUSD',
+  seconds: '60',
   status: 'won',
   from: '2026-11-20T00:00:00.000Z',
   to: '2026-11-21T00:00:00.000Z',
   practice: 'true',
   limit: '5',
 }
+
+const RESULTS: Request = {
+  symbol: 'BTCUSD',
+  seconds: '60',
+  status: 'won',
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-21T00:00:00.000Z',
+  practice: 'true',
+  time_zone: 'Asia/Bangkok',
+}
+const CHART = JSON.stringify({
+  interval: '1m',
+  shape: 'candles',
+  indicators: [{ name: 'MA', periods: [7, 25] }],
+  drawings: [{ id: 'a', kind: 'horizontal', points: [{ time: 1_795_000_000_000, price: '64000.00' }] }],
+})
 
 /** A request of each call with every field that it knows, each of a form that is accepted. A new call needs one here. */
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
@@ -115,6 +132,20 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     note: 'Too dark',
   },
   'GET /api/desk/file': { id: randomUUID() },
+  'GET /api/results/index': { ...RESULTS },
+  'GET /api/results/csv': { ...RESULTS },
+  'GET /api/user/trade_stop': {},
+  'POST /api/user/trade_stop': {},
+  'GET /api/chart/kept': { symbol: 'BTCUSD' },
+  'POST /api/chart/kept': { symbol: 'BTCUSD', document: CHART },
+  'GET /api/chart/templates': {},
+  'POST /api/chart/templates': { name: 'Sample', document: CHART },
+  'POST /api/chart/remove_template': { name: 'Sample' },
+  'GET /api/market/sheet': {
+    symbol: 'BTCUSD',
+    from: '2026-11-16T00:00:00.000Z',
+    to: '2026-11-23T00:00:00.000Z',
+  },
   'POST /api/practice/refill': {},
   'GET /api/project/yeb_project': {
     status: 'open',

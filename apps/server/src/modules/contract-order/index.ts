@@ -13,6 +13,8 @@ import { draftOf, OWN_RANKS, refuseDrafts } from './accept-order.ts'
 import { acceptedRow, asAccepted, openOrderOf } from './accepted-row.ts'
 import { BatchBook } from './batch-book.ts'
 import { becomeWriter } from './become-writer.ts'
+import { copyTicket, offerCopy, readRecentOrders, takenOrder } from './copies.ts'
+import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
 import { DueOrders } from './due-orders.ts'
 import { issueTicket } from './issue-ticket.ts'
 import type { IssueTicketDeps, OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
@@ -25,6 +27,8 @@ import { OrderWriter } from './order-writer.ts'
 import type { AcceptedOrder, Placement } from './order-writer.ts'
 import { isOrderId, isOrderKeyTaken, readHistory, readHoldings, readOwnOrder } from './read-orders.ts'
 import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
+import { readEnds, readResults, readSettledOrders } from './read-results.ts'
+import type { BoundedChoice, EndsOfProduct, ResultFacts } from './read-results.ts'
 import type { SignedBatch } from './receipts.ts'
 import { createSchedule } from './schedule.ts'
 import { openSigningKeys } from './signing-keys.ts'
@@ -33,6 +37,12 @@ import { Statistics } from './statistics.ts'
 import { readLastBatchId, readOpenOrders, storeSignatures } from './store.ts'
 import { openTermsVersions } from './terms.ts'
 import type { TermsVersions } from './terms.ts'
+
+export type { BoundedChoice, EndsOfProduct, ResultFacts, ResultGroup } from './read-results.ts'
+
+export type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
+export { readMonths, readPeriods, readRecords } from './order-record.ts'
+export type { MonthCount, OrderCount, PeriodCount } from './order-record.ts'
 
 export interface ContractOrdersDeps {
   readonly database: Database
@@ -53,9 +63,34 @@ export interface ContractOrders {
   /** Takes a ticket's offer under an idempotency key; a repeated call answers as the first did. */
   place(customerId: bigint, key: string, ticket: string): Promise<Order | Refusal>
   isKeyTaken(customerId: bigint, key: string): Promise<boolean>
+  /** Who copies orders from now on. */
+  copyTo(copier: OrderCopier): void
+  /** What a copy costs now, or what market and terms refuse. */
+  offerCopy(wish: CopyWish): CopyOffer | Refusal
+  /**
+   * Takes a copy through the same writer as any order, on a ticket of its own. A repeated call under the same key answers
+   * as the first did; `busy` says that what became of it is not known yet.
+   */
+  placeCopy(customerId: bigint, offer: CopyOffer, copy: PlacedCopy): Promise<Order | Refusal>
+  /** Orders of these customers that nobody may have been told of: of the last minute in which any was taken. */
+  recentOrders(customerIds: readonly bigint[]): Promise<TakenOrder[]>
   order(customerId: bigint, id: string): Promise<Order | Refusal>
   holdings(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof holdingsCall> | Refusal>
   history(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof historyCall> | Refusal>
+  /** Sums of settled orders; days and hours are counted in a zone that the database knows. */
+  results(
+    customerId: bigint,
+    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
+    zone: string,
+  ): Promise<ResultFacts | Refusal>
+  /** Settled orders whole, newest first, at most so many. */
+  settled(
+    customerId: bigint,
+    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
+    most: number,
+  ): Promise<readonly Order[] | Refusal>
+  /** How everybody's orders ended since a moment, by product id: counts alone. */
+  endsSince(since: Instant): Promise<ReadonlyMap<number, EndsOfProduct>>
   /** What verifies tickets and receipts. */
   publicKeys(): readonly PublicKey[]
   /** Settles and opens what a durable watermark decides; the bus calls it, tests may. */
@@ -69,6 +104,15 @@ export interface ContractOrders {
   /** Becomes the one writer, signs what a crash left unsigned, opens and settles what is overdue, then follows the feed. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface PlacedCopy {
+  /** Becomes the order's id. */
+  readonly id: string
+  readonly followId: string
+  readonly key: string
+  /** The last moment at which it may be accepted. */
+  readonly goodUntil: Instant
 }
 
 export async function createContractOrders(deps: ContractOrdersDeps): Promise<ContractOrders> {
@@ -95,6 +139,7 @@ class ContractOrderModule implements ContractOrders {
   readonly #statistics: Statistics
   #lastAcceptedAt: Instant | undefined
   #unsubscribe: (() => void) | undefined
+  #copier: OrderCopier | undefined
 
   constructor(deps: ContractOrdersDeps, keys: SigningKeys, terms: TermsVersions) {
     const { database, clock, bus, logger, feed } = deps
@@ -133,7 +178,11 @@ class ContractOrderModule implements ContractOrders {
     return issueTicket(this.#ticketing, customerId, wish)
   }
 
-  async place(customerId: bigint, key: string, ticket: string): Promise<Order | Refusal> {
+  place(customerId: bigint, key: string, ticket: string): Promise<Order | Refusal> {
+    return this.#place(customerId, key, ticket)
+  }
+
+  async #place(customerId: bigint, key: string, ticket: string, followId?: string): Promise<Order | Refusal> {
     if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
     const draft = draftOf(
       { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
@@ -141,14 +190,34 @@ class ContractOrderModule implements ContractOrders {
       key,
       ticket,
     )
-    const placed = await this.#writer.place(draft)
+    const placed = await this.#writer.place(followId === undefined ? draft : { ...draft, followId })
     if (placed.outcome === 'refused') return placed.refusal
-    if (placed.outcome === 'accepted') return this.#accepted(customerId, placed)
+    if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)
     return this.#read(customerId, placed.orderId, asAccepted)
   }
 
   isKeyTaken(customerId: bigint, key: string): Promise<boolean> {
     return isOrderKeyTaken(this.#deps.database, customerId, key)
+  }
+
+  copyTo(copier: OrderCopier): void {
+    this.#copier = copier
+  }
+
+  offerCopy(wish: CopyWish): CopyOffer | Refusal {
+    return offerCopy(this.#deps, wish, this.#deps.clock.now())
+  }
+
+  async placeCopy(
+    customerId: bigint,
+    offer: CopyOffer,
+    { key, followId, ...named }: PlacedCopy,
+  ): Promise<Order | Refusal> {
+    return this.#place(customerId, key, await copyTicket(this.#ticketing, customerId, offer, named), followId)
+  }
+
+  recentOrders(customerIds: readonly bigint[]): Promise<TakenOrder[]> {
+    return readRecentOrders(this.#deps.database, customerIds)
   }
 
   order(customerId: bigint, id: string): Promise<Order | Refusal> {
@@ -168,6 +237,32 @@ class ContractOrderModule implements ContractOrders {
     return (
       this.#refuseFilter(filter) ?? readHistory(this.#reading, customerId, filter, this.#isPractice(filter))
     )
+  }
+
+  async results(
+    customerId: bigint,
+    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
+    zone: string,
+  ): Promise<ResultFacts | Refusal> {
+    return (
+      this.#refuseFilter(choice) ??
+      readResults(this.#reading, customerId, choice, this.#isPractice(choice), zone)
+    )
+  }
+
+  async settled(
+    customerId: bigint,
+    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
+    most: number,
+  ): Promise<readonly Order[] | Refusal> {
+    return (
+      this.#refuseFilter(choice) ??
+      readSettledOrders(this.#reading, customerId, choice, this.#isPractice(choice), most)
+    )
+  }
+
+  endsSince(since: Instant): Promise<ReadonlyMap<number, EndsOfProduct>> {
+    return readEnds(this.#reading, since, this.#deps.mode === 'practice')
   }
 
   publicKeys(): readonly PublicKey[] {
@@ -221,6 +316,7 @@ class ContractOrderModule implements ContractOrders {
   async #recover(): Promise<bigint> {
     await this.#batches.signLeftOver(this.#writing)
     for (const row of await readOpenOrders(this.#writing)) this.#schedule.add(openOrderOf(row))
+    this.#copier?.recovered()
     return readLastBatchId(this.#writing)
   }
 
@@ -231,12 +327,24 @@ class ContractOrderModule implements ContractOrders {
     )
     for (const row of rows) this.#schedule.add(openOrderOf(row))
     this.#statistics.grew(rows.length)
+    this.#tellCopier(acceptedAt, orders)
     return this.#batches.sign(batchId, rows)
   }
 
-  #accepted(customerId: bigint, placed: Extract<Placement, { outcome: 'accepted' }>): Order {
+  #tellCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {
+    const copier = this.#copier
+    if (!copier) return
+    const copied = orders.filter(({ draft }) => copier.isCopied(draft.customerId))
+    if (copied.length > 0) copier.taken(copied.map((order) => takenOrder(order, acceptedAt)))
+  }
+
+  #accepted(
+    customerId: bigint,
+    placed: Extract<Placement, { outcome: 'accepted' }>,
+    followId: string | undefined,
+  ): Order {
     const { terms, acceptedAt, batch, index, available, frozen } = placed
-    const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index)
+    const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index, followId)
     const order = wireOrder(row, this.#reading.productOf(row.product_id))
     this.#news.accepted(order, { account: row.account, available, frozen })
     return { ...order, receipt: this.#batches.receiptIn(batch, row) }
@@ -249,11 +357,11 @@ class ContractOrderModule implements ContractOrders {
     return { ...wireOrder(at(row), this.#reading.productOf(row.product_id)), ...(receipt && { receipt }) }
   }
 
-  #isPractice({ practice }: OrderFilter): boolean {
+  #isPractice({ practice }: Pick<OrderFilter, 'practice'>): boolean {
     return practice ?? this.#deps.mode === 'practice'
   }
 
-  #refuseFilter({ practice, symbol, cursor }: OrderFilter): Refusal | undefined {
+  #refuseFilter({ practice, symbol, cursor }: Partial<OrderFilter>): Refusal | undefined {
     const { mode, feed } = this.#deps
     if (mode === 'practice' && practice === false)
       return { refusal: 'practice_money_only', field: 'practice' }

@@ -8,9 +8,12 @@ import type { OrderProduct, OrderRow } from './order-row.ts'
 
 export type OrderFilter = ParsedRequestOf<typeof holdingsCall>
 
-/** One customer's orders under a filter. `$2`–`$6` are status, product, from, to and practice; null means any. */
+/** What lists, sums and files of orders ask alike. */
+export type OrderChoice = Pick<OrderFilter, 'symbol' | 'seconds' | 'status' | 'from' | 'to'>
+
+/** One customer's orders under a filter. `$2`–`$7` are status, product, practice, from, to and seconds; null means any. */
 const FILTER = `customer_id = $1 and ($2::smallint is null or status = $2) and ($3::smallint is null or product_id = $3)
-  and ((account >> 16) & 255 > 100) = $4`
+  and ((account >> 16) & 255 > 100) = $4 and ($7::integer is null or seconds = $7)`
 const OPEN = `settled_at is null and ($5::bigint is null or accepted_at >= instant($5)) and ($6::bigint is null or accepted_at < instant($6))
   and id >= (select open_from from order_progress)`
 const ENDED = `settled_at is not null and ($5::bigint is null or settled_at >= instant($5)) and ($6::bigint is null or settled_at < instant($6))`
@@ -21,10 +24,10 @@ export interface ReadOrdersDeps {
   readonly productIdOf: (symbol: string) => number | undefined
 }
 
-const filterParams = (
+export const filterParams = (
   deps: ReadOrdersDeps,
   customerId: bigint,
-  filter: OrderFilter,
+  filter: OrderChoice,
   isPractice: boolean,
 ): unknown[] => [
   customerId,
@@ -33,6 +36,7 @@ const filterParams = (
   isPractice,
   filter.from ?? null,
   filter.to ?? null,
+  filter.seconds ?? null,
 ]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -46,8 +50,8 @@ async function page(
   which: string,
 ): Promise<ResponseOf<typeof holdingsCall>> {
   const rows = await deps.database.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from contract_order where ${FILTER} and ${which} and ($7::uuid is null or id < $7)
-     order by id desc limit $8`,
+    `select ${ORDER_COLUMNS} from contract_order where ${FILTER} and ${which} and ($8::uuid is null or id < $8)
+     order by id desc limit $9`,
     [...params, filter.cursor ?? null, filter.limit + 1],
   )
   const shown = rows.slice(0, filter.limit)
@@ -66,6 +70,9 @@ export const readHoldings = (
   isPractice: boolean,
 ): Promise<ResponseOf<typeof holdingsCall>> =>
   page(deps, filterParams(deps, customerId, filter, isPractice), filter, OPEN)
+
+/** Settled orders of `filterParams`. */
+export const SETTLED = `${FILTER} and ${ENDED}`
 
 interface TotalsRow {
   readonly count: bigint
@@ -89,7 +96,7 @@ export async function readHistory(
     deps.database.query<TotalsRow>(
       `select count(*) as count, coalesce(sum(stake), 0)::bigint as stakes, coalesce(sum(fee), 0)::bigint as fees,
          coalesce(sum(case status when 2 then payout when 4 then stake + fee else 0 end), 0)::bigint as received
-       from contract_order where ${FILTER} and ${ENDED}`,
+       from contract_order where ${SETTLED}`,
       params,
     ),
   ])

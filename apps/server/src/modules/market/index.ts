@@ -1,1 +1,2 @@
 export { registerRoutes } from './routes.ts'
+export { sourceLabelOf, wireTerms } from './market-list.ts'

@@ -7,6 +7,7 @@ import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Feed } from '../../feed/feed.ts'
+import type { SourceLabel } from '../../feed/price-source.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 export interface MarketDeps {
@@ -75,13 +76,16 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
     ...(state.opensAt === undefined ? {} : { opens_at: toIso(state.opensAt) }),
     is_delayed: state.isDelayed,
     takes_orders: state.takesOrders,
-    source_label:
-      label.source === 'simulated'
-        ? translator(language)('market.simulated')
-        : translator(language)('market.replay', { date: label.from }),
+    source_label: sourceLabelOf(label, translator(language)),
     spark: figures.spark.map(price),
   }
 }
+
+/** Where prices come from, in words; it stands wherever a price does. */
+export const sourceLabelOf = (label: SourceLabel, translate: Translate): string =>
+  label.source === 'simulated'
+    ? translate('market.simulated')
+    : translate('market.replay', { date: label.from })
 
 /** price ÷ close − 1, rounded half up, in units of 10^-INCREASE_SCALE. */
 function increaseOf(price: bigint, close: bigint): bigint {

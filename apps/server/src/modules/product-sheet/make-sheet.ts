@@ -1,0 +1,108 @@
+import type { ProductSheet } from '@plumbline/api-schema/product-sheet'
+import { calendarZoneOf, createCalendar, holidaysWithin } from '@plumbline/domain/calendar'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { MarketProduct } from '@plumbline/domain/product'
+import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { typicalMove } from '@plumbline/domain/trading-results'
+import { productName } from '@plumbline/language/content/index-of-content'
+import type { Language } from '@plumbline/language/languages'
+import type { EndsOfProduct } from '../contract-order/index.ts'
+import { sourceLabelOf, wireTerms } from '../market/index.ts'
+import type { ProductSheetDeps } from './routes.ts'
+
+interface SheetFacts {
+  readonly from: Instant
+  readonly to: Instant
+  readonly endsDays: number
+  readonly ends: EndsOfProduct
+  readonly prices: RecentPrices
+}
+
+/** Prices at equal steps, oldest first: what typical moves are measured on. */
+export interface RecentPrices {
+  /** Closes of the minutes of the last day. */
+  readonly minutes: readonly bigint[]
+  /** The last price of each quarter of a minute in the last half hour, for durations that are no whole minutes. */
+  readonly quarters: readonly bigint[]
+}
+
+const SHARE_SCALE = 6
+/** More than four a second for a minute: what is shown is the number itself, never a cut one. */
+const TICKS_MOST = 1_000
+
+type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holidays'>
+
+/** When a product trades; a recorded file is its own calendar, and nobody knows it ahead. */
+function hoursOf({ feed, zone }: ProductSheetDeps, product: MarketProduct, { from, to }: SheetFacts): Hours {
+  if (feed.sourceLabel(product.id).source !== 'simulated')
+    return { hours: 'recorded', sessions: [], holidays: [] }
+  const calendarZone = calendarZoneOf(product.sessions)
+  if (calendarZone === undefined) return { hours: 'always', sessions: [], holidays: [] }
+  const sessions = createCalendar(product.sessions, zone).sessionsWithin(from, to)
+  return {
+    hours: 'weekly',
+    calendar_zone: calendarZone,
+    sessions: sessions.map((session) => ({ from: toIso(session.from), to: toIso(session.to) })),
+    holidays: holidaysWithin(product.sessions, from, from + 366 * DAY_MS),
+  }
+}
+
+const QUARTER_MS = 15 * SECOND_MS
+
+/** The prices that `RecentPrices` holds of ticks in order: the last one of each quarter of a minute that has one. */
+export function quartersOf(ticks: readonly { readonly time: Instant; readonly price: bigint }[]): bigint[] {
+  const last = new Map(ticks.map(({ time, price }) => [Math.floor(time / QUARTER_MS), price]))
+  return [...last.values()]
+}
+
+/** Whole minutes are measured on a day of candles, others on half an hour of ticks; without enough of either not at all. */
+function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): ProductSheet['moves'] {
+  const last = minutes.at(-1) ?? 0n
+  return (product.terms?.seconds ?? []).map((seconds) => {
+    const length = seconds * SECOND_MS
+    const isWhole = length % MINUTE_MS === 0
+    const steps = length / (isWhole ? MINUTE_MS : QUARTER_MS)
+    const move = Number.isInteger(steps) ? typicalMove(isWhole ? minutes : quarters, steps) : undefined
+    if (move === undefined || last <= 0n) return { seconds }
+    const share = (move * 10n ** BigInt(SHARE_SCALE)) / last
+    return {
+      seconds,
+      move: formatDecimal(move, product.priceScale),
+      share: formatDecimal(share, SHARE_SCALE),
+    }
+  })
+}
+
+/** Everything that is public about a product and its contracts, in one answer. */
+export async function makeSheet(
+  deps: ProductSheetDeps,
+  product: MarketProduct,
+  language: Language,
+  facts: SheetFacts,
+): Promise<ProductSheet> {
+  const { feed, clock, translator } = deps
+  const now = clock.now()
+  const state = feed.productState(product.id, now)
+  const last = feed.lastTick(product.id)
+  const ticks = await feed.ticks(product.id, {
+    fromSeq: undefined,
+    from: now - MINUTE_MS,
+    to: now,
+    limit: TICKS_MOST,
+  })
+  return {
+    symbol: product.symbol,
+    name: productName(product.symbol, language),
+    tick_size: formatDecimal(1n, product.priceScale),
+    ...hoursOf(deps, product, facts),
+    terms: wireTerms(product, state.maxGapMs),
+    source_label: sourceLabelOf(feed.sourceLabel(product.id), translator(language)),
+    is_open: state.isOpen,
+    is_delayed: state.isDelayed,
+    ...(last && { last_tick: { seq: Number(last.seq), time: toIso(last.time) } }),
+    ticks_last_minute: ticks.length,
+    moves: movesOf(product, facts.prices),
+    ends: { days: facts.endsDays, ...facts.ends },
+  }
+}

@@ -1,0 +1,73 @@
+import { productSheetCall } from '@plumbline/api-schema/product-sheet'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { MarketProduct } from '@plumbline/domain/product'
+import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Translate } from '@plumbline/language/translate'
+import type { Language } from '@plumbline/language/languages'
+import type { FastifyInstance } from 'fastify'
+import type { Feed } from '../../feed/feed.ts'
+import { registerCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ContractOrders, EndsOfProduct } from '../contract-order/index.ts'
+import { keptFor } from './kept-for.ts'
+import { makeSheet, quartersOf } from './make-sheet.ts'
+import type { RecentPrices } from './make-sheet.ts'
+
+export interface ProductSheetDeps {
+  readonly feed: Feed
+  readonly clock: Clock
+  /** The platform's zone: where products trade always, its midnight begins the day's figures. */
+  readonly zone: Zone
+  readonly contractOrders: Pick<ContractOrders, 'endsSince'>
+  readonly translator: (language: Language) => Translate
+}
+
+/** What the shares of ties and voids are counted over (expectations.md 12). */
+const ENDS_DAYS = 90
+/** The counts run over everybody's orders: once in so long is enough for figures of three months. */
+const ENDS_KEPT_MS = 10 * 60_000
+const PRICES_KEPT_MS = 60_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
+/** Four a second for half an hour, and some. */
+const HALF_HOUR_TICKS = 8_000
+const RANGE_MOST_MS = 15 * DAY_MS
+const MINUTES_A_DAY = 1_440
+
+/** The product sheet: open, because terms are shown before anybody has an account. */
+export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): void {
+  const { feed, clock, contractOrders } = deps
+  const now = (): Instant => clock.now()
+  const ends = keptFor(ENDS_KEPT_MS, now, (): Promise<ReadonlyMap<number, EndsOfProduct>> =>
+    contractOrders.endsSince(now() - ENDS_DAYS * DAY_MS),
+  )
+  const readPrices = async (id: number): Promise<RecentPrices> => {
+    const [candles, ticks] = await Promise.all([
+      feed.candles(id, '1m', now(), MINUTES_A_DAY),
+      feed.ticks(id, { fromSeq: undefined, from: now() - HALF_HOUR_MS, to: now(), limit: HALF_HOUR_TICKS }),
+    ])
+    return { minutes: candles.map(({ close }) => close), quarters: quartersOf(ticks) }
+  }
+  const prices = new Map(
+    feed.products.map(({ id }) => [id, keptFor(PRICES_KEPT_MS, now, () => readPrices(id))]),
+  )
+  const pricesOf = (product: MarketProduct): Promise<RecentPrices> =>
+    prices.get(product.id)?.() ?? readPrices(product.id)
+
+  registerCall(
+    app,
+    productSheetCall,
+    async ({ symbol, from = now(), to = from + 7 * DAY_MS }, { language }) => {
+      const product = feed.product(symbol)
+      if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+      if (to <= from || to - from > RANGE_MOST_MS) return { refusal: 'field_invalid', field: 'to' }
+      return makeSheet(deps, product, language, {
+        from,
+        to,
+        endsDays: ENDS_DAYS,
+        ends: (await ends()).get(product.id) ?? { orders: 0, ties: 0, voids: 0 },
+        prices: await pricesOf(product),
+      })
+    },
+  )
+}

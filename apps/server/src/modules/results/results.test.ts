@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { wholeApp } from '../../testing/whole-app.ts'
+
+const { browser, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })
+const ann = browser({ language: 'de' })
+await ann.register(`results-${randomUUID()}@example.com`)
+
+const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '3' }
+for (const direction of ['up', 'down'] as const) {
+  const { ticket } = (await ann.post('/api/order/goorder', { ...WISH, direction })).data
+  const key = { 'idempotency-key': randomUUID() }
+  expect((await ann.post('/api/order/addorder', { ticket }, key)).status).toBe(200)
+}
+for (let step = 0; step < 80; step++) {
+  clock.advance(500)
+  await feed.step()
+}
+
+test('results answer what the list adds up to', async () => {
+  const { data } = await ann.get('/api/results/index', { time_zone: 'Asia/Kolkata' })
+  const { items, totals } = (await ann.get('/api/order/orderlist')).data
+  expect(items).toHaveLength(2)
+  expect(data.totals).toMatchObject({ count: 2, stakes: totals.stakes, fees: totals.fees, net: totals.net })
+  expect(data.directions.map(({ direction }: { direction: string }) => direction)).toEqual(['down', 'up'])
+  expect(data.products[0]).toMatchObject({ symbol: 'BTCUSD', count: 2 })
+})
+
+test('a zone, a product or a time that is none is refused by its field', async () => {
+  const refusal = async (wish: Record<string, string>) =>
+    (await ann.get('/api/results/index', { time_zone: 'UTC', ...wish })).data
+  expect(await refusal({ time_zone: 'Mars/Base' })).toMatchObject({ field: 'time_zone' })
+  expect(await refusal({ symbol: 'NONE' })).toMatchObject({ refusal: 'symbol_unknown' })
+  expect(await refusal({ from: '2020-01-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' })).toMatchObject({
+    field: 'from',
+  })
+  expect(await refusal({ practice: 'false' })).toMatchObject({ refusal: 'practice_money_only' })
+})
+
+test('the file holds the filter’s orders, in the zone asked for', async () => {
+  const file = await ann.get('/api/results/csv', { time_zone: 'Asia/Kolkata', symbol: 'BTCUSD' })
+  const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('(Asia/Kolkata)')
+  const [order] = (await ann.get('/api/order/orderlist')).data.items
+  expect(lines[1]).toContain(order.id)
+  expect(lines[1]).toContain(`,${order.stake},${order.fee},${order.payout},`)
+  const none = await ann.get('/api/results/csv', { time_zone: 'UTC', symbol: 'ETHUSD' })
+  expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
+})

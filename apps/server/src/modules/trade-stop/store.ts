@@ -1,0 +1,26 @@
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** Until when a customer has stopped, also where that is over. */
+export async function readStop(db: Queryable, customerId: bigint): Promise<Instant | undefined> {
+  const [row] = await db.query<{ until: Instant }>('select until from trade_stop where customer_id = $1', [
+    customerId,
+  ])
+  return row?.until
+}
+
+/** Writes a stop; one that lasts as long or longer stays. @returns until when the customer has stopped */
+export async function writeStop(
+  db: Queryable,
+  customerId: bigint,
+  at: Instant,
+  until: Instant,
+): Promise<Instant> {
+  await db.query(
+    `insert into trade_stop as kept (customer_id, stopped_at, until) values ($1, instant($2), instant($3))
+     on conflict (customer_id) do update set stopped_at = excluded.stopped_at, until = excluded.until
+       where kept.until < excluded.until`,
+    [customerId, at, until],
+  )
+  return (await readStop(db, customerId)) ?? until
+}

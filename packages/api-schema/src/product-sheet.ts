@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { contractTerms } from './market.ts'
+import { decimal, instant, symbol, time } from './wire.ts'
+
+export const productSheetCall = defineCall({
+  method: 'GET',
+  path: '/api/market/sheet',
+  summary:
+    'All about one product: trading hours, holidays, terms, source and its health, tick rate, typical moves, ties and voids.',
+  auth: 'open',
+  /** The sessions asked for; at most 15 days, a week from now where absent. */
+  request: z.object({ symbol, from: z.optional(instant), to: z.optional(instant) }),
+  response: z.object({
+    symbol: z.string(),
+    name: z.string(),
+    tick_size: decimal,
+    /** The zone in which the calendar is written; absent where the product always trades or a file is its calendar. */
+    calendar_zone: z.optional(z.string()),
+    /** `always`, `weekly`, or `recorded`: then the file is the calendar and nothing is known ahead. */
+    hours: z.enum(['always', 'weekly', 'recorded']),
+    sessions: z.array(z.object({ from: time, to: time })),
+    /** Days of the calendar's zone in the next year on which it stays closed. */
+    holidays: z.array(z.string()),
+    terms: contractTerms,
+    source_label: z.string(),
+    is_open: z.boolean(),
+    is_delayed: z.boolean(),
+    last_tick: z.optional(z.object({ seq: z.number(), time })),
+    /** Ticks published in the last minute. */
+    ticks_last_minute: z.number(),
+    /** The middle one of all moves over so long in the last day, from one-minute candles; absent with too few. */
+    moves: z.array(z.object({ seconds: z.number(), move: z.optional(decimal), share: z.optional(decimal) })),
+    /** Of all settled orders on the product in so many days. */
+    ends: z.object({ days: z.number(), orders: z.number(), ties: z.number(), voids: z.number() }),
+  }),
+  refusals: ['symbol_unknown'],
+})
+export type ProductSheet = z.output<typeof productSheetCall.response>
