@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { glob } from 'node:fs/promises'
 import { build } from 'vite'
 import type { InlineConfig, Manifest, Plugin } from 'vite'
+import { buildWorker } from './app-worker.ts'
+import { drawIcons } from './app-icons.ts'
 
 const WORDS = /^virtual:catalogue\/(\w+)\/first$/
 
@@ -92,7 +94,8 @@ async function compress(folder: string): Promise<void> {
 }
 
 /**
- * Vite plugin: after the build, puts Home as HTML and its style into the page, names the files of first words, and compresses.
+ * Vite plugin: after the build, puts Home as HTML and its style into the page, names the files of first words, draws the
+ * icons, builds the service worker that knows all these files, and compresses.
  * @param plugins those of the app, made anew for the second build
  */
 export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']>): Plugin {
@@ -113,6 +116,8 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
           .replace('<!-- home -->', () => markup)
           .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest)))
         await writeFile(page, await styleFirst(html, outDir))
+        await drawIcons(outDir)
+        await buildWorker(outDir, manifest)
         await compress(outDir)
       },
     },

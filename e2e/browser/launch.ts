@@ -54,7 +54,11 @@ function findBrowser(): InstalledBrowser {
   return found === undefined ? unpacked() : { path: found, environment: fontsOnly() }
 }
 
-/** Starts a browser for one test file or program; `close()` it. */
+/**
+ * Starts a browser for one test file or program; `close()` it. The app's service worker is off unless a context allows it
+ * (`serviceWorkers: 'allow'`): it would answer in the network's place, where a test that watches or breaks the network
+ * does not see it. What it does has tests of its own (e2e/app).
+ */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { path, environment } = findBrowser()
   const inherited = Object.fromEntries(
@@ -62,9 +66,12 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
       value === undefined ? [] : [[name, value] as const],
     ),
   )
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path,
     args: [...ARGUMENTS, ...more],
     env: { ...inherited, LANG: 'en_US.UTF-8', ...environment },
   })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
+  return browser
 }

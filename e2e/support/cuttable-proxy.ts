@@ -6,6 +6,8 @@ import type { AddressInfo, Socket } from 'node:net'
 export interface CuttableProxy {
   readonly base: string
   cut(): void
+  /** As with a device that has no network at all: every connection breaks, and none is made. */
+  refuse(): void
   /** New connections pass again; what was cut stays dead, as after a change of network. */
   mend(): void
   /** Leads to another server from now on. */
@@ -23,8 +25,10 @@ export async function openProxy(target: string): Promise<CuttableProxy> {
     socket.on('close', () => sockets.delete(socket))
   }
   let isCut = false
+  let isRefused = false
   const server = createServer((incoming) => {
     keep(incoming)
+    if (isRefused) return void incoming.destroy()
     if (isCut) return
     const outgoing = connect(Number(to.port), to.hostname)
     keep(outgoing)
@@ -40,8 +44,13 @@ export async function openProxy(target: string): Promise<CuttableProxy> {
       isCut = true
       for (const socket of sockets) socket.unpipe().pause()
     },
+    refuse() {
+      isRefused = true
+      for (const socket of sockets) socket.destroy()
+    },
     mend() {
       isCut = false
+      isRefused = false
     },
     leadTo(next) {
       to = new URL(next)

@@ -3,6 +3,7 @@ import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { forgetLastKnownOnLogOut } from './session/last-known.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/redirect.ts'
 import { HOME, LOGIN, routeOf } from './app/routes.ts'
@@ -18,6 +19,8 @@ import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
 
 /** How long a launch without network waits before it asks again. */
 const RETRY_MS = 3_000
+/** The service worker fetches the other pages: after everything that the first one needs. */
+const WORKER_AFTER_MS = 5_000
 
 const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? '/'
 
@@ -46,6 +49,16 @@ async function launch(): Promise<void> {
   else createRoot(root).render(app)
 }
 
+/** Keeps the app on the device for a start without a network; browsers allow it on safe addresses alone. */
+function startWorkerLater(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const start = () =>
+    void import('./app/app-worker.tsx')
+      .then(async ({ startAppWorker }) => startAppWorker())
+      .catch((cause: unknown) => console.warn('the app works, but not without a network', cause))
+  setTimeout(start, WORKER_AFTER_MS)
+}
+
 setBrand('Plumbline')
 currentEntry()
 followAppearance()
@@ -55,7 +68,9 @@ keepScroll()
 leaveWhenSignedOut()
 // What one customer typed is not for the next.
 tokenStore.subscribe(clearDrafts)
+forgetLastKnownOnLogOut()
 startMarketData()
+startWorkerLater()
 const start = (): void => {
   launch().catch((cause: unknown) => {
     console.warn('launch waits for the network', cause)

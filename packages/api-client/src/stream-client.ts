@@ -114,6 +114,14 @@ export class StreamClient {
   /** Wake, sleep and network, told by whoever can hear the device. */
   readonly onDevice = (event: DeviceEvent): void => this.#link.onDevice(event)
 
+  /** What is shown was not read from the server now (kept-answer.ts): it is old at once, not after the first 5 s. */
+  readonly presumeLost = (since: number): void => {
+    if (this.#state.status === 'connecting') this.#setState({ status: 'stale', since })
+  }
+
+  /** The customer is writing to customer service. */
+  readonly sayTyping = (): void => this.#say({ op: 'typing' })
+
   /** After log-in and log-out: forgets the last customer's numbers and connects anew. */
   readonly changeCustomer = (): void => {
     for (const entry of this.#entries.values()) if (isOwnChannel(entry.subscription)) entry.heard.clear()
@@ -171,6 +179,9 @@ export class StreamClient {
         return this.#onPong(message.time)
       case 'refused':
         if (message.refusal === 'login_required') this.#options.onSignedOut()
+        return
+      case 'typing':
+        for (const { onTyping } of this.#entries.get(subscriptionKey(message))?.subscribers ?? []) onTyping?.()
         return
       case 'authenticated':
     }

@@ -2,6 +2,7 @@ import type { Candle, Quote } from '@plumbline/api-schema/market'
 import type { Message } from '@plumbline/api-schema/message'
 import type { Order } from '@plumbline/api-schema/order'
 import type { RecordChange, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
+import type { SupportItem } from '@plumbline/api-schema/support'
 import type { Balance } from '@plumbline/api-schema/wallet'
 
 /** What each channel delivers (wire.md, Stream). */
@@ -12,6 +13,7 @@ export interface ChannelData {
   readonly balances: readonly Balance[]
   readonly messages: Message
   readonly records: RecordChange
+  readonly support: SupportItem
 }
 
 export interface Subscriber<Data> {
@@ -21,6 +23,8 @@ export interface Subscriber<Data> {
    * or equal and is applied over it. Called for own channels at first, for candles after each reconnection.
    */
   readonly onReset?: () => void
+  /** Of the chat: the other side is writing. */
+  readonly onTyping?: () => void
 }
 
 export type DataMessage = Extract<ServerMessage, { readonly data: unknown }>

@@ -2,6 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { Envelope } from '@plumbline/api-schema/envelope'
 import type { BrokenCall, CallResult } from './call-result.ts'
 import { formBody } from './form-body.ts'
+import { KEPT_AT } from './kept-answer.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** The seed's network time-out. */
@@ -19,6 +20,8 @@ export interface TransportOptions {
   readonly onSignedOut: () => void
   /** Learns from every answer that carries the server's time. */
   readonly clock?: ServerClock
+  /** Called where the answer is one that the device had kept (kept-answer.ts), with when it came. */
+  readonly onKept?: (keptAt: number) => void
   /** The device's clock, epoch milliseconds. */
   readonly now: () => number
 }
@@ -63,7 +66,9 @@ export function createTransport(options: TransportOptions): SendCall {
     const { envelope, response } = answer
     if (response.status === 401 && options.caller().token === token) options.onSignedOut()
     if (!response.ok) return refusalOf(envelope, response)
-    observeServerTime(options, sentAt, envelope.data)
+    const keptAt = response.headers.get(KEPT_AT)
+    if (keptAt === null) observeServerTime(options, sentAt, envelope.data)
+    else options.onKept?.(Number(keptAt))
     return { ok: true, data: envelope.data as ResponseOf<C> }
   }
 }

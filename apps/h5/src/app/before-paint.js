@@ -28,6 +28,8 @@
     link.fetchPriority = 'low'
     document.head.append(link)
   }
+  // The device installs the app under its words in this language.
+  if (language !== 'en') document.querySelector('link[rel=manifest]').href += '?language=' + language
   var isHome = /^(#\/?(pages\/aboutus\/aboutus)?)?$/.test(location.hash)
   if (!isHome || language !== 'en' || kept('token') !== null) root.dataset.awaits = ''
 })()

@@ -116,6 +116,11 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('./orders-route.tsx')).OrdersRoute,
   },
   {
+    path: '/pages/user/results',
+    title: 'title.results',
+    load: async () => (await import('../features/trade/results/results-page.tsx')).ResultsPage,
+  },
+  {
     path: '/pages/user/wallet',
     title: 'title.wallet',
     load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,

@@ -4,7 +4,9 @@ import { setBrand } from '@plumbline/language/translate'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../format/use-words.ts'
+import { useStreamState } from '../market-data/stream.ts'
 import { queryClient } from '../session/query-client.ts'
+import { useStore } from '../session/store.ts'
 import { useIsSignedIn } from '../session/token.ts'
 import { useCall } from '../session/use-call.ts'
 import { ErrorState } from '../ui/list-states.tsx'
@@ -14,6 +16,7 @@ import { Ribbon } from '../ui/ribbon.tsx'
 import { clearToastOnLeave, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
+import { noticeSlot } from './notice-slot.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePage } from './page-loading.ts'
 import { HOME, LOGIN, NOT_FOUND, routeOf } from './routes.ts'
@@ -63,12 +66,24 @@ function Frame() {
           <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
         </Ribbon>
       )}
+      {/* Home and Trade say it with more words. */}
+      {route.path !== HOME && route.tab !== 'trade' && <OfflineLine />}
       {elsewhere === undefined && <PageSlot key={route.path} route={route} address={`${path}?${search}`} />}
       {route.tab && <TabBar shown={route.tab} />}
       <Appearance />
+      {useStore(noticeSlot)}
       <Toasts />
       <LiveRegion />
     </div>
+  )
+}
+
+/** Says so while the server is not heard; it goes away by itself. */
+function OfflineLine() {
+  const t = useWords()
+  const isOffline = useStreamState().status === 'stale'
+  return (
+    <p role="status">{isOffline && <span className={styles['offline']}>{t('state.offline_line')}</span>}</p>
   )
 }
 

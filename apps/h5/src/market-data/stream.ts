@@ -3,6 +3,7 @@ import type { StreamState } from '@plumbline/api-client/stream-client'
 import { STREAM_PATH } from '@plumbline/api-schema/stream'
 import { serverClock } from '../session/api.ts'
 import { languageStore } from '../session/language-choice.ts'
+import { keptSince } from '../session/last-known.ts'
 import { useStore } from '../session/store.ts'
 import { signOut, tokenStore } from '../session/token.ts'
 
@@ -39,5 +40,6 @@ export function startStream(): void {
   addEventListener('offline', () => stream.onDevice('offline'))
   tokenStore.subscribe(stream.changeCustomer)
   languageStore.subscribe(stream.changeCustomer)
+  keptSince.subscribe(() => stream.presumeLost(keptSince.get() ?? 0))
   stream.start()
 }

@@ -1,6 +1,7 @@
 import { createServerClock } from '@plumbline/api-client/server-clock'
 import { createTransport } from '@plumbline/api-client/transport'
 import { languageStore } from './language-choice.ts'
+import { keptSince } from './last-known.ts'
 import { signOut, tokenStore } from './token.ts'
 
 /** The server's time, learnt from answers and from the stream: countdowns never run by the phone's clock. */
@@ -17,5 +18,6 @@ export const sendCall = createTransport({
   caller: () => ({ token: tokenStore.get(), language: languageStore.get() }),
   onSignedOut: signOut,
   clock: serverClock,
+  onKept: keptSince.set,
   now: Date.now,
 })

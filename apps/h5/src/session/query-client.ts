@@ -33,8 +33,10 @@ export const queryClient = new QueryClient({
       retryDelay: (attempt) => 300 * 2 ** attempt,
       staleTime: 15_000,
       gcTime: 300_000,
+      // Whether a device says that it is offline or not: a read ends, in what was kept or in words with a retry.
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

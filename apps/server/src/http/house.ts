@@ -1,5 +1,6 @@
 import { REFUSAL_CODES } from '@plumbline/api-schema/refusal-codes'
 import { HOUR_MS } from '@plumbline/domain/time'
+import { createTranslator } from '@plumbline/language/translator'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
@@ -151,7 +152,11 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   compressPublicAnswers(app)
   answerFaults(app, answers, logger)
   readBodies(app)
-  serveApps(app, { h5: deps.customerAppFolder, desk: deps.deskAppFolder }, fillRandom)
+  serveApps(
+    app,
+    { h5: deps.customerAppFolder, desk: deps.deskAppFolder },
+    { ...config, fillRandom, words: createTranslator(config.brandName) },
+  )
   deps.register(app)
   return app
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 import { testHouse } from '../testing/house.ts'
@@ -13,7 +14,7 @@ const SCRIPT = 'document.title = "a"'
 const STYLE = 'body { color: red }'
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><script>${SCRIPT}</script><style>${STYLE}</style><script type="module" src="/h5/assets/app-abc.js"></script>`,
+  `<!doctype html><title>Home · Plumbline</title><link rel="canonical" href="/h5/"><script>${SCRIPT}</script><style>${STYLE}</style><script type="module" src="/h5/assets/app-abc.js"></script>`,
 )
 writeFileSync(join(folder, 'assets', 'app-abc.js'), 'export {}')
 writeFileSync(join(folder, 'assets', 'app-abc.js.br'), 'brotli bytes')
@@ -85,6 +86,55 @@ describe('the customers’ app', () => {
     expect(
       (await app.inject({ url: '/h5/', headers: { 'x-forwarded-proto': 'https' } })).headers['set-cookie'],
     ).toContain('; Secure')
+  })
+
+  test('stands under the name of the house and names its own address', async () => {
+    const named = testHouse({
+      database: NO_DATABASE,
+      customerAppFolder: folder,
+      config: { ...config, brandName: 'Level & Line' },
+      register: () => {},
+    }).app
+    const page = await named.inject('/h5/')
+    expect(page.body).toContain('<title>Home · Level &#38; Line</title>')
+    expect(page.body).toContain('<link rel="canonical" href="https://app.example.com/h5/">')
+    const again = await named.inject({ url: '/h5/', headers: { 'if-none-match': String(page.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await named.inject({ url: '/h5/', headers: { 'accept-encoding': encoding } })
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+      expect(unpack(packed.rawPayload).toString()).toBe(page.body)
+    }
+  })
+
+  test.each([
+    ['', 'en-US', 'Trade'],
+    ['?language=de', 'de-DE', 'Handel'],
+    ['?language=nobody', 'en-US', 'Trade'],
+  ])('is installed by a manifest in the customer’s language %s', async (query, lang, trade) => {
+    const answer = await app.inject(`/h5/manifest.webmanifest${query}`)
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(answer.json()).toMatchObject({
+      id: '/h5/',
+      name: 'Plumbline',
+      lang,
+      start_url: '/h5/',
+      scope: '/h5/',
+      display: 'standalone',
+      shortcuts: [{ name: trade, url: '/h5/#/pages/index/index' }, { url: '/h5/#/pages/user/wallet' }],
+    })
+    const { icons } = answer.json() as { icons: { sizes: string; purpose: string }[] }
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      'any any',
+    ])
+  })
+
+  test('tells search engines what there is to read', async () => {
+    expect((await app.inject('/robots.txt')).body).toContain('Disallow: /desk/')
   })
 
   test('keeps hashed files for ever, compressed where the build did so', async () => {

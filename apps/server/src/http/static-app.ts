@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FillRandom } from '../platform/ids.ts'
+import { serveAppPage } from './app-page.ts'
+import type { AppPageDeps } from './app-page.ts'
 import { nameDevice } from './device.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -42,9 +44,11 @@ function serveApp(app: FastifyInstance, name: 'h5' | 'desk', folder: string, fil
 export function serveApps(
   app: FastifyInstance,
   folders: { readonly h5: string; readonly desk: string | undefined },
-  fillRandom: FillRandom,
+  page: Omit<AppPageDeps, 'folder'>,
 ): void {
+  const { fillRandom } = page
   app.get('/', (_request, reply) => reply.redirect('/h5/'))
+  serveAppPage(app, { ...page, folder: folders.h5 })
   serveApp(app, 'h5', folders.h5, fillRandom)
   if (folders.desk !== undefined) serveApp(app, 'desk', folders.desk, fillRandom)
 }

@@ -30,6 +30,7 @@ export const first = {
     'The connection is slow or broken. Open orders go on and settle without this page.',
   'state.not_loaded': 'This did not load',
   'state.not_loaded_note': 'The server did not answer. Open orders go on and settle without this page.',
+  'state.offline_line': 'You are offline. Prices and balances may be old.',
   'state.offline': 'Offline since {time}',
   'state.offline_note': 'Prices are shown in grey until they are fresh. No orders until then.',
   'home.total': 'Total, about',

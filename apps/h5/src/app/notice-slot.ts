@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import { createStore } from '../session/store.ts'
+
+/** One line at the foot of every page, put there by what is loaded later: a new version, or the like. */
+export const noticeSlot = createStore<ReactNode>(undefined)
