@@ -6,10 +6,13 @@ import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useOrderNews } from './order/use-order-news.ts'
 import { History } from './orders/history.tsx'
+import { orderTabAddress, readFilter } from './orders/history-filter.ts'
 import { Holdings } from './orders/holdings.tsx'
+import { SaveOrders } from './orders/save-orders.tsx'
 
 const VIEWS = ['open', 'history'] as const
-type View = (typeof VIEWS)[number]
+const TABS = [...VIEWS, 'results'] as const
+type Tab = (typeof TABS)[number]
 
 /** Own contract orders: those that run, and what became of the others; above them the switch to other kinds. */
 export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
@@ -18,20 +21,21 @@ export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
   const rows = useProducts().data?.items ?? []
   useOrderNews(rows)
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'open'
-  const show = (next: View) => navigate(`/pages/user/order?kind=contract&view=${next}`, { replace: true })
+  const show = (next: Tab) => navigate(orderTabAddress(next, readFilter(query)), { replace: true })
   return (
     <>
       <Header
         title={t('orders.title')}
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/index/index')}
+        taps={view === 'history' && <SaveOrders filter={readFilter(query)} />}
       >
         {kinds}
       </Header>
       <Tabs
         label={t('orders.title')}
-        choices={VIEWS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}
-        value={view}
+        choices={TABS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}
+        value={view as Tab}
         onChoose={show}
       >
         {view === 'open' ? <Holdings rows={rows} /> : <History rows={rows} />}

@@ -1,6 +1,6 @@
 import type { Order } from '@plumbline/api-schema/order'
 import { describe, expect, test } from 'vitest'
-import { byDay, filterAddress, historyRequest, readFilter } from './history-filter.ts'
+import { byDay, filterAddress, historyRequest, readFilter, resultsAddress } from './history-filter.ts'
 
 const order = (id: string, settledAt: Date, change: Partial<Order> = {}): Order => ({
   id,
@@ -25,20 +25,26 @@ const order = (id: string, settledAt: Date, change: Partial<Order> = {}): Order 
 
 describe('the filter of the history', () => {
   test('stands in the address and comes back from it', () => {
-    const filter = { symbol: 'BTCUSD', result: 'lost', month: '2026-11' } as const
+    const filter = { symbol: 'BTCUSD', seconds: '60', result: 'lost', month: '2026-11' } as const
     expect(readFilter(new URLSearchParams(filterAddress(filter).split('?')[1]))).toEqual(filter)
-    expect(filterAddress({ symbol: '', result: '', month: '' })).toBe(
+    expect(filterAddress({ symbol: '', seconds: '', result: '', month: '' })).toBe(
       '/pages/user/order?kind=contract&view=history',
     )
   })
+  test('is the same on the page of results', () => {
+    const filter = { symbol: 'BTCUSD', seconds: '60', result: '', month: '2026-11' } as const
+    expect(readFilter(new URLSearchParams(resultsAddress(filter).split('?')[1]))).toEqual(filter)
+    expect(resultsAddress({ symbol: '', seconds: '', result: '', month: '' })).toBe('/pages/user/results')
+  })
   test('asks for a month from its first moment to its last', () => {
-    const asked = historyRequest({ symbol: '', result: 'won', month: '2026-11' })
-    expect(asked).toMatchObject({ status: 'won', from: new Date(2026, 10, 1).toISOString() })
-    expect(Date.parse(String(asked.to))).toBe(new Date(2026, 11, 1).getTime() - 1)
+    const asked = historyRequest({ symbol: '', seconds: '60', result: 'won', month: '2026-11' })
+    expect(asked).toMatchObject({ status: 'won', seconds: '60', from: new Date(2026, 10, 1).toISOString() })
+    expect(Date.parse(String(asked.to))).toBe(new Date(2026, 11, 1).getTime())
   })
   test('nonsense is all', () => {
-    expect(readFilter(new URLSearchParams('symbol=btc!&result=best&month=13'))).toEqual({
+    expect(readFilter(new URLSearchParams('symbol=btc!&seconds=1e9&result=best&month=13'))).toEqual({
       symbol: '',
+      seconds: '',
       result: '',
       month: '',
     })

@@ -13,6 +13,8 @@ export type Result = (typeof RESULTS)[number]
 /** What the history shows; '' is all. The filter is kept in the address. */
 export interface HistoryFilter {
   readonly symbol: string
+  /** Whole seconds */
+  readonly seconds: string
   readonly result: Result | ''
   /** `YYYY-MM` */
   readonly month: string
@@ -20,25 +22,47 @@ export interface HistoryFilter {
 
 export const readFilter = (query: URLSearchParams): HistoryFilter => ({
   symbol: /^[A-Z0-9]{1,12}$/.exec(query.get('symbol') ?? '')?.[0] ?? '',
+  seconds: /^[1-9]\d{1,3}$/.exec(query.get('seconds') ?? '')?.[0] ?? '',
   result: RESULTS.find((one) => one === query.get('result')) ?? '',
   month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? '',
 })
 
-export function filterAddress(filter: HistoryFilter): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== '')
-  return `/pages/user/order?${new URLSearchParams([['kind', 'contract'], ['view', 'history'], ...set])}`
+const setIn = (filter: HistoryFilter): [string, string][] =>
+  Object.entries(filter).filter(([, value]) => value !== '')
+
+export const filterAddress = (filter: HistoryFilter): string =>
+  `/pages/user/order?${new URLSearchParams([['kind', 'contract'], ['view', 'history'], ...setIn(filter)])}`
+
+/** The same filter on the page of results. */
+export function resultsAddress(filter: HistoryFilter): string {
+  const query = new URLSearchParams(setIn(filter)).toString()
+  return query === '' ? '/pages/user/results' : `/pages/user/results?${query}`
 }
 
-/** What the server is asked; a month is the device's own, from its first moment up to the next month's. */
-export function historyRequest({ symbol, result, month }: HistoryFilter): RequestOf<typeof historyCall> {
+/** Where a tab of the orders stands; History and Results keep the filter. */
+export function orderTabAddress(tab: 'open' | 'history' | 'results', filter: HistoryFilter): string {
+  if (tab === 'open') return '/pages/user/order?kind=contract&view=open'
+  return tab === 'history' ? filterAddress(filter) : resultsAddress(filter)
+}
+
+/** What every call that obeys the filter is asked; a month is the device's own, from its first moment up to the next one's. */
+export function filterFields({ symbol, seconds, result, month }: HistoryFilter) {
   const bounds = month === '' ? undefined : monthBounds(month)
   return {
-    limit: 50,
     ...(symbol === '' ? {} : { symbol }),
+    ...(seconds === '' ? {} : { seconds }),
     ...(result === '' ? {} : { status: result }),
-    ...(bounds ? { from: toIso(bounds.from), to: toIso(bounds.to - 1) } : {}),
+    ...(bounds ? { from: toIso(bounds.from), to: toIso(bounds.to) } : {}),
   }
 }
+
+export const historyRequest = (filter: HistoryFilter): RequestOf<typeof historyCall> => ({
+  limit: 50,
+  ...filterFields(filter),
+})
+
+/** The zone that this device counts its days in. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Orders settled on one day of the device's zone. */
 export interface HistoryDay {

@@ -12,22 +12,23 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { MonthPicker } from '../../../ui/month-picker.tsx'
 import { navigate, useSearch } from '../../../ui/navigation.ts'
-import { FilterLine, Picker } from '../../../ui/picker.tsx'
 import { resultOf } from '../order/order-sums.ts'
 import { resultKey } from '../order/order-words.ts'
-import { byDay, filterAddress, historyRequest, readFilter, RESULTS } from './history-filter.ts'
+import { byDay, filterAddress, historyRequest, readFilter } from './history-filter.ts'
 import type { HistoryDay, HistoryFilter } from './history-filter.ts'
 import { HistoryTotals } from './history-totals.tsx'
 import styles from './history.module.css'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderRow } from './order-row.tsx'
 
+const NO_FILTER: HistoryFilter = { symbol: '', seconds: '', result: '', month: '' }
 const setFilter = (filter: HistoryFilter) => navigate(filterAddress(filter), { replace: true })
 
 /** Settled orders by day, filtered by product, result and month, with the sums of the filter at the foot. */
 export function History({ rows }: { readonly rows: readonly Goods[] }) {
   const t = useWords()
   const filter = readFilter(useSearch())
-  const isFiltered = filter.symbol !== '' || filter.result !== '' || filter.month !== ''
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const query = useCallPages(historyCall, historyRequest(filter), { enabled: useIsSignedIn() })
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const totals = query.data?.pages[0]?.totals
@@ -46,9 +47,7 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
       {query.data && orders.length === 0 && (
         <EmptyState title={t(isFiltered ? 'orders.empty.filter' : 'orders.empty.history')}>
           {isFiltered && (
-            <InlineStep onClick={() => setFilter({ symbol: '', result: '', month: '' })}>
-              {t('orders.empty.clear')}
-            </InlineStep>
+            <InlineStep onClick={() => setFilter(NO_FILTER)}>{t('orders.empty.clear')}</InlineStep>
           )}
         </EmptyState>
       )}
@@ -76,40 +75,19 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
   )
 }
 
-function Filters({ filter, rows }: { readonly filter: HistoryFilter; readonly rows: readonly Goods[] }) {
+const Filters = ({ filter, rows }: { readonly filter: HistoryFilter; readonly rows: readonly Goods[] }) => {
   const t = useWords()
-  const closeLabel = t('action.close')
   return (
-    <FilterLine>
-      <Picker
-        title={t('orders.filter.product.title')}
-        closeLabel={closeLabel}
-        choices={[
-          { value: '', label: t('orders.filter.product') },
-          ...rows.map(({ symbol }) => ({ value: symbol, label: symbol })),
-        ]}
-        value={filter.symbol}
-        onChoose={(symbol) => setFilter({ ...filter, symbol })}
-      />
-      <Picker
-        title={t('orders.filter.result.title')}
-        closeLabel={closeLabel}
-        choices={[
-          { value: '' as const, label: t('orders.filter.result') },
-          ...RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) })),
-        ]}
-        value={filter.result}
-        onChoose={(result) => setFilter({ ...filter, result })}
-      />
+    <OrderFilters filter={filter} rows={rows} onFilter={setFilter}>
       <MonthPicker
         title={t('orders.filter.month.title')}
         allLabel={t('orders.filter.month')}
-        closeLabel={closeLabel}
+        closeLabel={t('action.close')}
         now={serverClock.now()}
         value={filter.month}
         onChoose={(month) => setFilter({ ...filter, month })}
       />
-    </FilterLine>
+    </OrderFilters>
   )
 }
 
