@@ -10,19 +10,20 @@ import { registerHealthRoutes } from './http/health-routes.ts'
 import { buildHouse } from './http/house.ts'
 import type { HouseConfig, HouseDeps } from './http/house.ts'
 import type { Invariants } from './ledger/invariants.ts'
-import { registerRoutes as registerAccount } from './modules/account/index.ts'
+import { reachOf, registerRoutes as registerAccount, termsOfRegistration } from './modules/account/index.ts'
 import type { AccountDeps } from './modules/account/index.ts'
 import { registerRoutes as registerChartKeeping } from './modules/chart-keeping/index.ts'
 import { registerRoutes as registerContent } from './modules/content/index.ts'
-import type { Content } from './modules/content/index.ts'
+import type { OpenContent } from './modules/content/index.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
 import { registerRoutes as registerDeskCustomers } from './modules/desk-customers/index.ts'
 import { registerRoutes as registerDeskQueues } from './modules/desk-queues/index.ts'
 import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
+import type { Follow } from './modules/follow/index.ts'
 import { registerRoutes as registerFundPassword } from './modules/fund-password/index.ts'
 import { registerRoutes as registerIdentity } from './modules/identity/index.ts'
-import { registerRoutes as registerMarket } from './modules/market/index.ts'
+import { createMarketList, registerRoutes as registerMarket } from './modules/market/index.ts'
 import { registerRoutes as registerMessages } from './modules/messages/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
@@ -30,7 +31,9 @@ import { registerRoutes as registerPayoutTargets } from './modules/payout-target
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerProductSheet } from './modules/product-sheet/index.ts'
 import { registerRoutes as registerResults } from './modules/results/index.ts'
+import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
+import { registerRoutes as registerSupport } from './modules/support/index.ts'
 import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
@@ -39,6 +42,7 @@ import type { Midnight } from './modules/investment/index.ts'
 import type { Money } from './money.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
+import { registerProtectionRoutes } from './protection.ts'
 import type { Services } from './services.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -53,8 +57,9 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly feed: Feed
   readonly invariants: Pick<Invariants, 'health'>
   readonly contractOrders: ContractOrders
+  readonly follow: Follow
   readonly midnight: Pick<Midnight, 'creditedTo' | 'behindMs'>
-  readonly content: Content
+  readonly content: OpenContent
   /** Hashes passwords, keys them, and brings codes to their owners. */
   readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'>
   /** Seals what is personal, under a key of each customer. */
@@ -80,12 +85,17 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ledgerHealth: () => invariants.health(),
       publicKeys: () => contractOrders.publicKeys(),
     })
+    registerStatus(app, {
+      ...deps,
+      watermark: () => feed.watermark(),
+      ledgerHealth: () => invariants.health(),
+    })
     registerAccount(app, {
       ...deps,
       ...deps.accounts,
       ...services,
       ...config,
-      termsVersion: content.termsVersion,
+      termsVersion: () => content.termsVersion(),
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
     registerMessages(app, { ...deps, say: deps.messages.say })
@@ -95,6 +105,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerDeskQueues(app, deps)
     registerDeskCustomers(app, { ...deps, ...services, mode: config.mode, recordAct })
     deps.money.registerRoutes(app)
+    deps.follow.registerRoutes(app)
     registerTreasury(app, {
       ...deps,
       mode: config.mode,
@@ -107,8 +118,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerContent(app, {
       ...deps,
       ...config,
+      termsOfRegistration,
+      goods: createMarketList({ ...deps, translator: createTranslator(config.brandName) }).goods,
+      openProjects: deps.money.openProjects,
       contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []),
     })
+    content.registerDeskRoutes(app)
+    registerSupport(app, { ...deps, ...services, ...config, zone, recordAct, accountOf: reachOf })
+    registerProtectionRoutes(app, deps, zone)
     registerUploads(app, { ...deps, ...services, recordAct })
     registerIdentity(app, { ...deps, ...services, zone, recordAct })
     registerTrading(app, deps, zone)

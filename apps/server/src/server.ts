@@ -16,9 +16,10 @@ import { createInvariants } from './ledger/invariants.ts'
 import { orderGate } from './order-gate.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
-import { createContent, importFirstContent } from './modules/content/index.ts'
-import { firstOperators, setupUrl } from './modules/operators/index.ts'
+import { importFirstContent, openContent } from './modules/content/index.ts'
+import { firstOperators, recordAct, setupUrl } from './modules/operators/index.ts'
 import { createContractOrders } from './modules/contract-order/index.ts'
+import { createFollow } from './modules/follow/index.ts'
 import { createMidnight } from './modules/investment/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
@@ -195,7 +196,19 @@ async function openModules(
   })
   stops.add(() => midnight.stop())
   midnight.start()
-  return { messages, accounts, services, money, midnight }
+  const follow = await createFollow({
+    ...floor,
+    ...trading,
+    makeId,
+    fillRandom,
+    messages,
+    mode: config.mode,
+    zone: createZone(config.platformTimeZone),
+    orders: trading.contractOrders,
+  })
+  stops.add(() => follow.stop())
+  await follow.start()
+  return { messages, accounts, services, money, midnight, follow }
 }
 
 /** Everything that callers reach. */
@@ -210,8 +223,15 @@ async function openDoors(
   const operatorSessions = createOperatorSessions({ database, clock, fillRandom, mode: config.mode })
   const makeId = uuidV7Maker(clock, fillRandom)
   const modules = await openModules(floor, trading, { makeId, fillRandom }, stops)
-  await importFirstContent(database, clock.now())
-  const content = await createContent(database, config.brandName)
+  await importFirstContent(database, clock.now(), config.mode)
+  const content = openContent({
+    ...floor,
+    ...config,
+    ...modules.services,
+    makeId,
+    proposals: modules.money.proposals,
+    recordAct,
+  })
   const app = buildApp({
     ...floor,
     ...trading,

@@ -6,6 +6,7 @@ import * as chartKeeping from './chart-keeping.ts'
 import * as content from './content.ts'
 import * as deposit from './deposit.ts'
 import * as deskAudit from './desk-audit.ts'
+import * as deskClosing from './desk-closing.ts'
 import * as deskContent from './desk-content.ts'
 import * as deskBonus from './desk-bonus.ts'
 import * as deskCustomer from './desk-customer.ts'
@@ -17,7 +18,9 @@ import * as deskPaymentMethod from './desk-payment-method.ts'
 import * as deskProposal from './desk-proposal.ts'
 import * as deskQueue from './desk-queue.ts'
 import * as deskWithdrawal from './desk-withdrawal.ts'
+import * as deskSupport from './desk-support.ts'
 import * as exchange from './exchange.ts'
+import * as follow from './follow.ts'
 import * as fundPassword from './fund-password.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
@@ -34,9 +37,11 @@ import * as results from './results.ts'
 import * as protection from './protection.ts'
 import * as push from './push.ts'
 import * as review from './review.ts'
+import * as status from './status.ts'
 import * as statement from './statement.ts'
 import * as textVersion from './text-version.ts'
 import * as tradeStop from './trade-stop.ts'
+import * as support from './support.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -52,6 +57,7 @@ const CUSTOMER_AREAS = [
   content,
   deposit,
   exchange,
+  follow,
   fundPassword,
   health,
   identity,
@@ -68,8 +74,10 @@ const CUSTOMER_AREAS = [
   push,
   review,
   statement,
+  status,
   textVersion,
   tradeStop,
+  support,
   upload,
   wallet,
   withdrawal,
@@ -77,6 +85,7 @@ const CUSTOMER_AREAS = [
 
 const DESK_AREAS = [
   deskAudit,
+  deskClosing,
   deskContent,
   deskBonus,
   deskCustomer,
@@ -87,6 +96,7 @@ const DESK_AREAS = [
   deskPaymentMethod,
   deskProposal,
   deskQueue,
+  deskSupport,
   deskWithdrawal,
 ]
 

@@ -119,6 +119,9 @@ export const REFUSAL_CODES = {
   promise_refused: 42289,
   alerts_full: 42290,
   account_not_empty: 42291,
+  follow_too_late: 42292,
+  follow_order_too_large: 42293,
+  follow_loss_reached: 42294,
   too_many_requests: 42901,
   busy: 50301,
 } as const satisfies Record<RefusalName, number>

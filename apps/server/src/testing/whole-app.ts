@@ -17,11 +17,12 @@ import { fundPracticeHouse } from '../ledger/practice-funding.ts'
 import type { CodeMessage } from '../modules/account/code-delivery.ts'
 import { accountKeys } from '../modules/account/account-keys.ts'
 import { createPasswordHasher } from '../modules/account/password-hasher.ts'
-import { reachOf } from '../modules/account/index.ts'
+import { reachWith } from '../customer-messages.ts'
+import { createOwnWords } from '../modules/protection/index.ts'
 import { createMessages } from '../modules/messages/index.ts'
 import type { MessageParts } from '../modules/messages/index.ts'
 import type { Post } from '../platform/post.ts'
-import { createContent, importFirstContent } from '../modules/content/index.ts'
+import { importFirstContent, openContent } from '../modules/content/index.ts'
 import { createContractOrders } from '../modules/contract-order/index.ts'
 import { createBus } from '../platform/bus.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -29,6 +30,9 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { createFollow } from '../modules/follow/index.ts'
+import type { Follow } from '../modules/follow/index.ts'
+import { recordAct } from '../modules/operators/index.ts'
 import { createMidnight } from '../modules/investment/index.ts'
 import type { Midnight } from '../modules/investment/index.ts'
 import { openMoney } from '../money.ts'
@@ -61,6 +65,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly metrics: Registry
   /** Runs when a test says so. */
   readonly midnight: Midnight
+  readonly follow: Follow
   readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
@@ -103,7 +108,7 @@ async function openFloor(change: Change) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-app-'))
   const config = { ...CONFIG, ...change }
   await fundPracticeHouse(db, clock)
-  await importFirstContent(db, clock.now())
+  await importFirstContent(db, clock.now(), config.mode)
   return {
     ...config,
     ...addresses,
@@ -142,8 +147,9 @@ async function openTrading(floor: Floor) {
 
 /** Accounts, messages and everything that modules know of each other. */
 async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMessage[]) {
-  const messages = createMessages({ ...floor, reachOf, post, timeZone: floor.platformTimeZone })
   const vault = createVault(floor)
+  const reachOf = reachWith(createOwnWords({ vault }))
+  const messages = createMessages({ ...floor, reachOf, post, timeZone: floor.platformTimeZone })
   const accounts = accountParts(floor.folder, sent)
   const uploadsFolder = join(floor.folder, 'uploads')
   const services = openServices({
@@ -174,15 +180,25 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     messages: customers.messages,
     orders: trading.contractOrders,
   })
+  const follow = await createFollow({
+    ...floor,
+    ...trading,
+    zone,
+    messages: customers.messages,
+    orders: trading.contractOrders,
+  })
+  await follow.start()
+  const content = openContent({ ...floor, ...services, proposals: customers.money.proposals, recordAct })
   const app = buildApp({
     ...floor,
     ...trading,
     ...customers,
     midnight,
+    follow,
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', 32),
-    content: await createContent(db, config.brandName),
+    content,
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
@@ -190,6 +206,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   afterAll(async () => {
     await app.close()
     await services.stop()
+    await follow.stop()
     await trading.contractOrders.stop()
     await trading.feed.stop()
     rmSync(folder, { recursive: true })
@@ -201,6 +218,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     ...services,
     ...customers,
     midnight,
+    follow,
     app,
     clock,
     sent,

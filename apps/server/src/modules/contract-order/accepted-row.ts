@@ -26,6 +26,7 @@ export function acceptedRow(
   acceptedAt: Instant,
   batch: bigint,
   batchIndex: number,
+  followId?: string,
 ): OrderRow {
   return {
     id: order.id,
@@ -47,6 +48,7 @@ export function acceptedRow(
     terms_id: order.termsId,
     product_id: order.productId,
     ticket_hash: order.ticketHash,
+    follow_id: followId ?? null,
   }
 }
 

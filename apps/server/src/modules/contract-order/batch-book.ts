@@ -15,7 +15,7 @@ export type ReceiptRow = Pick<
 >
 
 /** Ids of a batch's orders may be so much older than it, with room for clocks. */
-const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
+export const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
 const BATCHES_REMEMBERED = 512
 
 /** The signed batches of acceptances: signs new ones, remembers the newest, finds the others in the database. */

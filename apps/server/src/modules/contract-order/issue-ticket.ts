@@ -49,6 +49,36 @@ export async function issueTicket(
 ): Promise<TicketAnswer | Refusal> {
   const now = deps.clock.now()
   if (!isPractice(deps.mode, wish.practice)) return { refusal: 'practice_money_only' }
+  const offer = priceOffer(deps, wish, now)
+  if ('refusal' in offer) return offer
+  const { product, price } = offer
+  const funds = await readFunds(
+    deps.database,
+    accountId(customerId, assetId('USD', true), wish.book),
+    product.id,
+  )
+  const shortage = refuseByFunds(product.terms, price, funds, USD_SCALE)
+  if (shortage) return shortage
+  const goodUntil = now + TICKET_GOOD_MS
+  const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil })
+  return answerOf(ticket, offer, goodUntil, funds.available)
+}
+
+/** An order as its product's terms price it now, before anybody's funds are asked. */
+export interface Offer {
+  readonly product: MarketProduct & { readonly terms: ContractTerms }
+  readonly price: OrderPrice
+  readonly maxGapMs: number
+}
+
+type OfferWish = Pick<TicketRequest, 'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'>
+
+/** The offer of this moment, or what market and terms refuse. Of an order or of a copy. */
+export function priceOffer(
+  deps: Pick<IssueTicketDeps, 'feed'>,
+  wish: Pick<OfferWish, 'symbol' | 'seconds' | 'amount' | 'multiple'>,
+  now: Instant,
+): Offer | Refusal {
   const product = deps.feed.product(wish.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
   const state = deps.feed.productState(product.id, now)
@@ -63,33 +93,18 @@ export async function issueTicket(
   if (!terms) throw new TypeError('a product without terms offers no duration')
 
   const price = priceOrder(wish.amount, wish.multiple, terms.payoutRatePpm, terms.feeRatePpm)
-  const funds = await readFunds(
-    deps.database,
-    accountId(customerId, assetId('USD', true), wish.book),
-    product.id,
-  )
-  const shortage = refuseByFunds(terms, price, funds, USD_SCALE)
-  if (shortage) return shortage
-
-  const offer = { product: { ...product, terms }, price, maxGapMs: state.maxGapMs, now }
-  const ticket = await sign(deps, customerId, wish, offer)
-  return answerOf(ticket, offer, funds.available)
-}
-
-interface Offer {
-  readonly product: MarketProduct & { readonly terms: ContractTerms }
-  readonly price: OrderPrice
-  readonly maxGapMs: number
-  readonly now: Instant
+  return { product: { ...product, terms }, price, maxGapMs: state.maxGapMs }
 }
 
 const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
-async function sign(
-  deps: IssueTicketDeps,
+/** Signs the offer for one customer; its `id` becomes the order's. */
+export async function signTicket(
+  deps: Pick<IssueTicketDeps, 'keys' | 'terms' | 'feed'>,
   customerId: bigint,
-  wish: TicketRequest,
+  wish: OfferWish,
   offer: Offer,
+  { id, goodUntil }: { readonly id: string; readonly goodUntil: Instant },
 ): Promise<string> {
   const { product, price } = offer
   const version = await deps.terms.versionOf(product)
@@ -97,7 +112,7 @@ async function sign(
   return sealTicket(
     deps.keys,
     {
-      ticket_id: deps.makeId(),
+      ticket_id: id,
       customer: deps.keys.customerHash(customerId),
       practice: true,
       asset: 'USD',
@@ -115,7 +130,7 @@ async function sign(
       max_gap_ms: offer.maxGapMs,
       feed: label.source === 'replay' ? `replay ${label.from}` : label.source,
       terms_hash: version.hash,
-      good_until: toIso(offer.now + TICKET_GOOD_MS),
+      good_until: toIso(goodUntil),
     },
     customerId,
   )
@@ -123,11 +138,12 @@ async function sign(
 
 const answerOf = (
   ticket: string,
-  { product, price, maxGapMs, now }: Offer,
+  { product, price, maxGapMs }: Offer,
+  goodUntil: Instant,
   available: bigint,
 ): TicketAnswer => ({
   ticket,
-  expires_at: toIso(now + TICKET_GOOD_MS),
+  expires_at: toIso(goodUntil),
   stake: money(price.stake),
   fee: money(price.fee),
   payout: money(price.payout),

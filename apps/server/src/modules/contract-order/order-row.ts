@@ -39,11 +39,14 @@ export interface OrderRow {
   readonly void_reason: number | null
   /** Lower-case hex. */
   readonly ticket_hash: string
+  /** The follow that made it, where it is a copy. */
+  readonly follow_id: string | null
 }
 
 export const ORDER_COLUMNS = `id, customer_id, account, amount, stake, fee, payout, batch, batch_index, accepted_at,
   open_seq, open_price, open_time, expires_at, close_seq, close_price, close_time, settled_at, seconds, max_gap_ms,
-  terms_id, multiple, product_id, direction, rule, status, void_reason, encode(ticket_hash, 'hex') as ticket_hash`
+  terms_id, multiple, product_id, direction, rule, status, void_reason, encode(ticket_hash, 'hex') as ticket_hash,
+  (select f.follow_id from order_follow f where f.follower_id = contract_order.customer_id and f.order_id = contract_order.id) as follow_id`
 
 /** What the wire needs to know of the product of an order. */
 export interface OrderProduct {
@@ -84,6 +87,7 @@ export function wireOrder(row: OrderRow, product: OrderProduct): Order {
     ...entryOf(row, product),
     ...exitOf(row, product),
     ...endOf(row, status, scale),
+    ...(row.follow_id !== null && { follow_id: row.follow_id }),
   }
 }
 

@@ -15,6 +15,8 @@ export interface Draft {
   readonly key: string
   readonly bodyHash: string
   readonly terms: OrderTerms | undefined
+  /** Of a copy: the follow that makes it. */
+  readonly followId?: string
 }
 
 /** What became of a draft. */

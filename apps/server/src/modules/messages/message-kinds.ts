@@ -23,6 +23,13 @@ export const MESSAGE_KINDS = {
   fund_password_reset: 'security',
   login_password_changed: 'security',
   login_password_reset: 'security',
+  new_device: 'security',
+  factor_added: 'security',
+  factor_removed: 'security',
+  factor_recovered: 'security',
+  account_secured: 'security',
+  account_released: 'security',
+  own_word_changed: 'security',
   card_bound: 'security',
   address_bound: 'security',
   target_removed: 'security',
@@ -40,6 +47,18 @@ export const MESSAGE_KINDS = {
   project_renewal_changed: 'project',
   project_instalment_soon: 'project',
   project_pending_top_up: 'project',
+  support_answered: 'support',
+  complaint_answered: 'support',
+  bonus_offered: 'bonus',
+  bonus_turnover_met: 'bonus',
+  bonus_expired: 'bonus',
+  invitation_paid: 'bonus',
+  alert_above: 'alert',
+  alert_below: 'alert',
+  alert_rise: 'alert',
+  alert_fall: 'alert',
+  follow_leader_closed: 'follow',
+  follow_loss_stopped: 'follow',
 } as const satisfies Record<string, (typeof MESSAGE_TYPES)[number]>
 
 export type MessageKind = keyof typeof MESSAGE_KINDS
@@ -47,7 +66,8 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 /**
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
- * offer’s titles by language, as JSON; `day`: a platform day.
+ * offer’s titles by language, as JSON; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
+ * `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -68,6 +88,13 @@ export const MESSAGE_PARAMS = {
   fund_password_reset: ['until'],
   login_password_changed: [],
   login_password_reset: [],
+  new_device: ['device'],
+  factor_added: [],
+  factor_removed: [],
+  factor_recovered: ['until'],
+  account_secured: ['until'],
+  account_released: [],
+  own_word_changed: [],
   card_bound: ['target', 'until'],
   address_bound: ['target', 'network', 'until'],
   target_removed: ['target'],
@@ -85,6 +112,18 @@ export const MESSAGE_PARAMS = {
   project_renewal_changed: ['project', 'amount', 'day', 'asset', 'reason'],
   project_instalment_soon: ['project', 'amount', 'day', 'asset'],
   project_pending_top_up: ['project', 'amount', 'day', 'asset'],
+  support_answered: [],
+  complaint_answered: ['number'],
+  bonus_offered: ['amount', 'until', 'asset'],
+  bonus_turnover_met: ['amount', 'asset'],
+  bonus_expired: ['amount', 'asset'],
+  invitation_paid: ['amount', 'asset'],
+  alert_above: ['symbol', 'level', 'price', 'seq', 'at'],
+  alert_below: ['symbol', 'level', 'price', 'seq', 'at'],
+  alert_rise: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
+  alert_fall: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
+  follow_leader_closed: [],
+  follow_loss_stopped: [],
 } as const satisfies Record<MessageKind, readonly string[]>
 
 /** The parameters of one kind. `note`: the operator's own words to the customer, where there are some. */

@@ -52,6 +52,26 @@ export const message = {
   'message.login_password_reset.title': 'Login password reset',
   'message.login_password_reset.text':
     'Your login password was set anew with a verification code. All devices were signed out.',
+  'message.new_device.title': 'New device signed in',
+  'message.new_device.text':
+    'A device that this account had not seen before has signed in. Browser and system: {device}. You can sign it out under Devices.',
+  'message.factor_added.title': 'Second factor added',
+  'message.factor_added.text': 'From now on each log-in asks for your second factor beside the password.',
+  'message.factor_removed.title': 'Second factor removed',
+  'message.factor_removed.text':
+    'A second factor was removed with your login password and a working factor. You can add another one under Security.',
+  'message.factor_recovered.title': 'Lost second factor removed',
+  'message.factor_recovered.text':
+    'Every second factor was removed with login password and verification code. For your security withdrawals pause until {until}.',
+  'message.account_secured.title': 'Account secured',
+  'message.account_secured.text':
+    'At your request all devices were signed out, and withdrawals, following and renewals were stopped. Open orders run out by their terms. Withdrawals pause until {until}; under Security you can end the pause earlier.',
+  'message.account_released.title': 'Account opened again',
+  'message.account_released.text':
+    'You ended the pause of withdrawals. Following and renewals stay off until you switch them on again.',
+  'message.own_word_changed.title': 'Own word changed',
+  'message.own_word_changed.text':
+    'The own word by which you know our mails and SMS was changed under Security.',
   'message.card_bound.title': 'Bank card bound',
   'message.card_bound.text':
     'The bank card {target} was bound to your account. Until {until} it takes at most {most} in all.',
@@ -78,6 +98,12 @@ export const message = {
   'message.legal_hold_ended.title': 'Withdrawals possible again',
   'message.legal_hold_ended.text': 'The hold on withdrawals has ended. You can withdraw again.',
   // Projects. What may come is said as things stand, and nothing asks for a payment.
+  'message.follow_leader_closed.title': 'Following ended',
+  'message.follow_leader_closed.text':
+    'A customer whom you followed is no longer open to followers. Nothing more is copied; copies that are open run out as usual. You can follow somebody else at any time.',
+  'message.follow_loss_stopped.title': 'Following stopped by your loss stop',
+  'message.follow_loss_stopped.text':
+    'Your copies have lost what your loss stop allows, so following has stopped. Copies that are open run out as usual. Following stays off unless you set another loss stop.',
   'message.project_matured.title': 'Project matured',
   'message.project_matured.text':
     '{project} has matured. Your principal of {amount} is back in your wallet. Interest over the whole term: {interest}, paid out in full.',
@@ -102,6 +128,18 @@ export const message = {
   'message.project_instalment_soon.title': 'A second instalment is possible',
   'message.project_instalment_soon.text':
     'The date of the second instalment of {project} is {day}: {amount}. It is optional: without it the base rate goes on, and neither principal nor interest is lost.',
+  'message.bonus_offered.title': 'A bonus is offered to you',
+  'message.bonus_offered.text':
+    '{amount} of bonus is offered to you until {until}. Nothing is credited before you have read its terms and accepted them. Read them under Rewards.',
+  'message.bonus_turnover_met.title': 'Turnover met',
+  'message.bonus_turnover_met.text':
+    'The turnover of your bonus is met. Turn your bonus balance, {amount} now, into cash with one tap under Rewards, once no bonus order is open.',
+  'message.bonus_expired.title': 'Bonus expired',
+  'message.bonus_expired.text':
+    'The days of your bonus are over. What was left of it, {amount}, went back. Nothing was taken from your cash.',
+  'message.invitation_paid.title': 'Invitation bonus received',
+  'message.invitation_paid.text':
+    'A friend who registered with your code has passed the identity check. {amount} is in your cash.',
   'message.project_pending_top_up.title': 'Second instalment not paid',
   'message.project_pending_top_up.text':
     'The second instalment of {project}, {amount} on {day}, is not paid. It is optional: the base rate goes on, and neither principal nor interest is lost. It can also follow later, until the day before the last earning day; the higher rate begins the day after it.',
@@ -155,6 +193,29 @@ export const message = {
   'message.method.bank': 'Bank transfer',
   'message.method.coin': 'Digital currency',
   'message.method.other': 'Payment method',
+
+  'message.support_answered.title': 'Customer service answered',
+  'message.support_answered.text': 'There is an answer to your message in the chat with customer service.',
+  'message.complaint_answered.title': 'Complaint {number} is answered',
+  'message.complaint_answered.text':
+    'Your complaint {number} has an outcome. If it settles nothing, you may reopen it once within 30 days.',
+
+  'message.alert_above.title': '{symbol} at or above {level}',
+  'message.alert_above.text':
+    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_below.title': '{symbol} at or below {level}',
+  'message.alert_below.text':
+    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_rise.title': '{symbol} up {change} within {within}',
+  'message.alert_rise.text':
+    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_fall.title': '{symbol} down {change} within {within}',
+  'message.alert_fall.text':
+    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.own_note': 'Your note: {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': 'You have a new message. Amounts are hidden on this device.',
+  'message.sent_code': 'Verification code. {purpose}',
 
   // The calendar of coming payments, as a calendar program shows it: days and kinds, no sums and no names.
   'calendar.name': '{brand}: coming payments',

@@ -153,6 +153,9 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'The terms of following have changed. Following waits until you accept them.',
   'refusal.follow_cap_reached': 'Your daily cap for following is reached.',
+  'refusal.follow_too_late': 'The copy could not be placed within a second, so it was not placed at all.',
+  'refusal.follow_order_too_large': 'A copy would cost more than your most per order.',
+  'refusal.follow_loss_reached': 'Your loss stop leaves no room for another copy.',
   'refusal.message_holds_secrets':
     'Please leave out passwords, codes and payment details: customer service never needs them in a chat.',
   'refusal.promise_refused': 'This text holds a promise that no one may make: {phrase}',

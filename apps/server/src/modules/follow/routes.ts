@@ -1,0 +1,21 @@
+import {
+  followLeaderCall,
+  followLeadersCall,
+  followRecordsCall,
+  openFollowCall,
+  setFollowCall,
+} from '@plumbline/api-schema/follow'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { leaderPage, leaders, records } from './leaders.ts'
+import { openFollow, setFollow } from './setting.ts'
+import type { FollowParts } from './setting.ts'
+
+/** The calls of following (wire.md, Growth and service). */
+export function registerRoutes(app: FastifyInstance, parts: FollowParts): void {
+  registerCall(app, followLeadersCall, (request, { customerId }) => leaders(parts, customerId, request))
+  registerCall(app, followLeaderCall, (request, { customerId }) => leaderPage(parts, customerId, request))
+  registerCall(app, followRecordsCall, (request, { customerId }) => records(parts, customerId, request))
+  registerCall(app, setFollowCall, (request, { customerId }) => setFollow(parts, customerId, request))
+  registerCall(app, openFollowCall, ({ on }, { customerId }) => openFollow(parts, customerId, on))
+}
