@@ -24,7 +24,7 @@ import type { Follow } from './modules/follow/index.ts'
 import { registerRoutes as registerFundPassword } from './modules/fund-password/index.ts'
 import { registerRoutes as registerIdentity } from './modules/identity/index.ts'
 import { createMarketList, registerRoutes as registerMarket } from './modules/market/index.ts'
-import { registerRoutes as registerMessages } from './modules/messages/index.ts'
+import type { AlertWatch } from './modules/alerts/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
 import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
@@ -40,6 +40,8 @@ import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
 import { registerRoutes as registerInvestment } from './modules/investment/index.ts'
 import type { Midnight } from './modules/investment/index.ts'
 import type { Money } from './money.ts'
+import type { Push } from './modules/push/index.ts'
+import { registerNoticeRoutes } from './notices.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
 import { registerProtectionRoutes } from './protection.ts'
@@ -65,6 +67,9 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   /** Seals what is personal, under a key of each customer. */
   readonly vault: Vault
   readonly messages: MessageParts
+  readonly alerts: AlertWatch
+  /** Absent where the platform pushes nothing. */
+  readonly push: Push | undefined
   readonly services: Services
   readonly money: Money
   /** Seals what operators sign in with. */
@@ -98,7 +103,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       termsVersion: () => content.termsVersion(),
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
-    registerMessages(app, { ...deps, say: deps.messages.say })
+    registerNoticeRoutes(app, deps)
     registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
     registerPayoutTargets(app, { ...deps, ...services })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })

@@ -181,7 +181,8 @@ export class StreamClient {
         if (message.refusal === 'login_required') this.#options.onSignedOut()
         return
       case 'typing':
-        for (const { onTyping } of this.#entries.get(subscriptionKey(message))?.subscribers ?? []) onTyping?.()
+        for (const { onTyping } of this.#entries.get(subscriptionKey(message))?.subscribers ?? [])
+          onTyping?.()
         return
       case 'authenticated':
     }

@@ -82,9 +82,9 @@ export const deskFileCall = defineCall({
   method: 'GET',
   path: '/api/desk/file',
   summary:
-    'A customer’s picture that a review needs; opening an identity paper is logged and told to the customer.',
+    'A customer’s picture that a review or customer service needs; opening an identity paper is logged and told to the customer.',
   auth: 'operator',
-  roles: ['reviewer', 'treasurer'],
+  roles: ['reviewer', 'support', 'treasurer'],
   answersFile: true,
   request: z.object({ id: rowId }),
   response: z.object({}),

@@ -7,6 +7,7 @@ import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
 import { proposalsCall } from './desk-proposal.ts'
 import type { DeskTopic } from './desk-queue.ts'
+import { deskChatsCall, deskComplaintsCall } from './desk-support.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
 
 /** The call that lists each queue: whoever may make it may work there, and hears what changes. */
@@ -18,8 +19,8 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   payment_methods: deskPaymentMethodsCall,
   operators: operatorsCall,
   investments: deskOffersCall,
-  chats: { roles: ['support'] },
-  complaints: { roles: ['support'] },
+  chats: deskChatsCall,
+  complaints: deskComplaintsCall,
   bonuses: { roles: ['treasurer'] },
   content: { roles: ['editor'] },
 }

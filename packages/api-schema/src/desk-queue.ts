@@ -73,6 +73,8 @@ export type DeskStreamMessage =
   | { readonly op: 'authenticated' }
   | { readonly op: 'refused'; readonly refusal: string }
   | { readonly op: 'pong'; readonly time: string }
+  /** A customer is writing: their number. Kept nowhere. */
+  | { readonly channel: 'typing'; readonly id: string }
   | {
       readonly channel: 'queue'
       readonly queue: DeskTopic

@@ -1,6 +1,7 @@
 import type { Candle, Interval, Quote } from './market.ts'
 import type { Order } from './order.ts'
 import type { Message } from './message.ts'
+import type { SupportItem } from './support.ts'
 import type { Balance } from './wallet.ts'
 import * as z from 'zod/mini'
 import { INTERVALS } from './market.ts'
@@ -26,6 +27,8 @@ export const clientMessage = z.discriminatedUnion('op', [
   }),
   z.object({ op: z.literal('subscribe'), ...subscription, from_seq: z.optional(sequence) }),
   z.object({ op: z.literal('unsubscribe'), ...subscription }),
+  /** The customer is writing to customer service; good for a few seconds, kept nowhere. */
+  z.object({ op: z.literal('typing') }),
   z.object({ op: z.literal('ping'), visible: z.optional(z.boolean()) }),
 ])
 export type ClientMessage = z.input<typeof clientMessage>
@@ -77,11 +80,18 @@ export type ServerMessage =
   | { readonly channel: 'balances'; readonly seq: number; readonly data: readonly Balance[] }
   | { readonly channel: 'messages'; readonly seq: number; readonly data: Message }
   | { readonly channel: 'records'; readonly seq: number; readonly data: RecordChange }
+  /** A message of the chat, new or newly read. */
+  | { readonly channel: 'support'; readonly seq: number; readonly data: SupportItem }
+  /** Customer service is writing; good for `TYPING_MS`, kept and repeated nowhere. */
+  | { readonly channel: 'support'; readonly op: 'typing' }
   | (Subscription & { readonly op: 'reset'; readonly seq?: number })
   | { readonly op: 'authenticated' }
   | { readonly op: 'subscribed'; readonly to: Subscription; readonly seq?: number }
   | { readonly op: 'refused'; readonly refusal: string; readonly to?: Subscription }
   | { readonly op: 'pong'; readonly time: string; readonly watermark?: string }
+
+/** So long "is writing" is shown after it was said; whoever goes on writing says it again in half of that. */
+export const TYPING_MS = 6_000
 
 /** Close codes of our own; a client that is closed with another one simply connects again. */
 export const CLOSED_SIGNED_OUT = 4401

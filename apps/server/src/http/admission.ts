@@ -37,8 +37,9 @@ async function admitSession(
   call: Call,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
-  if (call.auth === 'open') return undefined
-  if (call.auth === 'customer') {
+  const isAnonymous = call.knowsCustomer !== true || headerText(request, 'token') === ''
+  if (call.auth === 'open' && isAnonymous) return undefined
+  if (call.auth !== 'operator') {
     request.session = await http.sessions.sessionOf(headerText(request, 'token'))
     return request.session ? undefined : { refusal: 'login_required' }
   }

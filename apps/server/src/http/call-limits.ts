@@ -25,9 +25,13 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/project/coming': { perSecond: 2, burst: 40 },
   '/api/statement/index': { perSecond: 1, burst: 20 },
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
+  '/api/alert/create': { perSecond: 1, burst: 60 },
+  '/api/push/subscribe': { perSecond: 0.2, burst: 20 },
   '/api/user/certification': { perSecond: 1, burst: 30 },
   '/api/user/upload_file': { perSecond: 0.2, burst: 20 },
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
+  // At the pace of somebody who writes.
+  '/api/support/send': { perSecond: 0.5, burst: 20 },
   // Plain personal data at the pace of somebody who works with it, not of somebody who copies it all.
   '/api/desk/customer/unmask': { perSecond: 0.1, burst: 30 },
   // Sums every open investment.
@@ -45,6 +49,10 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/login/forgot': { perSecond: 1, burst: 30 },
   // Keys are guessed nowhere, and a calendar program asks some times a day.
   '/api/project/calendar.ics': { perSecond: 1, burst: 30 },
+  '/api/support/complaints': { perSecond: 0.02, burst: 10 },
+  '/api/support/complaint': { perSecond: 0.5, burst: 20 },
+  '/api/support/complaint/reopen': { perSecond: 0.05, burst: 10 },
+  '/api/support/complaint/close': { perSecond: 0.05, burst: 10 },
   '/api/desk/setup': { perSecond: 1, burst: 30 },
   '/api/desk/setup/look': { perSecond: 1, burst: 30 },
   '/api/desk/login': { perSecond: 1, burst: 30 },

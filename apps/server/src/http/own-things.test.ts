@@ -53,7 +53,15 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
   const messages = await from.get('/api/user/msg')
   const message = String(messages.data.items[0].id)
   const investment = mine(await from.post('/api/project/yebjoinnow', await joining(from), keyed()), 'id')
+  const complained = await from.post('/api/support/complaints', { text: 'It took too long' })
+  const complaint = String(complained.data.complaint.number)
+  const pictures = {
+    chat_file: await from.picture('chat'),
+    complaint_file: await from.picture('complaint'),
+  }
   return {
+    ...pictures,
+    complaint,
     order,
     ticket: spare,
     file,
@@ -87,6 +95,9 @@ const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   exchange: randomUUID,
   quote: () => `${hers.quote.slice(0, -6)}AAAAAA`,
   message: randomUUID,
+  chat_file: randomUUID,
+  complaint_file: randomUUID,
+  complaint: () => 'C-2026-999998',
   investment: randomUUID,
 }
 

@@ -46,6 +46,8 @@ export interface Caller {
   /** Of calls with `auth: 'customer'` only; asking in an open call is a programmer's error. */
   readonly customerId: bigint
   readonly session: Session
+  /** Of open calls with `knowsCustomer`: who sent a token; `undefined` where nobody did. */
+  readonly knownCustomerId: bigint | undefined
   /** Of calls with `auth: 'operator'` only. */
   readonly operator: OperatorSession
   /** Of calls with `takesFile` only. */
@@ -53,6 +55,8 @@ export interface Caller {
   readonly language: Language
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
+  /** What the caller's program says of itself: shown to the customer as their device's name, believed nowhere. */
+  readonly userAgent: string
   /** The random name of the device from its cookie; calls of a log-in give it one. */
   readonly device: string | undefined
   /** Whether the cookie came with this request, and not only goes with its answer. */
@@ -94,6 +98,7 @@ function callerOf(
     get customerId() {
       return this.session.customerId
     },
+    knownCustomerId: session?.customerId,
     get operator() {
       if (!operator) throw new TypeError(`${call.path} is no call of the desk: it knows no operator`)
       return operator
@@ -106,6 +111,7 @@ function callerOf(
     hasCookie: deviceOf(request) !== undefined,
     language: languageOfRequest(request),
     address: request.ip,
+    userAgent: headerText(request, 'user-agent'),
     idempotencyKey: headerText(request, 'idempotency-key'),
     get requestHash() {
       return requestHash(names, fields)

@@ -2,6 +2,7 @@ import type { Candle, Interval, Quote } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import type { DeskTopic } from '@plumbline/api-schema/desk-queue'
 import type { Message } from '@plumbline/api-schema/message'
+import type { SupportItem } from '@plumbline/api-schema/support'
 import type { RecordChange } from '@plumbline/api-schema/stream'
 import type { Balance } from '@plumbline/api-schema/wallet'
 import type { Language } from '@plumbline/language/languages'
@@ -50,6 +51,10 @@ export type ServerEvent =
     }
   /** A recharge, withdrawal, real name or another record of a customer changed its state. */
   | { readonly type: 'record'; readonly customerId: bigint; readonly change: RecordChange }
+  /** A message of a customer's chat, durable: new, or read by the other side. */
+  | { readonly type: 'support'; readonly customerId: bigint; readonly item: SupportItem }
+  /** One side of a chat is writing; kept nowhere. */
+  | { readonly type: 'typing'; readonly customerId: bigint; readonly from: 'customer' | 'support' }
   /** Something that operators see changed: open desks read it again. */
   | {
       readonly type: 'desk'

@@ -34,6 +34,8 @@ export interface ConnectionDeps {
   readonly ownEvents: OwnEventLogs
   /** Tells whose connection this is from now on. */
   readonly onCustomer: (connection: Connection, before: bigint | undefined, now: bigint | undefined) => void
+  /** This customer is writing to customer service. */
+  readonly onTyping: (customerId: bigint) => void
   readonly close: (code: number, reason: string) => void
 }
 
@@ -106,6 +108,11 @@ export class Connection {
     if (this.#log && this.#channels.has(channel)) this.outbox.pump(this.#log[channel])
   }
 
+  /** Customer service is writing: said once, to whoever follows the chat. */
+  sayTyping(): void {
+    if (this.#channels.has('support')) this.outbox.say({ channel: 'support', op: 'typing' })
+  }
+
   /** Looks again whether the session lives, and ends the connection if not. */
   async recheck(): Promise<void> {
     const held = this.#session
@@ -139,6 +146,8 @@ export class Connection {
         return this.#subscribe(message)
       case 'unsubscribe':
         return this.#unsubscribe(message)
+      case 'typing':
+        return this.#session && this.#deps.onTyping(this.#session.customerId)
       case 'ping':
         return this.#pong(message.visible === true)
       case undefined:

@@ -15,6 +15,8 @@ export interface DeskConnectionDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly operatorSessions: OperatorSessions
+  /** An operator is writing to this customer. */
+  readonly onTyping: (customerId: bigint) => void
 }
 
 const FAILED_AUTHS_MOST = 5
@@ -26,6 +28,7 @@ const CLOSED_UNUSED = 4408
 
 const clientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),
+  z.object({ op: z.literal('typing'), id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
   z.object({ op: z.literal('ping') }),
 ])
 
@@ -74,6 +77,10 @@ export class DeskConnection {
   async #answer(message: z.output<typeof clientMessage> | undefined): Promise<void> {
     if (!message) return this.#say({ op: 'refused', refusal: 'malformed' })
     if (message.op === 'ping') return this.#say({ op: 'pong', time: toIso(this.#deps.clock.now()) })
+    if (message.op === 'typing') {
+      if (this.session && maySee(this.session.roles, 'chats')) this.#deps.onTyping(BigInt(message.id))
+      return
+    }
     // Listening is no use of a session: a desk that nobody sits at ends.
     this.session = await this.#deps.operatorSessions.sessionOf(message.token, 'look')
     if (this.session && !this.session.mustAddFactor) return this.#say({ op: 'authenticated' })
@@ -88,6 +95,12 @@ export class DeskConnection {
     if (!this.session) return
     const isAboutMe = queue === 'operators' && id === this.session.operatorId.toString()
     if (isAboutMe || maySee(this.session.roles, queue)) this.#say({ channel: 'queue', queue, id })
+  }
+
+  /** A customer is writing; told to whoever may answer. */
+  hearTyping(customerId: bigint): void {
+    if (this.session && maySee(this.session.roles, 'chats'))
+      this.#say({ channel: 'typing', id: customerId.toString() })
   }
 
   /** The session as it is now; without one the desk is signed out. */

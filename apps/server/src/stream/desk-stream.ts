@@ -9,7 +9,7 @@ import type { Bus } from '../platform/bus.ts'
 import { DeskConnection } from './desk-connection.ts'
 import type { DeskConnectionDeps } from './desk-connection.ts'
 
-export interface DeskStreamDeps extends DeskConnectionDeps {
+export interface DeskStreamDeps extends Omit<DeskConnectionDeps, 'onTyping'> {
   readonly bus: Bus
   readonly isOwnOrigin: (request: IncomingMessage) => boolean
 }
@@ -51,6 +51,8 @@ class DeskStreamServer implements DeskStream {
     this.#deps = deps
     this.#unsubscribe = deps.bus.subscribe((event) => {
       if (event.type === 'desk') for (const desk of this.#desks.keys()) desk.hear(event)
+      if (event.type === 'typing' && event.from === 'customer')
+        for (const desk of this.#desks.keys()) desk.hearTyping(event.customerId)
     })
     deps.operatorSessions.onEnd((ended) => this.#onEnd(ended))
     const recheck = (): void => {
@@ -106,7 +108,10 @@ class DeskStreamServer implements DeskStream {
   }
 
   #open(webSocket: WebSocket): void {
-    const desk = new DeskConnection(webSocket, this.#deps)
+    const desk = new DeskConnection(webSocket, {
+      ...this.#deps,
+      onTyping: (customerId) => this.#deps.bus.publish({ type: 'typing', customerId, from: 'support' }),
+    })
     this.#desks.set(desk, new Promise<void>((resolve) => webSocket.once('close', () => resolve())))
     webSocket.on('message', (data, isBinary) =>
       desk.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),

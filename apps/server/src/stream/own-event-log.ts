@@ -2,14 +2,20 @@ import { STREAM_KEPT_EVENTS } from '@plumbline/api-schema/stream'
 import type { RecordChange } from '@plumbline/api-schema/stream'
 import type { Message } from '@plumbline/api-schema/message'
 import type { Order } from '@plumbline/api-schema/order'
+import type { SupportItem } from '@plumbline/api-schema/support'
 import type { Balance } from '@plumbline/api-schema/wallet'
 import type { Language } from '@plumbline/language/languages'
 import { textFrame } from './frame.ts'
 
-export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records'] as const
+export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records', 'support'] as const
 export type OwnChannel = (typeof OWN_CHANNELS)[number]
 /** What a channel says; a message is worded when it is said, in the language of whoever listens. */
-export type OwnData = Order | readonly Balance[] | RecordChange | ((language: Language) => Message)
+export type OwnData =
+  | Order
+  | readonly Balance[]
+  | RecordChange
+  | SupportItem
+  | ((language: Language) => Message)
 
 export const isOwnChannel = (channel: string): channel is OwnChannel =>
   OWN_CHANNELS.some((own) => own === channel)
@@ -64,6 +70,7 @@ const newLog = (firstSeq: number): OwnEventLog => ({
   balances: new OwnEvents('balances', firstSeq),
   messages: new OwnEvents('messages', firstSeq),
   records: new OwnEvents('records', firstSeq),
+  support: new OwnEvents('support', firstSeq),
 })
 
 const keptIn = (log: OwnEventLog): number => OWN_CHANNELS.reduce((sum, channel) => sum + log[channel].kept, 0)

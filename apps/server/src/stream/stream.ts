@@ -61,7 +61,7 @@ const OWN_EVENTS_MOST = 100_000
 const CLOSED_GOING_AWAY = 1001
 const CLOSED_UNUSED = 4408
 
-type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'desk' }>
+type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'desk' | 'typing' }>
 
 interface Member {
   readonly connection: Connection
@@ -168,6 +168,7 @@ class StreamServer implements Stream {
       quoteLog: this.#deps.market,
       ownEvents: this.#ownEvents,
       onCustomer: (connection, before, now) => this.#onCustomer(connection, before, now),
+      onTyping: (customerId) => this.#deps.bus.publish({ type: 'typing', customerId, from: 'customer' }),
       close: (code, reason) => webSocket.close(code, reason),
     }
   }
@@ -201,6 +202,11 @@ class StreamServer implements Stream {
       return
     }
     if (event.type === 'desk') return
+    if (event.type === 'typing') {
+      if (event.from === 'support')
+        for (const connection of this.#byCustomer.get(event.customerId) ?? []) connection.sayTyping()
+      return
+    }
     const told = ownDataOf(event)
     for (const [channel, data] of told) this.#ownEvents.append(event.customerId, channel, data)
     const channels = new Set(told.map(([channel]) => channel))
@@ -255,6 +261,8 @@ function ownDataOf(event: OwnEvent): readonly (readonly [OwnChannel, OwnData])[]
       return [['messages', event.render]]
     case 'record':
       return [['records', event.change]]
+    case 'support':
+      return [['support', event.item]]
   }
 }
 

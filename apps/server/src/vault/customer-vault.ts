@@ -39,6 +39,7 @@ const thingBoundTo = (customerId: bigint, purpose: string): string => `${purpose
 export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
   const wrapKey = keyFiles.secret('customer-key-wrap', KEY_BYTES)
   const fingerprintKey = keyFiles.secret('fingerprint', KEY_BYTES)
+  const houseKey = keyFiles.secret('house-seal', KEY_BYTES)
   const unwrap = (customerId: bigint, wrapped: Buffer): Buffer =>
     openBox(wrapKey, keyBoundTo(customerId), wrapped)
 
@@ -68,6 +69,8 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
       if (!row.wrapped_key) return undefined
       return openBox(unwrap(customerId, row.wrapped_key), thingBoundTo(customerId, purpose), sealed)
     },
+    sealForHouse: (purpose, plain) => sealBox(houseKey, `house\0${purpose}`, plain, fillRandom),
+    openForHouse: (purpose, sealed) => openBox(houseKey, `house\0${purpose}`, sealed),
     fingerprint: (purpose, text) =>
       createHmac('sha256', fingerprintKey).update(`${purpose}\0${text}`).digest(),
   }

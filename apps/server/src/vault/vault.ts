@@ -9,6 +9,9 @@ export interface Vault {
   seal(tx: Queryable, customerId: bigint, purpose: string, plain: Uint8Array): Promise<Buffer>
   /** @returns `undefined` once the customer's key was erased */
   open(db: Queryable, customerId: bigint, purpose: string, sealed: Uint8Array): Promise<Buffer | undefined>
+  /** Seals what somebody wrote who is no customer, under a key of the house. */
+  sealForHouse(purpose: string, plain: Uint8Array): Buffer
+  openForHouse(purpose: string, sealed: Uint8Array): Buffer
   /** A keyed hash for "is this number known already?": 32 bytes, the same text always the same, useless without the key. */
   fingerprint(purpose: string, text: string): Buffer
 }

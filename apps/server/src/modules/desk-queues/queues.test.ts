@@ -25,7 +25,7 @@ const rechargesOf = async (by: OperatorBrowser) =>
 test('each role sees its queues alone', async () => {
   const seen = async (role: 'support' | 'reviewer' | 'treasurer' | 'editor' | 'admin') =>
     (await queuesOf(await operatorBrowser(whole, { roles: [role] }))).map(({ queue }) => queue)
-  expect(await seen('support')).toEqual(['recharges', 'withdrawals'])
+  expect(await seen('support')).toEqual(['recharges', 'withdrawals', 'chats', 'complaints'])
   expect(await seen('reviewer')).toEqual(['recharges', 'withdrawals', 'certifications'])
   expect(await seen('treasurer')).toEqual(['recharges', 'withdrawals', 'proposals'])
   expect(await seen('editor')).toEqual([])

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countProposals } from '../proposals/index.ts'
 import { countWaiting } from '../review/index.ts'
+import { countComplaints, countWaitingChats } from '../support/index.ts'
 import { countProposedReturns } from '../withdrawal/index.ts'
 
 export interface DeskQueueDeps {
@@ -40,7 +41,14 @@ const withReturns = (count: Count, returns: Omit<Count, 'overdue'>): Count => ({
 const earlier = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-const QUEUES: readonly DeskQueue[] = ['recharges', 'withdrawals', 'certifications', 'proposals']
+const QUEUES: readonly DeskQueue[] = [
+  'recharges',
+  'withdrawals',
+  'certifications',
+  'chats',
+  'complaints',
+  'proposals',
+]
 
 /** How much waits in each queue that the operator may work in. */
 export async function queueCounts(
@@ -50,7 +58,11 @@ export async function queueCounts(
   const reviews = await countWaiting(database, operatorId, clock.now())
   const proposals = await countProposals(database, operatorId)
   const returns = await countProposedReturns(database, operatorId)
+  const chats = await countWaitingChats(database)
+  const complaints = await countComplaints(database, clock.now())
   const countOf = (queue: DeskQueue): Count => {
+    if (queue === 'chats') return { ...NONE, ...chats }
+    if (queue === 'complaints') return { ...NONE, ...complaints }
     if (queue === 'proposals') return { ...NONE, ...proposals }
     const review = reviews.find(({ kind }) => kind === REVIEWS[queue]) ?? NONE
     return queue === 'withdrawals' ? withReturns(review, returns) : review

@@ -20,6 +20,9 @@ const NOT_FOUND = { refusal: 'not_found' } as const satisfies Refusal
 /** Identity papers, and the field that each shows. */
 const PAPERS: Readonly<Record<string, 'front' | 'back'>> = { id_front: 'front', id_back: 'back' }
 const PAPERS_ROLE = 'reviewer'
+/** Pictures to customer service are for whoever answers there alone; all others are no business of theirs. */
+const SUPPORT_PURPOSES: ReadonlySet<string> = new Set(['chat', 'complaint'])
+const SUPPORT_ROLE = 'support'
 /** Why papers are opened: a stable name, with words in every language. */
 const WHY = 'identity_review'
 
@@ -47,6 +50,31 @@ async function recordView(
   })
 }
 
+/** A picture that the customer sent to customer service: in the log, before it is seen. */
+async function recordPictureView(
+  { database, clock, recordAct }: DeskFileDeps,
+  { operatorId }: OperatorSession,
+  { id, customer_id: customerId, purpose }: UploadRow,
+): Promise<void> {
+  await database.transaction((tx) =>
+    recordAct(tx, {
+      operatorId,
+      act: 'picture_view',
+      subjectKind: 'upload',
+      subjectId: id,
+      customerId,
+      reason: purpose,
+      after: JSON.stringify({ role: SUPPORT_ROLE, field: purpose }),
+      at: clock.now(),
+    }),
+  )
+}
+
+const maySeePurpose = ({ roles }: OperatorSession, purpose: string): boolean =>
+  SUPPORT_PURPOSES.has(purpose)
+    ? roles.includes(SUPPORT_ROLE)
+    : roles.some((role) => role === PAPERS_ROLE || role === 'treasurer')
+
 /**
  * A picture that a review needs: one that a record took into use, never one still unused and never an avatar. Identity
  * papers are for reviewers alone.
@@ -58,10 +86,12 @@ export async function deskFile(
 ): Promise<FileAnswer | Refusal> {
   const row = await deps.uploads.about(deps.database, id)
   if (!row || row.used_by === null) return NOT_FOUND
+  if (!maySeePurpose(operator, row.purpose)) return NOT_FOUND
   const paper = PAPERS[row.purpose]
   if (paper && !operator.roles.includes(PAPERS_ROLE)) return NOT_FOUND
   const picture = await deps.uploads.read(deps.database, id)
   if (!picture) return NOT_FOUND
   if (paper) await recordView(deps, operator, row, paper)
+  if (SUPPORT_PURPOSES.has(row.purpose)) await recordPictureView(deps, operator, row)
   return { bytes: picture.bytes, contentType: 'image/webp', saveAs: `${id}.webp` }
 }

@@ -1,0 +1,211 @@
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type {
+  closeComplaintCall,
+  complainCall,
+  Complaint,
+  complaintsCall,
+  reopenComplaintCall,
+} from '@plumbline/api-schema/support'
+import { complaintDueAt, complaintNumber, reopenUntil } from '@plumbline/domain/complaint'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Language } from '@plumbline/language/languages'
+import { refusalOfIncoming } from '@plumbline/language/message-secrets'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { FillRandom } from '../../platform/ids.ts'
+import {
+  close,
+  complaintOfNumber,
+  complaintsOf,
+  insertComplaint,
+  nextNumber,
+  reopen,
+} from './complaint-store.ts'
+import type { ComplaintRow } from './complaint-store.ts'
+import { sealContent, sealPart } from './complaint-text.ts'
+import { complaintOf, courseOf } from './complaint-view.ts'
+import { orRefusal, Refused } from './refused.ts'
+import type { SupportDeps } from './support.ts'
+
+/* The complaining side: a customer, or somebody with a number and its secret. */
+
+const SECRET_BYTES = 16
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Who complains, and how. */
+export interface Complaining {
+  readonly customerId: bigint | undefined
+  readonly language: Language
+  readonly fillRandom: FillRandom
+}
+
+function isJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}
+
+/** Told to whoever watches: the customer's pages and the desk. */
+function tell(
+  { bus }: SupportDeps,
+  tx: Transaction,
+  { id, customer_id: customerId }: Pick<ComplaintRow, 'id' | 'customer_id'>,
+) {
+  tx.onCommit(() => {
+    if (customerId !== null) bus.publish({ type: 'record', customerId, change: { kind: 'complaint', id } })
+    bus.publish({ type: 'desk', queue: 'complaints', id })
+  })
+}
+
+async function keep(
+  deps: SupportDeps,
+  tx: Transaction,
+  { customerId, language }: Complaining,
+  request: ParsedRequestOf<typeof complainCall>,
+  secret: string | undefined,
+): Promise<Complaint> {
+  const at = deps.clock.now()
+  const id = deps.makeId()
+  const whose = { id, customer_id: customerId ?? null }
+  const { text, contact, bundle, file_id: fileId } = request
+  if (fileId !== undefined) {
+    const usedBy = `complaint ${id}`
+    const isTaken =
+      customerId !== undefined &&
+      (await deps.uploads.take(tx, { customerId, fileId, purpose: 'complaint', usedBy }))
+    if (!isTaken) throw new Refused({ refusal: 'file_refused', field: 'file_id' })
+  }
+  const year = Number(deps.zone.dayOf(at).date.slice(0, 4))
+  const number = complaintNumber(year, await nextNumber(tx))
+  await insertComplaint(tx, {
+    id,
+    number,
+    customerId,
+    secretHash: secret === undefined ? undefined : hashOf(secret),
+    language,
+    sealed: await sealContent(deps.vault, tx, whose, {
+      text,
+      ...(contact !== undefined && { contact }),
+      ...(bundle !== undefined && { bundle }),
+    }),
+    hasBundle: bundle !== undefined,
+    fileId,
+    at,
+    dueAt: complaintDueAt(at),
+  })
+  tell(deps, tx, whose)
+  const row = await complaintOfNumber(tx, number, 'look')
+  if (!row) throw new Error(`no complaint ${number}`)
+  return complaintOf(deps, tx, row)
+}
+
+/** @returns the complaint, with a secret where nobody is logged in; or `field_invalid`, `message_holds_secrets`, `file_refused` */
+export async function complain(
+  deps: SupportDeps,
+  by: Complaining,
+  request: ParsedRequestOf<typeof complainCall>,
+): Promise<ResponseOf<typeof complainCall> | Refusal> {
+  if (request.bundle !== undefined && !isJson(request.bundle))
+    return { refusal: 'field_invalid', field: 'bundle' }
+  const refused = refusalOfIncoming(request.text, 'text') ?? refusalOfIncoming(request.contact, 'contact')
+  if (refused) return refused
+  const random = Buffer.alloc(SECRET_BYTES)
+  by.fillRandom(random)
+  const secret = by.customerId === undefined ? random.toString('base64url') : undefined
+  return orRefusal(
+    deps.database.transaction(async (tx) => ({
+      complaint: await keep(deps, tx, by, request, secret),
+      ...(secret !== undefined && { secret }),
+    })),
+  )
+}
+
+/** A complaint as it is named: by its own customer, or by number and secret. */
+export interface Named {
+  readonly number: string
+  readonly secret?: string | undefined
+  readonly customerId: bigint | undefined
+}
+
+/** Another's is answered like one that does not exist. */
+async function ownOne(db: Queryable, named: Named, lock: 'lock' | 'look'): Promise<ComplaintRow> {
+  const row = await complaintOfNumber(db, named.number, lock)
+  const isOwn =
+    row &&
+    (row.secret_hash === null
+      ? row.customer_id === named.customerId
+      : named.secret !== undefined && timingSafeEqual(row.secret_hash, hashOf(named.secret)))
+  if (!row || isOwn !== true) throw new Refused({ refusal: 'not_found', field: 'number' })
+  return row
+}
+
+export const complaintState = (deps: SupportDeps, named: Named): Promise<Complaint | Refusal> =>
+  orRefusal(ownOne(deps.database, named, 'look').then((row) => complaintOf(deps, deps.database, row)))
+
+/** One step of a complaint that was answered, within the time for it. */
+function step(
+  deps: SupportDeps,
+  named: Named,
+  write: (tx: Transaction, row: ComplaintRow) => Promise<void>,
+): Promise<Complaint | Refusal> {
+  return orRefusal(
+    deps.database.transaction(async (tx) => {
+      const row = await ownOne(tx, named, 'lock')
+      if (reopenUntil(courseOf(row), deps.clock.now()) === undefined)
+        throw new Refused({ refusal: 'already_decided' })
+      await write(tx, row)
+      tell(deps, tx, row)
+      return complaintOf(deps, tx, await ownOne(tx, named, 'look'))
+    }),
+  )
+}
+
+type Request<C extends typeof reopenComplaintCall | typeof closeComplaintCall> = Omit<
+  ParsedRequestOf<C>,
+  'number' | 'secret'
+>
+
+/** Once, within 30 days of the answer. @returns `already_decided` afterwards */
+export async function reopenComplaint(
+  deps: SupportDeps,
+  named: Named,
+  { text }: Request<typeof reopenComplaintCall>,
+): Promise<Complaint | Refusal> {
+  return (
+    refusalOfIncoming(text, 'text') ??
+    step(deps, named, async (tx, row) => {
+      const at = deps.clock.now()
+      const sealed = await sealPart(deps.vault, tx, row, 'reopening', text)
+      await reopen(tx, { id: row.id, sealed, at, dueAt: complaintDueAt(at) })
+    })
+  )
+}
+
+export const closeComplaint = (deps: SupportDeps, named: Named): Promise<Complaint | Refusal> =>
+  step(deps, named, (tx, row) => close(tx, row.id, deps.clock.now()))
+
+const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The place that a cursor names; `undefined` where the text is none of ours. */
+export function readPlace(cursor: string): { readonly at: number; readonly id: string } | undefined {
+  const [, at, id] = CURSOR.exec(cursor) ?? []
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id }
+}
+
+export async function ownComplaints(
+  deps: SupportDeps,
+  customerId: bigint,
+  { cursor, limit }: ParsedRequestOf<typeof complaintsCall>,
+): Promise<ResponseOf<typeof complaintsCall> | Refusal> {
+  const after = cursor === undefined ? undefined : readPlace(cursor)
+  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  const rows = await complaintsOf(deps.database, customerId, { after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const items: Complaint[] = []
+  for (const row of shown) items.push(await complaintOf(deps, deps.database, row))
+  return { items, ...(last && { next: `${last.made_at}~${last.id}` }) }
+}

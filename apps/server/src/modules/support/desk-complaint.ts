@@ -1,0 +1,101 @@
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type {
+  answerComplaintCall,
+  deskComplaintsCall,
+  DeskComplaint,
+} from '@plumbline/api-schema/desk-support'
+import { deadlineOf, waitsForAnswer } from '@plumbline/domain/complaint'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { refusalOfAnswer } from '@plumbline/language/message-secrets'
+import type { Transaction } from '../../platform/database/database.ts'
+import { mayDecide } from './chat-store.ts'
+import { answerFirst, answerLast, complaintOfId, deskComplaintRows } from './complaint-store.ts'
+import { readPlace } from './complain.ts'
+import { sealPart } from './complaint-text.ts'
+import { courseOf, deskComplaintOf } from './complaint-view.ts'
+import { isPlatformText } from './faq.ts'
+import { orRefusal, Refused } from './refused.ts'
+import { SUPPORT_PAGE } from './support.ts'
+import type { SupportDeps } from './support.ts'
+
+/* The desk's side of complaints. */
+
+export async function deskComplaints(
+  deps: SupportDeps,
+  operatorId: bigint,
+  { state, cursor, limit }: ParsedRequestOf<typeof deskComplaintsCall>,
+): Promise<ResponseOf<typeof deskComplaintsCall> | Refusal> {
+  const after = cursor === undefined ? undefined : readPlace(cursor)
+  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  const isWaiting = state !== 'decided'
+  const rows = await deskComplaintRows(deps.database, { isWaiting, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const place = last && (isWaiting ? deadlineOf(courseOf(last)) : last.made_at)
+  const items: DeskComplaint[] = []
+  for (const row of shown) items.push(await deskComplaintOf(deps, deps.database, operatorId, row))
+  return { items, ...(last && { next: `${place}~${last.id}` }) }
+}
+
+export async function deskComplaint(
+  deps: SupportDeps,
+  operatorId: bigint,
+  id: string,
+): Promise<DeskComplaint | Refusal> {
+  const row = await complaintOfId(deps.database, id, 'look')
+  return row ? deskComplaintOf(deps, deps.database, operatorId, row) : { refusal: 'not_found' }
+}
+
+async function answer(
+  deps: SupportDeps,
+  tx: Transaction,
+  operatorId: bigint,
+  { id, finding, text }: ParsedRequestOf<typeof answerComplaintCall>,
+): Promise<DeskComplaint> {
+  const row = await complaintOfId(tx, id, 'lock')
+  if (!row) throw new Refused({ refusal: 'not_found' })
+  if (!waitsForAnswer(row)) throw new Refused({ refusal: 'already_decided' })
+  const { customer_id: customerId, status } = row
+  // A second look is another person's.
+  if (row.answered_by === operatorId || !(await mayDecide(tx, operatorId, customerId)))
+    throw new Refused({ refusal: 'same_operator' })
+  const at = deps.clock.now()
+  const isLast = status === 'reopened'
+  const sealed = await sealPart(deps.vault, tx, row, isLast ? 'last answer' : 'answer', text)
+  await (isLast ? answerLast : answerFirst)(tx, { id, operatorId, outcome: finding, sealed, at })
+  await deps.recordAct(tx, {
+    operatorId,
+    act: 'complaint_answer',
+    subjectKind: 'complaint',
+    subjectId: id,
+    ...(customerId !== null && { customerId }),
+    reason: finding,
+    before: status,
+    after: isLast ? 'closed' : 'answered',
+    at,
+  })
+  if (customerId !== null)
+    await deps.messages.write(tx, {
+      customerId,
+      kind: 'complaint_answered',
+      params: { number: row.number },
+      target: `${SUPPORT_PAGE}?complaint=${row.number}`,
+      at,
+    })
+  tx.onCommit(() => {
+    if (customerId !== null)
+      deps.bus.publish({ type: 'record', customerId, change: { kind: 'complaint', id } })
+    deps.bus.publish({ type: 'desk', queue: 'complaints', id })
+  })
+  const answered = await complaintOfId(tx, id, 'look')
+  return deskComplaintOf(deps, tx, operatorId, answered ?? row)
+}
+
+/** @returns the complaint as it is; or `message_holds_secrets`, `promise_refused`, `not_found`, `already_decided`, `same_operator` */
+export const answerComplaint = async (
+  deps: SupportDeps,
+  operatorId: bigint,
+  request: ParsedRequestOf<typeof answerComplaintCall>,
+): Promise<DeskComplaint | Refusal> =>
+  refusalOfAnswer(request.text, 'text', (text) => isPlatformText(text, deps.brandName)) ??
+  orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))

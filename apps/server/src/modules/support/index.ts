@@ -1,0 +1,6 @@
+export { countWaitingChats } from './chat-store.ts'
+export { countComplaints } from './complaint-store.ts'
+export { createComplaintAlarm } from './overdue.ts'
+export type { ComplaintAlarm } from './overdue.ts'
+export { registerRoutes } from './routes.ts'
+export type { SupportDeps } from './support.ts'

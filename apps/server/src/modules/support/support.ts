@@ -1,0 +1,44 @@
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { Instant } from '@plumbline/domain/time'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Messages } from '../messages/index.ts'
+import type { RecordAct } from '../operators/index.ts'
+import type { Uploads } from '../uploads/index.ts'
+
+export interface SupportDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly makeId: MakeId
+  readonly vault: Vault
+  readonly uploads: Pick<Uploads, 'take'>
+  readonly messages: Pick<Messages, 'write'>
+  readonly recordAct: RecordAct
+  /** Where customers are told of in the desk’s lists. */
+  readonly accountOf: (db: Queryable, customerId: bigint) => Promise<CustomerFacts>
+  readonly zone: Zone
+  readonly platformTimeZone: string
+  readonly brandName: string
+}
+
+export interface CustomerFacts {
+  readonly account: string
+  /** Of the customer’s last answer. */
+  readonly language: string
+}
+
+/** What waits at the desk: how much, how much of it is late, since when. */
+export interface WaitingCount {
+  readonly waiting: bigint
+  readonly overdue: bigint
+  readonly oldest_since: Instant | null
+}
+
+/** The page of the app that this module’s messages lead to. */
+export const SUPPORT_PAGE = '/pages/customer/customer'
