@@ -19,10 +19,10 @@ create table customer_passkey(
   added_at timestamptz(3) not null);
 create index customer_passkey_customer on customer_passkey(customer_id);
 
--- What a browser's authenticator must sign, once. `login` is also asked for names that nobody has.
+-- What a browser's authenticator must sign, once. `show` is also asked for names that nobody has.
 create table customer_challenge(
   id uuid primary key,
-  purpose text not null check (purpose in ('login', 'add', 'prove')),
+  purpose text not null check (purpose in ('show', 'add')),
   account text not null,
   challenge text not null,
   expires_at timestamptz(3) not null);
@@ -106,6 +106,13 @@ create trigger customer_is_open before insert on second_factor for each row exec
 create trigger customer_is_open before insert on customer_passkey for each row execute function customer_is_open();
 create trigger customer_is_open before insert on own_word for each row execute function customer_is_open();
 
+-- Makes log-ins, withdrawals and closing of one customer wait until the transaction ends. They take the customer's row
+-- in share, and what points to it takes its key.
+create function customer_lock(p_customer bigint) returns void
+language sql security definer set search_path = pg_catalog, public as $$
+  select from customer where id = p_customer for update;
+$$;
+
 -- No withdrawal begins while its owner has secured the account; `customer_is_open` has waited for a securing under way.
 create function withdrawal_waits_for_holds() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -133,6 +140,28 @@ drop trigger payout_number_is_kept on payout_number;
 create trigger payout_number_is_kept before delete or truncate on payout_number execute function refuse_change();
 create trigger payout_number_is_released before update on payout_number for each row execute function payout_number_is_released();
 
+-- What stands between a customer and closing: how many, and when it is over by itself. Start money of practice does not.
+create function customer_open_matters(p_customer bigint) returns table(matter text, matters bigint, until timestamptz)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select * from (
+    select 'orders', count(*), max(coalesce(expires_at, good_until)) from contract_order
+      where customer_id = p_customer and status < 2 and id >= (select open_from from order_progress)
+    union all select 'subscriptions', count(*), (date '1970-01-01' + max(last_day))::timestamp at time zone 'UTC'
+      from investment where customer_id = p_customer and state = 'open'
+    union all select 'withdrawals', count(*), max(promised_by) from withdrawal
+      where customer_id = p_customer and state in ('under_review', 'approved')
+    union all select 'deposits', count(*), max(promised_by) from review
+      where customer_id = p_customer and kind = 'recharge' and closed_at is null
+    union all select 'identity', count(*), max(promised_by) from review
+      where customer_id = p_customer and kind = 'certification' and closed_at is null
+    union all select 'bonus', count(*), null from account
+      where id >= p_customer << 24 and id < (p_customer + 1) << 24 and (id >> 8) & 255 = 20 and cr_posted <> dr_posted
+    union all select 'balances', count(*), null from account
+      where id >= p_customer << 24 and id < (p_customer + 1) << 24 and (id >> 16) & 255 <= 100 and (id >> 8) & 255 <> 20
+        and cr_posted <> dr_posted) as o(matter, matters, until)
+  where matters > 0;
+$$;
+
 -- Closes an account that is empty. Locks as everything here does: the customer's accounts ascending, then the customer.
 create function customer_close(p_customer bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -140,13 +169,9 @@ begin
   perform 1 from account where id >= p_customer << 24 and id < (p_customer + 1) << 24 order by id for update;
   perform 1 from customer where id = p_customer and closed_at is null for update;
   if not found then raise exception 'customer % has closed already', p_customer; end if;
-  if exists (select from account where id >= p_customer << 24 and id < (p_customer + 1) << 24
-      and (cr_posted <> dr_posted or dr_pending <> 0 or cr_pending <> 0))
-    or exists (select from contract_order where customer_id = p_customer and status < 2
-      and id >= (select open_from from order_progress))
-    or exists (select from investment where customer_id = p_customer and state = 'open')
-    or exists (select from withdrawal where customer_id = p_customer and state in ('under_review', 'approved'))
-    or exists (select from deposit where customer_id = p_customer and status in ('under_review', 'success_awaiting_review')) then
+  if exists (select from customer_open_matters(p_customer))
+    or exists (select from account where id >= p_customer << 24 and id < (p_customer + 1) << 24
+      and (cr_posted <> dr_posted or dr_pending <> 0 or cr_pending <> 0)) then
     raise exception 'account_not_empty: customer %', p_customer using errcode = 'insufficient_privilege';
   end if;
   update account set is_closed = true where id >= p_customer << 24 and id < (p_customer + 1) << 24;
@@ -207,5 +232,5 @@ grant update (counter) on customer_passkey to plumbline_app;
 grant update (sealed, set_at) on own_word to plumbline_app;
 grant select, insert on data_download to plumbline_app;
 grant update (made_at) on data_download to plumbline_app;
-grant execute on function customer_close(bigint, timestamptz), customer_key_read(bigint, timestamptz),
+grant execute on function customer_lock(bigint), customer_open_matters(bigint), customer_close(bigint, timestamptz), customer_key_read(bigint, timestamptz),
   customer_key_erase_closed(bigint, timestamptz) to plumbline_app;

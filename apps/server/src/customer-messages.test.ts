@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openMessages } from './customer-messages.ts'
 import { createBus } from './platform/bus.ts'
-import { uuidV7Maker } from './platform/ids.ts'
+import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { silentLogger } from './platform/logger.ts'
 import { fakeClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database.ts'
 import { makeCustomer } from './testing/people.ts'
+import { createVault } from './vault/customer-vault.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
@@ -24,6 +25,7 @@ test('that a code left is kept for customers, and not for names that nobody has 
     bus: createBus(silentLogger),
     logger: silentLogger,
     makeId: uuidV7Maker(clock),
+    vault: createVault({ keyFiles: { secret: () => Buffer.alloc(32) }, fillRandom: systemRandom, clock }),
   })
   const to = { account: 'ann@example.com', kind: 'mail' } as const
   await messages.onCodeSent({ to, purpose: 'register' })

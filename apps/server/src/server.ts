@@ -16,8 +16,10 @@ import { createInvariants } from './ledger/invariants.ts'
 import { orderGate } from './order-gate.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
+import { createAlertWatch } from './modules/alerts/index.ts'
 import { importFirstContent, openContent } from './modules/content/index.ts'
 import { firstOperators, recordAct, setupUrl } from './modules/operators/index.ts'
+import { createErasure } from './modules/closing/index.ts'
 import { createContractOrders } from './modules/contract-order/index.ts'
 import { createFollow } from './modules/follow/index.ts'
 import { createMidnight } from './modules/investment/index.ts'
@@ -187,6 +189,9 @@ async function openModules(
   })
   stops.add(() => money.stop())
   money.start()
+  const erasure = createErasure(floor)
+  stops.add(() => erasure.stop())
+  erasure.start()
   const midnight = createMidnight({
     ...floor,
     makeId,
@@ -196,6 +201,9 @@ async function openModules(
   })
   stops.add(() => midnight.stop())
   midnight.start()
+  const alerts = createAlertWatch({ ...floor, ...trading, makeId, messages })
+  stops.add(() => alerts.stop())
+  await alerts.start()
   const follow = await createFollow({
     ...floor,
     ...trading,
@@ -208,7 +216,7 @@ async function openModules(
   })
   stops.add(() => follow.stop())
   await follow.start()
-  return { messages, accounts, services, money, midnight, follow }
+  return { messages, push: messages.push, alerts, accounts, services, money, midnight, follow }
 }
 
 /** Everything that callers reach. */

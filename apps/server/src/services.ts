@@ -1,6 +1,6 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { createAccountDoor } from './modules/account/index.ts'
-import type { AccountDeps, AccountDoor } from './modules/account/index.ts'
+import type { AccountDeps, AccountDoor, SecondFactorGate } from './modules/account/index.ts'
 import { createFundPassword } from './modules/fund-password/index.ts'
 import type { FundPassword, FundPasswordDeps } from './modules/fund-password/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
@@ -10,10 +10,13 @@ import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct } from './modules/operators/index.ts'
 import { createPayoutTargets } from './modules/payout-targets/index.ts'
 import type { PayoutTargets } from './modules/payout-targets/index.ts'
+import { createOwnWords, createSecurityHolds } from './modules/protection/index.ts'
+import type { OwnWords, SecurityHolds } from './modules/protection/index.ts'
 import { createReviews } from './modules/review/index.ts'
 import type { ReviewBook } from './modules/review/index.ts'
+import { createSecondFactorGate } from './modules/second-factor/index.ts'
 import { createPicturePool, createUploads } from './modules/uploads/index.ts'
-import type { PoolBounds, UploadsInside } from './modules/uploads/index.ts'
+import type { PicturePool, PoolBounds, UploadsInside } from './modules/uploads/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -25,12 +28,17 @@ import type { Vault } from './vault/vault.ts'
 export interface Services {
   readonly reviews: ReviewBook
   readonly uploads: UploadsInside
+  /** Re-encodes pictures in a process of its own. */
+  readonly pictures: PicturePool
   readonly identity: IdentityInside
   readonly userFacts: UserFacts
   readonly account: AccountDoor
   readonly fundPassword: FundPassword
   readonly payoutTargets: PayoutTargets
   readonly fundPasswordHasher: FundPasswordDeps['hasher']
+  readonly secondFactor: SecondFactorGate
+  readonly securityHolds: SecurityHolds
+  readonly ownWords: OwnWords
 }
 
 export interface ServiceDeps {
@@ -46,6 +54,7 @@ export interface ServiceDeps {
   readonly mode: 'practice' | 'live'
   readonly practiceReview: 'auto' | 'manual'
   readonly platformTimeZone: string
+  readonly publicUrl: string
   /** DATA_DIR/uploads, absolute. */
   readonly uploadsFolder: string
   /** Tests give pictures more time: their machine does other things too. */
@@ -73,9 +82,18 @@ export function openServices(deps: ServiceDeps): Services & { stop(): Promise<vo
   const { hasher, keys } = deps.accounts
   const account = createAccountDoor({ ...deps, ...deps.accounts })
   const fundPasswordHasher = hasher.peppered(keys.fundPepper)
-  const fundPassword = createFundPassword({ ...deps, account, hasher: fundPasswordHasher })
+  const securityHolds = createSecurityHolds(deps)
+  const fundPassword = createFundPassword({ ...deps, account, securityHolds, hasher: fundPasswordHasher })
   const payoutTargets = createPayoutTargets(deps)
   const userFacts = factsOf(identity, uploads, fundPassword, deps.messages)
-  const security = { account, fundPassword, payoutTargets, fundPasswordHasher }
-  return { reviews, uploads, identity, userFacts, ...security, stop: () => uploads.stop() }
+  const security = {
+    account,
+    fundPassword,
+    payoutTargets,
+    fundPasswordHasher,
+    securityHolds,
+    secondFactor: createSecondFactorGate({ ...deps, factorKey: keys.factorKey }),
+    ownWords: createOwnWords(deps),
+  }
+  return { reviews, uploads, pictures: pool, identity, userFacts, ...security, stop: () => uploads.stop() }
 }

@@ -116,6 +116,7 @@ export const registerCall = defineCall({
     'password_common',
     'password_mismatch',
     'invalid_inviter',
+    'own_invitation',
     'code_wrong',
     'code_expired',
     'account_taken',
@@ -125,11 +126,16 @@ export const registerCall = defineCall({
 export const logInCall = defineCall({
   method: 'POST',
   path: '/api/login/index',
-  summary: 'Signs in.',
+  summary: 'Signs in; who has a second factor shows it: six digits, or a passkey’s answer.',
   auth: 'open',
-  request: z.object({ account: accountName, password }),
+  request: z.object({
+    account: accountName,
+    password,
+    /** `secondFactor` of protection.ts. */
+    second_factor: z.optional(z.string().check(z.minLength(6), z.maxLength(20_100))),
+  }),
   response: signedIn,
-  refusals: ['login_failed', 'account_locked'],
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
 })
 
 export const logOutCall = defineCall({

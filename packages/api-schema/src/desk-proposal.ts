@@ -8,7 +8,7 @@ import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.
  * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
  * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
  * a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside one, and a version of
- * the terms of use.
+ * the terms of use; papers of a customer who has closed, opened for a day.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',
@@ -23,6 +23,7 @@ export const PROPOSAL_KINDS = [
   'bonus_programme',
   'bonus_grant',
   'terms_text',
+  'closed_papers',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const
@@ -86,6 +87,8 @@ export const confirmProposalCall = defineCall({
     'account_would_overdraw',
     'house_withdrawal_blocked',
     'reserve_short',
+    'bonus_budget_short',
+    'bonus_offer_expired',
   ],
 })
 

@@ -19,6 +19,7 @@ export type Balance = z.output<typeof balance>
 export const MOVEMENT_KINDS = [
   'practice_grant',
   'practice_refill',
+  'practice_return',
   'order_won',
   'order_lost',
   'recharge',

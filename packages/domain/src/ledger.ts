@@ -61,6 +61,7 @@ export const TRANSFER_CODES = {
   suspense_out: 6,
   correction: 7,
   house_move: 8,
+  practice_return: 9,
   order_stake: 10,
   order_payout: 11,
   order_fee: 12,

@@ -3,6 +3,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/upload'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
 
 /** The one file of a call with `takesFile`: read whole, at most UPLOAD_BYTES_MOST, nothing about it believed yet. */
@@ -12,7 +13,8 @@ export interface UploadedFile {
 
 /** What a call with `answersFile` answers with. */
 export interface FileAnswer {
-  readonly bytes: Buffer | string
+  /** A stream where it is made while it leaves. */
+  readonly bytes: Buffer | string | Readable
   /** `image/webp`, `text/csv; charset=utf-8`. */
   readonly contentType: string
   /** Given: the browser saves it under this name instead of showing it. */

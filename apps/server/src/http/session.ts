@@ -38,6 +38,17 @@ export interface Sessions {
   end(sessionId: bigint): Promise<void>
   /** Deletes every session of a customer in the transaction; call `forget` once it is committed. */
   endAll(tx: Queryable, customerId: bigint): Promise<void>
+  /**
+   * Deletes in the transaction the sessions of one device, or all but one; call `forgetEach` once it is committed.
+   * @returns which they were
+   */
+  endOf(
+    tx: Queryable,
+    customerId: bigint,
+    which: { readonly deviceId: string } | { readonly but: bigint },
+  ): Promise<readonly bigint[]>
+  /** Drops these from memory and ends their streams. */
+  forgetEach(customerId: bigint, sessionIds: readonly bigint[]): void
   /** Drops a customer's sessions from memory, so that the next request finds them gone. */
   forget(customerId: bigint): void
   /** Calls back with each customer whose sessions ended, so that open streams end too. */
@@ -149,6 +160,19 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
     },
     async endAll(tx, customerId) {
       await tx.query('delete from session where customer_id = $1', [customerId])
+    },
+    async endOf(tx, customerId, which) {
+      const rows = await tx.query<{ id: bigint }>(
+        `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
+           and ($3::bigint is null or id <> $3) returning id`,
+        [customerId, 'deviceId' in which ? which.deviceId : null, 'but' in which ? which.but : null],
+      )
+      return rows.map(({ id }) => id)
+    },
+    forgetEach(customerId, sessionIds) {
+      const ended = new Set(sessionIds)
+      cache.drop((session) => ended.has(session.sessionId))
+      for (const sessionId of ended) for (const listener of listeners) listener({ customerId, sessionId })
     },
     forget(customerId) {
       cache.drop((session) => session.customerId === customerId)

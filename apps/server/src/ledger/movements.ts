@@ -28,6 +28,7 @@ export interface MovementFilter {
 const KIND_CODES = {
   practice_grant: [TRANSFER_CODES.practice_grant],
   practice_refill: [TRANSFER_CODES.practice_refill],
+  practice_return: [TRANSFER_CODES.practice_return],
   order_won: [20],
   order_lost: [21],
   recharge: [TRANSFER_CODES.recharge],

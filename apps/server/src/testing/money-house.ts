@@ -124,6 +124,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
           known.get(customerId)?.fundPassword ?? (typed === FUND_PASSWORD ? undefined : 'fund_password_wrong')
         return Promise.resolve(refusal && { refusal })
       },
+      resetHoldsUntil: () => Promise.resolve(undefined),
       withdrawalsHeldUntil(_db, id, now) {
         const until = known.get(id)?.heldUntil
         return Promise.resolve(until !== undefined && until > now ? until : undefined)

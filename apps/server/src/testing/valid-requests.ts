@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from './test-browser.ts'
+import { CONTENT_REQUESTS } from './valid-content-requests.ts'
 import { OPERATOR_REQUESTS } from './valid-desk-requests.ts'
 
 /** Fields as a form carries them. */
@@ -34,6 +35,7 @@ const CHART = JSON.stringify({
 /** A request of each call with every field that it knows, each of a form that is accepted. A new call needs one here. */
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...OPERATOR_REQUESTS,
+  ...CONTENT_REQUESTS,
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },
   'GET /api/login/inbox': { account: 'new@example.com', inbox_key: 'A'.repeat(22) },
   'POST /api/login/own_code': { purpose: 'bind' },
@@ -46,7 +48,48 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     password_confirm: PASSWORD,
     terms_version: '1',
   },
-  'POST /api/login/index': { account: 'new@example.com', password: PASSWORD },
+  'POST /api/login/index': { account: 'new@example.com', password: PASSWORD, second_factor: '123456' },
+  'POST /api/login/factor_challenge': { account: 'new@example.com' },
+  'POST /api/login/factor_recover': {
+    account: 'new@example.com',
+    password: PASSWORD,
+    code: '123456',
+    id_number: 'AB12345',
+  },
+  'GET /api/security/index': {},
+  'POST /api/security/authenticator/begin': { login_password: PASSWORD, code: '123456' },
+  'POST /api/security/authenticator/confirm': { second_factor: '123456' },
+  'POST /api/security/passkey/begin': { login_password: PASSWORD, code: '123456' },
+  'POST /api/security/passkey/confirm': {
+    challenge_id: randomUUID(),
+    label: 'My phone',
+    response: '{"id":"AAAA"}',
+  },
+  'POST /api/security/passkey/challenge': {},
+  'POST /api/security/factor/remove': {
+    id: randomUUID(),
+    login_password: PASSWORD,
+    second_factor: '123456',
+  },
+  'POST /api/security/factor/recover': {
+    login_password: PASSWORD,
+    code: '123456',
+    id_number: 'AB12345',
+  },
+  'POST /api/security/own_word': { own_word: 'heron', login_password: PASSWORD },
+  'POST /api/security/secure': { code: '123456' },
+  'POST /api/security/release': {
+    code: '123456',
+    fund_password: 'h4-otter',
+    login_password: PASSWORD,
+    id_number: 'AB12345',
+    birthday: '1990-05-17',
+  },
+  'GET /api/devices/index': {},
+  'POST /api/devices/sign_out': { id: randomUUID(), others: 'false' },
+  'GET /api/user/close_check': {},
+  'POST /api/user/close': { password: PASSWORD, code: '123456' },
+  'POST /api/user/data_download': {},
   'POST /api/login/unlock': { account: 'new@example.com', code: '123456' },
   'POST /api/login/forgot': {
     account: 'new@example.com',
@@ -83,8 +126,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/push/index': {},
   'POST /api/push/subscribe': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
-    p256dh:
-      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     hides_amounts: 'true',
   },
@@ -265,6 +307,23 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/desk/withdrawal/confirm': { id: randomUUID() },
   'POST /api/exchange/quote': { from: 'USD', to: 'BTC', amount: '1000.00', practice: 'true' },
   'POST /api/exchange/accept': { quote: 'no quote' },
+  'GET /api/follow/leaders': { practice: 'true', cursor: `1~${randomUUID()}`, limit: '5' },
+  'GET /api/follow/leader': { id: randomUUID(), practice: 'true', cursor: randomUUID(), limit: '5' },
+  'GET /api/follow/records': { leader_id: randomUUID(), cursor: randomUUID(), limit: '5' },
+  'POST /api/follow/set': {
+    leader_id: randomUUID(),
+    amount: '5.00',
+    day_cap: '20.00',
+    most_per_order: '6.00',
+    day_loss: '15.00',
+    total_loss: '50.00',
+    symbols: 'BTCUSD,EURUSD',
+    seconds: '30,60',
+    terms_hash: 'a'.repeat(64),
+    on: 'true',
+    practice: 'true',
+  },
+  'POST /api/follow/open': { on: 'true' },
   'GET /api/exchange/records': {
     id: randomUUID(),
     type: 'cash_to_coin',
@@ -378,6 +437,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     bank_reference: 'BANK-1',
     reason: 'Nobody’s',
   },
+  'POST /api/desk/closed_papers/propose': { customer_id: '999999999', reason: 'Court order' },
   'POST /api/desk/legal_hold/propose': {
     customer_id: '999999999',
     until: '2026-11-30T00:00:00.000Z',

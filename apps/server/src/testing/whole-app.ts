@@ -19,8 +19,12 @@ import { accountKeys } from '../modules/account/account-keys.ts'
 import { createPasswordHasher } from '../modules/account/password-hasher.ts'
 import { reachWith } from '../customer-messages.ts'
 import { createOwnWords } from '../modules/protection/index.ts'
+import { createAlertWatch } from '../modules/alerts/index.ts'
+import type { AlertWatch } from '../modules/alerts/index.ts'
 import { createMessages } from '../modules/messages/index.ts'
 import type { MessageParts } from '../modules/messages/index.ts'
+import { createPush } from '../modules/push/index.ts'
+import type { CallService } from '../modules/push/index.ts'
 import type { Post } from '../platform/post.ts'
 import { importFirstContent, openContent } from '../modules/content/index.ts'
 import { createContractOrders } from '../modules/contract-order/index.ts'
@@ -61,6 +65,7 @@ export interface WholeApp extends TestDatabase, Services {
   /** Codes that went out by mail or SMS. */
   readonly sent: CodeMessage[]
   readonly messages: MessageParts
+  readonly alerts: AlertWatch
   readonly money: Money
   readonly metrics: Registry
   /** Runs when a test says so. */
@@ -98,7 +103,8 @@ function accountParts(folder: string, sent: CodeMessage[]): AppDeps['accounts'] 
 /** Without SMTP_URL and SMS_URL nothing leaves. */
 const NO_POST: Post = { reaches: () => false, send: () => Promise.resolve(), close: () => undefined }
 
-type Change = Partial<AppDeps['config']> & Pick<Partial<AppDeps>, 'limiter'> & { readonly post?: Post }
+type Change = Partial<AppDeps['config']> &
+  Pick<Partial<AppDeps>, 'limiter'> & { readonly post?: Post; readonly pushCall?: CallService }
 
 /** What every part stands on. */
 async function openFloor(change: Change) {
@@ -119,6 +125,7 @@ async function openFloor(change: Change) {
     logger,
     logged,
     bus: createBus(logger),
+    pushCall: change.pushCall,
     folder,
     keyFiles: openKeyFiles(folder),
     fillRandom: systemRandom,
@@ -149,7 +156,13 @@ async function openTrading(floor: Floor) {
 async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMessage[]) {
   const vault = createVault(floor)
   const reachOf = reachWith(createOwnWords({ vault }))
-  const messages = createMessages({ ...floor, reachOf, post, timeZone: floor.platformTimeZone })
+  const push = createPush({
+    ...floor,
+    privateKey: floor.keyFiles.secret('web-push', 32),
+    contact: floor.publicUrl,
+    call: floor.pushCall ?? (() => Promise.resolve(201)),
+  })
+  const messages = createMessages({ ...floor, reachOf, post, push, timeZone: floor.platformTimeZone })
   const accounts = accountParts(floor.folder, sent)
   const uploadsFolder = join(floor.folder, 'uploads')
   const services = openServices({
@@ -161,7 +174,9 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
     pictureBounds: { limitMs: 60_000, startMs: 60_000 },
   })
   const money = await openMoney({ ...floor, feed, messages, services })
-  return { messages, vault, accounts, uploadsFolder, services, money }
+  const alerts = createAlertWatch({ ...floor, feed, messages })
+  await alerts.start()
+  return { messages, push, alerts, vault, accounts, uploadsFolder, services, money }
 }
 
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
@@ -205,6 +220,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   })
   afterAll(async () => {
     await app.close()
+    await customers.alerts.stop()
     await services.stop()
     await follow.stop()
     await trading.contractOrders.stop()

@@ -14,6 +14,8 @@ import { signedInAsker } from './asker.ts'
 import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from './enter-code.ts'
+import { prove, proveAtDoor } from './prove.ts'
+import type { Proofs, ProvedWork } from './prove.ts'
 import { clearFailures, customerById, keepsPassword, languageOfCustomer } from './store.ts'
 
 /** Where a customer is reached, and in which language. */
@@ -43,9 +45,12 @@ export interface AccountDoor {
   isCommon(customerId: bigint, password: string): Promise<boolean>
   /**
    * Judges a login password typed by a signed-in customer and counts a wrong one like a log-in.
+   * @param keepsCount what is typed with it is still to be judged: the count stands until `forgetFailures`
    * @returns a proof to give to `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
    */
-  checkLoginPassword(who: Signed, typed: string): Promise<Result<string>>
+  checkLoginPassword(who: Signed, typed: string, keepsCount?: 'keeps count'): Promise<Result<string>>
+  /** Everything that was typed was right: wrong ones in a row begin anew. */
+  forgetFailures(tx: Queryable, who: Signed): Promise<void>
   /** Whether it still is the login password that was judged; holds it until the transaction ends. */
   keepsLoginPassword(tx: Queryable, customerId: bigint, proof: string): Promise<boolean>
   /** Whether a text is the login password. Counts nothing: only for who has just proved to know a secret of this account. */
@@ -55,6 +60,14 @@ export interface AccountDoor {
    * @returns `code_wrong` or `code_expired`, else nothing
    */
   checkCode(purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+  /** Login password and code together; the work runs in the transaction that uses the code up. */
+  prove<T extends object>(caller: Caller, proofs: Proofs, work: ProvedWork<T>): Promise<T | Refusal>
+  /** The same of somebody who is not signed in. */
+  proveAtDoor<T extends object>(
+    caller: Caller,
+    proofs: Proofs & { readonly account: string },
+    work: ProvedWork<T>,
+  ): Promise<T | Refusal>
   /** Uses a code up in the transaction of what it allows. Commit its refusal too: the wrong try is counted there. */
   enterCode(tx: Queryable, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
 }
@@ -63,6 +76,7 @@ async function checkLoginPassword(
   deps: AccountDoorDeps,
   who: Signed,
   typed: string,
+  keepsCount: boolean,
 ): Promise<Result<string>> {
   const customer = await customerById(deps.database, who.customerId)
   const counter = await counterOf(deps, customer.account, who.deviceId)
@@ -75,7 +89,7 @@ async function checkLoginPassword(
     if (counted) return refused(counted)
     if (!(await slot.verify(customer.password_hash, typed)))
       return refused({ refusal: 'login_failed', field: 'login_password' })
-    await clearFailures(deps.database, customer.account, counter)
+    if (!keepsCount) await clearFailures(deps.database, customer.account, counter)
     return accepted(customer.password_hash)
   } finally {
     slot.release()
@@ -86,11 +100,18 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
   const accountOf = async (customerId: bigint): Promise<string> =>
     (await customerById(deps.database, customerId)).account
 
-  return {
+  const door: AccountDoor = {
     counterOf: async (who) => counterOf(deps, await accountOf(who.customerId), who.deviceId),
     isCommon: async (customerId, password) =>
       isCommonPassword(password, await accountOf(customerId), deps.brandName),
-    checkLoginPassword: (who, typed) => checkLoginPassword(deps, who, typed),
+    checkLoginPassword: (who, typed, keepsCount) =>
+      checkLoginPassword(deps, who, typed, keepsCount !== undefined),
+    async forgetFailures(tx, who) {
+      const { account } = await customerById(tx, who.customerId)
+      await clearFailures(tx, account, await counterOf(deps, account, who.deviceId))
+    },
+    prove: (caller, proofs, work) => prove(deps, door, caller, proofs, work),
+    proveAtDoor: (caller, proofs, work) => proveAtDoor(deps, caller, proofs, work),
     keepsLoginPassword: keepsPassword,
     async isLoginPassword(customerId, text) {
       const slot = deps.hasher.reserve()
@@ -113,4 +134,5 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
       return entered.ok ? undefined : entered.refusal
     },
   }
+  return door
 }

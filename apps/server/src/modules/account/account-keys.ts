@@ -6,6 +6,8 @@ export interface AccountKeys {
   readonly pepper: Buffer
   readonly fundPepper: Buffer
   readonly codeKey: Buffer
+  /** Seals the secrets of customers' authenticator apps. */
+  readonly factorKey: Buffer
 }
 
 const BYTES = 32
@@ -20,6 +22,7 @@ export function accountKeys(files: KeyFiles): AccountKeys {
     pepper: derive(secret, 'password pepper'),
     fundPepper: derive(secret, 'fund password pepper'),
     codeKey: derive(secret, 'verification code'),
+    factorKey: derive(secret, 'second factor'),
   }
 }
 

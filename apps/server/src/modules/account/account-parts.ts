@@ -21,6 +21,7 @@ export interface AccountPartsDeps {
   readonly config: { readonly brandName: string }
   readonly post: Post
   readonly onCodeSent: CodeDeliveryDeps['onSent']
+  readonly ownWordOf: CodeDeliveryDeps['ownWordOf']
   readonly keyFiles: KeyFiles
   readonly database: Database
   readonly clock: Clock
@@ -32,6 +33,7 @@ export function openAccountParts({
   config,
   post,
   onCodeSent,
+  ownWordOf,
   keyFiles,
   database,
   clock,
@@ -39,7 +41,13 @@ export function openAccountParts({
 }: AccountPartsDeps): AccountParts {
   const keys = accountKeys(keyFiles)
   const hasher = createPasswordHasher({ pepper: keys.pepper })
-  const delivery = createCodeDelivery({ post, brand: config.brandName, logger, onSent: onCodeSent })
+  const delivery = createCodeDelivery({
+    post,
+    brand: config.brandName,
+    logger,
+    ownWordOf,
+    onSent: onCodeSent,
+  })
   const hourly = setInterval(() => {
     forgetOldAccounts(database, clock).catch((error: unknown) =>
       logger.warn({ err: error }, 'old codes and sessions could not be cleared out'),

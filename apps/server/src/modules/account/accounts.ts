@@ -1,6 +1,7 @@
+import type { Refusal } from '@plumbline/domain/refusal'
 import type { Sessions } from '../../http/session.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Messages } from '../messages/index.ts'
@@ -11,6 +12,15 @@ import type { UserFacts } from './user-view.ts'
 
 /** Where a customer looks after passwords; messages about them lead there. */
 export const SECURITY_PAGE = '/pages/user/security'
+
+/** What a log-in asks about second factors; they know the account, so they are given to it and not imported. */
+export interface SecondFactorGate {
+  /**
+   * Judges what was shown beside a right password, in the log-in's transaction. Commit its refusal too.
+   * @returns `second_factor_required` (which: `factor`) or `second_factor_wrong`; nothing where it fits or there is none
+   */
+  refusalOf(tx: Queryable, customerId: bigint, shown: string | undefined): Promise<Refusal | undefined>
+}
 
 /** What the use cases of accounts work with. */
 export interface AccountDeps {
@@ -25,10 +35,11 @@ export interface AccountDeps {
   readonly delivery: CodeDelivery
   readonly messages: Pick<Messages, 'write'>
   readonly userFacts: UserFacts
+  readonly secondFactor: SecondFactorGate
   readonly brandName: string
   readonly mode: 'practice' | 'live'
   /** Whether the practice inbox answers (wire.md, Settings); the configuration decides. */
   readonly practiceInbox: boolean
   /** The version of the terms that a registration must name. */
-  readonly termsVersion: string
+  readonly termsVersion: () => Promise<string>
 }

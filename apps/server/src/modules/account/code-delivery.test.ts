@@ -47,8 +47,11 @@ const open = (smtpUrl: string | undefined) =>
     post: createPost({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com' }),
     brand: 'Plumbline',
     logger,
+    ownWordOf: async (customerId) => (customerId === KNOWING ? 'heron' : undefined),
     onSent: async ({ customerId, purpose }) => void kept.push({ customerId, purpose }),
   })
+/** Has chosen a word of their own. */
+const KNOWING = 77n
 const ann = { account: 'ann@example.com', kind: 'mail' } as const
 const phone = { account: '+4915112345678', kind: 'phone' } as const
 
@@ -92,4 +95,18 @@ test('a failure is logged without the code or the name', async () => {
   expect(kept).toEqual([])
   expect(logged).toHaveLength(2)
   expect(logged.join('')).not.toMatch(/111222|333444|ann@example|4915112345678/)
+})
+
+test('carries the own word of who has one, first in a mail as in an SMS', async () => {
+  const delivery = open(`smtp://127.0.0.1:${smtpPort}`)
+  const before = mails.length
+  const message = { purpose: 'bind', code: '246810', language: 'en' } as const
+  delivery.send({ ...message, to: ann, customerId: KNOWING })
+  delivery.send({ ...message, to: ann, customerId: 78n })
+  delivery.send({ ...message, to: phone, customerId: KNOWING })
+  await delivery.close()
+  const letters = mails.slice(before)
+  expect(letters).toHaveLength(2)
+  expect(letters.filter((text) => text.includes('Your own word: heron'))).toHaveLength(1)
+  expect(texts.at(-1)).toMatch(/Your own word: heron 246810 is your/)
 })

@@ -33,6 +33,8 @@ export interface CodeDeliveryDeps {
   readonly brand: string
   readonly logger: Logger
   /** Keeps that a code went out to a customer, never the code. */
+  /** What a customer knows our letters by, where they chose one. */
+  readonly ownWordOf: (customerId: bigint) => Promise<string | undefined>
   readonly onSent: (message: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>) => Promise<void>
 }
 
@@ -48,16 +50,24 @@ const PURPOSE_TEXT = {
 } as const satisfies Record<CodePurpose, string>
 
 /** Brings codes by mail or SMS, each in the language of who asked. */
-export function createCodeDelivery({ post, brand, logger, onSent }: CodeDeliveryDeps): CodeDelivery {
+export function createCodeDelivery({
+  post,
+  brand,
+  logger,
+  ownWordOf,
+  onSent,
+}: CodeDeliveryDeps): CodeDelivery {
   const translator = createTranslator(brand)
   const underWay = new Set<Promise<void>>()
 
-  function letterOf({ to, purpose, code, language }: CodeMessage) {
+  function letterOf({ to, purpose, code, language }: CodeMessage, ownWord: string | undefined) {
     const t = translator(language)
     const address = { to: to.account, kind: to.kind, language: languageInfo(language).html }
+    const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
     if (to.kind === 'phone')
-      return { ...address, subject: '', text: t('mail.code_sms', { code, n: MINUTES }) }
+      return { ...address, subject: '', text: [...own, t('mail.code_sms', { code, n: MINUTES })].join(' ') }
     const lines = [
+      ...own,
       t('mail.code_text', { code }),
       t('mail.code_valid', { n: MINUTES }),
       t(PURPOSE_TEXT[purpose]),
@@ -69,7 +79,8 @@ export function createCodeDelivery({ post, brand, logger, onSent }: CodeDelivery
   async function bring(message: CodeMessage): Promise<void> {
     const channel = CHANNEL_OF[message.to.kind]
     try {
-      await post.send(letterOf(message))
+      const { customerId } = message
+      await post.send(letterOf(message, customerId === undefined ? undefined : await ownWordOf(customerId)))
     } catch {
       logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent')
       return

@@ -10,7 +10,8 @@ import type { Asker } from './asker.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from './enter-code.ts'
 import type { EnteredCode } from './enter-code.ts'
-import { customerOfInvitation, findCustomer, insertCustomer, knowDevice, lockAccountName } from './store.ts'
+import { isOwnDevice } from './invitations.ts'
+import { customerOfInvitation, insertCustomer, isNameTaken, knowDevice, lockAccountName } from './store.ts'
 import { userView } from './user-view.ts'
 
 export interface Registration {
@@ -57,13 +58,13 @@ async function open(
   await lockAccountName(tx, newcomer.account)
   const used = await enterCode(deps, tx, entered, asker)
   if (!used.ok) return used.refusal
-  if (await findCustomer(tx, newcomer.account))
+  if (await isNameTaken(tx, newcomer.account))
     return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
   const id = await nextOwnerId(tx)
   await openCustomer(tx, id, deps.mode === 'practice')
   const code = await insertWithInvitation(deps, tx, id, newcomer, at)
   if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
-  await knowDevice(tx, id, asker.device, at)
+  await knowDevice(tx, id, { hash: asker.device, name: asker.deviceName }, at)
   const token = await deps.sessions.open(tx, id, asker.device)
   return {
     token,
@@ -81,7 +82,7 @@ export async function register(deps: AccountDeps, request: Registration, asker: 
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
   const { account } = name
-  if (request.terms_version !== deps.termsVersion)
+  if (request.terms_version !== (await deps.termsVersion()))
     return { refusal: 'terms_not_accepted', field: 'terms_version' } as const satisfies Refusal
   const isCommon = isCommonPassword(request.password, account, deps.brandName)
   const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
@@ -93,6 +94,8 @@ export async function register(deps: AccountDeps, request: Registration, asker: 
   if (request.invitation_code !== undefined && inviterId === undefined) {
     return { refusal: 'invalid_inviter', field: 'invitation_code' } as const satisfies Refusal
   }
+  if (inviterId !== undefined && (await isOwnDevice(deps.database, inviterId, asker.device)))
+    return { refusal: 'own_invitation', field: 'invitation_code' } as const satisfies Refusal
 
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal

@@ -16,9 +16,18 @@ export interface CustomerRow {
 
 const CUSTOMER = 'id, account, password_hash, invitation_code, registered_at'
 
+/** Whose account has this name; who has closed it is nobody. */
 export async function findCustomer(db: Queryable, account: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.query<CustomerRow>(`select ${CUSTOMER} from customer where account = $1`, [account])
+  const [row] = await db.query<CustomerRow>(
+    `select ${CUSTOMER} from customer where account = $1 and closed_at is null`,
+    [account],
+  )
   return row
+}
+
+/** Whether a name can no longer be registered: also that of a closed account, whose books stay. */
+export async function isNameTaken(db: Queryable, account: string): Promise<boolean> {
+  return (await db.query('select from customer where account = $1', [account])).length > 0
 }
 
 export async function customerById(db: Queryable, id: bigint): Promise<CustomerRow> {
@@ -26,6 +35,10 @@ export async function customerById(db: Queryable, id: bigint): Promise<CustomerR
   if (!row) throw new RangeError(`no customer ${id}`)
   return row
 }
+
+/** The account name in its stored form. */
+export const accountOfCustomer = async (db: Queryable, id: bigint): Promise<string> =>
+  (await customerById(db, id)).account
 
 export async function languageOfCustomer(db: Queryable, id: bigint): Promise<string | undefined> {
   const [row] = await db.query<{ language: string }>('select language from customer where id = $1', [id])
@@ -77,10 +90,10 @@ export async function customerOfInvitation(db: Queryable, code: string): Promise
 
 /** Whether the stored hash still is the one that a password was compared with; holds it until the transaction ends. */
 export async function keepsPassword(tx: Queryable, id: bigint, passwordHash: string): Promise<boolean> {
-  const rows = await tx.query('select from customer where id = $1 and password_hash = $2 for share', [
-    id,
-    passwordHash,
-  ])
+  const rows = await tx.query(
+    'select from customer where id = $1 and password_hash = $2 and closed_at is null for share',
+    [id, passwordHash],
+  )
   return rows.length > 0
 }
 
@@ -105,16 +118,27 @@ export async function isKnownDevice(db: Queryable, account: string, device: stri
   return rows.length > 0
 }
 
+/**
+ * Keeps a device that has logged in, and what it calls itself.
+ * @returns whether it is one that this account has not seen before
+ */
 export async function knowDevice(
   tx: Queryable,
   customerId: bigint,
-  device: string,
+  device: { readonly hash: string; readonly name: string },
   at: Instant,
-): Promise<void> {
-  await tx.query(
-    `insert into known_device (customer_id, device_hash, first_login_at) values ($1, decode($2, 'hex'), instant($3)) on conflict do nothing`,
-    [customerId, device, at],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into known_device (customer_id, device_hash, first_login_at, name)
+     values ($1, decode($2, 'hex'), instant($3), $4) on conflict do nothing returning id`,
+    [customerId, device.hash, at, device.name],
   )
+  if (rows.length > 0) return true
+  await tx.query(
+    `update known_device set name = $3 where customer_id = $1 and device_hash = decode($2, 'hex') and name <> $3`,
+    [customerId, device.hash, device.name],
+  )
+  return false
 }
 
 interface FailureRow {
@@ -184,4 +208,17 @@ export async function forgetOld(
     [before.failures],
   )
   await db.query('delete from session where last_seen_at < instant($1)', [before.sessions])
+}
+
+/** Which terms a customer agreed to when they registered. */
+export async function termsOfRegistration(
+  db: Queryable,
+  id: bigint,
+): Promise<{ readonly version: string; readonly at: Instant }> {
+  const [row] = await db.query<{ terms_version: string; terms_accepted_at: Instant }>(
+    'select terms_version, terms_accepted_at from customer where id = $1',
+    [id],
+  )
+  if (!row) throw new Error(`customer ${id} is gone`)
+  return { version: row.terms_version, at: row.terms_accepted_at }
 }

@@ -14,6 +14,8 @@ export interface FundPassword {
    * `too_many_requests` where the queue of passwords is full; else nothing
    */
   refusalOf(typer: FundPasswordTyper, typed: string): Promise<Refusal | undefined>
-  /** Until when a reset holds withdrawals (24 h); `undefined` where it does not. */
+  /** Until when a reset alone holds withdrawals (24 h); `undefined` where it does not. */
+  resetHoldsUntil(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
+  /** Until when a reset or another hold for security holds withdrawals, the later; `undefined` where none does. */
   withdrawalsHeldUntil(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
 }

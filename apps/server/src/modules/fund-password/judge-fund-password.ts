@@ -4,10 +4,11 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
 import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import type { AccountDoor } from '../account/index.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Messages } from '../messages/index.ts'
 import type { FundPasswordTyper } from './fund-password.ts'
 import { clearFailures, failuresOf, fundPasswordOf, lockFailures, writeFailures } from './store.ts'
@@ -25,6 +26,10 @@ export interface FundPasswordDeps {
   readonly bus: Bus
   readonly account: AccountDoor
   readonly messages: Pick<Messages, 'write'>
+  /** Until when something else than a reset holds withdrawals for security. */
+  readonly securityHolds: {
+    until(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
+  }
   /** Under the pepper of fund passwords, in the one process of all passwords. */
   readonly hasher: { reserve(): Slot | undefined }
 }

@@ -158,6 +158,15 @@ export async function setRenew(tx: Queryable, id: string, renew: RenewChoice): P
   await tx.query(`update investment set renew = $2 where id = $1 and state = 'open'`, [id, renew])
 }
 
+/** Open holdings of a customer that renew, by offer: locks are taken in that order. */
+export async function renewingOf(db: Queryable, customerId: bigint): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from investment where customer_id = $1 and state = 'open' and renew <> 'off' order by offer_id, id`,
+    [customerId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface InvestmentFilter {
   readonly asset: number
   readonly state: InvestmentRow['state'] | undefined

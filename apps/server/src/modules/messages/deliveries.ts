@@ -17,9 +17,34 @@ export interface Recipient {
   readonly account: string
   readonly kind: AccountKind
   readonly language: Language
+  /** What the customer knows our letters by, where they chose one. */
+  readonly ownWord?: string | undefined
+}
+
+/** What a device is pushed. */
+export interface Pushed {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** Without a sum in it: for devices that hide amounts. */
+  readonly covered: { readonly title: string; readonly text: string }
+  readonly target: string
+  readonly isUrgent: boolean
+}
+
+/** The way to devices. */
+export interface PushPost {
+  /** Devices of the customer that are pushed to now. */
+  devicesOf(tx: Queryable, customerId: bigint): Promise<readonly string[]>
+  /** @returns `gone` where the device is no longer there. @throws where its push service did not take it */
+  send(pushId: string, say: (language: Language) => Pushed): Promise<'sent' | 'gone'>
 }
 
 export interface DeliveriesDeps {
+  /** Absent where the platform pushes nothing. */
+  readonly push?: PushPost | undefined
+  /** Letters and pushes have an outbox of their own each. */
+  readonly lane: 'post' | 'push'
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
@@ -45,7 +70,7 @@ const LOOK_EVERY_MS = 5 * SECOND_MS
 /** Longer than one try can take: only a sender that died lets it pass. */
 const TAKEN_FOR_MS = MINUTE_MS
 /** At once, so that all of them end well within that time. */
-const TAKEN_MOST = 5
+const TAKEN_MOST = { post: 5, push: 20 } as const
 const FIRST_PAUSE_MS = 30 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS
@@ -56,15 +81,35 @@ const pauseMs = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries
 function letterOf(
   deps: DeliveriesDeps,
   message: Awaited<ReturnType<typeof messageById>>,
-  { account, kind, language }: Recipient,
+  { account, kind, language, ownWord }: Recipient,
 ): Letter {
   const t = deps.translator(language)
   const { title, text } = deps.say(message, language)
   const address = { to: account, kind, language: languageInfo(language).html, id: message.id }
-  if (kind === 'phone') return { ...address, subject: '', text: t('mail.message_sms', { text }) }
+  const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
+  if (kind === 'phone')
+    return { ...address, subject: '', text: [...own, t('mail.message_sms', { text })].join(' ') }
   const isSecurity = message.type === 'security' // its text says so itself
-  const parts = [text, ...(isSecurity ? [] : [t('message.never_ask')]), t('mail.message_no_link')]
+  const parts = [...own, text, ...(isSecurity ? [] : [t('message.never_ask')]), t('mail.message_no_link')]
   return { ...address, subject: t('mail.message_subject', { title }), text: parts.join('\n\n') }
+}
+
+/** Where a push leads that is about nothing in particular. */
+const MESSAGES_PAGE = '/pages/user/message'
+
+function pushOf(
+  deps: DeliveriesDeps,
+  message: Awaited<ReturnType<typeof messageById>>,
+  language: Language,
+): Pushed {
+  const t = deps.translator(language)
+  return {
+    id: message.id,
+    ...deps.say(message, language),
+    covered: { title: t('message.push_covered_title'), text: t('message.push_covered') },
+    target: message.target ?? MESSAGES_PAGE,
+    isUrgent: message.type === 'alert' || message.type === 'security',
+  }
 }
 
 /**
@@ -73,17 +118,26 @@ function letterOf(
  * under the same Message-ID: a letter may come twice then, but is never lost.
  */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { database, clock, logger, post } = deps
+  const { database, clock, logger, post, push, lane } = deps
+  const most = TAKEN_MOST[lane]
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
+  /** @returns whether it left; a device that is gone gets nothing any more */
+  async function send(due: DueDelivery): Promise<boolean> {
+    const message = await messageById(database, due.message_id)
+    if (due.push_id !== null)
+      return (await push?.send(due.push_id, (language) => pushOf(deps, message, language))) === 'sent'
+    await post.send(letterOf(deps, message, await deps.reachOf(database, due.customer_id)))
+    return true
+  }
+
   async function bring(due: DueDelivery): Promise<void> {
     const now = clock.now()
     try {
-      const message = await messageById(database, due.message_id)
-      await post.send(letterOf(deps, message, await deps.reachOf(database, due.customer_id)))
+      if (!(await send(due))) return await giveUp(database, due.id, now)
     } catch {
       // The fault may quote the address or the letter: neither belongs in a log.
       logger.warn({ delivery: due.id.toString(), tries: due.tries }, 'a message could not be sent')
@@ -97,9 +151,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   async function sendAll(): Promise<void> {
     for (;;) {
       const now: Instant = clock.now()
-      const due = await takeDue(database, now, now + TAKEN_FOR_MS, TAKEN_MOST)
+      const due = await takeDue(database, now, now + TAKEN_FOR_MS, most, lane)
       await Promise.all(due.map(bring))
-      if (due.length < TAKEN_MOST || isStopped) return
+      if (due.length < most || isStopped) return
     }
   }
 

@@ -3,8 +3,10 @@ import { parseIso } from '@plumbline/domain/time'
 import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
-import { formatDateTime, formatPlatformDate } from '@plumbline/language/format/date'
-import { formatMoney } from '@plumbline/language/format/money'
+import { formatDateTime, formatFullTime, formatPlatformDate } from '@plumbline/language/format/date'
+import { formatDuration } from '@plumbline/language/format/duration'
+import { formatAmount, formatMoney } from '@plumbline/language/format/money'
+import { formatRate } from '@plumbline/language/format/percent'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { message as english } from '@plumbline/language/catalogues/en/message'
@@ -34,6 +36,7 @@ export interface WordsDeps {
 /** Most that a target bound less than 24 h ago takes (product.md 7), in USD. */
 const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
+const PRICES = new Set(['price', 'level'])
 /** Stable names with words of their own, by parameter. */
 /** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
 const NAMED = new Set(['reason', 'field', 'role', 'method', 'words'])
@@ -46,6 +49,13 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'fund_password_reset',
   'login_password_changed',
   'login_password_reset',
+  'new_device',
+  'factor_added',
+  'factor_removed',
+  'factor_recovered',
+  'account_secured',
+  'account_released',
+  'own_word_changed',
   'card_bound',
   'address_bound',
   'target_removed',
@@ -79,6 +89,11 @@ function paramsInWords(
   const inWords = ([name, value]: [string, string]): [string, string] => {
     const instant = name === 'until' ? parseIso(value) : undefined
     if (instant !== undefined) return [name, `${formatDateTime(instant, language, timeZone)} (${timeZone})`]
+    const tickTime = name === 'at' ? parseIso(value) : undefined
+    if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone)]
+    if (name === 'change') return [name, formatRate(value, language)]
+    if (name === 'within') return [name, formatDuration(Number(value) * 60, language)]
+    if (PRICES.has(name)) return [name, formatAmount(value, language)]
     if (name === 'day') return [name, formatPlatformDate(value, language)]
     if (name === 'project') return [name, titleOf(value, language)]
     if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
@@ -98,6 +113,12 @@ function withoutSign(kept: KeptMessage): KeptMessage {
   return { ...kept, params: { ...kept.params, amount: amount.slice(1) } }
 }
 
+/** Whose words a note is. */
+function noteKey({ kind, type }: KeptMessage): 'message.bank_said' | 'message.own_note' | 'message.note' {
+  if (type === 'alert') return 'message.own_note'
+  return SAID_BY_BANK.has(kind) ? 'message.bank_said' : 'message.note'
+}
+
 /** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
 export function createMessageWords({ translator, timeZone }: WordsDeps) {
   return (kept: KeptMessage, language: Language): MessageWords => {
@@ -108,9 +129,7 @@ export function createMessageWords({ translator, timeZone }: WordsDeps) {
     const { note } = kept.params
     const sentences = [
       say(shown === kept ? `message.${kept.kind}.text` : 'message.correction_made.taken', words),
-      ...(note === undefined
-        ? []
-        : [t(SAID_BY_BANK.has(kept.kind) ? 'message.bank_said' : 'message.note', { note })]),
+      ...(note === undefined ? [] : [t(noteKey(kept), { note })]),
       ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
       ...(kept.type === 'security' ? [t('message.never_ask')] : []),
     ]

@@ -20,6 +20,7 @@ import {
   insertUpload,
   knownIds,
   lockUploads,
+  uploadsOf,
   useUpload,
 } from './store.ts'
 import type { KeptPurpose, UploadRow } from './store.ts'
@@ -49,6 +50,8 @@ export interface UploadsInside extends Uploads {
   keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer): Promise<{ readonly id: string } | Refusal>
   /** What an upload is, without its picture. */
   about(db: Queryable, fileId: string): Promise<UploadRow | undefined>
+  /** Every picture of a customer, oldest first. */
+  idsOf(db: Queryable, customerId: bigint): Promise<readonly Pick<UploadRow, 'id' | 'purpose'>[]>
   avatarOf(db: Queryable, customerId: bigint): Promise<string | undefined>
   /** Forgets what nobody used for a day, and files that no row knows. For the clock, once an hour. */
   forgetOld(): Promise<void>
@@ -114,6 +117,7 @@ export function createUploads(deps: UploadsDeps): UploadsInside {
     forgetOld,
     about: findUpload,
     avatarOf,
+    idsOf: uploadsOf,
     take: (tx, use: { customerId: bigint; fileId: string; purpose: UploadPurpose; usedBy: string }) =>
       useUpload(tx, { ...use, at: clock.now() }),
     async read(db, fileId) {

@@ -23,6 +23,7 @@ export const deskOffice = {
   'customers.nothing': 'None yet.',
   'mkind.practice_grant': 'Practice money',
   'mkind.practice_refill': 'Practice refill',
+  'mkind.practice_return': 'Practice money returned',
   'mkind.order_won': 'Order won',
   'mkind.order_lost': 'Order lost',
   'mkind.recharge': 'Recharge',

@@ -226,6 +226,7 @@ export const deskReview = {
   'proposal.suspense_in': 'Suspense, in',
   'proposal.suspense_out': 'Suspense, back',
   'proposal.legal_hold': 'Legal hold',
+  'proposal.closed_papers': 'Papers of a closed customer',
   'pstatus.waiting': 'Waits',
   'pstatus.confirmed': 'Confirmed',
   'pstatus.withdrawn': 'Taken back',

@@ -15,6 +15,8 @@ export const mail = {
   'mail.message_subject': '{brand}: {title}',
   'mail.message_no_link': 'This mail has no link on purpose. To see more, open {brand} yourself.',
   'mail.message_sms': '{brand}: {text}',
-  'mail.purpose_secure': 'It was requested to secure the account: all devices out, withdrawals stopped.',
+  'mail.own_word': 'Your own word: {word}',
+  'mail.purpose_secure':
+    'It was requested to secure the account, or to change how it is secured.',
   'mail.purpose_close': 'It was requested to close the account.',
 } as const

@@ -25,6 +25,7 @@ export const deskOffice = {
   'customers.nothing': '暂无。',
   'mkind.practice_grant': '模拟资金',
   'mkind.practice_refill': '补充模拟资金',
+  'mkind.practice_return': '模拟资金退回',
   'mkind.order_won': '盈利订单',
   'mkind.order_lost': '亏损订单',
   'mkind.recharge': '充值',

@@ -222,6 +222,7 @@ export const deskReview = {
   'proposal.suspense_in': '暂收款入账',
   'proposal.suspense_out': '暂收款退回',
   'proposal.legal_hold': '依法冻结',
+  'proposal.closed_papers': '已注销客户的证件',
   'pstatus.waiting': '待处理',
   'pstatus.confirmed': '已确认',
   'pstatus.withdrawn': '已撤回',

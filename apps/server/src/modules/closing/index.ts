@@ -1,0 +1,5 @@
+export type { ClosingDeps } from './close.ts'
+export { createErasure } from './erase.ts'
+export type { Erasure } from './erase.ts'
+export { applyPapers } from './papers.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { registerRoutes } from './routes.ts'
+export type { DataDownloadDeps } from './routes.ts'

@@ -1,0 +1,79 @@
+import { dataDownloadCall } from '@plumbline/api-schema/protection'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { HOUR_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { createTranslator } from '@plumbline/language/translator'
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { registerFileCall } from '../../http/route.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Sessions } from '../../http/session.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { everythingOf } from './everything.ts'
+import type { EverythingDeps, Owner } from './everything.ts'
+import { ownReader } from './own-calls.ts'
+import { zipOf } from './zip.ts'
+
+export interface DataDownloadDeps extends EverythingDeps {
+  readonly clock: Clock
+  readonly sessions: Pick<Sessions, 'open' | 'end' | 'sessionOf'>
+}
+
+const EVERY_MS = HOUR_MS
+
+/** Takes the one download of this hour. @returns when the next is possible, where it is taken already */
+async function takeTurn(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined> {
+  const taken = await db.query(
+    `insert into data_download (customer_id, made_at) values ($1, instant($2))
+     on conflict (customer_id) do update set made_at = excluded.made_at where data_download.made_at <= instant($3)
+     returning made_at`,
+    [customerId, now, now - EVERY_MS],
+  )
+  if (taken.length > 0) return undefined
+  const [row] = await db.query<{ made_at: Instant }>(
+    'select made_at from data_download where customer_id = $1',
+    [customerId],
+  )
+  return (row?.made_at ?? now) + EVERY_MS
+}
+
+async function registeredAt(db: Queryable, customerId: bigint): Promise<Instant> {
+  const [row] = await db.query<{ at: Instant }>('select registered_at as at from customer where id = $1', [
+    customerId,
+  ])
+  return row?.at ?? 0
+}
+
+/** The archive as it is made: it reads with a session of its own, which ends with it. */
+async function* archive(app: FastifyInstance, deps: DataDownloadDeps, caller: Caller, owner: Owner) {
+  const { sessions, database } = deps
+  const token = await sessions.open(database, owner.customerId, caller.session.deviceId)
+  try {
+    const read = ownReader(app, { token, language: owner.language, address: caller.address })
+    const t = createTranslator(deps.brandName)(owner.language)
+    yield* zipOf(everythingOf(deps, read, owner, t), owner.now)
+  } finally {
+    const own = await sessions.sessionOf(token)
+    if (own) await sessions.end(own.sessionId)
+  }
+}
+
+export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): void {
+  registerFileCall(app, dataDownloadCall, async (_request, caller) => {
+    const { customerId, language } = caller
+    const now = deps.clock.now()
+    const next = await takeTurn(deps.database, customerId, now)
+    if (next !== undefined)
+      return {
+        refusal: 'too_many_requests',
+        params: { seconds: Math.ceil((next - now) / 1_000) },
+      } as const satisfies Refusal
+    const owner = { customerId, language, now, registeredAt: await registeredAt(deps.database, customerId) }
+    return {
+      bytes: Readable.from(archive(app, deps, caller, owner)),
+      contentType: 'application/zip',
+      saveAs: `my-data-${new Date(now).toISOString().slice(0, 10)}.zip`,
+    }
+  })
+}

@@ -1,0 +1,7 @@
+export type { ProtectionDeps } from './deps.ts'
+export { createSecurityHolds } from './holds.ts'
+export type { SecurityHolds } from './holds.ts'
+export { createOwnWords } from './own-word.ts'
+export type { OwnWords } from './own-word.ts'
+export { registerRoutes } from './routes.ts'
+export { securityView } from './security-view.ts'

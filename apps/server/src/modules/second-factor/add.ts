@@ -1,0 +1,123 @@
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Caller } from '../../http/route.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { accountOfCustomer } from '../account/index.ts'
+import {
+  ANSWER_WITHIN_MS,
+  askForNewPasskey,
+  askForPasskey,
+  newAuthenticator,
+  newCredential,
+  readResponse,
+  stepOfCode,
+} from '../factors/index.ts'
+import { sealedFor, SECURITY_PAGE } from './deps.ts'
+import type { GateDeps, SecondFactorDeps } from './deps.ts'
+import {
+  confirmPending,
+  insertPasskey,
+  keepChallenge,
+  lockPending,
+  passkeysOf,
+  setPending,
+  takeChallenge,
+} from './store.ts'
+import type { ChallengePurpose } from './store.ts'
+
+/** Passkeys of one customer. */
+const PASSKEYS_MOST = 10
+
+interface Proofs {
+  readonly login_password: string
+  readonly code: string
+}
+
+const proofsOf = ({ login_password: password, code }: Proofs) =>
+  ({ password, code, purpose: 'secure' }) as const
+
+const tell = (deps: SecondFactorDeps, tx: Transaction, customerId: bigint): Promise<void> =>
+  deps.messages.write(tx, { customerId, kind: 'factor_added', target: SECURITY_PAGE, at: deps.clock.now() })
+
+/** Makes a secret that waits for its first code. */
+export const beginAuthenticator = (deps: SecondFactorDeps, request: Proofs, caller: Caller) =>
+  deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
+    const shown = { issuer: deps.brandName, label: await accountOfCustomer(tx, customerId) }
+    const { sealed, ...made } = newAuthenticator(sealedFor(deps, customerId), deps.fillRandom, shown)
+    await setPending(tx, customerId, sealed)
+    return made
+  })
+
+/** Confirms the authenticator by its first code, which is used up by that. */
+export const confirmAuthenticator = (deps: SecondFactorDeps, code: string, { customerId }: Caller) =>
+  deps.database.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const pending = await lockPending(tx, customerId)
+    const step = pending && stepOfCode(sealedFor(deps, customerId), pending, code, now)
+    if (step === undefined)
+      return { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
+    await confirmPending(tx, customerId, step, now)
+    await tell(deps, tx, customerId)
+    return deps.securityView(tx, customerId)
+  })
+
+async function offer(
+  deps: GateDeps,
+  db: Queryable,
+  purpose: ChallengePurpose,
+  account: string,
+  options: { readonly challenge: string },
+) {
+  const now = deps.clock.now()
+  const id = deps.makeId()
+  const kept = { id, purpose, account, challenge: options.challenge, expiresAt: now + ANSWER_WITHIN_MS }
+  await keepChallenge(db, kept, now)
+  return { challenge_id: id, options: JSON.stringify(options) }
+}
+
+/** What a browser needs to show a passkey: the same for every name. */
+export const offerToShow = async (deps: GateDeps, db: Queryable, account: string) =>
+  offer(deps, db, 'show', account, await askForPasskey(deps.publicUrl))
+
+/** What a browser needs to make a passkey. */
+export const beginPasskey = (deps: SecondFactorDeps, request: Proofs, caller: Caller) =>
+  deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
+    const name = await accountOfCustomer(tx, customerId)
+    const options = await askForNewPasskey(deps.publicUrl, {
+      brandName: deps.brandName,
+      name,
+      handle: `customer ${customerId}`,
+      known: await passkeysOf(tx, customerId),
+    })
+    return offer(deps, tx, 'add', name, options)
+  })
+
+/** Keeps a passkey that this customer's browser has just made. */
+export async function confirmPasskey(
+  deps: SecondFactorDeps,
+  request: { readonly challenge_id: string; readonly label: string; readonly response: string },
+  { customerId }: Caller,
+) {
+  const { database, clock, makeId } = deps
+  const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
+  const response = readResponse(request.response)
+  if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+  const account = await accountOfCustomer(database, customerId)
+  const asked = { id: request.challenge_id, purpose: 'add', account } as const
+  const challenge = await takeChallenge(database, asked, clock.now())
+  const credential = challenge && (await newCredential(deps.publicUrl, challenge, response))
+  if (!credential) return wrong
+  return database.transaction(async (tx) => {
+    if ((await passkeysOf(tx, customerId)).length >= PASSKEYS_MOST) return wrong
+    const isNew = await insertPasskey(tx, customerId, {
+      id: makeId(),
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      label: request.label,
+      added_at: clock.now(),
+    })
+    if (!isNew) return wrong
+    await tell(deps, tx, customerId)
+    return deps.securityView(tx, customerId)
+  })
+}

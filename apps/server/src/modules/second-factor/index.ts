@@ -1,0 +1,5 @@
+export type { SecondFactorDeps } from './deps.ts'
+export { createSecondFactorGate } from './gate.ts'
+export { isOwnIdNumber } from './remove.ts'
+export { registerRoutes } from './routes.ts'
+export { factorsOf } from './view.ts'

@@ -1,0 +1,17 @@
+import type { Security } from '@plumbline/api-schema/protection'
+import { toIso } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+import { authenticatorOf, passkeysOf } from './store.ts'
+
+/** The factors that count now. */
+export async function factorsOf(
+  db: Queryable,
+  customerId: bigint,
+): Promise<Pick<Security, 'authenticator_since' | 'passkeys'>> {
+  const { added_at: since } = await authenticatorOf(db, customerId)
+  const passkeys = await passkeysOf(db, customerId)
+  return {
+    ...(since !== null && { authenticator_since: toIso(since) }),
+    passkeys: passkeys.map(({ id, label, added_at: at }) => ({ id, label, added_at: toIso(at) })),
+  }
+}
