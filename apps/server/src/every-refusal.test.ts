@@ -7,11 +7,13 @@ import { createTranslator } from '@plumbline/language/translator'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNT } from './testing/refusals/account.ts'
+import { CONTENT } from './testing/refusals/content.ts'
 import { CONTRACT_ORDER } from './testing/refusals/contract-order.ts'
 import { DEPOSIT } from './testing/refusals/deposit.ts'
 import { DESK, PRACTICE_MONEY } from './testing/refusals/desk.ts'
 import { EVERY_CALL, EVERY_PATH } from './testing/refusals/every-path.ts'
 import { EXCHANGE } from './testing/refusals/exchange.ts'
+import { FOLLOW, KEPT_IN_RECORDS } from './testing/refusals/follow.ts'
 import { IDENTITY } from './testing/refusals/identity.ts'
 import { INVESTMENT } from './testing/refusals/investment.ts'
 import { REVIEWS } from './testing/refusals/review.ts'
@@ -30,6 +32,7 @@ const PATHS: readonly Path[] = [
   EVERY_CALL,
   CONTRACT_ORDER,
   EXCHANGE,
+  FOLLOW,
   PRACTICE_MONEY,
   DESK,
   ...REVIEWS,
@@ -38,6 +41,7 @@ const PATHS: readonly Path[] = [
   DEPOSIT,
   WITHDRAWAL,
   INVESTMENT,
+  CONTENT,
 ]
 
 const stage = await openStage()
@@ -83,6 +87,6 @@ describe.each(PATHS)('$name', ({ list, scenes, later = {} }) => {
 })
 
 test('no refusal is without a scene', () => {
-  const reached = new Set(PATHS.flatMap(({ scenes }) => Object.keys(scenes)))
+  const reached = new Set<string>([...PATHS.flatMap(({ scenes }) => Object.keys(scenes)), ...KEPT_IN_RECORDS])
   expect(REFUSALS.filter((refusal) => !reached.has(refusal))).toEqual([])
 })

@@ -14,7 +14,7 @@ async function settle(up: boolean): Promise<void> {
 }
 
 const orderOf = async (customer: bigint) => {
-  const answer = await house.orders.holdings(customer, { limit: 50 } as never)
+  const answer = await house.orders.holdings(customer, { limit: 50, practice: undefined })
   if ('refusal' in answer) throw new Error('holdings were refused')
   return answer.items
 }
@@ -148,20 +148,22 @@ test('new terms pause following until they are accepted anew', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
   await house.follow(follower, leader)
-  const hash = await house.newTerms()
+  const old = house.parts().termsHash
+  await house.newTerms()
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_paused_terms'])
-  expect(await house.set(follower, leader)).toMatchObject({ refusal: 'follow_paused_terms' })
-  await house.follow(follower, leader, { terms_hash: hash })
+  expect(await house.set(follower, leader, { terms_hash: old })).toMatchObject({
+    refusal: 'follow_paused_terms',
+  })
+  await house.follow(follower, leader)
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_paused_terms', 'copied'])
 })
 
 test('a leader who closes ends it for all at once, and says so to each of them', async () => {
-  const hash = house.parts().termsHash
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
-  await house.follow(follower, leader, { terms_hash: hash })
+  await house.follow(follower, leader)
   await house.open(leader, false)
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_not_open'])
@@ -172,15 +174,14 @@ test('a leader who closes ends it for all at once, and says so to each of them',
 })
 
 test('an account made safe follows nobody and is followed by nobody', async () => {
-  const hash = house.parts().termsHash
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
-  await house.follow(follower, leader, { terms_hash: hash })
+  await house.follow(follower, leader)
   await house.stopFollowing(follower)
   await house.place(leader)
   expect(await house.said(follower)).toEqual([])
   const other = await house.customer(100_000n)
-  await house.follow(other, leader, { terms_hash: hash })
+  await house.follow(other, leader)
   await house.stopFollowing(leader)
   await house.stopFollowing(leader)
   expect(await house.said(other)).toEqual(['follow_not_open'])
@@ -189,7 +190,7 @@ test('an account made safe follows nobody and is followed by nobody', async () =
 test('the whole record counts, losses too; open orders are not shown', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
-  await house.follow(follower, leader, { terms_hash: house.parts().termsHash })
+  await house.follow(follower, leader)
   await house.place(leader, { direction: 'up', seconds: 30, amount: 1_000n, multiple: 1 })
   await house.idle()
   await settle(false)
@@ -229,7 +230,7 @@ test('the whole record counts, losses too; open orders are not shown', async () 
 test('the database lets no claim pass a cap, copy a copy, or say what did not happen', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
-  const follow = await house.follow(follower, leader, { terms_hash: house.parts().termsHash })
+  const follow = await house.follow(follower, leader)
   const order = await house.place(leader)
   await house.idle()
   const [copy] = await orderOf(follower)

@@ -105,11 +105,18 @@ export class Copying implements OrderCopier {
     if (this.#isStopped) return
     this.#running ??= new Promise<void>((run) => setImmediate(run))
       .then(() => this.#run())
-      .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'orders were not copied'))
+      .catch((error: unknown) => this.#comeBack(error))
       .finally(() => {
         this.#running = undefined
         if (this.#waiting.length > 0 || this.#isCatchingUp) this.#wake()
       })
+  }
+
+  /** What was not decided is found again in the tables: within its second it is still copied, later it is recorded. */
+  async #comeBack(error: unknown): Promise<void> {
+    this.#deps.logger.error({ err: error }, 'orders were not copied')
+    await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
+    this.#isCatchingUp = true
   }
 
   async #run(): Promise<void> {
@@ -117,8 +124,9 @@ export class Copying implements OrderCopier {
       this.#isCatchingUp = false
       this.#waiting.push(...(await this.#deps.orders.recentOrders([...this.#copied])))
     }
-    const orders = this.#waiting.splice(0)
-    for (const [leader, own] of Map.groupBy(orders, ({ customerId }) => customerId)) {
+    // Of what is caught up with, some is heard of twice.
+    const orders = new Map(this.#waiting.splice(0).map((order) => [order.id, order]))
+    for (const [leader, own] of Map.groupBy(orders.values(), ({ customerId }) => customerId)) {
       const follows = await readFollowsOf(this.#deps.database, leader)
       for (let from = 0; from < follows.length; from += CHUNK)
         this.#placeAll(await this.#claim(follows.slice(from, from + CHUNK), own))

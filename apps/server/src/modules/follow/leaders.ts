@@ -107,7 +107,7 @@ export async function leaderPage(
         practice: request.practice,
         limit: request.limit,
         ...(request.cursor !== undefined && { cursor: request.cursor }),
-      } as Parameters<typeof orders.history>[1])
+      })
   if ('refusal' in settled) return settled
   const counts = isShut ? undefined : await countsOf(parts, leader, practice.value, now)
   const { least, most } = stakeBounds(parts.feed)
