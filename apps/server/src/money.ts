@@ -21,9 +21,12 @@ import { createProposals, registerRoutes as registerProposals } from './modules/
 import type { Proposals } from './modules/proposals/index.ts'
 import { createOverdueAlarm, registerRoutes as registerReview } from './modules/review/index.ts'
 import type { OverdueAlarm } from './modules/review/index.ts'
+import { claimedBonuses, openGrowth } from './growth.ts'
+import type { Growth } from './growth.ts'
 import { openMoneyOut } from './money-out.ts'
 import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
 import { openProjects } from './projects.ts'
+import type { Projects } from './projects.ts'
 import { registerTreasury } from './modules/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
@@ -36,6 +39,7 @@ export interface MoneyDeps extends Omit<ServiceDeps, 'vault' | 'uploadsFolder' |
   readonly feed: Feed
   readonly services: Services
   readonly practiceReview: 'auto' | 'manual'
+  readonly publicUrl: string
 }
 
 /** Money in and out, its reviews, and the acts that two operators do. */
@@ -43,6 +47,8 @@ export interface Money {
   readonly proposals: Proposals
   readonly overdue: OverdueAlarm
   readonly shortfall: ShortfallAlarm
+  readonly openProjects: Projects['openNow']
+  readonly growth: Growth
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
   registerRoutes(app: FastifyInstance): void
@@ -60,6 +66,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     recordAct,
     zone: createZone(deps.platformTimeZone),
     coinPrice: (asset) => coinPriceOf(deps.feed, asset),
+    claimedBonuses: claimedBonuses(database),
   }
   const proposals = createProposals({ ...deps, recordAct })
   proposals.register(
@@ -71,6 +78,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)
   const projects = await openProjects({ ...deps, proposals })
+  const growth = await openGrowth({ ...deps, proposals, translator: projects.translator })
   const kinds = {
     recharge: reviewRecharges(deposit),
     certification: services.identity.practice,
@@ -82,6 +90,8 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     proposals,
     overdue,
     shortfall: projects.shortfall,
+    openProjects: projects.openNow,
+    growth,
     practiceDesk,
     registerRoutes(app) {
       registerReview(app, escalation)
@@ -90,15 +100,23 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       registerDeposit(app, deposit)
       out.register(app)
       projects.registerRoutes(app)
+      growth.registerRoutes(app)
     },
     start() {
       overdue.start()
       out.sweep.start()
       projects.shortfall.start()
+      growth.start()
       practiceDesk?.start()
     },
     async stop() {
-      await Promise.all([overdue.stop(), out.sweep.stop(), projects.shortfall.stop(), practiceDesk?.stop()])
+      await Promise.all([
+        overdue.stop(),
+        out.sweep.stop(),
+        projects.shortfall.stop(),
+        growth.stop(),
+        practiceDesk?.stop(),
+      ])
     },
   }
 }

@@ -1,4 +1,6 @@
+import type { Project } from '@plumbline/api-schema/investment'
 import { createZone } from '@plumbline/domain/calendar-zone'
+import type { Language } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -7,6 +9,7 @@ import {
   bringSampleOffers,
   createProjectList,
   createShortfallAlarm,
+  listProjects,
   registerOfferProposals,
   registerRoutes as registerOffers,
 } from './modules/investment-offer/index.ts'
@@ -20,6 +23,10 @@ import type { Logger } from './platform/logger.ts'
 /** What projects are offered, to customers and at the desk. */
 export interface Projects {
   readonly shortfall: ShortfallAlarm
+  /** Ten languages take a while to compile: what else speaks them at the start shares these. */
+  readonly translator: ReturnType<typeof createTranslator>
+  /** Projects that can be joined now, at most so many. */
+  openNow(language: Language, most: number): Promise<Project[]>
   registerRoutes(app: FastifyInstance): void
 }
 
@@ -44,7 +51,13 @@ export async function openProjects(deps: ProjectsDeps): Promise<Projects> {
   registerOfferProposals(proposals, deps)
   const projectList = createProjectList(database)
   return {
+    translator,
     shortfall: createShortfallAlarm({ ...deps, projectList }),
+    async openNow(language, limit) {
+      const asked = { status: 'open', limit } as const
+      const page = await listProjects({ ...deps, zone, translator, projectList }, asked, language)
+      return 'items' in page ? page.items : []
+    },
     registerRoutes(app) {
       registerOffers(app, {
         ...deps,

@@ -1,8 +1,9 @@
+import { TEXTS } from '@plumbline/domain/content'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { decimal, id, listOf, nothing, time } from './wire.ts'
 
-export const TEXT_TYPES = ['terms', 'risk'] as const
+export const TEXT_TYPES = TEXTS
 
 /** A notice; `html` is sanitised and stands only where one notice was asked for. */
 export const notice = z.object({ id: z.string(), title: z.string(), time, html: z.optional(z.string()) })
@@ -28,10 +29,34 @@ export const latestNoticeCall = defineCall({
   refusals: [],
 })
 
+/** `image` of a banner without a picture of its own: the house’s drawn mark, which the app draws itself. */
+export const DRAWN_IMAGE = '/api/index/picture?id=mark'
+
+export const banner = z.object({
+  id: z.string(),
+  image: z.string(),
+  title: z.string(),
+  text: z.optional(z.string()),
+  /** A page of ours, `/pages/…`; never another site. */
+  target: z.optional(z.string()),
+})
+export type Banner = z.output<typeof banner>
+
+export const bannersCall = defineCall({
+  method: 'GET',
+  path: '/api/index/banner',
+  summary: 'Banners in the order in which they stand on Home.',
+  auth: 'open',
+  request: nothing,
+  response: listOf(banner),
+  refusals: [],
+})
+
 export const textCall = defineCall({
   method: 'GET',
   path: '/api/index/get_detail',
-  summary: 'The terms of use or the risk text, with version and hash.',
+  summary:
+    'A text of the house in force, with version and hash: terms, privacy, risk, rules of invitation, help with the app.',
   auth: 'open',
   request: z.object({ type: z.enum(TEXT_TYPES) }),
   response: z.object({ version: z.string(), hash: z.string(), title: z.string(), html: z.string() }),

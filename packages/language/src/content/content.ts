@@ -24,6 +24,11 @@ export interface ContentText {
 export interface FirstContent {
   readonly terms: ContentText
   readonly risk: ContentText
+  readonly privacy: ContentText
+  /** Rules of the invitation. */
+  readonly invitation: ContentText
+  /** Help with putting the app on a phone. */
+  readonly download: ContentText
   /** The three notices, the most important one last: the newest runs as the line on Home. */
   readonly notices: {
     readonly verify: ContentText

@@ -50,6 +50,66 @@ Each version of these terms has a number. The one you agreed to is stored with y
 
 Do not raise your stake to win back a loss. If trading stops being a free choice, stop and talk to someone you trust.`,
   },
+  privacy: {
+    title: 'Privacy',
+    markdown: `What {brand} keeps about you, why, and for how long. Here it runs in practice mode: nothing below is asked for to trade practice money but an account name and a password.
+
+## 1. What is kept
+- **Your account name**, an email address or a phone number, to log you in and to reach you. It is shown masked.
+- **Your password and fund password**, as hashes from which nobody can read them.
+- **What you do with money**: orders, projects, recharges, withdrawals and every movement of your balances.
+- **Identity papers**, only if you send them: name, ID number, birthday and both sides of the paper, sealed under a key of your own.
+- **Your devices**, by a random name in a cookie, so that you can see and sign out each.
+- **What you write** to service, with its pictures.
+
+## 2. What it is used for
+To run your account, to settle, to meet the law, and for nothing else. There is no advertising, no tracking by others, and nothing is sold.
+
+## 3. Who sees it
+Operators see what their work needs, masked where it can be. Each view of your papers or numbers is logged with a reason, and you read that log under *Who looked at my papers*. Published figures, such as liabilities, name no customer.
+
+## 4. How long
+Orders, messages and movements stay readable for 5 years. Identity papers of a closed account stay sealed for 5 years and are then destroyed with their key. A picture that no record took is forgotten after 24 hours.
+
+## 5. What you can do
+Download your data, correct your real name while it is not verified, sign out devices, and close the account once everything is withdrawn. If something here went wrong, send a complaint: it gets a number, a deadline and an answer.
+
+## 6. Changes
+Each version of this text has a number, and every earlier one stays readable beside it.`,
+  },
+  invitation: {
+    title: 'Rules of the invitation',
+    markdown: `- Your invitation code and link are yours for good. The invitation has no end, and everybody who registers with it is counted, without limit.
+- Nobody needs a code to register, and a friend can register without yours.
+- Where a bonus is offered, you are offered 5.00 once a friend’s identity has passed, at most 20 times a year. You accept it before it is credited; it can be withdrawn like your own money.
+- It depends on nothing that your friend pays in, trades, wins or loses.
+- Inviting yourself with a second account counts for nothing: one identity serves one customer.
+- You see masked names, the date and whether the identity has passed. Nothing else about your friends is shown to you, and nothing about you to them.
+- Invite only people who know you and want to hear from you. Do not call it an income: most who trade timed contracts lose.`,
+  },
+  download: {
+    title: 'How to put the app on your phone',
+    markdown: `{brand} is a web app: it comes from this site alone, needs no store, and is the same as in the browser.
+
+## iPhone and iPad
+1. Open this page in Safari.
+2. Tap the share button.
+3. Choose **Add to Home Screen**, then **Add**.
+
+## Android
+1. Open this page in Chrome, Edge or Firefox.
+2. Tap the menu with three dots.
+3. Choose **Install app** or **Add to Home screen**.
+
+## Computer
+In Chrome and Edge an install button stands at the right end of the address line. In Safari choose **File**, then **Add to Dock**.
+
+## Good to know
+- It takes about 1 MB, and updates itself when you open it.
+- Without a connection it shows the last known prices, marked as old. Orders need a connection.
+- Never install it from a file or a link that somebody sent you. Compare the address with the one that you know.
+- To remove it, hold its icon and choose remove. Your account stays.`,
+  },
   notices: {
     verify: {
       title: 'How to verify a result',

@@ -22,19 +22,13 @@ const typesetText = (language: Language, { title, markdown }: ContentText): Cont
   markdown: typeset(language, markdown),
 })
 
-const typesetContent = (
-  language: Language,
-  { terms, risk, notices, products }: FirstContent,
-): FirstContent => ({
-  terms: typesetText(language, terms),
-  risk: typesetText(language, risk),
-  notices: {
-    verify: typesetText(language, notices.verify),
-    settlement: typesetText(language, notices.settlement),
-    practice: typesetText(language, notices.practice),
-  },
-  products,
-})
+const typesetContent = (language: Language, { notices, products, ...texts }: FirstContent): FirstContent => {
+  const typesetAll = <Texts extends Readonly<Record<string, ContentText>>>(all: Texts): Texts =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, text]) => [name, typesetText(language, text)]),
+    ) as unknown as Texts // the same names, each with its text
+  return { ...typesetAll(texts), notices: typesetAll(notices), products }
+}
 
 /** The first content in all ten languages. */
 export const FIRST_CONTENT: Readonly<Record<Language, FirstContent>> = {

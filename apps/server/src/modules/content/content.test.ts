@@ -2,26 +2,27 @@ import { CONTENT_VERSION } from '@plumbline/language/content/index-of-content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { wholeApp } from '../../testing/whole-app.ts'
+import { contentHouse, published } from '../../testing/content-house.ts'
 import { importFirstContent } from './first-content.ts'
-import { renderedHtml } from './rendered-html.ts'
+import { plainText, renderedHtml } from './rendered-html.ts'
 
-const { browser, clock, db, owner } = await wholeApp({ brandName: 'Lotlinie <&>' })
-const reader = browser()
+const { reader, clock, db, owner, operator, content } = await contentHouse({ brandName: 'Lotlinie <&>' })
+const editor = await operator({ roles: ['editor'] })
+const NOTICES = ['practice', 'settlement', 'verify']
 
-describe('content', () => {
+describe('first content', () => {
   test.each(LANGUAGES.map(({ code }) => code))(
     'stands in %s: terms, risk, three notices, without a placeholder',
     async (language) => {
-      for (const type of ['terms', 'risk']) {
+      for (const type of ['terms', 'risk', 'privacy', 'invitation', 'download']) {
         const { data } = await reader.get('/api/index/get_detail', { type }, { language })
         expect(data.version).toBe(CONTENT_VERSION)
         expect(data.hash).toMatch(/^[0-9a-f]{64}$/)
-        expect(data.html).toMatch(/<(p|h2)>/)
+        expect(data.html).toMatch(/<(p|h2|ul)>/)
         expect(data.title + data.html).not.toContain('{brand}')
       }
       const { data } = await reader.get('/api/index/notice', {}, { language })
-      expect(data.items).toHaveLength(3)
+      expect(data.items.map(({ id }: { id: string }) => id)).toEqual(NOTICES)
       expect(Object.keys(data.items[0]).toSorted()).toEqual(['id', 'time', 'title'])
       const one = await reader.get('/api/index/notice', { id: data.items[0].id }, { language })
       expect(one.data.items).toMatchObject([{ ...data.items[0], html: expect.stringContaining('<p>') }])
@@ -32,73 +33,172 @@ describe('content', () => {
     },
   )
 
-  test('shows the notices newest first', async () => {
-    const { items } = (await reader.get('/api/index/notice')).data
-    expect(items.map(({ time }: { time: string }) => time)).toEqual(
-      items
-        .map(({ time }: { time: string }) => time)
-        .toSorted()
-        .toReversed(),
+  test('is stored once, hashed over its words, and brings samples that say so', async () => {
+    const before = await owner.query<{ title: string; lead: string; markdown: string; hash: Buffer }>(
+      'select * from content_wording order by item_id, language',
     )
-    expect(items[0].id).toBe('practice')
-  })
-
-  test('that is not there is not found', async () => {
-    expect((await reader.get('/api/index/notice', { id: 'none' })).data).toEqual({ refusal: 'not_found' })
-  })
-
-  test('is stored once, hashed over title and text, and never altered', async () => {
-    const before = await owner.query<{ title: string; markdown: string; hash: Buffer }>(
-      'select * from content_version order by id',
-    )
-    expect(before).toHaveLength(LANGUAGES.length * 5)
-    for (const row of before)
-      expect(row.hash).toEqual(createHash('sha256').update(`${row.title}\n${row.markdown}`).digest())
+    for (const { title, lead, markdown, hash } of before) {
+      const words = [title, ...(lead === '' ? [] : [lead]), markdown].join('\n')
+      expect(hash).toEqual(createHash('sha256').update(words).digest())
+    }
     clock.advance(1_000)
     await importFirstContent(db, clock.now())
-    expect(await owner.query('select * from content_version order by id')).toEqual(before)
+    expect(await owner.query('select * from content_wording order by item_id, language')).toEqual(before)
+    const samples = await owner.query<{ id: string }>('select id from content_item where is_sample')
+    expect(samples.length).toBeGreaterThan(3)
+    for (const { id } of samples) {
+      const [row] = await owner.query<{ title: string }>(
+        `select title from content_wording where item_id = $1 and language = 'en'`,
+        [id],
+      )
+      expect(row?.title).toMatch(/^Sample/)
+    }
   })
 
-  test('falls back to English where a language lacks a text', async () => {
-    await owner.query(
-      "delete from content_version where type = 'notice' and name = 'verify' and language = 'de'",
+  test('takes in a translation that a later release brings', async () => {
+    await owner.query('alter table content_wording disable trigger content_wording_is_final')
+    await owner.query(`delete from content_wording where item_id = 'verify' and language = 'de'`)
+    await owner.query('alter table content_wording enable trigger content_wording_is_final')
+    content.forget()
+    const titleIn = async (language: string): Promise<string> =>
+      (await reader.get('/api/index/notice', { id: 'verify' }, { language })).data.items[0].title
+    expect(await titleIn('de')).toBe(await titleIn('en'))
+    await importFirstContent(db, clock.now())
+    content.forget()
+    expect(await titleIn('de')).not.toBe(await titleIn('en'))
+  })
+
+  test('without prices to show, settings still say what a client must know first', async () => {
+    expect((await reader.get('/api/index/settings')).data).toMatchObject({
+      brand: 'Lotlinie <&>',
+      terms_version: CONTENT_VERSION,
+      languages: LANGUAGES.map(({ code }) => code),
+    })
+  })
+})
+
+describe('what is read', () => {
+  test.each([
+    ['/api/index/notice', 'none'],
+    ['/api/index/info', 'none'],
+    ['/api/index/activity_details', 'none'],
+    ['/api/index/about_details', 'leadership'],
+    ['/api/index/picture', 'none'],
+    ['/api/index/info', 'sample-banner'],
+    ['/api/index/notice', 'terms'],
+  ])('%s has no %s', async (path, id) => {
+    expect((await reader.get(path, { id })).data).toEqual({ refusal: 'not_found' })
+  })
+
+  test('is in the reader’s language, else in English, item by item', async () => {
+    const id = await published(editor, 'news', { en: { title: 'Two' }, de: { title: 'Zwei' } })
+    const only = await published(editor, 'news', { en: { title: 'Only English' } })
+    const titles = async (language: string): Promise<string[]> =>
+      (await reader.get('/api/index/info', { limit: '2' }, { language })).data.items.map(
+        (item: { title: string }) => item.title,
+      )
+    expect(await titles('de')).toEqual(['Only English', 'Zwei'])
+    expect(await titles('vi')).toEqual(['Only English', 'Two'])
+    const one = await reader.get('/api/index/info', { id }, { language: 'de' })
+    expect(one.data).toMatchObject({
+      items: [{ title: 'Zwei', version: 1, html: '<p>Text.</p>\n' }],
+      count: 1,
+    })
+    expect(one.data.related.map((other: { id: string }) => other.id)).toContain(only)
+  })
+
+  test('lists news by what they are about, by words, and page by page', async () => {
+    const ids: string[] = []
+    for (const title of ['Alpha gold', 'Alpha silver', 'Alpha gold again']) {
+      clock.advance(1_000)
+      ids.unshift(
+        await published(editor, 'news', { en: { title, lead: 'About metals' } }, { topic: 'product' }),
+      )
+    }
+    const list = async (asked: Record<string, string>) => (await reader.get('/api/index/info', asked)).data
+    const first = await list({ query: 'METALS alpha', limit: '2' })
+    expect(first).toMatchObject({ count: 3, items: [{ id: ids[0] }, { id: ids[1] }] })
+    expect(await list({ query: 'METALS alpha', limit: '2', cursor: first.next })).toEqual({
+      count: 3,
+      items: [expect.objectContaining({ id: ids[2], topic: 'product', lead: 'About metals', minutes: 1 })],
+    })
+    expect((await list({ query: 'gold', category: 'product' })).count).toBe(2)
+    expect((await list({ category: 'notices' })).items.map(({ id }: { id: string }) => id)).toEqual(NOTICES)
+    expect((await list({ category: 'activities' })).items).toMatchObject([
+      { kind: 'activity', is_sample: true },
+    ])
+    expect(await list({ cursor: '1~none' })).toEqual({ refusal: 'field_invalid', field: 'cursor' })
+  })
+
+  test('shows banners by their place, drawn where they have no picture, and never leads elsewhere', async () => {
+    await published(editor, 'banner', { en: { title: 'First', markdown: '' } }, { place: '0' })
+    const { items } = (await reader.get('/api/index/banner')).data
+    expect(items).toMatchObject([
+      { title: 'First', image: '/api/index/picture?id=mark' },
+      { title: 'Sample: news and activities', target: '/pages/news/news' },
+    ])
+    const mark = await reader.get('/api/index/picture', { id: 'mark' })
+    expect(mark.headers['content-type']).toMatch(/^image\/svg/)
+  })
+
+  test('Home has it all in one answer', async () => {
+    const { data } = await reader.get('/api/index/home')
+    expect(data).toMatchObject({ notice: { id: 'practice' }, products: [], projects: [] })
+    expect(data.banners).toHaveLength(2)
+    expect(data.news).toHaveLength(5)
+  })
+})
+
+/** Written by somebody who means no good: nothing of it may come to life. */
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:msgbox(1))',
+  '[x](https://a.example" onclick="alert(1))',
+  '[x](http://plain.example)',
+  '[x](//other.example)',
+  '[x](/api/user/index)',
+  '[x](#/pages/user/user"onclick="alert(1))',
+  '<a href="javascript:alert(1)">x</a>',
+  '<https://a.example/"onmouseover="alert(1)>',
+  '![x](https://a.example/track.png)',
+  '<iframe src="https://a.example"></iframe>',
+  '<style>*{display:none}</style>',
+  '<svg onload=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<form action="https://a.example"><input name=password></form>',
+  '```html\n<script>alert(1)</script>\n```',
+  '`<script>`',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '| a |\n|---|\n| <script>alert(1)</script> |',
+  '> <img src=x onerror=alert(1)>',
+  '[a]: javascript:alert(1)\n[a]',
+  '\u202e<script>\u202c',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<math><mtext></mtext><mglyph><style><!--</style><img src onerror=alert(1)>',
+]
+
+describe('Markdown', () => {
+  test.each(HOSTILE)('%j becomes nothing but text', (markdown) => {
+    const html = renderedHtml(markdown)
+    const tags = html.match(/<\/?[a-z0-9]+[^>]*>/gi) ?? []
+    for (const tag of tags)
+      expect(tag).toMatch(
+        /^<\/?(?:h[2-4]|p|[uo]l|li|strong|em|blockquote|code|t(?:able|head|body|r|h|d))>$|^<(?:br|hr) \/>$|^<a(?: href="https:\/\/[^"<>\s]*")? rel="noopener noreferrer">$|^<\/a>$/,
+      )
+  })
+
+  test('links to https and to pages of ours, and its words are read without markup', () => {
+    expect(renderedHtml('[x](https://example.com "t")')).toBe(
+      '<p><a href="https://example.com" rel="noopener noreferrer">x</a></p>\n',
     )
-    const { createContent } = await import('./content.ts')
-    const content = await createContent(db, 'Plumbline')
-    expect(content.notice('verify', 'de')).toEqual(content.notice('verify', 'en'))
-    expect(content.notice('practice', 'de')).not.toEqual(content.notice('practice', 'en'))
-  })
-})
-
-test.each([
-  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-  ['[x](javascript:alert(1))', 'javascript:alert(1)'],
-  ['[x](https://example.com "t")', '<a href="https://example.com" rel="noopener noreferrer">x</a>'],
-  ['![x](https://example.com/a.png)', '<p></p>'],
-  ['<img src=x onerror=alert(1)>', '&lt;img'],
-  ['# Title', '<h2>Title</h2>'],
-])('%s is shown as %s', (markdown, html) => {
-  const shown = renderedHtml(markdown)
-  expect(shown).toContain(html)
-  expect(shown).not.toMatch(/<(script|img|style|iframe)|href="javascript/)
-})
-
-test('settings say what a client must know first', async () => {
-  expect((await reader.get('/api/index/settings')).data).toEqual({
-    mode: 'practice',
-    practice_review: 'manual',
-    brand: 'Lotlinie <&>',
-    time_zone: 'UTC',
-    languages: ['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'],
-    terms_version: CONTENT_VERSION,
-    server_time: new Date(clock.now()).toISOString(),
-    limits: {
-      order_least: '1.00',
-      order_most: '5000.00',
-      held_product_most: '20000.00',
-      held_total_most: '50000.00',
-      practice_grant: '10000.00',
-      refill_below: '1000.00',
-    },
+    expect(renderedHtml('[x](#/pages/news/details?id=verify)')).toContain(
+      'href="#/pages/news/details?id=verify"',
+    )
+    expect(plainText('# A\n\nguar**an**teed & <b>\n\n- one\n- two')).toBe('A\nguaranteed & <b>\none\ntwo')
   })
 })

@@ -1,4 +1,4 @@
-export { createContent } from './content.ts'
 export { importFirstContent } from './first-content.ts'
+export { openContent } from './open.ts'
+export type { OpenContent } from './open.ts'
 export { registerRoutes } from './routes.ts'
-export type { Content } from './content.ts'

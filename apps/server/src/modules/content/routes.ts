@@ -1,18 +1,55 @@
-import { latestNoticeCall, noticesCall, settingsCall, textCall } from '@plumbline/api-schema/content'
+import {
+  bannersCall,
+  latestNoticeCall,
+  noticesCall,
+  settingsCall,
+  textCall,
+} from '@plumbline/api-schema/content'
+import type { Project } from '@plumbline/api-schema/investment'
+import type { Goods } from '@plumbline/api-schema/market'
+import {
+  aboutDetailsCall,
+  aboutListCall,
+  activitiesCall,
+  contentPictureCall,
+  homeCall,
+  newsCall,
+} from '@plumbline/api-schema/news'
+import {
+  acceptTermsCall,
+  termsAcceptedCall,
+  textVersionCall,
+  textVersionsCall,
+} from '@plumbline/api-schema/text-version'
 import { formatDecimal } from '@plumbline/domain/money'
 import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '@plumbline/domain/practice-refill'
 import type { ContractTerms } from '@plumbline/domain/product'
-import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../http/route.ts'
+import { registerCall, registerFileCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Content } from './content.ts'
+import {
+  latestNotice,
+  newestNews,
+  readActivities,
+  readBanners,
+  readNews,
+  readNotices,
+  readSection,
+  readSections,
+  readText,
+} from './read.ts'
+import { MARK_SVG } from './mark.ts'
+import { acceptTerms, termsOf } from './terms.ts'
+import type { TermsDeps } from './terms.ts'
 
-export interface ContentDeps {
-  readonly content: Content
+export interface ContentRoutesDeps extends TermsDeps {
   readonly clock: Clock
+  /** What Home shows of the markets, and projects that can be joined. */
+  readonly goods: (language: Language) => Goods[]
+  readonly openProjects: (language: Language, most: number) => Promise<Project[]>
   readonly mode: 'practice' | 'live'
   readonly practiceReview: 'auto' | 'manual'
   readonly brandName: string
@@ -21,28 +58,76 @@ export interface ContentDeps {
   readonly contractTerms: () => readonly ContractTerms[]
 }
 
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 const usd = (minor: bigint): string => formatDecimal(minor, 2)
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
 const most = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b > a ? b : a), 0n)
 
-export function registerRoutes(app: FastifyInstance, deps: ContentDeps): void {
+/** What `home` answers of each list; its own pages have the rest. */
+const QUICK_PRODUCTS = 6
+const HOME_PROJECTS = 3
+const HOME_NEWS = 5
+
+function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
+  const { content } = deps
+  registerCall(app, textCall, ({ type }, { language }) => readText(content, type, language))
+  registerCall(app, noticesCall, ({ id }, { language }) => readNotices(content, id, language))
+  registerCall(
+    app,
+    latestNoticeCall,
+    async (_request, { language }) => (await latestNotice(content, language)) ?? {},
+  )
+  registerCall(app, bannersCall, async (_request, { language }) => ({
+    items: await readBanners(content, language),
+  }))
+  registerCall(app, newsCall, (asked, { language }) => readNews(content, asked, language))
+  registerCall(app, activitiesCall, ({ id }, { language }) => readActivities(content, id, language))
+  registerCall(app, aboutListCall, (_request, { language }) => readSections(content, language))
+  registerCall(app, aboutDetailsCall, ({ id }, { language }) => readSection(content, id, language))
+  registerCall(app, homeCall, async (_request, { language }) => {
+    const notice = await latestNotice(content, language)
+    return {
+      banners: await readBanners(content, language),
+      ...(notice && { notice }),
+      products: deps.goods(language).slice(0, QUICK_PRODUCTS),
+      projects: await deps.openProjects(language, HOME_PROJECTS),
+      news: await newestNews(content, language, HOME_NEWS),
+    }
+  })
+  registerFileCall(app, contentPictureCall, async ({ id }) => {
+    if (id === 'mark') return { bytes: MARK_SVG, contentType: 'image/svg+xml' }
+    const bytes = await content.picture(id)
+    return bytes ? { bytes, contentType: 'image/webp' } : { refusal: 'not_found' }
+  })
+}
+
+function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
+  const { content } = deps
+  registerCall(app, textVersionsCall, async ({ type }, { language }) => ({
+    items: (await content.versions(type, language)).map(({ version, hash, title, publish_at }) => ({
+      type,
+      version: String(version),
+      hash,
+      title,
+      from: toIso(publish_at),
+    })),
+  }))
+  registerCall(app, textVersionCall, async ({ type, version }, { language }) => {
+    const one = await content.version(type, Number(version), language)
+    if (!one) return { refusal: 'not_found' }
+    const { hash, title, html, plain, publish_at } = one
+    return { type, version, hash, title, from: toIso(publish_at), html, plain }
+  })
+  registerCall(app, termsAcceptedCall, (_request, { customerId }) => termsOf(deps, customerId))
+  registerCall(app, acceptTermsCall, (read, { customerId }) => acceptTerms(deps, customerId, read))
+}
+
+export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): void {
   const { content } = deps
 
-  registerCall(app, textCall, ({ type }, { language }) => content.text(type, language) ?? NOT_FOUND)
+  registerReading(app, deps)
+  registerTerms(app, deps)
 
-  registerCall(app, noticesCall, ({ id }, { language }) => {
-    if (id === undefined) return { items: content.notices(language) }
-    const one = content.notice(id, language)
-    return one ? { items: [one] } : NOT_FOUND
-  })
-
-  registerCall(app, latestNoticeCall, (_request, { language }) => {
-    const [newest] = content.notices(language)
-    return newest ? { id: newest.id, title: newest.title } : {}
-  })
-
-  registerCall(app, settingsCall, () => {
+  registerCall(app, settingsCall, async () => {
     const terms = deps.contractTerms()
     return {
       mode: deps.mode,
@@ -50,7 +135,7 @@ export function registerRoutes(app: FastifyInstance, deps: ContentDeps): void {
       brand: deps.brandName,
       time_zone: deps.platformTimeZone,
       languages: LANGUAGES.map(({ code }) => code),
-      terms_version: content.termsVersion,
+      terms_version: await content.termsVersion(),
       server_time: toIso(deps.clock.now()),
       limits: {
         order_least: usd(least(terms.map((one) => one.leastStakeMinor))),

@@ -1,2 +1,2 @@
 export { registerRoutes } from './routes.ts'
-export { sourceLabelOf, wireTerms } from './market-list.ts'
+export { createMarketList, sourceLabelOf, wireTerms } from './market-list.ts'

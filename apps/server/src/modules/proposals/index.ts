@@ -1,6 +1,6 @@
 export { proposalDecisions } from './decisions.ts'
 export { createProposals } from './proposals.ts'
 export type { ApplyProposal, ConfirmedProposal, Proposals, Wish } from './proposals.ts'
-export { countProposals } from './store.ts'
+export { countProposals, waitingDocuments } from './store.ts'
 export type { ProposalLine, WaitingProposals } from './store.ts'
 export { registerRoutes } from './routes.ts'

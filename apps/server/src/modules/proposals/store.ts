@@ -149,3 +149,13 @@ export async function readMakers(
     [ids],
   )
 }
+
+/** What waits of a kind, with what its maker wrote. */
+export const waitingDocuments = (
+  db: Queryable,
+  kind: ProposalKind,
+): Promise<{ readonly id: string; readonly document: unknown }[]> =>
+  db.query(
+    `select id::text, document from proposal where status = 'waiting' and kind = $1 order by made_at, id`,
+    [kind],
+  )

@@ -1,0 +1,20 @@
+import { asking } from './stage.ts'
+import type { Path } from './stage.ts'
+
+/** What is written at the desk for everybody (product.md 9; fair-dealing.md 11). */
+export const CONTENT: Path = {
+  name: 'content',
+  list: ['promise_refused'],
+  scenes: {
+    promise_refused: [
+      'title',
+      async ({ operator }) =>
+        asking(await operator(['editor']), '/api/desk/content/save', {
+          kind: 'news',
+          language: 'en',
+          title: 'Returns are guaranteed',
+          markdown: 'Text.',
+        }),
+    ],
+  },
+}

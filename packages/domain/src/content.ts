@@ -1,0 +1,87 @@
+import type { Refusal } from './refusal.ts'
+import type { Instant } from './time.ts'
+
+/** What is written at the desk and read by everybody (product.md 9). */
+export const CONTENT_KINDS = ['banner', 'news', 'notice', 'activity', 'section', 'text'] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** What the house says of itself, in the order in which it stands. */
+export const SECTIONS = ['company', 'story', 'mission', 'vision', 'commitment', 'leadership'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+/** Texts that always stand: what customers agree to, and what explains the house’s rules. */
+export const TEXTS = ['terms', 'privacy', 'risk', 'invitation', 'download'] as const
+export type TextName = (typeof TEXTS)[number]
+
+/** What a news item is about: the filters of the list. */
+export const NEWS_TOPICS = ['product', 'projects'] as const
+export type NewsTopic = (typeof NEWS_TOPICS)[number]
+
+const BY_TWO: ReadonlySet<string> = new Set<TextName>(['terms', 'privacy', 'risk'])
+
+/** Whether a version needs two operators: what customers agree to, and whatever the house says of itself (product.md 2.9, 2.10). */
+export const needsTwoOperators = (kind: ContentKind, id: string): boolean =>
+  kind === 'section' || BY_TWO.has(id)
+
+/** What proves a section: a file by its hash, or an entry of a register that anybody can look up (fair-dealing.md 23). */
+export interface Evidence {
+  readonly kind: 'file' | 'register'
+  readonly text: string
+  /** SHA-256 of the file, in hex. */
+  readonly hash: string | undefined
+  /** Until then it counts; afterwards the section is hidden until somebody has looked again. */
+  readonly reviewAt: Instant
+}
+
+export interface ContentTimes {
+  readonly publishAt: Instant
+  readonly until: Instant | undefined
+}
+
+export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended'] as const
+export type ContentState = (typeof CONTENT_STATES)[number]
+
+/**
+ * What customers see of an item at a moment.
+ * @param editions versions of one item, the oldest first; a section’s carry the end of their evidence in `reviewAt`
+ */
+export function contentState(
+  editions: readonly (ContentTimes & { readonly reviewAt: Instant | undefined })[],
+  now: Instant,
+): ContentState {
+  const begun = editions.findLast(({ publishAt }) => publishAt <= now)
+  const isOver = (at: Instant | undefined): boolean => at !== undefined && at <= now
+  if (begun && !isOver(begun.until) && !isOver(begun.reviewAt)) return 'live'
+  if (editions.some(({ publishAt, until }) => publishAt > now && until !== publishAt)) return 'scheduled'
+  return begun ? 'ended' : 'draft'
+}
+
+export interface WishedEdition extends ContentTimes {
+  readonly kind: ContentKind
+  readonly languages: readonly string[]
+  readonly evidence: Partial<Evidence>
+  readonly target: string | undefined
+  readonly hasPicture: boolean
+  readonly topic: NewsTopic | undefined
+}
+
+/**
+ * Judges a version that is to be published: English is there, its times follow one another, and a section has evidence that
+ * still counts when it begins. @returns the field that does not do
+ */
+export function refusalOfEdition(wish: WishedEdition, now: Instant): Refusal | undefined {
+  const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+  const { kind, publishAt, until, evidence } = wish
+  const begins = Math.max(publishAt, now)
+  if (!wish.languages.includes('en')) return invalid('languages')
+  if (until !== undefined && (kind === 'text' || until <= begins)) return invalid('until')
+  if (wish.target !== undefined && kind !== 'banner' && kind !== 'activity') return invalid('target')
+  if (wish.hasPicture && (kind === 'section' || kind === 'text')) return invalid('picture')
+  if (wish.topic !== undefined && kind !== 'news') return invalid('topic')
+  if (kind !== 'section') return undefined
+  if (evidence.kind === undefined) return invalid('evidence_kind')
+  if (evidence.text === undefined || evidence.text.trim() === '') return invalid('evidence')
+  if (evidence.kind === 'file' && evidence.hash === undefined) return invalid('evidence_hash')
+  if (evidence.reviewAt === undefined || evidence.reviewAt <= begins) return invalid('review_on')
+  return undefined
+}
