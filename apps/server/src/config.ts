@@ -38,10 +38,10 @@ const wholeNumber = (least: number, most: number) =>
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}` })
 
-const flag = (fallback: boolean) =>
-  oneOf(['on', 'off', '1', '0', 'true', 'false'])
-    .transform((text) => text === 'on' || text === '1' || text === 'true')
-    .default(fallback)
+const onOrOff = oneOf(['on', 'off', '1', '0', 'true', 'false']).transform(
+  (text) => text === 'on' || text === '1' || text === 'true',
+)
+const flag = (fallback: boolean) => onOrOff.default(fallback)
 
 const notYet = (reason: string) => z.undefined({ error: reason }).optional()
 
@@ -84,6 +84,7 @@ const settings = z.object({
   MARKET_DATA_DIR: z.string().default('../shared/market-data'),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   SMS_URL: urlOf('http', 'https').optional(),
+  WEB_PUSH: onOrOff.optional(),
   MAP_TILE_URL: urlOf('http', 'https').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
@@ -143,6 +144,8 @@ export interface Config {
   readonly marketDataDir: string
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
+  /** Whether browsers are pushed to: where the app is served by https, unless WEB_PUSH says otherwise. */
+  readonly webPush: boolean
   readonly mapTileUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -228,6 +231,7 @@ export function readConfig(
     marketDataDir: resolve(folder, value.MARKET_DATA_DIR),
     smtpUrl: value.SMTP_URL,
     smsUrl: value.SMS_URL,
+    webPush: value.WEB_PUSH ?? (value.PUBLIC_URL ?? '').startsWith('https://'),
     mapTileUrl: value.MAP_TILE_URL,
     logLevel: value.LOG_LEVEL,
   }

@@ -19,12 +19,14 @@ test('that a code left is kept for customers, and not for names that nobody has 
       brandName: 'Plumbline',
       publicUrl: 'http://127.0.0.1:4180',
       platformTimeZone: 'UTC',
+      webPush: false,
     },
     database: db,
     clock,
     bus: createBus(silentLogger),
     logger: silentLogger,
     makeId: uuidV7Maker(clock),
+    keyFiles: { secret: () => Buffer.alloc(32) },
     vault: createVault({ keyFiles: { secret: () => Buffer.alloc(32) }, fillRandom: systemRandom, clock }),
   })
   const to = { account: 'ann@example.com', kind: 'mail' } as const

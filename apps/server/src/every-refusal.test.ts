@@ -7,7 +7,9 @@ import { createTranslator } from '@plumbline/language/translator'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNT } from './testing/refusals/account.ts'
+import { BONUS } from './testing/refusals/bonus.ts'
 import { CONTENT } from './testing/refusals/content.ts'
+import { ALERT } from './testing/refusals/alert.ts'
 import { CONTRACT_ORDER } from './testing/refusals/contract-order.ts'
 import { DEPOSIT } from './testing/refusals/deposit.ts'
 import { DESK, PRACTICE_MONEY } from './testing/refusals/desk.ts'
@@ -28,10 +30,12 @@ import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 
 /** What needs fresh prices comes first: some scenes let whole days go by. */
 const PATHS: readonly Path[] = [
+  ALERT,
   EVERY_PATH,
   EVERY_CALL,
   CONTRACT_ORDER,
   EXCHANGE,
+  BONUS,
   FOLLOW,
   PRACTICE_MONEY,
   DESK,

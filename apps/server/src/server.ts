@@ -16,7 +16,7 @@ import { createInvariants } from './ledger/invariants.ts'
 import { orderGate } from './order-gate.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
-import { createAlertWatch } from './modules/alerts/index.ts'
+import { AlertWatch } from './modules/alerts/index.ts'
 import { importFirstContent, openContent } from './modules/content/index.ts'
 import { firstOperators, recordAct, setupUrl } from './modules/operators/index.ts'
 import { createErasure } from './modules/closing/index.ts'
@@ -201,7 +201,7 @@ async function openModules(
   })
   stops.add(() => midnight.stop())
   midnight.start()
-  const alerts = createAlertWatch({ ...floor, ...trading, makeId, messages })
+  const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
   await alerts.start()
   const follow = await createFollow({

@@ -30,6 +30,16 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/desk/audit/check': desk('admin', 'treasurer'),
   'POST /api/desk/authenticator/begin': EVERY_OPERATOR,
   'POST /api/desk/authenticator/confirm': EVERY_OPERATOR,
+  'GET /api/bonus/list': CUSTOMER,
+  'POST /api/bonus/claim': CUSTOMER,
+  'POST /api/bonus/give_up': CUSTOMER,
+  'POST /api/bonus/release': CUSTOMER,
+  'GET /api/bonus/sign_in': CUSTOMER,
+  'POST /api/bonus/sign_in': CUSTOMER,
+  'GET /api/desk/bonus_programmes': desk('admin', 'editor', 'treasurer'),
+  'POST /api/desk/bonus_programme/propose': desk('treasurer'),
+  'POST /api/desk/bonus_grant/propose': desk('treasurer'),
+  'GET /api/desk/bonuses': desk('admin', 'support', 'treasurer'),
   'GET /api/desk/books': desk('admin', 'treasurer'),
   'GET /api/desk/certification': desk('reviewer'),
   'POST /api/desk/certification/pass': desk('reviewer'),
@@ -112,6 +122,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/index/activity_details': OPEN,
   'GET /api/index/ajaxdata': OPEN,
   'GET /api/index/ajaxpro': OPEN,
+  'GET /api/invitation/index': CUSTOMER,
+  'GET /api/invitation/records': CUSTOMER,
   'GET /api/index/ater': OPEN,
   'GET /api/index/banner': OPEN,
   'GET /api/index/get_detail': OPEN,
@@ -248,6 +260,9 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'GET /api/user/cash_record': { id: 'withdrawal' },
   'GET /api/exchange/records': { id: 'exchange' },
   'POST /api/exchange/accept': { quote: 'quote' },
+  'POST /api/bonus/claim': { id: 'bonus' },
+  'POST /api/bonus/give_up': { id: 'bonus' },
+  'POST /api/bonus/release': { id: 'bonus' },
   'POST /api/user/msg': { ids: 'message' },
   'POST /api/support/send': { file_id: 'chat_file' },
   'POST /api/support/complaints': { file_id: 'complaint_file' },
@@ -275,6 +290,7 @@ export type OwnThing =
   | 'withdrawal'
   | 'exchange'
   | 'quote'
+  | 'bonus'
   | 'message'
   | 'chat_file'
   | 'complaint_file'

@@ -19,8 +19,7 @@ import { accountKeys } from '../modules/account/account-keys.ts'
 import { createPasswordHasher } from '../modules/account/password-hasher.ts'
 import { reachWith } from '../customer-messages.ts'
 import { createOwnWords } from '../modules/protection/index.ts'
-import { createAlertWatch } from '../modules/alerts/index.ts'
-import type { AlertWatch } from '../modules/alerts/index.ts'
+import { AlertWatch } from '../modules/alerts/index.ts'
 import { createMessages } from '../modules/messages/index.ts'
 import type { MessageParts } from '../modules/messages/index.ts'
 import { createPush } from '../modules/push/index.ts'
@@ -174,7 +173,7 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
     pictureBounds: { limitMs: 60_000, startMs: 60_000 },
   })
   const money = await openMoney({ ...floor, feed, messages, services })
-  const alerts = createAlertWatch({ ...floor, feed, messages })
+  const alerts = new AlertWatch({ ...floor, feed, messages })
   await alerts.start()
   return { messages, push, alerts, vault, accounts, uploadsFolder, services, money }
 }

@@ -1,20 +1,24 @@
 import type { Message } from '@plumbline/api-schema/message'
 import { CHANNEL_OF } from '@plumbline/domain/account'
+import type { AccountKind } from '@plumbline/domain/account'
 import { toIso } from '@plumbline/domain/time'
 import { createTranslator } from '@plumbline/language/translator'
 import type { Bus } from '../../platform/bus.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
+import { chooseWays } from '../notices/index.ts'
+import type { ChosenWays } from '../notices/index.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { Deliveries, DeliveriesDeps } from './deliveries.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 import { createMessageWords } from './message-words.ts'
 import type { SayMessage } from './message-words.ts'
 import type { Messages, NewMessage } from './messages.ts'
+import { isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, insertDelivery, insertMessage } from './store.ts'
-import type { MessageRow } from './store.ts'
+import type { MessageRow, NewDelivery } from './store.ts'
 
-export interface MessagesDeps extends Omit<DeliveriesDeps, 'translator' | 'say'> {
+export interface MessagesDeps extends Omit<DeliveriesDeps, 'translator' | 'say' | 'lane'> {
   readonly bus: Bus
   readonly makeId: MakeId
   readonly brandName: string
@@ -25,6 +29,8 @@ export interface MessagesDeps extends Omit<DeliveriesDeps, 'translator' | 'say'>
 export interface MessageParts extends Messages {
   readonly deliveries: Deliveries
   readonly say: SayMessage
+  /** Whether letters leave for accounts of a kind. */
+  reaches(kind: AccountKind): boolean
   /** Keeps that a verification code left for a customer. */
   noteCode(
     db: Queryable,
@@ -42,51 +48,80 @@ export const messageView = (row: MessageRow, words: { title: string; text: strin
   ...(row.target !== null && { target: row.target }),
 })
 
+/** Both outboxes as one: a push service that hangs holds up no mail. */
+function outboxes(both: readonly Deliveries[]): Deliveries {
+  return {
+    start: () => both.forEach((each) => each.start()),
+    wake: () => both.forEach((each) => each.wake()),
+    sendDue: async () => void (await Promise.all(both.map((each) => each.sendDue()))),
+    stop: async () => void (await Promise.all(both.map((each) => each.stop()))),
+  }
+}
+
 export function createMessages(deps: MessagesDeps): MessageParts {
-  const { bus, makeId, post, reachOf } = deps
+  const { bus, makeId, post, push, reachOf } = deps
   const translator = createTranslator(deps.brandName)
   const say = createMessageWords({ translator, timeZone: deps.timeZone })
-  const deliveries = createDeliveries({ ...deps, translator, say })
-  const hasWayOut = post.reaches('mail') || post.reaches('phone')
+  const lane = (of: 'post' | 'push') => createDeliveries({ ...deps, translator, say, lane: of })
+  const deliveries = outboxes([lane('post'), lane('push')])
+  const hasPost = post.reaches('mail') || post.reaches('phone')
 
-  async function queue(tx: Transaction, { customerId, kind, at }: NewMessage, messageId: string) {
+  /** Where a message leaves the house: the account by mail or SMS, and each device that is pushed to. */
+  async function waysOut(
+    tx: Transaction,
+    customerId: bigint,
+    ways: ChosenWays,
+  ): Promise<Pick<NewDelivery, 'channel' | 'pushId'>[]> {
+    const devices = ways.push && push ? await push.devicesOf(tx, customerId) : []
+    const pushed = devices.map((pushId) => ({ channel: 'push', pushId }) as const)
+    if (!ways.post || !hasPost) return pushed
     const recipient = await reachOf(tx, customerId)
-    if (!post.reaches(recipient.kind)) return
-    await insertDelivery(tx, { customerId, messageId, kind, channel: CHANNEL_OF[recipient.kind], at })
-    tx.onCommit(deliveries.wake)
+    return post.reaches(recipient.kind) ? [{ channel: CHANNEL_OF[recipient.kind] }, ...pushed] : pushed
+  }
+
+  /** The one place where it is chosen how a customer is told. */
+  async function write(tx: Transaction, message: NewMessage): Promise<void> {
+    const { customerId, kind, at } = message
+    const type = MESSAGE_KINDS[kind]
+    const notice = { kind: NOTICE_KIND_OF[type], isUnsilenced: isAlwaysTold(kind, type), at }
+    const ways = await chooseWays(tx, customerId, notice)
+    const out = await waysOut(tx, customerId, ways)
+    if (!ways.app && out.length === 0) return
+    const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
+    const row: MessageRow = {
+      id: makeId(),
+      kind,
+      type,
+      params: Object.fromEntries(params),
+      target: message.target ?? null,
+      written_at: at,
+      read_at: null,
+    }
+    await insertMessage(tx, customerId, row, ways.app)
+    const dueAt = ways.quietUntil ?? at
+    for (const way of out)
+      await insertDelivery(tx, { customerId, messageId: row.id, kind, ...way, at, dueAt })
+    if (out.length > 0) tx.onCommit(deliveries.wake)
+    if (!ways.app) return
+    tx.onCommit(() =>
+      bus.publish({
+        type: 'message',
+        customerId,
+        render: (language) => messageView(row, say(row, language)),
+      }),
+    )
   }
 
   return {
     deliveries,
     say,
-    async write(tx, message) {
-      const { customerId, kind, at } = message
-      const row: MessageRow = {
-        id: makeId(),
-        kind,
-        type: MESSAGE_KINDS[kind],
-        params: Object.fromEntries(
-          Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined),
-        ),
-        target: message.target ?? null,
-        written_at: at,
-        read_at: null,
-      }
-      await insertMessage(tx, customerId, row)
-      if (hasWayOut) await queue(tx, message, row.id)
-      tx.onCommit(() =>
-        bus.publish({
-          type: 'message',
-          customerId,
-          render: (language) => messageView(row, say(row, language)),
-        }),
-      )
-    },
+    write,
+    reaches: post.reaches,
     unreadOf: countUnread,
     async noteCode(db, { customerId, purpose, channel }) {
       const at = deps.clock.now()
       const kind = `code_${purpose}`
-      await insertDelivery(db, { customerId, messageId: undefined, kind, channel, at, sentAt: at })
+      await insertDelivery(db, { customerId, messageId: undefined, kind, channel, at, dueAt: at, sentAt: at })
     },
   }
 }

@@ -246,5 +246,5 @@ describe('of passwords', () => {
 
 test('every type of message has a kind, or none writes it yet', () => {
   const used = new Set<string>(Object.values(MESSAGE_KINDS))
-  expect(MESSAGE_TYPES.filter((type) => !used.has(type))).toEqual(['exchange'])
+  expect(MESSAGE_TYPES.filter((type) => !used.has(type))).toEqual(['exchange', 'news'])
 })

@@ -6,9 +6,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { messageView } from './create-messages.ts'
 import type { SayMessage } from './message-words.ts'
+import { registerSentNotices } from './sent-notices.ts'
+import type { SentNoticesDeps } from './sent-notices.ts'
 import { countUnread, markRead, messagesOf } from './store.ts'
 
-export interface MessageRoutesDeps {
+export interface MessageRoutesDeps extends SentNoticesDeps {
   readonly database: Database
   readonly clock: Clock
   readonly say: SayMessage
@@ -21,7 +23,9 @@ function readCursor(cursor: string | undefined) {
   return at === undefined || id === undefined ? undefined : { at: Number(at), id }
 }
 
-export function registerRoutes(app: FastifyInstance, { database, clock, say }: MessageRoutesDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): void {
+  const { database, clock, say } = deps
+  registerSentNotices(app, deps)
   registerCall(app, messagesCall, async ({ type, cursor, limit }, { customerId, language }) => {
     const before = readCursor(cursor)
     if (cursor !== undefined && !before)

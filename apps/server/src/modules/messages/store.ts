@@ -20,11 +20,13 @@ export async function insertMessage(
   tx: Queryable,
   customerId: bigint,
   row: Omit<MessageRow, 'read_at'>,
+  isShown: boolean,
 ): Promise<void> {
+  const params = JSON.stringify(row.params)
   await tx.query(
-    `insert into message (id, customer_id, kind, type, params, target, written_at)
-     values ($1, $2, $3, $4, $5, $6, instant($7))`,
-    [row.id, customerId, row.kind, row.type, JSON.stringify(row.params), row.target, row.written_at],
+    `insert into message (id, customer_id, kind, type, params, target, written_at, is_shown)
+     values ($1, $2, $3, $4, $5, $6, instant($7), $8)`,
+    [row.id, customerId, row.kind, row.type, params, row.target, row.written_at, isShown],
   )
 }
 
@@ -38,7 +40,7 @@ export interface Page {
 export async function messagesOf(db: Queryable, customerId: bigint, page: Page): Promise<MessageRow[]> {
   return db.query<MessageRow>(
     `select ${COLUMNS} from message
-     where customer_id = $1 and ($2::text is null or type = $2)
+     where customer_id = $1 and is_shown and ($2::text is null or type = $2)
        and ($3::bigint is null or (written_at, id) < (instant($3), $4::uuid))
      order by written_at desc, id desc limit $5`,
     [customerId, page.type ?? null, page.before?.at ?? null, page.before?.id ?? null, page.limit],
@@ -47,7 +49,7 @@ export async function messagesOf(db: Queryable, customerId: bigint, page: Page):
 
 export async function countUnread(db: Queryable, customerId: bigint): Promise<number> {
   const [row] = await db.query<{ count: bigint }>(
-    'select count(*) from message where customer_id = $1 and read_at is null',
+    'select count(*) from message where customer_id = $1 and read_at is null and is_shown',
     [customerId],
   )
   return Number(row?.count ?? 0)
@@ -62,7 +64,7 @@ export async function markRead(
 ): Promise<void> {
   await db.query(
     `update message set read_at = instant($3)
-     where customer_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2))`,
+     where customer_id = $1 and read_at is null and is_shown and ($2::uuid[] is null or id = any($2))`,
     [customerId, ids ?? null, at],
   )
 }
@@ -71,18 +73,22 @@ export interface NewDelivery {
   readonly customerId: bigint
   readonly messageId: string | undefined
   readonly kind: string
-  readonly channel: 'mail' | 'sms'
+  readonly channel: 'mail' | 'sms' | 'push'
+  /** Of a push: the device. */
+  readonly pushId?: string
   readonly at: Instant
+  /** Not before: the end of quiet hours. */
+  readonly dueAt: Instant
   /** Of a code: it has left already. */
   readonly sentAt?: Instant
 }
 
 export async function insertDelivery(tx: Queryable, delivery: NewDelivery): Promise<void> {
-  const { customerId, messageId, kind, channel, at, sentAt } = delivery
+  const { customerId, messageId, kind, channel, pushId, at, dueAt, sentAt } = delivery
   await tx.query(
-    `insert into delivery (customer_id, message_id, kind, channel, queued_at, due_at, sent_at)
-     values ($1, $2, $3, $4, instant($5), instant($5), instant($6))`,
-    [customerId, messageId ?? null, kind, channel, at, sentAt ?? null],
+    `insert into delivery (customer_id, message_id, kind, channel, push_id, queued_at, due_at, sent_at)
+     values ($1, $2, $3, $4, $5, instant($6), instant($7), instant($8))`,
+    [customerId, messageId ?? null, kind, channel, pushId ?? null, at, dueAt, sentAt ?? null],
   )
 }
 
@@ -90,6 +96,7 @@ export interface DueDelivery {
   readonly id: bigint
   readonly customer_id: bigint
   readonly message_id: string
+  readonly push_id: string | null
   readonly queued_at: Instant
   readonly tries: number
 }
@@ -100,13 +107,14 @@ export async function takeDue(
   now: Instant,
   again: Instant,
   most: number,
+  lane: 'post' | 'push' = 'post',
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery>(
     `update delivery set tries = tries + 1, due_at = instant($2)
      where id in (select id from delivery where sent_at is null and given_up_at is null and due_at <= instant($1)
-       order by due_at, id limit $3 for update skip locked)
-     returning id, customer_id, message_id, queued_at, tries`,
-    [now, again, most],
+       and (channel = 'push') = $4 order by due_at, id limit $3 for update skip locked)
+     returning id, customer_id, message_id, push_id, queued_at, tries`,
+    [now, again, most, lane === 'push'],
   )
 }
 
@@ -126,4 +134,37 @@ export async function tryAgain(db: Queryable, id: bigint, at: Instant): Promise<
 
 export async function giveUp(db: Queryable, id: bigint, at: Instant): Promise<void> {
   await db.query('update delivery set given_up_at = instant($2) where id = $1', [id, at])
+}
+
+export interface SentRow {
+  readonly id: bigint
+  readonly kind: string
+  readonly channel: 'mail' | 'sms' | 'push'
+  readonly queued_at: Instant
+  readonly sent_at: Instant | null
+  readonly given_up_at: Instant | null
+  /** None of a code. */
+  readonly message: Pick<MessageRow, 'kind' | 'type' | 'params'> | null
+}
+
+/** What left the house, newest first; to several devices it left once each. */
+export async function sentTo(
+  db: Queryable,
+  customerId: bigint,
+  page: { readonly before: bigint | undefined; readonly limit: number },
+): Promise<SentRow[]> {
+  return db.query<SentRow>(
+    `select d.id, d.kind, d.channel, d.queued_at, d.sent_at, d.given_up_at,
+       case when m.id is not null then json_build_object('kind', m.kind, 'type', m.type, 'params', m.params) end message
+     from delivery d left join message m on m.id = d.message_id
+     where d.customer_id = $1 and ($2::bigint is null or d.id < $2) order by d.id desc limit $3`,
+    [customerId, page.before ?? null, page.limit],
+  )
+}
+
+export async function countSent(db: Queryable, customerId: bigint): Promise<number> {
+  const [row] = await db.query<{ count: bigint }>('select count(*) from delivery where customer_id = $1', [
+    customerId,
+  ])
+  return Number(row?.count ?? 0)
 }

@@ -1,0 +1,27 @@
+import type { NoticeKind } from '@plumbline/domain/notice'
+import type { MessageKind } from './message-kinds.ts'
+import type { MessageType } from './messages.ts'
+
+/** Which row of the preferences a message goes by. What came of a request of one's own goes with money. */
+export const NOTICE_KIND_OF: Readonly<Record<MessageType, NoticeKind>> = {
+  recharge: 'money',
+  withdrawal: 'money',
+  exchange: 'money',
+  bonus: 'money',
+  account: 'money',
+  support: 'money',
+  project: 'projects',
+  identity: 'security',
+  security: 'security',
+  payment_method: 'security',
+  order: 'orders',
+  follow: 'follow',
+  alert: 'alerts',
+  news: 'news',
+}
+
+/** What nobody can switch off beside security: money that goes out, and what stands against it or is taken. */
+const ALWAYS_TOLD = new Set<MessageKind>(['correction_made', 'legal_hold_set', 'legal_hold_ended'])
+
+export const isAlwaysTold = (kind: MessageKind, type: MessageType): boolean =>
+  NOTICE_KIND_OF[type] === 'security' || type === 'withdrawal' || ALWAYS_TOLD.has(kind)

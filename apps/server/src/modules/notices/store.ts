@@ -1,0 +1,66 @@
+import type { NoticeChannel, NoticeKind } from '@plumbline/domain/notice'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/*
+ * SQL of what customers changed of the table kind × channel, and of their quiet hours.
+ */
+
+export interface QuietRow {
+  readonly from_minute: number
+  readonly to_minute: number
+  readonly zone: string
+}
+
+interface KeptNotices {
+  readonly changes: readonly {
+    readonly kind: NoticeKind
+    readonly channel: NoticeChannel
+    readonly on: boolean
+  }[]
+  readonly quiet: QuietRow | null
+}
+
+/** What a customer changed, in one round trip: it is read for every message. */
+export async function noticesOf(db: Queryable, customerId: bigint): Promise<KeptNotices> {
+  const [row] = await db.query<KeptNotices>(
+    {
+      name: 'notices_of',
+      text: `select
+        coalesce((select json_agg(json_build_object('kind', kind, 'channel', channel, 'on', is_on))
+          from notice_preference where customer_id = $1), '[]') changes,
+        (select json_build_object('from_minute', from_minute, 'to_minute', to_minute, 'zone', zone)
+          from notice_quiet where customer_id = $1) quiet`,
+    },
+    [customerId],
+  )
+  return row ?? { changes: [], quiet: null }
+}
+
+export async function setPreference(
+  db: Queryable,
+  customerId: bigint,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+  isOn: boolean,
+): Promise<void> {
+  await db.query(
+    `insert into notice_preference (customer_id, kind, channel, is_on) values ($1, $2, $3, $4)
+     on conflict (customer_id, kind, channel) do update set is_on = excluded.is_on`,
+    [customerId, kind, channel, isOn],
+  )
+}
+
+export async function setQuiet(
+  db: Queryable,
+  customerId: bigint,
+  quiet: QuietRow | undefined,
+): Promise<void> {
+  if (!quiet) await db.query('delete from notice_quiet where customer_id = $1', [customerId])
+  else
+    await db.query(
+      `insert into notice_quiet (customer_id, from_minute, to_minute, zone) values ($1, $2, $3, $4)
+       on conflict (customer_id) do update
+         set from_minute = excluded.from_minute, to_minute = excluded.to_minute, zone = excluded.zone`,
+      [customerId, quiet.from_minute, quiet.to_minute, quiet.zone],
+    )
+}

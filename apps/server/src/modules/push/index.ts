@@ -1,0 +1,5 @@
+export { callService } from './call-service.ts'
+export type { CallService } from './call-service.ts'
+export { createPush } from './create-push.ts'
+export type { Push } from './create-push.ts'
+export { registerRoutes } from './routes.ts'

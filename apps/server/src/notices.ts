@@ -1,0 +1,52 @@
+import { CHANNEL_OF } from '@plumbline/domain/account'
+import { createTranslator } from '@plumbline/language/translator'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from './app.ts'
+import type { Config } from './config.ts'
+import { reachOf } from './modules/account/index.ts'
+import { registerRoutes as registerAlerts } from './modules/alerts/index.ts'
+import { registerRoutes as registerMessages } from './modules/messages/index.ts'
+import { registerRoutes as registerPreferences } from './modules/notices/index.ts'
+import { callService, createPush, registerRoutes as registerPush } from './modules/push/index.ts'
+import type { Push } from './modules/push/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { systemRandom } from './platform/ids.ts'
+import type { KeyFiles } from './platform/key-file.ts'
+
+const KEY_BYTES = 32
+
+interface PushFloor {
+  readonly config: Pick<Config, 'webPush' | 'publicUrl'>
+  readonly database: Database
+  readonly clock: Clock
+  readonly keyFiles: KeyFiles
+}
+
+/** The way to browsers, where the platform pushes: its key is made at the first start and kept with the others. */
+export function openPush({ config, keyFiles, ...floor }: PushFloor): Push | undefined {
+  if (!config.webPush) return undefined
+  return createPush({
+    ...floor,
+    fillRandom: systemRandom,
+    privateKey: keyFiles.secret('web-push', KEY_BYTES),
+    contact: config.publicUrl,
+    call: callService,
+  })
+}
+
+/** How customers are told: messages, what they want to hear of, alerts, and devices. */
+export function registerNoticeRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { config, messages, push, alerts } = deps
+  registerMessages(app, { ...deps, say: messages.say, translator: createTranslator(config.brandName) })
+  registerAlerts(app, { ...deps, alerts })
+  registerPush(app, { ...deps, push })
+  registerPreferences(app, {
+    ...deps,
+    hasPush: push !== undefined,
+    async postBy(db, customerId) {
+      const { kind } = await reachOf(db, customerId)
+      return messages.reaches(kind) ? CHANNEL_OF[kind] : undefined
+    },
+  })
+}
