@@ -53,6 +53,9 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
   const messages = await from.get('/api/user/msg')
   const message = String(messages.data.items[0].id)
   const investment = mine(await from.post('/api/project/yebjoinnow', await joining(from), keyed()), 'id')
+  const offered = (await from.get('/api/bonus/list', { status: 'offered' })).data.items[0]
+  const claim = { id: String(offered.id), terms_hash: String(offered.terms_hash) }
+  const bonus = mine(await from.post('/api/bonus/claim', claim, keyed()), 'id')
   const complained = await from.post('/api/support/complaints', { text: 'It took too long' })
   const complaint = String(complained.data.complaint.number)
   const pictures = {
@@ -73,6 +76,7 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
     withdrawal,
     exchange,
     quote,
+    bonus,
     message,
     investment,
   }
@@ -84,6 +88,7 @@ const his = await thingsOf(bob)
 /** The same form as a real one, of nothing. */
 const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   order: randomUUID,
+  bonus: randomUUID,
   ticket: () => `${hers.ticket.slice(0, -6)}AAAAAA`,
   file: randomUUID,
   front: randomUUID,

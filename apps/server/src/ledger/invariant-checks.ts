@@ -3,6 +3,7 @@
  * `$1` is an order id: checks that read histories look at rows from that id on; the lowest id means all.
  */
 
+import { BONUSES_END_WHOLE, BONUSES_HAVE_THEIR_TRANSFERS, BUDGETS_ADD_UP } from './invariant-bonuses.ts'
 import { BUSINESS_HAS_ITS_TRANSFERS, REVIEWS_KEEP_THEIR_PROMISE } from './invariant-business.ts'
 import {
   customersAddUp,
@@ -137,6 +138,9 @@ const statements = (isRecent: boolean): Readonly<Record<Invariant, readonly stri
     investmentsHaveTheirTransfers(isRecent),
     interestHasItsTransfers(isRecent),
     ...(isRecent ? [] : [MONEY_HAS_ITS_INVESTMENT]),
+    BONUSES_HAVE_THEIR_TRANSFERS,
+    BONUSES_END_WHOLE,
+    ...(isRecent ? [] : [BUDGETS_ADD_UP]),
   ],
   I7: [PROMISES_ARE_FUNDED],
   I8: [

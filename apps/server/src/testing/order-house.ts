@@ -15,7 +15,6 @@ import type { ContractOrders } from '../modules/contract-order/index.ts'
 import type { TicketRequest } from '../modules/contract-order/issue-ticket.ts'
 import { createBus } from '../platform/bus.ts'
 import type { Bus } from '../platform/bus.ts'
-import type { Database } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
@@ -96,7 +95,7 @@ export async function orderHouse(): Promise<OrderHouse> {
     get orders() {
       return house.orders
     },
-    customer: (cash, bonus = 0n) => newCustomer(db, clock, cash, bonus),
+    customer: (cash, bonus = 0n) => newCustomer(database, clock, cash, bonus),
     async balance(customerId, book = 'cash') {
       const { available, frozen } = await balanceOf(db, accountId(customerId, USD, book))
       return { available, frozen }
@@ -120,16 +119,24 @@ export async function orderHouse(): Promise<OrderHouse> {
   }
 }
 
-function newCustomer(db: Database, clock: FakeClock, cash: bigint, bonus: bigint): Promise<bigint> {
-  return db.transaction(async (tx) => {
+async function newCustomer(
+  { db, owner }: TestDatabase,
+  clock: FakeClock,
+  cash: bigint,
+  bonus: bigint,
+): Promise<bigint> {
+  const customer = await db.transaction(async (tx) => {
     const id = await nextOwnerId(tx)
     await openCustomer(tx, id, true)
-    const [bank, promo] = [accountId(HOUSE, USD, 'bank'), accountId(HOUSE, USD, 'promo')]
-    const legs = [
-      direct('practice_grant', bank, accountId(id, USD, 'cash'), cash),
-      { ...direct('practice_grant', promo, accountId(id, USD, 'bonus'), bonus), leg: 1 },
-    ]
+    const legs = [direct('practice_grant', accountId(HOUSE, USD, 'bank'), accountId(id, USD, 'cash'), cash)]
     await writeTransfers(tx, { ref: randomUUID(), at: clock.now(), legs })
     return id
   })
+  // Bonus money comes with a bonus alone; these customers have an account, but are none of the platform's.
+  if (bonus > 0n)
+    await owner.query(
+      `select ledger_write_any($1, 0, instant($2), '{0}', '{0}', '{2}', array[$3::bigint], array[$4::bigint], array[$5::bigint])`,
+      [randomUUID(), clock.now(), accountId(HOUSE, USD, 'promo'), accountId(customer, USD, 'bonus'), bonus],
+    )
+  return customer
 }

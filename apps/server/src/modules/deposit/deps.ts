@@ -1,6 +1,7 @@
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { ScaledPrice } from '@plumbline/domain/coin-worth'
+import type { Instant } from '@plumbline/domain/time'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,6 +12,16 @@ import type { RecordAct } from '../operators/index.ts'
 import type { PayoutTargets } from '../payout-targets/index.ts'
 import type { ReviewBook } from '../review/index.ts'
 import type { Uploads } from '../uploads/index.ts'
+import type { OwnFilter } from './read-store.ts'
+
+/** A bonus that its customer accepted, as the list of recharges shows it. */
+export interface ClaimedBonus {
+  readonly id: string
+  readonly type: 1 | 2 | 3
+  /** In cents. */
+  readonly amount: bigint
+  readonly at: Instant
+}
 
 /** What the use cases of recharges work with. */
 export interface DepositDeps {
@@ -30,4 +41,8 @@ export interface DepositDeps {
   readonly reviews: ReviewBook
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct
+  /** A page of them, newest first: bonuses are another module’s. */
+  readonly claimedBonuses: (
+    filter: OwnFilter & { readonly type: number | undefined },
+  ) => Promise<ClaimedBonus[]>
 }

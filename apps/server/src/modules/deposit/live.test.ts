@@ -29,6 +29,7 @@ const zone = createZone('UTC')
 const makeId = uuidV7Maker(clock)
 const facts = { identity: 'none' as 'none' | 'passed', hasTarget: false }
 const live: DepositDeps = {
+  claimedBonuses: () => Promise.resolve([]),
   database: db,
   clock,
   bus,

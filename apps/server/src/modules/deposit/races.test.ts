@@ -32,6 +32,7 @@ const zone = createZone('UTC')
 await bringSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
 const deps: DepositDeps = {
+  claimedBonuses: () => Promise.resolve([]),
   database: db,
   clock,
   bus,

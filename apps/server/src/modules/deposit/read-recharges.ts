@@ -9,7 +9,7 @@ import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { practiceOf } from '../practice/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { ClaimedBonus, DepositDeps } from './deps.ts'
 import { readCredits, readOwn } from './read-store.ts'
 import type { CreditRow, Place } from './read-store.ts'
 import { findDeposit, readDay } from './store.ts'
@@ -54,6 +54,23 @@ function wireCredit(row: CreditRow): Recharge {
     practice: row.practice,
     type: 4,
     asset: row.asset,
+    reference: row.id,
+    amount,
+    received: amount,
+    status: 'success',
+    time: toIso(row.at),
+    decided_at: toIso(row.at),
+  }
+}
+
+/** A bonus that its customer accepted: classes 1–3, credited by that acceptance alone. */
+function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
+  const amount = formatDecimal(row.amount, 2)
+  return {
+    id: row.id,
+    practice,
+    type: row.type,
+    asset: 'USD',
     reference: row.id,
     amount,
     received: amount,
@@ -117,10 +134,12 @@ const readPlace = (cursor: string): Place | undefined => {
 
 type Asked = ParsedRequestOf<typeof rechargesCall>
 
-/** Classes 1–3 come with bonuses; a credit is always a success. */
+/** A credit and an accepted bonus are always a success. */
 const asksDeposits = ({ type }: Asked): boolean => type === undefined || type === 0
 const asksCredits = ({ type, status }: Asked): boolean =>
   (type === undefined || type === 4) && (status === undefined || status === 'success')
+const asksBonuses = ({ type, status }: Asked): boolean =>
+  type !== 0 && type !== 4 && (status === undefined || status === 'success')
 
 interface Line {
   readonly at: Instant
@@ -152,10 +171,12 @@ export async function listRecharges(
   }
   const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
   const credits = asksCredits(asked) ? await readCredits(deps.database, filter) : []
+  const bonuses = asksBonuses(asked) ? await deps.claimedBonuses({ ...filter, type: asked.type }) : []
   const own = await wireAll(deps, deps.database, customerId, deposits)
   const lines: Line[] = [
     ...own.map((item) => ({ at: Date.parse(item.time), id: item.id, item })),
     ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
+    ...bonuses.map((row) => ({ at: row.at, id: row.id, item: wireBonus(row, practice.value) })),
   ].toSorted(newestFirst)
   const page = lines.slice(0, asked.limit)
   const last = page.at(-1)

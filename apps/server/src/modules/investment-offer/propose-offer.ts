@@ -44,7 +44,8 @@ const isPlain = (text: string): boolean => /\p{L}/u.test(text) && !UNSEEN.test(t
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-const refusalOfTitles = (titles: Wish['titles']): Refusal | undefined => {
+/** What stands against titles that customers read, by language: signs nobody sees, words of promise. */
+export const refusalOfTitles = (titles: Wish['titles']): Refusal | undefined => {
   const isRight = Object.entries(titles).every(([code, text]) => isLanguage(code) && isPlain(text))
   if (!isRight) return wrong('titles')
   return Object.values(titles)

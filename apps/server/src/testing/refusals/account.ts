@@ -29,6 +29,7 @@ export const ACCOUNT: Path = {
     'code_wrong',
     'code_already_sent',
     'invalid_inviter',
+    'own_invitation',
     'terms_not_accepted',
     'password_mismatch',
     'password_length',
@@ -64,6 +65,15 @@ export const ACCOUNT: Path = {
       return asking(from, '/api/login/code', { account, purpose: 'register' })
     },
     invalid_inviter: ['invitation_code', registering({ invitation_code: 'NOSUCH22' })],
+    own_invitation: [
+      'invitation_code',
+      async ({ customer }) => {
+        const { from } = await customer()
+        const { code } = (await from.get('/api/invitation/index')).data
+        return (headers) =>
+          from.post('/api/login/reg', form({ account: newName(), invitation_code: code }), headers)
+      },
+    ],
     terms_not_accepted: ['terms_version', registering({ terms_version: '0' })],
     password_mismatch: ['password_confirm', registering({ password_confirm: 'k9-willow-2' })],
     password_length: ['password', registering({ password: 'abc', password_confirm: 'abc' })],

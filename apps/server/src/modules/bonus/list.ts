@@ -1,0 +1,66 @@
+import type { Bonus, bonusesCall } from '@plumbline/api-schema/bonus'
+import type { ParsedRequestOf } from '@plumbline/api-schema/call'
+import { assetId } from '@plumbline/domain/asset'
+import { fitsCustomer } from '@plumbline/domain/bonus'
+import { parseBonusTerms } from '@plumbline/domain/bonus-terms'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Language } from '@plumbline/language/languages'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { practiceOf } from '../practice/index.ts'
+import type { BonusDeps } from './deps.ts'
+import { openProgrammes } from './programme-store.ts'
+import type { ProgrammeRow } from './programme-store.ts'
+import { claimedProgrammes, listBonuses } from './store.ts'
+import { bonusAccount, wireBonus, wireOffer } from './wire.ts'
+
+const CURSOR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isBonusCursor = (cursor: string | undefined): boolean =>
+  cursor === undefined || CURSOR.test(cursor)
+
+/** Programmes that are open to this very customer and that they did not claim. */
+async function offersTo(
+  { database, clock, known }: BonusDeps,
+  customerId: bigint,
+  asset: number,
+): Promise<ProgrammeRow[]> {
+  const now = clock.now()
+  const open = await openProgrammes(database, asset, now)
+  if (open.length === 0) return []
+  const claimed = await claimedProgrammes(database, customerId)
+  const facts = {
+    registeredAt: await known.registeredAt(database, customerId),
+    hasIdentity: await known.hasIdentity(database, customerId),
+    hasRecharged: await known.hasRecharged(database, customerId),
+  }
+  return open.filter(
+    ({ id, document }) => !claimed.has(id) && fitsCustomer(parseBonusTerms(document), facts, now),
+  )
+}
+
+/** What is on offer to the customer, then their own, newest first; offers stand on the first page. */
+export async function listOwnBonuses(
+  deps: BonusDeps,
+  customerId: bigint,
+  { status, practice: asked, cursor, limit }: ParsedRequestOf<typeof bonusesCall>,
+  language: Language,
+): Promise<{ items: Bonus[]; next?: string } | Refusal> {
+  const practice = practiceOf(deps.mode, asked)
+  if (!practice.ok) return practice.refusal
+  if (!isBonusCursor(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  const { database } = deps
+  const asset = assetId('USD', practice.value)
+  const saying = { t: deps.translator(language), language }
+  const showsOffers = cursor === undefined && (status === undefined || status === 'offered')
+  const offers = showsOffers ? await offersTo(deps, customerId, asset) : []
+  const rows = await listBonuses(database, { asset, customerId, status, before: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const book = await balanceOf(database, bonusAccount(customerId, asset))
+  return {
+    items: [
+      ...offers.map((offer) => wireOffer(offer, saying)),
+      ...page.map((row) => wireBonus(row, book, saying)),
+    ],
+    ...(rows.length > page.length && last && { next: last.id }),
+  }
+}

@@ -1,0 +1,60 @@
+import { claimSignInCall } from '@plumbline/api-schema/bonus'
+import type { signInCall } from '@plumbline/api-schema/bonus'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { SIGN_IN_MINOR } from '@plumbline/domain/bonus'
+import { dayOf } from '@plumbline/domain/investment-terms'
+import { accountId } from '@plumbline/domain/ledger'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
+import type { BonusDeps } from './deps.ts'
+import { insertSignIn, isSignedIn } from './store.ts'
+import { money, usdOf } from './wire.ts'
+
+const AMOUNT = money(SIGN_IN_MINOR)
+
+/** Whether the sign-in bonus of this platform day was claimed. */
+export async function readSignIn(
+  { database, clock, zone }: BonusDeps,
+  customerId: bigint,
+): Promise<ResponseOf<typeof signInCall>> {
+  return {
+    claimed_today: await isSignedIn(database, customerId, dayOf(zone, clock.now())),
+    amount: AMOUNT,
+  }
+}
+
+type Claimed = ResponseOf<typeof claimSignInCall>
+
+/** Claims it: promo → cash, once a platform day, which the key of the table holds (money-paths.md 6). */
+export function claimSignIn(
+  deps: BonusDeps,
+  idempotency: Idempotency,
+  { customerId, idempotencyKey, requestHash }: Caller,
+): Promise<Claimed | Refusal> {
+  const { clock, zone, mode, makeId, bus } = deps
+  return idempotency.once<Claimed>(
+    { customerId, path: claimSignInCall.path, key: idempotencyKey, bodyHash: requestHash },
+    async (tx) => {
+      const asset = usdOf(mode)
+      const [cash, promo] = [accountId(customerId, asset, 'cash'), houseAccount(asset, 'promo')]
+      await lockAccount(tx, cash)
+      const at = clock.now()
+      const day = dayOf(zone, at)
+      if (await isSignedIn(tx, customerId, day)) return { refusal: 'bonus_already_claimed' }
+      const { available } = await lockAccount(tx, promo)
+      if (available < SIGN_IN_MINOR) return { refusal: 'bonus_budget_short' }
+      const ref = makeId()
+      if (!(await insertSignIn(tx, { customerId, day, asset, ref, at })))
+        return { refusal: 'bonus_already_claimed' }
+      await writeTransfers(tx, { ref, at, legs: [direct('sign_in_bonus', promo, cash, SIGN_IN_MINOR)] })
+      const balances = await balancesOf(tx, customerId, mode === 'practice')
+      tx.onCommit(() => {
+        bus.publish({ type: 'balances', customerId, balances })
+        bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id: ref } })
+      })
+      return { claimed_today: true, amount: AMOUNT, balances }
+    },
+  )
+}

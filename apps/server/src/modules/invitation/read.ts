@@ -1,0 +1,75 @@
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type {
+  InvitationRecord,
+  invitationCall,
+  invitationRecordsCall,
+} from '@plumbline/api-schema/invitation'
+import { maskAccount } from '@plumbline/domain/account'
+import { INVITATION_MINOR, INVITATIONS_PAID_A_YEAR } from '@plumbline/domain/bonus'
+import { formatDecimal } from '@plumbline/domain/money'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import { formatMoney } from '@plumbline/language/format/money'
+import type { Language } from '@plumbline/language/languages'
+import { yearOf } from './deps.ts'
+import type { InvitationDeps } from './deps.ts'
+import { paidIn, passedInvitees } from './store.ts'
+
+const AMOUNT = formatDecimal(INVITATION_MINOR, 2)
+
+/** The customer's code, link and count, with the rules in their language. */
+export async function readInvitation(
+  deps: InvitationDeps,
+  customerId: bigint,
+  language: Language,
+): Promise<ResponseOf<typeof invitationCall>> {
+  const { database, invitations, publicUrl } = deps
+  const t = deps.translator(language)
+  const code = await invitations.codeOf(database, customerId)
+  const rules = [
+    t('invitation.rule.reward', { amount: formatMoney(AMOUNT, 'USD', language) }),
+    t('invitation.rule.most', { count: INVITATIONS_PAID_A_YEAR }),
+    t('invitation.rule.untied'),
+    t('invitation.rule.private'),
+  ]
+  return {
+    code,
+    link: `${publicUrl}/h5/#/pages/login/register?code=${code}`,
+    count: await invitations.count(database, customerId),
+    paid_this_year: await paidIn(database, customerId, yearOf(deps)),
+    most_paid_a_year: INVITATIONS_PAID_A_YEAR,
+    amount: AMOUNT,
+    rules: rules.join('\n'),
+  }
+}
+
+const CURSOR = /^[1-9]\d{0,14}$/
+
+/** Who registered with the code, newest first: name masked, and how far they are; nothing of their money. */
+export async function listInvited(
+  { database, invitations }: InvitationDeps,
+  customerId: bigint,
+  { cursor, limit }: ParsedRequestOf<typeof invitationRecordsCall>,
+): Promise<{ items: InvitationRecord[]; next?: string } | Refusal> {
+  if (cursor !== undefined && !CURSOR.test(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  const before = cursor === undefined ? undefined : BigInt(cursor)
+  const rows = await invitations.list(database, customerId, before, limit + 1)
+  const page = rows.slice(0, limit)
+  const passed = await passedInvitees(
+    database,
+    page.map(({ id }) => id),
+  )
+  const last = page.at(-1)
+  return {
+    items: page.map(({ id, account, registered_at: at }) => {
+      const reward = passed.get(id)
+      return {
+        account: maskAccount(account),
+        time: toIso(at),
+        status: reward ? 'identity_passed' : 'registered',
+        ...(reward?.isPaid === true && { bonus: AMOUNT }),
+      }
+    }),
+    ...(rows.length > page.length && last && { next: last.id.toString() }),
+  }
+}
