@@ -1,4 +1,32 @@
+import type { ChartDocument } from '@plumbline/api-schema/chart-keeping'
+
 /** Indicators drawn over the candles, one at a time, and those with a pane of their own (product.md 4). */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
 export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
 export type IndicatorName = (typeof MAIN_INDICATORS)[number] | (typeof SUB_INDICATORS)[number]
+
+/** An indicator with its periods, as the customer keeps it. */
+export type ShownIndicator = ChartDocument['indicators'][number]
+
+/** The periods that each begins with, in the order of its parameters; BOLL's second is its width in deviations. */
+export const USUAL_PERIODS = {
+  MA: [7, 25],
+  EMA: [7, 25],
+  BOLL: [20, 2],
+  VOL: [],
+  MACD: [12, 26, 9],
+  RSI: [14],
+  KDJ: [9, 3, 3],
+} as const satisfies Record<IndicatorName, readonly number[]>
+
+export const PERIOD_LEAST = 1
+export const PERIOD_MOST = 500
+
+export const isPeriod = (value: number): boolean =>
+  Number.isInteger(value) && value >= PERIOD_LEAST && value <= PERIOD_MOST
+
+/** These periods where they are as many as the indicator has and whole, else the usual ones. */
+export function periodsOf(name: IndicatorName, periods: readonly number[]): readonly number[] {
+  const usual: readonly number[] = USUAL_PERIODS[name]
+  return periods.length === usual.length && periods.every(isPeriod) ? periods : usual
+}

@@ -4,8 +4,10 @@ import type { Interval } from '@plumbline/api-schema/market'
 import type { CandleSource, DrawnOrder } from './candle-source.ts'
 import styles from './kline-chart-view.module.css'
 import { createKlineChart } from './kline-chart.ts'
-import type { ChartShape, ChartWords, KlineChart } from './kline-chart.ts'
-import type { IndicatorName } from './indicator-names.ts'
+import type { KlineChart } from './kline-chart.ts'
+import type { ChartShape } from './chart-styles.ts'
+import type { ChartWords } from './chart-words.ts'
+import type { ShownIndicator } from './indicator-names.ts'
 
 export interface KlineChartProps {
   readonly symbol: string
@@ -14,7 +16,7 @@ export interface KlineChartProps {
   readonly decimals: number
   readonly source: CandleSource
   readonly shape: ChartShape
-  readonly indicators: readonly IndicatorName[]
+  readonly indicators: readonly ShownIndicator[]
   readonly orders: readonly DrawnOrder[]
   /** Server time, renewed once a second while orders run. */
   readonly now: number

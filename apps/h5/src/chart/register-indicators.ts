@@ -1,6 +1,6 @@
 import { registerIndicator } from 'klinecharts'
 import type { Indicator, IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts'
-import { MAIN_INDICATORS } from './indicator-names.ts'
+import { MAIN_INDICATORS, USUAL_PERIODS } from './indicator-names.ts'
 import type { IndicatorName } from './indicator-names.ts'
 import { incremental } from './indicators/incremental.ts'
 import type { Values, Walk } from './indicators/incremental.ts'
@@ -26,14 +26,16 @@ const column = (key: string, isRising: (values: Values) => boolean): Figures[num
 
 type Definition = Pick<
   IndicatorTemplate<Values, number>,
-  'series' | 'calcParams' | 'figures' | 'minValue' | 'precision' | 'shouldFormatBigNumber'
+  'series' | 'minValue' | 'precision' | 'shouldFormatBigNumber'
 > & {
   readonly name: IndicatorName
+  /** What is drawn for these periods; a legend names the customer's own. */
+  readonly figuresOf: (periods: readonly number[]) => Figures
 }
 
 /** Takes the place of the library's indicator of the same name, which walks all bars at every tick. */
 function replace<Carried>(
-  definition: Definition,
+  { figuresOf, ...definition }: Definition,
   walkOf: (periods: readonly number[]) => Walk<Carried>,
 ): void {
   const walk = incremental(walkOf)
@@ -41,6 +43,9 @@ function replace<Carried>(
   // The legend of an average names it in each figure; a title before it would say the same twice.
   registerIndicator<Values, number>({
     ...definition,
+    calcParams: [...USUAL_PERIODS[definition.name]],
+    figures: figuresOf(USUAL_PERIODS[definition.name]),
+    regenerateFigures: figuresOf,
     shortName: MAIN_INDICATORS.some((main) => main === definition.name) ? '' : definition.name,
     calc,
   })
@@ -53,38 +58,23 @@ export function registerIndicators(): void {
   if (isRegistered) return
   isRegistered = true
   const price = { series: 'price' as const }
-  replace(
-    { name: 'MA', ...price, calcParams: [7, 25], figures: lines(['ma1', 'MA 7'], ['ma2', 'MA 25']) },
-    movingAverage,
-  )
-  replace(
-    { name: 'EMA', ...price, calcParams: [7, 25], figures: lines(['ema1', 'EMA 7'], ['ema2', 'EMA 25']) },
-    exponentialAverage,
-  )
-  replace(
-    {
-      name: 'BOLL',
-      ...price,
-      calcParams: [20, 2],
-      figures: lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN']),
-    },
-    bollingerBands,
-  )
+  const averages =
+    (key: string, name: string) =>
+    (periods: readonly number[]): Figures =>
+      lines(...periods.map((period, at) => [`${key}${at + 1}`, `${name} ${period}`] as const))
+  replace({ name: 'MA', ...price, figuresOf: averages('ma', 'MA') }, movingAverage)
+  replace({ name: 'EMA', ...price, figuresOf: averages('ema', 'EMA') }, exponentialAverage)
+  const bands = lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN'])
+  replace({ name: 'BOLL', ...price, figuresOf: () => bands }, bollingerBands)
   const falls = column('macd', (values) => (values['macd'] ?? 0) > 0)
+  const both = [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls]
+  replace({ name: 'MACD', ...price, figuresOf: () => both }, macd)
   replace(
-    {
-      name: 'MACD',
-      ...price,
-      calcParams: [12, 26, 9],
-      figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls],
-    },
-    macd,
+    { name: 'RSI', precision: 1, figuresOf: ([period]) => lines(['rsi1', String(period)]) },
+    relativeStrength,
   )
-  replace({ name: 'RSI', precision: 1, calcParams: [14], figures: lines(['rsi1', '14']) }, relativeStrength)
-  replace(
-    { name: 'KDJ', precision: 1, calcParams: [9, 3, 3], figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']) },
-    stochastic,
-  )
+  const three = lines(['k', 'K'], ['d', 'D'], ['j', 'J'])
+  replace({ name: 'KDJ', precision: 1, figuresOf: () => three }, stochastic)
   const bars = column('volume', (values) => (values['close'] ?? 0) > (values['open'] ?? 0))
   replace(
     {
@@ -93,8 +83,7 @@ export function registerIndicators(): void {
       precision: 2,
       minValue: 0,
       shouldFormatBigNumber: true,
-      calcParams: [],
-      figures: [bars],
+      figuresOf: () => [bars],
     },
     volume,
   )

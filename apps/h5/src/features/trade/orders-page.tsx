@@ -35,7 +35,7 @@ export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
       <Tabs
         label={t('orders.title')}
         choices={TABS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}
-        value={view as Tab}
+        value={view}
         onChoose={show}
       >
         {view === 'open' ? <Holdings rows={rows} /> : <History rows={rows} />}

@@ -2,10 +2,9 @@ import { Copy } from 'lucide-react'
 import type { Receipt } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { copyText } from '../../../ui/copy.ts'
+import { copyAndSay } from '../../../forms/copy-words.ts'
 import { TapRow } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import styles from './receipt-sheet.module.css'
 
 /** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */
@@ -31,8 +30,7 @@ export function ReceiptSheet({
     [t('order.receipt.signature'), batch.signature],
     [t('order.receipt.key'), batch.key_id],
   ]
-  const copy = async () =>
-    toast(t((await copyText(JSON.stringify(receipt, undefined, 2))) ? 'copy.done' : 'copy.failed'))
+  const copy = () => copyAndSay(t, JSON.stringify(receipt, undefined, 2))
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
       <dl className={styles['lines']}>

@@ -1,15 +1,21 @@
-import type { ChartShape } from '../../../chart/kline-chart.ts'
+import type { ChartShape } from '../../../chart/chart-styles.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { TapRow } from '../../../ui/row.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import styles from './chart-settings.module.css'
+import type { ChartView } from './chart-sheet.tsx'
 
-/** Shape of the chart and its table view. */
+/** Shape of the chart, and the ways to its periods, templates, table, picture and file. */
 export function ChartSettings(props: {
   readonly shape: ChartShape
+  readonly isKept: boolean
   readonly onShape: (shape: ChartShape) => void
-  readonly onTable: () => void
+  readonly onView: (view: ChartView) => void
   readonly onNewest: () => void
+  readonly onDraw: (() => void) | undefined
+  readonly onPicture: () => void
+  readonly onFile: () => void
+  readonly onReset: () => void
 }) {
   const t = useWords()
   const shapes = (['candles', 'line'] as const).map((value) => ({
@@ -20,9 +26,18 @@ export function ChartSettings(props: {
     <>
       <Seg label={t('trade.chart.shape')} choices={shapes} value={props.shape} onChoose={props.onShape} />
       <div className={styles['rows']}>
+        {props.onDraw && <TapRow label={t('chart.draw')} onTap={props.onDraw} />}
+        <TapRow label={t('chart.periods')} onTap={() => props.onView('periods')} />
+        <TapRow label={t('chart.templates')} onTap={() => props.onView('templates')} />
+        <TapRow label={t('trade.chart.table')} onTap={() => props.onView('table')} />
         <TapRow label={t('trade.chart.newest')} onTap={props.onNewest} isPlain />
-        <TapRow label={t('trade.chart.table')} onTap={props.onTable} />
+        <TapRow label={t('chart.picture')} onTap={props.onPicture} isPlain />
+        <TapRow label={t('chart.file')} onTap={props.onFile} isPlain />
+        <TapRow label={t('chart.reset')} onTap={props.onReset} isPlain />
       </div>
+      <p className={styles['kept']} role="status">
+        {t(props.isKept ? 'chart.kept' : 'chart.kept.failed')}
+      </p>
     </>
   )
 }

@@ -4,49 +4,71 @@ import { decimalsOf } from '@plumbline/language/format/number'
 import type { KlineChart } from '../../../chart/kline-chart.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { CandleTable } from './candle-table.tsx'
-import type { ChartChoice } from './chart-choice.ts'
+import { DEFAULT_CHOICE } from './chart-choice.ts'
+import { ChartPeriods } from './chart-periods.tsx'
 import { ChartSettings } from './chart-settings.tsx'
+import { ChartTemplates } from './chart-templates.tsx'
+import { saveCandles, savePicture } from './save-chart.ts'
+import type { ChartKeeping } from './use-kept-chart.ts'
 
-/** Settings of the chart and its table view: one sheet with two contents, so that Back closes it once. */
+export type ChartView = 'settings' | 'table' | 'periods' | 'templates'
+const TITLES = {
+  settings: 'trade.chart.settings',
+  table: 'trade.chart.table',
+  periods: 'chart.periods',
+  templates: 'chart.templates',
+} as const satisfies Record<ChartView, string>
+
+/** Settings of the chart and what leads on from them: one sheet with several contents, so that Back closes it once. */
 export function ChartSheet(props: {
   readonly isOpen: boolean
   readonly goods: Goods
   readonly chart: KlineChart | undefined
-  readonly choice: ChartChoice
-  readonly onChange: (part: Partial<ChartChoice>) => void
+  readonly keeping: ChartKeeping
+  /** Leads to the drawing tools; absent where they are in sight. */
+  readonly onDraw: (() => void) | undefined
   readonly onClose: () => void
 }) {
   const t = useWords()
-  const [isTable, setTable] = useState(false)
-  const { goods, chart, choice } = props
+  const [view, setView] = useState<ChartView>('settings')
+  const { goods, chart, keeping } = props
+  const { choice, change } = keeping
   const close = () => {
-    setTable(false)
+    setView('settings')
     props.onClose()
   }
+  const act = (work: () => void) => () => {
+    work()
+    close()
+  }
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={close}
-      title={t(isTable ? 'trade.chart.table' : 'trade.chart.settings')}
-      closeLabel={t('action.close')}
-    >
-      {isTable ? (
+    <Sheet isOpen={props.isOpen} onClose={close} title={t(TITLES[view])} closeLabel={t('action.close')}>
+      {view === 'table' && (
         <CandleTable
           chart={chart}
           symbol={goods.symbol}
           interval={choice.interval}
           decimals={decimalsOf(goods.tick_size)}
         />
-      ) : (
+      )}
+      {view === 'periods' && <ChartPeriods indicators={choice.indicators} onChange={change} />}
+      {view === 'templates' && <ChartTemplates choice={choice} onUse={(part) => act(() => change(part))()} />}
+      {view === 'settings' && (
         <ChartSettings
           shape={choice.shape}
-          onShape={(shape) => props.onChange({ shape })}
-          onTable={() => setTable(true)}
-          onNewest={() => {
-            chart?.showNewest()
-            close()
-          }}
+          isKept={keeping.isKept}
+          onShape={(shape) => change({ shape })}
+          onView={setView}
+          onNewest={act(() => chart?.showNewest())}
+          onDraw={props.onDraw && act(props.onDraw)}
+          onPicture={act(() => chart && savePicture(chart, goods.symbol, choice.interval))}
+          onFile={act(() => chart && saveCandles(chart, goods, choice.interval, t))}
+          onReset={act(() => {
+            change({ ...DEFAULT_CHOICE, drawings: choice.drawings })
+            toast(t('chart.reset.done'))
+          })}
         />
       )}
     </Sheet>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { DAY_MS } from '@plumbline/domain/time'
-import type { ChartWords } from '../../../chart/kline-chart.ts'
+import type { ChartWords } from '../../../chart/chart-words.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 

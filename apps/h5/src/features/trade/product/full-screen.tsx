@@ -25,6 +25,8 @@ async function enter(): Promise<void> {
 export function FullScreen(props: {
   readonly goods: Goods
   readonly intervals: ReactNode
+  /** What draws on the chart, at its left. */
+  readonly tools: ReactNode
   readonly bar: ReactNode
   readonly onLeave: () => void
   readonly children: ReactNode
@@ -54,7 +56,10 @@ export function FullScreen(props: {
         <div className={styles['intervals']}>{props.intervals}</div>
         <div className={styles['bar']}>{props.bar}</div>
       </div>
-      {props.children}
+      <div className={styles['body']}>
+        {props.tools}
+        {props.children}
+      </div>
     </div>
   )
 }

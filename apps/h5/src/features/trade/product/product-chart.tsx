@@ -1,9 +1,11 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { decimalsOf } from '@plumbline/language/format/number'
+import { periodsOf } from '../../../chart/indicator-names.ts'
 import type { IndicatorName } from '../../../chart/indicator-names.ts'
 import type { KlineChart } from '../../../chart/kline-chart.ts'
+import { LazyDrawingBoard } from '../../../chart/lazy-drawing-board.ts'
 import { lazyKlineChart } from '../../../chart/lazy-kline-chart.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -11,24 +13,29 @@ import { useServerNow } from '../../../market-data/server-now.ts'
 import { ErrorState } from '../../../ui/list-states.tsx'
 import { apiCandleSource } from './api-candle-source.ts'
 import { ChartBoundary } from './chart-boundary.tsx'
-import type { ChartChoice } from './chart-choice.ts'
 import { useChartWords } from './chart-words.ts'
 import { drawnOrders } from './drawn-orders.ts'
 import styles from './product-chart.module.css'
+import type { Drawings } from './use-drawing.ts'
+import type { ChartKeeping } from './use-kept-chart.ts'
 
 /** The chart of a product as the customer likes it, with own open orders on it. It fills its place. */
 export function ProductChart(props: {
   readonly goods: Goods
-  readonly choice: ChartChoice
+  readonly keeping: ChartKeeping
   readonly offered: readonly IndicatorName[]
   readonly orders: readonly Order[]
+  readonly board: Drawings['board']
   readonly onReady: (chart: KlineChart) => void
 }) {
   const t = useWords()
   const format = useFormat()
   const [Chart, setChart] = useState(() => lazyKlineChart())
   const { symbol, tick_size } = props.goods
-  const { interval } = props.choice
+  const { choice } = props.keeping
+  const { interval } = choice
+  const isReady = useKnownOrLate(props.keeping.isKnown)
+  const [chart, setOwnChart] = useState<KlineChart>()
   const source = useMemo(() => apiCandleSource(symbol, interval), [symbol, interval])
   const drawn = useMemo(
     () => drawnOrders(props.orders, symbol, tick_size, format),
@@ -36,8 +43,25 @@ export function ProductChart(props: {
   )
   const now = useServerNow(1_000, drawn.length > 0)
   const words = useChartWords()
-  const shown = props.choice.indicators.filter((name) => props.offered.includes(name)).join()
-  const indicators = useMemo(() => shown.split(',').filter(Boolean) as IndicatorName[], [shown])
+  const { offered, onReady } = props
+  const indicators = useMemo(
+    () =>
+      choice.indicators
+        .filter(({ name }) => offered.includes(name))
+        .map(({ name, periods }) => ({ name, periods: [...periodsOf(name, periods)] })),
+    // The list of those offered is made anew by each render; what counts is whether volume is among them.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [choice.indicators, offered.length],
+  )
+  const take = (made: KlineChart) => {
+    setOwnChart(made)
+    onReady(made)
+  }
+  const loading = (
+    <p className={styles['loading']} role="status">
+      {t('trade.chart.loading')}
+    </p>
+  )
   const failed = (retry: () => void) => (
     <ErrorState
       title={t('trade.chart.failed')}
@@ -49,29 +73,44 @@ export function ProductChart(props: {
   return (
     <div className={styles['chart']}>
       <ChartBoundary fallback={failed} onRetry={() => setChart(lazyKlineChart())}>
-        <Suspense
-          fallback={
-            <p className={styles['loading']} role="status">
-              {t('trade.chart.loading')}
-            </p>
-          }
-        >
-          <Chart
-            symbol={symbol}
-            interval={interval}
-            decimals={decimalsOf(tick_size)}
-            source={source}
-            shape={props.choice.shape}
-            indicators={indicators}
-            orders={drawn}
-            now={now}
-            words={words}
-            label={t('trade.chart', { symbol })}
-            keysHint={t('trade.chart.keys')}
-            onReady={props.onReady}
-          />
+        <Suspense fallback={loading}>
+          {isReady ? (
+            <Chart
+              symbol={symbol}
+              interval={interval}
+              decimals={decimalsOf(tick_size)}
+              source={source}
+              shape={choice.shape}
+              indicators={indicators}
+              orders={drawn}
+              now={now}
+              words={words}
+              label={t('trade.chart', { symbol })}
+              keysHint={t('trade.chart.keys')}
+              onReady={take}
+            />
+          ) : (
+            loading
+          )}
         </Suspense>
+        {chart && (choice.drawings.length > 0 || props.board.tool !== undefined) && (
+          <Suspense fallback={null}>
+            <LazyDrawingBoard {...props.board} chart={chart} />
+          </Suspense>
+        )}
       </ChartBoundary>
     </div>
   )
+}
+
+/** The chart waits so long to hear how it was left; without an answer it begins as this browser knows it. */
+const LATE_MS = 700
+
+function useKnownOrLate(isKnown: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isKnown || isLate
 }

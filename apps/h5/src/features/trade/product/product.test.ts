@@ -5,10 +5,10 @@ vi.mock('../../../market-data/quotes.ts', () => ({ tickStore: {} }))
 vi.mock('../../../market-data/candles.ts', () => ({ followCandles: () => () => undefined }))
 vi.mock('../../../session/api.ts', () => ({ sendCall: undefined }))
 vi.mock('../../../session/query-client.ts', () => ({ dataOf: undefined }))
-vi.mock('../../../session/storage.ts', () => ({ createStoredStore: () => undefined }))
 
 const { withTick } = await import('./api-candle-source.ts')
-const { DEFAULT_CHOICE, readChoice, toggleIndicator, writeChoice } = await import('./chart-choice.ts')
+const { DEFAULT_CHOICE, readChoice, toggleIndicator, usual, withPeriods, writeChoice } =
+  await import('./chart-choice.ts')
 
 describe('the running candle', () => {
   const bar = { timestamp: 60_000, open: 10, high: 12, low: 9, close: 11, volume: 3 }
@@ -38,16 +38,33 @@ describe('the running candle', () => {
 })
 
 describe('indicators', () => {
+  const names = (shown: readonly { readonly name: string }[]) => shown.map(({ name }) => name)
+  const shown = (...wanted: Parameters<typeof usual>[0][]) => wanted.map(usual)
   test('one average at a time, two panes at most, the older gives way', () => {
-    expect(toggleIndicator(['MA', 'VOL'], 'EMA')).toEqual(['EMA', 'VOL'])
-    expect(toggleIndicator(['MA', 'VOL'], 'RSI')).toEqual(['MA', 'VOL', 'RSI'])
-    expect(toggleIndicator(['MA', 'VOL', 'RSI'], 'KDJ')).toEqual(['MA', 'RSI', 'KDJ'])
-    expect(toggleIndicator(['MA', 'VOL'], 'MA')).toEqual(['VOL'])
+    expect(names(toggleIndicator(shown('MA', 'VOL'), 'EMA'))).toEqual(['EMA', 'VOL'])
+    expect(names(toggleIndicator(shown('MA', 'VOL'), 'RSI'))).toEqual(['MA', 'VOL', 'RSI'])
+    expect(names(toggleIndicator(shown('MA', 'VOL', 'RSI'), 'KDJ'))).toEqual(['MA', 'RSI', 'KDJ'])
+    expect(names(toggleIndicator(shown('MA', 'VOL'), 'MA'))).toEqual(['VOL'])
+  })
+  test('take periods of their own, and none that are none', () => {
+    expect(withPeriods(shown('MA', 'RSI'), 'RSI', [21])).toEqual([
+      usual('MA'),
+      { name: 'RSI', periods: [21] },
+    ])
+    for (const periods of [[], [0], [501], [1.5], [14, 2]])
+      expect(withPeriods(shown('RSI'), 'RSI', periods)).toEqual(shown('RSI'))
   })
   test('the choice is read as it was written, and nonsense is the default', () => {
-    const choice = { interval: '4h', shape: 'line', indicators: ['BOLL', 'MACD'] } as const
-    expect(readChoice(writeChoice(choice))).toEqual(choice)
+    const choice = {
+      interval: '4h',
+      shape: 'line',
+      indicators: shown('BOLL', 'MACD'),
+      drawings: [],
+    } as const
+    expect(readChoice(writeChoice({ ...choice, indicators: [...choice.indicators], drawings: [] }))).toEqual(
+      choice,
+    )
     expect(readChoice(undefined)).toBe(DEFAULT_CHOICE)
-    expect(readChoice('7m cake MA,RUM')).toEqual({ interval: '1m', shape: 'candles', indicators: ['MA'] })
+    expect(readChoice('7m cake MA,RUM')).toEqual({ ...DEFAULT_CHOICE, indicators: shown('MA') })
   })
 })

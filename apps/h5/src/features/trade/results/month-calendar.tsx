@@ -33,6 +33,7 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
   const format = useFormat()
   const first = SUNDAY_FIRST.has(format.language) ? 0 : 1
   const results = new Map(days.map(({ day, count, net }) => [day, { count, net: minorOf(net) }]))
+  const weekdays = weekdayNames(format.language, first)
   const weeks = monthCalendar(month, first, results)
   const largest = Math.max(1, ...[...results.values()].map(({ net }) => Math.abs(Number(net))))
   const active = days.map(({ day }) => day)
@@ -45,7 +46,7 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
       </caption>
       <thead>
         <tr>
-          {weekdayNames(format.language, first).map(({ short, long }) => (
+          {weekdays.map(({ short, long }) => (
             <th key={long} scope="col" abbr={long}>
               {short}
             </th>
@@ -68,7 +69,7 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
                   isToday={cell.day === today}
                 />
               ) : (
-                <td key={`none ${weekday}`} />
+                <td key={weekdays[weekday]?.long} />
               ),
             )}
           </tr>

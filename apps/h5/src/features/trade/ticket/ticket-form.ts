@@ -25,12 +25,16 @@ export interface TypedTicket {
   readonly amount: string
   readonly text?: string | undefined
   readonly multiple: number
+  /** Paid from the bonus; absent: from cash. An order is paid from one of them, whole. */
+  readonly book?: 'bonus' | undefined
 }
 
 /** What the ticket is judged by, in cents of USD. */
 export interface TicketFacts {
   readonly terms: TicketTerms
   readonly available: bigint
+  /** Available bonus money; absent where there is none. */
+  readonly bonus?: bigint | undefined
   /** Stakes of the customer's open orders, on this product and in all. */
   readonly heldProduct: bigint
   readonly heldTotal: bigint
@@ -49,11 +53,16 @@ export type TicketAction =
   | { readonly type: 'direction'; readonly direction: Direction }
   | { readonly type: 'seconds'; readonly seconds: number }
   | { readonly type: 'multiple'; readonly multiple: number }
+  | { readonly type: 'book'; readonly book: 'bonus' | undefined }
   | { readonly type: 'amount'; readonly amount: string }
   | { readonly type: 'text'; readonly text: string; readonly language: Language }
   | { readonly type: 'press'; readonly key: PadKey; readonly language: Language }
   | { readonly type: 'share'; readonly percent: number; readonly facts: TicketFacts }
   | { readonly type: 'fill'; readonly ticket: TypedTicket }
+
+/** The facts of the balance that a ticket is paid from; the bonus where it is chosen and still there. */
+export const paidFrom = (typed: TypedTicket, facts: TicketFacts): TicketFacts =>
+  typed.book === 'bonus' && facts.bonus !== undefined ? { ...facts, available: facts.bonus } : facts
 
 /** A ticket as it opens: the product's shortest duration and least multiple, nothing typed. */
 export const emptyTicket = (terms: TicketTerms, direction: Direction): TypedTicket => ({
@@ -71,6 +80,8 @@ export function reduce(typed: TypedTicket, action: TicketAction): TypedTicket {
       return { ...typed, seconds: action.seconds }
     case 'multiple':
       return { ...typed, multiple: action.multiple }
+    case 'book':
+      return { ...typed, book: action.book }
     case 'amount':
       return { ...typed, amount: action.amount, text: undefined }
     case 'text':
@@ -199,6 +210,7 @@ export interface TicketWish {
   readonly seconds: number
   readonly amount: string
   readonly multiple: number
+  readonly book?: 'bonus'
 }
 
 /** The wish of a ticket that can be signed; equal sums give equal wishes (`10.` and `10.00`). */
@@ -211,11 +223,12 @@ export function wishOf(symbol: string, typed: TypedTicket): TicketWish | undefin
     seconds: typed.seconds,
     amount: formatDecimal(amount, CASH_SCALE),
     multiple: typed.multiple,
+    ...(typed.book && { book: typed.book }),
   }
 }
 
 export const wishKey = (wish: TicketWish): string =>
-  [wish.symbol, wish.direction, wish.seconds, wish.amount, wish.multiple].join(' ')
+  [wish.symbol, wish.direction, wish.seconds, wish.amount, wish.multiple, wish.book ?? 'cash'].join(' ')
 
 /** After a loss, `repeat last` is not offered for so long (look.md). */
 export const REPEAT_PAUSE_MS = 60_000

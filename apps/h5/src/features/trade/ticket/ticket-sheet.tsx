@@ -12,7 +12,7 @@ import { lastTicketStore } from './last-order.ts'
 import { PlaceButton } from './place-button.tsx'
 import { useSignedTicket } from './signed-ticket.ts'
 import { forgetDraft, keepDraft } from './ticket-drafts.ts'
-import { emptyTicket, isMalformed, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
+import { emptyTicket, isMalformed, paidFrom, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
 import type { TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
@@ -45,11 +45,14 @@ export function TicketSheet(props: TicketProps) {
 }
 
 /** Made anew at each opening; while the sheet leaves, what was typed stays in sight, and it is there at the next one. */
-function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly initial: TypedTicket }) {
+function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readonly initial: TypedTicket }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const [typed, dispatch] = useReducer(reduce, initial)
+  const [wished, dispatch] = useReducer(reduce, initial)
+  // A bonus that ended meanwhile pays nothing any more.
+  const typed = all.bonus === undefined ? { ...wished, book: undefined } : wished
+  const facts = paidFrom(typed, all)
   const act = (action: TicketAction) => {
     dispatch(action)
     keepDraft(goods.symbol, reduce(typed, action))
@@ -91,6 +94,17 @@ function Ticket({ goods, facts, initial, onPlaced }: TicketProps & { readonly in
         value={typed.seconds}
         onChoose={(seconds) => act({ type: 'seconds', seconds })}
       />
+      {all.bonus !== undefined && (
+        <Seg
+          label={t('ticket.book')}
+          choices={[
+            { value: 'cash', label: t('ticket.book.cash') },
+            { value: 'bonus', label: t('ticket.book.bonus') },
+          ]}
+          value={typed.book ?? 'cash'}
+          onChoose={(book) => act({ type: 'book', book: book === 'bonus' ? book : undefined })}
+        />
+      )}
       <AmountEntry typed={typed} facts={facts} refusal={refused[0]} failure={signing.failure} act={act} />
       <div className={styles['multiple']}>
         <span aria-hidden="true">{t('ticket.multiple')}</span>

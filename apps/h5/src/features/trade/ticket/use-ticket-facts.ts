@@ -20,10 +20,14 @@ export function useTicketFacts(symbol: string): TicketFacts | undefined {
     // Practice mode shows practice cash alone; where both exist, real money stands first.
     const cash = user.balances.filter((balance) => balance.asset === 'USD' && balance.book === 'cash')
     const balance = cash.find((one) => !one.practice) ?? cash[0]
+    const bonus = user.balances.find(
+      (one) => one.asset === 'USD' && one.book === 'bonus' && one.practice === balance?.practice,
+    )
     const open = holdings.filter(isOpen)
     return {
       terms: readTerms(terms),
       available: balance ? minorOf(balance.available) : 0n,
+      ...(bonus && Number(bonus.total) > 0 && { bonus: minorOf(bonus.available) }),
       heldProduct: stakes(open.filter((order) => order.symbol === symbol)),
       heldTotal: stakes(open),
     }
