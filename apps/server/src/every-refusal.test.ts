@@ -18,6 +18,7 @@ import { EXCHANGE } from './testing/refusals/exchange.ts'
 import { FOLLOW, KEPT_IN_RECORDS } from './testing/refusals/follow.ts'
 import { IDENTITY } from './testing/refusals/identity.ts'
 import { INVESTMENT } from './testing/refusals/investment.ts'
+import { PROTECTION } from './testing/refusals/protection.ts'
 import { REVIEWS } from './testing/refusals/review.ts'
 import { openStage } from './testing/refusals/stage.ts'
 import type { Path, Scene } from './testing/refusals/stage.ts'
@@ -38,6 +39,7 @@ const PATHS: readonly Path[] = [
   BONUS,
   FOLLOW,
   PRACTICE_MONEY,
+  PROTECTION,
   DESK,
   ...REVIEWS,
   ACCOUNT,

@@ -27,6 +27,7 @@ import type { CallService } from '../modules/push/index.ts'
 import type { Post } from '../platform/post.ts'
 import { importFirstContent, openContent } from '../modules/content/index.ts'
 import { createContractOrders } from '../modules/contract-order/index.ts'
+import type { ContractOrders } from '../modules/contract-order/index.ts'
 import { createBus } from '../platform/bus.ts'
 import type { Bus } from '../platform/bus.ts'
 import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
@@ -43,6 +44,7 @@ import type { Money } from '../money.ts'
 import { openServices } from '../services.ts'
 import type { Services } from '../services.ts'
 import { createVault } from '../vault/customer-vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { loggerForTest } from './house.ts'
@@ -66,6 +68,8 @@ export interface WholeApp extends TestDatabase, Services {
   readonly messages: MessageParts
   readonly alerts: AlertWatch
   readonly money: Money
+  readonly vault: Vault
+  readonly contractOrders: ContractOrders
   readonly metrics: Registry
   /** Runs when a test says so. */
   readonly midnight: Midnight

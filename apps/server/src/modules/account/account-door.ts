@@ -15,7 +15,7 @@ import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from './enter-code.ts'
 import { prove, proveAtDoor } from './prove.ts'
-import type { Proofs, ProvedWork } from './prove.ts'
+import type { FirstLocks, Proofs, ProvedWork } from './prove.ts'
 import { clearFailures, customerById, keepsPassword, languageOfCustomer } from './store.ts'
 
 /** Where a customer is reached, and in which language. */
@@ -61,7 +61,12 @@ export interface AccountDoor {
    */
   checkCode(purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
   /** Login password and code together; the work runs in the transaction that uses the code up. */
-  prove<T extends object>(caller: Caller, proofs: Proofs, work: ProvedWork<T>): Promise<T | Refusal>
+  prove<T extends object>(
+    caller: Caller,
+    proofs: Proofs,
+    work: ProvedWork<T>,
+    lockFirst?: FirstLocks,
+  ): Promise<T | Refusal>
   /** The same of somebody who is not signed in. */
   proveAtDoor<T extends object>(
     caller: Caller,
@@ -108,9 +113,9 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
       checkLoginPassword(deps, who, typed, keepsCount !== undefined),
     async forgetFailures(tx, who) {
       const { account } = await customerById(tx, who.customerId)
-      await clearFailures(tx, account, await counterOf(deps, account, who.deviceId))
+      await clearFailures(tx, account, await counterOf({ database: tx }, account, who.deviceId))
     },
-    prove: (caller, proofs, work) => prove(deps, door, caller, proofs, work),
+    prove: (caller, proofs, work, lockFirst) => prove(deps, door, caller, proofs, work, lockFirst),
     proveAtDoor: (caller, proofs, work) => proveAtDoor(deps, caller, proofs, work),
     keepsLoginPassword: keepsPassword,
     async isLoginPassword(customerId, text) {

@@ -2,6 +2,7 @@ import { countAttempt, lockOf } from '@plumbline/domain/lock'
 import type { Lock } from '@plumbline/domain/lock'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { AccountDeps } from './accounts.ts'
 import { failuresOf, isKnownDevice, lockFailures, writeFailures } from './store.ts'
 
@@ -11,8 +12,11 @@ type Deps = Pick<AccountDeps, 'database' | 'clock'>
 export const OTHER_DEVICES = '00'.repeat(32)
 
 /** Attempts are counted per account and device: a device that has logged in before has a counter of its own. */
-export const counterOf = async (deps: Deps, account: string, device: string): Promise<string> =>
-  (await isKnownDevice(deps.database, account, device)) ? device : OTHER_DEVICES
+export const counterOf = async (
+  { database }: { readonly database: Queryable },
+  account: string,
+  device: string,
+): Promise<string> => ((await isKnownDevice(database, account, device)) ? device : OTHER_DEVICES)
 
 /** `account_locked` until a time; without one where only a new password opens the account (100 failures in a row). */
 const refusalOf = (lock: Lock): Refusal =>

@@ -18,6 +18,9 @@ export interface Proofs {
   readonly purpose: CodePurpose
 }
 
+/** Locks that must be taken before those of the proofs. */
+export type FirstLocks = (tx: Transaction) => Promise<void>
+
 /** What the proofs allow, in the transaction that uses the code up. A refusal of it commits too: its code is used. */
 export type ProvedWork<T extends object> = (tx: Transaction, customerId: bigint) => Promise<T | Refusal>
 
@@ -28,11 +31,13 @@ export async function prove<T extends object>(
   caller: Caller,
   { password, code, purpose }: Proofs,
   work: ProvedWork<T>,
+  lockFirst?: FirstLocks,
 ): Promise<T | Refusal> {
   const { session, customerId } = caller
   const judged = await door.checkLoginPassword(session, password)
   if (!judged.ok) return judged.refusal
   return database.transaction(async (tx): Promise<T | Refusal> => {
+    await lockFirst?.(tx)
     if (!(await door.keepsLoginPassword(tx, customerId, judged.value)))
       return { refusal: 'login_failed', field: 'login_password' }
     return (await door.enterCode(tx, purpose, code, caller)) ?? work(tx, customerId)

@@ -74,13 +74,17 @@ async function returnPracticeMoney(deps: ClosingDeps, tx: Transaction, customerI
   await writeTransfers(tx, { ref: deps.makeId(), at, legs })
 }
 
-/** Accounts are locked in ascending order before anything is decided on: an order that comes meanwhile is first or too late. */
-async function lockAccounts(tx: Transaction, customerId: bigint): Promise<void> {
+/**
+ * Accounts in ascending order, then the customer, before anything is decided on: an order, a log-in or another closing that
+ * comes meanwhile is first or too late.
+ */
+async function lockEverything(tx: Transaction, customerId: bigint): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
     'select id from account where id >= $1::bigint << 24 and id < ($1::bigint + 1) << 24 order by id',
     [customerId],
   )
   for (const { id } of rows) await lockAccount(tx, id)
+  await tx.query('select customer_lock($1)', [customerId])
 }
 
 /**
@@ -97,7 +101,6 @@ export async function close(
     { password, code, purpose: 'close' },
     async (tx, customerId): Promise<Refusal | Record<string, never>> => {
       const at = deps.clock.now()
-      await lockAccounts(tx, customerId)
       const [first] = await mattersOf(deps, tx, customerId)
       if (first) {
         const { matter, count, until } = first
@@ -108,6 +111,7 @@ export async function close(
       await closeCustomer(tx, customerId, at)
       return {}
     },
+    (tx) => lockEverything(tx, caller.customerId),
   )
   if (isRefusal(answer)) return answer.field === 'login_password' ? { ...answer, field: 'password' } : answer
   deps.sessions.forget(caller.customerId)

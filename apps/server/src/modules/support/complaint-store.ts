@@ -201,3 +201,16 @@ export const alarmLate = (
      returning id, number, coalesce(second_due_at, due_at) as due_at`,
     [now],
   )
+
+/** Complaints of a customer that the desk owes an answer, and the last day by which it is promised. */
+export async function openComplaintsOf(
+  db: Queryable,
+  customerId: bigint,
+): Promise<{ readonly count: number; readonly until: Instant | undefined }> {
+  const [row] = await db.query<{ count: bigint; until: Instant | null }>(
+    `select count(*), max(coalesce(second_due_at, due_at)) as until from complaint
+     where customer_id = $1 and status in ('open', 'reopened')`,
+    [customerId],
+  )
+  return { count: Number(row?.count ?? 0), until: row?.until ?? undefined }
+}

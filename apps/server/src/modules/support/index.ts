@@ -1,5 +1,5 @@
 export { countWaitingChats } from './chat-store.ts'
-export { countComplaints } from './complaint-store.ts'
+export { countComplaints, openComplaintsOf } from './complaint-store.ts'
 export { createComplaintAlarm } from './overdue.ts'
 export type { ComplaintAlarm } from './overdue.ts'
 export { registerRoutes } from './routes.ts'
