@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
 
-const { browser, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })
-const ann = browser({ language: 'de' })
+const { app, browser, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })
+const ann = browser()
 await ann.register(`results-${randomUUID()}@example.com`)
 
 const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '3' }
@@ -37,14 +37,27 @@ test('a zone, a product or a time that is none is refused by its field', async (
   expect(await refusal({ practice: 'false' })).toMatchObject({ refusal: 'practice_money_only' })
 })
 
-test('the file holds the filter’s orders, in the zone asked for', async () => {
-  const file = await ann.get('/api/results/csv', { time_zone: 'Asia/Kolkata', symbol: 'BTCUSD' })
-  const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n')
+async function file(query: Record<string, string>): Promise<{ name: unknown; lines: string[] }> {
+  const answer = await app.inject({
+    url: `/api/results/csv?${new URLSearchParams(query).toString()}`,
+    headers: { token: ann.token ?? '', language: 'en' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = answer.body.replace('\uFEFF', '').split('\r\n').slice(0, -1)
+  return { name: answer.headers['content-disposition'], lines }
+}
+
+test('the file holds the filter’s orders, in the zone asked for, to the millisecond', async () => {
+  const { name, lines } = await file({ time_zone: 'Asia/Kolkata', symbol: 'BTCUSD' })
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toContain('(Asia/Kolkata)')
+  expect(lines[0]).toContain('Settled (Asia/Kolkata)')
   const [order] = (await ann.get('/api/order/orderlist')).data.items
   expect(lines[1]).toContain(order.id)
   expect(lines[1]).toContain(`,${order.stake},${order.fee},${order.payout},`)
-  const none = await ann.get('/api/results/csv', { time_zone: 'UTC', symbol: 'ETHUSD' })
-  expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
+  // Half past five ahead of UTC, and no fraction lost.
+  const local = new Date(Date.parse(order.settled_at) + 5.5 * 3_600_000).toISOString()
+  expect(lines[1]?.split(',')[0]).toBe(local.replace('T', ' ').replace('Z', ''))
+  expect(name).toMatch(/filename="orders-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"/)
+  expect((await file({ time_zone: 'UTC', symbol: 'ETHUSD' })).lines).toHaveLength(1)
 })
