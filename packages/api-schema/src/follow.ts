@@ -114,6 +114,8 @@ export const followLeaderCall = defineCall({
     /** Bounds of the amount of an order. */
     least: decimal,
     most: decimal,
+    /** Products and durations that can be chosen. */
+    offered: z.object({ symbols: z.array(z.string()), seconds: z.array(z.number()) }),
   }),
   refusals: ['practice_money_only', 'not_found'],
 })

@@ -15,6 +15,10 @@ export interface Route {
   readonly title: PlainKey
   /** Reachable without login; the list is exact, and the server decides anyway. */
   readonly isOpen?: true
+  /** A bar of the page's own; absent: the standard one, back and title (wire.md, Routes: C and S). */
+  readonly header?: 'custom'
+  /** What search engines and shared links say of an open page. */
+  readonly about?: PlainKey
   /** The tab whose root this page is: only roots show the tab bar's page as their own and keep the bar in sight. */
   readonly tab?: Tab
   /** The page needs only the first part of the language (look.md, Pitfalls: one catalogue chunk). */
@@ -30,7 +34,9 @@ export const ROUTES: readonly Route[] = [
   {
     path: HOME,
     title: 'tab.home',
+    header: 'custom',
     isOpen: true,
+    about: 'home.welcome',
     tab: 'home',
     needsFirstWordsOnly: true,
     load: async () => HomePage,
@@ -38,19 +44,23 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/index/index',
     title: 'tab.trade',
+    header: 'custom',
     isOpen: true,
+    about: 'about.trade',
     tab: 'trade',
     load: async () => (await import('../features/trade/market-list-page.tsx')).MarketListPage,
   },
   {
     path: '/pages/project/project',
     title: 'tab.projects',
+    header: 'custom',
     tab: 'project',
     load: async () => (await import('../features/investment/offers/projects-page.tsx')).ProjectsPage,
   },
   {
     path: '/pages/user/user',
     title: 'tab.user',
+    header: 'custom',
     tab: 'user',
     load: async () => (await import('../features/settings/user-page.tsx')).UserPage,
   },
@@ -58,32 +68,63 @@ export const ROUTES: readonly Route[] = [
   {
     path: LOGIN,
     title: 'title.login',
+    header: 'custom',
     isOpen: true,
+    about: 'about.login',
     load: async () => (await import('./login-routes.tsx')).LoginRoute,
   },
   {
     path: '/pages/login/register',
     title: 'title.register',
+    header: 'custom',
     isOpen: true,
+    about: 'about.register',
     load: async () => (await import('./login-routes.tsx')).RegisterRoute,
   },
   {
     path: '/pages/login/forgetpwd',
     title: 'title.forgetpwd',
     isOpen: true,
+    about: 'about.forgetpwd',
     load: async () => (await import('../features/account/forgotten-password-page.tsx')).ForgottenPasswordPage,
   },
   {
     path: '/pages/login/agreement',
     title: 'title.agreement',
     isOpen: true,
+    about: 'about.agreement',
     load: async () => (await import('../features/content/agreement-page.tsx')).AgreementPage,
+  },
+
+  {
+    path: '/pages/download/download',
+    title: 'title.download',
+    isOpen: true,
+    about: 'about.download',
+    load: async () => (await import('../features/shell/download-page.tsx')).DownloadPage,
+  },
+  {
+    path: '/pages/shell/status',
+    title: 'title.status',
+    isOpen: true,
+    about: 'about.status',
+    load: async () => (await import('../features/shell/status-page.tsx')).StatusPage,
+  },
+  {
+    path: '/pages/shell/steps',
+    title: 'title.steps',
+    load: async () => (await import('../features/shell/steps-page.tsx')).StepsPage,
   },
 
   {
     path: '/pages/trade/trade',
     title: 'title.trade',
     load: async () => (await import('../features/trade/product-page.tsx')).ProductPage,
+  },
+  {
+    path: '/pages/trade/follow',
+    title: 'title.follow',
+    load: async () => (await import('../features/follow/follow-page.tsx')).FollowPage,
   },
   {
     path: '/pages/trade/order',
@@ -93,16 +134,19 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/project/details',
     title: 'title.project',
+    header: 'custom',
     load: async () => (await import('../features/investment/details/project-page.tsx')).ProjectPage,
   },
   {
     path: '/pages/project/myproject',
     title: 'title.my_projects',
+    header: 'custom',
     load: async () => (await import('../features/investment/mine/my-projects-page.tsx')).MyProjectsPage,
   },
   {
     path: '/pages/project/profit',
     title: 'title.project_profit',
+    header: 'custom',
     load: async () => (await import('../features/investment/mine/profit-page.tsx')).ProfitPage,
   },
   {
@@ -113,6 +157,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/order',
     title: 'title.orders',
+    header: 'custom',
     load: async () => (await import('./orders-route.tsx')).OrdersRoute,
   },
   {
@@ -123,11 +168,13 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/wallet',
     title: 'title.wallet',
+    header: 'custom',
     load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
   },
   {
     path: '/pages/user/finance',
     title: 'title.movements',
+    header: 'custom',
     load: async () => (await import('../features/wallet/movements-page.tsx')).MovementsPage,
   },
   {
@@ -138,6 +185,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/recharge',
     title: 'title.recharge',
+    header: 'custom',
     load: async () => (await import('../features/wallet/recharge/recharge-page.tsx')).RechargePage,
   },
   {
@@ -149,6 +197,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/cash',
     title: 'title.withdraw',
+    header: 'custom',
     load: async () => (await import('../features/wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
   },
   {
@@ -172,6 +221,22 @@ export const ROUTES: readonly Route[] = [
     path: '/pages/user/statement',
     title: 'title.statement',
     load: async () => (await import('../features/wallet/statement/statement-page.tsx')).StatementPage,
+  },
+
+  {
+    path: '/pages/user/activityCenter',
+    title: 'title.rewards',
+    load: async () => (await import('../features/growth/activity-center-page.tsx')).ActivityCenterPage,
+  },
+  {
+    path: '/pages/user/invitation',
+    title: 'title.invitation',
+    load: async () => (await import('../features/growth/invite/invitation-page.tsx')).InvitationPage,
+  },
+  {
+    path: '/pages/user/poster',
+    title: 'title.poster',
+    load: async () => (await import('../features/growth/invite/poster-page.tsx')).PosterPage,
   },
 
   {
@@ -201,6 +266,29 @@ export const ROUTES: readonly Route[] = [
   },
 
   {
+    path: '/pages/news/news',
+    title: 'title.news',
+    isOpen: true,
+    load: async () => (await import('../features/content/news/news-page.tsx')).NewsPage,
+  },
+  {
+    path: '/pages/news/details',
+    title: 'title.article',
+    isOpen: true,
+    load: async () => (await import('../features/content/news/article-page.tsx')).ArticlePage,
+  },
+  {
+    path: '/pages/activitycenter/activitycenter',
+    title: 'title.activities',
+    load: async () => (await import('../features/content/activities/activities-page.tsx')).ActivitiesPage,
+  },
+  {
+    path: '/pages/activitycenter/activitylist',
+    title: 'title.activity',
+    load: async () => (await import('../features/content/activities/activity-page.tsx')).ActivityPage,
+  },
+
+  {
     path: '/pages/user/auth',
     title: 'title.identity',
     load: async () => (await import('../features/identity/identity-page.tsx')).IdentityPage,
@@ -223,6 +311,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/payment/bindbank',
     title: 'title.cards',
+    header: 'custom',
     load: async () => (await import('../features/payout-targets/cards-page.tsx')).CardsPage,
   },
   {
@@ -233,16 +322,25 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/payment/bindwallet',
     title: 'title.add_address',
+    header: 'custom',
     load: async () => (await import('../features/payout-targets/add-address-page.tsx')).AddAddressPage,
+  },
+  {
+    path: '/pages/customer/customer',
+    title: 'title.support',
+    isOpen: true,
+    load: async () => (await import('../features/support/support-page.tsx')).SupportPage,
   },
   {
     path: '/pages/location/choose',
     title: 'title.choose_place',
+    header: 'custom',
     load: async () => (await import('../features/location/choose-page.tsx')).ChoosePage,
   },
   {
     path: '/pages/location/open',
     title: 'title.open_place',
+    header: 'custom',
     load: async () => (await import('../features/location/open-page.tsx')).OpenPage,
   },
 ]

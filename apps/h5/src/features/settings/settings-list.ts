@@ -1,23 +1,33 @@
 import {
+  Activity,
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
   BadgeCheck,
   BookOpen,
   CalendarDays,
+  CircleQuestionMark,
   CreditCard,
   FileText,
+  Gift,
+  Footprints,
+  EyeOff,
   Globe,
   List,
   LockKeyhole,
   Mail,
   Megaphone,
+  Newspaper,
   ReceiptText,
   Ruler,
   ShieldCheck,
+  Smartphone,
+  Sparkle,
   SunMoon,
   TriangleAlert,
   UserRound,
+  Users,
+  UserRoundPlus,
   Wallet,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -30,19 +40,29 @@ export interface Setting {
     | 'withdraw'
     | 'exchange'
     | 'orders'
+    | 'follow'
     | 'projects'
     | 'coming'
     | 'movements'
     | 'statement'
     | 'targets'
+    | 'rewards'
+    | 'invitation'
     | 'identity'
     | 'info'
     | 'security'
     | 'fund_password'
     | 'messages'
     | 'notices'
+    | 'support'
+    | 'news'
+    | 'activities'
+    | 'privacy'
     | 'language'
     | 'appearance'
+    | 'first_steps'
+    | 'download'
+    | 'status'
     | 'terms'
     | 'risk'
   readonly icon: LucideIcon
@@ -58,11 +78,14 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'withdraw', icon: ArrowUpFromLine, to: '/pages/user/cash' },
     { key: 'exchange', icon: ArrowLeftRight, to: '/pages/user/exchange' },
     { key: 'orders', icon: ReceiptText, to: '/pages/user/order' },
+    { key: 'follow', icon: Users, to: '/pages/trade/follow' },
     { key: 'projects', icon: Ruler, to: '/pages/project/myproject' },
     { key: 'coming', icon: CalendarDays, to: '/pages/project/coming' },
     { key: 'movements', icon: List, to: '/pages/user/finance' },
     { key: 'statement', icon: FileText, to: '/pages/user/statement' },
     { key: 'targets', icon: CreditCard, to: '/pages/payment/payment' },
+    { key: 'rewards', icon: Gift, to: '/pages/user/activityCenter' },
+    { key: 'invitation', icon: UserRoundPlus, to: '/pages/user/invitation' },
   ],
   [
     { key: 'identity', icon: BadgeCheck, to: '/pages/user/auth' },
@@ -71,11 +94,18 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'info', icon: UserRound, to: '/pages/user/info' },
     { key: 'messages', icon: Mail, to: '/pages/user/message' },
     { key: 'notices', icon: Megaphone, to: '/pages/user/notice' },
+    { key: 'support', icon: CircleQuestionMark, to: '/pages/customer/customer' },
+    { key: 'news', icon: Newspaper, to: '/pages/news/news' },
+    { key: 'activities', icon: Sparkle, to: '/pages/activitycenter/activitycenter' },
   ],
   [
     { key: 'language', icon: Globe, to: '/pages/user/language' },
     { key: 'appearance', icon: SunMoon },
+    { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps' },
+    { key: 'download', icon: Smartphone, to: '/pages/download/download' },
+    { key: 'status', icon: Activity, to: '/pages/shell/status' },
     { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
+    { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy' },
     { key: 'risk', icon: TriangleAlert, to: '/pages/login/agreement?type=risk' },
   ],
 ]

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText, Users } from 'lucide-react'
 import { useState } from 'react'
 import { goodsCall } from '@plumbline/api-schema/market'
 import type { Goods } from '@plumbline/api-schema/market'
@@ -39,9 +39,14 @@ export function MarketListPage() {
         title={t('trade.title')}
         note={rows[0]?.source_label}
         taps={
-          <a className={tapClass} href="#/pages/user/order?kind=contract" aria-label={t('trade.orders')}>
-            <Icon of={ReceiptText} size={24} />
-          </a>
+          <>
+            <a className={tapClass} href="#/pages/trade/follow" aria-label={t('title.follow')}>
+              <Icon of={Users} size={24} />
+            </a>
+            <a className={tapClass} href="#/pages/user/order?kind=contract" aria-label={t('trade.orders')}>
+              <Icon of={ReceiptText} size={24} />
+            </a>
+          </>
         }
       />
       <div className={styles['search']}>

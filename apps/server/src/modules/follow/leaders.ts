@@ -123,6 +123,16 @@ export async function leaderPage(
     terms_hash: parts.termsHash,
     least: money(least),
     most: money(most),
+    offered: offeredBy(parts.feed),
+  }
+}
+
+/** What a follower can choose from: products with contracts, and every duration of theirs. */
+function offeredBy(feed: FollowParts['feed']): { symbols: string[]; seconds: number[] } {
+  const withTerms = feed.products.flatMap(({ symbol, terms }) => (terms ? [{ symbol, terms }] : []))
+  return {
+    symbols: withTerms.map(({ symbol }) => symbol),
+    seconds: [...new Set(withTerms.flatMap(({ terms }) => terms.seconds))].toSorted((a, b) => a - b),
   }
 }
 

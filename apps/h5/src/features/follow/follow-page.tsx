@@ -1,0 +1,43 @@
+import { useWords } from '../../format/use-words.ts'
+import { Header } from '../../ui/header.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BeFollowed } from './be-followed.tsx'
+import { FOLLOW_VIEWS, renewFollows, viewAddress } from './follow-data.ts'
+import { LeaderList } from './leader-list.tsx'
+import { LeaderPage } from './leader-page.tsx'
+import { OwnFollows } from './own-follows.tsx'
+
+/** Follow orders: the list of leaders, own follows, the own opening; with `id` one leader's page. */
+export function FollowPage() {
+  const id = useSearch().get('id')
+  return id === null ? <Following /> : <LeaderPage key={id} id={id} />
+}
+
+function Following() {
+  const t = useWords()
+  const query = useSearch()
+  const view = FOLLOW_VIEWS.find((one) => one === query.get('view')) ?? 'leaders'
+  return (
+    <>
+      <Header
+        title={t('title.follow')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/index/index')}
+      />
+      <Tabs
+        label={t('follow.views')}
+        choices={FOLLOW_VIEWS.map((value) => ({ value, label: t(`follow.view.${value}`) }))}
+        value={view}
+        onChoose={(next) => navigate(viewAddress(next), { replace: true })}
+      >
+        <PullToRefresh onRefresh={renewFollows} label={t('state.refreshing')}>
+          {view === 'leaders' && <LeaderList />}
+          {view === 'mine' && <OwnFollows />}
+          {view === 'open' && <BeFollowed />}
+        </PullToRefresh>
+      </Tabs>
+    </>
+  )
+}
