@@ -3,6 +3,7 @@ import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepInstallOffer } from './session/install-offer.ts'
 import { forgetLastKnownOnLogOut } from './session/last-known.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/redirect.ts'
@@ -65,6 +66,7 @@ followAppearance()
 followThemeColor()
 followLinks()
 keepScroll()
+keepInstallOffer()
 leaveWhenSignedOut()
 // What one customer typed is not for the next.
 tokenStore.subscribe(clearDrafts)

@@ -1,6 +1,7 @@
 import { LoginPage } from '../features/account/login-page.tsx'
 import { RegisterPage } from '../features/account/register-page.tsx'
 import { navigate, useSearch } from '../ui/navigation.ts'
+import { offerFirstSteps } from './first-steps-offer.tsx'
 import { redirectAfterLogin } from './redirect.ts'
 
 /** The login page, told where to lead on. */
@@ -24,7 +25,10 @@ export function RegisterRoute() {
     <RegisterPage
       redirect={redirect}
       invitation={search.get('code')}
-      onSignedIn={() => navigate(redirectAfterLogin(redirect), { replace: true })}
+      onSignedIn={() => {
+        navigate(redirectAfterLogin(redirect), { replace: true })
+        offerFirstSteps()
+      }}
     />
   )
 }

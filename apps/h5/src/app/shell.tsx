@@ -17,6 +17,7 @@ import { clearToastOnLeave, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
 import { noticeSlot } from './notice-slot.ts'
+import { describePage } from './page-description.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePage } from './page-loading.ts'
 import { HOME, LOGIN, NOT_FOUND, routeOf } from './routes.ts'
@@ -66,12 +67,12 @@ function Frame() {
           <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
         </Ribbon>
       )}
+      {useStore(noticeSlot)}
       {/* Home and Trade say it with more words. */}
       {route.path !== HOME && route.tab !== 'trade' && <OfflineLine />}
       {elsewhere === undefined && <PageSlot key={route.path} route={route} address={`${path}?${search}`} />}
       {route.tab && <TabBar shown={route.tab} />}
       <Appearance />
-      {useStore(noticeSlot)}
       <Toasts />
       <LiveRegion />
     </div>
@@ -102,6 +103,8 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
   useEffect(() => {
     document.title = title
   }, [title])
+  const about = isReady && route.about ? t(route.about) : undefined
+  useEffect(() => describePage(route.isOpen ?? false, about), [route, about])
   useLayoutEffect(() => (isReady ? restoreScroll() : undefined), [isReady, address])
   useEffect(() => {
     // A page that follows another is where reading goes on, unless it has put the focus into a field of its own;
@@ -118,6 +121,7 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
       ref={main}
       tabIndex={-1}
       data-tabs={route.tab ? '' : undefined}
+      data-header={route.header ?? 'standard'}
     >
       {page.state === 'ready' && (
         <PageBoundary fallback={(retry) => <LoadError onRetry={retry} />}>

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import { InlineStep } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { copyText } from './copy.ts'
+import { putOnClipboard } from './copy.ts'
+import type { CopyOutcome } from './copy.ts'
 import styles from './copy-line.module.css'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.tsx'
@@ -15,11 +16,9 @@ export const CopyLine = (props: {
     readonly copy: string
     /** What a screen reader hears on the button: "Copy: Reference". */
     readonly copyWhat: string
-    readonly copied: string
-    readonly failed: string
-  }
+  } & Readonly<Record<CopyOutcome, string>>
 }) => {
-  const copy = async () => toast((await copyText(props.value)) ? props.words.copied : props.words.failed)
+  const copy = async () => toast(props.words[await putOnClipboard(props.value)])
   return (
     <div className={styles['line']}>
       <dl>

@@ -1,18 +1,18 @@
-/**
- * Puts text on the clipboard.
- * @returns whether it is there: nothing to copy, or a browser that cannot, is `false`, and the page says so
- */
-export async function copyText(text: string): Promise<boolean> {
-  if (text === '') return false
+/** `done` it is on the clipboard; `empty` there was nothing to copy; `failed` this browser cannot. */
+export type CopyOutcome = 'done' | 'empty' | 'failed'
+
+/** Puts text on the clipboard. The page says the outcome in words (forms/copy-words.ts). */
+export async function putOnClipboard(text: string): Promise<CopyOutcome> {
+  if (text.trim() === '') return 'empty'
   try {
     await navigator.clipboard.writeText(text)
-    return true
+    return 'done'
   } catch {
-    return copyBySelection(text)
+    return copyBySelection(text) ? 'done' : 'failed'
   }
 }
 
-/** Older web views have no clipboard of their own but copy what is selected. */
+/** Older web views, and pages of addresses without https, have no clipboard but copy what is selected. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
@@ -20,7 +20,11 @@ function copyBySelection(text: string): boolean {
   area.className = 'unseen'
   document.body.append(area)
   area.select()
-  const isCopied = document.execCommand('copy')
-  area.remove()
-  return isCopied
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+  }
 }

@@ -1,15 +1,14 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { copyAndSay } from '../../forms/copy-words.ts'
 import { writePlace } from '../../forms/chosen-place.ts'
 import type { Place } from '../../forms/chosen-place.ts'
 import { IconButton, InlineStep } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy.ts'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
-import { toast } from '../../ui/toast.tsx'
 import { usePlaceWords } from './choose-page.tsx'
 import styles from './location.module.css'
 import { degreesOf } from './map-view.ts'
@@ -46,7 +45,7 @@ function PlaceOnMap({ place }: { readonly place: Place }) {
   const start = { ...place, scale: SHOWN_SCALE }
   const [view, setView] = useState(start)
   const words = usePlaceWords(fine ?? coarse, place.latitude, place.longitude)
-  const copy = async () => toast(t((await copyText(writePlace(place))) ? 'copy.done' : 'copy.failed'))
+  const copy = () => copyAndSay(t, writePlace(place))
   return (
     <div className={styles['open']}>
       <div className={styles['place']}>

@@ -2,16 +2,15 @@ import { userCall } from '@plumbline/api-schema/account'
 import { Copy } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { copyAndSay } from '../../forms/copy-words.ts'
 import { AvatarRow } from './avatar-row.tsx'
 import { useCall } from '../../session/use-call.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy.ts'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { FactRow } from '../../ui/row.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 /** What the house knows of the customer. */
 export function InfoPage() {
@@ -67,7 +66,7 @@ export function InfoPage() {
 /** Copies what stands beside it and says so, or that this browser cannot. */
 function CopyTap({ text, label }: { readonly text: string; readonly label: string }) {
   const t = useWords()
-  const copy = async () => toast(t((await copyText(text)) ? 'copy.done' : 'copy.failed'))
+  const copy = () => copyAndSay(t, text)
   return (
     <IconButton label={label} onClick={() => void copy()}>
       <Icon of={Copy} />

@@ -13,8 +13,6 @@ export const money = {
 
   'money.copy': 'Kopieren',
   'money.copy_what': 'Kopieren: {what}',
-  'money.copied': 'Kopiert',
-  'money.copy_failed': 'Kopieren hat nicht geklappt. Bitte den Text markieren und kopieren.',
   'money.amount': 'Betrag',
   'money.amount_malformed': 'Bitte einen Betrag eingeben, zum Beispiel {example}.',
   'money.amount_decimals': 'Höchstens {n, plural, one {# Nachkommastelle} other {# Nachkommastellen}}.',

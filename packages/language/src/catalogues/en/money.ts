@@ -11,8 +11,6 @@ export const money = {
 
   'money.copy': 'Copy',
   'money.copy_what': 'Copy: {what}',
-  'money.copied': 'Copied',
-  'money.copy_failed': 'Copying did not work. Please select and copy the text.',
   'money.amount': 'Amount',
   'money.amount_malformed': 'Please enter an amount, for example {example}.',
   'money.amount_decimals': 'At most {n, plural, one {# decimal} other {# decimals}}.',

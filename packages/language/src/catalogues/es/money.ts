@@ -13,8 +13,6 @@ export const money = {
 
   'money.copy': 'Copiar',
   'money.copy_what': 'Copiar: {what}',
-  'money.copied': 'Copiado',
-  'money.copy_failed': 'No se ha podido copiar. Selecciona el texto y cópialo.',
   'money.amount': 'Importe',
   'money.amount_malformed': 'Introduce un importe, por ejemplo {example}.',
   'money.amount_decimals': 'Como máximo {n, plural, one {# decimal} many {# decimales} other {# decimales}}.',

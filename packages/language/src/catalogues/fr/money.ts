@@ -13,8 +13,6 @@ export const money = {
 
   'money.copy': 'Copier',
   'money.copy_what': 'Copier : {what}',
-  'money.copied': 'Copié',
-  'money.copy_failed': 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le.',
   'money.amount': 'Montant',
   'money.amount_malformed': 'Veuillez saisir un montant, par exemple {example}.',
   'money.amount_decimals': 'Au plus {n, plural, one {# décimale} many {# décimales} other {# décimales}}.',

@@ -12,8 +12,6 @@ export const money = {
   'title.statement': '結單',
   'money.copy': '複製',
   'money.copy_what': '複製：{what}',
-  'money.copied': '已複製',
-  'money.copy_failed': '無法複製，請選取文字自行複製。',
   'money.amount': '金額',
   'money.amount_malformed': '請輸入金額，例如 {example}。',
   'money.amount_decimals': '最多 {n} 個小數位。',

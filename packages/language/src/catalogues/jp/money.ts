@@ -12,8 +12,6 @@ export const money = {
   'title.statement': '取引明細書',
   'money.copy': 'コピー',
   'money.copy_what': 'コピー：{what}',
-  'money.copied': 'コピーしました',
-  'money.copy_failed': 'コピーできませんでした。テキストを選択してコピーしてください。',
   'money.amount': '金額',
   'money.amount_malformed': '金額を入力してください（例：{example}）。',
   'money.amount_decimals': '小数は{n}桁までです。',

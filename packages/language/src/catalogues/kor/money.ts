@@ -13,8 +13,6 @@ export const money = {
 
   'money.copy': '복사',
   'money.copy_what': '복사: {what}',
-  'money.copied': '복사됨',
-  'money.copy_failed': '복사하지 못했습니다. 텍스트를 선택해 직접 복사해 주세요.',
   'money.amount': '금액',
   'money.amount_malformed': '금액을 입력해 주세요. 예: {example}',
   'money.amount_decimals': '소수점 이하 {n}자리까지 입력할 수 있습니다.',

@@ -13,8 +13,6 @@ export const money = {
 
   'money.copy': 'คัดลอก',
   'money.copy_what': 'คัดลอก: {what}',
-  'money.copied': 'คัดลอกแล้ว',
-  'money.copy_failed': 'คัดลอกไม่สำเร็จ กรุณาเลือกข้อความแล้วคัดลอกเอง',
   'money.amount': 'จำนวนเงิน',
   'money.amount_malformed': 'กรุณากรอกจำนวนเงิน เช่น {example}',
   'money.amount_decimals': 'ทศนิยมไม่เกิน {n} ตำแหน่ง',

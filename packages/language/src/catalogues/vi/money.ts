@@ -13,8 +13,6 @@ export const money = {
 
   'money.copy': 'Sao chép',
   'money.copy_what': 'Sao chép: {what}',
-  'money.copied': 'Đã sao chép',
-  'money.copy_failed': 'Không sao chép được. Vui lòng chọn và sao chép văn bản.',
   'money.amount': 'Số tiền',
   'money.amount_malformed': 'Vui lòng nhập số tiền, ví dụ {example}.',
   'money.amount_decimals': 'Tối đa {n} chữ số thập phân.',

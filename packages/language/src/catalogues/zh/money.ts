@@ -12,8 +12,6 @@ export const money = {
   'title.statement': '对账单',
   'money.copy': '复制',
   'money.copy_what': '复制：{what}',
-  'money.copied': '已复制',
-  'money.copy_failed': '复制失败，请选中文字手动复制。',
   'money.amount': '金额',
   'money.amount_malformed': '请输入金额，例如 {example}。',
   'money.amount_decimals': '最多 {n} 位小数。',

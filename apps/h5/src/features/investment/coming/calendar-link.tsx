@@ -3,6 +3,7 @@ import { calendarLinkCall, comingCall } from '@plumbline/api-schema/investment'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { copyLineWords } from '../../../forms/copy-words.ts'
 import { FailureNote } from '../../../forms/failure-note.tsx'
 import { sendCall } from '../../../session/api.ts'
 import { queryClient } from '../../../session/query-client.ts'
@@ -53,16 +54,7 @@ function MadeLink({ url }: { readonly url: string }) {
   const label = t('coming.calendar.https')
   return (
     <div role="status">
-      <CopyLine
-        label={label}
-        value={url}
-        words={{
-          copy: t('money.copy'),
-          copyWhat: t('money.copy_what', { what: label }),
-          copied: t('money.copied'),
-          failed: t('money.copy_failed'),
-        }}
-      />
+      <CopyLine label={label} value={url} words={copyLineWords(t, label)} />
       <p>{t('coming.calendar.secret')}</p>
       <a className={stepClass} href={webcalOf(url)}>
         {t('coming.calendar.open')}

@@ -1,4 +1,5 @@
 import { useWords } from '../../../format/use-words.ts'
+import { copyLineWords } from '../../../forms/copy-words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 
@@ -24,17 +25,5 @@ export function DetailLine({
       </FactLine>
     )
   if (isPlain) return <FactLine label={label}>{value}</FactLine>
-  return (
-    <CopyLine
-      label={label}
-      value={value}
-      isCode={isCode}
-      words={{
-        copy: t('money.copy'),
-        copyWhat: t('money.copy_what', { what: label }),
-        copied: t('money.copied'),
-        failed: t('money.copy_failed'),
-      }}
-    />
-  )
+  return <CopyLine label={label} value={value} isCode={isCode} words={copyLineWords(t, label)} />
 }

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { useWords } from '../format/use-words.ts'
+import { firstSteps } from '../session/first-steps.ts'
+import { IconButton, stepClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './first-steps-offer.module.css'
+import { noticeSlot } from './notice-slot.ts'
+import { loadRest } from './words.ts'
+
+const close = () => {
+  firstSteps.set({ seen: 0, isDone: true })
+  noticeSlot.set(undefined)
+}
+
+/** One line under the ribbon, gone for good with one tap. */
+function Offer() {
+  const t = useWords()
+  return (
+    <aside className={styles['offer']} aria-label={t('steps.offer_label')}>
+      <p>{t('steps.offer')}</p>
+      <a className={stepClass} href="#/pages/shell/steps" onClick={() => noticeSlot.set(undefined)}>
+        {t('steps.begin')}
+      </a>
+      <IconButton label={t('steps.not_now')} onClick={close}>
+        <Icon of={X} />
+      </IconButton>
+    </aside>
+  )
+}
+
+/** Offers the first steps to who has just registered; who has gone through or away from them is not asked again. */
+export function offerFirstSteps(): void {
+  if (firstSteps.get().isDone) return
+  loadRest().then(
+    () => noticeSlot.set(<Offer />),
+    () => undefined,
+  )
+}
