@@ -40,7 +40,7 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   fund_password: [userCall.path, withdrawalFormCall.path],
   payment_method: [paymentMethodsCall.path, paymentMethodChangesCall.path],
   bonus: ['/api/bonus/list', '/api/bonus/sign_in', '/api/invitation/index', '/api/invitation/records', ...MONEY],
-  complaint: ['/api/support/complaints'],
+  complaint: ['/api/support/complaints', '/api/support/complaint'],
   follow: ['/api/follow/leaders', '/api/follow/leader', '/api/follow/records'],
   alert: ['/api/alert/list'],
   device: ['/api/devices/index'],

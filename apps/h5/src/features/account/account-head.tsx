@@ -2,6 +2,7 @@ import { languageInfo } from '@plumbline/language/languages'
 import { Globe, X } from 'lucide-react'
 import { useLanguage } from '../../format/use-language.ts'
 import { useWords } from '../../format/use-words.ts'
+import { HelpTap } from '../../forms/help-tap.tsx'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +18,7 @@ export function AccountHead() {
       <IconButton label={t('action.close')} onClick={() => goBack('/pages/aboutus/aboutus')}>
         <Icon of={X} size={24} />
       </IconButton>
+      <HelpTap />
       <button type="button" className={styles['language']} onClick={openAppearance}>
         <Icon of={Globe} />
         <span className="unseen">{t('action.language_and_theme')}: </span>

@@ -1,6 +1,7 @@
 import { resetPasswordCall } from '@plumbline/api-schema/account'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { HelpTap } from '../../forms/help-tap.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { Header } from '../../ui/header.tsx'
 import { goBack, navigate } from '../../ui/navigation.ts'
@@ -47,7 +48,12 @@ export function ForgottenPasswordPage() {
   }
   return (
     <div className={styles['page']}>
-      <Header title={t('title.forgetpwd')} backLabel={t('action.back')} onBack={() => goBack(LOGIN)} />
+      <Header
+        title={t('title.forgetpwd')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(LOGIN)}
+        taps={<HelpTap />}
+      />
       <form onSubmit={(event) => void reset(event)} noValidate className={styles['form']}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField

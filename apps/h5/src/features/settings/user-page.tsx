@@ -12,6 +12,7 @@ import { themeStore } from '../../session/appearance.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { useStore } from '../../session/store.ts'
 import { useCall } from '../../session/use-call.ts'
+import { HelpTap } from '../../forms/help-tap.tsx'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,7 +35,15 @@ export function UserPage() {
   const groups = findSettings(typed, ({ key }) => `${t(`user.${key}`)} ${t(`user.${key}.words`)}`)
   return (
     <>
-      <RootHeader title={t('tab.user')} taps={<MessagesTap />} />
+      <RootHeader
+        title={t('tab.user')}
+        taps={
+          <>
+            <HelpTap />
+            <MessagesTap />
+          </>
+        }
+      />
       <Who />
       <div className={styles['search']}>
         <SearchField label={t('user.find')} value={typed} onType={setTyped} />

@@ -7,6 +7,7 @@ import { toggleHideAmounts, useCover, useHidesAmounts } from '../../session/hide
 import { queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
+import { HelpTap } from '../../forms/help-tap.tsx'
 import { IconButton, tapClass } from '../../ui/button.tsx'
 import { Sum } from '../../ui/decimal-axis.tsx'
 import { Header } from '../../ui/header.tsx'
@@ -39,7 +40,12 @@ export function WalletPage() {
         title={t('wallet.title')}
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
-        taps={<Taps />}
+        taps={
+          <>
+            <HelpTap />
+            <Taps />
+          </>
+        }
       />
       <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
         {data ? (

@@ -1,4 +1,4 @@
-import { FileCheck } from 'lucide-react'
+import { FileCheck, MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '@plumbline/api-schema/order'
 import { SECOND_MS } from '@plumbline/domain/time'
@@ -6,7 +6,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
-import { TapRow } from '../../../ui/row.tsx'
+import { LinkRow, TapRow } from '../../../ui/row.tsx'
 import { differenceOf } from '../product/product-price.tsx'
 import { seenPrice } from '../ticket/last-order.ts'
 import { VerifyPanel } from '../verify/verify-panel.tsx'
@@ -58,6 +58,11 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
       {order.receipt && (
         <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
       )}
+      <LinkRow
+        icon={MessageCircleQuestionMark}
+        label={t('order.question')}
+        to={`/pages/customer/customer?order=${encodeURIComponent(order.id)}`}
+      />
       {order.receipt && (
         <ReceiptSheet isOpen={hasReceipt} receipt={order.receipt} onClose={() => showReceipt(false)} />
       )}

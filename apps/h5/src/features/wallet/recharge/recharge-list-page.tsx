@@ -6,6 +6,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { readDraft } from '../../../session/stored-draft.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
+import { HelpTap } from '../../../forms/help-tap.tsx'
 import { tapClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -28,7 +29,12 @@ export function RechargeListPage() {
         title={t('title.recharge_list')}
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/wallet')}
-        taps={<RecordsTap />}
+        taps={
+          <>
+            <HelpTap />
+            <RecordsTap />
+          </>
+        }
       />
       <DetailsChanged />
       {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}

@@ -5,6 +5,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { readDraft, useStoredDraft } from '../../../session/stored-draft.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
+import { HelpTap } from '../../../forms/help-tap.tsx'
 import { stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
@@ -35,7 +36,12 @@ export function RechargePage() {
         title={method ? methodName(t, method) : t('title.recharge')}
         backLabel={t('action.back')}
         onBack={() => goBack(LIST)}
-        taps={<RecordsTap />}
+        taps={
+          <>
+            <HelpTap />
+            <RecordsTap />
+          </>
+        }
       />
       {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
       {!data && error && (

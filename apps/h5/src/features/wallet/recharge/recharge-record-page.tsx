@@ -6,6 +6,7 @@ import { serverClock } from '../../../session/api.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCallPages } from '../../../session/use-call.ts'
+import { HelpTap } from '../../../forms/help-tap.tsx'
 import { stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { MonthPicker } from '../../../ui/month-picker.tsx'
@@ -50,6 +51,7 @@ function RechargeRecords({ filter }: { readonly filter: Filter }) {
         title={t('title.recharge_records')}
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/wallet')}
+        taps={<HelpTap />}
       />
       {!isFiltered && <OpenReferences />}
       <Filters filter={filter} />

@@ -8,6 +8,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useStoredDraft } from '../../../session/stored-draft.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
+import { HelpTap } from '../../../forms/help-tap.tsx'
 import { tapClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -33,9 +34,12 @@ export function WithdrawPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/wallet')}
         taps={
-          <a className={tapClass} href="#/pages/user/cashrecord" aria-label={t('title.withdrawals')}>
-            <Icon of={History} size={24} />
-          </a>
+          <>
+            <HelpTap />
+            <a className={tapClass} href="#/pages/user/cashrecord" aria-label={t('title.withdrawals')}>
+              <Icon of={History} size={24} />
+            </a>
+          </>
         }
       />
       <div className={styles['assets']}>

@@ -1,0 +1,54 @@
+import { History, MessageSquareWarning } from 'lucide-react'
+import { useWords } from '../../format/use-words.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { tapClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { goBack, useSearch } from '../../ui/navigation.ts'
+import { AnswersView } from './answers-view.tsx'
+import { ChatView } from './chat/chat-view.tsx'
+import { ComplaintForm } from './complaints/complaint-form.tsx'
+import { ComplaintsView } from './complaints/complaints-view.tsx'
+import { ComplaintView } from './complaints/complaint-view.tsx'
+import { COMPLAINTS, SUPPORT } from './support-places.ts'
+
+/** Customer service: answers first, complaints for everybody, the chat for whoever is logged in. */
+export function SupportPage() {
+  const t = useWords()
+  const query = useSearch()
+  const isSignedIn = useIsSignedIn()
+  const complaint = query.get('complaint')
+  const order = query.get('order')
+  const view = complaint !== null ? 'complaint' : order !== null ? 'complain' : (query.get('view') ?? 'chat')
+  if (view === 'complain') return <ComplaintForm key={order} orderId={order ?? undefined} />
+  const above = view === 'complaint' ? COMPLAINTS : view === 'chat' ? '/pages/aboutus/aboutus' : SUPPORT
+  const title =
+    complaint !== null
+      ? t('complaint.number', { number: complaint })
+      : t(view === 'complaints' ? 'support.complaints' : 'title.support')
+  return (
+    <>
+      <Header
+        title={title}
+        backLabel={t('action.back')}
+        onBack={() => goBack(above)}
+        taps={
+          (view === 'chat' || view === 'answers') && (
+            <a className={tapClass} href={`#${COMPLAINTS}`} aria-label={t('support.complaints')}>
+              <Icon of={isSignedIn ? History : MessageSquareWarning} size={24} />
+            </a>
+          )
+        }
+      />
+      {complaint !== null ? (
+        <ComplaintView key={complaint} number={complaint} />
+      ) : view === 'complaints' ? (
+        <ComplaintsView />
+      ) : view === 'answers' || !isSignedIn ? (
+        <AnswersView />
+      ) : (
+        <ChatView />
+      )}
+    </>
+  )
+}
