@@ -60,6 +60,16 @@ function startWorkerLater(): void {
   setTimeout(start, WORKER_AFTER_MS)
 }
 
+/** New terms are spoken of once the page stands. */
+const watchTermsLater = () =>
+  setTimeout(
+    () =>
+      void import('./app/terms-door.tsx')
+        .then(({ watchTerms }) => watchTerms())
+        .catch((cause: unknown) => console.warn('terms were not looked at', cause)),
+    WORKER_AFTER_MS,
+  )
+
 setBrand('Plumbline')
 currentEntry()
 followAppearance()
@@ -73,6 +83,7 @@ tokenStore.subscribe(clearDrafts)
 forgetLastKnownOnLogOut()
 startMarketData()
 startWorkerLater()
+watchTermsLater()
 const start = (): void => {
   launch().catch((cause: unknown) => {
     console.warn('launch waits for the network', cause)

@@ -93,7 +93,7 @@ export const ROUTES: readonly Route[] = [
     title: 'title.agreement',
     isOpen: true,
     about: 'about.agreement',
-    load: async () => (await import('../features/content/agreement-page.tsx')).AgreementPage,
+    load: async () => (await import('../features/content/texts/agreement-page.tsx')).AgreementPage,
   },
 
   {

@@ -16,7 +16,7 @@ import { Ribbon } from '../ui/ribbon.tsx'
 import { clearToastOnLeave, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
-import { noticeSlot } from './notice-slot.ts'
+import { noticeSlot, sheetSlot } from './notice-slot.ts'
 import { describePage } from './page-description.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePage } from './page-loading.ts'
@@ -68,6 +68,7 @@ function Frame() {
         </Ribbon>
       )}
       {useStore(noticeSlot)}
+      {useStore(sheetSlot)}
       {/* Home and Trade say it with more words. */}
       {route.path !== HOME && route.tab !== 'trade' && <OfflineLine />}
       {elsewhere === undefined && <PageSlot key={route.path} route={route} address={`${path}?${search}`} />}

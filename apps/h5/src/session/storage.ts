@@ -9,6 +9,7 @@ import type { Store } from './store.ts'
  *   theme            `light` or `dark`; absent: the device's
  *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
  *   hide_amounts     `1`; absent: shown
+ *   large_text       `1`: articles in larger letters
  *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)
  *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)
  */

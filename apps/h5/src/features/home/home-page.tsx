@@ -13,11 +13,14 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { Banner } from './banner.tsx'
 import styles from './home-page.module.css'
 import { HomeTotal } from './home-total.tsx'
+import { Later } from './later.tsx'
 import { Markets } from './markets.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import { Projects } from './projects.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Welcome } from './welcome.tsx'
+
+const banners = async () => (await import('./banners.tsx')).Banners
+const below = async () => (await import('./below.tsx')).Below
 
 /** Also what stands below, whose calls come with its code. */
 const PROJECTS = '/api/project/'
@@ -36,10 +39,12 @@ export function HomePage() {
       <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
         {isSignedIn ? <HomeTotal /> : <Welcome />}
         <QuickActions />
-        <Banner />
+        <Later load={banners} props={{}}>
+          <Banner />
+        </Later>
         <NoticeLine />
         <Markets />
-        <Projects isSignedIn={isSignedIn} />
+        <Later load={below} props={{ isSignedIn }} />
       </PullToRefresh>
     </>
   )

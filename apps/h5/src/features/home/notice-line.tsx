@@ -11,7 +11,7 @@ export function NoticeLine() {
   return (
     <a
       className={styles['line']}
-      href={data?.id === undefined ? undefined : `#/pages/user/notice?id=${data.id}`}
+      href={data?.id === undefined ? undefined : `#/pages/news/details?id=${data.id}`}
     >
       <Icon of={Megaphone} />
       <span>{data?.title}</span>

@@ -59,6 +59,7 @@ const holds = (article: Article, query: string): boolean => {
 }
 
 const RELATED = 3
+const CURSOR = /^\d{1,15}~[a-z0-9-]{2,40}$/
 const cursorOf = ({ time, id }: Article): string => `${Date.parse(time)}~${id}`
 
 /** One article whole, with the ones nearest to it. */
@@ -86,6 +87,8 @@ export async function readNews(
   asked: ParsedRequestOf<typeof newsCall>,
   language: Language,
 ): Promise<ResponseOf<typeof newsCall> | Refusal> {
+  if (asked.cursor !== undefined && !CURSOR.test(asked.cursor))
+    return { refusal: 'field_invalid', field: 'cursor' }
   if (asked.id !== undefined) return readOne(content, asked.id, language)
   const { category, query, cursor, limit } = asked
   const all = (await content.list(ARTICLES, language))

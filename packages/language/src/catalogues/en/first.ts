@@ -45,6 +45,14 @@ export const first = {
   'home.orders': 'Orders',
   'home.banner_title': 'How an order settles',
   'home.banner_text': 'Two published ticks, one rule. Check it yourself.',
+  'home.banners': 'Banners',
+  'home.banner_at': 'Banner {n} of {count}',
+  'home.news': 'News',
+  'home.company': 'About us',
+  'home.proof_file':
+    'Proof: {name}, SHA-256 {hash}. Confirmed by two operators, to be looked at again by {day}.',
+  'home.proof_register':
+    'Proof: {name}, a public register. Confirmed by two operators, to be looked at again by {day}.',
   'home.markets': 'Markets',
   'home.all': 'All {n}',
   'home.projects': 'Projects open now',

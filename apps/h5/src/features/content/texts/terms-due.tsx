@@ -1,0 +1,90 @@
+import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
+import { textCall } from '@plumbline/api-schema/content'
+import { acceptTermsCall, termsAcceptedCall, textVersionCall } from '@plumbline/api-schema/text-version'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { useState } from 'react'
+import { FailureNote } from '../../../forms/failure-note.tsx'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { sendCall } from '../../../session/api.ts'
+import { queryClient } from '../../../session/query-client.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonRows } from '../../../ui/list-states.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { Difference } from './difference.tsx'
+import { textAddress } from './text-address.ts'
+import styles from './texts.module.css'
+
+type Due = ResponseOf<typeof termsAcceptedCall>
+
+/**
+ * Says once a visit that new terms are in force, and what changed. *Later* is as good an answer: nothing is withheld
+ * meanwhile (product.md 2.4).
+ */
+export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(true)
+  const text = useCall(textCall, { type: 'terms' }).data
+  const after = useCall(textVersionCall, { type: 'terms', version: due.version }).data
+  const before = useCall(textVersionCall, { type: 'terms', version: due.accepted_version })
+  const { agree, isBusy, failure } = useAgree(() => close())
+  const close = (): void => {
+    setOpen(false)
+    onClose()
+  }
+  const { version } = due
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')} closeLabel={t('action.close')}>
+      <div className={styles['due']}>
+        <p>
+          {after
+            ? t('terms_due.note', { version, day: format.date(after.from), accepted: due.accepted_version })
+            : t('state.loading')}
+        </p>
+        <h3>{t('terms_due.changes')}</h3>
+        <div className={styles['changes']} tabIndex={0} role="region" aria-label={t('terms_due.changes')}>
+          {after && before.data && <Difference before={before.data.plain} after={after.plain} />}
+          {before.error && <p>{t('terms_due.first')}</p>}
+          {!before.error && !(after && before.data) && <SkeletonRows rows={2} label={t('state.loading')} />}
+        </div>
+        <FailureNote failure={failure} isAsking />
+        <Button busy={isBusy} disabled={text?.version !== version} onClick={() => text && void agree(text)}>
+          {t('terms_due.agree', { version })}
+        </Button>
+        <Button kind="outline" onClick={close}>
+          {t('terms_due.later')}
+        </Button>
+        <p>
+          <a href={`#${textAddress('terms')}`} onClick={close}>
+            {t('terms_due.read')}
+          </a>
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Agrees to the words that were on the screen: version and hash go together. */
+function useAgree(onDone: () => void) {
+  const t = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+  const agree = async (read: { readonly version: string; readonly hash: string }): Promise<void> => {
+    setBusy(true)
+    const result = await sendCall(acceptTermsCall, { terms_version: read.version, hash: read.hash })
+    setBusy(false)
+    if (!result.ok) {
+      setFailure(result)
+      // Another version came meanwhile: it is read before it is agreed to.
+      void queryClient.invalidateQueries({ queryKey: [textCall.path] })
+      return
+    }
+    void queryClient.invalidateQueries({ queryKey: [termsAcceptedCall.path] })
+    toast(t('terms_due.done', { version: result.data.accepted_version }))
+    onDone()
+  }
+  return { agree, isBusy, failure }
+}

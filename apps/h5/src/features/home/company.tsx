@@ -1,0 +1,52 @@
+import { aboutDetailsCall, aboutListCall } from '@plumbline/api-schema/news'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../../ui/row.tsx'
+import { Later } from './later.tsx'
+import styles from './below.module.css'
+
+type Section = ResponseOf<typeof aboutListCall>['items'][number]
+const text = async () => (await import('./company-section.tsx')).CompanySection
+
+/** The house about itself: only sections that records prove, and nothing at all where none do (product.md 2.10). */
+export function Company() {
+  const t = useWords()
+  const { data } = useCall(aboutListCall, {}, { staleTime: 300_000 })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className={styles['company']}>
+      <SectionHead title={t('home.company')} />
+      <ul>
+        {data.items.map((section) => (
+          <li key={section.id}>
+            <Fold section={section} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One section, closed until it is wanted: its text comes then. */
+function Fold({ section }: { readonly section: Section }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCall(aboutDetailsCall, { id: section.id }, { enabled: isOpen, staleTime: 300_000 })
+  const id = `company-${section.id}`
+  return (
+    <>
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {section.title}
+          <Icon of={ChevronDown} size={16} />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && data && <Later load={text} props={{ section: data }} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { createStoredStore } from './storage.ts'
+
+/** Whether articles are read in larger letters than the rest of the page. */
+export const largeTextStore = createStoredStore<boolean>(
+  'large_text',
+  (stored) => stored === '1',
+  (isLarge) => (isLarge ? '1' : undefined),
+)
