@@ -11,6 +11,8 @@ export const bonus = z.object({
   /** Record class: 1 system gift, 2 promotion bonus, 3 recharge bonus. */
   type: z.literal(BONUS_TYPES),
   title: z.string(),
+  /** Offered to this customer alone, outside a programme: it can be declined for good. */
+  is_personal: z.boolean(),
   amount: decimal,
   /** `0.00`: the sum is cash on acceptance. */
   turnover: decimal,

@@ -119,7 +119,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/trade/trade',
     title: 'title.trade',
-    load: async () => (await import('../features/trade/product-page.tsx')).ProductPage,
+    load: async () => (await import('./product-route.tsx')).ProductRoute,
   },
   {
     path: '/pages/trade/follow',
@@ -302,6 +302,21 @@ export const ROUTES: readonly Route[] = [
     path: '/pages/user/message',
     title: 'title.messages',
     load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+  },
+  {
+    path: '/pages/user/alerts',
+    title: 'title.alerts',
+    load: async () => (await import('../features/alerts/alerts-page.tsx')).AlertsPage,
+  },
+  {
+    path: '/pages/user/notifications',
+    title: 'title.notifications',
+    load: async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  },
+  {
+    path: '/pages/user/sent',
+    title: 'title.sent',
+    load: async () => (await import('../features/messages/sent-page.tsx')).SentPage,
   },
   {
     path: '/pages/payment/payment',

@@ -4,6 +4,8 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   BadgeCheck,
+  Bell,
+  BellRing,
   BookOpen,
   CalendarDays,
   CircleQuestionMark,
@@ -53,6 +55,8 @@ export interface Setting {
     | 'security'
     | 'fund_password'
     | 'messages'
+    | 'alerts'
+    | 'notifications'
     | 'notices'
     | 'support'
     | 'news'
@@ -93,6 +97,8 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword' },
     { key: 'info', icon: UserRound, to: '/pages/user/info' },
     { key: 'messages', icon: Mail, to: '/pages/user/message' },
+    { key: 'alerts', icon: Bell, to: '/pages/user/alerts' },
+    { key: 'notifications', icon: BellRing, to: '/pages/user/notifications' },
     { key: 'notices', icon: Megaphone, to: '/pages/user/notice' },
     { key: 'support', icon: CircleQuestionMark, to: '/pages/customer/customer' },
     { key: 'news', icon: Newspaper, to: '/pages/news/news' },

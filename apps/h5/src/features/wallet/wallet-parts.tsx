@@ -60,6 +60,11 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
                   {words[kind]}
                   <Icon of={ChevronRight} size={16} />
                 </a>
+              ) : kind === 'bonus' ? (
+                <a href="#/pages/user/activityCenter">
+                  {words[kind]}
+                  <Icon of={ChevronRight} size={16} />
+                </a>
               ) : (
                 words[kind]
               )}

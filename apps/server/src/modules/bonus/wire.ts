@@ -58,6 +58,7 @@ export function wireOffer(programme: ProgrammeRow, saying: Saying): Bonus {
   const said = shared(programme, programme.asset, saying)
   return {
     id: programme.id,
+    is_personal: false,
     ...said,
     progress: money(0n),
     left: said.turnover,
@@ -76,6 +77,7 @@ export function wireBonus(row: BonusRow, balance: AccountBalance, saying: Saying
   const hasTurnover = row.expires_at !== null
   return {
     id: row.id,
+    is_personal: row.proposal_id !== null,
     ...said,
     progress: money(row.progress),
     left: money(turnoverLeft(turnoverOf(parseBonusTerms(row.document)), row.progress)),

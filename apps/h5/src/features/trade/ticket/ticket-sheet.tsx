@@ -2,6 +2,7 @@ import { useReducer } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
+import { explainLines } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Receipt } from '../../../ui/receipt.tsx'
@@ -18,6 +19,17 @@ import { TicketHead } from './ticket-head.tsx'
 import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
 import styles from './ticket-sheet.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
+
+/** Lines of the receipt that explain themselves by a tap. */
+const TERMS = {
+  stake: 'stake',
+  fee: 'fee',
+  payout: 'payout',
+  break_even: 'break_even',
+  edge: 'edge',
+  counterparty: 'counterparty',
+  tie: 'tie',
+} as const
 
 interface TicketProps {
   readonly goods: Goods
@@ -122,13 +134,16 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
       {offer && sums && (
         <Receipt
           className={styles['receipt'] ?? ''}
-          lines={ticketLines(t, format, cover, {
-            typed,
-            offer,
-            sums,
-            rule: signing.ticket?.rule ?? facts.terms.rule,
-            sourceLabel: goods.source_label,
-          })}
+          lines={explainLines(
+            ticketLines(t, format, cover, {
+              typed,
+              offer,
+              sums,
+              rule: signing.ticket?.rule ?? facts.terms.rule,
+              sourceLabel: goods.source_label,
+            }),
+            TERMS,
+          )}
         />
       )}
       <PlaceButton

@@ -1,0 +1,73 @@
+import { bonusesCall } from '@plumbline/api-schema/bonus'
+import type { Bonus } from '@plumbline/api-schema/bonus'
+import type { MessageKey } from '@plumbline/language/messages'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCover } from '../../session/hide-amounts.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { useCallPages } from '../../session/use-call.ts'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EndOfList, SkeletonRows } from '../../ui/list-states.tsx'
+import { SectionHead } from '../../ui/row.tsx'
+import { hasTurnover } from './rewards-data.ts'
+import styles from './growth.module.css'
+
+/** Bonuses that ended, newest first. Nothing stands here before there is one. */
+export function BonusList() {
+  const t = useWords()
+  const query = useCallPages(bonusesCall, { limit: 20 }, { enabled: useIsSignedIn() })
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const ended = items.filter(({ ended_at: at }) => at !== undefined)
+  if (ended.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('rewards.own')} />
+      <InfiniteList
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        moreLabel={t('rewards.own.more')}
+        foot={
+          query.hasNextPage ? (
+            <SkeletonRows rows={2} label={t('rewards.own.more')} />
+          ) : (
+            <EndOfList>{t('rewards.own.end', { n: ended.length })}</EndOfList>
+          )
+        }
+      >
+        <ul className={styles['list']}>
+          {ended.map((bonus) => (
+            <li key={bonus.id}>
+              <EndedBonus bonus={bonus} />
+            </li>
+          ))}
+        </ul>
+      </InfiniteList>
+    </section>
+  )
+}
+
+/** What became of it, in one of the words that each state has. */
+function endWords(bonus: Bonus): Extract<MessageKey, `rewards.status.${string}`> {
+  if (bonus.claimed_at === undefined && bonus.status === 'given_up') return 'rewards.status.declined'
+  if (bonus.status === 'released' && !hasTurnover(bonus)) return 'rewards.status.credited'
+  return `rewards.status.${bonus.status}`
+}
+
+function EndedBonus({ bonus }: { readonly bonus: Bonus }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const sum = bonus.moved ?? bonus.amount
+  return (
+    <div className={styles['ended']}>
+      <span className={styles['two']}>
+        <span>{bonus.title}</span>
+        <small>
+          {t(endWords(bonus))}, {format.date(bonus.ended_at ?? '')}
+        </small>
+      </span>
+      <span className="figure">{cover(format.amount(sum))}</span>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { invitationCall } from '@plumbline/api-schema/invitation'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { languageInfo } from '@plumbline/language/languages'
+import { Download, Info, Languages, Share } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { copyLineWords } from '../../../forms/copy-words.ts'
+import { useIsSignedIn } from '../../../session/token.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CopyLine } from '../../../ui/copy-line.tsx'
+import { Header } from '../../../ui/header.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { goBack, useSearch } from '../../../ui/navigation.ts'
+import { PageFoot } from '../../../ui/page-foot.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { InvitedAll, InvitedLatest } from './invited.tsx'
+import { Poster, usePosterActions } from './poster.tsx'
+import styles from './invite.module.css'
+
+type Invitation = ResponseOf<typeof invitationCall>
+
+/** Inviting: poster, code, link, who came, and the rules (mock/19). */
+export function InvitationPage() {
+  return useSearch().get('view') === 'all' ? <InvitedAll /> : <Invite />
+}
+
+function Invite() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(invitationCall, {}, { enabled: useIsSignedIn() })
+  const [areRulesOpen, setRulesOpen] = useState(false)
+  return (
+    <>
+      <Header
+        title={t('title.invitation')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+        taps={
+          <IconButton label={t('invite.rules')} onClick={() => setRulesOpen(true)}>
+            <Icon of={Info} size={24} />
+          </IconButton>
+        }
+      />
+      {data ? (
+        <Invitation data={data} />
+      ) : error ? (
+        <ErrorState
+          title={t('invite.failed')}
+          note={t('invite.failed_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={6} label={t('state.loading')} />
+      )}
+      <Sheet
+        isOpen={areRulesOpen}
+        onClose={() => setRulesOpen(false)}
+        title={t('invite.rules')}
+        closeLabel={t('action.close')}
+      >
+        <ul className={styles['rules']}>
+          {data?.rules.split('\n').map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+function Invitation({ data }: { readonly data: Invitation }) {
+  const t = useWords()
+  const format = useFormat()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { save, share } = usePosterActions(canvas, data.link)
+  return (
+    <>
+      <div className={styles['picture']}>
+        <a href="#/pages/user/poster" aria-label={t('poster.open')}>
+          <Poster canvas={canvas} code={data.code} link={data.link} />
+        </a>
+        <div className={styles['taps']}>
+          <button type="button" onClick={() => void save()}>
+            <Icon of={Download} />
+            {t('poster.save')}
+          </button>
+          <a href="#/pages/user/language" aria-label={t('poster.language')}>
+            <Icon of={Languages} />
+            {languageInfo(format.language).name}
+          </a>
+        </div>
+      </div>
+      <div className={styles['lines']}>
+        <CopyLine
+          label={t('invite.code')}
+          value={data.code}
+          isCode
+          words={copyLineWords(t, t('invite.code'))}
+        />
+        <CopyLine label={t('invite.link')} value={data.link} words={copyLineWords(t, t('invite.link'))} />
+      </div>
+      <InvitedLatest count={data.count} />
+      <p className={styles['note']}>
+        {t('invite.paid', {
+          paid: format.count(data.paid_this_year),
+          most: format.count(data.most_paid_a_year),
+        })}
+        . {t('invite.note')}
+      </p>
+      <PageFoot>
+        <Button onClick={() => void share()}>
+          <span className={styles['share']}>
+            <Icon of={Share} />
+            {t('poster.share')}
+          </span>
+        </Button>
+      </PageFoot>
+    </>
+  )
+}
