@@ -74,7 +74,7 @@ create index follow_record_claimed on follow_record (id) where state = 0;
 create view order_follow as select follower_id, order_id, follow_id from follow_record where state < 2;
 -- What an order cost and brought, for what counts copies.
 create view order_result as
-  select id, customer_id, account, product_id, direction, seconds, status, accepted_at, settled_at, stake, stake + fee as cost,
+  select id, customer_id, account, product_id, direction, seconds, status, accepted_at, settled_at, stake, stake + fee as cost, payout,
     case when settled_at is null then null when status = 2 then payout when status = 4 then stake + fee else 0 end as received
   from contract_order;
 

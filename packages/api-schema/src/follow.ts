@@ -33,6 +33,8 @@ export const leaderPeriod = z.object({
   /** The deepest fall of the running result from a high before it. */
   worst_fall: decimal,
   average_stake: z.optional(decimal),
+  /** Share of orders that must be won, of these stakes, fees and payouts, to come out even; up to 4 decimals, rounded up. */
+  break_even_rate: z.optional(decimal),
   /** What all followers together won or lost for each 1.00 that their copies staked: a share, so that it says nobody's size. */
   followers_result: z.optional(decimal),
 })

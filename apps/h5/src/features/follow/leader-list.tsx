@@ -67,8 +67,10 @@ function LeaderRow({ leader, isOwn }: { readonly leader: Leader; readonly isOwn:
   return (
     <a className={styles['leader']} href={`#${leaderPage(leader.id)}`}>
       <span>
-        <strong>{leader.label}</strong>
-        {isOwn && <small> {t('follow.leader.you')}</small>}
+        <strong>
+          {leader.label}
+          {isOwn && ` · ${t('follow.leader.you')}`}
+        </strong>
         <small>{t('follow.leader.since', { day: format.date(leader.since) })}</small>
       </span>
       <span>

@@ -85,6 +85,9 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
       <FactLine label={t('follow.win_rate')} isFigure>
         {decided === 0 ? '–' : format.rate((period.won / decided).toFixed(3))}
       </FactLine>
+      <FactLine label={t('follow.break_even')} isFigure>
+        {period.break_even_rate === undefined ? '–' : format.rate(period.break_even_rate)}
+      </FactLine>
       <FactLine label={t('follow.worst_fall')} isFigure>
         {cover(format.amount(period.worst_fall === '0.00' ? '0.00' : `-${period.worst_fall}`, 'change'))}
       </FactLine>

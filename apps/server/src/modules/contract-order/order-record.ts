@@ -52,6 +52,9 @@ export interface PeriodCount extends OrderCount {
   readonly worstFall: bigint
   /** Of orders not void, rounded down; absent without any. */
   readonly averageStake: bigint | undefined
+  /** What orders won or lost paid in and could be paid: their break-even rate is the one by the other. */
+  readonly decidedCost: bigint
+  readonly decidedPayout: bigint
 }
 
 /** One customer's settled orders of the last `days` days each, up to `now`. */
@@ -66,6 +69,8 @@ export async function readPeriods(
       readonly days: number
       readonly worst_fall: bigint
       readonly average_stake: bigint | null
+      readonly decided_cost: bigint
+      readonly decided_payout: bigint
     }
   >(
     `with run as (
@@ -76,7 +81,9 @@ export async function readPeriods(
        select *, greatest(0, max(total) over (partition by days order by settled_at, id)) - total as fall from run
      )
      select days, ${COUNTS}, max(fall)::bigint as worst_fall,
-       floor(avg(stake) filter (where status < 4))::bigint as average_stake
+       floor(avg(stake) filter (where status < 4))::bigint as average_stake,
+       coalesce(sum(cost) filter (where status < 4), 0)::bigint as decided_cost,
+       coalesce(sum(payout) filter (where status < 4), 0)::bigint as decided_payout
      from fallen group by days`,
     [customerId, practice, days, now],
   )
@@ -92,9 +99,17 @@ export async function readPeriods(
         result: 0n,
         worstFall: 0n,
         averageStake: undefined,
+        decidedCost: 0n,
+        decidedPayout: 0n,
       }
-    const { worst_fall, average_stake } = row
-    return { days: count, ...countOf(row), worstFall: worst_fall, averageStake: average_stake ?? undefined }
+    return {
+      days: count,
+      ...countOf(row),
+      worstFall: row.worst_fall,
+      averageStake: row.average_stake ?? undefined,
+      decidedCost: row.decided_cost,
+      decidedPayout: row.decided_payout,
+    }
   })
 }
 

@@ -214,6 +214,7 @@ test('the whole record counts, losses too; open orders are not shown', async () 
         result: '-1.70',
         worst_fall: '10.10',
         average_stake: '10.00',
+        break_even_rate: '0.5460',
         followers_result: '-0.0850',
       }),
     ),

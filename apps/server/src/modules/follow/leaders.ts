@@ -5,8 +5,10 @@ import type {
   followRecordsCall,
   Leader,
 } from '@plumbline/api-schema/follow'
+import { ODDS_SCALE } from '@plumbline/domain/contract-order'
 import { RECORD_DAYS, SHARE_SCALE, shareOfStakes } from '@plumbline/domain/follow'
 import { dayOf } from '@plumbline/domain/investment-terms'
+import { breakEvenOf } from '@plumbline/domain/trading-results'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
@@ -154,14 +156,16 @@ async function countsOf(
   return {
     record: records.get(customer_id),
     months: months.map(({ month, ...count }) => ({ month, ...wireCount(count) })),
-    periods: periods.map(({ days, worstFall, averageStake, ...count }) => {
+    periods: periods.map(({ days, worstFall, averageStake, decidedCost, decidedPayout, ...count }) => {
       const copied = followers.get(days)
       const share = copied && shareOfStakes(copied.net, copied.stakes)
+      const breakEven = breakEvenOf(decidedCost, decidedPayout)
       return {
         days,
         ...wireCount(count),
         worst_fall: money(worstFall),
         ...(averageStake !== undefined && { average_stake: money(averageStake) }),
+        ...(breakEven !== undefined && { break_even_rate: formatDecimal(breakEven, ODDS_SCALE) }),
         ...(share !== undefined && { followers_result: formatDecimal(share, SHARE_SCALE) }),
       }
     }),
