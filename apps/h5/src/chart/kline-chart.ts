@@ -13,6 +13,7 @@ import type { Drawer } from './drawings/drawer.ts'
 import type { ShownIndicator } from './indicator-names.ts'
 import type { Bar } from './indicators/incremental.ts'
 import { registerOrderOverlay } from './order-overlay.ts'
+import { tellPressed, watchLongPress } from './long-press.ts'
 import { registerIndicators } from './register-indicators.ts'
 import { showIndicators, shownBars } from './show-indicators.ts'
 import type { ShownBar } from './show-indicators.ts'
@@ -135,6 +136,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     gap: GAP,
     createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
   })
+  const stopPresses = watchLongPress(host, (y) => tellPressed(chart, host, y))
   const series = seriesOf(chart, state, host, () => tags.check())
 
   return {
@@ -164,6 +166,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     destroy() {
       series.leave()
       stopWatching()
+      stopPresses()
       dispose(chart)
     },
   }

@@ -1,4 +1,5 @@
 import { userCall } from '@plumbline/api-schema/account'
+import { alertHistoryCall, alertsCall } from '@plumbline/api-schema/alert'
 import { paymentMethodChangesCall, paymentMethodsCall, rechargesCall } from '@plumbline/api-schema/deposit'
 import { exchangesCall } from '@plumbline/api-schema/exchange'
 import { certificationCall, viewsCall } from '@plumbline/api-schema/identity'
@@ -18,6 +19,7 @@ import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wall
 import { withdrawalFormCall, withdrawalsCall } from '@plumbline/api-schema/withdrawal'
 import { t } from '@plumbline/language/translate'
 import { hidesAmounts } from '../session/hide-amounts.ts'
+import { keepPushKnown } from '../session/push.ts'
 import { toast } from '../ui/toast.tsx'
 import { renew } from './own-account.ts'
 import { stream } from './stream.ts'
@@ -39,10 +41,16 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   payout_target: [cardsCall.path, walletAddressesCall.path, withdrawalFormCall.path],
   fund_password: [userCall.path, withdrawalFormCall.path],
   payment_method: [paymentMethodsCall.path, paymentMethodChangesCall.path],
-  bonus: ['/api/bonus/list', '/api/bonus/sign_in', '/api/invitation/index', '/api/invitation/records', ...MONEY],
+  bonus: [
+    '/api/bonus/list',
+    '/api/bonus/sign_in',
+    '/api/invitation/index',
+    '/api/invitation/records',
+    ...MONEY,
+  ],
   complaint: ['/api/support/complaints', '/api/support/complaint'],
   follow: ['/api/follow/leaders', '/api/follow/leader', '/api/follow/records'],
-  alert: ['/api/alert/list'],
+  alert: [alertsCall.path, alertHistoryCall.path],
   device: ['/api/devices/index'],
 }
 
@@ -51,6 +59,7 @@ const tell = (message: Message): void => toast(hidesAmounts() ? t('messages.new'
 
 /** Called once at launch: whoever shows a record, the messages or their number reads them again when they change. */
 export function startOwnRecords(): void {
+  keepPushKnown()
   stream.subscribe(
     { channel: 'records' },
     {

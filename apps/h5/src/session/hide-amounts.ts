@@ -11,6 +11,8 @@ const hideAmountsStore = createStoredStore<boolean>(
 export const toggleHideAmounts = (): void => hideAmountsStore.set(!hideAmountsStore.get())
 /** Whether they are covered now: for what is said outside a component. */
 export const hidesAmounts = hideAmountsStore.get
+/** Calls back when they are covered or shown. */
+export const onHideAmounts = hideAmountsStore.subscribe
 export const useHidesAmounts = (): boolean => useStore(hideAmountsStore)
 
 /** What stands in the place of a covered sum: as long for every sum, so that it tells nothing. */

@@ -20,6 +20,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { coveredText } from './covered-text.ts'
 import styles from './messages.module.css'
 
 const DRAWINGS: Readonly<Record<(typeof MESSAGE_TYPES)[number], LucideIcon>> = {
@@ -71,18 +72,14 @@ function Inside({ message }: { readonly message: Message }) {
         <span className={styles['head']}>
           <span className={styles['title']}>
             {!message.is_read && <span className="unseen">{t('messages.is_unread')}: </span>}
-            {message.title}
+            {isHidden ? coveredText(message.title) : message.title}
           </span>
           <time dateTime={message.time} title={format.fullTime(message.time)}>
             {format.time(message.time)}
           </time>
         </span>
-        <span className={styles['text']}>{isHidden ? covered(message.text) : message.text}</span>
+        <span className={styles['text']}>{isHidden ? coveredText(message.text) : message.text}</span>
       </span>
     </>
   )
 }
-
-/** Sums in a message are covered with all others; numbers of records have no decimals and stay. */
-const covered = (text: string): string =>
-  text.replaceAll(/[+\u2212-]?\d[\d\s.,\u00A0\u202F’]*[.,]\d+/g, '••••')

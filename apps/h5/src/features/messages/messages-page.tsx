@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { LinkRow } from '../../ui/row.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { messageDays } from './message-days.ts'
@@ -79,6 +80,8 @@ export function MessagesPage() {
         <MessageList kind={kind} />
       </Tabs>
       <p className={styles['outside']}>{t('messages.outside')}</p>
+      <LinkRow label={t('sent.link')} to="/pages/user/sent" />
+      <LinkRow label={t('title.notifications')} to="/pages/user/notifications" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import type { Direction } from '@plumbline/domain/contract-order'
@@ -22,14 +23,20 @@ import { useTicketStart } from './ticket/use-ticket-start.ts'
 
 const ABOVE = '/pages/index/index'
 
+/** Stands in the head of a product: the bell of its price alerts. */
+type AlertTap = (goods: Goods) => ReactNode
+
 /** One product: price, chart, and the way to an order in two taps. */
-export function ProductPage() {
+export function ProductPage({ alertTap }: { readonly alertTap: AlertTap }) {
   const t = useWords()
   const products = useProducts()
   const symbol = useSearch().get('symbol') ?? products.data?.items.find((row) => row.takes_orders)?.symbol
   const goods = products.data?.items.find((row) => row.symbol === symbol)
   const back = { backLabel: t('action.back'), onBack: () => goBack(ABOVE) }
-  if (goods) return <Product key={goods.symbol} goods={goods} rows={products.data?.items ?? []} />
+  if (goods)
+    return (
+      <Product key={goods.symbol} goods={goods} rows={products.data?.items ?? []} bell={alertTap(goods)} />
+    )
   return (
     <>
       <Header title={symbol ?? t('trade.title')} {...back} />
@@ -49,7 +56,12 @@ export function ProductPage() {
   )
 }
 
-function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readonly Goods[] }) {
+function Product(props: {
+  readonly goods: Goods
+  readonly rows: readonly Goods[]
+  readonly bell: ReactNode
+}) {
+  const { goods, rows, bell } = props
   const t = useWords()
   const [isSwitching, setSwitching] = useState(false)
   useOrderNews(rows)
@@ -61,7 +73,7 @@ function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readon
   }
   return (
     <div className={styles['page']}>
-      <ProductHeader goods={goods} onSwitch={() => setSwitching(true)} />
+      <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)} />
       <ProductDesk
         goods={goods}
         last={last}
@@ -74,7 +86,15 @@ function Product({ goods, rows }: { readonly goods: Goods; readonly rows: readon
   )
 }
 
-function ProductHeader({ goods, onSwitch }: { readonly goods: Goods; readonly onSwitch: () => void }) {
+function ProductHeader({
+  goods,
+  bell,
+  onSwitch,
+}: {
+  readonly goods: Goods
+  readonly bell: ReactNode
+  readonly onSwitch: () => void
+}) {
   const t = useWords()
   const { symbols, toggle } = useFavourites()
   const isFavourite = symbols.includes(goods.symbol)
@@ -103,7 +123,12 @@ function ProductHeader({ goods, onSwitch }: { readonly goods: Goods; readonly on
       }
       backLabel={t('action.back')}
       onBack={() => goBack(ABOVE)}
-      taps={star}
+      taps={
+        <>
+          {bell}
+          {star}
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,23 @@
+import { Bell } from 'lucide-react'
+import { useWords } from '../../format/use-words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAlerts } from './alert-data.ts'
+import styles from './alerts.module.css'
+
+/** The bell in a product's head, with how many alerts watch it. */
+export function AlertBell({ symbol, onTap }: { readonly symbol: string; readonly onTap: () => void }) {
+  const t = useWords()
+  const items = useAlerts().data?.items ?? []
+  const count = items.filter((alert) => alert.symbol === symbol && alert.status === 'active').length
+  return (
+    <IconButton className={styles['bell']} label={t('alerts.tap', { symbol, n: count })} onClick={onTap}>
+      <Icon of={Bell} size={24} />
+      {count > 0 && (
+        <span className="figure" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </IconButton>
+  )
+}

@@ -1,0 +1,12 @@
+import { alertHistoryCall, alertsCall } from '@plumbline/api-schema/alert'
+import { queryClient } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
+
+/** The customer's alerts; those that fire or end elsewhere are read again by themselves (market-data/own-records.ts). */
+export const useAlerts = () => useCall(alertsCall, {})
+
+/** After a change of one's own. */
+export function renewAlerts(): void {
+  for (const { path } of [alertsCall, alertHistoryCall])
+    void queryClient.invalidateQueries({ queryKey: [path] })
+}

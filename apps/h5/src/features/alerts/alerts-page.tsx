@@ -1,0 +1,37 @@
+import { useWords } from '../../format/use-words.ts'
+import { Header } from '../../ui/header.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AlertHistory } from './alert-history.tsx'
+import { AlertList } from './alert-list.tsx'
+
+/** Own price alerts, and when they fired. */
+export function AlertsPage() {
+  const t = useWords()
+  const tab = useSearch().get('tab') === 'history' ? 'history' : 'list'
+  const choices = (['list', 'history'] as const).map((value) => ({
+    value,
+    label: t(`alerts.tab.${value}`),
+  }))
+  return (
+    <>
+      <Header
+        title={t('title.alerts')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+      />
+      <Tabs
+        label={t('alerts.tabs')}
+        choices={choices}
+        value={tab}
+        onChoose={(next) =>
+          navigate(next === 'list' ? '/pages/user/alerts' : '/pages/user/alerts?tab=history', {
+            replace: true,
+          })
+        }
+      >
+        {tab === 'list' ? <AlertList /> : <AlertHistory />}
+      </Tabs>
+    </>
+  )
+}
