@@ -8,6 +8,7 @@ import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
 import { deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { lazy } from 'react'
@@ -18,7 +19,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'books' | 'audit' | 'operators' | 'security'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'books' | 'audit' | 'operators' | 'security'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -61,6 +62,24 @@ export const PAGES: readonly Page[] = [
     queue: 'certifications',
     group: 'queue',
     Page: lazily(() => import('../features/identity/identity-page.tsx'), 'IdentityPage'),
+  },
+  {
+    path: '/chats',
+    title: 'page.chats',
+    letter: 't',
+    needs: deskChatsCall,
+    queue: 'chats',
+    group: 'queue',
+    Page: lazily(() => import('../features/chats/chats-page.tsx'), 'ChatsPage'),
+  },
+  {
+    path: '/complaints',
+    title: 'page.complaints',
+    letter: 'k',
+    needs: deskComplaintsCall,
+    queue: 'complaints',
+    group: 'queue',
+    Page: lazily(() => import('../features/complaints/complaints-page.tsx'), 'ComplaintsPage'),
   },
   {
     path: '/proposals',

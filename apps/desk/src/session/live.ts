@@ -9,10 +9,17 @@ import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-metho
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
 import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
+import {
+  deskChatCall,
+  deskChatsCall,
+  deskComplaintCall,
+  deskComplaintsCall,
+} from '@plumbline/api-schema/desk-support'
 import { deskWithdrawalCall, deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
 import { queryClient, refresh } from './query-client.ts'
 import { createStore } from './store.ts'
 import { tokenStore } from './token.ts'
+import { heardTyping, typingSentBy } from './typing.ts'
 
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost'
 export const liveStore = createStore<LiveState>('off')
@@ -28,8 +35,8 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
   investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
-  chats: [queuesCall],
-  complaints: [queuesCall],
+  chats: [deskChatsCall, deskChatCall, queuesCall],
+  complaints: [deskComplaintsCall, deskComplaintCall, queuesCall],
   bonuses: [proposalsCall],
   content: [],
 }
@@ -61,7 +68,8 @@ function readAgain(topic: Topic): void {
 
 function onText(link: StreamLink, text: string): void {
   const message = JSON.parse(text) as DeskStreamMessage
-  if ('channel' in message) return readAgain(message.queue)
+  if ('channel' in message)
+    return message.channel === 'typing' ? heardTyping(message.id) : readAgain(message.queue)
   // Either the session is over, which the next call says, or a second factor must be added first.
   if (message.op === 'refused') return refresh(operatorCall)
   if (message.op !== 'authenticated') return
@@ -86,6 +94,7 @@ export function followStream(): void {
     onLost: () => liveStore.set('lost'),
     onPingDue: () => link.send({ op: 'ping' }),
   })
+  typingSentBy((message) => link.send(message))
   const follow = (): void => {
     link.stop()
     liveStore.set(tokenStore.get() === undefined ? 'off' : 'connecting')

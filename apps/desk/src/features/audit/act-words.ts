@@ -22,6 +22,12 @@ const ACTS = [
   'certification_reject',
   'paper_view',
   'unmask',
+  'picture_view',
+  'chat_take',
+  'chat_answer',
+  'chat_hand_over',
+  'chat_close',
+  'complaint_answer',
   'sign_in',
   'sign_out',
   'factor_add',
@@ -60,6 +66,9 @@ const SUBJECTS = [
   'customer',
   'operator',
   'upload',
+  'chat',
+  'chat_message',
+  'complaint',
 ] as const
 
 /** Values that stand alone in before or after. */

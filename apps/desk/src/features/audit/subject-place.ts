@@ -5,6 +5,7 @@ import { deskRechargeCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationCall } from '@plumbline/api-schema/desk-identity'
 import { operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { proposalsCall } from '@plumbline/api-schema/desk-proposal'
+import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
 import { deskWithdrawalCall } from '@plumbline/api-schema/desk-withdrawal'
 import { shortNumber } from '../../review/queue-row.ts'
 
@@ -19,6 +20,8 @@ export const PLACES: Readonly<
   customer: { path: '/customers', needs: deskCustomerCall },
   upload: { path: '/customers', needs: deskCustomerCall },
   operator: { path: '/operators', needs: operatorsCall },
+  chat: { path: '/chats', needs: deskChatsCall },
+  complaint: { path: '/complaints', needs: deskComplaintsCall },
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -1,0 +1,43 @@
+import { TYPING_MS } from '@plumbline/api-schema/stream'
+import { useEffect, useState } from 'react'
+
+/*
+ * Who is writing in which chat: said through the desk's stream, kept nowhere.
+ */
+
+type Listener = (chat: string) => void
+const listeners = new Set<Listener>()
+let send: (message: object) => void = () => undefined
+
+/** The stream says how to speak through it; called once at launch. */
+export const typingSentBy = (speak: (message: object) => void): void => {
+  send = speak
+}
+
+/** The stream heard that a customer is writing. */
+export const heardTyping: Listener = (chat) => {
+  for (const listener of listeners) listener(chat)
+}
+
+/** The operator is writing in a chat. */
+export const sayTyping = (chat: string): void => send({ op: 'typing', id: chat })
+
+/** Whether the customer of a chat is writing now. */
+export function useTyping(chat: string): boolean {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    let ends: ReturnType<typeof setTimeout> | undefined
+    const hear: Listener = (heard) => {
+      if (heard !== chat) return
+      clearTimeout(ends)
+      setTyping(true)
+      ends = setTimeout(() => setTyping(false), TYPING_MS)
+    }
+    listeners.add(hear)
+    return () => {
+      clearTimeout(ends)
+      listeners.delete(hear)
+    }
+  }, [chat])
+  return isTyping
+}
