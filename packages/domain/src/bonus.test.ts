@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   decideClaim,
@@ -97,17 +97,11 @@ describe('a claim', () => {
       { hasActive: false },
       { budgetLeftMinor: 50_00n, promoMinor: 49_99n },
     ]
-    let facts: ClaimFacts = wrong
-    const seen: string[] = []
-    const look = (): void => {
-      const decided = decideClaim(facts, 5)
-      seen.push(decided.ok ? 'taken' : decided.refusal.refusal)
-    }
-    look()
-    for (const step of mend) {
-      facts = { ...facts, ...step }
-      look()
-    }
+    const mended = (steps: number): ClaimFacts => Object.assign({}, wrong, ...mend.slice(0, steps))
+    const seen = [...mend, undefined].map((_, steps) => {
+      const decided = decideClaim(mended(steps), 5)
+      return decided.ok ? 'taken' : decided.refusal.refusal
+    })
     expect(seen).toEqual([
       'terms_changed',
       'bonus_already_claimed',
@@ -116,7 +110,8 @@ describe('a claim', () => {
       'bonus_budget_short',
       'bonus_budget_short',
     ])
-    expect(decideClaim({ ...facts, promoMinor: 50_00n, budgetLeftMinor: undefined }, 5).ok).toBe(true)
+    const rich = { ...mended(mend.length), promoMinor: 50_00n, budgetLeftMinor: undefined }
+    expect(decideClaim(rich, 5).ok).toBe(true)
   })
 
   test.each([

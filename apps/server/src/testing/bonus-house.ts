@@ -1,4 +1,3 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -53,46 +52,47 @@ export interface BonusHouse extends OrderHouse {
   programme(change?: Record<string, string>): Promise<{ readonly id: string; readonly terms_hash: string }>
 }
 
-/** Bonuses on a database, clock, feed and orders of the test's own. Call once, at the top of a test file. */
-export async function bonusHouse(): Promise<BonusHouse> {
-  const house = await orderHouse()
-  const { db, owner, clock, bus, feed } = house
-  const messages: NewMessage[] = []
-  const passed = new Set<bigint>()
-  const makeId = uuidV7Maker(clock)
-  const common = { database: db, clock, bus, makeId, mode: 'practice', logger: silentLogger } as const
+/** What growth asks other modules, answered by what the test says. */
+async function openTestGrowth(house: OrderHouse, world: Pick<BonusHouse, 'messages' | 'passed'>) {
+  const { db, clock, bus } = house
+  const common = {
+    database: db,
+    clock,
+    bus,
+    makeId: uuidV7Maker(clock),
+    mode: 'practice',
+    logger: silentLogger,
+  } as const
   const proposals = createProposals({ ...common, recordAct })
   const growth = await openGrowth({
     ...common,
     proposals,
     translator: createTranslator('Plumbline'),
-    platformTimeZone: createZone('UTC').name,
+    platformTimeZone: 'UTC',
     publicUrl: 'http://127.0.0.1:4180',
     messages: {
       write: (_tx, message) => {
-        messages.push(message)
+        world.messages.push(message)
         return Promise.resolve()
       },
     },
     services: {
       identity: {
-        passedAt: (_db: unknown, id: bigint) => Promise.resolve(passed.has(id) ? clock.now() : undefined),
+        passedAt: (_db, id) => Promise.resolve(world.passed.has(id) ? clock.now() : undefined),
       },
     },
   })
-  const sessions = createSessions({
-    database: db,
-    clock,
-    fillRandom: systemRandom,
-    logger: silentLogger,
-    life: SESSION_LIFE.practice,
-  })
-  const operatorSessions = createOperatorSessions({
-    database: db,
-    clock,
-    fillRandom: systemRandom,
-    mode: 'practice',
-  })
+  return { growth, proposals }
+}
+
+/** The calls of bonuses and proposals, with sessions of both kinds. */
+async function openTestDoors(
+  { db, owner, clock }: OrderHouse,
+  opened: Awaited<ReturnType<typeof openTestGrowth>>,
+) {
+  const parts = { database: db, clock, fillRandom: systemRandom }
+  const sessions = createSessions({ ...parts, logger: silentLogger, life: SESSION_LIFE.practice })
+  const operatorSessions = createOperatorSessions({ ...parts, mode: 'practice' })
   const { app } = testHouse({
     database: db,
     clock,
@@ -100,32 +100,65 @@ export async function bonusHouse(): Promise<BonusHouse> {
     operatorSessions,
     limiter: { take: () => 0 },
     register(server) {
-      growth.registerRoutes(server)
-      registerProposals(server, { database: db, proposals })
+      opened.growth.registerRoutes(server)
+      registerProposals(server, { database: db, proposals: opened.proposals })
     },
   })
   const desk = { app, db, owner, operatorSessions }
-  const [maker, checker] = [await operatorBrowser(desk), await operatorBrowser(desk)]
-
-  const person = async (): Promise<BonusCustomer> => {
-    const id = await makeCustomer(db, clock)
-    const from = testBrowser(app, [])
-    from.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
-    const call: BonusCustomer['call'] = (path, fields = {}) =>
-      from.post(path, fields, { 'idempotency-key': randomUUID() })
-    return {
-      id,
-      from,
-      call,
-      claim: (offer) => call('/api/bonus/claim', { id: offer.id, terms_hash: offer.terms_hash }),
-      list: async (query = {}) => dataOf(await from.get('/api/bonus/list', query)),
-      sums: async () => ({
-        cash: (await house.balance(id)).available,
-        bonus: (await house.balance(id, 'bonus')).available,
-      }),
-    }
+  return {
+    app,
+    sessions,
+    operatorSessions,
+    maker: await operatorBrowser(desk),
+    checker: await operatorBrowser(desk),
   }
+}
 
+/** What a test does as one customer. */
+function bonusCustomer(house: OrderHouse, id: bigint, from: Browser): BonusCustomer {
+  const call: BonusCustomer['call'] = (path, fields = {}) =>
+    from.post(path, fields, { 'idempotency-key': randomUUID() })
+  return {
+    id,
+    from,
+    call,
+    claim: (offer) => call('/api/bonus/claim', { id: offer.id, terms_hash: offer.terms_hash }),
+    list: async (query = {}) => dataOf(await from.get('/api/bonus/list', query)),
+    sums: async () => ({
+      cash: (await house.balance(id)).available,
+      bonus: (await house.balance(id, 'bonus')).available,
+    }),
+  }
+}
+
+/** Places orders of a customer and lets all that are open end alike. */
+async function playOut(
+  house: OrderHouse,
+  customer: BonusCustomer,
+  stakes: readonly bigint[],
+  outcome: Outcome,
+): Promise<void> {
+  const { clock, feed } = house
+  for (const stake of stakes)
+    await house.place(customer.id, { book: 'bonus', amount: stake, multiple: 1, seconds: 15 })
+  const entry = clock.advance(100)
+  await feed.tick(1, entry, 10_000n)
+  await feed.advance(clock.advance(100))
+  await house.orders.reached(feed.watermark())
+  await feed.tick(1, entry + 15_000, { won: 10_001n, lost: 9_999n, void: 10_000n }[outcome])
+  clock.set(entry + 15_000)
+  await feed.advance(clock.now())
+  await house.orders.reached(feed.watermark())
+  clock.advance(1_000)
+}
+
+/** Bonuses on a database, clock, feed and orders of the test's own. Call once, at the top of a test file. */
+export async function bonusHouse(): Promise<BonusHouse> {
+  const house = await orderHouse()
+  const { db, owner, clock } = house
+  const world = { messages: [] as NewMessage[], passed: new Set<bigint>() }
+  const opened = await openTestGrowth(house, world)
+  const { app, sessions, operatorSessions, maker, checker } = await openTestDoors(house, opened)
   const wish: BonusHouse['wish'] = (change = {}) => ({
     titles: JSON.stringify({ en: 'Test bonus' }),
     type: '2',
@@ -143,46 +176,34 @@ export async function bonusHouse(): Promise<BonusHouse> {
     const { proposal_id: id } = dataOf(await maker.post(path, fields))
     return checker.post('/api/desk/proposal/confirm', { id })
   }
-
   return {
     ...house,
     get orders() {
       return house.orders
     },
-    growth,
-    messages,
+    ...world,
+    growth: opened.growth,
     maker,
     checker,
-    passed,
     app,
-    person,
+    wish,
+    decided,
+    async person() {
+      const id = await makeCustomer(db, clock)
+      const from = testBrowser(app, [])
+      from.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+      return bonusCustomer(house, id, from)
+    },
     async pass(ms) {
       clock.advance(ms)
       await owner.query('select make_tick_partitions(instant($1)::date, 2)', [clock.now()])
       for (const one of [maker, checker])
         one.token = (await db.transaction((tx) => operatorSessions.open(tx, one.operatorId))).token
     },
-    wish,
-    decided,
     async programme(change) {
       dataOf(await decided('/api/desk/bonus_programme/propose', wish(change)))
       return dataOf(await maker.get('/api/desk/bonus_programmes', { limit: '1' })).items[0]
     },
-    async play(customer, stakes, outcome) {
-      for (const stake of stakes) {
-        const order = { book: 'bonus', amount: stake, multiple: 1, seconds: 15 } as const
-        await house.place(customer.id, order)
-      }
-      const entry = clock.advance(100)
-      await feed.tick(1, entry, 10_000n)
-      await feed.advance(clock.advance(100))
-      await house.orders.reached(feed.watermark())
-      const exit = { won: 10_001n, lost: 9_999n, void: 10_000n }[outcome]
-      await feed.tick(1, entry + 15_000, exit)
-      clock.set(entry + 15_000)
-      await feed.advance(clock.now())
-      await house.orders.reached(feed.watermark())
-      clock.advance(1_000)
-    },
+    play: (customer, stakes, outcome) => playOut(house, customer, stakes, outcome),
   }
 }

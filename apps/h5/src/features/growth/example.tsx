@@ -21,8 +21,8 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
     <section>
       <h3>{t('rewards.example')}</h3>
       <ol className={styles['example']}>
-        {steps.map(({ status, stake, balance, done }, at) => (
-          <li key={at}>
+        {steps.map(({ status, stake, balance, done }) => (
+          <li key={`${balance} ${status}`}>
             <span>
               {t(`rewards.example.${status}`, { stake: format.amount(decimalOf(stake)) })}
               <small>{t('rewards.example.progress', { done: format.amount(decimalOf(done)) })}</small>
