@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diffTexts } from './text-diff.ts'
+import { changesOf, diffTexts } from './text-diff.ts'
 
 const without = (kind: string, parts: ReturnType<typeof diffTexts>): string =>
   parts
@@ -65,4 +65,25 @@ test.each([
 test('long texts without anything in common are replaced whole, at once', () => {
   const many = (word: string): string => `${word} `.repeat(5_000)
   expect(diffTexts(many('a'), many('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})
+
+test('an excerpt holds every change, and of the rest the line around it', () => {
+  const parts = diffTexts('a\nb\nc is 1\nd\ne\nf\ng', 'a\nb\nc is 2\nd\ne\nf\ng')
+  expect(changesOf(parts).map((part) => ('text' in part ? part.text : '…'))).toEqual([
+    '…',
+    'c is ',
+    '1',
+    '2',
+    '\n',
+    '…',
+  ])
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const all = diffTexts(before, after)
+      const changed = (kind: string): string => (kind === 'same' || kind === 'gap' ? '' : kind)
+      const kinds = (list: readonly { readonly kind: string }[]) =>
+        list.map(({ kind }) => changed(kind)).filter(Boolean)
+      expect(kinds(changesOf(all))).toEqual(kinds(all))
+    }),
+  )
 })

@@ -11,7 +11,7 @@ const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [
 /** Words and signs with the space behind them; scripts without spaces letter by letter. */
 const wordsOf = (text: string): string[] =>
   text.match(
-    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}])+\s*|\s+|[^]\s*/gu,
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}])+[^\S\n]*|\n|[^\S\n]+|[^][^\S\n]*/gu,
   ) ?? []
 
 type Step = readonly [kind: DiffPart['kind'], token: string]
@@ -109,4 +109,23 @@ export function diffTexts(before: string, after: string): DiffPart[] {
   }
   flush()
   return joined(steps)
+}
+
+/** A stretch of a difference, or a gap where both texts go on alike. */
+export type DiffExcerpt = DiffPart | { readonly kind: 'gap' }
+
+/** The changes alone, each with the line around it; what lies between two is a gap. */
+export function changesOf(parts: readonly DiffPart[]): DiffExcerpt[] {
+  return parts.flatMap((part, at): DiffExcerpt[] => {
+    if (part.kind !== 'same') return [part]
+    const [isFirst, isLast] = [at === 0, at === parts.length - 1]
+    const lines = linesOf(part.text)
+    const [after, before] = [isFirst ? '' : (lines[0] ?? ''), isLast ? '' : (lines.at(-1) ?? '')]
+    if (lines.length - (isFirst ? 0 : 1) - (isLast ? 0 : 1) <= 0) return [part]
+    return [
+      ...(after === '' ? [] : [{ kind: 'same', text: after } as const]),
+      { kind: 'gap' },
+      ...(before === '' ? [] : [{ kind: 'same', text: before } as const]),
+    ]
+  })
 }

@@ -24,7 +24,7 @@ export function News() {
             <a className={styles['row']} href={`#/pages/news/details?id=${encodeURIComponent(article.id)}`}>
               <strong>{article.title}</strong>
               <span>
-                <span>{article.lead}</span>
+                {article.lead !== '' && <span>{article.lead}</span>}
                 <time dateTime={article.time} title={format.fullTime(article.time)}>
                   {format.day(article.time)}
                 </time>

@@ -15,7 +15,7 @@ export const content = {
   'news.meta': '{kind}, {day}, {minutes} min',
   'news.meta_version': '{kind}, {day}, version {version}',
   'news.changed': 'Changed on {day}',
-  'news.sample': 'Sample: this is no news of a real platform.',
+  'news.sample': 'This is a sample and announces nothing.',
   'news.search': 'Search in news',
   'news.none': 'Nothing here yet',
   'news.none_note': 'News appear here as they are published.',

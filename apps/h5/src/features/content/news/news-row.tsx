@@ -8,12 +8,13 @@ export const articleAddress = (id: string): string => `#/pages/news/details?id=$
 
 /** One article in a list: title, what it is about, and its day (mock/20). */
 export function NewsRow({ article }: { readonly article: Article }) {
+  const t = useWords()
   const format = useFormat()
   return (
     <a className={styles['row']} href={articleAddress(article.id)}>
       <strong>{article.title}</strong>
       <span className={styles['under']}>
-        <span>{article.lead}</span>
+        <span>{article.lead === '' ? t(`news.kind.${article.kind}`) : article.lead}</span>
         <time dateTime={article.time} title={format.fullTime(article.time)}>
           {format.day(article.time)}
         </time>

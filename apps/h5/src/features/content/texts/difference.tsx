@@ -1,40 +1,57 @@
-import { diffTexts } from '@plumbline/domain/text-diff'
-import type { DiffPart } from '@plumbline/domain/text-diff'
+import { changesOf, diffTexts } from '@plumbline/domain/text-diff'
+import type { DiffExcerpt } from '@plumbline/domain/text-diff'
 import { useMemo } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import styles from './texts.module.css'
 
 /** Parts with the place where each begins, which no other of its kind has. */
-function placed(parts: readonly DiffPart[]): (DiffPart & { readonly from: number })[] {
+function placed(parts: readonly DiffExcerpt[]): (DiffExcerpt & { readonly from: number })[] {
   let from = 0
   return parts.map((part) => {
     const at = from
-    from += part.text.length
+    from += part.kind === 'gap' ? 1 : part.text.length
     return { ...part, from: at }
   })
 }
 
-/** Two versions in one text: what went is struck through, what came underlined, each said aloud too. */
-export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
+/**
+ * Two versions in one text: what went is struck through, what came underlined, each said aloud too.
+ * @param isExcerpt the changes alone, with the lines around them
+ */
+export function Difference(props: {
+  readonly before: string
+  readonly after: string
+  readonly isExcerpt?: boolean
+}) {
   const t = useWords()
-  const parts = useMemo(() => placed(diffTexts(before, after)), [before, after])
-  if (parts.every(({ kind }) => kind === 'same'))
+  const { before, after, isExcerpt = false } = props
+  const parts = useMemo(() => {
+    const all = diffTexts(before, after)
+    return placed(isExcerpt ? changesOf(all) : all)
+  }, [before, after, isExcerpt])
+  if (parts.every(({ kind }) => kind === 'same' || kind === 'gap'))
     return <p className={styles['note']}>{t('agreement.no_difference')}</p>
   return (
     <>
       <p className={styles['note']}>{t('agreement.compare_note')}</p>
       <div className={styles['difference']}>
-        {parts.map(({ kind, text, from }) => {
-          if (kind === 'same') return <span key={from}>{text}</span>
-          const Mark = kind === 'removed' ? 'del' : 'ins'
-          return (
-            <Mark key={from}>
-              <span className="unseen">{t(`agreement.${kind}`)} </span>
-              {text}
-            </Mark>
-          )
-        })}
+        {parts.map((part) => (
+          <Part key={`${part.kind} ${part.from}`} part={part} />
+        ))}
       </div>
     </>
+  )
+}
+
+function Part({ part }: { readonly part: DiffExcerpt }) {
+  const t = useWords()
+  if (part.kind === 'gap') return <span className={styles['gap']}>…</span>
+  if (part.kind === 'same') return <span>{part.text}</span>
+  const Mark = part.kind === 'removed' ? 'del' : 'ins'
+  return (
+    <Mark>
+      <span className="unseen">{t(`agreement.${part.kind}`)} </span>
+      {part.text}
+    </Mark>
   )
 }

@@ -46,7 +46,7 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
         </p>
         <h3>{t('terms_due.changes')}</h3>
         <div className={styles['changes']} tabIndex={0} role="region" aria-label={t('terms_due.changes')}>
-          {after && before.data && <Difference before={before.data.plain} after={after.plain} />}
+          {after && before.data && <Difference before={before.data.plain} after={after.plain} isExcerpt />}
           {before.error && <p>{t('terms_due.first')}</p>}
           {!before.error && !(after && before.data) && <SkeletonRows rows={2} label={t('state.loading')} />}
         </div>
