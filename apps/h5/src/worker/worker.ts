@@ -2,7 +2,6 @@ import { createLastKnown, isPublicRead } from './last-known.ts'
 import { openTapped, showPushed } from './push.ts'
 import { createShell } from './shell.ts'
 import type { ShellFiles } from './shell.ts'
-import { openTapped, showPushed } from './push.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -45,9 +44,6 @@ scope.addEventListener('message', (event) => {
   if (told?.op === 'adopt' && Array.isArray(told.addresses))
     event.waitUntil(shell.adopt(told.addresses.map(String)))
 })
-
-scope.addEventListener('push', (event) => event.waitUntil(showPushed(scope, event)))
-scope.addEventListener('notificationclick', (event) => event.waitUntil(openTapped(scope, event)))
 
 scope.addEventListener('push', (event) => event.waitUntil(showPushed(scope, event)))
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openTapped(scope, event)))
