@@ -161,6 +161,11 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('./orders-route.tsx')).OrdersRoute,
   },
   {
+    path: '/pages/trade/ticks',
+    title: 'title.ticks',
+    load: async () => (await import('../features/trade/sheet/ticks-page.tsx')).TicksPage,
+  },
+  {
     path: '/pages/user/results',
     title: 'title.results',
     load: async () => (await import('../features/trade/results/results-page.tsx')).ResultsPage,

@@ -10,6 +10,7 @@ import type { Store } from './store.ts'
  *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
  *   hide_amounts     `1`; absent: shown
  *   large_text       `1`: articles in larger letters
+ *   chart            how the chart was last looked at; reality_check and confirm_style: a trader's own habits
  *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)
  *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)
  */

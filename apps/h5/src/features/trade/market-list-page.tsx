@@ -7,6 +7,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useProducts } from '../../market-data/products.ts'
 import { useStreamState } from '../../market-data/stream.ts'
 import { queryClient } from '../../session/query-client.ts'
+import { useIsSignedIn } from '../../session/token.ts'
 import { InlineStep, tapClass } from '../../ui/button.tsx'
 import { RootHeader } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +22,7 @@ import { ColumnHeads } from './markets/column-heads.tsx'
 import { MarketItem } from './markets/market-item.tsx'
 import { useFavourites } from './markets/use-favourites.ts'
 import styles from './market-list-page.module.css'
+import { SessionChip } from './session/session-chip.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
 const showFilter = (filter: MarketFilter) =>
@@ -32,6 +34,7 @@ export function MarketListPage() {
   const products = useProducts()
   const query = useSearch()
   const [search, setSearch] = useState('')
+  const isSignedIn = useIsSignedIn()
   const rows = products.data?.items ?? []
   return (
     <>
@@ -40,6 +43,7 @@ export function MarketListPage() {
         note={rows[0]?.source_label}
         taps={
           <>
+            {isSignedIn && <SessionChip />}
             <a className={tapClass} href="#/pages/trade/follow" aria-label={t('title.follow')}>
               <Icon of={Users} size={24} />
             </a>

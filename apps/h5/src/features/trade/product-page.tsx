@@ -1,4 +1,4 @@
-import { ChevronDown, Star } from 'lucide-react'
+import { ChevronDown, Info, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
@@ -17,6 +17,8 @@ import { useOrderNews } from './order/use-order-news.ts'
 import { ProductDesk } from './product/product-desk.tsx'
 import { ProductSwitcher } from './product/product-switcher.tsx'
 import styles from './product-page.module.css'
+import { SessionChip } from './session/session-chip.tsx'
+import { ProductSheet } from './sheet/product-sheet.tsx'
 import { TicketSheet } from './ticket/ticket-sheet.tsx'
 import { useTicketFacts } from './ticket/use-ticket-facts.ts'
 import { useTicketStart } from './ticket/use-ticket-start.ts'
@@ -64,6 +66,7 @@ function Product(props: {
   const { goods, rows, bell } = props
   const t = useWords()
   const [isSwitching, setSwitching] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   useOrderNews(rows)
   const facts = useTicketFacts(goods.symbol)
   const { start, begin, repeat, last, close } = useTicketStart(goods.symbol, facts)
@@ -73,7 +76,14 @@ function Product(props: {
   }
   return (
     <div className={styles['page']}>
-      <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)} />
+      <ProductHeader
+        goods={goods}
+        bell={bell}
+        onSwitch={() => setSwitching(true)}
+        onSheet={() => setSheetOpen(true)}
+      >
+        <SessionChip isHeld={start !== undefined || isSwitching || isSheetOpen} />
+      </ProductHeader>
       <ProductDesk
         goods={goods}
         last={last}
@@ -81,6 +91,7 @@ function Product(props: {
         onChoose={(direction: Direction) => begin(direction)}
       />
       {facts && <TicketSheet goods={goods} facts={facts} start={start} onPlaced={onPlaced} onClose={close} />}
+      <ProductSheet symbol={goods.symbol} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
       <ProductSwitcher isOpen={isSwitching} rows={rows} onClose={() => setSwitching(false)} />
     </div>
   )
@@ -90,10 +101,15 @@ function ProductHeader({
   goods,
   bell,
   onSwitch,
+  onSheet,
+  children,
 }: {
   readonly goods: Goods
   readonly bell: ReactNode
   readonly onSwitch: () => void
+  readonly onSheet: () => void
+  /** Stands beside the name: the session. */
+  readonly children: ReactNode
 }) {
   const t = useWords()
   const { symbols, toggle } = useFavourites()
@@ -125,10 +141,15 @@ function ProductHeader({
       onBack={() => goBack(ABOVE)}
       taps={
         <>
+          <IconButton label={t('sheet.open', { symbol: goods.symbol })} onClick={onSheet}>
+            <Icon of={Info} size={24} />
+          </IconButton>
           {bell}
           {star}
         </>
       }
-    />
+    >
+      {children}
+    </Header>
   )
 }

@@ -6,6 +6,7 @@ import { MAIN_INDICATORS, SUB_INDICATORS } from '../../../chart/indicator-names.
 import type { KlineChart } from '../../../chart/kline-chart.ts'
 import { useHoldings } from '../../../market-data/own-account.ts'
 import { useCall } from '../../../session/use-call.ts'
+import { useTradeStop } from '../session/use-trade-stop.ts'
 import type { TypedTicket } from '../ticket/ticket-form.ts'
 import { ChartControls, IndicatorLine } from './chart-controls.tsx'
 import { ChartSheet } from './chart-sheet.tsx'
@@ -35,6 +36,7 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
   const drawings = useDrawing(keeping)
   const holdings = useHoldings().data ?? []
   const terms = useCall(contractTermsCall, { symbol: goods.symbol }, { refetchInterval: 60_000 }).data
+  const stopped = useTradeStop()
   const [sheet, setSheet] = useState<'settings' | 'delete'>()
   const [isFull, setFull] = useState(false)
   const [chart, setChart] = useState<KlineChart>()
@@ -80,7 +82,7 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
       {!isFull && controls}
       {!isFull && drawing}
       <IndicatorLine choice={choice} offered={offered} onChange={change} />
-      {last && goods.takes_orders && <RepeatLine last={last} onRepeat={onRepeat} />}
+      {last && goods.takes_orders && stopped === undefined && <RepeatLine last={last} onRepeat={onRepeat} />}
       {bar(false)}
       {isFull && (
         <FullScreen

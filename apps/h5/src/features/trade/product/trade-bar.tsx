@@ -6,6 +6,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useTradeStop } from '../session/use-trade-stop.ts'
 import styles from './trade-bar.module.css'
 
 const ARROWS = { up: ArrowUp, down: ArrowDown } as const
@@ -57,6 +58,8 @@ export function useObstacle(goods: Goods): string | undefined {
   const t = useWords()
   const format = useFormat()
   const quote = useQuote(goods.symbol, goods.is_delayed)
+  const stopped = useTradeStop()
+  if (stopped !== undefined) return t('session.stopped', { time: format.dateTime(stopped) })
   if (!goods.is_open)
     return goods.opens_at === undefined
       ? t('trade.no_trading')

@@ -1,11 +1,16 @@
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
+import type { Direction } from '@plumbline/domain/contract-order'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
+import { useStore } from '../../../session/store.ts'
 import { Button, InlineStep } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/field.tsx'
+import { LineChoices } from '../../../ui/line-choices.tsx'
+import { SlideButton } from '../../../ui/slide-button.tsx'
 import { useObstacle } from '../product/trade-bar.tsx'
+import { CONFIRM_STYLES, confirmStyleStore } from './confirm-style.ts'
 import { rememberSeenPrice } from './last-order.ts'
 import styles from './place-button.module.css'
 import type { Signing } from './signed-ticket.ts'
@@ -47,15 +52,57 @@ export function PlaceButton(props: {
         <PlaceNotice signing={signing} placing={placing} obstacle={obstacle} />
       </div>
       <p className={styles['risk']}>{t('trade.risk')}</p>
-      <Button
-        disabled={!ticket && !placing.isPlacing}
-        busy={placing.isPlacing}
-        trailing={sums?.cost === undefined ? undefined : format.money(sums.cost, 'USD')}
-        onClick={() => void place()}
-      >
-        {placing.isPlacing ? t('ticket.placing') : (missing ?? t(`ticket.place.${props.typed.direction}`))}
-      </Button>
+      <ConfirmButton
+        direction={props.typed.direction}
+        missing={placing.isPlacing ? t('ticket.placing') : missing}
+        isOff={!ticket && !placing.isPlacing}
+        isBusy={placing.isPlacing}
+        cost={sums?.cost === undefined ? undefined : format.money(sums.cost, 'USD')}
+        onConfirm={() => void place()}
+      />
     </div>
+  )
+}
+
+/** The action itself, tapped or slid, and beneath it the choice between both. */
+function ConfirmButton(props: {
+  readonly direction: Direction
+  /** What stands in the button instead of the action. */
+  readonly missing: string | undefined
+  readonly isOff: boolean
+  readonly isBusy: boolean
+  readonly cost: string | undefined
+  readonly onConfirm: () => void
+}) {
+  const t = useWords()
+  const style = useStore(confirmStyleStore)
+  const { direction, missing } = props
+  return (
+    <>
+      {style === 'slide' ? (
+        <SlideButton
+          label={missing ?? t(`ticket.slide.${direction}`)}
+          hint={t('ticket.slide.keys')}
+          disabled={props.isOff}
+          busy={props.isBusy}
+          trailing={props.cost}
+          onSlide={props.onConfirm}
+        />
+      ) : (
+        <Button disabled={props.isOff} busy={props.isBusy} trailing={props.cost} onClick={props.onConfirm}>
+          {missing ?? t(`ticket.place.${direction}`)}
+        </Button>
+      )}
+      <div className={styles['style']}>
+        <span aria-hidden="true">{t('trade.confirm')}</span>
+        <LineChoices
+          label={t('trade.confirm')}
+          choices={CONFIRM_STYLES.map((value) => ({ value, label: t(`trade.confirm.${value}`) }))}
+          value={style}
+          onChoose={confirmStyleStore.set}
+        />
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,199 @@
+import { productSheetCall } from '@plumbline/api-schema/product-sheet'
+import type { ProductSheet as SheetData } from '@plumbline/api-schema/product-sheet'
+import { toIso } from '@plumbline/domain/time'
+import { useState } from 'react'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { useServerNow } from '../../../market-data/server-now.ts'
+import { useTick } from '../../../market-data/quotes.ts'
+import { serverClock } from '../../../session/api.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { FactRow, LinkRow, SectionHead } from '../../../ui/row.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { deviceZone } from '../orders/history-filter.ts'
+import styles from './product-sheet.module.css'
+import { TermsTable } from './terms-table.tsx'
+import { weekOf } from './trading-week.ts'
+
+/** Health and rate are read again so often while the sheet is open. */
+const REFRESH_MS = 10_000
+
+/** Everything about a product in one place: hours, terms, limits, rule, source, moves, how orders end, the tick log. */
+export function ProductSheet(props: {
+  readonly symbol: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={t('sheet.title', { symbol: props.symbol })}
+      closeLabel={t('action.close')}
+    >
+      <SheetBody symbol={props.symbol} />
+    </Sheet>
+  )
+}
+
+function SheetBody({ symbol }: { readonly symbol: string }) {
+  const t = useWords()
+  // The week begins with the day on which the sheet was opened.
+  const [from] = useState(() => new Date(serverClock.now()).setHours(0, 0, 0, 0))
+  const { data, error, refetch } = useCall(
+    productSheetCall,
+    { symbol, from: toIso(from), to: toIso(new Date(from).setDate(new Date(from).getDate() + 7)) },
+    { refetchInterval: REFRESH_MS },
+  )
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('sheet.failed')}
+        note={t('results.failed.note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={6} label={t('state.loading')} />
+    )
+  return (
+    <div className={styles['sheet']}>
+      <Hours sheet={data} from={from} />
+      <TermsTable sheet={data} />
+      <Limits sheet={data} />
+      <Source sheet={data} />
+      <Ends sheet={data} />
+      <LinkRow label={t('sheet.ticks')} to={`/pages/trade/ticks?symbol=${symbol}`} />
+      <p className={styles['note']}>{t('sheet.ticks.note')}</p>
+    </div>
+  )
+}
+
+function Hours({ sheet, from }: { readonly sheet: SheetData; readonly from: number }) {
+  const t = useWords()
+  const format = useFormat()
+  const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long' })
+  return (
+    <section>
+      <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: deviceZone() })} />
+      {sheet.hours === 'weekly' ? (
+        <dl>
+          {weekOf(sheet.sessions, from).map(({ start, spans }) => (
+            <FactRow
+              key={start}
+              label={weekday.format(start)}
+              value={
+                spans.length === 0
+                  ? t('sheet.hours.none')
+                  : spans
+                      .map((span) =>
+                        t('sheet.hours.span', {
+                          from: format.time(toIso(span.from)),
+                          to: format.time(toIso(span.to)),
+                        }),
+                      )
+                      .join(', ')
+              }
+            />
+          ))}
+        </dl>
+      ) : (
+        <p className={styles['note']}>
+          {t(sheet.hours === 'always' ? 'sheet.hours.always' : 'sheet.hours.recorded')}
+        </p>
+      )}
+      {sheet.hours !== 'recorded' && (
+        <dl>
+          <FactRow
+            label={t('sheet.holidays')}
+            value={
+              sheet.holidays.length === 0
+                ? t('sheet.holidays.none')
+                : sheet.holidays.map(format.platformDate).join(', ')
+            }
+          />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Limits({ sheet }: { readonly sheet: SheetData }) {
+  const t = useWords()
+  const format = useFormat()
+  const { terms } = sheet
+  const [first] = terms.items
+  if (!first) return null
+  return (
+    <section>
+      <SectionHead title={t('sheet.limits')} />
+      <dl>
+        <FactRow
+          label={t('sheet.limits.order')}
+          value={t('sheet.limits.order.value', {
+            least: format.money(first.least, 'USD'),
+            most: format.money(first.most, 'USD'),
+          })}
+        />
+        <FactRow label={t('sheet.limits.product')} value={format.money(terms.max_held_product, 'USD')} />
+        <FactRow label={t('sheet.limits.total')} value={format.money(terms.max_held_total, 'USD')} />
+        <FactRow
+          label={`${t('sheet.rule')} ${terms.rule}`}
+          value={t(terms.rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2')}
+        />
+        <FactRow label={t('sheet.rule.gap')} value={format.duration(terms.max_gap_ms / 1_000)} />
+        <FactRow label={t('ticket.tie')} value={t('ticket.tie.value')} />
+        <FactRow label={t('ticket.early_close')} value={t('ticket.early_close.value')} />
+        <FactRow label={t('ticket.counterparty')} value={t('ticket.counterparty.house')} />
+      </dl>
+      <p className={styles['note']}>{t('sheet.limits.note')}</p>
+      <p className={styles['note']}>{t('sheet.fees.note')}</p>
+    </section>
+  )
+}
+
+/** Where prices come from, and how it is now: the age counts on by itself. */
+function Source({ sheet }: { readonly sheet: SheetData }) {
+  const t = useWords()
+  const format = useFormat()
+  const now = useServerNow(1_000)
+  const tick = useTick(sheet.symbol)
+  const last = tick?.time ?? (sheet.last_tick && Date.parse(sheet.last_tick.time))
+  const state = !sheet.is_open ? 'closed' : sheet.is_delayed ? 'delayed' : 'live'
+  return (
+    <section>
+      <SectionHead title={t('sheet.source')} note={sheet.source_label} />
+      <dl>
+        <FactRow label={t('sheet.source.state')} value={t(`sheet.source.${state}`)} />
+        {last !== undefined && (
+          <FactRow
+            label={t('sheet.source.last')}
+            value={t('trade.price_age', {
+              duration: format.duration(Math.max(0, Math.floor((now - last) / 1_000))),
+            })}
+          />
+        )}
+        <FactRow label={t('sheet.source.rate')} value={format.count(sheet.ticks_last_minute)} />
+      </dl>
+    </section>
+  )
+}
+
+function Ends({ sheet: { ends } }: { readonly sheet: SheetData }) {
+  const t = useWords()
+  const format = useFormat()
+  const share = (count: number): string =>
+    ends.orders === 0 ? '–' : `${format.count(count)} (${format.rate((count / ends.orders).toFixed(4))})`
+  return (
+    <section>
+      <SectionHead title={t('sheet.ends', { n: format.count(ends.days) })} />
+      <dl>
+        <FactRow label={t('sheet.ends.orders')} value={format.count(ends.orders)} />
+        <FactRow label={t('sheet.ends.ties')} value={share(ends.ties)} />
+        <FactRow label={t('sheet.ends.voids')} value={share(ends.voids)} />
+      </dl>
+    </section>
+  )
+}
