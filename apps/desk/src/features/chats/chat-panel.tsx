@@ -74,7 +74,9 @@ function Messages({ messages }: { readonly messages: readonly DeskMessage[] }) {
   const t = useWords()
   const end = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.number
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest])
+  useLayoutEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
   return (
     <>
       <ol className={styles['messages']} role="log" aria-label={t('chats.log')}>

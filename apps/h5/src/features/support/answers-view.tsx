@@ -59,7 +59,9 @@ export function AnswersView() {
           <LinkRow label={t('support.complaints')} to={COMPLAINTS} />
         </li>
       </ul>
-      <Safety />
+      <div className={styles['slot']}>
+        <Safety />
+      </div>
       <div className={styles['foot']}>
         {!isSignedIn && <p className={styles['quiet']}>{t('support.login_note')}</p>}
         <a

@@ -68,7 +68,7 @@ export const faq: FaqTexts = {
       'The reason names the field. Correct it and send both pictures again: whole, sharp and without glare. There is no limit to how often you may send it.',
   },
   chart_differs: {
-    question: 'Why is my chart different from another site?',
+    question: 'Why is my chart different?',
     answer:
       'Every site takes its prices from other sources and at other moments. Our price, chart and settlement read one published list of ticks, and each price carries its number. Look up the tick numbers of your order and compare them with that list.',
   },

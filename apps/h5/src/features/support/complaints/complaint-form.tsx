@@ -1,3 +1,4 @@
+import { orderCall } from '@plumbline/api-schema/order'
 import { COMPLAINT_DAYS } from '@plumbline/domain/complaint'
 import { complainCall, COMPLAINT_TEXT_MOST, complaintsCall } from '@plumbline/api-schema/support'
 import { Paperclip } from 'lucide-react'
@@ -8,9 +9,9 @@ import { FormPage } from '../../../forms/form-page.tsx'
 import { PictureField } from '../../../forms/picture-field.tsx'
 import type { SentPicture } from '../../../forms/use-picture.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { useOrder } from '../../../market-data/own-account.ts'
 import { queryClient } from '../../../session/query-client.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
+import { useCall } from '../../../session/use-call.ts'
 import { useDraft } from '../../../ui/draft.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -137,7 +138,7 @@ function useProof(orderId: string | undefined): {
 } {
   const isSignedIn = useIsSignedIn()
   const isWanted = orderId !== undefined && isSignedIn
-  const { data, error } = useOrder(isWanted ? orderId : '')
+  const { data, error } = useCall(orderCall, { id: orderId ?? '' }, { enabled: isWanted })
   if (!isWanted) return { bundle: undefined, isLoading: false }
   return {
     bundle: data && JSON.stringify({ kind: 'order', order: data }),
