@@ -29,6 +29,16 @@ export const GLOSSARY = [
 ] as const
 export type GlossaryTerm = (typeof GLOSSARY)[number]
 
+/** Lines of figures whose labels explain themselves where their key names a term. */
+export const explainLines = <Line extends { readonly key: string; readonly label: ReactNode }>(
+  lines: readonly Line[],
+  terms: Readonly<Record<string, GlossaryTerm>>,
+): readonly Line[] =>
+  lines.map((line) => {
+    const term = terms[line.key]
+    return term === undefined ? line : { ...line, label: <Explained term={term}>{line.label}</Explained> }
+  })
+
 /** A term with its explanation one tap away (expectations.md 16). Without children it stands under its own name. */
 export function Explained({
   term,

@@ -17,7 +17,9 @@ export function Reviews({ queues }: { readonly queues: ResponseOf<typeof statusC
           <li key={queue.kind}>
             <p>
               <span>{t(`status.queue.${queue.kind}`)}</span>
-              <span>{t('status.waiting', { n: queue.waiting })}</span>
+              <span>
+                {queue.waiting === 0 ? t('status.waiting_none') : t('status.waiting', { n: queue.waiting })}
+              </span>
             </p>
             <p className={styles['under']}>
               <span>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Project } from '@plumbline/api-schema/investment'
 import { dateOf } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investment-terms'
 import type { Translate } from '@plumbline/language/translate'
 import { useFormat } from '../../../format/use-format.ts'
+import { explainLines } from '../../../forms/explained.tsx'
 import type { Formats } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -12,7 +14,7 @@ import styles from './project.module.css'
 
 interface Fact {
   readonly key: string
-  readonly label: string
+  readonly label: ReactNode
   readonly value: string
   /** Words that may wrap: a title, a method. */
   readonly isText?: true
@@ -38,7 +40,7 @@ export function ProjectFacts(props: {
       <h2>{t('project.facts')}</h2>
       {groups.map((facts) => (
         <div key={facts[0]?.key} className={styles['facts']}>
-          {facts.map(({ key, label, value, isText }) => (
+          {explainLines(facts, TERMS).map(({ key, label, value, isText }) => (
             <FactLine key={key} label={label} isFigure={!isText}>
               {value}
             </FactLine>
@@ -53,6 +55,15 @@ export function ProjectFacts(props: {
     </section>
   )
 }
+
+/** Facts that explain themselves by a tap. */
+const TERMS = {
+  daily: 'expected_rate',
+  term: 'expected_rate',
+  yearly: 'expected_rate',
+  append: 'instalment',
+  charge: 'exit_charge',
+} as const
 
 const offerFacts = (t: Translate, format: Formats, project: Project): Fact[] => [
   { key: 'title', label: t('project.fact.title'), value: project.title, isText: true },

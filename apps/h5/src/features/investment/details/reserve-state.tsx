@@ -2,6 +2,7 @@ import type { Project } from '@plumbline/api-schema/investment'
 import { neededIfFull, unsubscribed } from '@plumbline/domain/investment-offer'
 import type { InvestmentTerms } from '@plumbline/domain/investment-terms'
 import { useFormat } from '../../../format/use-format.ts'
+import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -28,7 +29,9 @@ export function ReserveState({
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
   return (
     <section className={styles['section']}>
-      <h2>{t('project.reserve')}</h2>
+      <h2>
+        <Explained term="reserve">{t('project.reserve')}</Explained>
+      </h2>
       <p className={styles['note']}>{t('project.reserve.note')}</p>
       <div className={styles['reserve']} aria-hidden="true">
         <span data-part="committed" style={{ width: percent(committed, whole) }} />

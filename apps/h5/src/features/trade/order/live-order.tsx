@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, FileCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import { useFormat } from '../../../format/use-format.ts'
+import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
@@ -141,7 +143,11 @@ function LiveFacts({
       <dl className={styles['facts']}>
         {open_price !== undefined && open_seq !== undefined && (
           <Fact
-            label={t('order.entry_price_tick', { seq: format.count(open_seq) })}
+            label={
+              <Explained term="entry">
+                {t('order.entry_price_tick', { seq: format.count(open_seq) })}
+              </Explained>
+            }
             value={format.price(open_price, tickSize)}
           />
         )}
@@ -160,9 +166,16 @@ function LiveFacts({
         <Fact label={t('order.set_aside')} value={cover(format.amount(order.payout))} />
       </dl>
       <dl className={styles['facts']}>
-        <Fact label={t('ticket.counterparty')} value={t('ticket.counterparty.house')} />
         <Fact
-          label={t('ticket.rule', { rule: order.rule })}
+          label={<Explained term="counterparty">{t('ticket.counterparty')}</Explained>}
+          value={t('ticket.counterparty.house')}
+        />
+        <Fact
+          label={
+            <Explained term={order.rule === 'S1' ? 'rule_s1' : 'rule_s2'}>
+              {t('ticket.rule', { rule: order.rule })}
+            </Explained>
+          }
           value={
             expires_at === undefined
               ? t(order.rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2')
@@ -184,7 +197,7 @@ function LiveFacts({
   )
 }
 
-export const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+export const Fact = ({ label, value }: { readonly label: ReactNode; readonly value: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>{value}</dd>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Order } from '@plumbline/api-schema/order'
 import { SECOND_MS } from '@plumbline/domain/time'
 import { useFormat } from '../../../format/use-format.ts'
+import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
@@ -92,16 +93,20 @@ function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSi
   return (
     <dl className={styles['pair']}>
       <div>
-        <dt>{t('order.entry_tick', { seq: format.count(open_seq) })}</dt>
+        <dt>
+          <Explained term="entry">{t('order.entry_tick', { seq: format.count(open_seq) })}</Explained>
+        </dt>
         <dd>{format.price(open_price, tickSize)}</dd>
         <dd>{format.exactTime(open_time)}</dd>
       </div>
       {close_seq !== undefined && close_price !== undefined && close_time !== undefined && (
         <div>
           <dt>
-            {order.rule === 'S2'
-              ? t('order.exit_mean')
-              : t('order.exit_tick', { seq: format.count(close_seq) })}
+            <Explained term={order.rule === 'S2' ? 'rule_s2' : 'rule_s1'}>
+              {order.rule === 'S2'
+                ? t('order.exit_mean')
+                : t('order.exit_tick', { seq: format.count(close_seq) })}
+            </Explained>
           </dt>
           <dd>{format.price(close_price, tickSize)}</dd>
           <dd>{format.exactTime(close_time)}</dd>

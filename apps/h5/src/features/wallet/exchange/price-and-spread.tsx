@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useFormat } from '../../../format/use-format.ts'
+import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -54,7 +55,7 @@ export function PriceAndSpread({
           <span data-yours={direction.isBuying || undefined}>{price(quote.ask)}</span>
         </div>
       </div>
-      <FactLine label={t('exchange.spread')} isFigure>
+      <FactLine label={<Explained term="spread">{t('exchange.spread')}</Explained>} isFigure>
         {format.money(spreadCost(quote, direction), 'USD')}
       </FactLine>
       <FactLine label={t('exchange.back')} isFigure>
