@@ -7,9 +7,9 @@ import { FailureNote } from '../../forms/failure-note.tsx'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useOnce } from '../../session/use-once.ts'
-import { Button, buttonClass, InlineStep } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead, TapRow } from '../../ui/row.tsx'
 import { GiveUpSheet } from './give-up-sheet.tsx'
 import { centsOf, isMet, shareOf, took } from './rewards-data.ts'
 import { TermsSheet } from './terms-sheet.tsx'
@@ -53,10 +53,8 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
         />
         <State bonus={bonus} />
         <Actions bonus={bonus} onGiveUp={() => setOpened('give_up')} />
-        <p className={styles['quiet']}>
-          <InlineStep onClick={() => setOpened('terms')}>{t('rewards.terms')}</InlineStep>
-        </p>
       </div>
+      <TapRow label={t('rewards.terms')} onTap={() => setOpened('terms')} />
       <GiveUpSheet bonus={bonus} isOpen={opened === 'give_up'} onClose={() => setOpened(undefined)} />
       <TermsSheet
         bonus={bonus}

@@ -62,7 +62,7 @@ function Terms({ bonus: now, isOneRunning, onClose }: TermsProps & { readonly on
       value: t(isBinding ? 'rewards.terms.lost_value' : 'rewards.terms.nothing_lost'),
     },
     ...(bonus.status === 'offered' && bonus.expires_at !== undefined
-      ? [{ key: 'until', label: t('rewards.terms.until'), value: format.dateTime(bonus.expires_at) }]
+      ? [{ key: 'until', label: t('rewards.terms.until'), value: format.date(bonus.expires_at) }]
       : []),
   ]
   return (

@@ -65,7 +65,7 @@ export const growth = {
   'rewards.terms.lost_value': 'The bonus, no cash',
   'rewards.terms.nothing_lost': 'Nothing',
   'rewards.terms.all': 'All terms',
-  'rewards.accept': 'Accept these terms',
+  'rewards.accept': 'Accept',
   'rewards.accept.done': 'Accepted. {amount} of bonus is yours to place orders with.',
   'rewards.accept.done_gift': 'Accepted. {amount} is in your cash.',
   'rewards.accept.blocked': 'Another bonus is running. Finish it or give it up first.',

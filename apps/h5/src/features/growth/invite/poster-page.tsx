@@ -1,12 +1,10 @@
 import { invitationCall } from '@plumbline/api-schema/invitation'
-import { Share } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
 import { PageFoot } from '../../../ui/page-foot.tsx'
@@ -46,10 +44,7 @@ export function PosterPage() {
             {t('poster.save')}
           </Button>
           <Button disabled={!data} onClick={() => void share()}>
-            <span className={styles['share']}>
-              <Icon of={Share} />
-              {t('poster.share')}
-            </span>
+            {t('poster.share')}
           </Button>
         </div>
       </PageFoot>

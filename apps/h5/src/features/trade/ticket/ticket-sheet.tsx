@@ -107,15 +107,19 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
         onChoose={(seconds) => act({ type: 'seconds', seconds })}
       />
       {all.bonus !== undefined && (
-        <Seg
-          label={t('ticket.book')}
-          choices={[
-            { value: 'cash', label: t('ticket.book.cash') },
-            { value: 'bonus', label: t('ticket.book.bonus') },
-          ]}
-          value={typed.book ?? 'cash'}
-          onChoose={(book) => act({ type: 'book', book: book === 'bonus' ? book : undefined })}
-        />
+        <div className={styles['multiple']}>
+          <span aria-hidden="true">{t('ticket.book')}</span>
+          <Seg
+            label={t('ticket.book')}
+            isLabelHidden
+            choices={[
+              { value: 'cash', label: t('ticket.book.cash') },
+              { value: 'bonus', label: t('ticket.book.bonus') },
+            ]}
+            value={typed.book ?? 'cash'}
+            onChoose={(book) => act({ type: 'book', book: book === 'bonus' ? book : undefined })}
+          />
+        </div>
       )}
       <AmountEntry typed={typed} facts={facts} refusal={refused[0]} failure={signing.failure} act={act} />
       <div className={styles['multiple']}>
