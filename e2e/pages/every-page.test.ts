@@ -7,12 +7,19 @@ import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { type DeskServer, startDesk } from '../support/desk.ts'
 import { fillRecords, type RecordBook } from '../support/record-book.ts'
 import { watchConsole } from './console-watch.ts'
-import { axeFindings, cutTextFindings, keyFindings, overflowFindings } from './page-findings.ts'
+import {
+  axeFindings,
+  cutTextFindings,
+  headerFindings,
+  keyFindings,
+  overflowFindings,
+} from './page-findings.ts'
 
 /*
- * Every page of the app by its own address, records in each of their states: in both themes without an axe finding, in
- * ten languages at 320 px without overflow, cut words or an untranslated key, and always without an error on the console
- * or a failed request. Every page of the desk alike, in its two languages, wide and narrow.
+ * Every page of the app in every language once, records in each of their states, themes taking turns and open pages with
+ * and without a login: at 320 px without overflow, cut words or an untranslated key, with the header of its kind, and
+ * always without an error on the console or a failed request. Two visits of each, one light and one dark, come by the
+ * page's own address and are held to axe. Every page of the desk alike, in its two languages, wide and narrow.
  */
 
 const keysOf = (areas: object): ReadonlySet<string> =>
@@ -26,11 +33,20 @@ interface View {
   readonly path: string
   /** Of the record book's queries; the path itself where it has one state only. */
   readonly name: string
+  /** Open pages are seen by customers in every second language, and by guests in the others. */
+  readonly half?: 0 | 1
 }
 
 const GUESTS = new Set(['/pages/login/login', '/pages/login/register', '/pages/login/forgetpwd'])
 const VIEWS: readonly View[] = [
-  ...ROUTES.map(({ path }): View => ({ who: GUESTS.has(path) ? 'guest' : 'records', path, name: path })),
+  ...ROUTES.flatMap(({ path, isOpen }): View[] => {
+    if (GUESTS.has(path)) return [{ who: 'guest', path, name: path }]
+    if (!isOpen) return [{ who: 'records', path, name: path }]
+    return [
+      { who: 'records', path, name: path, half: 0 },
+      { who: 'guest', path, name: path, half: 1 },
+    ]
+  }),
   ...[
     'recharge under review',
     'recharge that awaits the second check',
@@ -44,6 +60,11 @@ const VIEWS: readonly View[] = [
   { who: 'records', path: '/pages/user/auth', name: 'who looked' },
   { who: 'records', path: '/pages/project/profit', name: 'project that was stopped' },
   { who: 'records', path: '/pages/user/order', name: 'project orders' },
+  ...['leader that is followed', 'own follows', 'opening to followers'].map((name): View => ({
+    who: 'records',
+    path: '/pages/trade/follow',
+    name,
+  })),
   ...[
     'user/auth',
     'user/cash',
@@ -172,41 +193,49 @@ async function foundOn(
 const tokenOf = (who: Who): Record<string, string> =>
   who === 'guest' ? {} : { token: book.customers[who].token }
 
+/** The languages that a view is seen in by this kind of visitor. */
+const seenIn = <Page>(view: View, pages: readonly Page[]): readonly Page[] =>
+  view.half === undefined ? pages : pages.filter((_page, at) => at % 2 === view.half)
+
+/** Turns the page to a theme as the customer's own switch does: the tokens of that theme, at once. */
+const wear = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+
 describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
   'the app as a customer sees it: %s',
   (who) => {
-    let themes: readonly Opened[]
     let languages: readonly Opened[]
 
     beforeAll(async () => {
-      themes = await Promise.all(
-        ['light', 'dark'].map((theme) =>
-          open(theme, [390, 844], { local: { ...tokenOf(who), theme, language: 'en' } }),
-        ),
-      )
       languages = await Promise.all(
         LANGUAGES.map(({ code }) => open(code, [320, 640], { local: { ...tokenOf(who), language: code } })),
       )
     })
-    afterAll(async () => closeAll([...themes, ...languages]))
+    afterAll(async () => closeAll(languages))
 
-    test.each(VIEWS.filter((view) => view.who === who))(
-      '$name: no axe finding in both themes, fits and is translated in ten languages, clean console',
-      async ({ path, name }) => {
-        const inThemes = await foundOn(themes, async (opened) => {
-          await visit(opened, path, name)
-          return axeFindings(opened.page)
-        })
-        const inLanguages = await foundOn(languages, async (opened) => {
-          await visit(opened, path, name)
-          const { page } = opened
-          return [
-            ...(await overflowFindings(page)),
-            ...(await cutTextFindings(page)),
-            ...(await keyFindings(page, KEYS)),
-          ]
-        })
-        expect([...inThemes, ...inLanguages]).toEqual([])
+    test.each(VIEWS.filter((view) => view.who === who).map((view, turn) => ({ ...view, turn })))(
+      '$name: opens by its address, fits, is translated, has its header, no axe finding, clean console',
+      async (view) => {
+        const pages = seenIn(view, languages)
+        const found = await Promise.all(
+          pages.map((opened, at) =>
+            foundOn([opened], async ({ page }) => {
+              // Neighbours differ in their theme, and the two that axe looks at are of either.
+              const isLookedAt = at === view.turn % pages.length || at === (view.turn + 1) % pages.length
+              if (isLookedAt) await page.goto('about:blank')
+              await visit(opened, view.path, view.name)
+              await wear(page, (at + view.turn) % 2 === 0 ? 'light' : 'dark')
+              return [
+                ...(isLookedAt ? await axeFindings(page) : []),
+                ...(await overflowFindings(page)),
+                ...(await cutTextFindings(page)),
+                ...(await keyFindings(page, KEYS)),
+                ...(await headerFindings(page)),
+              ]
+            }),
+          ),
+        )
+        expect(found.flat()).toEqual([])
       },
     )
   },

@@ -135,6 +135,28 @@ async function fillProjects({ base, byMaker }: Hands, { token }: Customer) {
   }
 }
 
+/** A leader who is followed, whose first order was copied and whose second one passed the cap. */
+async function fillFollows(base: string, { token }: Customer) {
+  const leader = await newCustomer(base)
+  const opened = await must(base, '/api/follow/open', { token: leader.token, form: { on: 'true' } })
+  const { terms_hash: hash } = await must(base, '/api/follow/leaders', { token })
+  const form = {
+    leader_id: String(opened['id']),
+    amount: '5.00',
+    day_cap: '6.00',
+    terms_hash: String(hash),
+    on: 'true',
+  }
+  await must(base, '/api/follow/set', { token, form })
+  await placeOrder(base, leader)
+  await placeOrder(base, leader)
+  return {
+    'leader that is followed': `?id=${form.leader_id}`,
+    'own follows': '?view=mine',
+    'opening to followers': '?view=open',
+  }
+}
+
 /** What pages of one thing show, where it is no record. */
 async function namedThings(base: string, { token }: Customer) {
   const { items } = await must(base, '/api/index/notice')
@@ -170,6 +192,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     ...(await fillWithdrawals(hands, records)),
     ...(await fillExchange(base, records)),
     ...(await fillProjects(hands, records)),
+    ...(await fillFollows(base, records)),
     '/pages/trade/order': `?id=${settled}`,
     'identity at the desk': `?id=${certification}`,
   }

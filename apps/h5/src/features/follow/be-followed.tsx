@@ -7,7 +7,7 @@ import { Button, stepClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { leaderPage, renewFollows, useLeaders } from './follow-data.ts'
+import { leaderPage, renewFollows, useLeaders, viewAddress } from './follow-data.ts'
 import styles from './follow.module.css'
 import { NotRead } from './not-read.tsx'
 
@@ -22,6 +22,7 @@ export function BeFollowed() {
   const [isAsking, setAsking] = useState(false)
   const { submit, isBusy, refusals } = useSubmit(openFollowCall)
   const own = query.data?.pages[0]?.own
+  const isFollowing = query.data?.pages[0]?.settings.some(({ on }) => on) === true
   if (!own) return <NotRead query={query} />
   const set = async (on: boolean) => {
     const result = await submit({ on })
@@ -62,6 +63,13 @@ export function BeFollowed() {
         <Button kind="outline" onClick={() => setAsking(true)}>
           {t('follow.open.end')}
         </Button>
+      ) : isFollowing ? (
+        <p className={styles['note']}>
+          {t('follow.open.not_both')}{' '}
+          <a className={stepClass} href={`#${viewAddress('mine')}`}>
+            {t('follow.view.mine')}
+          </a>
+        </p>
       ) : (
         <Button busy={isBusy} onClick={() => void set(true)}>
           {t('follow.open.begin')}

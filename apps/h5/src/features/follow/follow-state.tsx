@@ -58,8 +58,14 @@ export function FollowState(props: {
               {t('follow.pause')}
             </Button>
           )}
-          <Button kind={setting.on ? 'outline' : 'next'} onClick={onChange}>
-            {t(setting.on ? 'follow.change' : 'follow.resume')}
+          <Button kind={setting.state === 'on' ? 'outline' : 'next'} onClick={onChange}>
+            {t(
+              setting.state === 'terms_changed'
+                ? 'follow.read_terms'
+                : setting.on
+                  ? 'follow.change'
+                  : 'follow.resume',
+            )}
           </Button>
         </div>
       )}

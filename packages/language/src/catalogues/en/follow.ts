@@ -64,6 +64,7 @@ export const follow = {
   'follow.change': 'Change',
   'follow.pause': 'Pause',
   'follow.resume': 'Follow again',
+  'follow.read_terms': 'Read the new terms',
   'follow.paused': 'Paused. Open copies run out.',
   'follow.started': 'You follow {label} with {amount} an order.',
   'follow.not_both':
@@ -82,7 +83,7 @@ export const follow = {
 
   // Sheet
   'follow.sheet': 'Follow {label}',
-  'follow.amount': 'Your amount an order',
+  'follow.amount': 'Each order',
   'follow.amount.between': '{least} to {most}',
   'follow.day_cap': 'Most a day',
   'follow.day_cap.note': 'Stakes and fees of a day’s copies together. Void copies do not count.',
@@ -148,6 +149,8 @@ export const follow = {
   'follow.open.gives.nothing': 'Nothing: leaders earn nothing, and see neither followers nor their amounts.',
   'follow.open.gives.free': 'You owe followers nothing and can close at any time. It ends for all of them at once.',
   'follow.open.gives.chain': 'While you are open you cannot follow others: copies are never copied.',
+  'follow.open.not_both':
+    'You follow others now, so you cannot be followed: copies are never copied. Stop following first.',
   'follow.open.begin': 'Open myself to followers',
   'follow.open.end': 'Close myself to followers',
   'follow.open.own_page': 'See my page',

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../tools/recompute/server-process.ts'
+import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser, Page } from '../browser/launch.ts'
+import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
+
+/*
+ * Two customers in two browsers: one opens to followers, the other reads the terms and follows; the leader's order is
+ * copied onto the open page by itself and settles there; the leader sees of it nothing, and one tap ends it.
+ */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-follow-'))
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  browser = await launchBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openAt(token: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(`${server.base}/h5/#/pages/${path}`)
+  return page
+}
+
+test('a leader’s order is copied, settles, and stands in both records', async () => {
+  const [leader, follower] = await Promise.all([newCustomer(server.base), newCustomer(server.base)])
+  const theirs = await openAt(leader.token, 'trade/follow?view=open')
+  await theirs.getByRole('button', { name: 'Open myself to followers' }).click()
+  await theirs.getByRole('heading', { name: 'Others can follow you' }).waitFor()
+
+  const page = await openAt(follower.token, 'trade/follow')
+  await page.getByRole('list', { name: 'Leaders' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  const action = sheet.locator('button[type=submit]')
+  expect(await action.textContent()).toBe('Enter your amount an order')
+  await sheet.getByLabel('Each order').fill('5')
+  await sheet.getByLabel('Most a day').fill('6')
+  expect(await action.textContent()).toBe('Agree to the terms to go on')
+  await sheet.getByRole('checkbox').check()
+  await action.click()
+  await page.getByRole('heading', { name: 'You follow with $5.00 an order' }).waitFor()
+
+  // Two orders: the second copy would pass the cap of the day.
+  await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
+  await page.getByText('Nothing has been copied yet.').waitFor()
+  await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+  const records = page.getByRole('list', { name: 'Copies and what was not copied' })
+  await records.getByText('Copied').waitFor()
+  const id = await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+  await records.getByText('Your daily cap for following is reached.').waitFor()
+
+  await untilSettled(server.base, leader, id)
+  await page.goto(`${server.base}/h5/#/pages/user/order?kind=contract&view=history`)
+  const settled = page.locator('[role=tabpanel] li')
+  await expect.poll(() => settled.count(), { timeout: 15_000 }).toBe(1)
+  expect(await settled.first().textContent()).toMatch(/BTCUSD.*Copied/)
+
+  // The leader's page counts the leader's two orders, and knows neither followers nor their sums.
+  await theirs.getByRole('link', { name: 'See my page' }).click()
+  await theirs.getByText('2 orders').first().waitFor()
+  expect(await theirs.locator('main').textContent()).not.toMatch(/5\.05|15\.00/)
+
+  await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
+  await page.getByRole('list', { name: 'Leaders you follow' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('heading', { name: 'Paused: nothing is copied' }).waitFor()
+})
