@@ -58,6 +58,7 @@ const VIEWS: readonly View[] = [
   ),
   { who: 'records', path: '/pages/user/exchangerecord', name: 'one exchange' },
   { who: 'records', path: '/pages/user/auth', name: 'who looked' },
+  { who: 'records', path: '/pages/login/agreement', name: 'earlier version beside the newest' },
   { who: 'records', path: '/pages/project/profit', name: 'project that was stopped' },
   { who: 'records', path: '/pages/user/order', name: 'project orders' },
   ...['leader that is followed', 'own follows', 'opening to followers'].map((name): View => ({
@@ -86,6 +87,7 @@ const DESK_PAGES = [
   '/customers',
   '/payment-methods',
   '/investments',
+  '/content',
   '/books',
   '/audit',
   '/operators',
@@ -104,6 +106,8 @@ const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
   ['paid withdrawal at the desk', '/withdrawals'],
   ['identity at the desk', '/identity'],
   ['customer at the desk', '/customers'],
+  ['content at the desk', '/content'],
+  ['content that is written', '/content'],
 ]
 const DESKS = [
   { language: 'en', theme: 'light', width: 1280 },

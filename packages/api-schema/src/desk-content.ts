@@ -72,7 +72,7 @@ export const contentItemsCall = defineCall({
   path: '/api/desk/content',
   summary: 'What is written at the desk, by kind and by what customers see of it; the last changed first.',
   auth: 'operator',
-  roles: ['editor'],
+  roles: ['editor', 'treasurer'],
   request: z.object({
     kind: z.optional(z.enum(CONTENT_KINDS)),
     state: z.optional(z.enum(CONTENT_STATES)),

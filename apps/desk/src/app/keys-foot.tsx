@@ -36,6 +36,7 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/customers': [...LIST, ['/', 'keys.search']],
   '/payment-methods': LIST,
   '/investments': [...LIST, ['p', 'keys.propose_terms'], ['f', 'keys.fund_reserve'], ['a', 'keys.approve']],
+  '/content': [...LIST, ['p', 'keys.write']],
   '/audit': [...LIST, ['/', 'keys.filter']],
   '/operators': LIST,
 }

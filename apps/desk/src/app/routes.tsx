@@ -1,5 +1,6 @@
 import { auditCall } from '@plumbline/api-schema/desk-audit'
 import type { Call } from '@plumbline/api-schema/call'
+import { contentItemsCall } from '@plumbline/api-schema/desk-content'
 import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
@@ -19,7 +20,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'books' | 'audit' | 'operators' | 'security'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'content' | 'books' | 'audit' | 'operators' | 'security'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -113,6 +114,14 @@ export const PAGES: readonly Page[] = [
     needs: INVESTMENT_ROLES,
     group: 'work',
     Page: lazily(() => import('../features/investments/investments-page.tsx'), 'InvestmentsPage'),
+  },
+  {
+    path: '/content',
+    title: 'page.content',
+    letter: 'e',
+    needs: contentItemsCall,
+    group: 'work',
+    Page: lazily(() => import('../features/content/content-page.tsx'), 'ContentPage'),
   },
   {
     path: '/books',

@@ -55,6 +55,11 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   needed: 'offerline.needed',
   project: 'offerline.offer',
   reserve: 'offerline.reserve',
+  content: 'cline.content',
+  publish_at: 'cline.publish_at',
+  evidence: 'cline.evidence',
+  evidence_hash: 'cline.evidence_hash',
+  review_on: 'cline.review_on',
 }
 
 /** Shares of the wire that are shown in percent. */
@@ -81,6 +86,8 @@ const VALUES: Readonly<Record<string, DeskMessageKey>> = {
 
 const SUM = /^(\d+\.\d+) ([A-Z]{3,5})$/
 const TITLE = /^title_([a-z]{2,3})$/
+/** The words of a text in one language: its title and the beginning of its hash. */
+const WORDS = /^words_([a-z]{2,3})$/
 
 const nameOfLanguage = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
 
@@ -96,6 +103,8 @@ export function useLineWords() {
   const nameOf = (name: string): string => {
     const code = TITLE.exec(name)?.[1]
     if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
+    const written = WORDS.exec(name)?.[1]
+    if (written !== undefined) return words('cline.words_in', { language: nameOfLanguage(written) })
     const key = NAMES[name]
     return key === undefined ? name.replaceAll('_', ' ') : t(key)
   }

@@ -1,5 +1,6 @@
 import { StreamLink } from '@plumbline/api-client/stream-link'
 import type { Call } from '@plumbline/api-schema/call'
+import { contentItemCall, contentItemsCall } from '@plumbline/api-schema/desk-content'
 import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
@@ -38,7 +39,7 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   chats: [deskChatsCall, deskChatCall, queuesCall],
   complaints: [deskComplaintsCall, deskComplaintCall, queuesCall],
   bonuses: [proposalsCall],
-  content: [],
+  content: [contentItemsCall, contentItemCall, proposalsCall, queuesCall],
 }
 
 /** Customers join and midnights credit in crowds: what follows within this time is read once. */

@@ -89,6 +89,12 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/account/forgotten-password-page.tsx')).ForgottenPasswordPage,
   },
   {
+    path: '/pages/login/factor',
+    title: 'title.lost_factor',
+    isOpen: true,
+    load: async () => (await import('../features/protection/lost-factor-page.tsx')).LostFactorPage,
+  },
+  {
     path: '/pages/login/agreement',
     title: 'title.agreement',
     isOpen: true,
@@ -255,6 +261,51 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
   },
   {
+    path: '/pages/user/devices',
+    title: 'title.devices',
+    load: async () => (await import('../features/protection/devices-page.tsx')).DevicesPage,
+  },
+  {
+    path: '/pages/user/factor',
+    title: 'title.factor',
+    load: async () => (await import('../features/protection/factor-page.tsx')).FactorPage,
+  },
+  {
+    path: '/pages/user/ownword',
+    title: 'title.own_word',
+    load: async () => (await import('../features/protection/own-word-page.tsx')).OwnWordPage,
+  },
+  {
+    path: '/pages/user/applock',
+    title: 'title.app_lock',
+    load: async () => (await import('../features/protection/app-lock-page.tsx')).AppLockPage,
+  },
+  {
+    path: '/pages/user/secure',
+    title: 'title.secure',
+    load: async () => (await import('../features/protection/secure-page.tsx')).SecurePage,
+  },
+  {
+    path: '/pages/user/release',
+    title: 'protection.release.title',
+    load: async () => (await import('../features/protection/release-page.tsx')).ReleasePage,
+  },
+  {
+    path: '/pages/user/data',
+    title: 'title.data',
+    load: async () => (await import('../features/protection/data-page.tsx')).DataPage,
+  },
+  {
+    path: '/pages/user/close',
+    title: 'title.close',
+    load: async () => (await import('../features/protection/close-page.tsx')).ClosePage,
+  },
+  {
+    path: '/pages/user/timezone',
+    title: 'title.time_zone',
+    load: async () => (await import('../features/protection/time-zone-page.tsx')).TimeZonePage,
+  },
+  {
     path: '/pages/user/setpassword',
     title: 'title.setpassword',
     load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
@@ -274,12 +325,14 @@ export const ROUTES: readonly Route[] = [
     path: '/pages/news/news',
     title: 'title.news',
     isOpen: true,
+    about: 'about.news',
     load: async () => (await import('../features/content/news/news-page.tsx')).NewsPage,
   },
   {
     path: '/pages/news/details',
     title: 'title.article',
     isOpen: true,
+    about: 'about.news',
     load: async () => (await import('../features/content/news/article-page.tsx')).ArticlePage,
   },
   {

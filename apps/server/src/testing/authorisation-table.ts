@@ -45,7 +45,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/certification/pass': desk('reviewer'),
   'POST /api/desk/certification/reject': desk('reviewer'),
   'GET /api/desk/certifications': desk('reviewer'),
-  'GET /api/desk/content': desk('editor'),
+  'GET /api/desk/content': desk('editor', 'treasurer'),
   'POST /api/desk/content/discard': desk('editor'),
   'GET /api/desk/content/item': desk('editor', 'treasurer'),
   'POST /api/desk/content/picture': desk('editor'),

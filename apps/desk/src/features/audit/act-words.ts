@@ -28,6 +28,11 @@ const ACTS = [
   'chat_hand_over',
   'chat_close',
   'complaint_answer',
+  'content_save',
+  'content_discard',
+  'content_publish',
+  'content_take_down',
+  'content_picture',
   'sign_in',
   'sign_out',
   'factor_add',
@@ -69,6 +74,7 @@ const SUBJECTS = [
   'chat',
   'chat_message',
   'complaint',
+  'content',
 ] as const
 
 /** Values that stand alone in before or after. */

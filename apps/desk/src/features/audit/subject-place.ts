@@ -1,5 +1,6 @@
 import type { Act } from '@plumbline/api-schema/desk-audit'
 import type { Call } from '@plumbline/api-schema/call'
+import { contentItemsCall } from '@plumbline/api-schema/desk-content'
 import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargeCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationCall } from '@plumbline/api-schema/desk-identity'
@@ -22,6 +23,7 @@ export const PLACES: Readonly<
   operator: { path: '/operators', needs: operatorsCall },
   chat: { path: '/chats', needs: deskChatsCall },
   complaint: { path: '/complaints', needs: deskComplaintsCall },
+  content: { path: '/content', needs: contentItemsCall },
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -11,6 +11,7 @@ import type { QueueColumn } from '../../review/queue-setup.ts'
 import { shortNumber } from '../../review/queue-row.ts'
 import { Changes } from '../../ui/changes.tsx'
 import { Notice } from '../../ui/state.tsx'
+import { withSearch } from '../../session/address.ts'
 import { projectOf, qrDoubtOf, useLineWords } from '../../review/line-words.ts'
 
 const textOf = (row: Proposal): string =>
@@ -75,6 +76,18 @@ function Kind({ row }: { readonly row: Proposal }) {
   return project === undefined ? kind : t('list.pair', { a: kind, b: project })
 }
 
+/** The words of a text that is proposed stand with the text itself. */
+function TextLink({ row }: { readonly row: Proposal }) {
+  const t = useWords()
+  const id = row.lines.find(({ name }) => name === 'content')?.after
+  if (row.kind !== 'terms_text' || id === undefined) return null
+  return (
+    <p>
+      <a href={`#${withSearch('/content', { id })}`}>{t('content.read_proposed')}</a>
+    </p>
+  )
+}
+
 /** What it would do, line by line with what changes in weight, and the reason given. */
 function ProposalFacts({ row }: { readonly row: Proposal }) {
   const t = useWords()
@@ -93,6 +106,7 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
       {doubt !== undefined && (
         <Notice>{t(doubt === 'kept' ? 'methods.qr_kept' : 'methods.qr_names_old')}</Notice>
       )}
+      <TextLink row={row} />
       <p>{t('proposal.given', { reason: row.reason })}</p>
       {row.decided_at !== undefined && (
         <p>{t('list.pair', { a: t(`pstatus.${row.status}`), b: format.dateTime(row.decided_at) })}</p>

@@ -1,0 +1,97 @@
+import { contentItemCall } from '@plumbline/api-schema/desk-content'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import type { ContentKind } from '@plumbline/domain/content'
+import { LANGUAGES } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import { useWords } from '../../format/use-words.ts'
+import { withSearch } from '../../session/address.ts'
+import { useCall } from '../../session/query-client.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EditorForm } from './editor-form.tsx'
+import { useItemName } from './use-content.ts'
+import styles from './content.module.css'
+
+type Whole = ResponseOf<typeof contentItemCall>
+
+/** Writing one item, one language at a time, with what customers will see beside it. */
+export function Editor(props: {
+  readonly id: string
+  readonly language: string
+  readonly kind: ContentKind | undefined
+}) {
+  const t = useWords()
+  const nameOf = useItemName()
+  const isNew = props.id === 'new'
+  const { data, isPending } = useCall(contentItemCall, { id: props.id }, { enabled: !isNew })
+  const language: Language = LANGUAGES.find(({ code }) => code === props.language)?.code ?? 'en'
+  const kind = data?.item.kind ?? props.kind ?? 'news'
+  const title = data
+    ? nameOf(data.item)
+    : isNew
+      ? t('content.new_of', { kind: t(`cone.${kind}`) })
+      : nameOf({ id: props.id, kind, title: props.id })
+  if (!isNew && isPending) return <PageHead title={t('page.content')} />
+  return (
+    <div className={styles['editor']}>
+      <PageHead title={title} />
+      <div className={styles['bar']}>
+        <a href={`#${withSearch('/content', { kind, id: isNew ? undefined : props.id })}`}>
+          {t('content.back')}
+        </a>
+      </div>
+      <LanguageTabs id={props.id} kind={kind} language={language} whole={data} />
+      <EditorForm key={language} id={props.id} kind={kind} language={language} whole={data} />
+    </div>
+  )
+}
+
+function LanguageTabs({
+  id,
+  kind,
+  language,
+  whole,
+}: {
+  readonly id: string
+  readonly kind: ContentKind
+  readonly language: Language
+  readonly whole: Whole | undefined
+}) {
+  const t = useWords()
+  return (
+    <div className={styles['tabs']}>
+      <Tabs
+        label={t('content.editor')}
+        chosen={language}
+        tabs={LANGUAGES.map(({ code, name }) => ({
+          id: code,
+          label: name,
+          href: `#${withSearch('/content', { kind, id, write: code })}`,
+        }))}
+      />
+      <p className={styles['legend']}>
+        <LanguageState language={language} whole={whole} />
+      </p>
+    </div>
+  )
+}
+
+/** What stands in this language: published, being written, or nothing but English. */
+function LanguageState({
+  language,
+  whole,
+}: {
+  readonly language: Language
+  readonly whole: Whole | undefined
+}) {
+  const t = useWords()
+  const isDrafted = whole?.drafts.some((draft) => draft.language === language) ?? false
+  const isLive = whole?.item.languages.includes(language) ?? false
+  return (
+    <>
+      <Glyph shape={isDrafted ? 'half' : isLive ? 'full' : 'dashed'} />{' '}
+      {isDrafted ? t('content.l_draft') : isLive ? t('content.l_live') : t('content.falls_back')}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { contentItemCall, publishContentCall } from '@plumbline/api-schema/desk-content'
+import type { RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { NewsTopic } from '@plumbline/domain/content'
+import { LANGUAGES } from '@plumbline/language/languages'
+import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
+
+type Whole = ResponseOf<typeof contentItemCall>
+
+/** How the next version is to be published, as it is being filled in. '' is nothing. */
+export interface PublishDraft {
+  readonly languages: readonly string[]
+  readonly publishAt: string
+  readonly until: string
+  readonly place: string
+  readonly topic: NewsTopic | ''
+  readonly path: string
+  readonly query: string
+  readonly picture: string
+  readonly evidenceKind: 'file' | 'register'
+  readonly evidence: string
+  readonly evidenceHash: string
+  readonly reviewOn: string
+  readonly reason: string
+}
+
+/** Languages that have words: what stands and what is being written, in the order of the picker. */
+export const languagesOf = ({ item, drafts }: Pick<Whole, 'item' | 'drafts'>): string[] =>
+  LANGUAGES.map(({ code }) => code).filter(
+    (code) => item.languages.includes(code) || drafts.some(({ language }) => language === code),
+  )
+
+/** Begins with what the newest version has. Its end is not taken over: it was that version’s own. */
+export function publishDraftOf(whole: Whole, zone: Zone): PublishDraft {
+  const [version] = whole.versions
+  const [path = '', query = ''] = version?.target?.split('?') ?? []
+  const isAhead = version !== undefined && whole.item.state === 'scheduled'
+  return {
+    languages: languagesOf(whole),
+    publishAt: isAhead ? typedTimeIn(version.publish_at, zone) : '',
+    until: isAhead && version.until !== undefined ? typedTimeIn(version.until, zone) : '',
+    place: String(version?.place ?? 0),
+    topic: version?.topic ?? '',
+    path,
+    query,
+    picture: version?.picture?.split('id=')[1] ?? '',
+    evidenceKind: version?.evidence_kind ?? 'register',
+    evidence: version?.evidence ?? '',
+    evidenceHash: version?.evidence_hash ?? '',
+    reviewOn: '',
+    reason: '',
+  }
+}
+
+/** The wish as the call takes it; what a kind does not have is left out. */
+export function publishRequest(
+  { item }: Pick<Whole, 'item'>,
+  draft: PublishDraft,
+  zone: Zone,
+): RequestOf<typeof publishContentCall> {
+  const at = (typed: string): string | undefined => (typed === '' ? undefined : wireTimeIn(typed, zone))
+  const [publishAt, until] = [at(draft.publishAt), at(draft.until)]
+  const target = draft.path === '' ? '' : [draft.path, draft.query].filter(Boolean).join('?')
+  const given = draft.reason.trim()
+  return {
+    id: item.id,
+    languages: draft.languages.join(','),
+    ...(publishAt !== undefined && { publish_at: publishAt }),
+    ...(until !== undefined && item.kind !== 'text' && { until }),
+    ...(item.kind === 'banner' && /^\d{1,3}$/.test(draft.place) && { place: String(Number(draft.place)) }),
+    ...(item.kind === 'news' && draft.topic !== '' && { topic: draft.topic }),
+    ...(canLead(item.kind) && target !== '' && { target }),
+    ...(canShow(item.kind) && draft.picture !== '' && { picture: draft.picture }),
+    ...(item.kind === 'section' && {
+      evidence_kind: draft.evidenceKind,
+      ...(draft.evidence.trim() !== '' && { evidence: draft.evidence.trim() }),
+      ...(draft.evidenceKind === 'file' &&
+        draft.evidenceHash.trim() !== '' && { evidence_hash: draft.evidenceHash.trim().toLowerCase() }),
+      ...(draft.reviewOn !== '' && { review_on: draft.reviewOn }),
+    }),
+    ...(given !== '' && { reason: given }),
+  }
+}
+
+type Kind = Whole['item']['kind']
+export const canLead = (kind: Kind): boolean => kind === 'banner' || kind === 'activity'
+export const canShow = (kind: Kind): boolean => kind !== 'section' && kind !== 'text'
