@@ -22,6 +22,7 @@ import { PROTECTION } from './testing/refusals/protection.ts'
 import { REVIEWS } from './testing/refusals/review.ts'
 import { openStage } from './testing/refusals/stage.ts'
 import type { Path, Scene } from './testing/refusals/stage.ts'
+import { SUPPORT } from './testing/refusals/support.ts'
 import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 
 /*
@@ -47,6 +48,7 @@ const PATHS: readonly Path[] = [
   DEPOSIT,
   WITHDRAWAL,
   INVESTMENT,
+  SUPPORT,
   CONTENT,
 ]
 

@@ -56,6 +56,60 @@ describe('own channels', () => {
     expect(said(unknown)).toMatchObject([{ text: 'm1 in en' }, { kind: 'recharge', id: 'r1' }])
   })
 
+  const chatItem = (number: number) => ({
+    id: `m${number}`,
+    number,
+    from: 'support' as const,
+    text: `Answer ${number}`,
+    time: '2026-11-21T12:00:00.000Z',
+    is_read: false,
+  })
+
+  it('go on with the chat after a drop, without a gap', async () => {
+    world.signIn('a', 1n)
+    const first = await world.listen(auth('a'), subscribe('support'))
+    const tell = (number: number) =>
+      world.bus.publish({ type: 'support', customerId: 1n, item: chatItem(number) })
+    tell(1)
+    await first.settle()
+    const [heard = 0] = first.numbers('support')
+    first.webSocket.terminate()
+    await first.closed
+    tell(2)
+    tell(3)
+    const again = await world.listen(auth('a'), subscribe('support', { from_seq: heard + 1 }))
+    tell(4)
+    await again.settle()
+    expect(again.numbers('support')).toEqual([heard + 1, heard + 2, heard + 3])
+    expect(again.heard.flatMap((message) => ('data' in message ? [message.data] : []))).toMatchObject([
+      { text: 'Answer 2' },
+      { text: 'Answer 3' },
+      { text: 'Answer 4' },
+    ])
+  })
+
+  it('say who is writing, once, to whoever follows the chat, and keep nothing of it', async () => {
+    world.signIn('a', 1n)
+    const typed: object[] = []
+    world.bus.subscribe((event) => event.type === 'typing' && typed.push(event))
+    const [chat, other] = [
+      await world.listen(auth('a'), subscribe('support')),
+      await world.listen(auth('a'), subscribe('orders')),
+    ]
+    await chat.settle({ op: 'typing' })
+    expect(typed).toEqual([{ type: 'typing', customerId: 1n, from: 'customer' }])
+    world.bus.publish({ type: 'typing', customerId: 1n, from: 'support' })
+    world.bus.publish({ type: 'typing', customerId: 2n, from: 'support' })
+    await Promise.all([chat.settle(), other.settle()])
+    const heard = (listener: TestListener) =>
+      listener.heard.filter((message) => 'op' in message && message.op === 'typing')
+    expect(heard(chat)).toEqual([{ channel: 'support', op: 'typing' }])
+    expect(heard(other)).toEqual([])
+    const stranger = await world.listen({ op: 'typing' })
+    await stranger.settle()
+    expect(typed).toHaveLength(3)
+  })
+
   it('replay missed messages and records, and reset beyond 1,000', async () => {
     world.signIn('a', 1n)
     const say = (index: number) => {

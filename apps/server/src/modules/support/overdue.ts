@@ -11,7 +11,12 @@ export interface ComplaintAlarm {
 
 const EVERY_MS = MINUTE_MS
 
-export function createComplaintAlarm({ database, clock, logger, bus }: SupportDeps): ComplaintAlarm {
+export function createComplaintAlarm({
+  database,
+  clock,
+  logger,
+  bus,
+}: Pick<SupportDeps, 'database' | 'clock' | 'logger' | 'bus'>): ComplaintAlarm {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   async function step(): Promise<void> {
