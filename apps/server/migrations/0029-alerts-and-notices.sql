@@ -78,6 +78,7 @@ create table notice_preference(
   kind text not null check (kind in ('orders', 'money', 'projects', 'alerts', 'follow', 'news')),
   channel text not null check (channel in ('app', 'push', 'post')),
   is_on boolean not null,
+  changed_at timestamptz(3) not null,
   primary key (customer_id, kind, channel));
 
 create table notice_quiet(
@@ -86,6 +87,13 @@ create table notice_quiet(
   to_minute smallint not null check (to_minute between 0 and 1439),
   zone text not null check (length(zone) between 1 and 64),
   check (from_minute <> to_minute));
+
+-- Settled orders that were told of as a message, for who asked for that: each once.
+create table order_told(
+  order_id uuid primary key,
+  customer_id bigint not null references customer(id),
+  told_at timestamptz(3) not null);
+create trigger order_told_stays before update or delete or truncate on order_told execute function refuse_change();
 
 -- Devices that are pushed to. One ends with its session: who signs out hears nothing more there.
 create table push_device(
@@ -116,10 +124,10 @@ create unique index delivery_once on delivery(message_id, channel, push_id) null
 drop index delivery_due;
 create index delivery_due on delivery((channel = 'push'), due_at) where sent_at is null and given_up_at is null;
 
-grant select, insert on price_alert, price_alert_firing, price_alert_judged, notice_preference, notice_quiet, push_device to plumbline_app;
+grant select, insert on price_alert, price_alert_firing, price_alert_judged, notice_preference, notice_quiet, order_told, push_device to plumbline_app;
 grant update (status, phase, since, judged_seq, fired_count) on price_alert to plumbline_app;
 grant update (seq) on price_alert_judged to plumbline_app;
-grant update (is_on) on notice_preference to plumbline_app;
+grant update (is_on, changed_at) on notice_preference to plumbline_app;
 grant update (from_minute, to_minute, zone) on notice_quiet to plumbline_app;
 grant delete on notice_quiet, push_device to plumbline_app;
 grant update (hides_amounts, language) on push_device to plumbline_app;

@@ -40,6 +40,7 @@ import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
 import { registerRoutes as registerInvestment } from './modules/investment/index.ts'
 import type { Midnight } from './modules/investment/index.ts'
 import type { Money } from './money.ts'
+import type { OrderNotices } from './modules/order-notices/index.ts'
 import type { Push } from './modules/push/index.ts'
 import { registerNoticeRoutes } from './notices.ts'
 import type { Bus } from './platform/bus.ts'
@@ -68,6 +69,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly vault: Vault
   readonly messages: MessageParts
   readonly alerts: AlertWatch
+  readonly orderNotices: OrderNotices
   /** Absent where the platform pushes nothing. */
   readonly push: Push | undefined
   readonly services: Services

@@ -44,6 +44,7 @@ export function registerNoticeRoutes(app: FastifyInstance, deps: AppDeps): void 
   registerPreferences(app, {
     ...deps,
     hasPush: push !== undefined,
+    onChanged: (customerId) => deps.orderNotices.refresh(customerId),
     async postBy(db, customerId) {
       const { kind } = await reachOf(db, customerId)
       return messages.reaches(kind) ? CHANNEL_OF[kind] : undefined

@@ -22,6 +22,7 @@ import { firstOperators, recordAct, setupUrl } from './modules/operators/index.t
 import { createErasure } from './modules/closing/index.ts'
 import { createContractOrders } from './modules/contract-order/index.ts'
 import { createFollow } from './modules/follow/index.ts'
+import { OrderNotices } from './modules/order-notices/index.ts'
 import { createMidnight } from './modules/investment/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
@@ -204,6 +205,9 @@ async function openModules(
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
   await alerts.start()
+  const orderNotices = new OrderNotices({ ...floor, messages, orders: trading.contractOrders })
+  stops.add(() => orderNotices.stop())
+  await orderNotices.start()
   const follow = await createFollow({
     ...floor,
     ...trading,
@@ -216,7 +220,7 @@ async function openModules(
   })
   stops.add(() => follow.stop())
   await follow.start()
-  return { messages, push: messages.push, alerts, accounts, services, money, midnight, follow }
+  return { messages, push: messages.push, alerts, orderNotices, accounts, services, money, midnight, follow }
 }
 
 /** Everything that callers reach. */

@@ -22,6 +22,7 @@ import { createOwnWords } from '../modules/protection/index.ts'
 import { AlertWatch } from '../modules/alerts/index.ts'
 import { createMessages } from '../modules/messages/index.ts'
 import type { MessageParts } from '../modules/messages/index.ts'
+import { OrderNotices } from '../modules/order-notices/index.ts'
 import { createPush } from '../modules/push/index.ts'
 import type { CallService } from '../modules/push/index.ts'
 import type { Post } from '../platform/post.ts'
@@ -67,6 +68,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly sent: CodeMessage[]
   readonly messages: MessageParts
   readonly alerts: AlertWatch
+  readonly orderNotices: OrderNotices
   readonly money: Money
   readonly vault: Vault
   readonly contractOrders: ContractOrders
@@ -198,6 +200,12 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     messages: customers.messages,
     orders: trading.contractOrders,
   })
+  const orderNotices = new OrderNotices({
+    ...floor,
+    messages: customers.messages,
+    orders: trading.contractOrders,
+  })
+  await orderNotices.start()
   const follow = await createFollow({
     ...floor,
     ...trading,
@@ -212,6 +220,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     ...trading,
     ...customers,
     midnight,
+    orderNotices,
     follow,
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
@@ -224,6 +233,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   afterAll(async () => {
     await app.close()
     await customers.alerts.stop()
+    await orderNotices.stop()
     await services.stop()
     await follow.stop()
     await trading.contractOrders.stop()
@@ -237,6 +247,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     ...services,
     ...customers,
     midnight,
+    orderNotices,
     follow,
     app,
     clock,

@@ -10,7 +10,8 @@ import { decimalsOf } from '@plumbline/language/format/number'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 
-export const WITHIN = ALERT_WITHIN_MINUTES
+/** Six fit a line; the server knows one more. */
+export const WITHIN = ALERT_WITHIN_MINUTES.filter((minutes) => minutes !== 30)
 export const DAYS = [1, 7, 30, 90] as const
 export { ALERT_NOTE_MOST as NOTE_MOST }
 

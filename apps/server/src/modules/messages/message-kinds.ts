@@ -57,6 +57,8 @@ export const MESSAGE_KINDS = {
   alert_below: 'alert',
   alert_rise: 'alert',
   alert_fall: 'alert',
+  order_settled: 'order',
+  order_void: 'order',
   follow_leader_closed: 'follow',
   follow_loss_stopped: 'follow',
 } as const satisfies Record<string, (typeof MESSAGE_TYPES)[number]>
@@ -67,7 +69,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
  * offer’s titles by language, as JSON; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
- * `change`: a rate; `within`: minutes.
+ * `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -122,6 +124,8 @@ export const MESSAGE_PARAMS = {
   alert_below: ['symbol', 'level', 'price', 'seq', 'at'],
   alert_rise: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
   alert_fall: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
+  order_settled: ['symbol', 'result', 'open', 'close', 'seq'],
+  order_void: ['symbol', 'amount', 'asset'],
   follow_leader_closed: [],
   follow_loss_stopped: [],
 } as const satisfies Record<MessageKind, readonly string[]>

@@ -36,7 +36,7 @@ export interface WordsDeps {
 /** Most that a target bound less than 24 h ago takes (product.md 7), in USD. */
 const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
-const PRICES = new Set(['price', 'level'])
+const PRICES = new Set(['price', 'level', 'open', 'close'])
 /** Stable names with words of their own, by parameter. */
 /** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
 const NAMED = new Set(['reason', 'field', 'role', 'method', 'words'])
@@ -91,6 +91,7 @@ function paramsInWords(
     if (instant !== undefined) return [name, `${formatDateTime(instant, language, timeZone)} (${timeZone})`]
     const tickTime = name === 'at' ? parseIso(value) : undefined
     if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone)]
+    if (name === 'result') return [name, formatMoney(value, 'USD', language, 'change')]
     if (name === 'change') return [name, formatRate(value, language)]
     if (name === 'within') return [name, formatDuration(Number(value) * 60, language)]
     if (PRICES.has(name)) return [name, formatAmount(value, language)]

@@ -1,3 +1,4 @@
 export { chooseWays } from './notices.ts'
 export type { ChosenWays } from './notices.ts'
 export { registerRoutes } from './routes.ts'
+export { orderListeners } from './store.ts'

@@ -58,7 +58,7 @@ describe('preferences', () => {
     const { from, id } = await customer()
     expect((await set(from, 'security', 'app', false)).data.refusal).toBe('not_allowed')
     await expect(
-      db.query(`insert into notice_preference values ($1, 'security', 'post', false)`, [id]),
+      db.query(`insert into notice_preference values ($1, 'security', 'post', false, now())`, [id]),
     ).rejects.toThrow('notice_preference_kind_check')
   })
 

@@ -8,6 +8,7 @@ import { formatClock, isFixedNotice, NOTICE_KINDS, parseClock, waysOf } from '@p
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { changesOf } from './notices.ts'
 import { noticesOf, setPreference, setQuiet } from './store.ts'
@@ -17,6 +18,9 @@ export interface NoticeRoutesDeps {
   /** How mail or SMS would reach the account; nothing where none is sent. */
   readonly postBy: (db: Queryable, customerId: bigint) => Promise<'mail' | 'sms' | undefined>
   readonly hasPush: boolean
+  readonly clock: Clock
+  /** What a customer hears of has changed. */
+  readonly onChanged: (customerId: bigint) => Promise<void>
 }
 
 const isZone = (name: string): boolean => {
@@ -29,7 +33,8 @@ const isZone = (name: string): boolean => {
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-export function registerRoutes(app: FastifyInstance, { database, postBy, hasPush }: NoticeRoutesDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): void {
+  const { database, clock, postBy, hasPush } = deps
   async function preferencesOf(customerId: bigint): Promise<NoticePreferences> {
     const { changes, quiet } = await noticesOf(database, customerId)
     const changed = changesOf(changes)
@@ -51,7 +56,8 @@ export function registerRoutes(app: FastifyInstance, { database, postBy, hasPush
   registerCall(app, noticePreferencesCall, (_request, { customerId }) => preferencesOf(customerId))
   registerCall(app, setNoticePreferenceCall, async ({ kind, channel, on }, { customerId }) => {
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
-    await setPreference(database, customerId, kind, channel, on)
+    await setPreference(database, customerId, kind, channel, on, clock.now())
+    await deps.onChanged(customerId)
     return preferencesOf(customerId)
   })
   registerCall(app, setQuietHoursCall, async ({ from, to, zone }, { customerId }) => {

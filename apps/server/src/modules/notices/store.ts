@@ -1,4 +1,5 @@
 import type { NoticeChannel, NoticeKind } from '@plumbline/domain/notice'
+import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /*
@@ -42,11 +43,13 @@ export async function setPreference(
   kind: NoticeKind,
   channel: NoticeChannel,
   isOn: boolean,
+  at: Instant,
 ): Promise<void> {
   await db.query(
-    `insert into notice_preference (customer_id, kind, channel, is_on) values ($1, $2, $3, $4)
-     on conflict (customer_id, kind, channel) do update set is_on = excluded.is_on`,
-    [customerId, kind, channel, isOn],
+    `insert into notice_preference (customer_id, kind, channel, is_on, changed_at) values ($1, $2, $3, $4, instant($5))
+     on conflict (customer_id, kind, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at
+     where notice_preference.is_on <> excluded.is_on`,
+    [customerId, kind, channel, isOn, at],
   )
 }
 
@@ -63,4 +66,14 @@ export async function setQuiet(
          set from_minute = excluded.from_minute, to_minute = excluded.to_minute, zone = excluded.zone`,
       [customerId, quiet.from_minute, quiet.to_minute, quiet.zone],
     )
+}
+
+/** Who is told of each settled order, since when; of one customer alone, where one is named. */
+export async function orderListeners(db: Queryable, customerId?: bigint): Promise<Map<bigint, Instant>> {
+  const rows = await db.query<{ customer_id: bigint; since: Instant }>(
+    `select customer_id, min(changed_at) since from notice_preference
+     where kind = 'orders' and is_on and ($1::bigint is null or customer_id = $1) group by customer_id`,
+    [customerId ?? null],
+  )
+  return new Map(rows.map((row) => [row.customer_id, row.since]))
 }

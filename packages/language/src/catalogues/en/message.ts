@@ -201,17 +201,17 @@ export const message = {
     'Your complaint {number} has an outcome. If it settles nothing, you may reopen it once within 30 days.',
 
   'message.alert_above.title': '{symbol} at or above {level}',
-  'message.alert_above.text':
-    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_above.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} at or below {level}',
-  'message.alert_below.text':
-    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_below.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_rise.title': '{symbol} up {change} within {within}',
-  'message.alert_rise.text':
-    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_rise.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_fall.title': '{symbol} down {change} within {within}',
-  'message.alert_fall.text':
-    'Your price alert: {symbol} was at {price} with tick {seq}, {at}. Prices move on; this is what was published then.',
+  'message.alert_fall.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
+  'message.order_settled.title': '{symbol} order settled: {result}',
+  'message.order_settled.text': '{open} → {close}, exit tick {seq}.',
+  'message.order_void.title': '{symbol} order void',
+  'message.order_void.text': 'Stake and fee are back in your wallet: {amount}.',
   'message.own_note': 'Your note: {note}',
   'message.push_covered_title': '{brand}',
   'message.push_covered': 'You have a new message. Amounts are hidden on this device.',
