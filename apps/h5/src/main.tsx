@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInstallOffer } from './session/install-offer.ts'
 import { forgetLastKnownOnLogOut } from './session/last-known.ts'
+import { startAppLock } from './app/app-lock.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/redirect.ts'
 import { HOME, LOGIN, routeOf } from './app/routes.ts'
@@ -37,6 +38,7 @@ async function launch(): Promise<void> {
   const home = routeOf(path())?.path === HOME ? routeOf(HOME) : undefined
   const [Page] = await Promise.all([home?.load(), followLanguage()])
   if (Page) keepPage(HOME, Page)
+  await startAppLock()
   const root = document.querySelector('#root')
   if (!root) throw new Error('the page has no root')
   const app = (

@@ -86,13 +86,7 @@ export const ROUTES: readonly Route[] = [
     title: 'title.forgetpwd',
     isOpen: true,
     about: 'about.forgetpwd',
-    load: async () => (await import('../features/account/forgotten-password-page.tsx')).ForgottenPasswordPage,
-  },
-  {
-    path: '/pages/login/factor',
-    title: 'title.lost_factor',
-    isOpen: true,
-    load: async () => (await import('../features/protection/lost-factor-page.tsx')).LostFactorPage,
+    load: async () => (await import('./forgotten-route.tsx')).ForgottenRoute,
   },
   {
     path: '/pages/login/agreement',

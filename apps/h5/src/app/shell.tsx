@@ -7,6 +7,7 @@ import { useWords } from '../format/use-words.ts'
 import { useStreamState } from '../market-data/stream.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useStore } from '../session/store.ts'
+import { setPlatformZone } from '../session/time-zone.ts'
 import { useIsSignedIn } from '../session/token.ts'
 import { useCall } from '../session/use-call.ts'
 import { ErrorState } from '../ui/list-states.tsx'
@@ -44,6 +45,7 @@ function Frame() {
   const { data: settings } = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   // Every text below may hold the product's name, so it is set before they are read.
   if (settings) setBrand(settings.brand)
+  if (settings) setPlatformZone(settings.time_zone)
   // The seed asks who the customer is at the launch of every guarded page; an ended session shows itself here (401).
   useCall(userCall, {}, { enabled: isSignedIn && !route.isOpen })
   useEffect(() => {

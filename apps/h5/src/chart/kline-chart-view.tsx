@@ -77,6 +77,7 @@ export function KlineChartView(props: KlineChartProps) {
         {props.keysHint}
       </span>
       <div ref={host} className={styles['host']} aria-hidden="true" />
+      <span className={styles['zone']}>{words.zone}</span>
     </div>
   )
 }

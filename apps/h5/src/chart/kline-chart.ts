@@ -127,8 +127,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     drawOrders(chart, state)
   })
   chart.overrideXAxis({
-    createTicks: ({ bounding }) =>
-      timeTicks(chart, state.intervalMs, bounding.width, (time, step) => state.words.time(time, step)),
+    createTicks: ({ bounding }) => timeTicks(chart, state.intervalMs, bounding.width, state.words),
   })
   const tags = watchTags(chart, state)
   chart.overrideYAxis({

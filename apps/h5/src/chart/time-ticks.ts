@@ -1,4 +1,5 @@
 import type { AxisTick, Chart } from 'klinecharts'
+import type { ChartWords } from './chart-words.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,22 +16,24 @@ const LEAST_GAP = 68
 /** A label closer to the edge would be cut, so it is left out. */
 const EDGE = 34
 
-/** Vertical grid lines at round times of the device's zone, as many as there is room for. */
+/** Vertical grid lines at round times of the chosen zone, as many as there is room for. */
 export function timeTicks(
   chart: Chart,
   intervalMs: number,
   width: number,
-  format: (time: number, stepMs: number) => string,
+  { time: format, zoneAheadMs }: Pick<ChartWords, 'time' | 'zoneAheadMs'>,
 ): AxisTick[] {
   const bars = chart.getDataList()
   const { from, to } = chart.getVisibleRange()
   const pitch = chart.getBarSpace().bar
   const step =
     ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= LEAST_GAP) ?? 364 * DAY_MS
+  /** Which round step a moment belongs to, by the zone's clock. */
+  const slot = (time: number): number => Math.floor((time + zoneAheadMs(time)) / step)
   const ticks: AxisTick[] = []
   for (let index = Math.max(1, from); index < Math.min(to, bars.length); index++) {
     const [before, bar] = [bars[index - 1], bars[index]]
-    if (!bar || !before || slot(before.timestamp, step) === slot(bar.timestamp, step)) continue
+    if (!bar || !before || slot(before.timestamp) === slot(bar.timestamp)) continue
     const place = chart.convertToPixel({ dataIndex: index }, { paneId: 'candle_pane' })
     if (Array.isArray(place) || place.x === undefined || place.x < EDGE || place.x > width - EDGE) continue
     const last = ticks.at(-1)
@@ -39,7 +42,3 @@ export function timeTicks(
   }
   return ticks
 }
-
-/** Which round step a moment belongs to, in local time. */
-const slot = (time: number, step: number): number =>
-  Math.floor((time - new Date(time).getTimezoneOffset() * MINUTE_MS) / step)

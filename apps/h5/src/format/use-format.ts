@@ -26,18 +26,19 @@ import {
 import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
 import { decimalSeparator } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
+import { useZone } from '../session/time-zone.ts'
 import { useLanguage } from './use-language.ts'
 
 /**
  * Every formatter of the product, bound to one language. Amounts, prices and rates are decimal strings of the wire;
- * times are the wire's ISO strings.
+ * times are the wire's ISO strings, told in one zone: the customer's choice.
  */
-export function formatsOf(language: Language) {
+export function formatsOf(language: Language, timeZone?: string) {
   const separator = decimalSeparator(language)
   const at =
-    (write: (instant: number, language: Language) => string) =>
+    (write: (instant: number, language: Language, timeZone?: string) => string) =>
     (iso: string): string =>
-      write(parseIso(iso) ?? 0, language)
+      write(parseIso(iso) ?? 0, language, timeZone)
   return {
     language,
     separator,
@@ -76,8 +77,9 @@ export function formatsOf(language: Language) {
 
 export type Formats = ReturnType<typeof formatsOf>
 
-/** The formatters in the page's language. */
+/** The formatters in the page's language and the chosen zone. */
 export function useFormat(): Formats {
   const language = useLanguage()
-  return useMemo(() => formatsOf(language), [language])
+  const zone = useZone()
+  return useMemo(() => formatsOf(language, zone), [language, zone])
 }

@@ -12,12 +12,14 @@ export function CodeField(props: {
   readonly purpose: CodePurpose
   /** The account as it will be sent, once it is whole; left out where a signed-in customer is asked. */
   readonly account?: string | undefined
+  /** Asked for by who is not signed in, whatever it is for. */
+  readonly isAtDoor?: boolean
   readonly code: string
   readonly onCode: (code: string) => void
   readonly refusal?: string | undefined
 }) {
   const t = useWords()
-  const sent = useSentCode(props.purpose, props.account)
+  const sent = useSentCode(props.purpose, props.account, props.isAtDoor)
   return (
     <>
       <Field

@@ -66,10 +66,12 @@ tokenStore.subscribe(forgetSentCodes)
  * Sends codes of one purpose and looks into the practice inbox for them.
  * `left` is what the last code for this account is still good for, in ms; meanwhile the server sends no other.
  * @param account left out for the purposes of a signed-in customer
+ * @param isAtDoor such a purpose, asked for by who is not signed in
  */
-export function useSentCode(purpose: CodePurpose, account: string | undefined) {
+export function useSentCode(purpose: CodePurpose, account: string | undefined, isAtDoor = false) {
   const t = useWords()
-  const to = isOwn(purpose) ? OWN : account
+  const own = !isAtDoor && isOwn(purpose) ? purpose : undefined
+  const to = own === undefined ? account : OWN
   const [sent, setSent] = useState(() => readSent(purpose))
   const round = useStore(forgotten)
   useEffect(() => {
@@ -90,8 +92,8 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined) {
   const send = async () => {
     if (to === undefined || isSending) return
     setSending(true)
-    const result = isOwn(purpose)
-      ? await sendCall(sendOwnCodeCall, { purpose })
+    const result = own
+      ? await sendCall(sendOwnCodeCall, { purpose: own })
       : await sendCall(sendCodeCall, { account: to, purpose })
     setSending(false)
     if (result.ok) {
@@ -109,20 +111,21 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined) {
     if (until !== undefined) keep({ account: to, expiresAt: until, inboxKey: mine?.inboxKey })
     setRefusal(failureWords(t, result))
   }
-  const code = useInbox(purpose, to ?? '', left > 0 ? mine?.inboxKey : undefined)
+  const code = useInbox(purpose, own === undefined, to ?? '', left > 0 ? mine?.inboxKey : undefined)
   return { send, isSending, refusal, left, code, canSend: to !== undefined }
 }
 
 /** The code of one purpose in the practice inbox, while its key is known and it is still good. */
-function useInbox(purpose: CodePurpose, account: string, inboxKey: string | undefined): string | undefined {
+function useInbox(
+  purpose: CodePurpose,
+  isOpen: boolean,
+  account: string,
+  inboxKey: string | undefined,
+): string | undefined {
   const options = { enabled: inboxKey !== undefined, staleTime: 60_000 }
   const key = { inbox_key: inboxKey ?? '' }
-  const own = useCall(ownInboxCall, key, { ...options, enabled: options.enabled && isOwn(purpose) })
-  const open = useCall(
-    inboxCall,
-    { account, ...key },
-    { ...options, enabled: options.enabled && !isOwn(purpose) },
-  )
-  const { data } = isOwn(purpose) ? own : open
+  const own = useCall(ownInboxCall, key, { ...options, enabled: options.enabled && !isOpen })
+  const open = useCall(inboxCall, { account, ...key }, { ...options, enabled: options.enabled && isOpen })
+  const { data } = isOpen ? open : own
   return inboxKey === undefined ? undefined : data?.items.find((item) => item.purpose === purpose)?.code
 }

@@ -38,3 +38,33 @@ export function keepFile(file: Blob, name: string): void {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** What came of asking for a file: itself with the server's name for it, or how long to wait. */
+export type FetchedFile =
+  | { readonly ok: true; readonly file: Blob; readonly name: string | undefined }
+  | { readonly ok: false; readonly waitSeconds: number | undefined }
+
+const NAME = /filename="([^"]+)"/
+
+/** Has a file made by a call of `POST` and fetches it whole: one that broke off on its way is none. */
+export async function fetchFile(path: string): Promise<FetchedFile> {
+  const token = tokenStore.get()
+  const language = languageStore.get()
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        language,
+        lang: language,
+        ...(token !== undefined && { token }),
+      },
+    })
+    const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 60) : undefined
+    if (!answer.ok) return { ok: false, waitSeconds: wait }
+    const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+    return { ok: true, file: await answer.blob(), name }
+  } catch {
+    return { ok: false, waitSeconds: undefined }
+  }
+}

@@ -9,6 +9,9 @@ import type { Store } from './store.ts'
  *   theme            `light` or `dark`; absent: the device's
  *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
  *   hide_amounts     `1`; absent: shown
+ *   time_zone        `utc` or `platform`; absent: the device's
+ *   app_lock         the PIN's salt and hash, after how long; app_lock_course: what happened with it
+ *   veil             `0`: nothing is blurred out of sight
  *   large_text       `1`: articles in larger letters
  *   chart            how the chart was last looked at; reality_check and confirm_style: a trader's own habits
  *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)

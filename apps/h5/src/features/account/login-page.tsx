@@ -11,6 +11,8 @@ import { toast } from '../../ui/toast.tsx'
 import { AccountHead } from './account-head.tsx'
 import { accountAsTyped } from './account-name.ts'
 import styles from './login-page.module.css'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import type { FactorKind } from './second-factor-step.tsx'
 import { PlumbDrawing } from './plumb-drawing.tsx'
 import { Unlock } from './unlock.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
@@ -23,12 +25,18 @@ interface LoginPageProps {
   readonly onSignedIn: () => void
 }
 
+const factorOf = (name: unknown): FactorKind =>
+  name === 'passkey' || name === 'both' ? name : 'authenticator'
+
 /** Log in; a locked account is unlocked here, by code. */
 export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
   const t = useWords()
   const [typed, setTyped, clear] = useDraft('login', { account: '', password: '' })
   const [isLocked, setLocked] = useState(false)
-  const { submit, isBusy, refusals, forget } = useSubmit(logInCall)
+  const [factor, setFactor] = useState<FactorKind>()
+  const { submit, isBusy, refusals, forget } = useSubmit(logInCall, {
+    second_factor_wrong: t('protection.factor.wrong'),
+  })
   const onward = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 
   const type = (change: Partial<typeof typed>) => {
@@ -36,10 +44,13 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
     forget()
     if (change.account !== undefined) setLocked(false)
   }
-  const logIn = async (event: FormEvent) => {
-    event.preventDefault()
+  const logIn = async (secondFactor?: string) => {
     if (typed.account.trim() === '' || typed.password === '') return
-    const result = await submit({ account: accountAsTyped(typed.account), password: typed.password })
+    const result = await submit({
+      account: accountAsTyped(typed.account),
+      password: typed.password,
+      ...(secondFactor !== undefined && { second_factor: secondFactor }),
+    })
     if (!result) return
     if (result.ok) {
       clear()
@@ -48,9 +59,18 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
       onSignedIn()
       return
     }
+    if (!result.network && result.refusal === 'second_factor_required') {
+      forget()
+      return setFactor(factorOf(result.params?.['factor']))
+    }
+    if (!result.network && result.refusal !== 'second_factor_wrong') setFactor(undefined)
     setLocked(
       !result.network && result.refusal === 'account_locked' && result.params?.['reset'] === undefined,
     )
+  }
+  const enter = (event: FormEvent) => {
+    event.preventDefault()
+    void logIn()
   }
   const unlocked = () => {
     setLocked(false)
@@ -70,52 +90,73 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
           {t('login.ended')}
         </p>
       )}
-      <form className={styles['form']} onSubmit={(event) => void logIn(event)} noValidate>
-        <Field
-          label={t('login.account')}
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-          value={typed.account}
-          onType={(account) => type({ account })}
-          refusal={refusals['account']}
+      {factor !== undefined ? (
+        <SecondFactorStep
+          account={accountAsTyped(typed.account)}
+          kind={factor}
+          isBusy={isBusy}
+          refusal={refusals['second_factor'] ?? refusals['']}
+          onShow={(shown) => void logIn(shown)}
+          onType={forget}
+          onBack={() => setFactor(undefined)}
         />
-        <PasswordField
-          label={t('login.password')}
-          showLabel={t('password.show')}
-          name="password"
-          autoComplete="current-password"
-          value={typed.password}
-          onType={(password) => type({ password })}
-          refusal={refusals['password']}
-        />
-        {refusals[''] !== undefined && (
-          <div role="alert">
-            <Refusal>{refusals['']}</Refusal>
-          </div>
-        )}
-        {!isLocked && (
-          <Button
-            type="submit"
-            busy={isBusy}
-            disabled={typed.account.trim() === '' || typed.password === ''}
-            className={styles['action']}
-          >
-            {t('action.log_in')}
-          </Button>
-        )}
-      </form>
+      ) : (
+        <>
+          <form className={styles['form']} onSubmit={enter} noValidate>
+            <Field
+              label={t('login.account')}
+              name="account"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              inputMode="email"
+              value={typed.account}
+              onType={(account) => type({ account })}
+              refusal={refusals['account']}
+            />
+            <PasswordField
+              label={t('login.password')}
+              showLabel={t('password.show')}
+              name="password"
+              autoComplete="current-password"
+              value={typed.password}
+              onType={(password) => type({ password })}
+              refusal={refusals['password']}
+            />
+            {refusals[''] !== undefined && (
+              <div role="alert">
+                <Refusal>{refusals['']}</Refusal>
+              </div>
+            )}
+            {!isLocked && (
+              <Button
+                type="submit"
+                busy={isBusy}
+                disabled={typed.account.trim() === '' || typed.password === ''}
+                className={styles['action']}
+              >
+                {t('action.log_in')}
+              </Button>
+            )}
+          </form>
+        </>
+      )}
       {isLocked && <Unlock account={accountAsTyped(typed.account)} onUnlocked={unlocked} />}
-      <div className={styles['ways']}>
-        <a href="#/pages/login/forgetpwd">{t('login.forgot')}</a>
-        <a href={`#/pages/login/register${onward}`} className={styles['strong']}>
-          {t('action.open_account')}
-        </a>
-      </div>
+      <Ways onward={onward} />
       <p className={styles['foot']}>{t('login.not_private')}</p>
+    </div>
+  )
+}
+
+const Ways = ({ onward }: { readonly onward: string }) => {
+  const t = useWords()
+  return (
+    <div className={styles['ways']}>
+      <a href="#/pages/login/forgetpwd">{t('login.forgot')}</a>
+      <a href={`#/pages/login/register${onward}`} className={styles['strong']}>
+        {t('action.open_account')}
+      </a>
     </div>
   )
 }

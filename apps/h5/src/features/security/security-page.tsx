@@ -1,32 +1,70 @@
 import { userCall } from '@plumbline/api-schema/account'
-import { BadgeCheck, CreditCard, Eye, KeyRound, LockKeyhole } from 'lucide-react'
+import { securityCall } from '@plumbline/api-schema/protection'
+import {
+  BadgeCheck,
+  CreditCard,
+  Eye,
+  Fingerprint,
+  KeyRound,
+  LockKeyhole,
+  MessageSquareQuote,
+  MonitorSmartphone,
+  ShieldCheck,
+  Siren,
+} from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
+import { lockStore } from '../../session/app-lock.ts'
+import { useStore } from '../../session/store.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Header } from '../../ui/header.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { LinkRow } from '../../ui/row.tsx'
+import { Holds } from './holds.tsx'
 import styles from './security.module.css'
 
-/** What keeps the account the customer's own, and how each of it stands. */
+/** What keeps the account the customer's own, and how each of it stands; holds first, with what can be done. */
 export function SecurityPage() {
   const t = useWords()
   const user = useCall(userCall, {}).data?.user
-  const rows = [
-    { icon: KeyRound, label: t('title.setpassword'), to: '/pages/user/setpassword' },
-    {
-      icon: LockKeyhole,
-      label: t('security.fund_password'),
-      to: '/pages/user/setfundpassword',
-      value: user && t(user.has_fund_password ? 'security.set' : 'security.not_set'),
-    },
-    {
-      icon: BadgeCheck,
-      label: t('security.identity'),
-      to: '/pages/user/auth',
-      value: user && t(`identity.status.${user.real_name_status}`),
-    },
-    { icon: Eye, label: t('title.looks'), to: '/pages/user/auth?looks=1' },
-    { icon: CreditCard, label: t('security.targets'), to: '/pages/payment/payment' },
+  const security = useCall(securityCall, {}).data
+  const hasLock = useStore(lockStore) !== undefined
+  const isOn = (on: boolean) => t(on ? 'protection.on' : 'protection.off')
+  const hasFactor = security && (security.authenticator_since !== undefined || security.passkeys.length > 0)
+  const groups = [
+    [
+      { icon: KeyRound, label: t('title.setpassword'), to: '/pages/user/setpassword' },
+      {
+        icon: ShieldCheck,
+        label: t('title.factor'),
+        to: '/pages/user/factor',
+        value: hasFactor !== undefined && isOn(hasFactor),
+      },
+      {
+        icon: LockKeyhole,
+        label: t('security.fund_password'),
+        to: '/pages/user/setfundpassword',
+        value: user && t(user.has_fund_password ? 'security.set' : 'security.not_set'),
+      },
+      { icon: MonitorSmartphone, label: t('title.devices'), to: '/pages/user/devices' },
+      {
+        icon: MessageSquareQuote,
+        label: t('title.own_word'),
+        to: '/pages/user/ownword',
+        value: security && t(security.own_word === undefined ? 'security.not_set' : 'security.set'),
+      },
+      { icon: Fingerprint, label: t('title.app_lock'), to: '/pages/user/applock', value: isOn(hasLock) },
+    ],
+    [
+      {
+        icon: BadgeCheck,
+        label: t('security.identity'),
+        to: '/pages/user/auth',
+        value: user && t(`identity.status.${user.real_name_status}`),
+      },
+      { icon: Eye, label: t('title.looks'), to: '/pages/user/auth?looks=1' },
+      { icon: CreditCard, label: t('security.targets'), to: '/pages/payment/payment' },
+    ],
+    [{ icon: Siren, label: t('title.secure'), to: '/pages/user/secure' }],
   ]
   return (
     <>
@@ -35,13 +73,16 @@ export function SecurityPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <ul>
-        {rows.map((row) => (
-          <li key={row.to}>
-            <LinkRow {...row} />
-          </li>
-        ))}
-      </ul>
+      {security && <Holds holds={security.holds} />}
+      {groups.map((rows) => (
+        <ul key={rows[0]?.to} className={styles['group']}>
+          {rows.map((row) => (
+            <li key={row.to}>
+              <LinkRow {...row} />
+            </li>
+          ))}
+        </ul>
+      ))}
       <p className={styles['note']}>{t('security.note')}</p>
       <p className={styles['note']}>{t('fund.lock_note')}</p>
     </>

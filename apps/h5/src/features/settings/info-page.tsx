@@ -11,6 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { FactRow } from '../../ui/row.tsx'
+import styles from './info-page.module.css'
+
+/** The public name of a level; it changes no price, limit or bonus (product.md 8). */
+const levelName = (level: number) =>
+  level >= 2 ? 'protection.vip.2' : level === 1 ? 'protection.vip.1' : 'protection.vip.0'
 
 /** What the house knows of the customer. */
 export function InfoPage() {
@@ -47,7 +52,7 @@ export function InfoPage() {
           </FactRow>
           <FactRow
             label={t('info.vip_level')}
-            value={t('info.vip', { level: format.count(user.vip_level) })}
+            value={`${t('info.vip', { level: format.count(user.vip_level) })} · ${t(levelName(user.vip_level))}`}
           />
           <FactRow
             label={t('info.registered')}
@@ -59,6 +64,7 @@ export function InfoPage() {
           />
         </dl>
       )}
+      {user && <p className={styles['rule']}>{t('protection.vip.rule')}</p>}
     </>
   )
 }

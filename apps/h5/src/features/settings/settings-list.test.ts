@@ -12,7 +12,11 @@ const found = (typed: string) =>
     .flat()
     .map(({ key }) => key)
 
-test('nothing typed shows everything', () => expect(findSettings('  ', textOf)).toEqual(SETTINGS))
+test('nothing typed shows everything that stands on no page of the list', () => {
+  const shown = SETTINGS.map((group) => group.filter(({ isWithin }) => isWithin === undefined))
+  expect(findSettings('  ', textOf)).toEqual(shown)
+  expect(found('own_word')).toEqual(['own_word'])
+})
 test.each([
   ['DARK', 'appearance'],
   ['theme app', 'appearance'],

@@ -9,20 +9,28 @@ import {
   BookOpen,
   CalendarDays,
   CircleQuestionMark,
+  Clock,
   CreditCard,
+  DoorOpen,
+  FileArchive,
+  Fingerprint,
   FileText,
   Gift,
   Footprints,
   EyeOff,
   Globe,
+  KeyRound,
   List,
   LockKeyhole,
   Mail,
   Megaphone,
+  MessageSquareQuote,
+  MonitorSmartphone,
   Newspaper,
   ReceiptText,
   Ruler,
   ShieldCheck,
+  Siren,
   Smartphone,
   Sparkle,
   SunMoon,
@@ -64,6 +72,14 @@ export interface Setting {
     | 'privacy'
     | 'language'
     | 'appearance'
+    | 'factor'
+    | 'devices'
+    | 'own_word'
+    | 'app_lock'
+    | 'secure'
+    | 'time_zone'
+    | 'data'
+    | 'close'
     | 'first_steps'
     | 'download'
     | 'status'
@@ -72,6 +88,8 @@ export interface Setting {
   readonly icon: LucideIcon
   /** Route path; without one it opens the appearance sheet. */
   readonly to?: string
+  /** Stands on a page of the list, and here once it is looked for. */
+  readonly isWithin?: true
 }
 
 /** Groups as they stand on the page, a space between them. */
@@ -95,6 +113,11 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'identity', icon: BadgeCheck, to: '/pages/user/auth' },
     { key: 'security', icon: ShieldCheck, to: '/pages/user/security' },
     { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword' },
+    { key: 'factor', icon: KeyRound, to: '/pages/user/factor', isWithin: true },
+    { key: 'devices', icon: MonitorSmartphone, to: '/pages/user/devices', isWithin: true },
+    { key: 'own_word', icon: MessageSquareQuote, to: '/pages/user/ownword', isWithin: true },
+    { key: 'app_lock', icon: Fingerprint, to: '/pages/user/applock', isWithin: true },
+    { key: 'secure', icon: Siren, to: '/pages/user/secure', isWithin: true },
     { key: 'info', icon: UserRound, to: '/pages/user/info' },
     { key: 'messages', icon: Mail, to: '/pages/user/message' },
     { key: 'alerts', icon: Bell, to: '/pages/user/alerts' },
@@ -107,6 +130,9 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
   [
     { key: 'language', icon: Globe, to: '/pages/user/language' },
     { key: 'appearance', icon: SunMoon },
+    { key: 'time_zone', icon: Clock, to: '/pages/user/timezone' },
+    { key: 'data', icon: FileArchive, to: '/pages/user/data' },
+    { key: 'close', icon: DoorOpen, to: '/pages/user/close' },
     { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps' },
     { key: 'download', icon: Smartphone, to: '/pages/download/download' },
     { key: 'status', icon: Activity, to: '/pages/shell/status' },
@@ -128,7 +154,7 @@ export function findSettings(
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const fits = (setting: Setting) => {
     const text = fold(textOf(setting))
-    return words.every((word) => text.includes(word))
+    return !(words.length === 0 && setting.isWithin) && words.every((word) => text.includes(word))
   }
   return SETTINGS.map((group) => group.filter(fits)).filter((group) => group.length > 0)
 }

@@ -1,5 +1,6 @@
 import { userCall } from '@plumbline/api-schema/account'
 import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
+import { securityCall } from '@plumbline/api-schema/protection'
 import { walletCall } from '@plumbline/api-schema/wallet'
 import { languageInfo } from '@plumbline/language/languages'
 import { LogOut, Mail } from 'lucide-react'
@@ -11,6 +12,7 @@ import { useUnread } from '../../market-data/unread.ts'
 import { themeStore } from '../../session/appearance.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { useStore } from '../../session/store.ts'
+import { zoneStore } from '../../session/time-zone.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { openAppearance } from '../../ui/appearance-door.ts'
@@ -121,6 +123,8 @@ function SettingValue({ setting }: { readonly setting: Setting }) {
   if (setting.key === 'wallet') return <WalletTotal />
   if (setting.key === 'targets') return <TargetCount />
   if (setting.key === 'identity') return user && t(`identity.status.${user.real_name_status}`)
+  if (setting.key === 'security') return <FactorState />
+  if (setting.key === 'time_zone') return <ZoneName />
   if (setting.key === 'fund_password')
     return user && t(user.has_fund_password ? 'security.set' : 'security.not_set')
   if (setting.key === 'messages' && user && user.unread > 0)
@@ -128,6 +132,20 @@ function SettingValue({ setting }: { readonly setting: Setting }) {
   if (setting.key === 'language') return languageInfo(language).name
   if (setting.key === 'appearance') return t(`appearance.${theme}`)
   return null
+}
+
+/** Whether a second factor guards the log-in. */
+function FactorState() {
+  const t = useWords()
+  const { data } = useCall(securityCall, {})
+  if (!data) return null
+  const hasFactor = data.authenticator_since !== undefined || data.passkeys.length > 0
+  return t(hasFactor ? 'protection.factor_on' : 'protection.factor_off')
+}
+
+function ZoneName() {
+  const t = useWords()
+  return t(`protection.zone.${useStore(zoneStore)}`)
 }
 
 function WalletTotal() {

@@ -3,6 +3,8 @@ import { DAY_MS } from '@plumbline/domain/time'
 import type { ChartWords } from '../../../chart/chart-words.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { zoneAheadMs, zoneName } from '../../../format/zone.ts'
+import { useZone } from '../../../session/time-zone.ts'
 
 const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
@@ -10,6 +12,7 @@ const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 export function useChartWords(): ChartWords {
   const t = useWords()
   const format = useFormat()
+  const zone = useZone()
   return useMemo(
     () => ({
       figure: (digits) => (isFigure(digits) ? format.amount(digits) : digits),
@@ -19,6 +22,8 @@ export function useChartWords(): ChartWords {
         if (stepMs === undefined) return format.dateTime(iso)
         return stepMs >= DAY_MS ? format.day(iso) : format.time(iso)
       },
+      zoneAheadMs: (time) => zoneAheadMs(time, zone),
+      zone: zoneName(Date.now(), format.language, zone),
       legend: {
         open: t('trade.chart.open'),
         high: t('trade.chart.high'),
@@ -26,6 +31,6 @@ export function useChartWords(): ChartWords {
         close: t('trade.chart.close'),
       },
     }),
-    [t, format],
+    [t, format, zone],
   )
 }

@@ -13,7 +13,12 @@ export function Holds({ terms }: { readonly terms: WithdrawalTerms }) {
     <section className={styles['hold']} role="status">
       {t(`withdraw.${terms.held_reason ?? 'security_hold'}`, {
         until: format.dateTime(terms.held_until),
-      })}
+      })}{' '}
+      {terms.held_reason !== 'legal_hold' && (
+        <a className={stepClass} href="#/pages/user/security">
+          {t('title.security')}
+        </a>
+      )}
     </section>
   )
 }

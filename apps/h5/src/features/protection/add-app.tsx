@@ -1,0 +1,115 @@
+import { beginAuthenticatorCall, confirmAuthenticatorCall } from '@plumbline/api-schema/protection'
+import { useState } from 'react'
+import { FormFoot } from '../../forms/form-foot.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { copyLineWords } from '../../forms/copy-words.ts'
+import { useWords } from '../../format/use-words.ts'
+import { CopyLine } from '../../ui/copy-line.tsx'
+import { Field } from '../../ui/field.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { codeOf, missingProof, NO_PROOFS, ProofFields } from './proof-fields.tsx'
+import styles from './protection.module.css'
+import { keepSecurity } from './use-security.ts'
+
+export const FACTORS = '/pages/user/factor'
+
+/** First the proofs, then the secret with its picture, then the first code. */
+export function AddApp() {
+  const t = useWords()
+  const [proofs, setProofs] = useState(NO_PROOFS)
+  const [made, setMade] = useState<{ readonly secret: string; readonly uri: string }>()
+  const { submit, isBusy, refusals, forget } = useSubmit(beginAuthenticatorCall)
+  const missing = missingProof(proofs)
+  if (made) return <ConfirmApp {...made} />
+  const begin = async () => {
+    if (missing !== undefined) return
+    const result = await submit({ login_password: proofs.password, code: codeOf(proofs.code) })
+    if (result?.ok) setMade(result.data)
+  }
+  return (
+    <FormPage
+      title={t('protection.factor.add_app')}
+      above={FACTORS}
+      onSubmit={() => void begin()}
+      foot={
+        <FormFoot
+          refusal={refusals['']}
+          isBusy={isBusy}
+          missing={missing && t(`protection.missing.${missing}`)}
+          action={t('protection.factor.begin')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t('protection.factor.lead')}</p>
+      <ProofFields
+        proofs={proofs}
+        onType={(change) => {
+          setProofs({ ...proofs, ...change })
+          forget()
+        }}
+        refusals={refusals}
+      />
+    </FormPage>
+  )
+}
+
+/** The secret in groups of four, as it is typed into an app. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+function ConfirmApp({ secret, uri }: { readonly secret: string; readonly uri: string }) {
+  const t = useWords()
+  const [code, setCode] = useState('')
+  const { submit, isBusy, refusals, forget } = useSubmit(confirmAuthenticatorCall, {
+    second_factor_wrong: t('protection.factor.wrong'),
+  })
+  const isReady = codeOf(code).length === 6
+  const confirm = async () => {
+    if (!isReady) return
+    const result = await submit({ second_factor: codeOf(code) })
+    if (!result?.ok) return
+    keepSecurity(result.data)
+    toast(t('protection.factor.added'))
+    goBack(FACTORS)
+  }
+  return (
+    <FormPage
+      title={t('protection.factor.add_app')}
+      above={FACTORS}
+      onSubmit={() => void confirm()}
+      foot={
+        <FormFoot
+          refusal={refusals['']}
+          isBusy={isBusy}
+          missing={isReady ? undefined : t('protection.missing.factor')}
+          action={t('protection.factor.confirm')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t('protection.factor.scan')}</p>
+      <div className={styles['code']}>
+        <QrCode text={uri} label={t('protection.factor.picture')} />
+      </div>
+      <CopyLine
+        label={t('protection.factor.key')}
+        value={inGroups(secret)}
+        words={copyLineWords(t, t('protection.factor.key'))}
+      />
+      <Field
+        label={t('protection.factor.digits')}
+        name="second_factor"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        onType={(typed) => {
+          setCode(typed)
+          forget()
+        }}
+        refusal={refusals['second_factor']}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { beginPasskeyCall, confirmPasskeyCall } from '@plumbline/api-schema/protection'
+import { useState } from 'react'
+import { FormFoot } from '../../forms/form-foot.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { useWords } from '../../format/use-words.ts'
+import { makePasskey } from '../../session/passkey.ts'
+import { Field } from '../../ui/field.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { toast } from '../../ui/toast.tsx'
+import { FACTORS } from './add-app.tsx'
+import { codeOf, missingProof, NO_PROOFS, ProofFields } from './proof-fields.tsx'
+import styles from './protection.module.css'
+import { keepSecurity } from './use-security.ts'
+
+/** Proofs and a name, then the device makes the passkey and the server keeps it. */
+export function AddPasskey() {
+  const t = useWords()
+  const [proofs, setProofs] = useState(NO_PROOFS)
+  const [label, setLabel] = useState(t('protection.factor.label_placeholder'))
+  const [isNotMade, setNotMade] = useState(false)
+  const begin = useSubmit(beginPasskeyCall)
+  const confirm = useSubmit(confirmPasskeyCall, { second_factor_wrong: t('protection.factor.not_made') })
+  const missing = missingProof(proofs)
+  const make = async () => {
+    if (missing !== undefined) return
+    setNotMade(false)
+    const begun = await begin.submit({ login_password: proofs.password, code: codeOf(proofs.code) })
+    if (!begun?.ok) return
+    const response = await makePasskey(begun.data.options)
+    if (response === undefined) {
+      setProofs({ ...proofs, code: '' })
+      return setNotMade(true)
+    }
+    const named = label.trim() === '' ? t('protection.factor.label_placeholder') : label.trim()
+    const kept = await confirm.submit({ challenge_id: begun.data.challenge_id, label: named, response })
+    if (!kept?.ok) return
+    keepSecurity(kept.data)
+    toast(t('protection.factor.added'))
+    goBack(FACTORS)
+  }
+  return (
+    <FormPage
+      title={t('protection.factor.add_passkey')}
+      above={FACTORS}
+      onSubmit={() => void make()}
+      foot={
+        <FormFoot
+          refusal={
+            isNotMade
+              ? t('protection.factor.not_made')
+              : (begin.refusals[''] ?? confirm.refusals['response'] ?? confirm.refusals[''])
+          }
+          isBusy={begin.isBusy || confirm.isBusy}
+          missing={missing && t(`protection.missing.${missing}`)}
+          action={t('protection.factor.make')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t('protection.factor.lead')}</p>
+      <Field
+        label={t('protection.factor.label')}
+        name="label"
+        autoComplete="off"
+        maxLength={40}
+        value={label}
+        onType={setLabel}
+      />
+      <ProofFields
+        proofs={proofs}
+        onType={(change) => {
+          setProofs({ ...proofs, ...change })
+          begin.forget()
+        }}
+        refusals={begin.refusals}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { closeCall, closeCheckCall } from '@plumbline/api-schema/protection'
+import { useState } from 'react'
+import { CodeField } from '../../forms/code-field.tsx'
+import { FormFoot } from '../../forms/form-foot.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { useWords } from '../../format/use-words.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ClosingMatters } from './closing-matters.tsx'
+import { DataTap } from './data-tap.tsx'
+import { endHere } from './end-here.ts'
+import { codeOf, missingProof, NO_PROOFS } from './proof-fields.tsx'
+import styles from './protection.module.css'
+
+/** Closing an account: what must be over first, what to take along, what stays, then the proofs and one last question. */
+export function ClosePage() {
+  const t = useWords()
+  const check = useCall(closeCheckCall, {}, { staleTime: 0 })
+  const [proofs, setProofs] = useState(NO_PROOFS)
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { submit, isBusy, refusals, forget } = useSubmit(closeCall)
+  const missing = !check.data?.can_close
+    ? t('protection.close.missing.open')
+    : !isUnderstood
+      ? t('protection.close.missing.understood')
+      : missingProof(proofs)
+  const type = (change: Partial<typeof proofs>) => {
+    setProofs({ ...proofs, ...change })
+    forget()
+  }
+  const close = async () => {
+    const result = await submit({ password: proofs.password, code: codeOf(proofs.code) })
+    setAsking(false)
+    if (result?.ok) endHere(t('protection.close.done'), '/pages/aboutus/aboutus')
+    else void queryClient.invalidateQueries({ queryKey: [closeCheckCall.path] })
+  }
+  const missingWords =
+    missing === 'password' || missing === 'code' ? t(`protection.missing.${missing}`) : missing
+  return (
+    <FormPage
+      title={t('title.close')}
+      above="/pages/user/user"
+      onSubmit={() => setAsking(missing === undefined)}
+      foot={
+        <FormFoot
+          refusal={refusals['']}
+          isBusy={isBusy}
+          missing={missingWords}
+          action={t('protection.close.action')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t('protection.close.lead')}</p>
+      <h2 className={styles['head']}>{t('protection.close.check')}</h2>
+      {check.data && <ClosingMatters items={check.data.items} />}
+      {!check.data && !check.error && <SkeletonRows rows={2} label={t('state.loading')} />}
+      {!check.data && check.error && (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('state.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+      <h2 className={styles['head']}>{t('protection.close.data')}</h2>
+      <p className={styles['note']}>{t('protection.close.data_note')}</p>
+      <DataTap kind="outline" />
+      <h2 className={styles['head']}>{t('protection.close.stays')}</h2>
+      <p className={styles['note']}>{t('protection.close.stays_note')}</p>
+      <CheckBox checked={isUnderstood} onCheck={setUnderstood}>
+        {t('protection.close.understood')}
+      </CheckBox>
+      <PasswordField
+        label={t('protection.password')}
+        showLabel={t('password.show')}
+        name="password"
+        autoComplete="current-password"
+        value={proofs.password}
+        onType={(password) => type({ password })}
+        refusal={refusals['password']}
+      />
+      <CodeField
+        purpose="close"
+        code={proofs.code}
+        onCode={(code) => type({ code })}
+        refusal={refusals['code']}
+      />
+      <Dialog
+        isOpen={isAsking}
+        title={t('protection.close.asks')}
+        confirm={t('protection.close.confirm')}
+        cancel={t('action.cancel')}
+        busy={isBusy}
+        onConfirm={() => void close()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('protection.close.asks_note')}
+      </Dialog>
+    </FormPage>
+  )
+}

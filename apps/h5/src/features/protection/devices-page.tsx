@@ -1,0 +1,107 @@
+import { devicesCall, signOutDeviceCall } from '@plumbline/api-schema/protection'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { useState } from 'react'
+import { failureWords } from '../../format/failure-words.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { sendCall } from '../../session/api.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
+import { Button, InlineStep } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './protection.module.css'
+
+type Device = ResponseOf<typeof devicesCall>['items'][number]
+
+/** Devices that are logged in, and signing out of one or of all others. */
+export function DevicesPage() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(devicesCall, {}, { staleTime: 0 })
+  const [busy, setBusy] = useState<string>()
+  const signOut = async (request: { id?: string; others?: boolean }) => {
+    setBusy(request.id ?? 'others')
+    const result = await sendCall(signOutDeviceCall, request)
+    setBusy(undefined)
+    await queryClient.invalidateQueries({ queryKey: [devicesCall.path] })
+    toast(result.ok ? t('protection.devices.done') : failureWords(t, result))
+  }
+  const others = data?.items.filter(({ is_this: isThis }) => !isThis) ?? []
+  return (
+    <>
+      <Header
+        title={t('title.devices')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/security')}
+      />
+      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('state.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className={styles['page']}>
+          <p className={styles['lead']}>{t('protection.devices.lead')}</p>
+          <ul className={styles['list']}>
+            {data.items.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                isBusy={busy === device.id}
+                onSignOut={() => void signOut({ id: device.id })}
+              />
+            ))}
+          </ul>
+          {others.length === 0 ? (
+            <p className={styles['note']}>{t('protection.devices.only_this')}</p>
+          ) : (
+            <div className={styles['action']}>
+              <Button kind="outline" busy={busy === 'others'} onClick={() => void signOut({ others: true })}>
+                {t('protection.devices.others')}
+              </Button>
+              <p className={styles['note']}>{t('protection.devices.others_note')}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function DeviceRow(props: {
+  readonly device: Device
+  readonly isBusy: boolean
+  readonly onSignOut: () => void
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const { name, last_seen: seen, first_seen: first, is_this: isThis } = props.device
+  const shown = name === '' ? t('protection.devices.unknown') : name
+  const times = [
+    isThis ? t('protection.devices.this') : t('protection.devices.seen', { time: format.dateTime(seen) }),
+    t('protection.devices.first', { time: format.dateTime(first) }),
+  ]
+  return (
+    <li className={styles['item']}>
+      <div>
+        <p>{shown}</p>
+        <p className={styles['meta']}>{times.join(' · ')}</p>
+      </div>
+      {!isThis && (
+        <InlineStep
+          aria-label={t('protection.devices.sign_out_what', { name: shown })}
+          aria-busy={props.isBusy || undefined}
+          onClick={props.onSignOut}
+        >
+          {t('protection.devices.sign_out')}
+        </InlineStep>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { signOut } from '../../session/token.ts'
+import { navigate } from '../../ui/navigation.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** The session is over by the customer's own act: to the log-in, with the word that says what was done. */
+export function endHere(words: string, to = '/pages/login/login'): void {
+  navigate(to, { replace: true })
+  signOut()
+  navigate(to, { replace: true })
+  toast(words)
+}

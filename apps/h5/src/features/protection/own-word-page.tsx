@@ -1,0 +1,87 @@
+import { setOwnWordCall } from '@plumbline/api-schema/protection'
+import { useState } from 'react'
+import { FormFoot } from '../../forms/form-foot.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { useWords } from '../../format/use-words.ts'
+import { InlineStep } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './protection.module.css'
+import { keepSecurity, useSecurity } from './use-security.ts'
+
+const ABOVE = '/pages/user/security'
+
+/** The word by which a customer knows that a mail or SMS is ours. */
+export function OwnWordPage() {
+  const t = useWords()
+  const word = useSecurity().data?.own_word
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const { submit, isBusy, refusals, forget } = useSubmit(setOwnWordCall)
+  const missing =
+    typed.trim() === ''
+      ? t('protection.word.missing')
+      : password === ''
+        ? t('protection.missing.password')
+        : undefined
+  const save = async (next: string) => {
+    const result = await submit({ own_word: next, login_password: password })
+    if (!result?.ok) return
+    keepSecurity(result.data)
+    toast(t('protection.word.saved'))
+    goBack(ABOVE)
+  }
+  return (
+    <FormPage
+      title={t('title.own_word')}
+      above={ABOVE}
+      onSubmit={() => void (missing === undefined && save(typed.trim()))}
+      foot={
+        <FormFoot
+          refusal={refusals['']}
+          isBusy={isBusy}
+          missing={missing}
+          action={t('protection.word.action')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t('protection.word.lead')}</p>
+      <p className={styles['note']}>
+        {word === undefined ? t('protection.word.none') : t('protection.word.now', { word })}
+      </p>
+      <Field
+        label={t('protection.word.label')}
+        placeholder={t('protection.word.placeholder')}
+        name="own_word"
+        autoComplete="off"
+        maxLength={30}
+        value={typed}
+        onType={(next) => {
+          setTyped(next)
+          forget()
+        }}
+        refusal={refusals['own_word']}
+      />
+      <PasswordField
+        label={t('protection.password')}
+        showLabel={t('password.show')}
+        name="login_password"
+        autoComplete="current-password"
+        value={password}
+        onType={(next) => {
+          setPassword(next)
+          forget()
+        }}
+        refusal={refusals['login_password']}
+      />
+      {word !== undefined && (
+        <InlineStep disabled={password === ''} onClick={() => void save('')}>
+          {t('protection.word.remove')}
+        </InlineStep>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { CodeField } from '../../forms/code-field.tsx'
+import { useWords } from '../../format/use-words.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+export interface Proofs {
+  readonly password: string
+  readonly code: string
+}
+export const NO_PROOFS: Proofs = { password: '', code: '' }
+
+/** A code as the wire takes it: people type a space between its halves. */
+export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+/** What is missing of the proofs, as the end of a key of `protection.missing`. */
+export const missingProof = ({ password, code }: Proofs): 'password' | 'code' | undefined =>
+  password === '' ? 'password' : codeOf(code).length < 6 ? 'code' : undefined
+
+/** The login password and a verification code: who changes how this account is entered shows both. */
+export function ProofFields(props: {
+  readonly proofs: Proofs
+  readonly onType: (change: Partial<Proofs>) => void
+  readonly refusals: Readonly<Record<string, string>>
+}) {
+  const t = useWords()
+  const { proofs, onType, refusals } = props
+  return (
+    <>
+      <PasswordField
+        label={t('protection.password')}
+        showLabel={t('password.show')}
+        name="login_password"
+        autoComplete="current-password"
+        value={proofs.password}
+        onType={(password) => onType({ password })}
+        refusal={refusals['login_password'] ?? refusals['password']}
+      />
+      <CodeField
+        purpose="secure"
+        code={proofs.code}
+        onCode={(code) => onType({ code })}
+        refusal={refusals['code']}
+      />
+    </>
+  )
+}

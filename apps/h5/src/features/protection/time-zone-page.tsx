@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { toIso } from '@plumbline/domain/time'
+import { useServerNow } from '../../market-data/server-now.ts'
+import { useStore } from '../../session/store.ts'
+import { usePlatformZone, ZONE_CHOICES, zoneStore } from '../../session/time-zone.ts'
+import type { ZoneChoice } from '../../session/time-zone.ts'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import styles from './time-zone-page.module.css'
+
+/** One zone for chart, lists and details; the choice holds at once. */
+export function TimeZonePage() {
+  const t = useWords()
+  const format = useFormat()
+  const chosen = useStore(zoneStore)
+  const platform = usePlatformZone()
+  const now = useServerNow(1_000)
+  const names: Readonly<Record<ZoneChoice, string>> = {
+    device: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    utc: 'UTC',
+    platform,
+  }
+  return (
+    <>
+      <Header
+        title={t('title.time_zone')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+      />
+      <div className={styles['page']}>
+        <p className={styles['lead']}>{t('protection.zone.lead')}</p>
+        <fieldset className={styles['list']}>
+          <legend className="unseen">{t('title.time_zone')}</legend>
+          {ZONE_CHOICES.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="time_zone"
+                checked={choice === chosen}
+                onChange={() => zoneStore.set(choice)}
+              />
+              <span>
+                <span>
+                  {t(`protection.zone.${choice}`)}
+                  <span className={styles['meta']}>{names[choice]}</span>
+                </span>
+                {choice === chosen && <Icon of={Check} />}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles['lead']} aria-live="off">
+          <span className="figure">{format.fullTime(toIso(now))}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { securityCall } from '@plumbline/api-schema/protection'
+import type { Security } from '@plumbline/api-schema/protection'
+import { callKey, queryClient } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
+
+/** Second factors, own word and holds of the signed-in customer. */
+export const useSecurity = () => useCall(securityCall, {})
+
+/** What a change answered stands at once on every page that shows it. */
+export const keepSecurity = (security: Security): void =>
+  void queryClient.setQueryData(callKey(securityCall, {}), security)
