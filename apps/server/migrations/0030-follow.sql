@@ -130,59 +130,66 @@ create trigger follow_is_allowed before insert or update on follow for each row 
 create trigger follow_stays before delete or truncate on follow execute function refuse_change();
 
 -- A claim comes before its order: it is one of the leader's own orders, a running follow under the terms in force, and
--- within the cap of its day together with every claim before it.
-create function copy_is_allowed() returns trigger
+-- within the cap of its day together with every claim before it. One look at all rows of a statement: a leader's order may
+-- have thousands of copies.
+create function copies_are_allowed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
-declare v_follow follow; v_leader bigint; v_used numeric;
 begin
-  if new.state = 1 or new.received is not null or new.is_void then
-    raise exception 'a record begins as a claim or a refusal' using errcode = 'insufficient_privilege';
+  perform from follow where id = any(array(select follow_id from written)) order by id for update;
+  if exists (select from written n join follow f on f.id = n.follow_id
+      where n.state = 1 or n.received is not null or n.is_void or n.follower_id <> f.follower_id) then
+    raise exception 'a record begins as a claim or a refusal of its follower' using errcode = 'insufficient_privilege';
   end if;
-  select * into strict v_follow from follow where id = new.follow_id for update;
-  if v_follow.follower_id <> new.follower_id then
-    raise exception 'a copy is its follower''s' using errcode = 'insufficient_privilege';
-  end if;
-  if new.state = 2 then return new; end if;
-  select customer_id into strict v_leader from follow_leader where id = v_follow.leader_id;
-  if not v_follow.is_on or v_follow.terms_hash <> (select hash from follow_terms order by since desc limit 1) then
+  if exists (select from written n join follow f on f.id = n.follow_id where n.state = 0
+      and (not f.is_on or f.terms_hash <> (select hash from follow_terms order by since desc limit 1))) then
     raise exception 'this follow does not run' using errcode = 'insufficient_privilege';
   end if;
-  if not exists (select from contract_order where customer_id = v_leader and id = new.leader_order_id)
-      or exists (select from follow_record where follower_id = v_leader and order_id = new.leader_order_id and state < 2) then
+  if exists (
+    select from (select distinct h.customer_id, n.leader_order_id from written n
+        join follow f on f.id = n.follow_id join follow_leader h on h.id = f.leader_id where n.state = 0) l
+    where not exists (select from contract_order o where o.customer_id = l.customer_id and o.id = l.leader_order_id)
+      or exists (select from follow_record r where r.follower_id = l.customer_id and r.order_id = l.leader_order_id and r.state < 2)) then
     raise exception 'only a leader''s own order is copied' using errcode = 'insufficient_privilege';
   end if;
-  select coalesce(sum(cost), 0) into v_used from follow_record
-    where follow_id = new.follow_id and day = new.day and state < 2 and not is_void;
-  if v_used + new.cost > v_follow.day_cap then
+  if exists (
+    select from (select distinct follow_id, day from written where state = 0) n join follow f on f.id = n.follow_id
+    cross join lateral (select sum(r.cost) as used from follow_record r
+      where r.follow_id = n.follow_id and r.day = n.day and r.state < 2 and not r.is_void) d
+    where d.used > f.day_cap) then
     raise exception 'the cap of this day is reached' using errcode = 'insufficient_privilege';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger copy_is_allowed before insert on follow_record for each row execute function copy_is_allowed();
+create trigger copies_are_allowed after insert on follow_record referencing new table as written
+  for each statement execute function copies_are_allowed();
 
 -- A claim ends once: by an order that is what it says, taken within a second of the leader's, or by a refusal.
-create function copy_ends_once() returns trigger
+create function copies_end_once() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  if (new.id, new.follow_id, new.follower_id, new.leader_order_id, new.order_id, new.cost, new.day, new.at) is distinct from
-      (old.id, old.follow_id, old.follower_id, old.leader_order_id, old.order_id, old.cost, old.day, old.at)
-      or (new.state <> old.state and old.state <> 0) then
+  if exists (select from before b left join written n on n.id = b.id
+      where n.id is null or (n.follow_id, n.follower_id, n.leader_order_id, n.order_id, n.cost, n.day, n.at) is distinct from
+        (b.follow_id, b.follower_id, b.leader_order_id, b.order_id, b.cost, b.day, b.at)
+        or (n.state <> b.state and b.state <> 0)) then
     raise exception 'a record of following stays as it is' using errcode = 'insufficient_privilege';
   end if;
-  if new.state = 1 and old.state = 0 and not exists (
-    select from order_result c, order_result l, follow f, follow_leader h
-    where f.id = new.follow_id and h.id = f.leader_id and l.customer_id = h.customer_id and l.id = new.leader_order_id
-      and c.customer_id = new.follower_id and c.id = new.order_id and c.cost = new.cost and c.product_id = l.product_id
-      and c.direction = l.direction and c.seconds = l.seconds and c.accepted_at <= l.accepted_at + interval '1 second') then
+  if exists (
+    select from written n join before b on b.id = n.id and b.state = 0
+      join follow f on f.id = n.follow_id join follow_leader h on h.id = f.leader_id
+      left join contract_order c on c.customer_id = n.follower_id and c.id = n.order_id
+      left join contract_order l on l.customer_id = h.customer_id and l.id = n.leader_order_id
+    where n.state = 1 and (c.stake + c.fee = n.cost and (c.product_id, c.direction, c.seconds) = (l.product_id, l.direction, l.seconds)
+      and c.accepted_at <= l.accepted_at + interval '1 second') is not true) then
     raise exception 'a copy is an order like its leader''s' using errcode = 'insufficient_privilege';
   end if;
-  if new.state = 2 and old.state = 0 and exists (
-    select from contract_order where customer_id = new.follower_id and id = new.order_id) then
+  if exists (select from written n join before b on b.id = n.id and b.state = 0
+      join contract_order c on c.customer_id = n.follower_id and c.id = n.order_id where n.state = 2) then
     raise exception 'an order that was taken was not refused' using errcode = 'insufficient_privilege';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger copy_ends_once before update on follow_record for each row execute function copy_ends_once();
+create trigger copies_end_once after update on follow_record referencing old table as before new table as written
+  for each statement execute function copies_end_once();
 create trigger copy_stays before delete or truncate on follow_record execute function refuse_change();
 
 -- Counts copies that settled since the last time. Callers hold the rows of these follows.
