@@ -56,7 +56,7 @@ test('a new version waits for a tap, and warns where typed text would go', async
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.goto(`${base}/h5/#/pages/login/login`)
+  await page.goto(`${base}/h5/#/pages/login/register`)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated')

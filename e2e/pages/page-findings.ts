@@ -94,3 +94,22 @@ export async function keyFindings(page: Page, keys: ReadonlySet<string>): Promis
   const text = await page.evaluate(() => document.body.innerText)
   return text.split(/\s+/).filter((word) => keys.has(word) && word.includes('.'))
 }
+
+/**
+ * The header of its kind (wire.md, Routes): a standard one is a way back and the page's only first heading, nothing before
+ * them; every page has exactly one first heading.
+ */
+export function headerFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')
+    const headings = main?.querySelectorAll('h1').length ?? 0
+    const found = headings === 1 ? [] : [`${headings} first headings`]
+    if (main?.dataset['header'] !== 'standard') return found
+    const header = main.querySelector('header')
+    const [first] = header?.querySelectorAll('a, button') ?? []
+    if (!header?.querySelector('h1')) found.push('no standard header')
+    else if (!first || (first.getAttribute('aria-label') ?? '') === '')
+      found.push('no way back in the header')
+    return found
+  })
+}

@@ -236,11 +236,13 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/user/invitation',
     title: 'title.invitation',
+    header: 'custom',
     load: async () => (await import('../features/growth/invite/invitation-page.tsx')).InvitationPage,
   },
   {
     path: '/pages/user/poster',
     title: 'title.poster',
+    header: 'custom',
     load: async () => (await import('../features/growth/invite/poster-page.tsx')).PosterPage,
   },
 
@@ -325,6 +327,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/pages/news/details',
     title: 'title.article',
+    header: 'custom',
     isOpen: true,
     about: 'about.news',
     load: async () => (await import('../features/content/news/article-page.tsx')).ArticlePage,
@@ -396,6 +399,7 @@ export const ROUTES: readonly Route[] = [
     path: '/pages/customer/customer',
     title: 'title.support',
     isOpen: true,
+    about: 'about.customer',
     load: async () => (await import('../features/support/support-page.tsx')).SupportPage,
   },
   {

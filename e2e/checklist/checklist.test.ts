@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CALLS } from '@plumbline/api-schema/calls'
+import { CATALOGUES } from '@plumbline/language/catalogues'
+import { LANGUAGES } from '@plumbline/language/languages'
+import { AREAS } from '@plumbline/language/messages'
+import { ROUTES } from '../../apps/h5/src/app/routes.ts'
+import { EXPECTATION_LINES, ISSUE_LINES } from './expectation-lines.ts'
+import type { Holder, Line } from './line.ts'
+import { SEED_LINES } from './seed-lines.ts'
+import { isLaterCall, WIRE_CALLS } from './wire-calls.ts'
+import { LATER_ROUTES, MORE_OPEN_ROUTES, WIRE_ROUTES } from './wire-routes.ts'
+
+/*
+ * The specification as a list: every route and call of wire.md, every line of the seed and of the expectations, each with
+ * what holds it. A line that names nothing that exists fails, and so does a route or call that is missing.
+ */
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const paths = new Set(ROUTES.map(({ path }) => path))
+const calls = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]))
+const sources = new Map<string, string>()
+
+function sourceOf(file: string): string | undefined {
+  if (!existsSync(join(ROOT, file))) return undefined
+  const text = sources.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
+  sources.set(file, text)
+  return text
+}
+
+const missingIn = (key: string): readonly string[] =>
+  LANGUAGES.filter(({ code }) => !AREAS.some((area) => key in CATALOGUES[code][area])).map(({ code }) => code)
+
+/** What is wrong with a holder; nothing where it holds. */
+function fault(holder: Holder): string | undefined {
+  const [kind] = holder.split(':', 1)
+  const rest = holder.slice((kind ?? '').length + 1)
+  const [file = '', words = ''] = [rest.split('#', 1)[0], rest.slice(rest.indexOf('#') + 1)]
+  switch (kind) {
+    case 'route':
+      return paths.has(rest) ? undefined : `no route ${rest}`
+    case 'desk':
+      return sourceOf('apps/desk/src/app/routes.tsx')?.includes(`'${rest}'`)
+        ? undefined
+        : `no desk page ${rest}`
+    case 'call':
+      return calls.has(rest) ? undefined : `no call ${rest}`
+    case 'text':
+      return missingIn(rest).length === 0 ? undefined : `no text ${rest} in ${missingIn(rest).join(' ')}`
+    case 'code':
+      return sourceOf(file)?.includes(words) ? undefined : `${file} does not say ${words}`
+    case 'test':
+      return isTest(file, words) ? undefined : `no test ${rest}`
+    default:
+      return `unknown holder ${holder}`
+  }
+}
+
+/** A file of tests with at least one, and one whose title holds these words. */
+function isTest(file: string, words: string): boolean {
+  const source = sourceOf(file)
+  if (source === undefined || !/\b(test|it)(\.\w+)?[(.]/.test(source)) return false
+  return words === '' || source.includes(words)
+}
+
+describe.each<[string, readonly Line[]]>([
+  ['the seed', SEED_LINES],
+  ['the expectations', EXPECTATION_LINES],
+  ['the issue', ISSUE_LINES],
+])('%s', (_name, lines) => {
+  test.each(lines.map((line) => [line.says, line] as const))('%s', (_says, { heldBy }) => {
+    expect(heldBy.length).toBeGreaterThan(0)
+    expect(heldBy.flatMap((holder) => fault(holder) ?? [])).toEqual([])
+  })
+
+  test('no line stands twice', () => {
+    const says = lines.map((line) => line.says)
+    expect(says).toEqual([...new Set(says)])
+  })
+})
+
+describe('routes of wire.md', () => {
+  const now = WIRE_ROUTES.filter(({ path }) => !LATER_ROUTES.includes(path))
+
+  test.each(now)('$path: is there, $header header, open: $isOpen', ({ path, header, isOpen }) => {
+    const route = ROUTES.find((candidate) => candidate.path === path)
+    expect(route).toBeDefined()
+    expect({ header: route?.header ?? 'standard', isOpen: route?.isOpen ?? false }).toEqual({
+      header,
+      isOpen,
+    })
+  })
+
+  test('the list of open pages is exact', () => {
+    const open = ROUTES.filter((route) => route.isOpen).map(({ path }) => path)
+    const allowed = [...now.filter((route) => route.isOpen).map(({ path }) => path), ...MORE_OPEN_ROUTES]
+    expect(open.toSorted()).toEqual(allowed.filter((path) => paths.has(path)).toSorted())
+  })
+
+  test('open pages say of themselves what search engines may show', () => {
+    const silent = ROUTES.filter(
+      ({ isOpen, about, path }) => isOpen && !about && path !== '/pages/login/factor',
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  test('what was to come later and has come leaves the list of later ones', () => {
+    expect(LATER_ROUTES.filter((path) => paths.has(path))).toEqual([])
+  })
+})
+
+describe('calls of wire.md', () => {
+  const now = WIRE_CALLS.filter(({ name }) => !isLaterCall(name))
+
+  test.each(now)('$name is there, once under a key: $isOnce', ({ name, isOnce }) => {
+    const call = calls.get(name)
+    expect(call).toBeDefined()
+    expect(call?.idempotent ?? false).toBe(isOnce)
+  })
+
+  test('what was to come later and has come leaves the list of later ones', () => {
+    expect(WIRE_CALLS.filter(({ name }) => isLaterCall(name) && calls.has(name))).toEqual([])
+  })
+})
