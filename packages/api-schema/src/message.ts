@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NOTICE_KINDS } from '@plumbline/domain/notice'
 import { defineCall } from './call.ts'
 import { cursor, flag, listLimit, rowId, time } from './wire.ts'
 
@@ -40,10 +41,18 @@ export const messagesCall = defineCall({
   auth: 'customer',
   request: z.object({
     type: z.optional(z.enum(MESSAGE_TYPES)),
+    /** Types that share a row of the notice preferences. */
+    about: z.optional(z.enum(NOTICE_KINDS)),
     cursor: z.optional(cursor),
     limit: listLimit(500),
   }),
-  response: z.object({ items: z.array(message), next: z.optional(z.string()), unread: z.number() }),
+  response: z.object({
+    items: z.array(message),
+    next: z.optional(z.string()),
+    unread: z.number(),
+    /** Of what the unread ones are; what has none is left out. */
+    unread_about: z.array(z.object({ kind: z.enum(NOTICE_KINDS), count: z.number() })),
+  }),
   refusals: [],
 })
 

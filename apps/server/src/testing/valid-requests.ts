@@ -178,7 +178,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   },
   'POST /api/user/remove_target': { id: randomUUID(), fund_password: 'h4-otter' },
-  'GET /api/user/msg': { type: 'security', cursor: `1~${randomUUID()}`, limit: '5' },
+  'GET /api/user/msg': { about: 'money', type: 'security', cursor: `1~${randomUUID()}`, limit: '5' },
   'POST /api/user/msg': { ids: randomUUID(), all: 'true' },
   'POST /api/user/upload_file': { purpose: 'recharge' },
   'POST /api/user/upload_avatar': {},

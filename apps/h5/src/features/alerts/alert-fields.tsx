@@ -27,7 +27,7 @@ export function AlertFields(props: AlertFieldsProps) {
     value,
     label: t(`alerts.repeat.${value}`),
   }))
-  const days = DAYS.map((value) => ({ value, label: t('alerts.days_n', { n: value }) }))
+  const days = DAYS.map((value) => ({ value, label: format.count(value) }))
   const kinds = (['above', 'below', 'change'] as const).map((value) => ({
     value,
     label: t(`alerts.kind.${value}`),

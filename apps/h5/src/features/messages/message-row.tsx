@@ -71,6 +71,7 @@ function Inside({ message }: { readonly message: Message }) {
       <span className={styles['body']}>
         <span className={styles['head']}>
           <span className={styles['title']}>
+            <span className="unseen">{t(`messages.type.${message.type}`)}: </span>
             {!message.is_read && <span className="unseen">{t('messages.is_unread')}: </span>}
             {isHidden ? coveredText(message.title) : message.title}
           </span>

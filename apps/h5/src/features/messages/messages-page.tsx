@@ -1,6 +1,8 @@
 import { userCall } from '@plumbline/api-schema/account'
-import { MESSAGE_TYPES, messagesCall, readMessagesCall } from '@plumbline/api-schema/message'
+import { messagesCall, readMessagesCall } from '@plumbline/api-schema/message'
 import type { Message } from '@plumbline/api-schema/message'
+import { NOTICE_KINDS } from '@plumbline/domain/notice'
+import type { NoticeKind } from '@plumbline/domain/notice'
 import { CheckCheck, Megaphone } from 'lucide-react'
 import { failureWords } from '../../format/failure-words.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -9,7 +11,7 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { useUnread } from '../../market-data/unread.ts'
 import { sendCall } from '../../session/api.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { useCallPages } from '../../session/use-call.ts'
+import { useCall, useCallPages } from '../../session/use-call.ts'
 import { IconButton, tapClass } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +25,7 @@ import { messageDays } from './message-days.ts'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages.module.css'
 
-type Kind = (typeof MESSAGE_TYPES)[number] | 'all'
+type Kind = NoticeKind | 'all'
 
 const renew = (): void => {
   for (const { path } of [messagesCall, userCall]) void queryClient.invalidateQueries({ queryKey: [path] })
@@ -33,27 +35,28 @@ const renew = (): void => {
 export function MessagesPage() {
   const t = useWords()
   const unread = useUnread()
-  const wanted = useSearch().get('type')
-  const kind: Kind = MESSAGE_TYPES.find((known) => known === wanted) ?? 'all'
+  const unreadAbout = useCall(messagesCall, { limit: '1' }).data?.unread_about ?? []
+  const wanted = useSearch().get('about')
+  const kind: Kind = NOTICE_KINDS.find((known) => known === wanted) ?? 'all'
   const readAll = async () => {
     const result = await sendCall(readMessagesCall, { all: true })
     if (!result.ok) return toast(failureWords(t, result))
     renew()
   }
-  const choices = (['all', ...MESSAGE_TYPES] as const).map((value) => ({
-    value,
-    label:
-      value === 'all' ? (
+  const choices = (['all', ...NOTICE_KINDS] as const).map((value) => {
+    const count = value === 'all' ? unread : (unreadAbout.find((about) => about.kind === value)?.count ?? 0)
+    return {
+      value,
+      label: (
         <>
-          {t('messages.all')}
-          {unread > 0 && <span className="figure"> {unread}</span>}
+          {value === 'all' ? t('messages.all') : t(`messages.about.${value}`)}
+          {count > 0 && <span className="figure"> {count}</span>}
         </>
-      ) : (
-        t(`messages.type.${value}`)
       ),
-  }))
+    }
+  })
   const choose = (next: Kind) =>
-    navigate(next === 'all' ? '/pages/user/message' : `/pages/user/message?type=${next}`, { replace: true })
+    navigate(next === 'all' ? '/pages/user/message' : `/pages/user/message?about=${next}`, { replace: true })
   return (
     <>
       <Header
@@ -90,7 +93,7 @@ function MessageList({ kind }: { readonly kind: Kind }) {
   const t = useWords()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
     messagesCall,
-    kind === 'all' ? {} : { type: kind },
+    kind === 'all' ? {} : { about: kind },
   )
   if (!data)
     return error ? (

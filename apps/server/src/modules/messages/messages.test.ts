@@ -31,6 +31,16 @@ const SAMPLE: Readonly<Record<string, string>> = {
   day: '2026-12-21',
   project: JSON.stringify({ en: 'Sample, 30 days' }),
   words: 'A reader’s own words',
+  symbol: 'BTCUSD',
+  level: '64000.00',
+  price: '64000.50',
+  open: '64000.50',
+  close: '63999.00',
+  result: '-30.30',
+  change: '0.025',
+  within: '15',
+  seq: '8377190',
+  at: '2026-11-21T15:05:00.125Z',
 }
 const sampleOf = (kind: MessageKind) =>
   Object.fromEntries(MESSAGE_PARAMS[kind].map((name) => [name, SAMPLE[name] ?? 'none']))
@@ -66,6 +76,7 @@ describe('a message', () => {
         },
       ],
       unread: 1,
+      unread_about: [{ kind: 'money', count: 1 }],
     })
     const german = await from.get('/api/user/msg', {}, { language: 'de' })
     expect(german.data.items[0].text).toContain('1.250,50\u00A0$')
@@ -247,4 +258,27 @@ describe('of passwords', () => {
 test('every type of message has a kind, or none writes it yet', () => {
   const used = new Set<string>(Object.values(MESSAGE_KINDS))
   expect(MESSAGE_TYPES.filter((type) => !used.has(type))).toEqual(['exchange', 'news'])
+})
+
+test('messages are found by the row of preferences that they go by, and unread ones are counted by it', async () => {
+  const ann = await newcomer()
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    await messages.write(tx, { customerId: ann.customerId, kind: 'certification_passed', at })
+    await messages.write(tx, { customerId: ann.customerId, kind: 'login_password_changed', at })
+    const params = { amount: '20.00', asset: 'USD' }
+    await messages.write(tx, { customerId: ann.customerId, kind: 'recharge_success', params, at })
+  })
+  const about = async (query: Record<string, string>) => (await ann.from.get('/api/user/msg', query)).data
+  const security = await about({ about: 'security' })
+  expect(security.items).toHaveLength(2)
+  expect(security).toMatchObject({
+    unread: 3,
+    unread_about: [
+      { kind: 'money', count: 1 },
+      { kind: 'security', count: 2 },
+    ],
+  })
+  expect((await about({ about: 'security', type: 'identity' })).items).toHaveLength(1)
+  expect((await about({ about: 'news' })).items).toEqual([])
 })

@@ -31,7 +31,8 @@ export async function insertMessage(
 }
 
 export interface Page {
-  readonly type: MessageType | undefined
+  /** Any of these; all without. */
+  readonly types: readonly MessageType[] | undefined
   readonly before: { readonly at: Instant; readonly id: string } | undefined
   readonly limit: number
 }
@@ -40,10 +41,10 @@ export interface Page {
 export async function messagesOf(db: Queryable, customerId: bigint, page: Page): Promise<MessageRow[]> {
   return db.query<MessageRow>(
     `select ${COLUMNS} from message
-     where customer_id = $1 and is_shown and ($2::text is null or type = $2)
+     where customer_id = $1 and is_shown and ($2::text[] is null or type = any($2))
        and ($3::bigint is null or (written_at, id) < (instant($3), $4::uuid))
      order by written_at desc, id desc limit $5`,
-    [customerId, page.type ?? null, page.before?.at ?? null, page.before?.id ?? null, page.limit],
+    [customerId, page.types ?? null, page.before?.at ?? null, page.before?.id ?? null, page.limit],
   )
 }
 
@@ -53,6 +54,17 @@ export async function countUnread(db: Queryable, customerId: bigint): Promise<nu
     [customerId],
   )
   return Number(row?.count ?? 0)
+}
+
+/** How many are unread of each type that has any. */
+export async function unreadTypes(
+  db: Queryable,
+  customerId: bigint,
+): Promise<readonly { readonly type: MessageType; readonly count: bigint }[]> {
+  return db.query(
+    'select type, count(*) from message where customer_id = $1 and read_at is null and is_shown group by type',
+    [customerId],
+  )
 }
 
 /** Marks some of the customer's own messages as read, or all; ids of others' are nobody's here. */

@@ -22,8 +22,7 @@ export const alert = {
   'alerts.repeat.each_time': 'Each time',
   'alerts.each_time_note':
     'Each time the price has been back on the other side, at most once a minute. A move counts anew from the moment it was told.',
-  'alerts.days': 'Ends after',
-  'alerts.days_n': '{n, plural, one {# day} other {# days}}',
+  'alerts.days': 'Ends after, in days',
   'alerts.note': 'Note, if you like',
   'alerts.type_level': 'Enter a price',
   'alerts.type_change': 'Enter a move',
@@ -109,6 +108,14 @@ export const alert = {
   'notifications.quiet_note':
     'Push, mail and SMS wait until the quiet hours end. Security and money that goes out do not wait.',
   'notifications.quiet_same': 'Begin and end must differ.',
+
+  'messages.about.orders': 'Orders',
+  'messages.about.money': 'Money',
+  'messages.about.security': 'Security',
+  'messages.about.projects': 'Projects',
+  'messages.about.alerts': 'Price alerts',
+  'messages.about.follow': 'Follow orders',
+  'messages.about.news': 'News',
 
   'sent.link': 'Sent to you outside the app',
   'sent.note':
