@@ -21,7 +21,7 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   investments: deskOffersCall,
   chats: deskChatsCall,
   complaints: deskComplaintsCall,
-  bonuses: { roles: ['treasurer'] },
+  bonuses: { roles: ['treasurer', 'editor', 'support', 'admin'] },
   content: { roles: ['editor'] },
 }
 

@@ -1,6 +1,7 @@
 import { auditCall } from '@plumbline/api-schema/desk-audit'
 import type { Call } from '@plumbline/api-schema/call'
 import { contentItemsCall } from '@plumbline/api-schema/desk-content'
+import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
 import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
@@ -20,7 +21,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'content' | 'books' | 'audit' | 'operators' | 'security'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'audit' | 'operators' | 'security'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -33,6 +34,11 @@ export interface Page {
 
 const lazily = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
+
+/** Whoever sees programmes or what came of them. */
+const BONUS_ROLES = {
+  roles: [...new Set([...(deskProgrammesCall.roles ?? []), ...(deskBonusesCall.roles ?? [])])],
+}
 
 /** Every page behind the log-in, in the order of the rail. */
 export const PAGES: readonly Page[] = [
@@ -114,6 +120,14 @@ export const PAGES: readonly Page[] = [
     needs: INVESTMENT_ROLES,
     group: 'work',
     Page: lazily(() => import('../features/investments/investments-page.tsx'), 'InvestmentsPage'),
+  },
+  {
+    path: '/bonuses',
+    title: 'page.bonuses',
+    letter: 'u',
+    needs: BONUS_ROLES,
+    group: 'work',
+    Page: lazily(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   },
   {
     path: '/content',

@@ -55,6 +55,13 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   needed: 'offerline.needed',
   project: 'offerline.offer',
   reserve: 'offerline.reserve',
+  bonus_type: 'bline.bonus_type',
+  turnover_factor: 'bline.turnover_factor',
+  bonus_days: 'bline.bonus_days',
+  needs_identity: 'bline.needs_identity',
+  new_for_days: 'bline.new_for_days',
+  budget: 'bonuses.budget',
+  offer_until: 'bline.offer_until',
   content: 'cline.content',
   publish_at: 'cline.publish_at',
   evidence: 'cline.evidence',
@@ -84,6 +91,13 @@ const VALUES: Readonly<Record<string, DeskMessageKey>> = {
   at_maturity: 'dividend.at_maturity',
 }
 
+/** Classes of a bonus by their numbers on the wire. */
+const BONUS_TYPES: Readonly<Record<string, DeskMessageKey>> = {
+  1: 'bonuses.type.1',
+  2: 'bonuses.type.2',
+  3: 'bonuses.type.3',
+}
+
 const SUM = /^(\d+\.\d+) ([A-Z]{3,5})$/
 const TITLE = /^title_([a-z]{2,3})$/
 /** The words of a text in one language: its title and the beginning of its hash. */
@@ -110,6 +124,7 @@ export function useLineWords() {
   }
   const textOf = (name: string, value: string): string => {
     if (name === 'type' && isMethod(value)) return t(`method.${value}`)
+    if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
     if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)

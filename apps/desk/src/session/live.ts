@@ -1,5 +1,6 @@
 import { StreamLink } from '@plumbline/api-client/stream-link'
 import type { Call } from '@plumbline/api-schema/call'
+import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
 import { contentItemCall, contentItemsCall } from '@plumbline/api-schema/desk-content'
 import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
@@ -38,7 +39,7 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
   chats: [deskChatsCall, deskChatCall, queuesCall],
   complaints: [deskComplaintsCall, deskComplaintCall, queuesCall],
-  bonuses: [proposalsCall],
+  bonuses: [proposalsCall, deskProgrammesCall, deskBonusesCall, booksCall],
   content: [contentItemsCall, contentItemCall, proposalsCall, queuesCall],
 }
 

@@ -71,10 +71,10 @@ type Shown = readonly (readonly [name: string, value: string])[]
 
 /** Terms as lines for who decides. */
 export const shownTerms = (terms: BonusTerms): Shown => [
-  ['type', String(terms.type)],
+  ['bonus_type', String(terms.type)],
   ['amount', money(terms.minor)],
   ['turnover_factor', String(terms.turnoverFactor)],
-  ['days', String(terms.days)],
+  ['bonus_days', String(terms.days)],
 ]
 
 const shown = ({ titles, terms, budgetMinor, opensAt, closesAt }: ProgrammeFacts): Shown => [
