@@ -133,7 +133,9 @@ create trigger follow_stays before delete or truncate on follow execute function
 -- within the cap of its day together with every claim before it. One look at all rows of a statement: a leader's order may
 -- have thousands of copies.
 create function copies_are_allowed() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public
+-- Plans made while the tables are empty must fit full ones.
+set enable_seqscan = off set jit = off as $$
 begin
   perform from follow where id = any(array(select follow_id from written)) order by id for update;
   if exists (select from written n join follow f on f.id = n.follow_id
@@ -165,7 +167,9 @@ create trigger copies_are_allowed after insert on follow_record referencing new 
 
 -- A claim ends once: by an order that is what it says, taken within a second of the leader's, or by a refusal.
 create function copies_end_once() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public
+-- Plans made while the tables are empty must fit full ones.
+set enable_seqscan = off set jit = off as $$
 begin
   if exists (select from before b left join written n on n.id = b.id
       where n.id is null or (n.follow_id, n.follower_id, n.leader_order_id, n.order_id, n.cost, n.day, n.at) is distinct from
@@ -194,7 +198,7 @@ create trigger copy_stays before delete or truncate on follow_record execute fun
 
 -- Counts copies that settled since the last time. Callers hold the rows of these follows.
 create function fold_copies(p_follow uuid[]) returns void
-language sql security definer set search_path = pg_catalog, public as $$
+language sql security definer set search_path = pg_catalog, public set enable_seqscan = off set jit = off as $$
   with ended as (
     update follow_record r set received = o.received, is_void = o.status = 4 from order_result o
     where r.follow_id = any(p_follow) and r.state < 2 and r.received is null
@@ -203,6 +207,14 @@ language sql security definer set search_path = pg_catalog, public as $$
   update follow f set settled_net = f.settled_net + e.net
     from (select follow_id, sum(net)::bigint as net from ended group by 1) e where f.id = e.follow_id;
 $$;
+
+-- Their rows grow with the orders.
+create or replace function analyze_order_tables() returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  analyze account; analyze contract_order; analyze exposure; analyze request; analyze transfer;
+  analyze follow; analyze follow_record;
+end $$;
 
 grant select on follow_terms, follow_leader, follow, follow_record, order_follow, order_result to plumbline_app;
 grant insert on follow_terms, follow_leader, follow, follow_record to plumbline_app;

@@ -16,7 +16,7 @@ import {
 } from './copy-store.ts'
 import type { ClaimEnd, HeldFollow, NewRecord } from './copy-store.ts'
 import type { FollowDeps } from './deps.ts'
-import { endFollow } from './end-follow.ts'
+import { endFollows } from './end-follow.ts'
 
 /** Follows that are decided in one transaction: their rows are locked for as long. */
 const CHUNK = 200
@@ -215,7 +215,7 @@ export class Copying implements OrderCopier {
   }
 
   async #endByLoss(tx: Transaction, follow: HeldFollow, at: Instant): Promise<void> {
-    await endFollow(this.#deps, tx, { ...follow, at, by: 'loss' })
+    await endFollows(this.#deps, tx, [follow], { at, by: 'loss' })
   }
 
   #placeAll(claims: readonly Claim[]): void {

@@ -8,26 +8,28 @@ export interface EndedFollow {
   readonly id: string
   readonly followerId: bigint
   readonly leaderId: string
-  readonly at: Instant
-  /** Who or what ends it; what did not come from the follower is told in a message. */
-  readonly by: 'follower' | 'leader' | 'loss' | 'account'
 }
+
+/** Who or what ends a follow; what did not come from the follower is told in a message. */
+export type EndedBy = 'follower' | 'leader' | 'loss' | 'account'
 
 export type EndFollowDeps = Pick<FollowDeps, 'messages' | 'bus' | 'makeId' | 'zone'>
 
-/** Ends a running follow in the transaction; copies that are open run out. Callers hold its row. */
-export async function endFollow(deps: EndFollowDeps, tx: Transaction, ended: EndedFollow): Promise<void> {
-  const { id, followerId, leaderId, at, by } = ended
+/** Ends running follows in the transaction; copies that are open run out. Callers hold their rows. */
+export async function endFollows(
+  deps: EndFollowDeps,
+  tx: Transaction,
+  follows: readonly EndedFollow[],
+  { by, at }: { readonly by: EndedBy; readonly at: Instant },
+): Promise<void> {
   await tx.query(
-    'update follow set is_on = false, stopped_by = $2, changed_at = instant($3) where id = $1 and is_on',
-    [id, by, at],
+    'update follow set is_on = false, stopped_by = $2, changed_at = instant($3) where id = any($1) and is_on',
+    [follows.map(({ id }) => id), by, at],
   )
-  const message = { customerId: followerId, target: `/pages/trade/follow?id=${leaderId}`, at }
-  if (by === 'loss') await deps.messages.write(tx, { ...message, kind: 'follow_loss_stopped' })
-  if (by === 'leader') {
-    await deps.messages.write(tx, { ...message, kind: 'follow_leader_closed' })
-    await insertRecords(tx, [
-      {
+  if (by === 'leader')
+    await insertRecords(
+      tx,
+      follows.map(({ id, followerId }) => ({
         id: deps.makeId(),
         followId: id,
         followerId,
@@ -35,10 +37,15 @@ export async function endFollow(deps: EndFollowDeps, tx: Transaction, ended: End
         day: dayOf(deps.zone, at),
         at,
         outcome: { refusal: 'follow_not_open' },
-      },
-    ])
+      })),
+    )
+  const kind = by === 'loss' ? 'follow_loss_stopped' : by === 'leader' ? 'follow_leader_closed' : undefined
+  for (const { followerId, leaderId } of follows) {
+    const target = `/pages/trade/follow?id=${leaderId}`
+    if (kind) await deps.messages.write(tx, { customerId: followerId, target, at, kind })
   }
-  tx.onCommit(() =>
-    deps.bus.publish({ type: 'record', customerId: followerId, change: { kind: 'follow', id } }),
-  )
+  tx.onCommit(() => {
+    for (const { id, followerId } of follows)
+      deps.bus.publish({ type: 'record', customerId: followerId, change: { kind: 'follow', id } })
+  })
 }

@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { Copying } from './copying.ts'
 import type { FollowDeps } from './deps.ts'
-import { endFollow } from './end-follow.ts'
+import { endFollows } from './end-follow.ts'
 import {
   holdFollow,
   holdRunning,
@@ -140,10 +140,7 @@ async function stopOne(
   const follow = await holdFollow(tx, customerId, leader.id)
   if (!follow) return { refusal: 'not_found' }
   if (follow.is_on)
-    await endFollow(parts, tx, {
-      id: follow.id,
-      followerId: customerId,
-      leaderId: leader.id,
+    await endFollows(parts, tx, [{ id: follow.id, followerId: customerId, leaderId: leader.id }], {
       at: parts.clock.now(),
       by: 'follower',
     })
@@ -253,8 +250,7 @@ async function closeLeader(
 ): Promise<void> {
   // Closed first: whoever begins to follow meanwhile waits for this row.
   await setLeaderOpen(tx, leader.id, false, at)
-  for (const { id, follower_id } of await holdRunning(tx, { leader: leader.id }))
-    await endFollow(parts, tx, { id, followerId: follower_id, leaderId: leader.id, at, by: 'leader' })
+  await endFollows(parts, tx, await holdRunning(tx, { leader: leader.id }), { at, by: 'leader' })
 }
 
 /**
@@ -266,8 +262,7 @@ export async function stopFollowing(parts: FollowParts, tx: Transaction, custome
   const at = parts.clock.now()
   const own = await readOwnLeader(tx, customerId)
   if (own?.is_open) await closeLeader(parts, tx, own, at)
-  for (const { id, leader_id } of await holdRunning(tx, { follower: customerId }))
-    await endFollow(parts, tx, { id, followerId: customerId, leaderId: leader_id, at, by: 'account' })
+  await endFollows(parts, tx, await holdRunning(tx, { follower: customerId }), { at, by: 'account' })
 }
 
 const tell = ({ bus }: FollowParts, tx: Transaction, customerId: bigint, id: string): void =>

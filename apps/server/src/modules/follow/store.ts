@@ -70,16 +70,13 @@ export async function setLeaderOpen(tx: Queryable, id: string, isOpen: boolean, 
 export const holdRunning = (
   tx: Queryable,
   of: { readonly follower: bigint } | { readonly leader: string },
-): Promise<{ id: string; follower_id: bigint; leader_id: string }[]> =>
-  'follower' in of
-    ? tx.query(
-        'select id, follower_id, leader_id from follow where follower_id = $1 and is_on order by id for update',
-        [of.follower],
-      )
-    : tx.query(
-        'select id, follower_id, leader_id from follow where leader_id = $1 and is_on order by id for update',
-        [of.leader],
-      )
+): Promise<{ id: string; followerId: bigint; leaderId: string }[]> => {
+  const [column, value] = 'follower' in of ? ['follower_id', of.follower] : ['leader_id', of.leader]
+  return tx.query(
+    `select id, follower_id as "followerId", leader_id as "leaderId" from follow where ${column} = $1 and is_on order by id for update`,
+    [value],
+  )
+}
 
 /** Holds an own follow, if there is one. */
 export async function holdFollow(
