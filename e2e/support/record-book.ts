@@ -157,6 +157,28 @@ async function fillFollows(base: string, { token }: Customer) {
   }
 }
 
+/** A chat with an answer, and a complaint that was answered beside one that waits. */
+async function fillSupport({ base, byMaker }: Hands, { token }: Customer) {
+  await must(base, '/api/support/send', { token, form: { text: 'Where is my recharge of 1,500.00?' } })
+  const complained = await must(base, '/api/support/complaints', { token, form: { text: NOTE } })
+  await must(base, '/api/support/complaints', { token, form: { text: NOTE } })
+  const { number } = complained['complaint'] as { readonly number: string }
+  const listed = await byMaker('complaints', undefined)
+  const [first, second] = listed['items'] as readonly { readonly id: string }[]
+  const { items } = await byMaker('chats', undefined)
+  const [chat] = items as readonly { readonly id: string }[]
+  await byMaker('chat/send', { id: chat?.id ?? '', text: NOTE })
+  await byMaker('complaint/answer', { id: first?.id ?? '', finding: 'partly_upheld', text: NOTE })
+  return {
+    'all answers': '?view=answers&id=where_is_my_recharge',
+    complaints: '?view=complaints',
+    'new complaint': '?view=complain',
+    'complaint that was answered': `?complaint=${number}`,
+    'chat at the desk': `?tab=mine&id=${chat?.id ?? ''}`,
+    'complaint at the desk': `?id=${second?.id ?? ''}`,
+  }
+}
+
 /** What pages of one thing show, where it is no record. */
 async function namedThings(base: string, { token }: Customer) {
   const { items } = await must(base, '/api/index/notice')
@@ -165,6 +187,7 @@ async function namedThings(base: string, { token }: Customer) {
   const [method] = methods as readonly { id: string }[]
   return {
     '/pages/trade/trade': '?symbol=BTCUSD',
+    '/pages/trade/ticks': '?symbol=BTCUSD',
     '/pages/login/agreement': '?type=terms',
     '/pages/user/notice': `?id=${notice?.id ?? ''}`,
     '/pages/news/details': '?id=settlement',
@@ -198,6 +221,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     ...(await fillExchange(base, records)),
     ...(await fillProjects(hands, records)),
     ...(await fillFollows(base, records)),
+    ...(await fillSupport(hands, records)),
     '/pages/trade/order': `?id=${settled}`,
     'identity at the desk': `?id=${certification}`,
   }

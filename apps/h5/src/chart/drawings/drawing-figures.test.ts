@@ -46,9 +46,17 @@ describe('a drawing', () => {
     ])
   })
   test('of Fibonacci names each level with its price, from the second point to the first', () => {
-    const texts = drawingFigures(scene({ kind: 'fibonacci' })).flatMap(({ type, attrs }) =>
-      type === 'text' ? (attrs as { text: string }).text : [],
-    )
+    const textsOf = (change: Partial<DrawingScene>) =>
+      drawingFigures(scene({ kind: 'fibonacci', ...change })).flatMap(({ type, attrs }) =>
+        type === 'text' ? (attrs as { text: string }).text : [],
+      )
+    const at = [
+      { x: 10, y: 300 },
+      { x: 60, y: 0 },
+    ]
+    const texts = textsOf({ at })
+    // Fifty pixels hold three lines of words, not seven.
+    expect(textsOf({})).toHaveLength(3)
     expect(texts).toHaveLength(FIBONACCI_LEVELS.length)
     expect([texts[0], texts[3], texts.at(-1)]).toEqual(['0  200.00', '0.5  150.00', '1  100.00'])
   })

@@ -35,15 +35,15 @@ const line = (
   styles: { style: dashed.length > 0 ? 'dashed' : 'solid', dashedValue: dashed, color, size },
 })
 
-const words = (tokens: ChartTokens, text: string, x: number, y: number, weight: number): OverlayFigure => ({
+const words = (tokens: ChartTokens, text: string, x: number, y: number, ground: string): OverlayFigure => ({
   type: 'text',
   attrs: { x, y, text, align: 'left', baseline: 'bottom' },
   styles: {
     color: tokens.ink1,
     size: 12,
     family: tokens.font,
-    weight,
-    backgroundColor: tokens.ground,
+    weight: 500,
+    backgroundColor: ground,
     borderSize: 0,
     paddingLeft: 2,
     paddingRight: 2,
@@ -72,7 +72,7 @@ export function drawingFigures(scene: DrawingScene): OverlayFigure[] {
     case 'vertical':
       return [ink({ x: first.x, y: 0 }, { x: first.x, y: height })]
     case 'text':
-      return [words(tokens, scene.text, first.x, first.y, 500)]
+      return [words(tokens, scene.text, first.x, first.y, tokens.ground)]
     case 'trend': {
       if (!second) return []
       const end = extension(first, second, width)
@@ -91,17 +91,22 @@ export function drawingFigures(scene: DrawingScene): OverlayFigure[] {
   }
 }
 
+/** Height of a line of words with its air, px. */
+const LEAST_LINE = 14
+
 function fibonacci(scene: DrawingScene, first: Coordinate, second: Coordinate): OverlayFigure[] {
   const { tokens, prices, price } = scene
   const [from = 0, to = 0] = prices
   const left = Math.min(first.x, second.x)
   const right = Math.max(first.x, second.x)
+  let lastY = Number.NaN
   return FIBONACCI_LEVELS.flatMap((level) => {
     const y = second.y + (first.y - second.y) * level
     const isEnd = level === 0 || level === 1
-    return [
-      line(tokens.ink1, isEnd ? 1.5 : 1, [], { x: left, y }, { x: right, y }),
-      words(tokens, `${level}  ${price(to + (from - to) * level)}`, left, y, 400),
-    ]
+    const lined = line(tokens.ink1, isEnd ? 1.5 : 1, [], { x: left, y }, { x: right, y })
+    // Levels that lie close together keep their lines; words over words say nothing.
+    if (Math.abs(y - lastY) < LEAST_LINE) return [lined]
+    lastY = y
+    return [lined, words(tokens, `${level}  ${price(to + (from - to) * level)}`, left, y, 'transparent')]
   })
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Info, Star } from 'lucide-react'
+import { ChevronDown, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
@@ -76,16 +76,12 @@ function Product(props: {
   }
   return (
     <div className={styles['page']}>
-      <ProductHeader
-        goods={goods}
-        bell={bell}
-        onSwitch={() => setSwitching(true)}
-        onSheet={() => setSheetOpen(true)}
-      >
+      <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)}>
         <SessionChip isHeld={start !== undefined || isSwitching || isSheetOpen} />
       </ProductHeader>
       <ProductDesk
         goods={goods}
+        onSheet={() => setSheetOpen(true)}
         last={last}
         onRepeat={repeat}
         onChoose={(direction: Direction) => begin(direction)}
@@ -101,13 +97,11 @@ function ProductHeader({
   goods,
   bell,
   onSwitch,
-  onSheet,
   children,
 }: {
   readonly goods: Goods
   readonly bell: ReactNode
   readonly onSwitch: () => void
-  readonly onSheet: () => void
   /** Stands beside the name: the session. */
   readonly children: ReactNode
 }) {
@@ -141,9 +135,6 @@ function ProductHeader({
       onBack={() => goBack(ABOVE)}
       taps={
         <>
-          <IconButton label={t('sheet.open', { symbol: goods.symbol })} onClick={onSheet}>
-            <Icon of={Info} size={24} />
-          </IconButton>
           {bell}
           {star}
         </>

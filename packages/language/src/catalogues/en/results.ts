@@ -25,10 +25,10 @@ export const results = {
   'results.break_even': 'Break-even',
   'results.break_even.mark': 'break-even',
   'results.interval':
-    '{n, plural, one {# order cannot} other {# orders cannot}} tell luck from skill: {low} to {high} is possible (95 %).',
+    '{n, plural, one {# order cannot} other {# orders cannot}} tell luck from skill: {low} to {high} is possible ({sure}).',
   'results.interval.below':
-    '{low} to {high} is possible (95 %). All of it lies below break-even: such orders cost more than they bring.',
-  'results.interval.above': '{low} to {high} is possible (95 %). All of it lies above break-even, so far.',
+    '{low} to {high} is possible ({sure}). All of it lies below break-even: such orders cost more than they bring.',
+  'results.interval.above': '{low} to {high} is possible ({sure}). All of it lies above break-even, so far.',
   'results.filtered_by_result': 'A filter by result has no win rate.',
   'results.fees': 'Fees',
   'results.longest_losses': 'Longest run of losses',

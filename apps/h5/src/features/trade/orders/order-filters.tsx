@@ -9,7 +9,7 @@ import type { HistoryFilter } from './history-filter.ts'
 /** Durations that any product may offer (product.md 5); terms of the past are found by them as well. */
 const SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600]
 
-/** The filters of History and Results: product, duration, result; `children` is how each of them chooses its time. */
+/** The filters of History and Results: product, result, duration; `children` is how one of them chooses its time. */
 export function OrderFilters(props: {
   readonly filter: HistoryFilter
   readonly rows: readonly Goods[]
@@ -33,16 +33,6 @@ export function OrderFilters(props: {
         onChoose={(symbol) => onFilter({ ...filter, symbol })}
       />
       <Picker
-        title={t('orders.filter.duration.title')}
-        closeLabel={closeLabel}
-        choices={[
-          { value: '', label: t('orders.filter.duration') },
-          ...SECONDS.map((seconds) => ({ value: String(seconds), label: format.duration(seconds) })),
-        ]}
-        value={filter.seconds}
-        onChoose={(seconds) => onFilter({ ...filter, seconds })}
-      />
-      <Picker
         title={t('orders.filter.result.title')}
         closeLabel={closeLabel}
         choices={[
@@ -53,6 +43,16 @@ export function OrderFilters(props: {
         onChoose={(result) => onFilter({ ...filter, result })}
       />
       {props.children}
+      <Picker
+        title={t('orders.filter.duration.title')}
+        closeLabel={closeLabel}
+        choices={[
+          { value: '', label: t('orders.filter.duration') },
+          ...SECONDS.map((seconds) => ({ value: String(seconds), label: format.duration(seconds) })),
+        ]}
+        value={filter.seconds}
+        onChoose={(seconds) => onFilter({ ...filter, seconds })}
+      />
     </FilterLine>
   )
 }

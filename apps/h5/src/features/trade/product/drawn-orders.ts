@@ -9,6 +9,8 @@ export function drawnOrders(
   symbol: string,
   tickSize: string,
   format: Formats,
+  /** Hides the sum while amounts are hidden. */
+  cover: (written: string) => string,
 ): DrawnOrder[] {
   return orders
     .flatMap((order): DrawnOrder[] => {
@@ -24,7 +26,7 @@ export function drawnOrders(
           expiresAt: Date.parse(expires_at),
           durationMs: order.seconds * SECOND_MS,
           priceText: format.price(open_price, tickSize),
-          stakeText: format.amount(shortStake(order.stake)),
+          stakeText: cover(format.amount(shortStake(order.stake))),
         },
       ]
     })

@@ -10,6 +10,7 @@ import { lazyKlineChart } from '../../../chart/lazy-kline-chart.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
+import { useCover, useHidesAmounts } from '../../../session/hide-amounts.ts'
 import { ErrorState } from '../../../ui/list-states.tsx'
 import { apiCandleSource } from './api-candle-source.ts'
 import { ChartBoundary } from './chart-boundary.tsx'
@@ -30,6 +31,8 @@ export function ProductChart(props: {
 }) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
+  const isHidden = useHidesAmounts()
   const [Chart, setChart] = useState(() => lazyKlineChart())
   const { symbol, tick_size } = props.goods
   const { choice } = props.keeping
@@ -38,8 +41,10 @@ export function ProductChart(props: {
   const [chart, setOwnChart] = useState<KlineChart>()
   const source = useMemo(() => apiCandleSource(symbol, interval), [symbol, interval])
   const drawn = useMemo(
-    () => drawnOrders(props.orders, symbol, tick_size, format),
-    [props.orders, symbol, tick_size, format],
+    () => drawnOrders(props.orders, symbol, tick_size, format, cover),
+    // Covering changes with what is hidden, not with each render's own function.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [props.orders, symbol, tick_size, format, isHidden],
   )
   const now = useServerNow(1_000, drawn.length > 0)
   const words = useChartWords()

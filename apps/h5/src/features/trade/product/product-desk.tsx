@@ -23,6 +23,8 @@ import { useKeptChart } from './use-kept-chart.ts'
 
 interface DeskProps {
   readonly goods: Goods
+  /** Leads to all that is public about the product. */
+  readonly onSheet: () => void
   /** The last order, where it is offered to be repeated. */
   readonly last: TypedTicket | undefined
   readonly onRepeat: () => void
@@ -30,7 +32,7 @@ interface DeskProps {
 }
 
 /** Price, chart with its controls, and the bar that leads to a ticket; the chart can take the whole screen. */
-export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
+export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskProps) {
   const keeping = useKeptChart(goods.symbol)
   const { choice, change } = keeping
   const drawings = useDrawing(keeping)
@@ -77,7 +79,7 @@ export function ProductDesk({ goods, last, onRepeat, onChoose }: DeskProps) {
     <>
       <div className={styles['head']}>
         <ProductPrice goods={goods} />
-        <SessionFigures goods={goods} />
+        <SessionFigures goods={goods} onSheet={onSheet} />
       </div>
       {!isFull && controls}
       {!isFull && drawing}

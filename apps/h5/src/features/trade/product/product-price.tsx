@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react'
 import type { Goods } from '@plumbline/api-schema/market'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import { decimalsOf } from '@plumbline/language/format/number'
@@ -5,6 +6,7 @@ import { increaseOf, toneOf } from '../../../format/increase.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './product-price.module.css'
 
 /** The price now with its way since the last close; grey with its age while it is stale. */
@@ -36,8 +38,8 @@ export function ProductPrice({ goods }: { readonly goods: Goods }) {
   )
 }
 
-/** Session figures beside the price, and where prices come from. */
-export function SessionFigures({ goods }: { readonly goods: Goods }) {
+/** Session figures beside the price, and where prices come from, which leads to all that is public about the product. */
+export function SessionFigures({ goods, onSheet }: { readonly goods: Goods; readonly onSheet: () => void }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -52,7 +54,17 @@ export function SessionFigures({ goods }: { readonly goods: Goods }) {
       </div>
       <div>
         <dt>{t('trade.source')}</dt>
-        <dd>{goods.source_label}</dd>
+        <dd>
+          <button
+            type="button"
+            className={styles['about']}
+            aria-label={`${goods.source_label}. ${t('sheet.open', { symbol: goods.symbol })}`}
+            onClick={onSheet}
+          >
+            {goods.source_label}
+            <Icon of={Info} size={16} />
+          </button>
+        </dd>
       </div>
     </dl>
   )

@@ -16,7 +16,7 @@ export function WinRate({ totals }: { readonly totals: ResultSums }) {
   if (!wins || totals.break_even_rate === undefined) return null
   const breakEven = Number(totals.break_even_rate)
   const written = (share: number): string => format.rate(share.toFixed(3))
-  const ends = { low: written(wins.low), high: written(wins.high) }
+  const ends = { low: written(wins.low), high: written(wins.high), sure: format.rate('0.95') }
   return (
     <section className={styles['rates']}>
       <dl>

@@ -33,7 +33,9 @@ export function SessionChip({ isHeld = false }: { readonly isHeld?: boolean }) {
     { enabled: useIsSignedIn() },
   )
   const isDue = isCheckDue(session, minutes, now) && !isHeld
-  const length = format.duration(Math.floor((now - session.openedAt) / 60_000) * 60)
+  const seconds = Math.max(0, Math.floor((now - session.openedAt) / SECOND_MS))
+  // Whole minutes: a head that turns every second draws the eye from the price.
+  const length = format.duration(seconds < 60 ? seconds : seconds - (seconds % 60))
   const net = data && cover(format.amount(data.totals.net, 'change'))
   return (
     <>
