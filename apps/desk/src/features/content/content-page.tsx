@@ -158,6 +158,7 @@ function useColumns(): readonly TableColumn<ContentItem>[] {
     {
       id: 'changed',
       head: t('content.changed'),
+      isExtra: true,
       cell: (row) =>
         row.changed_by === undefined
           ? format.dateTime(row.changed_at)

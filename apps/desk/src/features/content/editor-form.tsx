@@ -95,7 +95,7 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
           {refusal?.field === undefined && refusal?.words}
         </p>
         <div className={styles['acts']}>
-          <Button type="submit" kind="next" busy={isBusy} disabled={!isChanged && kept !== undefined}>
+          <Button type="submit" kind="next" busy={isBusy} disabled={!isChanged}>
             {t('content.save')}
           </Button>
           {kept && <Button onClick={() => void discard()}>{t('content.discard')}</Button>}
@@ -104,14 +104,18 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
               ? t('content.unsaved')
               : kept
                 ? t('content.saved_by', { operator: kept.saved_by, time: format.dateTime(kept.saved_at) })
-                : t('content.all_saved')}
+                : published && t('content.all_saved')}
           </span>
         </div>
       </form>
-      <Preview words={words} language={language} />
+      <Preview words={words} language={language} english={language === 'en' ? undefined : englishOf(whole)} />
     </div>
   )
 }
+
+/** What customers of a language without words of its own read: the English that is being written, or that stands. */
+const englishOf = (whole: EditorFormProps['whole']): Words | undefined =>
+  [...(whole?.drafts ?? []), ...(whole?.wordings ?? [])].find(({ language }) => language === 'en')
 
 /** Leaving the page with words that were not saved asks first. */
 function useWarning(isChanged: boolean): void {

@@ -16,7 +16,9 @@ export function ItemState({ item }: { readonly item: ContentItem }) {
   const t = useWords()
   return (
     <span className={styles['state']}>
-      <Glyph shape={SHAPES[item.state]} /> {t(`cstate.${item.state}`)}
+      <span>
+        <Glyph shape={SHAPES[item.state]} /> {t(`cstate.${item.state}`)}
+      </span>
       {item.proposal_id !== undefined && (
         <small title={t('content.waits')}>
           <Glyph shape="half" /> {t('eyes.second')}

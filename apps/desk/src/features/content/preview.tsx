@@ -5,6 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Notice } from '../../ui/state.tsx'
+import { Words as WordsOf } from './words.tsx'
 import styles from './content.module.css'
 
 /** So long after the last key the server is asked. */
@@ -17,22 +18,35 @@ interface Words {
 }
 
 /** What is typed, as the server's own renderer shows it to customers; and the promise in it, before it is saved. */
-export function Preview({ words, language }: { readonly words: Words; readonly language: string }) {
+export function Preview({
+  words,
+  language,
+  english,
+}: {
+  readonly words: Words
+  readonly language: string
+  /** Of another language than English: what customers read as long as nothing is written. */
+  readonly english: Words | undefined
+}) {
   const t = useWords()
-  const shown = usePreview(words)
+  const isEmpty = words.title === '' && words.markdown === ''
+  const read = isEmpty && english ? english : words
+  const shown = usePreview(read)
   return (
     <section className={styles['preview']} aria-label={t('content.preview')}>
       <h2 className={styles['small']}>{t('content.preview')}</h2>
       {shown?.phrase !== undefined && <Notice>{t('content.promise', { phrase: shown.phrase })}</Notice>}
+      {isEmpty && english && <p className={styles['quiet']}>{t('content.falls_back')}</p>}
       {shown && (shown.title !== '' || shown.html !== '') ? (
-        <article lang={language} className={styles['page']}>
+        <article lang={read === words ? language : 'en'} className={styles['page']}>
           <h3>{shown.title}</h3>
-          {words.lead !== '' && <p>{words.lead}</p>}
+          {read.lead !== '' && <p>{read.lead}</p>}
           <RichText html={shown.html} />
         </article>
       ) : (
         <p className={styles['quiet']}>{t('content.preview_empty')}</p>
       )}
+      {english && <WordsOf wordings={[{ language: 'en', ...english }]} />}
     </section>
   )
 }

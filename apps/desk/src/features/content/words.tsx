@@ -8,7 +8,7 @@ const nameOf = (code: string): string => LANGUAGES.find((each) => each.code === 
 export const Words = ({ wordings }: { readonly wordings: readonly DeskWording[] }) => (
   <div className={styles['words']}>
     {wordings.map(({ language, title, lead, markdown }) => (
-      <details key={language} open={wordings.length === 1}>
+      <details key={language}>
         <summary>{nameOf(language)}</summary>
         <div lang={language}>
           <strong>{title}</strong>

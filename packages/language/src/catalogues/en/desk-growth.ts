@@ -1,7 +1,7 @@
 export const deskGrowth = {
   'proposal.bonus_programme': 'Bonus programme',
   'proposal.bonus_grant': 'Bonus outside a programme',
-  'proposal.terms_text': 'Terms of use',
+  'proposal.terms_text': 'Text or section',
   'mkind.bonus_claim': 'Bonus accepted',
   'mkind.bonus_release': 'Bonus released',
   'mkind.bonus_give_up': 'Bonus given up',

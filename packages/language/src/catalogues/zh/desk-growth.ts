@@ -4,7 +4,7 @@ import type { deskGrowth as english } from '../en/desk-growth.ts'
 export const deskGrowth = {
   'proposal.bonus_programme': '赠金活动',
   'proposal.bonus_grant': '活动外赠金',
-  'proposal.terms_text': '使用条款',
+  'proposal.terms_text': '条款文本或栏目',
   'mkind.bonus_claim': '赠金已接受',
   'mkind.bonus_release': '赠金转为现金',
   'mkind.bonus_give_up': '放弃赠金',
