@@ -158,24 +158,21 @@ async function fillFollows(base: string, { token }: Customer) {
 }
 
 /** A chat with an answer, and a complaint that was answered beside one that waits. */
-async function fillSupport({ base, byMaker }: Hands, { token }: Customer) {
+async function fillSupport({ base, byMaker, first }: Hands, { token }: Customer) {
   await must(base, '/api/support/send', { token, form: { text: 'Where is my recharge of 1,500.00?' } })
   const complained = await must(base, '/api/support/complaints', { token, form: { text: NOTE } })
   await must(base, '/api/support/complaints', { token, form: { text: NOTE } })
   const { number } = complained['complaint'] as { readonly number: string }
-  const listed = await byMaker('complaints', undefined)
-  const [first, second] = listed['items'] as readonly { readonly id: string }[]
-  const { items } = await byMaker('chats', undefined)
-  const [chat] = items as readonly { readonly id: string }[]
-  await byMaker('chat/send', { id: chat?.id ?? '', text: NOTE })
-  await byMaker('complaint/answer', { id: first?.id ?? '', finding: 'partly_upheld', text: NOTE })
+  const chat = await first('chats')
+  await byMaker('chat/send', { id: chat, text: NOTE })
+  await byMaker('complaint/answer', { id: await first('complaints'), finding: 'partly_upheld', text: NOTE })
   return {
     'all answers': '?view=answers&id=where_is_my_recharge',
     complaints: '?view=complaints',
     'new complaint': '?view=complain',
     'complaint that was answered': `?complaint=${number}`,
-    'chat at the desk': `?tab=mine&id=${chat?.id ?? ''}`,
-    'complaint at the desk': `?id=${second?.id ?? ''}`,
+    'chat at the desk': `?tab=mine&id=${chat}`,
+    'complaint at the desk': `?id=${await first('complaints')}`,
   }
 }
 
@@ -201,6 +198,18 @@ async function namedThings(base: string, { token }: Customer) {
   }
 }
 
+/** An alert that waits, one that is paused, one that fires soon; and quiet hours. */
+async function fillAlerts(base: string, { token }: Customer): Promise<void> {
+  const make = (form: Readonly<Record<string, string>>) =>
+    must(base, '/api/alert/create', { token, key: randomUUID(), form: { symbol: 'BTCUSD', ...form } })
+  await make({ kind: 'above', level: '999999.00', note: 'Look at the four-hour chart before anything else' })
+  const { id } = await make({ kind: 'change', change: '0.025', within: '1440', repeat: 'each_time' })
+  await must(base, '/api/alert/pause', { token, form: { id: String(id) } })
+  await make({ kind: 'change', change: '0.001', within: '60' })
+  const night = { from: '22:00', to: '07:00', zone: 'America/Argentina/ComodRivadavia' }
+  await must(base, '/api/notice/quiet', { token, form: night })
+}
+
 /** Fills a server whose reviews wait for people, over HTTP alone. */
 export async function fillRecords({ base, links }: DeskServer): Promise<RecordBook> {
   const [maker, checker] = [await signInByLink(base, links.maker), await signInByLink(base, links.checker)]
@@ -214,6 +223,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
   const settled = await placeOrder(base, records)
   await bindAddress(base, records)
   const { certification, ...others } = await fillNames(hands)
+  await fillAlerts(base, records)
   const queries = {
     ...(await namedThings(base, records)),
     ...(await fillRecharges(hands, records)),
