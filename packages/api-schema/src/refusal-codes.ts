@@ -122,6 +122,7 @@ export const REFUSAL_CODES = {
   follow_too_late: 42292,
   follow_order_too_large: 42293,
   follow_loss_reached: 42294,
+  follow_stopped_today: 42295,
   too_many_requests: 42901,
   busy: 50301,
 } as const satisfies Record<RefusalName, number>

@@ -30,6 +30,7 @@ const facts = (change: Partial<CopyFacts> = {}, setting: Partial<CopyFacts['sett
     acceptedAt: NOW,
   },
   use: UNUSED,
+  isStoppedToday: false,
   termsHash: TERMS,
   cost: 505n,
   now: NOW,
@@ -56,7 +57,8 @@ describe('a copy is refused', () => {
     ['follow_not_open', { order: order({ isLeaderOpen: false, leaderId: 2n }) }],
     ['follow_self', { order: order({ leaderId: 2n, isCopy: true }) }],
     ['follow_chain', { order: order({ isCopy: true }), termsHash: 'b' }],
-    ['follow_paused_terms', { termsHash: 'b', now: NOW + 2_000 }],
+    ['follow_paused_terms', { termsHash: 'b', isStoppedToday: true }],
+    ['follow_stopped_today', { isStoppedToday: true, now: NOW + 2_000 }],
     ['follow_too_late', { now: NOW + 1_001, cost: { refusal: 'market_closed' as const } }],
     ['market_closed', { cost: { refusal: 'market_closed' as const } }],
   ])('%s, before whatever comes after it', (refusal, change) => {

@@ -24,6 +24,7 @@ export const FOLLOW_TERMS = canonicalJson({
   within_ms: COPY_WITHIN_MS,
   day_cap: 'stake and fee of copies not void, by platform day',
   loss_stop: 'no copy that could pass it',
+  stop: 'at any time; a stop for today stops copies',
   copies: 'own tick, own receipt, own limits, never copied',
   leader: 'earns nothing, sees no follower',
 })
@@ -37,6 +38,7 @@ export const FOLLOW_REFUSALS = [
   'follow_self',
   'follow_chain',
   'follow_paused_terms',
+  'follow_stopped_today',
   'follow_too_late',
   'follow_order_too_large',
   'follow_cap_reached',
@@ -91,6 +93,8 @@ export interface CopyFacts {
   readonly setting: FollowSetting
   readonly order: LeaderOrder
   readonly use: FollowUse
+  /** The follower has stopped for today (expectations.md 5). */
+  readonly isStoppedToday: boolean
   /** Hash of the terms that are in force. */
   readonly termsHash: string
   /** Stake and fee of the copy on the product's current terms, or what path 1 refuses it for. */
@@ -101,11 +105,20 @@ export interface CopyFacts {
 const money = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
 
 /** What stands against one copy, or `undefined`. Market, limits and funds are asked once more when it is accepted. */
-export function refuseCopy({ setting, order, use, termsHash, cost, now }: CopyFacts): Refusal | undefined {
+export function refuseCopy({
+  setting,
+  order,
+  use,
+  isStoppedToday,
+  termsHash,
+  cost,
+  now,
+}: CopyFacts): Refusal | undefined {
   if (!order.isLeaderOpen) return { refusal: 'follow_not_open' }
   if (setting.followerId === order.leaderId) return { refusal: 'follow_self' }
   if (order.isCopy) return { refusal: 'follow_chain' }
   if (setting.termsHash !== termsHash) return { refusal: 'follow_paused_terms' }
+  if (isStoppedToday) return { refusal: 'follow_stopped_today' }
   if (now > order.acceptedAt + COPY_WITHIN_MS) return { refusal: 'follow_too_late' }
   if (typeof cost === 'object') return cost
   const { mostOrder, dayCap, dayLoss, totalLoss } = setting

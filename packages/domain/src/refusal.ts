@@ -114,6 +114,7 @@ export const REFUSALS = [
   'follow_paused_terms',
   'follow_cap_reached',
   'follow_too_late',
+  'follow_stopped_today',
   'follow_order_too_large',
   'follow_loss_reached',
   'message_holds_secrets',

@@ -81,6 +81,31 @@ test('the next platform day has a cap of its own', async () => {
   expect(await house.said(follower)).toEqual(['copied', 'follow_cap_reached', 'copied'])
 })
 
+test('a copy’s ticket ends with the second, and with the day that its cost counts in', async () => {
+  const leader = await house.leader()
+  const follower = await house.customer(100_000n)
+  await house.follow(follower, leader)
+  const midnight = Math.ceil(clock.now() / 86_400_000) * 86_400_000
+  const lastOf = async () => {
+    await house.idle()
+    const [row] = await house.db.query<{ good_until: number }>(
+      'select good_until from contract_order where customer_id = $1 order by id desc limit 1',
+      [follower],
+    )
+    return row?.good_until
+  }
+  for (const [at, goodUntil] of [
+    [midnight - 5_000, midnight - 4_000],
+    [midnight - 300, midnight - 1],
+    [midnight, midnight + 1_000],
+  ] as const) {
+    clock.set(at)
+    await feed.advance(at)
+    await house.place(leader)
+    expect(await lastOf()).toBe(goodUntil)
+  }
+})
+
 test('what was not chosen is neither copied nor recorded; a pause copies nothing', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
@@ -130,6 +155,23 @@ test('a loss stop refuses what could pass it, and ends the following once it is 
     field: 'total_loss',
   })
   await house.follow(follower, leader, { total_loss: 2_000n })
+})
+
+test('who has stopped for today gets no copies', async () => {
+  const leader = await house.leader()
+  const follower = await house.customer(100_000n)
+  await house.follow(follower, leader)
+  await owner.query('alter table trade_stop drop constraint if exists trade_stop_customer_id_fkey')
+  await house.db.query(
+    `insert into trade_stop (customer_id, stopped_at, until) values ($1, instant($2), instant($3))`,
+    [follower, clock.now(), clock.now() + 1_000],
+  )
+  await house.place(leader)
+  expect(await house.said(follower)).toEqual(['follow_stopped_today'])
+  clock.advance(1_000)
+  await feed.advance(clock.now())
+  await house.place(leader)
+  expect(await house.said(follower)).toEqual(['follow_stopped_today', 'copied'])
 })
 
 test('copies are not copied: who follows is not followed, who is followed does not follow', async () => {

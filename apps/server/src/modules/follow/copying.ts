@@ -4,6 +4,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { CopyOffer, OrderCopier, TakenOrder } from '../contract-order/index.ts'
+import { stoppedAmong } from '../trade-stop/index.ts'
 import {
   endClaims,
   holdFollows,
@@ -14,7 +15,7 @@ import {
   readLeftClaims,
   readUse,
 } from './copy-store.ts'
-import type { ClaimEnd, HeldFollow, NewRecord } from './copy-store.ts'
+import type { ClaimEnd, HeldFollow, HeldUse, NewRecord } from './copy-store.ts'
 import type { FollowDeps } from './deps.ts'
 import { endFollows } from './end-follow.ts'
 
@@ -146,6 +147,8 @@ export class Copying implements OrderCopier {
         orders.map(({ id }) => id),
       )
       const uses = await readUse(tx, follows, day)
+      const followers = [...held.values()].map(({ followerId }) => followerId)
+      const stopped = await stoppedAmong(tx, followers, now)
       const claims: Claim[] = []
       const records: NewRecord[] = []
       for (const order of orders) {
@@ -153,7 +156,8 @@ export class Copying implements OrderCopier {
           if (known.has(`${follow.id} ${order.id}`) || !isMeant(follow, order)) continue
           const use = uses.get(follow.id)
           if (!use) throw new RangeError(`follow ${follow.id} counts nothing`)
-          const decided = this.#decide(follow, order, use, now)
+          const isStoppedToday = stopped.has(follow.followerId)
+          const decided = this.#decide(follow, order, { use, isStoppedToday, now })
           const plain = {
             id: this.#deps.makeId(),
             followId: follow.id,
@@ -190,8 +194,7 @@ export class Copying implements OrderCopier {
   #decide(
     follow: HeldFollow,
     order: TakenOrder,
-    use: Parameters<typeof refuseCopy>[0]['use'] & { readonly settledLoss: bigint },
-    now: Instant,
+    state: { readonly use: HeldUse; readonly isStoppedToday: boolean; readonly now: Instant },
   ):
     | { readonly offer: CopyOffer; readonly cost: bigint }
     | { readonly refusal: Refusal; readonly endsFollow: boolean } {
@@ -200,17 +203,16 @@ export class Copying implements OrderCopier {
     const refusal = refuseCopy({
       setting: follow,
       order: { ...order, leaderId: order.customerId, isLeaderOpen: follow.isLeaderOpen },
-      use,
+      ...state,
       termsHash: this.#termsHash,
       cost,
-      now,
     })
     if (!refusal && !('refusal' in offer)) return { offer, cost: offer.price.stake + offer.price.fee }
     if (!refusal) throw new TypeError('an offer that is refused is a refusal')
     const endsFollow =
       refusal.refusal === 'follow_loss_reached' &&
       typeof cost === 'bigint' &&
-      endsByLoss(follow, use.settledLoss, cost)
+      endsByLoss(follow, state.use.settledLoss, cost)
     return { refusal, endsFollow }
   }
 

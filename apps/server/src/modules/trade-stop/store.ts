@@ -9,6 +9,19 @@ export async function readStop(db: Queryable, customerId: bigint): Promise<Insta
   return row?.until
 }
 
+/** Which of these customers have stopped: nothing is begun for them either, a copy of a followed order least of all. */
+export async function stoppedAmong(
+  db: Queryable,
+  customerIds: readonly bigint[],
+  now: Instant,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await db.query<{ customer_id: bigint }>(
+    'select customer_id from trade_stop where customer_id = any($1) and until > instant($2)',
+    [customerIds, now],
+  )
+  return new Set(rows.map(({ customer_id }) => customer_id))
+}
+
 /** Writes a stop; one that lasts as long or longer stays. @returns until when the customer has stopped */
 export async function writeStop(
   db: Queryable,

@@ -84,5 +84,5 @@ export const FOLLOW: Path = {
   },
 }
 
-/** A copy alone can be too late, never a request: its name stands in the follower's record (modules/follow/races.test). */
-export const KEPT_IN_RECORDS = ['follow_too_late'] as const
+/** What meets a copy alone, never a request: the names stand in the follower's record (modules/follow/*.test). */
+export const KEPT_IN_RECORDS = ['follow_too_late', 'follow_stopped_today'] as const

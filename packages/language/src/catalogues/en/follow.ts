@@ -110,7 +110,7 @@ export const follow = {
   'follow.terms.leader':
     'The leader earns nothing by it, does not see you or your amount, and owes you no advice. Your copies are not copied again.',
   'follow.terms.stop':
-    'You can pause or stop at any time. Open copies run out; an order cannot be closed early. New terms pause following until you accept them.',
+    'You can pause or stop at any time; Stop for today stops copies too. Open copies run out; an order cannot be closed early. New terms pause following until you accept them.',
   'follow.terms.hash': 'Hash of these terms: {hash}',
   'follow.accept': 'I have read this and agree.',
   'follow.missing.amount': 'Enter your amount an order',

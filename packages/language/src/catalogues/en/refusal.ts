@@ -154,6 +154,7 @@ export const refusal = {
     'The terms of following have changed. Following waits until you accept them.',
   'refusal.follow_cap_reached': 'Your daily cap for following is reached.',
   'refusal.follow_too_late': 'The copy could not be placed within a second, so it was not placed at all.',
+  'refusal.follow_stopped_today': 'You had stopped for the day, so nothing was copied.',
   'refusal.follow_order_too_large': 'A copy would cost more than your most per order.',
   'refusal.follow_loss_reached': 'Your loss stop leaves no room for another copy.',
   'refusal.message_holds_secrets':
