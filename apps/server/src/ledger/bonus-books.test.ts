@@ -16,7 +16,7 @@ import { houseAccount } from './ledger.ts'
 const house = await bonusHouse()
 const { db, owner, clock } = house
 const USD = assetId('USD', true)
-const REFUSED = ['42501', '23000', '23505', '23514']
+const REFUSED = ['42501', '23000', '23505', '23514', '23503']
 
 const offer = await house.programme({ budget: '150.00', days: '1' })
 const [ann, bob] = [await house.person(), await house.person()]
