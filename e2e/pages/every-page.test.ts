@@ -61,6 +61,11 @@ const VIEWS: readonly View[] = [
   { who: 'records', path: '/pages/login/agreement', name: 'earlier version beside the newest' },
   { who: 'records', path: '/pages/project/profit', name: 'project that was stopped' },
   { who: 'records', path: '/pages/user/order', name: 'project orders' },
+  ...['all answers', 'complaints', 'new complaint', 'complaint that was answered'].map((name): View => ({
+    who: 'records',
+    path: '/pages/customer/customer',
+    name,
+  })),
   ...['leader that is followed', 'own follows', 'opening to followers'].map((name): View => ({
     who: 'records',
     path: '/pages/trade/follow',
@@ -83,6 +88,8 @@ const DESK_PAGES = [
   '/recharges',
   '/withdrawals',
   '/identity',
+  '/chats',
+  '/complaints',
   '/proposals',
   '/customers',
   '/payment-methods',
@@ -106,6 +113,8 @@ const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
   ['paid withdrawal at the desk', '/withdrawals'],
   ['identity at the desk', '/identity'],
   ['customer at the desk', '/customers'],
+  ['chat at the desk', '/chats'],
+  ['complaint at the desk', '/complaints'],
   ['content at the desk', '/content'],
   ['content that is written', '/content'],
 ]

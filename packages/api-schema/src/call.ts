@@ -19,7 +19,7 @@ export interface Call<
    * `login_required`. Neither token is ever valid for the other.
    */
   readonly auth: 'open' | 'customer' | 'operator'
-  /** Of an open call: a caller who sends a token is known by it; one that is not valid is 401 as elsewhere. */
+  /** Of an open call: a caller who sends a token is known by it; with one that is not valid they are a stranger. */
   readonly knowsCustomer?: true
   /** Of an operator's call: any of these roles may make it, else 403 `not_allowed`; without it, every operator. */
   readonly roles?: readonly OperatorRole[]

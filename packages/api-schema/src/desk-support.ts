@@ -1,8 +1,8 @@
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/complaint'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { CHAT_TEXT_MOST, COMPLAINT_TEXT_MOST, linesOf, supportItem } from './support.ts'
-import { cursor, flag, listLimit, listOf, rowId, textOf, time, wholeNumber } from './wire.ts'
+import { CHAT_TEXT_MOST, COMPLAINT_TEXT_MOST, linesOf, messageNumber, supportItem } from './support.ts'
+import { cursor, flag, listLimit, listOf, rowId, textOf, time } from './wire.ts'
 
 /** A chat is named by its customer’s number. */
 const chatId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -112,7 +112,7 @@ export const readDeskChatCall = defineCall({
   summary: 'The operator has seen the customer’s messages up to a number.',
   auth: 'operator',
   roles: ROLES,
-  request: z.object({ id: chatId, number: wholeNumber }),
+  request: z.object({ id: chatId, number: messageNumber }),
   response: deskChat,
   refusals: ['not_found'],
 })

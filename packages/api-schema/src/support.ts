@@ -30,7 +30,7 @@ export const faqCall = defineCall({
   auth: 'open',
   request: z.object({
     /** Instead of the caller’s: a desk reads them in a customer’s. */
-    of: z.optional(z.string().check(z.maxLength(10))),
+    of: z.optional(z.enum(['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'])),
   }),
   response: z.object({
     items: z.array(
@@ -84,12 +84,15 @@ export const sendMessageCall = defineCall({
   refusals: ['message_holds_secrets', 'file_refused'],
 })
 
+/** Of a message within its chat. */
+export const messageNumber = z.pipe(wholeNumber, z.int().check(z.gte(1)))
+
 export const readChatCall = defineCall({
   method: 'POST',
   path: '/api/support/read',
   summary: 'Marks the answers up to a number as read.',
   auth: 'customer',
-  request: z.object({ number: wholeNumber }),
+  request: z.object({ number: messageNumber }),
   response: z.object({ unread: z.number() }),
   refusals: [],
 })

@@ -37,9 +37,12 @@ async function admitSession(
   call: Call,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
-  const isAnonymous = call.knowsCustomer !== true || headerText(request, 'token') === ''
-  if (call.auth === 'open' && isAnonymous) return undefined
-  if (call.auth !== 'operator') {
+  if (call.auth === 'open') {
+    const token = call.knowsCustomer === true ? headerText(request, 'token') : ''
+    if (token !== '') request.session = await http.sessions.sessionOf(token)
+    return undefined
+  }
+  if (call.auth === 'customer') {
     request.session = await http.sessions.sessionOf(headerText(request, 'token'))
     return request.session ? undefined : { refusal: 'login_required' }
   }

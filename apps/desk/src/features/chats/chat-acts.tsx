@@ -10,6 +10,7 @@ import { queuesCall } from '@plumbline/api-schema/desk-queue'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { SendForm, useFormCall } from '../../review/send-form.tsx'
+import { addressNow, go, withSearch } from '../../session/address.ts'
 import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,7 +30,9 @@ export function ChatActs({ chat }: { readonly chat: DeskChat }) {
   const take = async (): Promise<void> => {
     const taken = await form.send(takeChatCall, { id, ...(operator !== undefined && { over: true }) })
     readAgain()
-    if (taken) say(t('chats.taken'))
+    if (!taken) return
+    say(t('chats.taken'))
+    go(withSearch(addressNow(), { tab: 'mine' }), { replace: true })
   }
   const close = async (): Promise<void> => {
     if (await form.send(closeChatCall, { id })) say(t('chats.closed'))

@@ -1,4 +1,5 @@
 import { faqCall } from '@plumbline/api-schema/support'
+import { languageOf } from '@plumbline/language/languages'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
@@ -22,7 +23,7 @@ export function QuickAnswers(props: {
 }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
-  const { data } = useCall(faqCall, { of: props.language }, { staleTime: 600_000 })
+  const { data } = useCall(faqCall, { of: languageOf(props.language) }, { staleTime: 600_000 })
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const found = (data?.items ?? []).filter(({ question, answer }) =>
     words.every((word) => fold(`${question} ${answer}`).includes(word)),

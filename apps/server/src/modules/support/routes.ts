@@ -10,7 +10,6 @@ import {
   sendMessageCall,
   waitingCall,
 } from '@plumbline/api-schema/support'
-import { languageOf } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { history, readChat, sendMessage, waiting } from './chat.ts'
@@ -21,9 +20,7 @@ import { createComplaintAlarm } from './overdue.ts'
 import type { SupportDeps } from './support.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: SupportDeps): void {
-  registerCall(app, faqCall, ({ of }, { language }) =>
-    faq(of === undefined ? language : languageOf(of), deps.brandName),
-  )
+  registerCall(app, faqCall, ({ of }, { language }) => faq(of ?? language, deps.brandName))
   registerCall(app, historyCall, (request, { customerId }) => history(deps, customerId, request))
   registerCall(app, sendMessageCall, (request, { customerId }) => sendMessage(deps, customerId, request))
   registerCall(app, readChatCall, ({ number }, { customerId }) => readChat(deps, customerId, number))
