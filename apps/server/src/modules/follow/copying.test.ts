@@ -81,31 +81,6 @@ test('the next platform day has a cap of its own', async () => {
   expect(await house.said(follower)).toEqual(['copied', 'follow_cap_reached', 'copied'])
 })
 
-test('a copy’s ticket ends with the second, and with the day that its cost counts in', async () => {
-  const leader = await house.leader()
-  const follower = await house.customer(100_000n)
-  await house.follow(follower, leader)
-  const midnight = Math.ceil(clock.now() / 86_400_000) * 86_400_000
-  const lastOf = async () => {
-    await house.idle()
-    const [row] = await house.db.query<{ good_until: number }>(
-      'select good_until from contract_order where customer_id = $1 order by id desc limit 1',
-      [follower],
-    )
-    return row?.good_until
-  }
-  for (const [at, goodUntil] of [
-    [midnight - 5_000, midnight - 4_000],
-    [midnight - 300, midnight - 1],
-    [midnight, midnight + 1_000],
-  ] as const) {
-    clock.set(at)
-    await feed.advance(at)
-    await house.place(leader)
-    expect(await lastOf()).toBe(goodUntil)
-  }
-})
-
 test('what was not chosen is neither copied nor recorded; a pause copies nothing', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
@@ -311,4 +286,30 @@ test('the database lets no claim pass a cap, copy a copy, or say what did not ha
   await expect(
     house.db.query('update follow set amount = 9999999 where id = $1', [follow.id]),
   ).rejects.toThrow(/day_cap|check/)
+})
+
+// Last, for the days after have no ticks.
+test('a copy’s ticket ends with the second, and with the day that its cost counts in', async () => {
+  const leader = await house.leader()
+  const follower = await house.customer(100_000n)
+  await house.follow(follower, leader)
+  const midnight = Math.ceil(clock.now() / 86_400_000) * 86_400_000
+  const lastOf = async () => {
+    await house.idle()
+    const [row] = await house.db.query<{ good_until: number }>(
+      'select good_until from contract_order where customer_id = $1 order by id desc limit 1',
+      [follower],
+    )
+    return row?.good_until
+  }
+  for (const [at, goodUntil] of [
+    [midnight - 5_000, midnight - 4_000],
+    [midnight - 300, midnight - 1],
+    [midnight, midnight + 1_000],
+  ] as const) {
+    clock.set(at)
+    await feed.advance(at)
+    await house.place(leader)
+    expect(await lastOf()).toBe(goodUntil)
+  }
 })
