@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { TEXT_TYPES } from './content.ts'
-import { listOf, nothing, time } from './wire.ts'
+import { flag, listOf, nothing, time } from './wire.ts'
 
 const textVersion = {
   type: z.enum(TEXT_TYPES),
@@ -25,8 +25,20 @@ export const textVersionCall = defineCall({
   path: '/api/index/text_version',
   summary: 'One version of a text as it was read, and its words without markup, to lay beside another.',
   auth: 'open',
-  request: z.object({ type: z.enum(TEXT_TYPES), version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
-  response: z.object({ ...textVersion, from: time, html: z.string(), plain: z.string() }),
+  request: z.object({
+    type: z.enum(TEXT_TYPES),
+    version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    /** The English words, whatever the caller’s language: two versions are compared in a language that both have. */
+    english: z.optional(flag),
+  }),
+  response: z.object({
+    ...textVersion,
+    from: time,
+    /** Of these words: the caller’s, or English where the version lacks it. */
+    language: z.string(),
+    html: z.string(),
+    plain: z.string(),
+  }),
   refusals: ['not_found'],
 })
 

@@ -16,7 +16,7 @@ export const CONTENT_REQUESTS: Readonly<Record<string, Readonly<Record<string, s
   'GET /api/index/about_details': { id: 'company' },
   'GET /api/index/picture': { id: 'mark' },
   'GET /api/index/text_versions': { type: 'terms' },
-  'GET /api/index/text_version': { type: 'terms', version: '1' },
+  'GET /api/index/text_version': { type: 'terms', version: '1', english: 'true' },
   'GET /api/user/terms': {},
   'POST /api/user/accept_terms': { terms_version: '1', hash: 'a'.repeat(64) },
   'GET /api/desk/content': { kind: 'news', state: 'draft', cursor: 'none', limit: '5' },

@@ -5,6 +5,7 @@ import type { Language } from '../languages.ts'
 import type { ContentText } from './content.ts'
 import { FIRST_CONTENT, NOTICES, productName, withBrand } from './index-of-content.ts'
 
+const TEXTS = ['terms', 'risk', 'privacy', 'invitation', 'download'] as const
 const MOST_WORDS = 400
 
 /** What translators take for 400 English words where words are not spaced. */
@@ -17,7 +18,8 @@ const figures = (text: string): string[] =>
 describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
   const content = FIRST_CONTENT[language]
   const notices: ContentText[] = NOTICES.map((name) => content.notices[name])
-  const all = [content.terms, content.risk, ...notices]
+  const texts = TEXTS.map((name) => content[name])
+  const all = [...texts, ...notices]
 
   test('says every text, in NFC, without apostrophes of the typewriter', () => {
     for (const { title, markdown } of all) {
@@ -38,8 +40,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
   test('names the figures of English', () => {
     const english = FIRST_CONTENT.en
     const pairs: [ContentText, ContentText][] = [
-      [content.terms, english.terms],
-      [content.risk, english.risk],
+      ...TEXTS.map((name): [ContentText, ContentText] => [content[name], english[name]]),
       ...NOTICES.map((name): [ContentText, ContentText] => [content.notices[name], english.notices[name]]),
     ]
     const missing = pairs.flatMap(([text, original]) => {
@@ -50,7 +51,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
   })
 
   test('promises nothing', () => {
-    for (const { markdown } of [content.terms, ...notices]) {
+    for (const { markdown } of [...texts.filter((text) => text !== content.risk), ...notices]) {
       const found = FORBIDDEN_PHRASES[language].filter((phrase) =>
         markdown.toLowerCase().includes(phrase.toLowerCase()),
       )

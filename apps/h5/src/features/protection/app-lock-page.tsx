@@ -99,6 +99,7 @@ export function AppLockPage() {
           <h2 className={styles['head']}>{t('protection.lock.after')}</h2>
           <Seg
             label={t('protection.lock.after')}
+            isLabelHidden
             choices={LOCK_AFTER_MINUTES.map((value) => ({
               value,
               label: value === 0 ? t('protection.lock.at_once') : t('protection.lock.minutes', { n: value }),

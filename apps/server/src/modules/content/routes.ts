@@ -25,7 +25,7 @@ import { formatDecimal } from '@plumbline/domain/money'
 import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '@plumbline/domain/practice-refill'
 import type { ContractTerms } from '@plumbline/domain/product'
 import { toIso } from '@plumbline/domain/time'
-import { LANGUAGES } from '@plumbline/language/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { registerCall, registerFileCall } from '../../http/route.ts'
@@ -111,11 +111,11 @@ function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
       from: toIso(publish_at),
     })),
   }))
-  registerCall(app, textVersionCall, async ({ type, version }, { language }) => {
-    const one = await content.version(type, Number(version), language)
+  registerCall(app, textVersionCall, async ({ type, version, english }, { language }) => {
+    const one = await content.version(type, Number(version), english === true ? DEFAULT_LANGUAGE : language)
     if (!one) return { refusal: 'not_found' }
     const { hash, title, html, plain, publish_at } = one
-    return { type, version, hash, title, from: toIso(publish_at), html, plain }
+    return { type, version, hash, title, from: toIso(publish_at), language: one.language, html, plain }
   })
   registerCall(app, termsAcceptedCall, (_request, { customerId }) => termsOf(deps, customerId))
   registerCall(app, acceptTermsCall, (read, { customerId }) => acceptTerms(deps, customerId, read))

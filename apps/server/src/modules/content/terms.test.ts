@@ -88,6 +88,15 @@ test('every version stays readable beside the others', async () => {
     hash: items[1].hash,
     html: '<h2>Fee</h2>\n<p>The fee is <strong>1 %</strong>.</p>\n',
     plain: 'Fee\nThe fee is 1 %.',
+    language: 'de',
+  })
+  // The third has no German words: both are compared in English.
+  const third = { type: 'terms', version: '3' }
+  expect(dataOf(await reader.get('/api/index/text_version', third, { language: 'de' })).language).toBe('en')
+  const english = { type: 'terms', version: '2', english: 'true' }
+  expect(dataOf(await reader.get('/api/index/text_version', english, { language: 'de' }))).toMatchObject({
+    language: 'en',
+    title: 'Terms (en)',
   })
   expect((await reader.get('/api/index/text_version', { type: 'terms', version: '4' })).data).toEqual({
     refusal: 'not_found',

@@ -1,6 +1,6 @@
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import { textCall } from '@plumbline/api-schema/content'
-import { acceptTermsCall, termsAcceptedCall, textVersionCall } from '@plumbline/api-schema/text-version'
+import { acceptTermsCall, termsAcceptedCall } from '@plumbline/api-schema/text-version'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { useState } from 'react'
 import { FailureNote } from '../../../forms/failure-note.tsx'
@@ -15,6 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Difference } from './difference.tsx'
 import { textAddress } from './text-address.ts'
+import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
 
 type Due = ResponseOf<typeof termsAcceptedCall>
@@ -28,8 +29,7 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const format = useFormat()
   const [isOpen, setOpen] = useState(true)
   const text = useCall(textCall, { type: 'terms' }).data
-  const after = useCall(textVersionCall, { type: 'terms', version: due.version }).data
-  const before = useCall(textVersionCall, { type: 'terms', version: due.accepted_version })
+  const { both, isFailed } = useTwoVersions('terms', due.accepted_version, due.version)
   const { agree, isBusy, failure } = useAgree(() => close())
   const close = (): void => {
     setOpen(false)
@@ -40,15 +40,18 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
     <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')} closeLabel={t('action.close')}>
       <div className={styles['due']}>
         <p>
-          {after
-            ? t('terms_due.note', { version, day: format.date(after.from), accepted: due.accepted_version })
-            : t('state.loading')}
+          {both &&
+            t('terms_due.note', {
+              version,
+              day: format.date(both.after.from),
+              accepted: due.accepted_version,
+            })}
         </p>
         <h3>{t('terms_due.changes')}</h3>
         <div className={styles['changes']} tabIndex={0} role="region" aria-label={t('terms_due.changes')}>
-          {after && before.data && <Difference before={before.data.plain} after={after.plain} isExcerpt />}
-          {before.error && <p>{t('terms_due.first')}</p>}
-          {!before.error && !(after && before.data) && <SkeletonRows rows={2} label={t('state.loading')} />}
+          {both && <Difference before={both.before.plain} after={both.after.plain} isExcerpt />}
+          {!both && isFailed && <p>{t('terms_due.first')}</p>}
+          {!both && !isFailed && <SkeletonRows rows={2} label={t('state.loading')} />}
         </div>
         <FailureNote failure={failure} isAsking />
         <Button busy={isBusy} disabled={text?.version !== version} onClick={() => text && void agree(text)}>

@@ -1,10 +1,9 @@
-import { textVersionCall } from '@plumbline/api-schema/text-version'
 import { useWords } from '../../../format/use-words.ts'
-import { useCall } from '../../../session/use-call.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { Difference } from './difference.tsx'
 import { textAddress } from './text-address.ts'
 import type { TextType } from './text-address.ts'
+import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
 
 /** One version beside another, word by word (fair-dealing.md 28). */
@@ -15,21 +14,16 @@ export function VersionDifference(props: {
 }) {
   const t = useWords()
   const { type } = props
-  const before = useCall(textVersionCall, { type, version: props.before }, { staleTime: 600_000 })
-  const after = useCall(textVersionCall, { type, version: props.after }, { staleTime: 600_000 })
-  const retry = (): void => {
-    void before.refetch()
-    void after.refetch()
-  }
+  const { both, isFailed, retry } = useTwoVersions(type, props.before, props.after)
   return (
     <article className={styles['beside']}>
       <h2>{t('agreement.compare_title', { before: props.before, after: props.after })}</h2>
       <p className={styles['ways']}>
         <a href={`#${textAddress(type, props.before)}`}>{t('agreement.back_to_text')}</a>
       </p>
-      {before.data && after.data ? (
-        <Difference before={before.data.plain} after={after.data.plain} />
-      ) : before.error || after.error ? (
+      {both ? (
+        <Difference before={both.before.plain} after={both.after.plain} />
+      ) : isFailed ? (
         <ErrorState
           title={t('state.not_loaded')}
           note={t('content.not_loaded_note')}
