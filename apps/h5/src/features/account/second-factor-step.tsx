@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { hasPasskeys, showPasskey } from '../../session/passkey.ts'
-import { Button, InlineStep } from '../../ui/button.tsx'
+import { Button, InlineStep, stepClass } from '../../ui/button.tsx'
 import { Field, Refusal } from '../../ui/field.tsx'
 import styles from './login-page.module.css'
 
@@ -78,9 +78,11 @@ export function SecondFactorStep(props: {
           {t('protection.factor.use_passkey')}
         </Button>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['others']}>
         <InlineStep onClick={props.onBack}>{t('protection.login.back')}</InlineStep>
-        <a href="#/pages/login/forgetpwd?lost=factor">{t('protection.factor.lost')}</a>
+        <a className={stepClass} href="#/pages/login/forgetpwd?lost=factor">
+          {t('protection.factor.lost')}
+        </a>
       </div>
     </form>
   )

@@ -152,7 +152,7 @@ export const protection = {
   'protection.lock.minutes': '{n, plural, one {# minute} other {# minutes}}',
   'protection.lock.device': 'Fingerprint or face',
   'protection.lock.device_note': 'As this device checks you. The PIN stays as the second way.',
-  'protection.lock.device_none': 'This device offers none to this browser.',
+  'protection.lock.device_none': 'Fingerprint or face: this device offers neither to this browser.',
   'protection.lock.action': 'Switch on',
   'protection.lock.change': 'Save',
   'protection.lock.off': 'Switch off',
