@@ -72,6 +72,12 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     env: { ...inherited, LANG: 'en_US.UTF-8', ...environment },
   })
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    // Not Playwright's own `block`, which writes a warning into each console that a test watches.
+    if (options?.serviceWorkers !== 'allow')
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    return context
+  }
   return browser
 }
