@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { followLeaderCall, followLeadersCall, followRecordsCall } from '@plumbline/api-schema/follow'
+import { useEffect } from 'react'
+import { onOrderChange } from '../../market-data/own-account.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
@@ -26,6 +28,16 @@ export const useRecords = (leaderId?: string) =>
     followRecordsCall,
     { limit: 20, ...(leaderId !== undefined && { leader_id: leaderId }) },
     { enabled: useIsSignedIn() },
+  )
+
+/** While the page is open an own order that settles, copied or a leader's own, shows in the figures at once. */
+export const useSettledNews = (): void =>
+  useEffect(
+    () =>
+      onOrderChange(({ settled_at: settledAt }) => {
+        if (settledAt !== undefined) void renewFollows()
+      }),
+    [],
   )
 
 /** Reads again whatever a follow setting changes. */

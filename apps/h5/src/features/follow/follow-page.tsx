@@ -4,7 +4,7 @@ import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BeFollowed } from './be-followed.tsx'
-import { FOLLOW_VIEWS, renewFollows, viewAddress } from './follow-data.ts'
+import { FOLLOW_VIEWS, renewFollows, useSettledNews, viewAddress } from './follow-data.ts'
 import { LeaderList } from './leader-list.tsx'
 import { LeaderPage } from './leader-page.tsx'
 import { OwnFollows } from './own-follows.tsx'
@@ -12,6 +12,7 @@ import { OwnFollows } from './own-follows.tsx'
 /** Follow orders: the list of leaders, own follows, the own opening; with `id` one leader's page. */
 export function FollowPage() {
   const id = useSearch().get('id')
+  useSettledNews()
   return id === null ? <Following /> : <LeaderPage key={id} id={id} />
 }
 
