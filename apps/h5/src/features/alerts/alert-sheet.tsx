@@ -55,9 +55,9 @@ export function AlertSheet({ goods, level, onClose }: AlertSheetProps) {
     const result = await send(read.request)
     if (!result?.ok) return
     renewAlerts()
+    if (asksNext) return setAsking(true)
     toast(t('alerts.is_set'))
-    if (asksNext) setAsking(true)
-    else onClose()
+    onClose()
   }
   const missing = read.ok ? undefined : t(read.field === 'level' ? 'alerts.type_level' : 'alerts.type_change')
   return (

@@ -16,7 +16,9 @@ export function PushQuestion({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <div className={styles['form']}>
-      <p className={styles['hint']}>{t('push.ask_note')}</p>
+      <p className={styles['hint']} role="status">
+        {t('push.ask_note')}
+      </p>
       <Button busy={isBusy} onClick={() => void allow()}>
         {t('push.ask_yes')}
       </Button>

@@ -62,7 +62,7 @@ export const alert = {
 
   'push.ask': 'Hear of it while the app is closed?',
   'push.ask_note':
-    'Your browser asks next. You choose under Notifications what is sent here, and can end it at any time.',
+    'Your price alert is set. Your browser asks next. You choose under Notifications what is sent here, and can end it at any time.',
   'push.ask_yes': 'Allow notifications',
   'push.ask_no': 'Not now',
   'push.on': 'This device is notified',
