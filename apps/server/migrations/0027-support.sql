@@ -105,7 +105,8 @@ create table complaint(
   secret_hash bytea unique check (length(secret_hash) = 32), -- and reads its state with this
   language text not null check (length(language) between 2 and 3),
   sealed bytea not null check (length(sealed) >= 29), -- text, how to reach the writer, evidence
-  has_bundle boolean not null,
+  -- Of the evidence: signed by us and as our books have it, signed by us and not so, or neither can be said.
+  proof text check (proof in ('holds', 'differs', 'unknown')),
   file_id uuid unique references upload(id),
   made_at timestamptz(3) not null,
   due_at timestamptz(3) not null check (due_at = made_at + interval '360 hours'),
@@ -138,6 +139,10 @@ create index complaint_of_customer on complaint(customer_id, made_at desc) where
 create index complaint_waiting on complaint((coalesce(second_due_at, due_at))) where status in ('open', 'reopened');
 create index complaint_newest on complaint(made_at desc, id desc);
 
+-- A receipt that we signed and that our books contradict is an incident until the complaint is answered.
+alter table incident drop constraint incident_kind_check;
+alter table incident add constraint incident_kind_check check (kind in ('withdrawal_timed_out', 'proof_differs'));
+
 create function complaint_goes_its_way() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if tg_op = 'INSERT' then
@@ -150,9 +155,9 @@ begin
     end if;
     return new;
   end if;
-  if (new.id, new.number, new.customer_id, new.secret_hash, new.language, new.sealed, new.has_bundle, new.file_id, new.made_at,
+  if (new.id, new.number, new.customer_id, new.secret_hash, new.language, new.sealed, new.proof, new.file_id, new.made_at,
       new.due_at) is distinct from (old.id, old.number, old.customer_id, old.secret_hash, old.language, old.sealed,
-      old.has_bundle, old.file_id, old.made_at, old.due_at) then
+      old.proof, old.file_id, old.made_at, old.due_at) then
     raise exception 'what was complained about, and by when it is answered, never changes' using errcode = 'insufficient_privilege';
   end if;
   if (old.answered_at is not null and (new.outcome, new.answered_by, new.answered_at, new.answer)

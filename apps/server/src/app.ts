@@ -131,7 +131,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []),
     })
     content.registerDeskRoutes(app)
-    registerSupport(app, { ...deps, ...services, ...config, zone, recordAct, accountOf: reachOf })
+    registerSupport(app, {
+      ...deps,
+      ...services,
+      ...config,
+      zone,
+      recordAct,
+      accountOf: reachOf,
+      orders: contractOrders,
+    })
     registerProtectionRoutes(app, deps, zone)
     registerUploads(app, { ...deps, ...services, recordAct })
     registerIdentity(app, { ...deps, ...services, zone, recordAct })

@@ -132,6 +132,8 @@ export const deskComplaint = z.object({
   text: z.optional(z.string()),
   contact: z.optional(z.string()),
   bundle: z.optional(z.string()),
+  /** Of the evidence: signed by us and as the books have it, signed by us and not so, or neither can be said. */
+  proof: z.optional(z.enum(['holds', 'differs', 'unknown'])),
   file_id: z.optional(z.string()),
   answers: z.array(
     z.object({

@@ -69,7 +69,10 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
         {complaint.text ?? t('complaints.erased')}
       </p>
       {complaint.file_id !== undefined && <Picture fileId={complaint.file_id} />}
-      {complaint.bundle !== undefined && <Evidence bundle={complaint.bundle} />}
+      {complaint.proof === 'differs' && <Notice>{t('complaints.proof.differs')}</Notice>}
+      {complaint.bundle !== undefined && (
+        <Evidence bundle={complaint.bundle} proof={complaint.proof ?? 'unknown'} />
+      )}
       {first && <Answer answer={first} />}
       {reopening && (
         <section>
@@ -115,11 +118,18 @@ function Picture({ fileId }: { readonly fileId: string }) {
 }
 
 /** The proof as it was sent, line by line: never more than text. */
-function Evidence({ bundle }: { readonly bundle: string }) {
+function Evidence({
+  bundle,
+  proof,
+}: {
+  readonly bundle: string
+  readonly proof: NonNullable<DeskComplaint['proof']>
+}) {
   const t = useWords()
   return (
     <details className={styles['evidence']}>
       <summary>{t('complaints.proof')}</summary>
+      <p>{t(`complaints.proof.${proof}`)}</p>
       <pre tabIndex={0}>{indented(bundle)}</pre>
     </details>
   )

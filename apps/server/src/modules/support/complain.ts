@@ -19,11 +19,13 @@ import {
   complaintsOf,
   insertComplaint,
   nextNumber,
+  openIncident,
   reopen,
 } from './complaint-store.ts'
 import type { ComplaintRow } from './complaint-store.ts'
 import { sealContent, sealPart } from './complaint-text.ts'
 import { complaintOf, courseOf } from './complaint-view.ts'
+import { judgeProof } from './proof.ts'
 import { orRefusal, Refused } from './refused.ts'
 import type { SupportDeps } from './support.ts'
 
@@ -60,12 +62,14 @@ function tell(
   })
 }
 
+type Judged = Awaited<ReturnType<typeof judgeProof>>
+
 async function keep(
   deps: SupportDeps,
   tx: Transaction,
   { customerId, language }: Complaining,
   request: ParsedRequestOf<typeof complainCall>,
-  secret: string | undefined,
+  { secret, judged }: { readonly secret: string | undefined; readonly judged: Judged | undefined },
 ): Promise<Complaint> {
   const at = deps.clock.now()
   const id = deps.makeId()
@@ -91,11 +95,15 @@ async function keep(
       ...(contact !== undefined && { contact }),
       ...(bundle !== undefined && { bundle }),
     }),
-    hasBundle: bundle !== undefined,
+    proof: judged?.proof,
     fileId,
     at,
     dueAt: complaintDueAt(at),
   })
+  if (judged?.proof === 'differs') {
+    await openIncident(tx, { id: deps.makeId(), complaintId: id, practice: judged.practice, at })
+    tx.onCommit(() => deps.logger.error({ number }, 'a receipt that we signed differs from our books'))
+  }
   tell(deps, tx, whose)
   const row = await complaintOfNumber(tx, number, 'look')
   if (!row) throw new Error(`no complaint ${number}`)
@@ -112,12 +120,14 @@ export async function complain(
     return { refusal: 'field_invalid', field: 'bundle' }
   const refused = refusalOfIncoming(request.text, 'text') ?? refusalOfIncoming(request.contact, 'contact')
   if (refused) return refused
+  const judged =
+    request.bundle === undefined ? undefined : await judgeProof(deps.orders, by.customerId, request.bundle)
   const random = Buffer.alloc(SECRET_BYTES)
   by.fillRandom(random)
   const secret = by.customerId === undefined ? random.toString('base64url') : undefined
   return orRefusal(
     deps.database.transaction(async (tx) => ({
-      complaint: await keep(deps, tx, by, request, secret),
+      complaint: await keep(deps, tx, by, request, { secret, judged }),
       ...(secret !== undefined && { secret }),
     })),
   )

@@ -1,6 +1,7 @@
 import type { ComplaintOutcome, ComplaintStatus } from '@plumbline/domain/complaint'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Proof } from './proof.ts'
 import type { WaitingCount } from './support.ts'
 
 /* SQL of table `complaint`. */
@@ -12,7 +13,7 @@ export interface ComplaintRow {
   readonly secret_hash: Buffer | null
   readonly language: string
   readonly sealed: Buffer
-  readonly has_bundle: boolean
+  readonly proof: Proof | null
   readonly file_id: string | null
   readonly made_at: Instant
   readonly due_at: Instant
@@ -32,7 +33,7 @@ export interface ComplaintRow {
   readonly final_answer: Buffer | null
 }
 
-const COLUMNS = `id, number, customer_id, secret_hash, language, sealed, has_bundle, file_id, made_at, due_at, status,
+const COLUMNS = `id, number, customer_id, secret_hash, language, sealed, proof, file_id, made_at, due_at, status,
   outcome, answered_by, (select name from operator where operator.id = answered_by) as answered_name, answered_at, answer,
   reopened_at, reopening, second_due_at,
   final_outcome, final_by, (select name from operator where operator.id = final_by) as final_name, final_at, final_answer`
@@ -50,7 +51,7 @@ export interface NewComplaint {
   readonly secretHash: Buffer | undefined
   readonly language: string
   readonly sealed: Buffer
-  readonly hasBundle: boolean
+  readonly proof: Proof | undefined
   readonly fileId: string | undefined
   readonly at: Instant
   readonly dueAt: Instant
@@ -58,7 +59,7 @@ export interface NewComplaint {
 
 export async function insertComplaint(tx: Queryable, one: NewComplaint): Promise<void> {
   await tx.query(
-    `insert into complaint (id, number, customer_id, secret_hash, language, sealed, has_bundle, file_id, made_at, due_at, status)
+    `insert into complaint (id, number, customer_id, secret_hash, language, sealed, proof, file_id, made_at, due_at, status)
      values ($1, $2, $3, $4, $5, $6, $7, $8, instant($9), instant($10), 'open')`,
     [
       one.id,
@@ -67,7 +68,7 @@ export async function insertComplaint(tx: Queryable, one: NewComplaint): Promise
       one.secretHash ?? null,
       one.language,
       one.sealed,
-      one.hasBundle,
+      one.proof ?? null,
       one.fileId ?? null,
       one.at,
       one.dueAt,
@@ -213,4 +214,32 @@ export async function openComplaintsOf(
     [customerId],
   )
   return { count: Number(row?.count ?? 0), until: row?.until ?? undefined }
+}
+
+/** Our signature stands against our books: an incident, open until the complaint is answered. */
+export async function openIncident(
+  tx: Queryable,
+  {
+    id,
+    complaintId,
+    practice,
+    at,
+  }: {
+    readonly id: string
+    readonly complaintId: string
+    readonly practice: boolean
+    readonly at: Instant
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into incident (id, kind, ref, practice, opened_at) values ($1, 'proof_differs', $2, $3, instant($4))`,
+    [id, complaintId, practice, at],
+  )
+}
+
+export async function closeIncident(tx: Queryable, complaintId: string, at: Instant): Promise<void> {
+  await tx.query(
+    `update incident set closed_at = instant($2) where kind = 'proof_differs' and ref = $1 and closed_at is null`,
+    [complaintId, at],
+  )
 }

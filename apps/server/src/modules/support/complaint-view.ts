@@ -67,7 +67,7 @@ export async function complaintOf(
     is_overdue: isOverdue(course, now),
     text: content?.text ?? '',
     ...(content?.contact !== undefined && { contact: content.contact }),
-    has_bundle: row.has_bundle,
+    has_bundle: row.proof !== null,
     ...(row.file_id !== null && { file_id: row.file_id }),
     ...(newest && { outcome: newest.text, finding: newest.finding }),
     answers,
@@ -99,6 +99,7 @@ export async function deskComplaintOf(
     ...(row.customer_id !== null && { customer_id: row.customer_id.toString() }),
     ...(customer && { account: maskAccount(customer.account) }),
     ...content,
+    ...(row.proof !== null && { proof: row.proof }),
     ...(row.file_id !== null && { file_id: row.file_id }),
     answers: (await answersOf(deps, db, row)).map(({ text, ...answer }) => ({
       ...answer,

@@ -9,7 +9,13 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from './chat-store.ts'
-import { answerFirst, answerLast, complaintOfId, deskComplaintRows } from './complaint-store.ts'
+import {
+  answerFirst,
+  answerLast,
+  closeIncident,
+  complaintOfId,
+  deskComplaintRows,
+} from './complaint-store.ts'
 import { readPlace } from './complain.ts'
 import { sealPart } from './complaint-text.ts'
 import { courseOf, deskComplaintOf } from './complaint-view.ts'
@@ -63,6 +69,7 @@ async function answer(
   const isLast = status === 'reopened'
   const sealed = await sealPart(deps.vault, tx, row, isLast ? 'last answer' : 'answer', text)
   await (isLast ? answerLast : answerFirst)(tx, { id, operatorId, outcome: finding, sealed, at })
+  await closeIncident(tx, id, at)
   await deps.recordAct(tx, {
     operatorId,
     act: 'complaint_answer',

@@ -9,6 +9,7 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Messages } from '../messages/index.ts'
 import type { RecordAct } from '../operators/index.ts'
 import type { Uploads } from '../uploads/index.ts'
+import type { OrderBooks } from './proof.ts'
 
 export interface SupportDeps {
   readonly database: Database
@@ -22,6 +23,8 @@ export interface SupportDeps {
   readonly recordAct: RecordAct
   /** Where customers are told of in the desk’s lists. */
   readonly accountOf: (db: Queryable, customerId: bigint) => Promise<CustomerFacts>
+  /** What the evidence of a complaint is held against. */
+  readonly orders: OrderBooks
   readonly zone: Zone
   readonly platformTimeZone: string
   readonly brandName: string

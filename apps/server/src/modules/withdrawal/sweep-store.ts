@@ -42,7 +42,7 @@ export const openIncident = (
 /** Closes incidents that are older than `before`, where nothing of their kind of money waits from before it either. */
 export const closeIncidents = (db: Queryable, now: Instant, before: Instant) =>
   db.query(
-    `update incident i set closed_at = instant($1) where closed_at is null and opened_at <= instant($2)
+    `update incident i set closed_at = instant($1) where kind = 'withdrawal_timed_out' and closed_at is null and opened_at <= instant($2)
        and not exists (select from withdrawal w where w.state in ('under_review', 'approved')
          and w.submitted_at <= instant($2) and (((w.account >> 16) & 255) > 100) = i.practice)`,
     [now, before],

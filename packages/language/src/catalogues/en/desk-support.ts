@@ -72,6 +72,10 @@ export const deskSupport = {
   'complaints.made': 'Made',
   'complaints.language': 'Language',
   'complaints.proof': 'Evidence',
+  'complaints.proof.holds': 'Signed by us, and as our books have it.',
+  'complaints.proof.differs':
+    'Signed by us, but our books say otherwise: an incident is open. Call whoever keeps the books before you answer.',
+  'complaints.proof.unknown': 'Nothing of ours that could be checked.',
   'complaints.picture': 'Picture',
   'complaints.look': 'Open the picture (logged)',
   'complaints.reopened': 'Reopened {time}',
