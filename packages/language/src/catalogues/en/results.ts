@@ -14,9 +14,7 @@ export const results = {
   'results.month': 'Month',
   'results.month.before': 'Month before',
   'results.month.after': 'Month after',
-  'results.by_day': 'Days',
   'results.by_month': 'Months',
-  'results.span': 'Time shown',
   'results.calendar': 'Results by day, {month}',
   'results.day': '{day}: {net} from {n, plural, one {# order} other {# orders}}',
   'results.day.none': '{day}: no orders',
@@ -62,7 +60,6 @@ export const results = {
   'orders.csv.number': 'Order',
 
   // Session clock and reality check
-  'session.clock': 'Session of {duration}, result {net}',
   'session.open': 'Time and result of this session',
   'session.title': 'This session',
   'session.check': 'Time for a look',
@@ -84,12 +81,9 @@ export const results = {
   'trade.confirm': 'Confirm an order by',
   'trade.confirm.review': 'Review, then tap',
   'trade.confirm.slide': 'Slide',
-  'ticket.review.title': 'Review the order',
-  'ticket.review.change': 'Change',
-  'ticket.review.send': 'Send the order',
   'ticket.slide.up': 'Slide to place Up',
   'ticket.slide.down': 'Slide to place Down',
-  'ticket.slide.keys': 'Arrow right to the end places the order. Or hold Enter.',
+  'ticket.slide.keys': 'The right arrow key, or End, places the order.',
 
   // Product sheet
   'sheet.open': 'About {symbol}',
@@ -138,7 +132,6 @@ export const results = {
   'ticks.number': 'Number',
   'ticks.time': 'Time',
   'ticks.price': 'Price',
-  'ticks.source': 'Source',
   'ticks.caption': 'Ticks of {symbol}, newest first',
   'ticks.find': 'Go to tick number',
   'ticks.go': 'Go',
@@ -153,7 +146,6 @@ export const results = {
   'chart.tool.trend': 'Trend line',
   'chart.tool.horizontal': 'Horizontal line',
   'chart.tool.vertical': 'Vertical line',
-  'chart.tool.level': 'Level',
   'chart.tool.rectangle': 'Rectangle',
   'chart.tool.fibonacci': 'Fibonacci levels',
   'chart.tool.text': 'Text',
@@ -163,7 +155,6 @@ export const results = {
   'chart.tool.at': '{time}, {price}',
   'chart.drawn': '{tool} drawn.',
   'chart.draw': 'Draw on the chart',
-  'chart.draw.leave': 'Close drawing tools',
   'chart.full.of_drawings': 'This chart holds {most} drawings. Delete one first.',
   'chart.text.title': 'Text on the chart',
   'chart.text.label': 'Text',
@@ -188,11 +179,8 @@ export const results = {
   'chart.reset.done': 'The chart is as at first. Drawings are kept.',
   'chart.picture': 'Save as a picture',
   'chart.file': 'Save what is shown as a file',
-  'chart.file.time': 'Time',
   'chart.kept': 'Kept on all your devices',
   'chart.kept.failed': 'Not kept: no connection. It is tried again with the next change.',
-  'trade.stale_age': 'Last price {duration} ago',
-  'practice.tool': 'Practice account',
   'practice.rule':
     'Same engine, same limits, its own money and history. Below {least} in cash you may refill to {most}, once a day.',
 } as const

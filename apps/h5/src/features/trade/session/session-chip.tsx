@@ -39,12 +39,8 @@ export function SessionChip({ isHeld = false }: { readonly isHeld?: boolean }) {
   const net = data && cover(format.amount(data.totals.net, 'change'))
   return (
     <>
-      <button
-        type="button"
-        className={styles['chip']}
-        aria-label={t('session.clock', { duration: length, net: net ?? '–' })}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles['chip']} onClick={() => setOpen(true)}>
+        <span className="unseen">{t('session.open')}: </span>
         <span>{length}</span>
         <span className="figure">{net ?? '–'}</span>
       </button>
