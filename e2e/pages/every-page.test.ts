@@ -94,6 +94,7 @@ const DESK_PAGES = [
   '/customers',
   '/payment-methods',
   '/investments',
+  '/bonuses',
   '/content',
   '/books',
   '/audit',
@@ -106,6 +107,7 @@ const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
     const path = `/investments?tab=${tab}`
     return [path, path] as const
   }),
+  ['/bonuses?tab=claims', '/bonuses?tab=claims'],
   ['offer at the desk', '/investments'],
   ['recharge at the desk', '/recharges'],
   ['second check at the desk', '/recharges'],

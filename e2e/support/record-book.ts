@@ -210,6 +210,14 @@ async function fillAlerts(base: string, { token }: Customer): Promise<void> {
   await must(base, '/api/notice/quiet', { token, form: night })
 }
 
+/** A sign-in, a gift that became cash, and a bonus that runs: the samples of a first start. */
+async function fillBonuses(base: string, { token }: Customer): Promise<void> {
+  await must(base, '/api/bonus/sign_in', { token, key: randomUUID(), form: {} })
+  const { items } = await must(base, '/api/bonus/list', { token })
+  for (const { id, terms_hash: hash } of items as readonly Readonly<Record<'id' | 'terms_hash', string>>[])
+    await must(base, '/api/bonus/claim', { token, key: randomUUID(), form: { id, terms_hash: hash } })
+}
+
 /** Fills a server whose reviews wait for people, over HTTP alone. */
 export async function fillRecords({ base, links }: DeskServer): Promise<RecordBook> {
   const [maker, checker] = [await signInByLink(base, links.maker), await signInByLink(base, links.checker)]
@@ -224,6 +232,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
   await bindAddress(base, records)
   const { certification, ...others } = await fillNames(hands)
   await fillAlerts(base, records)
+  await fillBonuses(base, records)
   const queries = {
     ...(await namedThings(base, records)),
     ...(await fillRecharges(hands, records)),

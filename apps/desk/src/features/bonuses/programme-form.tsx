@@ -57,24 +57,22 @@ export function ProgrammeForm({
         refusal={refusalOf('new_for_days')}
         onChange={(event) => change({ newForDays: event.target.value })}
       />
-      <div className={styles['pair']}>
-        <Field
-          type="datetime-local"
-          label={t('offerline.opens')}
-          note={zone.name}
-          value={draft.opens}
-          refusal={refusalOf('opens')}
-          onChange={(event) => change({ opens: event.target.value })}
-        />
-        <Field
-          type="datetime-local"
-          label={t('offerline.closes')}
-          note={zone.name}
-          value={draft.closes}
-          refusal={refusalOf('closes')}
-          onChange={(event) => change({ closes: event.target.value })}
-        />
-      </div>
+      <Field
+        type="datetime-local"
+        label={t('offerline.opens')}
+        note={zone.name}
+        value={draft.opens}
+        refusal={refusalOf('opens')}
+        onChange={(event) => change({ opens: event.target.value })}
+      />
+      <Field
+        type="datetime-local"
+        label={t('offerline.closes')}
+        note={zone.name}
+        value={draft.closes}
+        refusal={refusalOf('closes')}
+        onChange={(event) => change({ closes: event.target.value })}
+      />
       <Field
         label={t('bonuses.budget_usd')}
         note={t('bonuses.budget_note')}

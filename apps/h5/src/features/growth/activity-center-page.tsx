@@ -1,6 +1,8 @@
 import { bonusesCall } from '@plumbline/api-schema/bonus'
 import { UserRoundPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { renew, useUser } from '../../market-data/own-account.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Header } from '../../ui/header.tsx'
@@ -35,12 +37,22 @@ export function ActivityCenterPage() {
   )
 }
 
+/** Orders paid from the bonus move its turnover: whenever its balance changes, the bonus is read again. */
+function useFollowsBalance(): void {
+  const book = useUser().data?.balances.find((balance) => balance.book === 'bonus')
+  const state = book && `${book.total} ${book.frozen}`
+  useEffect(() => {
+    if (state !== undefined) renew(bonusesCall.path)
+  }, [state])
+}
+
 /** What runs and what is on offer, of one answer: an offer knows whether another bonus stands in its way. */
 function Bonuses() {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
   const running = useCall(bonusesCall, { status: 'active', limit: 1 }, { enabled: isSignedIn })
   const offers = useCall(bonusesCall, { status: 'offered', limit: 50 }, { enabled: isSignedIn })
+  useFollowsBalance()
   const error = running.error ?? offers.error
   if (running.data && offers.data) {
     const [bonus] = running.data.items

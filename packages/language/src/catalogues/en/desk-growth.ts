@@ -14,12 +14,12 @@ export const deskGrowth = {
   'bonuses.programme': 'Programme',
   'bonuses.bonus': 'Bonus',
   'bonuses.promo': 'Promo account: {sum}',
-  'bonuses.new': 'Propose a programme',
+  'bonuses.new': 'New programme',
   'bonuses.version': 'Propose a version',
   'bonuses.close': 'Propose to close',
   'bonuses.close_note':
     'From the second decision on nobody can claim any more. Who has claimed keeps the terms they accepted.',
-  'bonuses.grant': 'Offer outside a programme',
+  'bonuses.grant': 'Outside a programme',
   'bonuses.grant_note':
     'For one customer. Two operators decide, neither of them that customer, and nothing is credited before the customer accepts.',
   'bonuses.note':

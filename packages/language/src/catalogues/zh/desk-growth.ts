@@ -17,7 +17,7 @@ export const deskGrowth = {
   'bonuses.programme': '活动',
   'bonuses.bonus': '赠金',
   'bonuses.promo': '推广账户：{sum}',
-  'bonuses.new': '提议新活动',
+  'bonuses.new': '新活动',
   'bonuses.version': '提议新版本',
   'bonuses.close': '提议结束',
   'bonuses.close_note': '第二位操作员确认后不可再领取。已领取的客户保留其接受的条款。',
