@@ -7,7 +7,9 @@ const result = await lighthouse(address, {
   port: Number(port),
   output: 'json',
   logLevel: 'error',
-  onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  // A page behind the login keeps its token; every run has a browser of its own.
+  disableStorageReset: true,
 })
 if (!result) throw new Error('Lighthouse gave no result')
 const { categories, audits } = result.lhr
@@ -21,6 +23,7 @@ console.log(
     performance: score('performance'),
     accessibility: score('accessibility'),
     best_practices: score('best-practices'),
+    seo: score('seo'),
     fcp_s: seconds('first-contentful-paint'),
     lcp_s: seconds('largest-contentful-paint'),
     tbt_ms: Math.round(audits['total-blocking-time']?.numericValue ?? 0),

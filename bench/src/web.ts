@@ -1,15 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process'
 import { get } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { type Browser, launchBrowser } from '../../e2e/browser/launch.ts'
-import { freePort } from '../../tools/recompute/server-process.ts'
 import { measureChartFps } from './chart-fps.ts'
+import { auditPage, installLighthouse } from './lighthouse.ts'
 import { startProduct } from './product-process.ts'
 
-const LIGHTHOUSE = resolve(import.meta.dirname, '../lighthouse')
 const RUNS = 3
 
 /** Bytes of one address as they cross the wire in gzip, head and body. */
@@ -39,42 +36,17 @@ async function firstLoadKb(browser: Browser, base: string): Promise<number> {
   return Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 102.4) / 10
 }
 
-interface LighthouseFigures {
-  readonly performance: number
-}
-
-/** Lighthouse's mobile audit of Home; the middle of three runs by performance. */
-async function lighthouse(base: string): Promise<LighthouseFigures> {
-  const installed = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: LIGHTHOUSE, encoding: 'utf8' })
-  if (installed.status !== 0) throw new Error(`Lighthouse could not be installed: ${installed.stderr}`)
-  const runs: LighthouseFigures[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const port = await freePort()
-    const browser = await launchBrowser([`--remote-debugging-port=${port}`])
-    // Not spawnSync: the browser speaks to this process meanwhile, and would stand still if it did not listen.
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(LIGHTHOUSE, 'run.ts'),
-      `${base}/h5/`,
-      String(port),
-    ])
-    await browser.close()
-    runs.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LighthouseFigures)
-  }
-  const [, middle] = runs.toSorted((a, b) => a.performance - b.performance)
-  if (middle === undefined) throw new Error('Lighthouse gave no figures')
-  return middle
-}
-
 /** What a customer's phone feels: bytes of the first page, Lighthouse, frames of the dragged chart. */
 export async function measureWeb(): Promise<Record<string, unknown>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-web-'))
   const product = await startProduct(dataDir)
   try {
+    installLighthouse()
     const browser = await launchBrowser()
     const first_load_kb = await firstLoadKb(browser, product.base)
     const chart_fps = await measureChartFps(browser, product.base)
     await browser.close()
-    return { first_load_kb, lighthouse: await lighthouse(product.base), chart_fps }
+    return { first_load_kb, lighthouse: await auditPage(product.base, '/h5/', { runs: RUNS }), chart_fps }
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -8,7 +8,8 @@ import { AREAS } from '@plumbline/language/messages'
 import { ROUTES } from '../../apps/h5/src/app/routes.ts'
 import { EXPECTATION_LINES, ISSUE_LINES } from './expectation-lines.ts'
 import type { Holder, Line } from './line.ts'
-import { SEED_LINES } from './seed-lines.ts'
+import { SEED_RULES } from './seed-rules.ts'
+import { SEED_SCREENS } from './seed-screens.ts'
 import { isLaterCall, WIRE_CALLS } from './wire-calls.ts'
 import { LATER_ROUTES, MORE_OPEN_ROUTES, WIRE_ROUTES } from './wire-routes.ts'
 
@@ -34,9 +35,10 @@ const missingIn = (key: string): readonly string[] =>
 
 /** What is wrong with a holder; nothing where it holds. */
 function fault(holder: Holder): string | undefined {
-  const [kind] = holder.split(':', 1)
-  const rest = holder.slice((kind ?? '').length + 1)
-  const [file = '', words = ''] = [rest.split('#', 1)[0], rest.slice(rest.indexOf('#') + 1)]
+  const kind = holder.slice(0, holder.indexOf(':'))
+  const rest = holder.slice(kind.length + 1)
+  const file = rest.slice(0, Math.max(0, rest.indexOf('#')))
+  const words = rest.slice(rest.indexOf('#') + 1)
   switch (kind) {
     case 'route':
       return paths.has(rest) ? undefined : `no route ${rest}`
@@ -65,7 +67,7 @@ function isTest(file: string, words: string): boolean {
 }
 
 describe.each<[string, readonly Line[]]>([
-  ['the seed', SEED_LINES],
+  ['the seed', [...SEED_SCREENS, ...SEED_RULES]],
   ['the expectations', EXPECTATION_LINES],
   ['the issue', ISSUE_LINES],
 ])('%s', (_name, lines) => {

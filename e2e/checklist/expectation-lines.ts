@@ -76,14 +76,14 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:steps.verify',
     'text:steps.skip',
     'text:user.first_steps',
-    'test:e2e/pages/first-steps.test.ts#five steps',
+    'test:e2e/pages/shell.test.ts#five steps',
   ),
   line(
     '16 any term opens two sentences',
     'text:term.break_even.text',
     'text:term.fee.text',
     'text:term.rule_s1.text',
-    'test:e2e/pages/first-steps.test.ts#term',
+    'test:e2e/pages/shell.test.ts#term explains',
   ),
   line(
     '17 leave and take your data',

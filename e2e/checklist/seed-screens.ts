@@ -2,11 +2,9 @@ import { line } from './line.ts'
 import type { Line } from './line.ts'
 
 const FIRST = 'code:apps/h5/src'
-const DOMAIN = 'code:packages/domain/src'
-const SERVER = 'test:apps/server/src/modules'
 
-/** The seed, section by section (its routes, calls and messages have tests of their own). */
-export const SEED_LINES: readonly Line[] = [
+/** The seed, sections 1 and 2 (its routes, calls and messages have tests of their own). */
+export const SEED_SCREENS: readonly Line[] = [
   // 1 What the product does and for whom
   line(
     'served under /h5/, hash-based routing',
@@ -176,7 +174,7 @@ export const SEED_LINES: readonly Line[] = [
     'text:tab.trade',
     'text:tab.projects',
     'text:tab.user',
-    'test:e2e/pages/tab-bar.test.ts#relabels',
+    'test:e2e/pages/shell.test.ts#relabels',
   ),
   line('member/VIP labels exist', 'text:info.vip_level', 'text:info.vip'),
   // 2 Screens and routes
@@ -207,7 +205,7 @@ export const SEED_LINES: readonly Line[] = [
     `${FIRST}/app/page-loading.ts#PLACEHOLDER_AFTER_MS = 200`,
     `${FIRST}/app/page-loading.ts#LOAD_ENDS_MS = 60_000`,
     'text:state.page_failed',
-    'test:e2e/pages/page-loading.test.ts#placeholder',
+    'test:e2e/pages/shell.test.ts#placeholder',
   ),
   line(
     'holding orders and history, of contracts and projects',
@@ -242,235 +240,5 @@ export const SEED_LINES: readonly Line[] = [
     'route:/pages/user/user',
     'route:/pages/user/info',
     'route:/pages/user/security',
-  ),
-  // 3 Entities and their fields
-  line(
-    'user: account, passwords, codes, names',
-    'text:field.account',
-    'text:field.password',
-    'text:field.fund_password',
-    'text:field.invitation_code',
-    'text:field.code',
-    'text:field.name',
-    'text:field.id_number',
-    'text:info.number',
-  ),
-  line(
-    'bank card: every field',
-    'text:card.bank_name',
-    'text:card.holder_name',
-    'text:card.routing_number',
-    'text:card.account_type',
-    'text:card.email',
-    'text:card.address',
-    'text:card.birthday',
-    'text:card.zipcode',
-    'text:card.opening_bank',
-    'text:card.card_number',
-  ),
-  line('wallet address: currency, address', 'text:address.currency', 'text:address.address'),
-  line(
-    'balances: available, frozen, total, yesterday’s, profits',
-    'text:wallet.available',
-    'text:wallet.held',
-    'text:wallet.total_about',
-    'text:wallet.yesterday',
-    'text:wallet.profit.yesterday',
-    'text:wallet.profit.total',
-  ),
-  line(
-    'recharge record: five classes',
-    'text:recharge.class.0',
-    'text:recharge.class.1',
-    'text:recharge.class.2',
-    'text:recharge.class.3',
-    'text:recharge.class.4',
-  ),
-  line(
-    'withdraw record: fee and actual arrival',
-    'text:withdraw.fee',
-    'text:withdraw.arrives',
-    'text:withdraw.fund_password',
-  ),
-  line(
-    'exchange record: time, type, coin, settlement',
-    'text:exchange.coin',
-    'text:exchange.price',
-    'text:exchange.filter.coin',
-  ),
-  line(
-    'contract order: open, close, current price, times, expected win',
-    'text:order.entry_tick',
-    'text:order.exit_tick',
-    'text:order.distance',
-    'text:ticket.payout',
-    'text:order.accepted_at',
-  ),
-  line(
-    'project: every field',
-    'text:project.fact.title',
-    'text:project.fact.start',
-    'text:project.fact.end',
-    'text:project.fact.status',
-    'text:project.fact.subscribed',
-    'text:project.fact.progress',
-    'text:project.fact.dividend',
-    'text:project.fact.share_type',
-    'text:project.fact.post_date',
-    'text:project.fact.append_money',
-    'text:project.fact.num',
-  ),
-  line(
-    'market product: name, price, low, high, open, close, increase',
-    'text:trade.chart.high',
-    'text:trade.chart.low',
-    'text:trade.chart.open',
-    'text:trade.chart.close',
-    'text:trade.column.today',
-  ),
-  line(
-    'message: type, read flag',
-    'text:messages.type.recharge',
-    'text:messages.is_unread',
-    'text:messages.read_all',
-  ),
-  // 4 States and transitions
-  line(
-    'withdraw status',
-    'text:withdraw.status.success',
-    'text:withdraw.status.fail',
-    'text:withdraw.status.under_review',
-  ),
-  line(
-    'recharge status',
-    'text:recharge.status.success',
-    'text:recharge.status.fail',
-    'text:recharge.status.under_review',
-    'text:recharge.status.success_awaiting_review',
-  ),
-  line(
-    'subscription status',
-    'text:profit.status.earning',
-    'text:profit.status.pending_top_up',
-    'text:subscription.matured',
-    'text:subscription.stopped',
-  ),
-  line(
-    'list filter: all, in progress, ended',
-    'text:project.filter.all',
-    'text:project.filter.in_progress',
-    'text:project.filter.ended',
-  ),
-  line(
-    'review status: under review, passed, rejected',
-    'text:identity.status.under_review',
-    'text:identity.status.passed',
-    'text:identity.status.rejected',
-  ),
-  line('market open or closed', 'text:market.closed', 'text:trade.no_trading'),
-  // 5 Validation rules
-  line(
-    'passwords of 6 to 16 characters',
-    `${DOMAIN}/password.ts#6`,
-    'text:refusal.password_length',
-    'test:packages/domain/src/password.test.ts#',
-  ),
-  line(
-    'two new passwords must match, one message each',
-    'text:refusal.password_mismatch',
-    'text:refusal.fund_password_mismatch',
-  ),
-  line(
-    'required fields are named',
-    'text:missing.account',
-    'text:missing.code',
-    'text:card.missing.card_number',
-    'text:card.missing.bank_name',
-    'text:card.missing.birthday',
-    'text:withdraw.fund_password.missing',
-  ),
-  line(
-    'code valid five minutes, no resend',
-    'text:refusal.code_already_sent',
-    'test:packages/domain/src/verification-code.test.ts#',
-  ),
-  line(
-    'ID number unused, name and number correct, no repeat',
-    'text:refusal.id_number_used',
-    'text:refusal.id_number_incorrect',
-    'text:refusal.name_incorrect',
-    'text:refusal.already_verified',
-    `${SERVER}/identity/identity.test.ts#`,
-  ),
-  line(
-    'card number must not exist',
-    'text:refusal.card_number_used',
-    `${SERVER}/payout-targets/races.test.ts#`,
-  ),
-  line(
-    'withdrawal needs a real name and a card, within least and most',
-    'text:refusal.identity_required',
-    'text:refusal.payout_target_required',
-    'text:refusal.withdrawal_below_least',
-    'text:refusal.withdrawal_above_most',
-    `${SERVER}/withdrawal/refusals.test.ts#`,
-  ),
-  line(
-    'position: minimum, maximum, total',
-    'text:refusal.stake_below_least',
-    'text:refusal.stake_above_most',
-    'text:refusal.total_position_exceeded',
-  ),
-  line('terms before registering', 'text:refusal.terms_not_accepted', 'text:missing.terms'),
-  line(
-    'first fund password needs no old one',
-    'text:fund.first_note',
-    `${SERVER}/fund-password/fund-password.test.ts#`,
-  ),
-  // 6 Roles and permissions
-  line(
-    '401 of the user call leads to the login page',
-    'test:packages/api-client/src/transport.test.ts#',
-    'text:login.ended',
-  ),
-  // 7 The calls it makes
-  line(
-    'headers language, lang and token',
-    'code:packages/api-client/src/transport.ts#{ language, lang: language }',
-    'test:packages/api-client/src/transport.test.ts#',
-  ),
-  line('network time-out 60 s', 'code:packages/api-client/src/transport.ts#NETWORK_TIMEOUT_MS = 60_000'),
-  line('user call at launch of pages outside the open list', `${FIRST}/app/shell.tsx#useCall(userCall`),
-  line(
-    'copy helper with both failure messages',
-    'text:copy.done',
-    'text:copy.empty',
-    'text:copy.failed',
-    'test:apps/h5/src/ui/copy.test.ts#the copy helper',
-  ),
-  // 8 Error catalogue
-  line(
-    'every message of the catalogue',
-    'test:packages/language/src/seed-messages.test.ts#',
-    'test:apps/server/src/every-refusal.test.ts#',
-  ),
-  // 9 Business constants and limits
-  line(
-    'withdrawal hours 09:00–21:00',
-    'test:packages/domain/src/handling-hours.test.ts#',
-    'text:withdraw.when_later',
-  ),
-  line(
-    'withdrawal amounts: one setting per asset',
-    `${DOMAIN}/withdrawal-setting.ts#49_999`,
-    'text:withdraw.range',
-  ),
-  line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),
-  line('masking: first 3 and last 3', 'test:packages/domain/src/account.test.ts#'),
-  line('sign-in once a day', 'call:POST /api/bonus/sign_in', 'text:refusal.bonus_already_claimed'),
-  line(
-    'top-up message with {append_money}; count with num',
-    'text:subscription.pending_note',
-    'text:project.fact.times',
   ),
 ]
