@@ -62,6 +62,33 @@ describe('complaints', () => {
     })
   })
 
+  test('the receipt of an own order holds; one that the books contradict is an incident until it is answered', async () => {
+    const from = await newCustomer(whole)
+    const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
+    const { ticket } = dataOf(await from.post('/api/order/goorder', wish))
+    const placed = dataOf(await from.post('/api/order/addorder', { ticket }, { 'idempotency-key': 'one' }))
+    const order = dataOf(await from.get('/api/order/get_this_order', { id: placed.id }))
+    const bundle = JSON.stringify({ kind: 'order', order })
+    const op = await support()
+    const proofOf = async () => {
+      const id = await idOf((await complain(from, { bundle })).complaint.number)
+      return { id, proof: dataOf(await op.get('/api/desk/complaint', { id })).proof }
+    }
+    expect((await proofOf()).proof).toBe('holds')
+    await owner.query('alter table contract_order disable trigger user')
+    await owner.query(
+      `update contract_order set ticket_hash = decode(repeat('00', 32), 'hex') where id = $1`,
+      [order.id],
+    )
+    await owner.query('alter table contract_order enable trigger user')
+    const { id, proof } = await proofOf()
+    expect(proof).toBe('differs')
+    const open = () => owner.query('select from incident where ref = $1 and closed_at is null', [id])
+    expect(await open()).toHaveLength(1)
+    dataOf(await answer(op, id))
+    expect(await open()).toHaveLength(0)
+  })
+
   test('of somebody who is not logged in: read with number and secret alone', async () => {
     const stranger = whole.browser()
     const { complaint, secret } = await complain(stranger, { contact: 'me@example.com' })
