@@ -43,7 +43,7 @@ export function MarketListPage() {
         note={rows[0]?.source_label}
         taps={
           <>
-            {isSignedIn && <SessionChip />}
+            {isSignedIn && <SessionChip isInList />}
             <a className={tapClass} href="#/pages/trade/follow" aria-label={t('title.follow')}>
               <Icon of={Users} size={24} />
             </a>

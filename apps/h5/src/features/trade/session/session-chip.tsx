@@ -19,7 +19,14 @@ const SECOND_MS = 1_000
  * sheet behind it comes by itself.
  * @param isHeld a ticket is open: the sheet waits until it is closed
  */
-export function SessionChip({ isHeld = false }: { readonly isHeld?: boolean }) {
+export function SessionChip({
+  isHeld = false,
+  isInList = false,
+}: {
+  readonly isHeld?: boolean
+  /** In the head of the list, which gives way where it is narrow. */
+  readonly isInList?: boolean
+}) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()

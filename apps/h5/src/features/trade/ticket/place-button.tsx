@@ -64,7 +64,7 @@ export function PlaceButton(props: {
   )
 }
 
-/** The action itself, tapped or slid, and beneath it the choice between both. */
+/** The action itself, tapped or slid. */
 function ConfirmButton(props: {
   readonly direction: Direction
   /** What stands in the button instead of the action. */
@@ -77,32 +77,36 @@ function ConfirmButton(props: {
   const t = useWords()
   const style = useStore(confirmStyleStore)
   const { direction, missing } = props
+  return style === 'slide' ? (
+    <SlideButton
+      label={missing ?? t(`ticket.slide.${direction}`)}
+      hint={t('ticket.slide.keys')}
+      disabled={props.isOff}
+      busy={props.isBusy}
+      trailing={props.cost}
+      onSlide={props.onConfirm}
+    />
+  ) : (
+    <Button disabled={props.isOff} busy={props.isBusy} trailing={props.cost} onClick={props.onConfirm}>
+      {missing ?? t(`ticket.place.${direction}`)}
+    </Button>
+  )
+}
+
+/** How orders are confirmed; it scrolls with the terms, so that nothing of them gives way to it. */
+export function ConfirmStyleChoice() {
+  const t = useWords()
+  const style = useStore(confirmStyleStore)
   return (
-    <>
-      {style === 'slide' ? (
-        <SlideButton
-          label={missing ?? t(`ticket.slide.${direction}`)}
-          hint={t('ticket.slide.keys')}
-          disabled={props.isOff}
-          busy={props.isBusy}
-          trailing={props.cost}
-          onSlide={props.onConfirm}
-        />
-      ) : (
-        <Button disabled={props.isOff} busy={props.isBusy} trailing={props.cost} onClick={props.onConfirm}>
-          {missing ?? t(`ticket.place.${direction}`)}
-        </Button>
-      )}
-      <div className={styles['style']}>
-        <span aria-hidden="true">{t('trade.confirm')}</span>
-        <LineChoices
-          label={t('trade.confirm')}
-          choices={CONFIRM_STYLES.map((value) => ({ value, label: t(`trade.confirm.${value}`) }))}
-          value={style}
-          onChoose={confirmStyleStore.set}
-        />
-      </div>
-    </>
+    <div className={styles['style']}>
+      <span aria-hidden="true">{t('trade.confirm')}</span>
+      <LineChoices
+        label={t('trade.confirm')}
+        choices={CONFIRM_STYLES.map((value) => ({ value, label: t(`trade.confirm.${value}`) }))}
+        value={style}
+        onChoose={confirmStyleStore.set}
+      />
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import { lastTicketStore } from './last-order.ts'
-import { PlaceButton } from './place-button.tsx'
+import { ConfirmStyleChoice, PlaceButton } from './place-button.tsx'
 import { useSignedTicket } from './signed-ticket.ts'
 import { forgetDraft, keepDraft } from './ticket-drafts.ts'
 import { emptyTicket, isMalformed, paidFrom, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
@@ -150,6 +150,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
           )}
         />
       )}
+      <ConfirmStyleChoice />
       <PlaceButton
         goods={goods}
         typed={typed}
