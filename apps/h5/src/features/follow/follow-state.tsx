@@ -34,7 +34,7 @@ export function FollowState(props: {
   return (
     <section className={styles['state']}>
       <h2>{t(`follow.state.${setting.state}`, { amount: cover(format.money(setting.amount, 'USD')) })}</h2>
-      <div>
+      <div className={styles['facts']}>
         <FactLine label={t('follow.used')} isFigure>
           {t('follow.used.of', {
             used: cover(format.amount(setting.used_today)),

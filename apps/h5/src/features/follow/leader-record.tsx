@@ -71,7 +71,7 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
   const share = period.followers_result
   if (period.orders === 0) return <p className={styles['note']}>{t('follow.period.none')}</p>
   return (
-    <div>
+    <div className={styles['facts']}>
       <FactLine label={t('follow.result')} isFigure isStrong>
         {cover(format.amount(period.result, 'change'))}
       </FactLine>
