@@ -62,8 +62,11 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
     chat_file: await from.picture('chat'),
     complaint_file: await from.picture('complaint'),
   }
+  const wanted = { symbol: 'BTCUSD', kind: 'above', level: '999999.00' }
+  const alert = mine(await from.post('/api/alert/create', wanted, keyed()), 'id')
   return {
     ...pictures,
+    alert,
     complaint,
     order,
     ticket: spare,
@@ -87,6 +90,7 @@ const his = await thingsOf(bob)
 
 /** The same form as a real one, of nothing. */
 const NOTHING: Readonly<Record<OwnThing, () => string>> = {
+  alert: randomUUID,
   order: randomUUID,
   bonus: randomUUID,
   ticket: () => `${hers.ticket.slice(0, -6)}AAAAAA`,

@@ -247,6 +247,9 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
 
 /** Fields that name something of a customer's own: another customer's is answered like one that does not exist. */
 export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThing>>>> = {
+  'POST /api/alert/pause': { id: 'alert' },
+  'POST /api/alert/resume': { id: 'alert' },
+  'POST /api/alert/delete': { id: 'alert' },
   'GET /api/order/get_this_order': { id: 'order' },
   'GET /api/user/file': { id: 'file' },
   'POST /api/user/certification': { front: 'front', back: 'back' },
@@ -279,6 +282,7 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
 }
 
 export type OwnThing =
+  | 'alert'
   | 'order'
   | 'ticket'
   | 'file'
