@@ -29,7 +29,15 @@ export function ContentPage() {
   const id = search.get('id') ?? undefined
   const language = search.get('write') ?? undefined
   if (id !== undefined && language !== undefined)
-    return <Editor key={id} id={id} language={language} kind={kindOf(search.get('kind'))} />
+    return (
+      <Editor
+        key={id}
+        id={id}
+        isNew={search.has('new')}
+        language={language}
+        kind={kindOf(search.get('kind'))}
+      />
+    )
   return <ContentList />
 }
 

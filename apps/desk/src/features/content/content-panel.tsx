@@ -87,14 +87,14 @@ function Languages({ whole: { item, drafts } }: { readonly whole: Whole }) {
     <section>
       <h3 className={styles['small']}>{t('content.languages')}</h3>
       <ul className={styles['languages']}>
-        {LANGUAGES.map(({ code, name }) => {
+        {LANGUAGES.map(({ code, name, html }) => {
           const isLive = item.languages.includes(code)
           const isDrafted = drafts.some(({ language }) => language === code)
           const state = isDrafted ? 'draft' : isLive ? 'live' : 'missing'
           const inside = (
             <>
               <Glyph shape={isDrafted ? 'half' : isLive ? 'full' : 'dashed'} />
-              <span lang={code}>{name}</span>
+              <span lang={html}>{name}</span>
               <small>{t(`content.l_${state}`)}</small>
             </>
           )

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/api-schema/desk-content'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { ContentKind } from '@plumbline/domain/content'
+import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -55,7 +56,7 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
     if (!saved) return
     say(t('content.saved'))
     refresh(contentItemCall, contentItemsCall)
-    if (id === 'new') go(withSearch('/content', { kind, id: saved.id, write: language }), { replace: true })
+    if (!whole) go(withSearch('/content', { kind, id: saved.id, write: language }), { replace: true })
   }
   const discard = async (): Promise<void> => {
     if (!(await send(discardContentCall, { id, language }))) return
@@ -69,7 +70,7 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
         <Field
           autoFocus
           label={t('content.title')}
-          lang={language}
+          lang={languageInfo(language).html}
           maxLength={TITLE_MOST}
           value={words.title}
           refusal={refusalOf('title')}
@@ -77,7 +78,7 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
         />
         <Field
           label={t('content.lead')}
-          lang={language}
+          lang={languageInfo(language).html}
           maxLength={LEAD_MOST}
           value={words.lead}
           refusal={refusalOf('lead')}
@@ -141,7 +142,7 @@ function MarkdownField(props: {
       <label htmlFor={id}>{t('content.markdown')}</label>
       <textarea
         id={id}
-        lang={props.language}
+        lang={languageInfo(props.language).html}
         maxLength={MARKDOWN_MOST}
         value={props.value}
         aria-invalid={props.refusal !== undefined || undefined}

@@ -18,18 +18,20 @@ type Whole = ResponseOf<typeof contentItemCall>
 /** Writing one item, one language at a time, with what customers will see beside it. */
 export function Editor(props: {
   readonly id: string
+  /** Nothing was saved of it yet. */
+  readonly isNew: boolean
   readonly language: string
   readonly kind: ContentKind | undefined
 }) {
   const t = useWords()
   const nameOf = useItemName()
-  const isNew = props.id === 'new'
+  const { isNew } = props
   const { data, isPending } = useCall(contentItemCall, { id: props.id }, { enabled: !isNew })
   const language: Language = LANGUAGES.find(({ code }) => code === props.language)?.code ?? 'en'
   const kind = data?.item.kind ?? props.kind ?? 'news'
   const title = data
     ? nameOf(data.item)
-    : isNew
+    : props.id === 'new'
       ? t('content.new_of', { kind: t(`cone.${kind}`) })
       : nameOf({ id: props.id, kind, title: props.id })
   if (!isNew && isPending) return <PageHead title={t('page.content')} />

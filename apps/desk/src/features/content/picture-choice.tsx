@@ -31,7 +31,7 @@ export function PictureChoice({
   }
   return (
     <div className={styles['picture']} aria-busy={isBusy}>
-      <label htmlFor={id}>{t('content.picture')}</label>
+      <p className={styles['label']}>{t('content.picture')}</p>
       {picture === '' ? (
         <p className={styles['quiet']}>{t('content.picture_none')}</p>
       ) : (
@@ -39,6 +39,7 @@ export function PictureChoice({
       )}
       <input
         id={id}
+        className="unseen"
         type="file"
         accept="image/png,image/jpeg,image/webp"
         onChange={({ target }) => {
@@ -46,6 +47,7 @@ export function PictureChoice({
           target.value = ''
         }}
       />
+      <label htmlFor={id}>{t('content.picture_choose')}</label>
       {picture !== '' && (
         <Button kind="plain" onClick={() => onChange('')}>
           {t('content.picture_remove')}

@@ -1,5 +1,7 @@
 import { previewContentCall } from '@plumbline/api-schema/desk-content'
 import type { ResponseOf } from '@plumbline/api-schema/call'
+import { languageInfo } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
@@ -24,7 +26,7 @@ export function Preview({
   english,
 }: {
   readonly words: Words
-  readonly language: string
+  readonly language: Language
   /** Of another language than English: what customers read as long as nothing is written. */
   readonly english: Words | undefined
 }) {
@@ -33,12 +35,12 @@ export function Preview({
   const read = isEmpty && english ? english : words
   const shown = usePreview(read)
   return (
-    <section className={styles['preview']} aria-label={t('content.preview')}>
+    <section className={styles['preview']} aria-label={t('content.preview')} tabIndex={0}>
       <h2 className={styles['small']}>{t('content.preview')}</h2>
       {shown?.phrase !== undefined && <Notice>{t('content.promise', { phrase: shown.phrase })}</Notice>}
       {isEmpty && english && <p className={styles['quiet']}>{t('content.falls_back')}</p>}
       {shown && (shown.title !== '' || shown.html !== '') ? (
-        <article lang={read === words ? language : 'en'} className={styles['page']}>
+        <article lang={languageInfo(read === words ? language : 'en').html} className={styles['page']}>
           <h3>{shown.title}</h3>
           {read.lead !== '' && <p>{read.lead}</p>}
           <RichText html={shown.html} />

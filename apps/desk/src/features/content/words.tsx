@@ -1,5 +1,5 @@
 import type { DeskWording } from '@plumbline/api-schema/desk-content'
-import { LANGUAGES } from '@plumbline/language/languages'
+import { languageInfo, LANGUAGES } from '@plumbline/language/languages'
 import styles from './content.module.css'
 
 const nameOf = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
@@ -10,7 +10,7 @@ export const Words = ({ wordings }: { readonly wordings: readonly DeskWording[] 
     {wordings.map(({ language, title, lead, markdown }) => (
       <details key={language}>
         <summary>{nameOf(language)}</summary>
-        <div lang={language}>
+        <div lang={languageInfo(language).html}>
           <strong>{title}</strong>
           {lead !== '' && <p>{lead}</p>}
           <pre>{markdown}</pre>

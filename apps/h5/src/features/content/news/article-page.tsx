@@ -96,7 +96,11 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
   const isLarge = useStore(largeTextStore)
   const [next] = related
   useEffect(() => {
-    document.title = t('title.page', { page: article.title })
+    // After the frame has written the page’s own name.
+    const later = setTimeout(() => {
+      document.title = t('title.page', { page: article.title })
+    })
+    return () => clearTimeout(later)
   }, [t, article.title])
   const kind = t(`news.kind.${article.kind}`)
   const day = format.day(article.time)
