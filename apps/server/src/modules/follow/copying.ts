@@ -67,7 +67,6 @@ export class Copying implements OrderCopier {
     for (const { customer_id } of await readCopied(database)) this.#copied.add(customer_id)
     orders.copyTo(this)
     this.recovered()
-    await this.idle()
   }
 
   isCopied(customerId: bigint): boolean {
