@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type { proposeProgrammeCall } from '@plumbline/api-schema/desk-bonus'
-import { refusalOfProgramme } from '@plumbline/domain/bonus-terms'
+import { refusalOfBonusTerms, refusalOfProgramme } from '@plumbline/domain/bonus-terms'
 import { parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
@@ -39,16 +39,19 @@ function readWish(wish: Wish): Result<ProgrammeFacts> {
   const [minor, budget] = [parseDecimal(wish.amount, 2), parseDecimal(wish.budget, 2)]
   if (minor === undefined) return refused(wrong('amount'))
   if (budget === undefined) return refused(wrong('budget'))
+  const terms = {
+    type: wish.type,
+    minor,
+    turnoverFactor: wish.turnover_factor,
+    days: wish.days,
+    needsIdentity: wish.needs_identity,
+    ...(wish.new_for_days !== undefined && { newForDays: wish.new_for_days }),
+  }
+  const wrongTerms = refusalOfBonusTerms(terms)
+  if (wrongTerms) return refused(wrongTerms)
   return accepted({
     titles: wish.titles,
-    terms: {
-      type: wish.type,
-      minor,
-      turnoverFactor: wish.turnover_factor,
-      days: wish.days,
-      needsIdentity: wish.needs_identity,
-      ...(wish.new_for_days !== undefined && { newForDays: wish.new_for_days }),
-    },
+    terms,
     budgetMinor: budget,
     opensAt: wish.opens,
     closesAt: wish.closes,
