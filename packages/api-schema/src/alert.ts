@@ -59,7 +59,7 @@ export const alertsCall = defineCall({
   auth: 'customer',
   request: z.object({ symbol: z.optional(symbol) }),
   response: z.object({ items: z.array(alert), most: z.number() }),
-  refusals: [],
+  refusals: ['symbol_unknown'],
 })
 
 const days = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(ALERT_DAYS_MOST)))
@@ -128,5 +128,5 @@ export const alertHistoryCall = defineCall({
   auth: 'customer',
   request: z.object({ symbol: z.optional(symbol), cursor: z.optional(cursor), limit: listLimit(500) }),
   response: listOf(alertFiring),
-  refusals: [],
+  refusals: ['symbol_unknown'],
 })

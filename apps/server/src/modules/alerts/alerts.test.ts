@@ -123,6 +123,9 @@ describe('an alert', () => {
   test.each([
     ['level', { kind: 'above' }],
     ['level', { kind: 'above', level: '0' }],
+    ['change', { kind: 'above', level: '1.00', change: '0.01' }],
+    ['within', { kind: 'below', level: '1.00', within: '5' }],
+    ['level', { kind: 'change', change: '0.01', within: '5', level: '1.00' }],
     ['level', { kind: 'below', level: '1.001' }],
     ['change', { kind: 'change', within: '5' }],
     ['change', { kind: 'change', change: '0.0009', within: '5' }],

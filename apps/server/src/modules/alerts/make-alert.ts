@@ -27,13 +27,16 @@ type Figures = Pick<AlertRow, 'level' | 'change_ppm' | 'within_minutes'>
 const RATE_SCALE = 6
 const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
 
-/** The figures of the kind that was asked for; those of other kinds are not looked at. */
+/** The figures of the kind that was asked for, and none of another kind: what was meant would not be clear. */
 function readFigures({ kind, level, change, within }: Request, product: MarketProduct): Result<Figures> {
   if (kind !== 'change') {
     const minor = parseDecimal(level ?? '', product.priceScale)
     if (minor === undefined || minor === 0n) return wrong('level')
+    if (change !== undefined) return wrong('change')
+    if (within !== undefined) return wrong('within')
     return accepted({ level: minor, change_ppm: null, within_minutes: null })
   }
+  if (level !== undefined) return wrong('level')
   const ppm = parseDecimal(change ?? '', RATE_SCALE)
   if (ppm === undefined || ppm < LEAST_CHANGE_PPM || ppm > MOST_CHANGE_PPM) return wrong('change')
   if (within === undefined) return wrong('within')

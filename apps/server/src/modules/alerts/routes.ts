@@ -7,6 +7,7 @@ import {
   resumeAlertCall,
 } from '@plumbline/api-schema/alert'
 import { ALERTS_MOST } from '@plumbline/domain/price-alert'
+import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -24,6 +25,8 @@ const readCursor = (cursor: string): { readonly at: Instant; readonly id: string
   return id === undefined ? undefined : { at: Number(at), id }
 }
 
+const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
+
 export interface AlertRoutesDeps extends AlertsDeps {
   readonly alerts: AlertWatch
 }
@@ -39,7 +42,8 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
 
   registerCall(app, alertsCall, async ({ symbol }, { customerId }) => {
     const now = clock.now()
-    const productId = symbol === undefined ? undefined : (feed.product(symbol)?.id ?? 0)
+    const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
+    if (symbol !== undefined && productId === undefined) return UNKNOWN
     const rows = await alertsOf(database, customerId, now, { productId })
     return { items: rows.map((row) => alertView(row, productOf(row.product_id), now)), most: ALERTS_MOST }
   })
@@ -52,7 +56,8 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
   registerCall(app, alertHistoryCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const before = cursor === undefined ? undefined : readCursor(cursor)
     if (cursor !== undefined && !before) return { refusal: 'field_invalid', field: 'cursor' }
-    const productId = symbol === undefined ? undefined : (feed.product(symbol)?.id ?? 0)
+    const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
+    if (symbol !== undefined && productId === undefined) return UNKNOWN
     const rows = await firingsOf(database, customerId, { productId, before, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
