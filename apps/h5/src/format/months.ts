@@ -17,3 +17,6 @@ export function monthBounds(month: string): { readonly from: number; readonly to
   const [year = 0, number = 1] = month.split('-').map(Number)
   return { from: new Date(year, number - 1, 1).getTime(), to: new Date(year, number, 1).getTime() }
 }
+
+/** A moment in the middle of a month, which is in that month in every zone: for writing its name. */
+export const midMonth = (month: string): string => `${month}-15T12:00:00.000Z`

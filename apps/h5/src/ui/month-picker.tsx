@@ -1,4 +1,4 @@
-import { lastMonths, monthBounds } from '../format/months.ts'
+import { lastMonths, midMonth } from '../format/months.ts'
 import { useFormat } from '../format/use-format.ts'
 import { Picker } from './picker.tsx'
 
@@ -23,7 +23,7 @@ export function MonthPicker(props: {
         { value: '', label: props.allLabel },
         ...lastMonths(props.now, MONTHS_OFFERED).map((value) => ({
           value,
-          label: format.month(new Date(monthBounds(value).from).toISOString()),
+          label: format.month(midMonth(value)),
         })),
       ]}
       value={props.value}

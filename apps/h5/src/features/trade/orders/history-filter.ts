@@ -1,9 +1,12 @@
 import type { RequestOf } from '@plumbline/api-schema/call'
 import type { historyCall } from '@plumbline/api-schema/order'
 import type { Order } from '@plumbline/api-schema/order'
+import { createZone } from '@plumbline/domain/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/money'
+import { monthRange } from '@plumbline/domain/month'
 import { toIso } from '@plumbline/domain/time'
-import { monthBounds } from '../../../format/months.ts'
+import { zoneAheadMs } from '../../../format/zone.ts'
+import { deviceZone, zoneNow } from '../../../session/time-zone.ts'
 import { resultOf } from '../order/order-sums.ts'
 import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
 
@@ -45,9 +48,16 @@ export function orderTabAddress(tab: 'open' | 'history' | 'results', filter: His
   return tab === 'history' ? filterAddress(filter) : resultsAddress(filter)
 }
 
-/** What every call that obeys the filter is asked; a month is the device's own, from its first moment up to the next one's. */
+/** The zone that days and months are counted in: the customer's choice, by its name. */
+export const shownZone = (): string => zoneNow() ?? deviceZone()
+
+/** `YYYY-MM-DD` of a moment in the shown zone. */
+export const dayIn = (instant: number): string =>
+  new Date(instant + zoneAheadMs(instant, zoneNow())).toISOString().slice(0, 10)
+
+/** What every call that obeys the filter is asked; a month goes from its first moment in the shown zone up to the next one's. */
 export function filterFields({ symbol, seconds, result, month }: HistoryFilter) {
-  const bounds = month === '' ? undefined : monthBounds(month)
+  const bounds = month === '' ? undefined : monthRange(createZone(shownZone()), month)
   return {
     ...(symbol === '' ? {} : { symbol }),
     ...(seconds === '' ? {} : { seconds }),
@@ -61,22 +71,18 @@ export const historyRequest = (filter: HistoryFilter): RequestOf<typeof historyC
   ...filterFields(filter),
 })
 
-/** The zone that this device counts its days in. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Orders settled on one day of the device's zone. */
+/** Orders settled on one day of the shown zone. */
 export interface HistoryDay {
+  /** `YYYY-MM-DD` */
   readonly day: string
   readonly orders: readonly Order[]
   /** Sum of their results with its sign. */
   readonly net: string
 }
 
-const dayOf = (iso: string): string => new Date(iso).toDateString()
-
 /** Orders by the day of their settlement, in the order they come. */
 export function byDay(orders: readonly Order[]): HistoryDay[] {
-  const days = Map.groupBy(orders, (order) => dayOf(order.settled_at ?? order.accepted_at))
+  const days = Map.groupBy(orders, (order) => dayIn(Date.parse(order.settled_at ?? order.accepted_at)))
   return [...days].map(([day, settled]) => ({
     day,
     orders: settled,

@@ -98,7 +98,7 @@ function Day({ day, rows }: { readonly day: HistoryDay; readonly rows: readonly 
   return (
     <section>
       <h2 className={styles['day']}>
-        <span>{format.date(new Date(day.day).toISOString())}</span>
+        <span>{format.platformDate(day.day)}</span>
         <span className="figure">
           {t('orders.day_line', { n: day.orders.length, amount: cover(format.amount(day.net, 'change')) })}
         </span>

@@ -6,7 +6,7 @@ import { saveFile } from '../../../session/save-file.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { deviceZone, filterFields } from './history-filter.ts'
+import { shownZone, filterFields } from './history-filter.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
 /** Saves the orders of the filter as a CSV file, in the page's language and the device's zone. */
@@ -15,7 +15,7 @@ export function SaveOrders({ filter }: { readonly filter: HistoryFilter }) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    const fields = { ...filterFields(filter), time_zone: deviceZone() }
+    const fields = { ...filterFields(filter), time_zone: shownZone() }
     const hasCome = await saveFile(ordersCsvCall.path, fields, 'orders.csv')
     setSaving(false)
     toast(t(hasCome ? 'orders.csv.saved' : 'orders.csv.failed'))

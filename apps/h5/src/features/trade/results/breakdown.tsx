@@ -1,6 +1,9 @@
 import type { Results, ResultSums } from '@plumbline/api-schema/results'
+import { toIso } from '@plumbline/domain/time'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { zoneAheadMs } from '../../../format/zone.ts'
+import { zoneNow } from '../../../session/time-zone.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { SectionHead } from '../../../ui/row.tsx'
 import styles from './breakdown.module.css'
@@ -15,7 +18,11 @@ interface Part {
 export function Breakdowns({ results }: { readonly results: Results }) {
   const t = useWords()
   const format = useFormat()
-  const hour = (at: number): string => format.time(new Date(2026, 0, 1, at).toISOString())
+  // A moment at which the shown zone's clock says this hour.
+  const hour = (at: number): string => {
+    const wall = Date.UTC(2026, 0, 1, at)
+    return format.time(toIso(wall - zoneAheadMs(wall, zoneNow())))
+  }
   return (
     <>
       <Breakdown

@@ -1,8 +1,10 @@
 import { resultsCall } from '@plumbline/api-schema/results'
+import { createZone } from '@plumbline/domain/calendar-zone'
+import { monthRange } from '@plumbline/domain/month'
 import { monthsOf } from '@plumbline/domain/trading-results'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
-import { lastMonths, monthBounds } from '../../../format/months.ts'
+import { lastMonths, midMonth } from '../../../format/months.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
@@ -10,7 +12,7 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { SectionHead } from '../../../ui/row.tsx'
-import { deviceZone, filterFields } from '../orders/history-filter.ts'
+import { shownZone, filterFields } from '../orders/history-filter.ts'
 import type { HistoryFilter } from '../orders/history-filter.ts'
 import { minorOf } from '../ticket/contract-terms.ts'
 import styles from './month-bars.module.css'
@@ -33,8 +35,8 @@ export function MonthBars({
     resultsCall,
     {
       ...filterFields({ ...filter, month: '' }),
-      from: toIso(monthBounds(earliest).from),
-      time_zone: deviceZone(),
+      from: toIso(monthRange(createZone(shownZone()), earliest).from),
+      time_zone: shownZone(),
     },
     { enabled: useIsSignedIn() },
   )
@@ -52,7 +54,7 @@ export function MonthBars({
               aria-current={month === filter.month ? 'true' : undefined}
               onClick={() => onMonth(month)}
             >
-              <span>{format.month(new Date(monthBounds(month).from).toISOString())}</span>
+              <span>{format.month(midMonth(month))}</span>
               <svg width="100%" height="9" aria-hidden="true">
                 <line x1="50%" x2="50%" y1="0" y2="9" />
                 <rect

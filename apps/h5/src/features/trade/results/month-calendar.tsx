@@ -3,14 +3,15 @@ import { monthCalendar } from '@plumbline/domain/trading-results'
 import type { CalendarDay } from '@plumbline/domain/trading-results'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
-import { monthBounds } from '../../../format/months.ts'
+import { midMonth } from '../../../format/months.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
 import { useCover, useHidesAmounts } from '../../../session/hide-amounts.ts'
+import { dayIn } from '../orders/history-filter.ts'
 import { minorOf } from '../ticket/contract-terms.ts'
 import styles from './month-calendar.module.css'
-import { dayOf, shortSum } from './result-figures.ts'
+import { shortSum } from './result-figures.ts'
 
 /** Languages whose calendars begin on Sunday; the others' on Monday. */
 const SUNDAY_FIRST = new Set<Language>(['en', 'hk', 'jp', 'kor', 'th'])
@@ -38,12 +39,10 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
   const largest = Math.max(1, ...[...results.values()].map(({ net }) => Math.abs(Number(net))))
   const active = days.map(({ day }) => day)
   const span = [active[0] ?? '', active.at(-1) ?? ''] as const
-  const today = dayOf(serverClock.now())
+  const today = dayIn(serverClock.now())
   return (
     <table className={styles['calendar']}>
-      <caption className="unseen">
-        {t('results.calendar', { month: format.month(new Date(monthBounds(month).from).toISOString()) })}
-      </caption>
+      <caption className="unseen">{t('results.calendar', { month: format.month(midMonth(month)) })}</caption>
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (

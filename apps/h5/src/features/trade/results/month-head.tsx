@@ -1,15 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ResultSums } from '@plumbline/api-schema/results'
-import { monthBounds, monthOf } from '../../../format/months.ts'
+import { midMonth, monthBounds, monthOf } from '../../../format/months.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { dayIn } from '../orders/history-filter.ts'
 import styles from './month-head.module.css'
 
-/** The month before or after one, in the device's zone. */
+/** The month before or after one. */
 const beside = (month: string, step: 1 | -1): string => {
   const { from, to } = monthBounds(month)
   return monthOf(step === 1 ? to : from - 1)
@@ -42,10 +43,10 @@ export function MonthHead({
         <IconButton label={t('results.month.before')} onClick={() => onMonth(beside(month, -1))}>
           <Icon of={ChevronLeft} />
         </IconButton>
-        <h2 aria-live="polite">{format.month(new Date(monthBounds(month).from).toISOString())}</h2>
+        <h2 aria-live="polite">{format.month(midMonth(month))}</h2>
         <IconButton
           label={t('results.month.after')}
-          disabled={month >= monthOf(serverClock.now())}
+          disabled={month >= dayIn(serverClock.now()).slice(0, 7)}
           onClick={() => onMonth(beside(month, 1))}
         >
           <Icon of={ChevronRight} />

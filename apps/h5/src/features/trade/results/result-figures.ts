@@ -3,13 +3,6 @@ import type { Formats } from '../../../format/use-format.ts'
 
 const CASH_SCALE = 2
 
-/** `YYYY-MM-DD` of a moment in the device's zone. */
-export function dayOf(instant: number): string {
-  const date = new Date(instant)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 /** A result for a narrow cell: cents below a hundred, whole dollars below ten thousand, thousands above; never rounded up. */
 export function shortSum(minor: bigint, format: Pick<Formats, 'amount'>): string {
   const size = minor < 0n ? -minor : minor

@@ -1,6 +1,5 @@
 import { resultsCall } from '@plumbline/api-schema/results'
 import type { Results } from '@plumbline/api-schema/results'
-import { monthOf } from '../../../format/months.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useProducts } from '../../../market-data/products.ts'
@@ -14,7 +13,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.ts
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import {
-  deviceZone,
+  dayIn,
+  shownZone,
   filterFields,
   orderTabAddress,
   readFilter,
@@ -40,7 +40,7 @@ export function ResultsPage() {
   const query = useSearch()
   const rows = useProducts().data?.items ?? []
   const asked = readFilter(query)
-  const filter = { ...asked, month: asked.month === '' ? monthOf(serverClock.now()) : asked.month }
+  const filter = { ...asked, month: asked.month === '' ? dayIn(serverClock.now()).slice(0, 7) : asked.month }
   return (
     <>
       <Header
@@ -66,7 +66,7 @@ function MonthResults({ filter }: { readonly filter: HistoryFilter }) {
   const t = useWords()
   const { data, error, refetch } = useCall(
     resultsCall,
-    { ...filterFields(filter), time_zone: deviceZone() },
+    { ...filterFields(filter), time_zone: shownZone() },
     { enabled: useIsSignedIn() },
   )
   const onMonth = (month: string) => setFilter({ ...filter, month })

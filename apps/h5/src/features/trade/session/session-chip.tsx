@@ -46,7 +46,12 @@ export function SessionChip({
   const net = data && cover(format.amount(data.totals.net, 'change'))
   return (
     <>
-      <button type="button" className={styles['chip']} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles['chip']}
+        data-in-list={isInList || undefined}
+        onClick={() => setOpen(true)}
+      >
         <span className="unseen">{t('session.open')}: </span>
         <span>{length}</span>
         <span className="figure">{net ?? '–'}</span>

@@ -1,5 +1,7 @@
 import { productSheetCall } from '@plumbline/api-schema/product-sheet'
 import type { ProductSheet as SheetData } from '@plumbline/api-schema/product-sheet'
+import { createZone } from '@plumbline/domain/calendar-zone'
+import type { ZoneDay } from '@plumbline/domain/calendar-zone'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
@@ -11,10 +13,10 @@ import { useCall } from '../../../session/use-call.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { FactRow, LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { deviceZone } from '../orders/history-filter.ts'
+import { shownZone } from '../orders/history-filter.ts'
 import styles from './product-sheet.module.css'
 import { TermsTable } from './terms-table.tsx'
-import { weekOf } from './trading-week.ts'
+import { weekFrom, weekOf } from './trading-week.ts'
 
 /** Health and rate are read again so often while the sheet is open. */
 const REFRESH_MS = 10_000
@@ -41,10 +43,11 @@ export function ProductSheet(props: {
 function SheetBody({ symbol }: { readonly symbol: string }) {
   const t = useWords()
   // The week begins with the day on which the sheet was opened.
-  const [from] = useState(() => new Date(serverClock.now()).setHours(0, 0, 0, 0))
+  const [days] = useState(() => weekFrom(createZone(shownZone()), serverClock.now()))
+  const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
   const { data, error, refetch } = useCall(
     productSheetCall,
-    { symbol, from: toIso(from), to: toIso(new Date(from).setDate(new Date(from).getDate() + 7)) },
+    { symbol, from: toIso(first), to: toIso(last) },
     { refetchInterval: REFRESH_MS },
   )
   if (!data)
@@ -60,7 +63,7 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
     )
   return (
     <div className={styles['sheet']}>
-      <Hours sheet={data} from={from} />
+      <Hours sheet={data} days={days} />
       <TermsTable sheet={data} />
       <Limits sheet={data} />
       <Source sheet={data} />
@@ -71,19 +74,19 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
   )
 }
 
-function Hours({ sheet, from }: { readonly sheet: SheetData; readonly from: number }) {
+function Hours({ sheet, days }: { readonly sheet: SheetData; readonly days: readonly ZoneDay[] }) {
   const t = useWords()
   const format = useFormat()
-  const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long' })
+  const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', timeZone: 'UTC' })
   return (
     <section>
-      <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: deviceZone() })} />
+      <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: shownZone() })} />
       {sheet.hours === 'weekly' ? (
         <dl>
-          {weekOf(sheet.sessions, from).map(({ start, spans }) => (
+          {weekOf(sheet.sessions, days).map(({ date, spans }) => (
             <FactRow
-              key={start}
-              label={weekday.format(start)}
+              key={date}
+              label={weekday.format(Date.parse(`${date}T00:00:00Z`))}
               value={
                 spans.length === 0
                   ? t('sheet.hours.none')

@@ -1,3 +1,4 @@
+import type { Zone, ZoneDay } from '@plumbline/domain/calendar-zone'
 import type { ProductSheet } from '@plumbline/api-schema/product-sheet'
 
 interface Span {
@@ -5,28 +6,28 @@ interface Span {
   readonly to: number
 }
 
-/** A day of the device's zone with the parts of it in which the product trades. */
+/** A day of the shown zone with the parts of it in which the product trades. */
 export interface TradingDay {
-  readonly start: number
+  /** `YYYY-MM-DD` */
+  readonly date: string
   readonly spans: readonly Span[]
 }
 
 const DAYS = 7
 
-/** The sessions cut at the device's midnights, seven days from `from`, which is a midnight. */
-export function weekOf(sessions: ProductSheet['sessions'], from: number): TradingDay[] {
+/** The next seven days of a zone, from the one of `now` on. */
+export function weekFrom(zone: Zone, now: number): ZoneDay[] {
+  const { date } = zone.dayOf(now)
+  return Array.from({ length: DAYS }, (_, day) => zone.dayAfter(date, day))
+}
+
+/** The sessions cut at the midnights of these days. */
+export function weekOf(sessions: ProductSheet['sessions'], days: readonly ZoneDay[]): TradingDay[] {
   const spans = sessions.map((session) => ({ from: Date.parse(session.from), to: Date.parse(session.to) }))
-  const midnight = (day: number): number => {
-    const date = new Date(from)
-    return date.setDate(date.getDate() + day)
-  }
-  return Array.from({ length: DAYS }, (_, day) => {
-    const [start, end] = [midnight(day), midnight(day + 1)]
-    return {
-      start,
-      spans: spans
-        .filter((span) => span.from < end && span.to > start)
-        .map((span) => ({ from: Math.max(span.from, start), to: Math.min(span.to, end) })),
-    }
-  })
+  return days.map(({ date, start, end }) => ({
+    date,
+    spans: spans
+      .filter((span) => span.from < end && span.to > start)
+      .map((span) => ({ from: Math.max(span.from, start), to: Math.min(span.to, end) })),
+  }))
 }
