@@ -14,6 +14,8 @@ export const deskCustomerRow = z.object({
   name: z.optional(z.string()),
   registered_at: time,
   real_name_status: certification.shape.status,
+  /** Closed then: nothing of it changes any more, and papers are read only after two operators said why. */
+  closed_at: z.optional(time),
 })
 
 export const deskCustomersCall = defineCall({

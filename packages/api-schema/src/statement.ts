@@ -5,10 +5,12 @@ import { day, decimal, flag } from './wire.ts'
 
 const range = {
   kind: z.optional(z.enum(MOVEMENT_KINDS)),
-  /** Platform days, both included; at most 5 years. */
+  /** Days, both included; at most 5 years. */
   from: day,
   to: day,
   practice: z.optional(flag),
+  /** Whose days they are, by its IANA name; left out: the platform's. */
+  time_zone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))),
 }
 
 /** Opening + movements = closing, per balance. */

@@ -27,5 +27,8 @@ export function useZone(): string | undefined {
   return zoneOf(choice, platform)
 }
 
+/** The device's own, by its name. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The platform's own zone, by its name. */
 export const usePlatformZone = (): string => useStore(platformZone)

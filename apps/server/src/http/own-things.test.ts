@@ -1,11 +1,13 @@
 import { CALLS } from '@plumbline/api-schema/calls'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { softwareAuthenticator } from '../modules/operators/testing/software-authenticator.ts'
 import { OWN_THINGS } from '../testing/authorisation-table.ts'
 import type { OwnThing } from '../testing/authorisation-table.ts'
 import { FUND_PASSWORD, payoutHouse } from '../testing/payout-house.ts'
 import type { Payee } from '../testing/payout-house.ts'
 import { recharge, start } from '../testing/recharge.ts'
+import { PASSWORD } from '../testing/test-browser.ts'
 import type { Answer } from '../testing/test-browser.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import { wholeApp } from '../testing/whole-app.ts'
@@ -33,8 +35,21 @@ async function joining(from: Payee['from']): Promise<Record<string, string>> {
   return { project_id: String(id), terms_hash: String(hash), amount: String(least) }
 }
 
+/** A passkey that the browser has made. */
+async function passkeyOf(from: Payee['from'], account: string): Promise<string> {
+  const proofs = { login_password: PASSWORD, code: await from.code(account, 'secure') }
+  const { data } = await from.post('/api/security/passkey/begin', proofs)
+  const response = softwareAuthenticator().make(data.options)
+  const kept = await from.post('/api/security/passkey/confirm', {
+    challenge_id: data.challenge_id,
+    label: 'Mine',
+    response,
+  })
+  return String(kept.data.passkeys[0].id)
+}
+
 /** One of each, of a customer's own. */
-async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, string>> {
+async function thingsOf({ from, account, addCard }: Payee): Promise<Record<OwnThing, string>> {
   const ticket = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
   const order = mine(await from.post('/api/order/addorder', { ticket }, keyed()), 'id')
   const spare = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
@@ -64,8 +79,11 @@ async function thingsOf({ from, addCard }: Payee): Promise<Record<OwnThing, stri
   }
   const wanted = { symbol: 'BTCUSD', kind: 'above', level: '999999.00' }
   const alert = mine(await from.post('/api/alert/create', wanted, keyed()), 'id')
+  const device = String((await from.get('/api/devices/index')).data.items[0].id)
   return {
     ...pictures,
+    device,
+    passkey: await passkeyOf(from, account),
     alert,
     complaint,
     order,
@@ -91,6 +109,8 @@ const his = await thingsOf(bob)
 /** The same form as a real one, of nothing. */
 const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   alert: randomUUID,
+  device: randomUUID,
+  passkey: randomUUID,
   order: randomUUID,
   bonus: randomUUID,
   ticket: () => `${hers.ticket.slice(0, -6)}AAAAAA`,

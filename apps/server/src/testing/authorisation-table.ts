@@ -257,6 +257,8 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'GET /api/user/recharge_record': { id: 'recharge' },
   'POST /api/user/escalate': { id: 'recharge' },
   'POST /api/user/remove_target': { id: 'target' },
+  'POST /api/devices/sign_out': { id: 'device' },
+  'POST /api/security/factor/remove': { id: 'passkey' },
   'GET /api/user/cash': { target_id: 'target' },
   'POST /api/user/cash': { target_id: 'target' },
   'POST /api/user/cash_cancel': { id: 'withdrawal' },
@@ -283,6 +285,8 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
 
 export type OwnThing =
   | 'alert'
+  | 'device'
+  | 'passkey'
   | 'order'
   | 'ticket'
   | 'file'

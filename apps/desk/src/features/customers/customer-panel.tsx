@@ -7,6 +7,7 @@ import { Unmask } from '../../review/unmask.tsx'
 import { useCall } from '../../session/query-client.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
+import { ClosedPapers } from './closed-papers.tsx'
 import styles from './customers.module.css'
 import { Recent } from './recent.tsx'
 
@@ -38,6 +39,9 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
           <Unmask customerId={id} field="account" masked={customer.account} />
         </Fact>
         <Fact name={t('customers.registered')}>{format.dateTime(customer.registered_at)}</Fact>
+        {customer.closed_at !== undefined && (
+          <Fact name={t('customers.closed')}>{format.dateTime(customer.closed_at)}</Fact>
+        )}
         <Fact name={t('customers.real_name')}>{t(`istate.${customer.real_name_status}`)}</Fact>
         {customer.real_name_status !== 'none' && (
           <>
@@ -51,6 +55,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
         )}
         <Fact name={t('customers.open_reviews')}>{format.count(data.open_reviews)}</Fact>
       </Facts>
+      {customer.closed_at !== undefined && <ClosedPapers customerId={id} />}
       <Balances balances={data.balances} />
       <Targets customerId={id} targets={data.targets} />
       <Recent customer={data} />

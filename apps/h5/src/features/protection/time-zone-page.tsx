@@ -4,7 +4,7 @@ import { useWords } from '../../format/use-words.ts'
 import { toIso } from '@plumbline/domain/time'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useStore } from '../../session/store.ts'
-import { usePlatformZone, ZONE_CHOICES, zoneStore } from '../../session/time-zone.ts'
+import { deviceZone, usePlatformZone, ZONE_CHOICES, zoneStore } from '../../session/time-zone.ts'
 import type { ZoneChoice } from '../../session/time-zone.ts'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ export function TimeZonePage() {
   const platform = usePlatformZone()
   const now = useServerNow(1_000)
   const names: Readonly<Record<ZoneChoice, string>> = {
-    device: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    device: deviceZone(),
     utc: 'UTC',
     platform,
   }

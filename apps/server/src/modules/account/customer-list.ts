@@ -7,12 +7,13 @@ export interface ListedCustomer {
   readonly id: bigint
   readonly account: string
   readonly registered_at: Instant
+  readonly closed_at: Instant | null
 }
 
 /** A customer as the desk lists them. */
 export async function listedCustomer(db: Queryable, id: bigint): Promise<ListedCustomer | undefined> {
   const [row] = await db.query<ListedCustomer>(
-    'select id, account, registered_at from customer where id = $1',
+    'select id, account, registered_at, closed_at from customer where id = $1',
     [id],
   )
   return row
@@ -29,7 +30,7 @@ export const listCustomers = (
   },
 ): Promise<ListedCustomer[]> =>
   db.query(
-    `select id, account, registered_at from customer
+    `select id, account, registered_at, closed_at from customer
      where ($1::bigint is null or id = $1) and ($2::text is null or account = $2) and ($3::bigint is null or id < $3)
      order by id desc limit $4`,
     [asked.id ?? null, asked.account ?? null, asked.before ?? null, asked.limit],

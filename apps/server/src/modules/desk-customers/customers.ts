@@ -25,6 +25,7 @@ async function masked({ database, identity }: DeskCustomerDeps, row: ListedCusto
     ...(name === undefined ? {} : { name: maskName(name) }),
     registered_at: toIso(row.registered_at),
     real_name_status: await identity.statusOf(database, row.id),
+    ...(row.closed_at === null ? {} : { closed_at: toIso(row.closed_at) }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../http/answer.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import { statementCsv } from './statement-csv.ts'
-import { makeStatement } from './statement.ts'
+import { makeStatement, zoneNamed } from './statement.ts'
 import type { StatementDeps } from './statement.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -21,6 +21,11 @@ export function registerRoutes(app: FastifyInstance, deps: StatementDeps & { rea
     const statement = await makeStatement(deps, caller, request, FILE_LINES)
     return isRefusal(statement)
       ? statement
-      : statementCsv(deps.zone, translator(caller.language), statement, deps.clock.now())
+      : statementCsv(
+          zoneNamed(statement.time_zone) ?? deps.zone,
+          translator(caller.language),
+          statement,
+          deps.clock.now(),
+        )
   })
 }

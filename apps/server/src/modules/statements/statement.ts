@@ -1,6 +1,7 @@
 import type { statementCall } from '@plumbline/api-schema/statement'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { maskAccount } from '@plumbline/domain/account'
+import { createZone } from '@plumbline/domain/calendar-zone'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
@@ -24,6 +25,22 @@ export interface StatementDeps {
 export type StatementAnswer = ResponseOf<typeof statementCall>
 export type StatementRequest = ParsedRequestOf<typeof statementCall>
 
+/** Zone arithmetic remembers its days, so each zone is made once. */
+const zones = new Map<string, Zone>()
+
+/** The zone of an IANA name; `undefined` where there is none of it. */
+export function zoneNamed(name: string): Zone | undefined {
+  try {
+    // One spelling of each: there are not more zones than the world has.
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    const zone = zones.get(timeZone) ?? createZone(timeZone)
+    zones.set(timeZone, zone)
+    return zone
+  } catch {
+    return undefined
+  }
+}
+
 /** The masked account that a statement names. */
 async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
   const [row] = await db.query<{ account: string }>('select account from customer where id = $1', [
@@ -33,19 +50,22 @@ async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
 }
 
 /**
- * Opening and closing of each balance and every movement between (product.md 7). With a kind the lines are that kind's
+ * Opening and closing of each balance and every movement between (product.md 7), by the days of the platform or of a zone
+ * that the customer chose. With a kind the lines are that kind's
  * alone and add up to nothing, so no balances are said. A range with more lines than fit is refused: ask for a shorter one.
  * @param mostLines what the answer may hold
  */
 export async function makeStatement(
   deps: StatementDeps,
   { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
-  { kind, from, to, practice: asked }: StatementRequest,
+  { kind, from, to, practice: asked, time_zone: zoneName }: StatementRequest,
   mostLines: number,
 ): Promise<StatementAnswer | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
-  const range = statementRange(deps.zone, from, to)
+  const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
+  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  const range = statementRange(zone, from, to)
   if (!range.ok) return range.refusal
   const statement = await readStatement(deps.database, customerId, {
     ...range.value,
@@ -62,7 +82,7 @@ export async function makeStatement(
     practice: practice.value,
     from,
     to,
-    time_zone: deps.zone.name,
+    time_zone: zone.name,
     balances: balances.map(({ asset, book, scale, openingMinor, closingMinor }) => ({
       asset,
       book,

@@ -4,6 +4,11 @@ export const deskOffice = {
   'customers.find_note': 'Accounts are masked; only a whole account name finds one.',
   'customers.none': 'No customer fits',
   'customers.registered': 'Registered',
+  'customers.closed': 'Account closed',
+  'customers.open_papers': 'Open papers for a day',
+  'customers.papers_note': 'Both operators, the audit log and each later view name it.',
+  'customers.papers_two':
+    'Papers of a closed account are shut. A second operator confirms; then reviewers can read them for 24 hours, each view logged.',
   'customers.real_name': 'Real name',
   'customers.balances': 'Balances',
   'customers.no_balances': 'No balance.',

@@ -223,7 +223,7 @@ export const protection = {
   'protection.close.confirm': 'Close for good',
 
   'protection.zone.lead':
-    'Chart, lists and details tell times in this zone. Statements and days of projects follow the platform’s calendar.',
+    'Chart, lists, details and statements tell times in this zone. Days of projects and of limits follow the platform’s calendar.',
   'protection.zone.device': 'As this device',
   'protection.zone.utc': 'UTC',
   'protection.zone.platform': 'Platform',

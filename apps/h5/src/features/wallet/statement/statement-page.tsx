@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dayIn } from '../../../format/platform-day.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
+import { deviceZone, useZone } from '../../../session/time-zone.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,12 +25,18 @@ const show = ({ from, to }: DayRange) =>
 /** A statement of any period: on the page, as a CSV file, and printed, from which the browser makes the PDF. */
 export function StatementPage() {
   const t = useWords()
-  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data
-  const today = dayIn(serverClock.now(), settings?.time_zone ?? 'UTC')
+  const isKnown = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data !== undefined
+  const chosen = useZone()
+  const zone = chosen ?? deviceZone()
+  const today = dayIn(serverClock.now(), zone)
   const range = readRange(useSearch(), today)
-  const { data, error, refetch } = useCall(statementCall, range, {
-    enabled: useIsSignedIn() && settings !== undefined,
-  })
+  const { data, error, refetch } = useCall(
+    statementCall,
+    { ...range, time_zone: zone },
+    {
+      enabled: useIsSignedIn() && isKnown,
+    },
+  )
   return (
     <div className={styles['page']}>
       <div className={styles['screen']}>
@@ -39,7 +46,7 @@ export function StatementPage() {
           onBack={() => goBack('/pages/user/wallet')}
         />
         <RangeChoice key={`${range.from} ${range.to}`} range={range} today={today} onChoose={show} />
-        <Takes range={range} isReady={data !== undefined} />
+        <Takes range={range} zone={zone} isReady={data !== undefined} />
       </div>
       {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
       {!data && error && (
@@ -56,13 +63,14 @@ export function StatementPage() {
 }
 
 /** The two ways to take it along. */
-function Takes({ range, isReady }: { readonly range: DayRange; readonly isReady: boolean }) {
+function Takes(props: { readonly range: DayRange; readonly zone: string; readonly isReady: boolean }) {
+  const { range, zone, isReady } = props
   const t = useWords()
   const [isMaking, setMaking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const download = async () => {
     setMaking(true)
-    setFailed(!(await downloadCsv(range)))
+    setFailed(!(await downloadCsv(range, zone)))
     setMaking(false)
   }
   return (
