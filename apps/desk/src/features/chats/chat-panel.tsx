@@ -79,11 +79,13 @@ function Messages({ messages }: { readonly messages: readonly DeskMessage[] }) {
   }, [newest])
   return (
     <>
-      <ol className={styles['messages']} role="log" aria-label={t('chats.log')}>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ol>
+      <div role="log" aria-label={t('chats.log')}>
+        <ol className={styles['messages']}>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
       <div ref={end} />
     </>
   )

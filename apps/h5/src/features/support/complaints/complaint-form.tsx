@@ -29,8 +29,8 @@ interface Draft {
   readonly picture: SentPicture | undefined
 }
 
-/** How an order is called in a sentence: the end of its id. */
-const shortNumber = (id: string): string => id.slice(-8)
+/** How an order is called, as on its own page. */
+const shortNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
 
 /** A new complaint; of a settled order its receipt goes along by itself (expectations.md, Question this result). */
 export function ComplaintForm({ orderId }: { readonly orderId: string | undefined }) {
