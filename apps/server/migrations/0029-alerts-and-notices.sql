@@ -53,6 +53,15 @@ create trigger price_alert_keeps_its_condition before update on price_alert
   for each row execute function price_alert_keeps_its_condition();
 create trigger price_alert_stays before delete or truncate on price_alert execute function refuse_change();
 
+-- Nobody is told of prices any more who has closed.
+create function closing_ends_alerts() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update price_alert set status = 'deleted' where customer_id = new.id and status <> 'deleted';
+  return null;
+end $$;
+create trigger closing_ends_alerts after update of closed_at on customer
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function closing_ends_alerts();
+
 -- Each time an alert fired, with the tick that did it: one row a tick, whatever happens.
 create table price_alert_firing(
   alert_id uuid not null references price_alert(id),

@@ -168,3 +168,12 @@ test('a message that cannot be written is tried again, and is told once', async 
   expect(await historyOf(ann.from)).toHaveLength(1)
   expect(await messagesOf(ann.from)).toHaveLength(1)
 })
+
+test('a customer who has closed is told of nothing more', async () => {
+  const ann = await customer()
+  await create(ann.from, { kind: 'change', change: '0.001', within: '5', repeat: 'each_time' })
+  await owner.query('update customer set closed_at = instant($2) where id = $1', [ann.id, clock.now()])
+  await pass(5 * MINUTE_MS)
+  const kept = 'select status, fired_count from price_alert where customer_id = $1'
+  expect(await owner.query(kept, [ann.id])).toEqual([{ status: 'deleted', fired_count: 0 }])
+})
