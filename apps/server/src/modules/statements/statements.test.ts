@@ -232,3 +232,25 @@ describe('the CSV file', () => {
     expect(await makeStatement(deps, caller, asked, 1)).toMatchObject({ items: [{ amount: '0.01' }] })
   })
 })
+
+test('covers the days of the zone that the customer chose, on its clock', async () => {
+  const ann = await house.customer(1_000_00n)
+  const late = Date.parse(`${new Date(clock.now() + DAY_MS).toISOString().slice(0, 10)}T22:30:00.000Z`)
+  clock.set(late)
+  await exchange(ann, 'USD', 'USDT', '150.00')
+  const today = new Date(late).toISOString().slice(0, 10)
+  const tomorrow = new Date(late + DAY_MS).toISOString().slice(0, 10)
+  const kinds = async (day: string, zone: string) =>
+    (await statement(ann, day, day, { time_zone: zone })).items.filter(({ kind }: { kind: string }) =>
+      kind.startsWith('exchange'),
+    )
+  expect([(await kinds(today, 'UTC')).length, (await kinds(today, 'Asia/Bangkok')).length]).toEqual([2, 0])
+  expect(await kinds(tomorrow, 'Asia/Bangkok')).toHaveLength(2)
+  const { text } = await csv(ann, { from: tomorrow, to: tomorrow, time_zone: 'asia/bangkok' })
+  expect(text).toContain('(Asia/Bangkok)')
+  expect(text).toContain(`${tomorrow} 05:30:00`)
+  expect(await statement(ann, today, today, { time_zone: 'Nowhere/At_All' })).toEqual({
+    refusal: 'field_invalid',
+    field: 'time_zone',
+  })
+})
