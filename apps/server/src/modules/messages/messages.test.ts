@@ -3,6 +3,7 @@ import { RECHARGE_REASONS } from '@plumbline/api-schema/deposit'
 import { CERTIFICATION_REASONS } from '@plumbline/api-schema/identity'
 import { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/withdrawal'
 import { toIso } from '@plumbline/domain/time'
+import { message as english } from '@plumbline/language/catalogues/en/message'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -281,4 +282,15 @@ test('messages are found by the row of preferences that they go by, and unread o
   })
   expect((await about({ about: 'security', type: 'identity' })).items).toHaveLength(1)
   expect((await about({ about: 'news' })).items).toEqual([])
+})
+
+test('what is told of prices and orders is what happened: no prompt to trade, none to pay in', () => {
+  const PROMPT =
+    /\b(trade|trading|deposit|recharge|pay in|top up|invest|buy|sell|try again|next order|win|chance|hurry|now)\b|!/i
+  for (const [kind, type] of Object.entries(MESSAGE_KINDS)) {
+    if (type !== 'alert' && type !== 'order') continue
+    const texts = Object.entries(english).filter(([key]) => key.startsWith(`message.${kind}.`))
+    expect(texts).toHaveLength(2)
+    for (const [key, text] of texts) expect([key, PROMPT.test(text)]).toEqual([key, false])
+  }
 })

@@ -4,7 +4,7 @@ export const alert = {
   'title.notifications': 'Notifications',
   'title.sent': 'Sent to you',
 
-  'alerts.tap': 'Price alerts for {symbol}, {n, plural, =0 {none active} other {# active}}',
+  'alerts.tap': 'Price alerts for {symbol}, {n, plural, one {# active} other {# active}}',
   'alerts.new': 'Price alert for {symbol}',
   'alerts.price_now': 'Price now: {price}',
   'alerts.kind': 'When the price is',
