@@ -13,7 +13,7 @@ import type { Invariants } from './ledger/invariants.ts'
 import { reachOf, registerRoutes as registerAccount, termsOfRegistration } from './modules/account/index.ts'
 import type { AccountDeps } from './modules/account/index.ts'
 import { registerRoutes as registerChartKeeping } from './modules/chart-keeping/index.ts'
-import { registerRoutes as registerContent } from './modules/content/index.ts'
+import { keepAgreement, registerRoutes as registerContent } from './modules/content/index.ts'
 import type { OpenContent } from './modules/content/index.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
@@ -103,6 +103,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ...services,
       ...config,
       termsVersion: () => content.termsVersion(),
+      keepAgreement,
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
     registerNoticeRoutes(app, deps)

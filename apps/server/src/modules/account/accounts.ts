@@ -1,4 +1,5 @@
 import type { Refusal } from '@plumbline/domain/refusal'
+import type { Language } from '@plumbline/language/languages'
 import type { Sessions } from '../../http/session.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -42,4 +43,14 @@ export interface AccountDeps {
   readonly practiceInbox: boolean
   /** The version of the terms that a registration must name. */
   readonly termsVersion: () => Promise<string>
+  /** Keeps which words of that version somebody agreed to: those of the language that they registered in. */
+  readonly keepAgreement: (
+    tx: Queryable,
+    agreed: {
+      readonly customerId: bigint
+      readonly version: string
+      readonly language: Language
+      readonly at: number
+    },
+  ) => Promise<void>
 }

@@ -75,6 +75,12 @@ describe('registering', () => {
       [invited.data.user.id],
     )
     expect(row).toEqual({ inviter_id: BigInt(id), terms_version: '1', terms_accepted_at: clock.now() })
+    const shown = await browser().get('/api/index/get_detail', { type: 'terms' })
+    const [agreed] = await owner.query<{ language: string; hash: Buffer }>(
+      'select language, hash from terms_acceptance where customer_id = $1',
+      [invited.data.user.id],
+    )
+    expect([agreed?.language, agreed?.hash.toString('hex')]).toEqual(['en', shown.data.hash])
     expect(invited.data.user.invitation_code).not.toBe(invitation_code)
   })
 

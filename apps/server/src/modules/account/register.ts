@@ -2,6 +2,7 @@ import { INVITATION_CODE_BYTES, invitationCode } from '@plumbline/domain/account
 import { refusalOfPassword } from '@plumbline/domain/password'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { nextOwnerId, openCustomer } from '../../ledger/ledger.ts'
+import type { Language } from '@plumbline/language/languages'
 import type { Queryable } from '../../platform/database/database.ts'
 import { grantPracticeMoney } from '../practice/index.ts'
 import { parseAccountName } from './account-name.ts'
@@ -28,6 +29,7 @@ interface Newcomer {
   readonly passwordHash: string
   readonly inviterId: bigint | undefined
   readonly termsVersion: string
+  readonly language: Language
 }
 
 /** Draws an invitation code until one is free. */
@@ -64,6 +66,8 @@ async function open(
   await openCustomer(tx, id, deps.mode === 'practice')
   const code = await insertWithInvitation(deps, tx, id, newcomer, at)
   if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
+  const { termsVersion: version, language } = newcomer
+  await deps.keepAgreement(tx, { customerId: id, version, language, at })
   await knowDevice(tx, id, { hash: asker.device, name: asker.deviceName }, at)
   const token = await deps.sessions.open(tx, id, asker.device)
   return {
@@ -78,7 +82,7 @@ async function open(
 }
 
 /** Opens an account and signs in. That a name is taken is told only to who holds its code (product.md 8). */
-export async function register(deps: AccountDeps, request: Registration, asker: Asker) {
+export async function register(deps: AccountDeps, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
   const { account } = name
@@ -104,7 +108,7 @@ export async function register(deps: AccountDeps, request: Registration, asker: 
     const checked = await checkCode(deps, entered, asker)
     if (!checked.ok) return checked.refusal
     const passwordHash = await slot.hash(request.password)
-    const newcomer = { account, passwordHash, inviterId, termsVersion: request.terms_version }
+    const newcomer = { account, passwordHash, inviterId, termsVersion: request.terms_version, language }
     return await deps.database.transaction((tx) => open(deps, tx, newcomer, entered, asker))
   } finally {
     slot.release()

@@ -53,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return readInbox(deps, { account, inbox_key: request.inbox_key })
   })
   registerCall(app, registerAccountCall, async (request, caller) =>
-    noted(deps, await register(deps, request, askerOf(caller)), caller),
+    noted(deps, await register(deps, request, askerOf(caller), caller.language), caller),
   )
   registerCall(app, logInCall, async (request, caller) =>
     noted(deps, await logIn(deps, request, askerOf(caller)), caller),

@@ -1,4 +1,5 @@
 export { importFirstContent } from './first-content.ts'
 export { openContent } from './open.ts'
 export type { OpenContent } from './open.ts'
+export { keepAgreement } from './terms.ts'
 export { registerRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import type { Language } from '@plumbline/language/languages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Content } from './content.ts'
@@ -60,4 +61,22 @@ export async function acceptTerms(
   )
   const agreed = await agreedBy(deps, customerId)
   return { accepted_version: agreed.version, accepted_at: toIso(agreed.at) }
+}
+
+/** Keeps the words that somebody agreed to at registration: of their language, or of English where the version lacks it. */
+export async function keepAgreement(
+  tx: Queryable,
+  agreed: {
+    readonly customerId: bigint
+    readonly version: string
+    readonly language: Language
+    readonly at: Instant
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into terms_acceptance (customer_id, version, language, hash, accepted_at)
+     select $1, version, language, hash, instant($4) from content_wording
+     where item_id = 'terms' and version = $2 and language in ($3, 'en') order by language = 'en' and $3 <> 'en' limit 1`,
+    [agreed.customerId, Number(agreed.version), agreed.language, agreed.at],
+  )
 }
