@@ -91,7 +91,6 @@ export const deskSupport = {
   'complaints.finding_missing': 'Choose what was found',
   'complaints.done': 'Complaint {number} answered',
   'complaints.not_yours': 'You gave the first answer. Another operator answers it now.',
-  'complaints.erased': 'This text was erased with the customer’s key.',
 
   'audit.act.chat_take': 'Chat taken',
   'audit.act.chat_hand_over': 'Chat handed over',

@@ -10,7 +10,7 @@ export const follow = {
   'follow.view.open': 'Be followed',
   'follow.failed': 'Following did not load',
   'follow.failed.note': 'Copies go on as you set them, and open orders settle without this page.',
-  'follow.copy': 'Copied',
+  'follow.copy': 'Copied order',
 
   // Leaders
   'follow.intro':
@@ -61,7 +61,7 @@ export const follow = {
 
   // Following
   'follow.begin': 'Follow',
-  'follow.change': 'Change',
+  'follow.change': 'Change settings',
   'follow.pause': 'Pause',
   'follow.resume': 'Follow again',
   'follow.read_terms': 'Read the new terms',

@@ -91,7 +91,6 @@ export const deskSupport = {
   'complaints.finding_missing': '请选择调查结果',
   'complaints.done': '投诉 {number} 已答复',
   'complaints.not_yours': '首次答复由你作出，现在须由另一位操作员答复。',
-  'complaints.erased': '此文字已随客户密钥一并抹除。',
 
   'audit.act.chat_take': '接手对话',
   'audit.act.chat_hand_over': '转交对话',
