@@ -17,6 +17,7 @@ import { sendForms, typeEverywhere, watchFaults } from './type-everywhere.ts'
  */
 
 const [, [, PICTURE]] = HOSTILE_TEXTS as unknown as [unknown, readonly [string, string]]
+const DESK = { width: 1280, height: 800 }
 /** Pages side by side; each takes the next address as it comes free. */
 const SIDE_BY_SIDE = 3
 const DESK_PAGES = [
@@ -80,8 +81,9 @@ async function writeEverywhere(): Promise<readonly string[]> {
 
 async function openPage(
   stored: Readonly<Record<'local' | 'tab', Readonly<Record<string, string>>>>,
+  viewport = { width: 390, height: 844 },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport })
   await context.addInitScript(({ local, tab }) => {
     if (location.protocol === 'about:') return
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
@@ -104,7 +106,11 @@ async function walk(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
       const page = await open()
       for (let address = left.shift(); address !== undefined; address = left.shift())
-        faults.push(...(await look(page, address)).map((fault) => `${address}: ${fault}`))
+        faults.push(
+          ...(await look(page, address).catch((cause: unknown) => [String(cause).slice(0, 200)])).map(
+            (fault) => `${address}: ${fault}`,
+          ),
+        )
       await page.context().close()
     }),
   )
@@ -180,7 +186,7 @@ describe('the customers’ app', () => {
 
 describe('the desk', () => {
   const asOperator = () =>
-    openPage({ local: { desk_language: 'en' }, tab: { operator_token: operatorToken } })
+    openPage({ local: { desk_language: 'en' }, tab: { operator_token: operatorToken } }, DESK)
 
   test('every page, with its first row open, shows them as text and takes them in its fields', async () => {
     const faults = await walk(
