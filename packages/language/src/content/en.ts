@@ -81,7 +81,7 @@ Each version of this text has a number, and every earlier one stays readable bes
     title: 'Rules of the invitation',
     markdown: `- Your invitation code and link are yours for good. The invitation has no end, and everybody who registers with it is counted, without limit.
 - Nobody needs a code to register, and a friend can register without yours.
-- Where a bonus is offered, you are offered 5.00 once a friend’s identity has passed, at most 20 times a year. You accept it before it is credited; it can be withdrawn like your own money.
+- Once a friend’s identity has passed, 5.00 is credited to your cash, at most 20 times a year. It has no turnover and can be withdrawn like your own money.
 - It depends on nothing that your friend pays in, trades, wins or loses.
 - Inviting yourself with a second account counts for nothing: one identity serves one customer.
 - You see masked names, the date and whether the identity has passed. Nothing else about your friends is shown to you, and nothing about you to them.
