@@ -1,6 +1,6 @@
 -- Customer service (product.md 9): each customer's one conversation with the desk, and complaints with number, deadline and
--- outcome. What people write is personal: it lies sealed, under the customer's own key, or under the house's where the writer
--- is no customer.
+-- outcome. What people write is personal and lies sealed: chats under the customer's own key, complaints under the house's, as the writer
+-- may be no customer, or none any more.
 
 create table support_chat(
   id bigint primary key references customer(id),

@@ -128,8 +128,7 @@ export const deskComplaint = z.object({
   customer_id: z.optional(z.string()),
   /** Masked; absent where the writer was not logged in. */
   account: z.optional(z.string()),
-  /** Absent once the customer’s key was erased. */
-  text: z.optional(z.string()),
+  text: z.string(),
   contact: z.optional(z.string()),
   bundle: z.optional(z.string()),
   /** Of the evidence: signed by us and as the books have it, signed by us and not so, or neither can be said. */
@@ -140,10 +139,10 @@ export const deskComplaint = z.object({
       operator: z.string(),
       time,
       finding: z.enum(COMPLAINT_OUTCOMES),
-      text: z.optional(z.string()),
+      text: z.string(),
     }),
   ),
-  reopening: z.optional(z.object({ time, text: z.optional(z.string()) })),
+  reopening: z.optional(z.object({ time, text: z.string() })),
   /** The second answer is another operator’s: whether the asking one may give it. */
   may_answer: z.boolean(),
 })

@@ -66,7 +66,7 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
         <Fact name={t('complaints.language')}>{languageInfo(languageOf(complaint.language)).name}</Fact>
       </Facts>
       <p className={styles['text']} dir="auto">
-        {complaint.text ?? t('complaints.erased')}
+        {complaint.text}
       </p>
       {complaint.file_id !== undefined && <Picture fileId={complaint.file_id} />}
       {complaint.proof === 'differs' && <Notice>{t('complaints.proof.differs')}</Notice>}
@@ -80,7 +80,7 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
             {t('complaints.reopened', { time: format.dateTime(reopening.time) })}
           </h3>
           <p className={styles['text']} dir="auto">
-            {reopening.text ?? t('complaints.erased')}
+            {reopening.text}
           </p>
         </section>
       )}
@@ -98,7 +98,7 @@ function Answer({ answer }: { readonly answer: DeskComplaint['answers'][number] 
     <section className={styles['answer']}>
       <h3 className={styles['title']}>{t(`complaints.finding.${answer.finding}`)}</h3>
       <p className={styles['text']} dir="auto">
-        {answer.text ?? t('complaints.erased')}
+        {answer.text}
       </p>
       <p className={styles['quiet']}>
         {t('complaints.answer_of', { operator: answer.operator, time: format.dateTime(answer.time) })}

@@ -60,7 +60,7 @@ function useColumns() {
       id: 'text',
       head: t('complaints.text'),
       kind: 'words' as const,
-      cell: (row: DeskComplaint) => <bdi className={styles['begin']}>{row.text ?? '–'}</bdi>,
+      cell: (row: DeskComplaint) => <bdi className={styles['begin']}>{row.text}</bdi>,
     },
     {
       id: 'from',

@@ -90,7 +90,7 @@ async function keep(
     customerId,
     secretHash: secret === undefined ? undefined : hashOf(secret),
     language,
-    sealed: await sealContent(deps.vault, tx, whose, {
+    sealed: sealContent(deps.vault, id, {
       text,
       ...(contact !== undefined && { contact }),
       ...(bundle !== undefined && { bundle }),
@@ -107,7 +107,7 @@ async function keep(
   tell(deps, tx, whose)
   const row = await complaintOfNumber(tx, number, 'look')
   if (!row) throw new Error(`no complaint ${number}`)
-  return complaintOf(deps, tx, row)
+  return complaintOf(deps, row)
 }
 
 /** @returns the complaint, with a secret where nobody is logged in; or `field_invalid`, `message_holds_secrets`, `file_refused` */
@@ -153,7 +153,7 @@ async function ownOne(db: Queryable, named: Named, lock: 'lock' | 'look'): Promi
 }
 
 export const complaintState = (deps: SupportDeps, named: Named): Promise<Complaint | Refusal> =>
-  orRefusal(ownOne(deps.database, named, 'look').then((row) => complaintOf(deps, deps.database, row)))
+  orRefusal(ownOne(deps.database, named, 'look').then((row) => complaintOf(deps, row)))
 
 /** One step of a complaint that was answered, within the time for it. */
 function step(
@@ -168,7 +168,7 @@ function step(
         throw new Refused({ refusal: 'already_decided' })
       await write(tx, row)
       tell(deps, tx, row)
-      return complaintOf(deps, tx, await ownOne(tx, named, 'look'))
+      return complaintOf(deps, await ownOne(tx, named, 'look'))
     }),
   )
 }
@@ -188,7 +188,7 @@ export async function reopenComplaint(
     refusalOfIncoming(text, 'text') ??
     step(deps, named, async (tx, row) => {
       const at = deps.clock.now()
-      const sealed = await sealPart(deps.vault, tx, row, 'reopening', text)
+      const sealed = sealPart(deps.vault, row.id, 'reopening', text)
       await reopen(tx, { id: row.id, sealed, at, dueAt: complaintDueAt(at) })
     })
   )
@@ -215,7 +215,8 @@ export async function ownComplaints(
   const rows = await complaintsOf(deps.database, customerId, { after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const items: Complaint[] = []
-  for (const row of shown) items.push(await complaintOf(deps, deps.database, row))
-  return { items, ...(last && { next: `${last.made_at}~${last.id}` }) }
+  return {
+    items: shown.map((row) => complaintOf(deps, row)),
+    ...(last && { next: `${last.made_at}~${last.id}` }),
+  }
 }

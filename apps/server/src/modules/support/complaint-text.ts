@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/* What is written about a complaint, sealed: under the customer's key, or the house's where the writer is no customer. */
+/*
+ * What is written about a complaint, sealed under the house's key: the writer may be no customer, and one who closes the
+ * account meanwhile, whose own key is shut then, is answered all the same.
+ */
 
 const contentForm = z.object({
   text: z.string(),
@@ -15,52 +17,17 @@ export type ComplaintContent = z.output<typeof contentForm>
 /** Which of the texts: one in another's place does not open. */
 export type Part = 'complaint' | 'answer' | 'reopening' | 'last answer'
 
-export interface Whose {
-  readonly id: string
-  readonly customer_id: bigint | null
-}
+export const sealPart = (vault: Vault, complaintId: string, part: Part, text: string): Buffer =>
+  vault.sealForHouse(`${part} ${complaintId}`, Buffer.from(text))
 
-export async function sealPart(
-  vault: Vault,
-  tx: Queryable,
-  { id, customer_id: customerId }: Whose,
-  part: Part,
-  text: string,
-): Promise<Buffer> {
-  const boundTo = `${part} ${id}`
-  const plain = Buffer.from(text)
-  return customerId === null ? vault.sealForHouse(boundTo, plain) : vault.seal(tx, customerId, boundTo, plain)
-}
+/** @returns '' where there is none */
+export const openPart = (vault: Vault, complaintId: string, part: Part, sealed: Buffer | null): string =>
+  sealed === null ? '' : vault.openForHouse(`${part} ${complaintId}`, sealed).toString()
 
-/** @returns `undefined` where there is none, or the customer's key was erased */
-export async function openPart(
-  vault: Vault,
-  db: Queryable,
-  { id, customer_id: customerId }: Whose,
-  part: Part,
-  sealed: Buffer | null,
-): Promise<string | undefined> {
-  if (sealed === null) return undefined
-  const boundTo = `${part} ${id}`
-  const plain =
-    customerId === null
-      ? vault.openForHouse(boundTo, sealed)
-      : await vault.open(db, customerId, boundTo, sealed)
-  return plain?.toString()
-}
+export const sealContent = (vault: Vault, complaintId: string, content: ComplaintContent): Buffer =>
+  sealPart(vault, complaintId, 'complaint', JSON.stringify(content))
 
-export const sealContent = (
+export const openContent = (
   vault: Vault,
-  tx: Queryable,
-  whose: Whose,
-  content: ComplaintContent,
-): Promise<Buffer> => sealPart(vault, tx, whose, 'complaint', JSON.stringify(content))
-
-export async function openContent(
-  vault: Vault,
-  db: Queryable,
-  row: Whose & { readonly sealed: Buffer },
-): Promise<ComplaintContent | undefined> {
-  const text = await openPart(vault, db, row, 'complaint', row.sealed)
-  return text === undefined ? undefined : contentForm.parse(JSON.parse(text))
-}
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer },
+): ComplaintContent => contentForm.parse(JSON.parse(openPart(vault, id, 'complaint', sealed)))

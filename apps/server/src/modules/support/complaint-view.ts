@@ -16,62 +16,56 @@ export const courseOf = (row: ComplaintRow): ComplaintCourse => ({
   secondDueAt: row.second_due_at ?? undefined,
 })
 
-async function answersOf({ vault }: Pick<SupportDeps, 'vault'>, db: Queryable, row: ComplaintRow) {
+/** What was answered, the first and the last. */
+function answersOf({ vault }: Pick<SupportDeps, 'vault'>, row: ComplaintRow) {
   const { outcome, answered_at: at, final_outcome: lastOutcome, final_at: lastAt } = row
-  return [
-    ...(outcome === null || at === null
-      ? []
-      : [
-          {
-            operator: row.answered_name ?? '',
-            time: toIso(at),
-            finding: outcome,
-            text: await openPart(vault, db, row, 'answer', row.answer),
-          },
-        ]),
-    ...(lastOutcome === null || lastAt === null
-      ? []
-      : [
-          {
-            operator: row.final_name ?? '',
-            time: toIso(lastAt),
-            finding: lastOutcome,
-            text: await openPart(vault, db, row, 'last answer', row.final_answer),
-          },
-        ]),
-  ]
+  const first = outcome !== null &&
+    at !== null && {
+      operator: row.answered_name ?? '',
+      time: toIso(at),
+      finding: outcome,
+      text: openPart(vault, row.id, 'answer', row.answer),
+    }
+  const last = lastOutcome !== null &&
+    lastAt !== null && {
+      operator: row.final_name ?? '',
+      time: toIso(lastAt),
+      finding: lastOutcome,
+      text: openPart(vault, row.id, 'last answer', row.final_answer),
+    }
+  return [first, last].filter((answer) => answer !== false)
 }
 
-/** A complaint as whoever made it reads it: of operators the words, never the name. */
-export async function complaintOf(
-  deps: Pick<SupportDeps, 'vault' | 'clock'>,
-  db: Queryable,
-  row: ComplaintRow,
-): Promise<Complaint> {
-  const now = deps.clock.now()
+/** What both sides see of its course. */
+function standingOf({ vault, clock }: Pick<SupportDeps, 'vault' | 'clock'>, row: ComplaintRow) {
+  const now = clock.now()
   const course = courseOf(row)
-  const content = await openContent(deps.vault, db, row)
-  const answers = (await answersOf(deps, db, row)).map(({ time, finding, text }) => ({
-    time,
-    finding,
-    text: text ?? '',
-  }))
-  const newest = answers.at(-1)
-  const until = reopenUntil(course, now)
-  const reopening = await openPart(deps.vault, db, row, 'reopening', row.reopening)
   return {
     number: row.number,
     time: toIso(row.made_at),
     due_at: toIso(deadlineOf(course)),
     status: shownStatus(course, now),
     is_overdue: isOverdue(course, now),
-    text: content?.text ?? '',
-    ...(content?.contact !== undefined && { contact: content.contact }),
-    has_bundle: row.proof !== null,
     ...(row.file_id !== null && { file_id: row.file_id }),
+    ...(row.reopened_at !== null && {
+      reopening: { time: toIso(row.reopened_at), text: openPart(vault, row.id, 'reopening', row.reopening) },
+    }),
+  }
+}
+
+/** A complaint as whoever made it reads it: of operators the words, never the name. */
+export function complaintOf(deps: Pick<SupportDeps, 'vault' | 'clock'>, row: ComplaintRow): Complaint {
+  const { text, contact } = openContent(deps.vault, row)
+  const answers = answersOf(deps, row).map(({ operator: _operator, ...answer }) => answer)
+  const newest = answers.at(-1)
+  const until = reopenUntil(courseOf(row), deps.clock.now())
+  return {
+    ...standingOf(deps, row),
+    text,
+    ...(contact !== undefined && { contact }),
+    has_bundle: row.proof !== null,
     ...(newest && { outcome: newest.text, finding: newest.finding }),
     answers,
-    ...(row.reopened_at !== null && { reopening: { time: toIso(row.reopened_at), text: reopening ?? '' } }),
     ...(until !== undefined && { reopen_until: toIso(until) }),
   }
 }
@@ -83,31 +77,16 @@ export async function deskComplaintOf(
   operatorId: bigint,
   row: ComplaintRow,
 ): Promise<DeskComplaint> {
-  const now = deps.clock.now()
-  const course = courseOf(row)
-  const content = await openContent(deps.vault, db, row)
   const customer = row.customer_id === null ? undefined : await deps.accountOf(db, row.customer_id)
-  const reopening = await openPart(deps.vault, db, row, 'reopening', row.reopening)
   return {
     id: row.id,
-    number: row.number,
-    time: toIso(row.made_at),
-    due_at: toIso(deadlineOf(course)),
-    status: shownStatus(course, now),
-    is_overdue: isOverdue(course, now),
+    ...standingOf(deps, row),
     language: row.language,
     ...(row.customer_id !== null && { customer_id: row.customer_id.toString() }),
     ...(customer && { account: maskAccount(customer.account) }),
-    ...content,
+    ...openContent(deps.vault, row),
     ...(row.proof !== null && { proof: row.proof }),
-    ...(row.file_id !== null && { file_id: row.file_id }),
-    answers: (await answersOf(deps, db, row)).map(({ text, ...answer }) => ({
-      ...answer,
-      ...(text !== undefined && { text }),
-    })),
-    ...(row.reopened_at !== null && {
-      reopening: { time: toIso(row.reopened_at), ...(reopening !== undefined && { text: reopening }) },
-    }),
+    answers: answersOf(deps, row),
     may_answer: waitsForAnswer(row) && row.answered_by !== operatorId,
   }
 }

@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { tellRead } from './chat.ts'
 import { assign, findChat, insertMessage, lockChat, markRead, mayDecide, messagesOf } from './chat-store.ts'
 import type { ChatRow } from './chat-store.ts'
-import { sealText } from './chat-view.ts'
+import { openText, sealText } from './chat-view.ts'
 import { chatView, deskMessageOf } from './desk-chat.ts'
 import { isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
@@ -111,6 +111,10 @@ async function answer(
   const chat = await lockKnown(tx, id)
   if (chat.operator_id === null) await takeLocked(deps, tx, operatorId, chat)
   else if (chat.operator_id !== operatorId) throw new Refused({ refusal: 'already_decided' })
+  const [newest] = await messagesOf(tx, chat.id, { before: undefined, limit: 1 })
+  // Who has closed the account reads nothing any more, and their key is shut: such a chat can only be closed.
+  if (newest && (await openText(deps.vault, tx, newest)) === undefined)
+    throw new Refused({ refusal: 'not_found' })
   const at = deps.clock.now()
   const messageId = deps.makeId()
   const sealed = await sealText(deps.vault, tx, chat.id, messageId, text)

@@ -67,7 +67,7 @@ async function answer(
     throw new Refused({ refusal: 'same_operator' })
   const at = deps.clock.now()
   const isLast = status === 'reopened'
-  const sealed = await sealPart(deps.vault, tx, row, isLast ? 'last answer' : 'answer', text)
+  const sealed = sealPart(deps.vault, row.id, isLast ? 'last answer' : 'answer', text)
   await (isLast ? answerLast : answerFirst)(tx, { id, operatorId, outcome: finding, sealed, at })
   await closeIncident(tx, id, at)
   await deps.recordAct(tx, {
