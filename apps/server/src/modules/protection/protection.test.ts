@@ -177,6 +177,28 @@ describe('a secured account', () => {
   })
 })
 
+test('securing and withdrawals at once: what comes after it is refused in words, and nothing breaks', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const ann = await payee()
+    const { id: target } = dataOf(await ann.addCard())
+    const code = await ann.from.code(ann.account, 'secure')
+    const cash = { asset: 'USD', amount: '100.00', target_id: target, fund_password: FUND_PASSWORD }
+    const [secured, ...sent] = await Promise.all([
+      ann.from.post('/api/security/secure', { code }),
+      ...Array.from({ length: 6 }, () =>
+        ann.from.post('/api/user/cash', cash, { 'idempotency-key': randomUUID() }),
+      ),
+    ])
+    expect(secured.status).toBe(200)
+    const refused = sent.filter(({ status }) => status === 422).map(({ data }) => data.refusal)
+    for (const { status } of sent) expect([200, 401, 422]).toContain(status)
+    for (const refusal of refused) expect(['security_hold', 'withdrawal_count_reached']).toContain(refusal)
+    await ann.from.logIn(ann.account)
+    const late = await ann.from.post('/api/user/cash', cash, { 'idempotency-key': randomUUID() })
+    expect(late.data.refusal).toBe('security_hold')
+  }
+})
+
 describe('the own word', () => {
   const set = (from: Browser, word: string, password = PASSWORD) =>
     from.post('/api/security/own_word', { own_word: word, login_password: password })

@@ -125,6 +125,11 @@ export async function lockNumber(tx: Queryable, targetId: string): Promise<void>
 }
 
 /** The legal hold that lasts longest, if one stands. */
+/** Waits for a securing or closing of the account under way; from here on none begins until the transaction ends. */
+export async function keepCustomer(tx: Queryable, customerId: bigint): Promise<void> {
+  await tx.query('select from customer where id = $1 for share', [customerId])
+}
+
 export async function legalHoldOf(
   db: Queryable,
   customerId: bigint,

@@ -14,7 +14,7 @@ import { practiceOf } from '../practice/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
-import { insertWithdrawal, lockNumber, readWithdrawals } from './store.ts'
+import { insertWithdrawal, keepCustomer, lockNumber, readWithdrawals } from './store.ts'
 import { moveHolds, tellBalances } from './transfers.ts'
 import { wireWithdrawal } from './wire.ts'
 
@@ -41,6 +41,7 @@ async function submitLocked(
   const account = accountOf(wish)
   const { available } = await lockAccount(tx, account)
   await lockNumber(tx, target.id)
+  await keepCustomer(tx, wish.customerId)
   const at = deps.clock.now()
   const facts = await loadFacts(tx, deps, wish, target, available, at)
   const decided = decideWithdrawal(facts)

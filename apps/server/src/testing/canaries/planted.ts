@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { atTheDoor, codeAt } from '../../modules/operators/testing/desk-door.ts'
 import { operatorBrowser } from '../operator-browser.ts'
 import { CARD, newAddress, newCardNumber } from '../payout-house.ts'
@@ -131,8 +132,29 @@ const operatorJourney: Journey = async (whole) => {
   ]
 }
 
+/** Sets an own word, adds an authenticator app, logs in with its code, secures the account and takes the data along. */
+const protectedJourney: Journey = async (whole) => {
+  const { is, account, password, planted, keep, code } = await newCustomer(whole)
+  const word = keep('own word', secret())
+  await is.post('/api/security/own_word', { own_word: word, login_password: password })
+  const begun = await is.post('/api/security/authenticator/begin', {
+    login_password: password,
+    code: await code('secure'),
+  })
+  const totp = new TOTP({ secret: Secret.fromBase32(keep('authenticator secret', begun.data.secret)) })
+  const codeNow = (): string => keep('second factor', codeAt(totp, whole.clock.now()))
+  await is.post('/api/security/authenticator/confirm', { second_factor: codeNow() })
+  whole.clock.advance(30_000)
+  await is.post('/api/login/index', { account, password, second_factor: codeNow() })
+  const taken = await is.post('/api/user/data_download')
+  if (taken.status !== 200) throw new Error(`not taken: ${JSON.stringify(taken.data)}`)
+  await is.post('/api/security/secure', { code: await code('secure') })
+  return planted
+}
+
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a customer': customerJourney,
   'a refused customer': refusedJourney,
   'an operator': operatorJourney,
+  'a protected customer': protectedJourney,
 }
