@@ -4,9 +4,9 @@ import type { Refusal } from './refusal.ts'
 import type { Instant } from './time.ts'
 
 /** Bounds of what two operators may offer; migration 0025 holds those of the sum and the days too. */
-export const BONUS_MOST_MINOR = 100_000_00n
-export const TURNOVER_FACTOR_MOST = 50
-export const BONUS_DAYS_MOST = 365
+const BONUS_MOST_MINOR = 100_000_00n
+const TURNOVER_FACTOR_MOST = 50
+const BONUS_DAYS_MOST = 365
 
 /**
  * Terms word by word, as they are hashed (SHA-256 of its UTF-8) and kept: JSON without spaces, names in this order, the sum

@@ -14,7 +14,7 @@ export interface PosterWords {
 /** Drawn in this grid (mock/19) and blown up to what is saved. */
 const WIDTH = 283
 const HEIGHT = 307
-export const POSTER_SCALE = 4
+const POSTER_SCALE = 4
 export const POSTER_SIZE = { width: WIDTH * POSTER_SCALE, height: HEIGHT * POSTER_SCALE } as const
 
 /** Fixed colours: a picture that leaves the phone does not follow its theme. */

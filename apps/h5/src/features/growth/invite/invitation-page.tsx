@@ -87,8 +87,9 @@ function Invitation({ data }: { readonly data: Invitation }) {
             <Icon of={Download} />
             {t('poster.save')}
           </button>
-          <a href="#/pages/user/language" aria-label={t('poster.language')}>
+          <a href="#/pages/user/language">
             <Icon of={Languages} />
+            <span className="unseen">{t('poster.language')} </span>
             {languageInfo(format.language).name}
           </a>
         </div>
