@@ -43,7 +43,7 @@ const see = (is: Browser, id: string): Promise<Answer> => is.get('/api/user/file
 const take = (
   customerId: bigint,
   fileId: string,
-  purpose: 'recharge' | 'id_front' | 'id_back' = 'recharge',
+  purpose: 'recharge' | 'id_front' | 'id_back' | 'chat' = 'recharge',
 ) =>
   db.transaction((tx) => uploads.take(tx, { customerId, fileId, purpose, usedBy: `deposit:${randomUUID()}` }))
 
@@ -242,7 +242,7 @@ describe('at the desk', () => {
       found[role] = (await desk.get('/api/desk/file', { id })).status
     return found
   }
-  const NOBODY = { support: 403, reviewer: 404, treasurer: 404, editor: 403, admin: 403 }
+  const NOBODY = { support: 404, reviewer: 404, treasurer: 404, editor: 403, admin: 403 }
 
   test('a recharge’s picture is shown to reviewer and treasurer, once a record has it', async () => {
     const desks = await signIn()
@@ -257,6 +257,19 @@ describe('at the desk', () => {
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${file}.webp"`,
     })
+  })
+
+  test('a picture to customer service is shown to support alone; each look is in the log', async () => {
+    const desks = await signIn()
+    const { is, id } = await person()
+    const file = await is.picture('chat')
+    await take(id, file, 'chat')
+    expect(await statuses(desks, file)).toEqual({ ...NOBODY, support: 200 })
+    const acts = await owner.query(
+      `select from operator_act where act = 'picture_view' and subject_id = $1`,
+      [file],
+    )
+    expect(acts).toHaveLength(1)
   })
 
   test('an avatar and what does not exist are shown to nobody', async () => {
