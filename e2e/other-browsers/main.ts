@@ -15,7 +15,7 @@ const [folder = 'pictures-of-other-browsers', only = '', part = ''] = process.ar
 const READY = `Boolean(document.querySelector('h1') && !document.querySelector('[aria-busy="true"], [data-skeleton]'))`
 const FINDINGS = `({
   title: document.querySelector('h1')?.textContent ?? '',
-  isBroken: Boolean(document.querySelector('main [role=alert]')),
+  isBroken: [...document.querySelectorAll('main [role=alert]')].some((one) => one.textContent.trim() !== ''),
   wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 })`
 const READY_WITHIN_MS = 10_000

@@ -5,9 +5,32 @@ import { AREAS } from './messages.ts'
 import type { MessageKey } from './messages.ts'
 
 /*
- * The messages of the seed's section 8, each with the texts of ours that say it. The refusals among them are reached
+ * The messages of the seed's sections 5 and 8, each with the texts of ours that say it. The refusals among them are reached
  * through the API by the server's own test of every refusal.
  */
+
+const RULES: Readonly<Record<string, readonly MessageKey[]>> = {
+  'Please input 6-16 digit password': ['refusal.password_length', 'password.new'],
+  'Please input 6-16 digit payment password': ['refusal.password_length', 'fund.new'],
+  'Two new passwords must match': ['refusal.password_mismatch'],
+  'Two new payment passwords must match': ['refusal.fund_password_mismatch'],
+  'Phone or email required': ['missing.account'],
+  'Verification code required': ['missing.code'],
+  // Optional here; a wrong one is refused (product.md 11).
+  'Invitation code': ['register.invitation', 'refusal.invalid_inviter'],
+  'Bank card number and bank required': ['card.missing.card_number', 'card.missing.bank_name'],
+  'Birthday required': ['identity.missing.birthday', 'card.missing.birthday'],
+  'Payment password required on withdrawal': ['withdraw.fund_password.missing'],
+  'Real-name verification cannot be repeated': ['refusal.already_verified', 'refusal.under_review_already'],
+  'Withdrawal requires real-name authentication': ['refusal.identity_required', 'withdraw.need.identity'],
+  'Withdrawal requires a bound bank card': ['refusal.payout_target_required', 'withdraw.to_none_card'],
+  'A single position has a minimum and a maximum': ['refusal.stake_below_least', 'refusal.stake_above_most'],
+  'Agree to the terms before registering': ['refusal.terms_not_accepted', 'missing.terms'],
+  'Complete the information before submit': ['identity.missing.name', 'card.missing.holder_name'],
+  'First fund password needs no old one': ['fund.first_note'],
+  'A stated amount must be added (append_money)': ['subscription.pending_note'],
+  'Purchased count (num)': ['project.fact.num', 'project.fact.times'],
+}
 
 const ERRORS: Readonly<Record<string, readonly MessageKey[]>> = {
   'Wrong username, enter the correct account': ['refusal.login_failed'],
@@ -20,8 +43,9 @@ const ERRORS: Readonly<Record<string, readonly MessageKey[]>> = {
   'Account already registered': ['refusal.account_taken'],
   'Invalid inviter': ['refusal.invalid_inviter'],
   'System busy, registration failed': ['refusal.busy'],
-  'Please log in first': ['refusal.login_required'],
-  'Only once a day': ['refusal.refill_once_a_day'],
+  'Please log in first': ['refusal.login_required', 'login.ended'],
+  'Only once a day': ['refusal.refill_once_a_day', 'refusal.bonus_already_claimed'],
+  'Insufficient turnover': ['refusal.turnover_left'],
   'Wrong fund password': ['refusal.fund_password_wrong'],
   'Already verified, no repeat': ['refusal.already_verified'],
   'ID number already exists': ['refusal.id_number_used'],
@@ -47,7 +71,9 @@ const ERRORS: Readonly<Record<string, readonly MessageKey[]>> = {
   'No data': ['refusal.not_found'],
   'No trading time': ['refusal.market_closed'],
   'A page chunk fails to load': ['state.page_failed'],
-  // “Insufficient turnover” is said to nobody: turnover never stands before one’s own money (fair-dealing.md 4).
+  // “Insufficient turnover” is said of bonus money alone: it never stands before one’s own (fair-dealing.md 4).
+  'Copying: nothing to copy': ['copy.empty'],
+  'Copying: not supported': ['copy.failed'],
 }
 
 const SUCCESSES: Readonly<Record<string, readonly MessageKey[]>> = {
@@ -59,6 +85,8 @@ const SUCCESSES: Readonly<Record<string, readonly MessageKey[]>> = {
   'Real-name verification passed': ['message.certification_passed.title'],
   'Withdrawal submitted, awaiting review': ['withdraw.sent'],
   Copied: ['copy.done'],
+  'Add-on success': ['subscription.append.done', 'subscription.instalment.done'],
+  'Add-on failure': ['refusal.append_too_late', 'refusal.instalment_amount_differs'],
 }
 
 const textsOf = (language: (typeof LANGUAGES)[number]['code']): Readonly<Record<string, string>> =>
@@ -67,7 +95,7 @@ const textsOf = (language: (typeof LANGUAGES)[number]['code']): Readonly<Record<
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
   const [texts, english] = [textsOf(language), textsOf('en')]
 
-  test.each(Object.entries({ ...ERRORS, ...SUCCESSES }))('%s', (_message, keys) => {
+  test.each(Object.entries({ ...RULES, ...ERRORS, ...SUCCESSES }))('%s', (_message, keys) => {
     for (const key of keys) {
       expect([key, texts[key]]).toEqual([key, expect.stringMatching(/\S/)])
       if (language !== 'en') expect([key, texts[key]]).not.toEqual([key, english[key]])
