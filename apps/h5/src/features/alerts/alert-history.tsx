@@ -61,7 +61,7 @@ function FiringRow({ firing }: { readonly firing: AlertFiring }) {
     <div className={styles['row']}>
       <div className={styles['body']}>
         <span className={styles['title']}>
-          {firing.symbol} <span className="figure">{conditionWords(t, format, firing)}</span>
+          {firing.symbol} <span>{conditionWords(t, format, firing)}</span>
         </span>
         {firing.note !== undefined && <span className={styles['note']}>{firing.note}</span>}
         <span className={styles['meta']}>

@@ -102,7 +102,7 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
     <div className={styles['row']} data-quiet={alert.status === 'active' ? undefined : true}>
       <a className={styles['body']} href={`#/pages/trade/trade?symbol=${alert.symbol}`}>
         <span className={styles['title']}>
-          {alert.symbol} <span className="figure">{words}</span>
+          {alert.symbol} <span>{words}</span>
         </span>
         {alert.note !== undefined && <span className={styles['note']}>{alert.note}</span>}
         <span className={styles['meta']}>
