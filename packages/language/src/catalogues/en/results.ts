@@ -76,6 +76,10 @@ export const results = {
   'session.stop.failed': 'Not stopped: no connection. Try again.',
   'session.stopped': 'You have stopped for today. Orders open again at {time}.',
 
+  // What an order’s page says of its price
+  'order.price_at_acceptance': 'Last price at acceptance',
+  'order.entry_price': 'Entry price',
+
   // Open exposure and confirming
   'orders.exposure.room_on': 'Room left, {symbol}',
   'trade.confirm': 'Confirm an order by',

@@ -2,6 +2,7 @@ import { FileCheck, MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '@plumbline/api-schema/order'
 import { SECOND_MS } from '@plumbline/domain/time'
+import { decimalsOf } from '@plumbline/language/format/number'
 import { useFormat } from '../../../format/use-format.ts'
 import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
@@ -18,6 +19,8 @@ import { resultKey } from './order-words.ts'
 import type { OrderViewProps } from './order-view.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { SettledChart } from './settled-chart.tsx'
+import { priceAt } from './tick-plot.ts'
+import type { PlotTick } from './tick-plot.ts'
 import { useOrderTicks } from './use-order-ticks.ts'
 
 /** A settled order. A win, a loss and a void order share one layout, one size, one ink (look.md, Character). */
@@ -54,7 +57,7 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
       />
       <BothTicks order={order} tickSize={tickSize} />
       <SumLines order={order} />
-      <SeenPrice order={order} tickSize={tickSize} />
+      <SeenPrice order={order} tickSize={tickSize} ticks={ticks} />
       <VerifyPanel order={order} />
       {order.receipt && (
         <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
@@ -144,20 +147,29 @@ function SumLines({ order }: { readonly order: Order }) {
   )
 }
 
-/** The price that stood on the ticket, how the entry differs from it, and why. Known on the device that placed the order. */
-function SeenPrice({ order, tickSize }: { readonly order: Order; readonly tickSize: string }) {
+/**
+ * The price that stood on the ticket, how the entry differs from it, and why. A device that did not place the order names the
+ * last published price before its acceptance instead: what any ticket showed then.
+ */
+function SeenPrice({ order, tickSize, ticks }: OrderViewProps & { readonly ticks: readonly PlotTick[] }) {
   const t = useWords()
   const format = useFormat()
-  const seen = seenPrice(order.id)
+  const own = seenPrice(order.id)
+  const seen = own ?? priceAt(ticks, Date.parse(order.accepted_at))?.toFixed(decimalsOf(tickSize))
   if (seen === undefined || order.open_price === undefined) return null
   return (
     <>
       <dl className={styles['facts']}>
-        <Fact label={t('order.seen_price')} value={format.price(seen, tickSize)} />
+        <Fact
+          label={t(own === undefined ? 'order.price_at_acceptance' : 'order.seen_price')}
+          value={format.price(seen, tickSize)}
+        />
+        <Fact label={t('order.entry_price')} value={format.price(order.open_price, tickSize)} />
         <Fact
           label={t('order.seen_difference')}
           value={format.priceChange(differenceOf(order.open_price, seen), tickSize)}
         />
+        <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
       </dl>
       <p className={styles['note']}>{t('order.seen_note')}</p>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, plotOf, roundLevels } from './tick-plot.ts'
+import { pathOf, plotOf, priceAt, roundLevels } from './tick-plot.ts'
 
 const frame = { from: 0, to: 100, left: 10, right: 110, top: 0, bottom: 50 }
 
@@ -31,4 +31,9 @@ test.each([
   const found = roundLevels(low, high, most)
   expect(found.length).toBeLessThanOrEqual(most + 1)
   found.forEach((level, at) => expect(level).toBeCloseTo(levels[at] ?? 0, 8))
+})
+
+test('the price at a moment is the last one published by then', () => {
+  const ticks = [1, 2, 3].map((at) => ({ time: at * 1_000, price: at }))
+  expect([999, 1_000, 2_500, 9_000].map((moment) => priceAt(ticks, moment))).toEqual([undefined, 1, 2, 3])
 })

@@ -70,3 +70,7 @@ export function roundLevels(low: number, high: number, most: number): number[] {
     (_, at) => (first + at) * step,
   )
 }
+
+/** The last price published up to a moment; `undefined` where the ticks begin later. */
+export const priceAt = (ticks: readonly PlotTick[], moment: number): number | undefined =>
+  ticks.findLast(({ time }) => time <= moment)?.price
