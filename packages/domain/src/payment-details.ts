@@ -25,8 +25,8 @@ function withPlainDigits(text: string): string {
 const readable = (text: string): string =>
   withPlainDigits(text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}]+/gu, ''))
 
-/** Groups of digits that stand beside one another, parted by a sign or two. */
-const DIGIT_GROUPS = /\d+(?:[\s\-–—._/·•*|]{1,2}\d+)*/gu
+/** Groups of digits that stand beside one another, parted by up to three signs. */
+const DIGIT_GROUPS = /\d+(?:[\s\-–—._/·•*|]{1,3}\d+)*/gu
 
 const isCard = (digits: string): boolean => readPayoutNumber(digits)?.kind === 'card'
 
