@@ -46,7 +46,7 @@ export const bonusesCall = defineCall({
     status: z.optional(z.enum(BONUS_STATUSES)),
     practice: z.optional(flag),
     cursor: z.optional(cursor),
-    limit: listLimit(200),
+    limit: listLimit(500),
   }),
   response: listOf(bonus),
   refusals: ['practice_money_only'],

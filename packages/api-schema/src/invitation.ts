@@ -40,7 +40,7 @@ export const invitationRecordsCall = defineCall({
   path: '/api/invitation/records',
   summary: 'Who registered with the customer’s code, masked, newest first. Nothing of their money.',
   auth: 'customer',
-  request: z.object({ cursor: z.optional(cursor), limit: listLimit(200) }),
+  request: z.object({ cursor: z.optional(cursor), limit: listLimit(500) }),
   response: listOf(invitationRecord),
   refusals: [],
 })

@@ -55,7 +55,7 @@ export const deskGrowth = {
   'bonuses.state.given_up': 'Given up',
   'bonuses.state.expired': 'Expired',
   'bline.bonus_type': 'Class',
-  'bline.turnover_factor': 'Turnover, times the sum',
+  'bline.turnover_factor': 'Turnover factor',
   'bline.bonus_days': 'Days for the turnover',
   'bline.needs_identity': 'Identity passed',
   'bline.new_for_days': 'Registered at most, days ago',
