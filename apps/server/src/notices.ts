@@ -1,18 +1,24 @@
 import { CHANNEL_OF } from '@plumbline/domain/account'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { reachOf } from './modules/account/index.ts'
+import type { Feed } from './feed/feed.ts'
 import { registerRoutes as registerAlerts } from './modules/alerts/index.ts'
+import type { AlertWatch } from './modules/alerts/index.ts'
 import { registerRoutes as registerMessages } from './modules/messages/index.ts'
+import type { MessageParts } from './modules/messages/index.ts'
 import { registerRoutes as registerPreferences } from './modules/notices/index.ts'
+import type { OrderNotices } from './modules/order-notices/index.ts'
 import { callService, createPush, registerRoutes as registerPush } from './modules/push/index.ts'
 import type { Push } from './modules/push/index.ts'
+import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { systemRandom } from './platform/ids.ts'
+import type { MakeId } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
+import type { Logger } from './platform/logger.ts'
 
 const KEY_BYTES = 32
 
@@ -35,8 +41,23 @@ export function openPush({ config, keyFiles, ...floor }: PushFloor): Push | unde
   })
 }
 
+interface NoticeDeps {
+  readonly config: Pick<Config, 'brandName'>
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly makeId: MakeId
+  readonly feed: Feed
+  readonly messages: MessageParts
+  readonly alerts: AlertWatch
+  readonly orderNotices: OrderNotices
+  /** Absent where the platform pushes nothing. */
+  readonly push: Push | undefined
+}
+
 /** How customers are told: messages, what they want to hear of, alerts, and devices. */
-export function registerNoticeRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function registerNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): void {
   const { config, messages, push, alerts } = deps
   registerMessages(app, { ...deps, say: messages.say, translator: createTranslator(config.brandName) })
   registerAlerts(app, { ...deps, alerts })

@@ -65,6 +65,7 @@ const CUSTOMER_AREAS = [
   invitation,
   market,
   message,
+  notice,
   news,
   order,
   payoutTarget,
