@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Drawing, DrawingKind } from '@plumbline/api-schema/chart-keeping'
 import type { Drawer } from './drawer.ts'
-import type { DrawingBoardProps } from './drawing-board.tsx'
 import { pointsOf } from './drawing-figures.ts'
 import styles from './placing-layer.module.css'
 
@@ -27,9 +26,15 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
  * Takes the points of one drawing after another over the chart: tapped one by one, dragged from end to end, or set by
  * keys with a cross that arrows move. The chart beneath stands still meanwhile.
  */
-export function PlacingLayer(
-  props: Omit<DrawingBoardProps, 'tool' | 'chart'> & { readonly drawer: Drawer; readonly tool: DrawingKind },
-) {
+export function PlacingLayer(props: {
+  readonly drawer: Drawer
+  readonly tool: DrawingKind
+  readonly hint: string
+  /** Where the cross of the keyboard stands, in words. */
+  readonly place: (point: Drawing['points'][number]) => string
+  readonly onDrawn: (drawing: Drawing) => void
+  readonly onLeave: () => void
+}) {
   const { drawer, tool, onLeave } = props
   const layer = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState<Drawing['points'][number]>()

@@ -9,7 +9,7 @@ import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { EndsOfProduct } from '../contract-order/index.ts'
 import { sourceLabelOf, wireTerms } from '../market/index.ts'
-import type { ProductSheetDeps } from './routes.ts'
+import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
 interface SheetFacts {
   readonly from: Instant

@@ -1,27 +1,14 @@
 import { productSheetCall } from '@plumbline/api-schema/product-sheet'
-import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import type { Translate } from '@plumbline/language/translate'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
-import type { Feed } from '../../feed/feed.ts'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { ContractOrders, EndsOfProduct } from '../contract-order/index.ts'
+import type { EndsOfProduct } from '../contract-order/index.ts'
 import { keptFor } from './kept-for.ts'
 import { makeSheet, quartersOf } from './make-sheet.ts'
 import type { RecentPrices } from './make-sheet.ts'
-
-export interface ProductSheetDeps {
-  readonly feed: Feed
-  readonly clock: Clock
-  /** The platform's zone: where products trade always, its midnight begins the day's figures. */
-  readonly zone: Zone
-  readonly contractOrders: Pick<ContractOrders, 'endsSince'>
-  readonly translator: (language: Language) => Translate
-}
+import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
 /** What the shares of ties and voids are counted over (expectations.md 12). */
 const ENDS_DAYS = 90

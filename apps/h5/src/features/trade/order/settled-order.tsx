@@ -151,7 +151,11 @@ function SumLines({ order }: { readonly order: Order }) {
  * The price that stood on the ticket, how the entry differs from it, and why. A device that did not place the order names the
  * last published price before its acceptance instead: what any ticket showed then.
  */
-function SeenPrice({ order, tickSize, ticks }: OrderViewProps & { readonly ticks: readonly PlotTick[] }) {
+function SeenPrice({
+  order,
+  tickSize,
+  ticks,
+}: Pick<OrderViewProps, 'order' | 'tickSize'> & { readonly ticks: readonly PlotTick[] }) {
   const t = useWords()
   const format = useFormat()
   const own = seenPrice(order.id)

@@ -3,7 +3,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { TapRow } from '../../../ui/row.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import styles from './chart-settings.module.css'
-import type { ChartView } from './chart-sheet.tsx'
+import type { ChartView } from './chart-view.ts'
 
 /** Shape of the chart, and the ways to its periods, templates, table, picture and file. */
 export function ChartSettings(props: {

@@ -10,10 +10,10 @@ import { DEFAULT_CHOICE } from './chart-choice.ts'
 import { ChartPeriods } from './chart-periods.tsx'
 import { ChartSettings } from './chart-settings.tsx'
 import { ChartTemplates } from './chart-templates.tsx'
+import type { ChartView } from './chart-view.ts'
 import { saveCandles, savePicture } from './save-chart.ts'
 import type { ChartKeeping } from './use-kept-chart.ts'
 
-export type ChartView = 'settings' | 'table' | 'periods' | 'templates'
 const TITLES = {
   settings: 'trade.chart.settings',
   table: 'trade.chart.table',

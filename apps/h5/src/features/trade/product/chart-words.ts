@@ -4,6 +4,7 @@ import type { ChartWords } from '../../../chart/chart-words.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { zoneAheadMs, zoneName } from '../../../format/zone.ts'
+import { serverClock } from '../../../session/api.ts'
 import { useZone } from '../../../session/time-zone.ts'
 
 const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
@@ -23,7 +24,7 @@ export function useChartWords(): ChartWords {
         return stepMs >= DAY_MS ? format.day(iso) : format.time(iso)
       },
       zoneAheadMs: (time) => zoneAheadMs(time, zone),
-      zone: zoneName(Date.now(), format.language, zone),
+      zone: zoneName(serverClock.now(), format.language, zone),
       legend: {
         open: t('trade.chart.open'),
         high: t('trade.chart.high'),

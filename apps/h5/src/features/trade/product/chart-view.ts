@@ -1,0 +1,2 @@
+/** What the chart's sheet shows. */
+export type ChartView = 'settings' | 'table' | 'periods' | 'templates'
