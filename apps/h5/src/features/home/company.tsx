@@ -1,16 +1,16 @@
 import { aboutDetailsCall, aboutListCall } from '@plumbline/api-schema/news'
 import type { ResponseOf } from '@plumbline/api-schema/call'
-import { ChevronDown } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ErrorState } from '../../ui/list-states.tsx'
 import { SectionHead } from '../../ui/row.tsx'
-import { Later } from './later.tsx'
+import { CompanySection } from './company-section.tsx'
 import styles from './below.module.css'
 
 type Section = ResponseOf<typeof aboutListCall>['items'][number]
-const text = async () => (await import('./company-section.tsx')).CompanySection
 
 /** The house about itself: only sections that records prove, and nothing at all where none do (product.md 2.10). */
 export function Company() {
@@ -34,18 +34,31 @@ export function Company() {
 /** One section, closed until it is wanted: its text comes then. */
 function Fold({ section }: { readonly section: Section }) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useCall(aboutDetailsCall, { id: section.id }, { enabled: isOpen, staleTime: 300_000 })
+  const t = useWords()
+  const { data, error, refetch } = useCall(
+    aboutDetailsCall,
+    { id: section.id },
+    { enabled: isOpen, staleTime: 300_000 },
+  )
   const id = `company-${section.id}`
   return (
     <>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {section.title}
-          <Icon of={ChevronDown} size={16} />
+          <Icon of={ChevronRight} size={16} />
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
-        {isOpen && data && <Later load={text} props={{ section: data }} />}
+        {isOpen && data && <CompanySection section={data} />}
+        {isOpen && error && (
+          <ErrorState
+            title={t('state.not_loaded')}
+            note={t('state.not_loaded_note')}
+            retry={t('action.retry')}
+            onRetry={() => void refetch()}
+          />
+        )}
       </div>
     </>
   )

@@ -1,6 +1,29 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
+/** Whoever only looks gets it too, once everything that the first screen needs is there. */
+const REST_MS = 4_000
+/** The first sign of a hand: from there on what lies below may be wanted any moment. */
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+
+/** What came once in this visit stands at once when Home is come back to, at the height that was left. */
+const known = new Map<unknown, unknown>()
+
+/** Calls once, at the first sign of a hand or after a rest. @returns how to stop */
+function whenWanted(act: () => void): () => void {
+  const stop = (): void => {
+    clearTimeout(rest)
+    for (const sign of SIGNS) removeEventListener(sign, wanted, { capture: true })
+  }
+  const wanted = (): void => {
+    stop()
+    act()
+  }
+  const rest = setTimeout(wanted, REST_MS)
+  for (const sign of SIGNS) addEventListener(sign, wanted, { capture: true, passive: true })
+  return stop
+}
+
 /**
  * What stands below the first screen, or in the place of something plainer, comes after it: the first load carries this door
  * alone. Without the network the plainer thing stays.
@@ -14,15 +37,22 @@ export function Later<Props extends object>({
   readonly props: Props
   readonly children?: ReactNode
 }) {
-  const [View, setView] = useState<ComponentType<Props>>()
+  const [View, setView] = useState(() => known.get(load) as ComponentType<Props> | undefined) // put there under this very door
   useEffect(() => {
+    if (known.has(load)) return
     let isWanted = true
-    load().then(
-      (view) => isWanted && setView(() => view),
-      (cause: unknown) => console.warn('a part of Home did not load', cause),
-    )
+    const stop = whenWanted(() => {
+      load().then(
+        (view) => {
+          known.set(load, view)
+          if (isWanted) setView(() => view)
+        },
+        (cause: unknown) => console.warn('a part of Home did not load', cause),
+      )
+    })
     return () => {
       isWanted = false
+      stop()
     }
   }, [load])
   return View ? <View {...props} /> : children
