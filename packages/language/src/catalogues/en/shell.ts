@@ -75,7 +75,7 @@ export const shell = {
   'status.feed_open': 'open',
   'status.feed_late': 'late: no price for {age}',
   'status.feed_closed': 'closed',
-  'status.feed_opens': 'closed, opens {time}',
+  'status.feed_opens': 'opens {time}',
   'status.queues': 'Reviews',
   'status.queues_note':
     'Usual and slow times are those of the last 30 days. Slow means that 95 of 100 were faster.',

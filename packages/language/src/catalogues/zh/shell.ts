@@ -75,7 +75,7 @@ export const shell = {
   'status.feed_open': '开市',
   'status.feed_late': '延迟：{age}没有价格',
   'status.feed_closed': '休市',
-  'status.feed_opens': '休市，{time} 开市',
+  'status.feed_opens': '{time} 开市',
   'status.queues': '审核',
   'status.queues_note': '通常与较慢时间为最近 30 天的数据。较慢指 100 件中有 95 件更快。',
   'status.queue.recharge': '充值',

@@ -89,6 +89,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
     })
     onPlaced(order)
   }
+  const rule = signing.ticket?.rule ?? facts.terms.rule
   return (
     <>
       <TicketHead
@@ -143,10 +144,10 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
               typed,
               offer,
               sums,
-              rule: signing.ticket?.rule ?? facts.terms.rule,
+              rule,
               sourceLabel: goods.source_label,
             }),
-            TERMS,
+            { ...TERMS, rule: rule === 'S1' ? 'rule_s1' : 'rule_s2' },
           )}
         />
       )}
