@@ -122,7 +122,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/notice/preferences': {},
   'POST /api/notice/preferences': { kind: 'alerts', channel: 'post', on: 'false' },
   'POST /api/notice/quiet': { from: '22:00', to: '07:00', zone: 'Europe/Berlin' },
-  'GET /api/notice/sent': { cursor: '1', limit: '5' },
+  'GET /api/notice/sent': { cursor: 'd1', limit: '5' },
   'GET /api/push/index': {},
   'POST /api/push/subscribe': {
     endpoint: 'https://push.example.com/no-service-of-a-browser',

@@ -37,12 +37,15 @@ const sentView = (row: SentRow, deps: SentNoticesDeps, language: Language): Sent
   status: row.sent_at !== null ? 'sent' : row.given_up_at !== null ? 'given_up' : 'waiting',
 })
 
+/** What the list asks on with: the last one’s number. */
+const CURSOR = /^d([1-9]\d{0,17})$/
+
 /** Whoever gets a letter can look up here whether it was from the platform (expectations.md 13). */
 export function registerSentNotices(app: FastifyInstance, deps: SentNoticesDeps): void {
   registerCall(app, sentNoticesCall, async ({ cursor, limit }, { customerId, language }) => {
-    if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
-      return { refusal: 'field_invalid', field: 'cursor' }
-    const before = cursor === undefined ? undefined : BigInt(cursor)
+    const [, id] = CURSOR.exec(cursor ?? '') ?? []
+    if (cursor !== undefined && id === undefined) return { refusal: 'field_invalid', field: 'cursor' }
+    const before = id === undefined ? undefined : BigInt(id)
     const [rows, count] = await Promise.all([
       sentTo(deps.database, customerId, { before, limit: limit + 1 }),
       countSent(deps.database, customerId),
@@ -51,7 +54,7 @@ export function registerSentNotices(app: FastifyInstance, deps: SentNoticesDeps)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       items: shown.map((row) => sentView(row, deps, language)),
-      ...(last && { next: last.id.toString() }),
+      ...(last && { next: `d${last.id}` }),
       count,
     }
   })
