@@ -203,6 +203,7 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
         expect(total()).toBe(before)
       }
     }),
+    { numRuns: 2_000 },
   )
 })
 

@@ -40,6 +40,7 @@ export function claimSignIn(
       const asset = usdOf(mode)
       const [cash, promo] = [accountId(customerId, asset, 'cash'), houseAccount(asset, 'promo')]
       await lockAccount(tx, cash)
+      // Country and self-exclusion are asked here, first of all, from the issue of safer play on.
       const at = clock.now()
       const day = dayOf(zone, at)
       if (await isSignedIn(tx, customerId, day)) return { refusal: 'bonus_already_claimed' }
