@@ -12,10 +12,10 @@ const contentForm = z.object({
   bundle: z.optional(z.string()),
 })
 /** What a complaint came with. */
-export type ComplaintContent = z.output<typeof contentForm>
+type ComplaintContent = z.output<typeof contentForm>
 
 /** Which of the texts: one in another's place does not open. */
-export type Part = 'complaint' | 'answer' | 'reopening' | 'last answer'
+type Part = 'complaint' | 'answer' | 'reopening' | 'last answer'
 
 export const sealPart = (vault: Vault, complaintId: string, part: Part, text: string): Buffer =>
   vault.sealForHouse(`${part} ${complaintId}`, Buffer.from(text))

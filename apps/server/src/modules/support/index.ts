@@ -1,6 +1,3 @@
 export { countWaitingChats } from './chat-store.ts'
 export { countComplaints, openComplaintsOf } from './complaint-store.ts'
-export { createComplaintAlarm } from './overdue.ts'
-export type { ComplaintAlarm } from './overdue.ts'
 export { registerRoutes } from './routes.ts'
-export type { SupportDeps } from './support.ts'

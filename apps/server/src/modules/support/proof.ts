@@ -12,8 +12,7 @@ import * as z from 'zod/mini'
  */
 
 /** `holds`: signed by us and as the books have it; `differs`: signed by us, and the books say otherwise; `unknown`: neither can be said. */
-export const PROOFS = ['holds', 'differs', 'unknown'] as const
-export type Proof = (typeof PROOFS)[number]
+export type Proof = 'holds' | 'differs' | 'unknown'
 
 /** What of orders the evidence is held against. */
 export interface OrderBooks {

@@ -54,7 +54,6 @@ export const support = {
   'support.taken': 'Someone is looking at it',
   'support.hours': 'Open {from} to {to}',
   'support.opens': 'Opens {time}',
-  'support.unread': '{n, plural, one {One new answer} other {# new answers}}',
 
   'complaint.new': 'New complaint',
   'complaint.number': 'Complaint {number}',

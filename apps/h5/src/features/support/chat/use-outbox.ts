@@ -1,15 +1,16 @@
 import { sendMessageCall } from '@plumbline/api-schema/support'
 import type { SupportItem } from '@plumbline/api-schema/support'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { useStreamState } from '../../../market-data/stream.ts'
 import { sendCall } from '../../../session/api.ts'
 import { useStoredDraft } from '../../../session/stored-draft.ts'
 
-const waitingForm = z.object({ key: z.string(), text: z.string(), fileId: z.optional(z.string()) })
-const outboxForm = z.object({ waiting: z.array(waitingForm) })
 /** A message that has not arrived, under the name by which the server knows it again. */
-export type WaitingMessage = z.output<typeof waitingForm>
+export interface WaitingMessage {
+  readonly key: string
+  readonly text: string
+  readonly fileId?: string
+}
 
 export interface Outbox {
   readonly waiting: readonly WaitingMessage[]
@@ -19,7 +20,19 @@ export interface Outbox {
   discard(key: string): void
 }
 
-const read = (stored: unknown) => outboxForm.safeParse(stored).data
+const isWaiting = (one: unknown): one is WaitingMessage =>
+  typeof one === 'object' &&
+  one !== null &&
+  'key' in one &&
+  typeof one.key === 'string' &&
+  'text' in one &&
+  typeof one.text === 'string' &&
+  (!('fileId' in one) || typeof one.fileId === 'string')
+
+const read = (stored: unknown): { readonly waiting: readonly WaitingMessage[] } | undefined =>
+  typeof stored === 'object' && stored !== null && 'waiting' in stored && Array.isArray(stored.waiting)
+    ? { waiting: stored.waiting.filter(isWaiting) }
+    : undefined
 
 /**
  * What is written and not sent yet, one after the other in its order; it outlives a reload, and goes by itself once the

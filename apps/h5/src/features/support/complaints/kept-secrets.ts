@@ -1,14 +1,18 @@
-import * as z from 'zod/mini'
 import { createStoredStore } from '../../../session/storage.ts'
 
-const secretsForm = z.record(z.string(), z.string())
+type Secrets = Readonly<Record<string, string>>
+
+const isSecret = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
 /** Secrets of complaints that were sent, or looked up, from this browser without login: by number, the newest last. */
-const store = createStoredStore<Readonly<Record<string, string>>>(
+const store = createStoredStore<Secrets>(
   'complaints',
   (stored) => {
     try {
-      return secretsForm.safeParse(JSON.parse(stored ?? '{}')).data ?? {}
+      const kept: unknown = JSON.parse(stored ?? '{}')
+      return typeof kept === 'object' && kept !== null
+        ? Object.fromEntries(Object.entries(kept).filter(isSecret))
+        : {}
     } catch {
       return {}
     }
