@@ -1,17 +1,44 @@
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from './app.ts'
+import type { Sessions } from './http/session.ts'
 import { applyPapers, registerRoutes as registerClosing } from './modules/closing/index.ts'
 import { registerRoutes as registerDataDownload } from './modules/data-download/index.ts'
 import { registerRoutes as registerDevices } from './modules/devices/index.ts'
+import type { Follow } from './modules/follow/index.ts'
 import { stopRenewals } from './modules/investment/index.ts'
+import type { Messages } from './modules/messages/index.ts'
 import { registerRoutes as registerProtection, securityView } from './modules/protection/index.ts'
 import type { ProtectionDeps } from './modules/protection/index.ts'
 import { openComplaintsOf } from './modules/support/index.ts'
 import { registerRoutes as registerSecondFactor } from './modules/second-factor/index.ts'
+import type { Money } from './money.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { FillRandom, MakeId } from './platform/ids.ts'
+import type { Services } from './services.ts'
+
+export interface ProtectionRoutesDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly fillRandom: FillRandom
+  readonly sessions: Sessions
+  readonly messages: Messages
+  readonly accounts: { readonly keys: { readonly factorKey: Buffer } }
+  readonly services: Services
+  readonly money: Pick<Money, 'proposals'>
+  readonly follow: Pick<Follow, 'stopFollowing'>
+  readonly config: {
+    readonly mode: 'practice' | 'live'
+    readonly brandName: string
+    readonly publicUrl: string
+  }
+}
 
 /** What keeps an account its owner's, and how it is closed: made from what the other modules know. */
-export function registerProtectionRoutes(app: FastifyInstance, deps: AppDeps, zone: Zone): void {
+export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionRoutesDeps, zone: Zone): void {
   const { services, config, accounts, fillRandom, money } = deps
   const common = { ...deps, ...services, ...config, zone }
   const stopRecurring: ProtectionDeps['stopRecurring'] = (tx, customerId, at) =>

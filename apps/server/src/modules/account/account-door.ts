@@ -9,7 +9,7 @@ import type { Language } from '@plumbline/language/languages'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { AccountDoorDeps } from './accounts.ts'
 import { signedInAsker } from './asker.ts'
 import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -31,9 +31,6 @@ export async function reachOf(db: Queryable, customerId: bigint): Promise<Reach>
   const language = languageOf(await languageOfCustomer(db, customerId))
   return { account, kind: kindOfAccount(account), language }
 }
-
-/** What accounts are asked with. */
-export type AccountDoorDeps = Pick<AccountDeps, 'database' | 'clock' | 'hasher' | 'keys' | 'brandName'>
 
 type Signed = Pick<Session, 'customerId' | 'deviceId'>
 

@@ -54,3 +54,6 @@ export interface AccountDeps {
     },
   ) => Promise<void>
 }
+
+/** What accounts are asked with at their door. */
+export type AccountDoorDeps = Pick<AccountDeps, 'database' | 'clock' | 'hasher' | 'keys' | 'brandName'>

@@ -1,8 +1,10 @@
 import type { CodePurpose } from '@plumbline/api-schema/account'
 import type { Refusal } from '@plumbline/domain/refusal'
+import type { Result } from '@plumbline/domain/result'
 import type { Caller } from '../../http/route.ts'
+import type { Session } from '../../http/session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { AccountDoor, AccountDoorDeps } from './account-door.ts'
+import type { AccountDoorDeps } from './accounts.ts'
 import { parseAccountName } from './account-name.ts'
 import { askerOf } from './asker.ts'
 import type { Asker } from './asker.ts'
@@ -18,6 +20,13 @@ export interface Proofs {
   readonly purpose: CodePurpose
 }
 
+/** What judges the proofs of who is signed in: parts of the account's door. */
+interface ProofJudges {
+  checkLoginPassword(who: Session, typed: string): Promise<Result<string>>
+  keepsLoginPassword(tx: Transaction, customerId: bigint, proof: string): Promise<boolean>
+  enterCode(tx: Transaction, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+}
+
 /** Locks that must be taken before those of the proofs. */
 export type FirstLocks = (tx: Transaction) => Promise<void>
 
@@ -27,7 +36,7 @@ export type ProvedWork<T extends object> = (tx: Transaction, customerId: bigint)
 /** Login password and code of a signed-in customer; the first wrong one is answered, each is counted as ever. */
 export async function prove<T extends object>(
   { database }: AccountDoorDeps,
-  door: AccountDoor,
+  door: ProofJudges,
   caller: Caller,
   { password, code, purpose }: Proofs,
   work: ProvedWork<T>,

@@ -346,7 +346,6 @@ export const money = {
   'statement.account': 'Konto',
   'statement.name': 'Name',
   'statement.period': '{from} bis {to}',
-  'statement.zone': 'Tage der Plattform, {zone}',
   'statement.balances': 'Guthaben',
   'statement.opening': 'Anfang',
   'statement.change': 'Buchungen',

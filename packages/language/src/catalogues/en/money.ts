@@ -337,7 +337,6 @@ export const money = {
   'statement.account': 'Account',
   'statement.name': 'Name',
   'statement.period': '{from} to {to}',
-  'statement.zone': 'Days of the platform, {zone}',
   'statement.balances': 'Balances',
   'statement.opening': 'Opening',
   'statement.change': 'Movements',

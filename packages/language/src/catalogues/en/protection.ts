@@ -224,6 +224,7 @@ export const protection = {
 
   'protection.zone.lead':
     'Chart, lists, details and statements tell times in this zone. Days of projects and of limits follow the platform’s calendar.',
+  'protection.zone.statement': 'Days and times: {zone}',
   'protection.zone.device': 'As this device',
   'protection.zone.utc': 'UTC',
   'protection.zone.platform': 'Platform',

@@ -343,7 +343,6 @@ export const money = {
   'statement.account': 'Cuenta',
   'statement.name': 'Nombre',
   'statement.period': 'Del {from} al {to}',
-  'statement.zone': 'Días de la plataforma, {zone}',
   'statement.balances': 'Saldos',
   'statement.opening': 'Inicial',
   'statement.change': 'Movimientos',

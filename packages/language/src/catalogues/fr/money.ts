@@ -348,7 +348,6 @@ export const money = {
   'statement.account': 'Compte',
   'statement.name': 'Nom',
   'statement.period': 'Du {from} au {to}',
-  'statement.zone': 'Jours de la plateforme, {zone}',
   'statement.balances': 'Soldes',
   'statement.opening': 'Initial',
   'statement.change': 'Mouvements',

@@ -311,7 +311,6 @@ export const money = {
   'statement.account': '賬戶',
   'statement.name': '姓名',
   'statement.period': '{from} 至 {to}',
-  'statement.zone': '按平台日期，{zone}',
   'statement.balances': '結餘',
   'statement.opening': '期初',
   'statement.change': '變動',

@@ -323,7 +323,6 @@ export const money = {
   'statement.account': 'アカウント',
   'statement.name': '氏名',
   'statement.period': '{from}〜{to}',
-  'statement.zone': 'プラットフォームの日付、{zone}',
   'statement.balances': '残高',
   'statement.opening': '期首',
   'statement.change': '増減',

@@ -336,7 +336,6 @@ export const money = {
   'statement.account': '계정',
   'statement.name': '이름',
   'statement.period': '{from}~{to}',
-  'statement.zone': '날짜는 플랫폼 기준, {zone}',
   'statement.balances': '잔액',
   'statement.opening': '기초 잔액',
   'statement.change': '변동',

@@ -326,7 +326,6 @@ export const money = {
   'statement.account': 'บัญชีผู้ใช้',
   'statement.name': 'ชื่อ',
   'statement.period': '{from} ถึง {to}',
-  'statement.zone': 'นับวันตามเวลาแพลตฟอร์ม {zone}',
   'statement.balances': 'ยอดคงเหลือ',
   'statement.opening': 'ยอดยกมา',
   'statement.change': 'เคลื่อนไหว',

@@ -339,7 +339,6 @@ export const money = {
   'statement.account': 'Tài khoản',
   'statement.name': 'Tên',
   'statement.period': '{from} đến {to}',
-  'statement.zone': 'Ngày theo giờ hệ thống, {zone}',
   'statement.balances': 'Số dư',
   'statement.opening': 'Đầu kỳ',
   'statement.change': 'Biến động',

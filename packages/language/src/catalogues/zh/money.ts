@@ -311,7 +311,6 @@ export const money = {
   'statement.account': '账号',
   'statement.name': '姓名',
   'statement.period': '{from} 至 {to}',
-  'statement.zone': '按平台日期，{zone}',
   'statement.balances': '余额',
   'statement.opening': '期初',
   'statement.change': '变动',

@@ -33,7 +33,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
           <dd>{t('statement.period', { from: day(statement.from), to: day(statement.to) })}</dd>
         </div>
       </dl>
-      <p className={styles['note']}>{t('statement.zone', { zone: statement.time_zone })}</p>
+      <p className={styles['note']}>{t('protection.zone.statement', { zone: statement.time_zone })}</p>
       {statement.practice && <p className={styles['note']}>{t('statement.practice')}</p>}
       <Balances statement={statement} />
       <h3>{t('statement.lines')}</h3>
