@@ -17,6 +17,7 @@ export const mail = {
   'mail.message_no_link':
     '安全のため、このメールにはリンクを入れていません。詳しくはご自身で {brand} を開いてご確認ください。',
   'mail.message_sms': '{brand}：{text}',
+  'mail.own_word': '合言葉：{word}',
   'mail.purpose_secure': '用途：アカウントの保護（全端末のログアウトと出金の停止）',
   'mail.purpose_close': '用途：アカウントの閉鎖',
 } satisfies Translated<typeof english>

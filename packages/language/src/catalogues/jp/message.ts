@@ -54,6 +54,26 @@ export const message = {
   'message.login_password_reset.title': 'ログインパスワードを再設定しました',
   'message.login_password_reset.text':
     '認証コードでログインパスワードが再設定されました。すべての端末からログアウトしました。',
+  'message.new_device.title': '新しい端末からのログイン',
+  'message.new_device.text':
+    'このアカウントで初めての端末からログインがありました。ブラウザーとシステム：{device}。「端末」からログアウトさせることができます。',
+  'message.factor_added.title': '二要素認証を追加しました',
+  'message.factor_added.text': '今後はログインのたびに、パスワードに加えて二要素認証が必要です。',
+  'message.factor_removed.title': '二要素認証を削除しました',
+  'message.factor_removed.text':
+    'ログインパスワードと使用中の認証手段により、二要素認証が削除されました。「セキュリティ」から別のものを追加できます。',
+  'message.factor_recovered.title': '紛失した二要素認証を削除しました',
+  'message.factor_recovered.text':
+    'ログインパスワードと認証コードにより、二要素認証がすべて削除されました。安全のため {until} まで出金を停止します。',
+  'message.account_secured.title': 'アカウントを保護しました',
+  'message.account_secured.text':
+    'ご依頼により、すべての端末をログアウトし、出金、フォロー、継続を停止しました。保有中の注文は条件どおりに終了します。出金は {until} まで停止し、「セキュリティ」から早めに解除できます。',
+  'message.account_released.title': 'アカウントの停止を解除しました',
+  'message.account_released.text':
+    '出金の停止を解除しました。フォローと継続は、再びオンにするまで停止したままです。',
+  'message.own_word_changed.title': '合言葉を変更しました',
+  'message.own_word_changed.text':
+    '当社のメールとSMSを見分けるための合言葉が「セキュリティ」で変更されました。',
   'message.card_bound.title': '銀行口座を登録しました',
   'message.card_bound.text': '銀行口座 {target} を登録しました。{until} までの出金は合計 {most} までです。',
   'message.address_bound.title': 'ウォレットアドレスを登録しました',
@@ -77,6 +97,12 @@ export const message = {
     '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。異議は、理由に示された命令元に申し立てられます。',
   'message.legal_hold_ended.title': '出金を再開しました',
   'message.legal_hold_ended.text': '出金の停止が終わり、再び出金できます。',
+  'message.follow_leader_closed.title': 'フォローが終了しました',
+  'message.follow_leader_closed.text':
+    'フォロー中のお客様が受付を終了しました。新たなコピーは行わず、保有中のコピーは通常どおり終了します。いつでも別のリーダーをフォローできます。',
+  'message.follow_loss_stopped.title': '損失上限によりフォローを停止しました',
+  'message.follow_loss_stopped.text':
+    'コピーの損失が損失上限に達したため、フォローを停止しました。保有中のコピーは通常どおり終了します。損失上限を設定し直すまで、フォローは停止したままです。',
   'message.project_matured.title': 'プロジェクトが満期を迎えました',
   'message.project_matured.text':
     '{project} が満期を迎えました。元本 {amount} をウォレットに戻しました。全期間の利息 {interest} は全額支払い済みです。',
@@ -101,6 +127,18 @@ export const message = {
   'message.project_instalment_soon.title': '第2回払込ができます',
   'message.project_instalment_soon.text':
     '{project} の第2回払込の期日は {day}、金額は {amount} です。払込は任意です。払い込まない場合も当初の利率が続き、元本と利息は失われません。',
+  'message.bonus_offered.title': 'ボーナスのご案内',
+  'message.bonus_offered.text':
+    '{until} まで、ボーナス {amount} を受け取れます。条件を読み、同意いただくまで付与しません。条件は「特典」でご確認ください。',
+  'message.bonus_turnover_met.title': '必要取引額を満たしました',
+  'message.bonus_turnover_met.text':
+    'ボーナスの必要取引額を満たしました。ボーナスによる注文の終了後、「特典」から1回のタップでボーナス残高（現在 {amount}）を現金にできます。',
+  'message.bonus_expired.title': 'ボーナスの期限が切れました',
+  'message.bonus_expired.text':
+    'ボーナスの期間が終わり、残りの {amount} を返却しました。現金からは差し引いていません。',
+  'message.invitation_paid.title': '招待ボーナスを受け取りました',
+  'message.invitation_paid.text':
+    '招待コードで登録した友達の本人確認が完了しました。{amount} を現金に加えました。',
   'message.project_pending_top_up.title': '第2回払込はまだ行われていません',
   'message.project_pending_top_up.text':
     '{project} の第2回払込（{day}、{amount}）はまだ行われていません。払込は任意です。当初の利率が続き、元本と利息は失われません。最終の利息日の前日まで払い込めます。高い利率は払込の翌日から始まります。',
@@ -153,6 +191,27 @@ export const message = {
   'message.method.bank': '銀行振込',
   'message.method.coin': '暗号資産',
   'message.method.other': '入金方法',
+  'message.support_answered.title': 'サポートから返信があります',
+  'message.support_answered.text': 'サポートとのチャットに、お客様のメッセージへの返信があります。',
+  'message.complaint_answered.title': '苦情 {number} に回答しました',
+  'message.complaint_answered.text':
+    '苦情 {number} の結果が出ました。解決しない場合は、30日以内に1回だけ再調査を依頼できます。',
+  'message.alert_above.title': '{symbol} が {level} 以上',
+  'message.alert_above.text': '{symbol} の価格アラート：{price}、ティック {seq}、{at}。',
+  'message.alert_below.title': '{symbol} が {level} 以下',
+  'message.alert_below.text': '{symbol} の価格アラート：{price}、ティック {seq}、{at}。',
+  'message.alert_rise.title': '{symbol} が{within}で {change} 上昇',
+  'message.alert_rise.text': '{symbol} の価格アラート：{price}、ティック {seq}、{at}。',
+  'message.alert_fall.title': '{symbol} が{within}で {change} 下落',
+  'message.alert_fall.text': '{symbol} の価格アラート：{price}、ティック {seq}、{at}。',
+  'message.order_settled.title': '{symbol} の注文を判定：{result}',
+  'message.order_settled.text': '{open} → {close}、判定ティック {seq}。',
+  'message.order_void.title': '{symbol} の注文は無効',
+  'message.order_void.text': '購入金額と手数料 {amount} をウォレットに返金しました。',
+  'message.own_note': 'メモ：{note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': '新しいメッセージがあります。この端末では金額を非表示にしています。',
+  'message.sent_code': '認証コード。{purpose}',
   'calendar.name': '{brand}：受取予定',
   'calendar.practice': 'デモ（実際の資金ではありません）：{what}',
   'calendar.interest': 'プロジェクトの利息（予想）',

@@ -148,6 +148,10 @@ export const refusal = {
   'refusal.follow_chain': 'コピーされた注文がさらにコピーされることはありません。',
   'refusal.follow_paused_terms': 'フォローの条件が変わりました。同意いただくまでフォローは停止します。',
   'refusal.follow_cap_reached': 'フォローの1日の上限に達しました。',
+  'refusal.follow_too_late': '1秒以内にコピーできなかったため、注文しませんでした。',
+  'refusal.follow_stopped_today': '本日の取引を終了していたため、コピーしませんでした。',
+  'refusal.follow_order_too_large': 'コピーの金額が1注文の上限を超えます。',
+  'refusal.follow_loss_reached': '損失上限により、これ以上コピーできません。',
   'refusal.message_holds_secrets':
     'パスワード、コード、支払情報は入力しないでください。サポートがチャットでお尋ねすることはありません。',
   'refusal.promise_refused': 'この文章には、してはならない約束が含まれています：{phrase}',

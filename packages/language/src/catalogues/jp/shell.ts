@@ -1,4 +1,211 @@
 import type { Translated } from '../../messages.ts'
 import type { shell as english } from '../en/shell.ts'
 
-export const shell = {} satisfies Translated<typeof english>
+export const shell = {
+  'shell.update_label': '新しいバージョン',
+  'shell.update_ready': '新しいバージョンがあります。',
+  'shell.update_typed': '入力して未送信の内容は失われます。',
+  'shell.update_reload': '再読み込み',
+  'shell.update_anyway': 'このまま再読み込み',
+  'shell.update_later': 'あとで',
+
+  'user.first_steps': 'はじめに',
+  'user.first_steps.words': '使い方 チュートリアル ガイド 初心者 ヘルプ 入門',
+  'user.download': 'アプリをインストール',
+  'user.download.words': 'ダウンロード インストール ホーム画面 オフライン PWA アプリ',
+  'user.status': 'サービスの状況',
+  'user.status.words': '稼働状況 障害 不具合 メンテナンス 配信 審査待ち',
+
+  'title.download': 'アプリをインストール',
+  'about.download':
+    '{brand} をこのページからスマートフォンやパソコンにインストールできます。ストアは不要です。',
+  'download.lead': '{brand} をホーム画面に',
+  'download.note':
+    'ブラウザーの枠なしで開き、オフラインでも起動します。その場合は最後の価格を経過時間とともに灰色で表示します。',
+  'download.install': 'アプリをインストール',
+  'download.installed': 'この端末にはアプリがインストールされています。',
+  'download.installed_note': 'ホーム画面またはアプリ一覧から開いてください。',
+  'download.declined': 'インストールしませんでした。いつでもここからインストールできます。',
+  'download.how': 'インストール方法',
+  'download.others': 'ほかの端末',
+  'download.ios': 'iPhone・iPad（Safari）',
+  'download.ios.1': '画面の端の共有をタップします。',
+  'download.ios.2': '「ホーム画面に追加」を選びます。',
+  'download.ios.3': '「追加」をタップすると、アイコンが表示されます。',
+  'download.android': 'Android（Chrome・Edge）',
+  'download.android.1': '3点のメニューを開きます。',
+  'download.android.2': '「アプリをインストール」または「ホーム画面に追加」を選びます。',
+  'download.android.3': '確定すると、アイコンが表示されます。',
+  'download.firefox_android': 'Android（Firefox）',
+  'download.firefox_android.1': '3点のメニューを開きます。',
+  'download.firefox_android.2': '「アプリをホーム画面に追加」を選びます。',
+  'download.firefox_android.3': '確定すると、アイコンが表示されます。',
+  'download.desktop': 'パソコン（Chrome・Edge）',
+  'download.desktop.1': 'アドレスバーの右端にあるインストールの印を探します。',
+  'download.desktop.2': '「インストール」を選びます。',
+  'download.desktop.3': 'アプリが専用のウィンドウで開きます。',
+  'download.safari_desktop': 'Mac（Safari）',
+  'download.safari_desktop.1': '「ファイル」メニューを開きます。',
+  'download.safari_desktop.2': '「Dockに追加」を選びます。',
+  'download.safari_desktop.3': 'アイコンがDockに表示されます。',
+  'download.firefox_desktop': 'パソコン（Firefox）',
+  'download.firefox_desktop.1': 'Firefoxでは、この種のアプリをインストールできないパソコンがあります。',
+  'download.firefox_desktop.2': 'このページをブックマークするか、ChromeまたはEdgeで開いてください。',
+  'download.firefox_desktop.3': 'ブラウザーでもすべての機能を使えます。',
+  'download.qr': 'アプリのURLのQRコード',
+  'download.qr_note': 'スマートフォンのカメラで読み取ると、アプリが開きます。',
+  'download.address': 'URL',
+  'download.unsafe':
+    'このURLはhttpsで保護されていないため、アプリをインストールできません。ページとしては使えます。',
+
+  'title.status': 'サービスの状況',
+  'about.status': '{brand} の価格配信、審査の待ち時間、障害の現在の状況です。',
+  'status.ok': 'すべて正常です。',
+  'status.degraded': '遅延または異常の疑いがあります。',
+  'status.stopped': '注文を受け付けていません。',
+  'status.as_of': '{time} 時点',
+  'status.orders': '新規注文',
+  'status.orders_taken': '受付中',
+  'status.orders_not_taken': '停止中',
+  'status.books': '帳簿',
+  'status.books_balance': '一致',
+  'status.books_broken': '照合エラー{n}件',
+  'status.books_checked': '一致、照合 {time}',
+  'status.interest': '利息の反映日',
+  'status.interest_none': 'まだありません',
+  'status.feeds': '価格配信',
+  'status.feed_ticking': '{age}前',
+  'status.feed_open': '取引時間中',
+  'status.feed_late': '遅延：{age}前から価格なし',
+  'status.feed_closed': '取引時間外',
+  'status.feed_opens': '{time} 開始',
+  'status.queues': '審査',
+  'status.queues_note':
+    '過去30日間の所要時間です。「遅い場合」は、100件中95件がこれより早かったことを示します。',
+  'status.queue.recharge': '入金',
+  'status.queue.withdrawal': '出金',
+  'status.queue.certification': '本人確認',
+  'status.waiting_none': '待ちなし',
+  'status.waiting': '{n}件待ち',
+  'status.oldest': '最も古い申請 {time}',
+  'status.usual': '通常 {usual}、遅い場合 {slow}',
+  'status.usual_unknown': '件数が少なく、通常の所要時間はまだ示せません。',
+  'status.incidents': '障害',
+  'status.incidents_none': '{time} のサーバー起動以降、ありません。',
+  'status.incidents_since': '{time} のサーバー起動以降の記録です。',
+  'status.incident.feed': '新しい価格なし',
+  'status.incident.orders': '注文の受付停止',
+  'status.incident.books': '帳簿の照合エラー',
+  'status.incident.interest': '利息の反映遅れ',
+  'status.incident_going': '{time} から継続中',
+  'status.incident_ended': '{time}、{duration}',
+  'status.not_loaded': '状況を読み込めませんでした',
+  'status.not_loaded_note':
+    'サーバーから応答がありません。障害の可能性があります。保有中の注文はこのページがなくても判定されます。',
+
+  'title.steps': 'はじめに',
+  'steps.offer': 'はじめてですか？デモ資金で学ぶ5つのステップです。',
+  'steps.offer_label': 'はじめに',
+  'steps.begin': 'はじめる',
+  'steps.not_now': 'あとで',
+  'steps.count': 'ステップ {n}/5',
+  'steps.next': '次へ',
+  'steps.back': '前へ',
+  'steps.skip': 'スキップ',
+  'steps.finish': 'マーケットへ',
+  'steps.try': '見てみる',
+  'steps.practice': 'すべてデモ資金です。実際の入金や出金はありません。',
+  'steps.market': '商品を選ぶ',
+  'steps.market.text':
+    '1行が1つの商品です。価格、本日の推移、前回終値からの変動を表示します。灰色は取引時間外または遅延で、注文できません。',
+  'steps.chart': 'チャートを見る',
+  'steps.chart.text':
+    'ローソク足は、番号の付いた公表ティックから作られます。タッチするとその時点の値を表示し、ピンチで範囲を変えられます。',
+  'steps.ticket': '注文票を見る',
+  'steps.ticket.text':
+    '方向、取引期間、金額を選びます。手数料、ペイアウト、損益分岐勝率は送信前に表示され、30秒間有効です。',
+  'steps.countdown': '判定時刻を待つ',
+  'steps.countdown.text':
+    '受付後の最初のティックがエントリーです。そこから時間が始まり、延長も途中決済もありません。',
+  'steps.verify': '結果を確かめる',
+  'steps.verify.text':
+    '判定済みの注文には、両方のティック、ルール、計算が表示されます。「検証」では、お使いの端末で確かめられます。',
+  'steps.done': 'これで完了です',
+
+  'term.explains': '用語の説明：{term}',
+  'term.break_even': '損益分岐勝率',
+  'term.break_even.text':
+    '手数料込みで損益がゼロになる勝率です。上下の確率が等しい場合、実際の勝率はこれを下回ります。',
+  'term.fee': '手数料',
+  'term.fee.text':
+    '購入金額に対する割合です。送信前に表示し、注文とともに固定します。無効の注文では返金します。',
+  'term.stake': '購入金額',
+  'term.stake.text': '金額×口数です。負けた場合は、手数料とともに失います。これを超える損失はありません。',
+  'term.payout': 'ペイアウト',
+  'term.payout.text':
+    '勝ちの注文で受け取る総額で、購入金額を含みます。当社は注文の受付時にこれを確保します。',
+  'term.multiple': '口数',
+  'term.multiple.text':
+    '金額に掛ける数です。購入金額、手数料、ペイアウトが同じ倍率で増えます。レバレッジではなく、ご自身で選びます。',
+  'term.edge': 'ハウスエッジ',
+  'term.edge.text':
+    '上下の確率が等しい場合に、購入金額に対して平均で失う割合です。当社の収益源であり、注文を増やしても有利にはなりません。',
+  'term.counterparty': '取引相手方',
+  'term.counterparty.text':
+    '当社が注文の相手方です。お客様の勝ちは当社が支払い、負けは当社の収入になります。当社は価格も結果も変えられません。',
+  'term.rule_s1': 'ルールS1',
+  'term.rule_s1.text':
+    '判定価格は、判定時刻以前に公表された最後のティックです。ルールは注文とともに署名・保存されます。',
+  'term.rule_s2': 'ルールS2',
+  'term.rule_s2.text':
+    '判定価格は、直前3秒のティックから上下それぞれ5分の1を除いた平均です。5つに満たない場合、注文は無効です。',
+  'term.tie': '同値',
+  'term.tie.text': 'エントリー価格と判定価格が同じ場合です。注文は無効となり、購入金額と手数料を返金します。',
+  'term.outage': 'ティックの欠落',
+  'term.outage.text':
+    'エントリー時または判定時刻の前に、この時間内にティックがなければ注文は無効です。購入金額と手数料を60秒以内に返金します。',
+  'term.entry': 'エントリー価格',
+  'term.entry.text':
+    '注文受付後の最初のティックです。ご覧になった価格と上下に異なることがあり、誰も選べません。',
+  'term.exit': '判定価格',
+  'term.exit.text':
+    '判定時刻にルールで決まる価格です。エントリー価格より上なら「上昇」、下なら「下落」の勝ちです。',
+  'term.held': '拘束中',
+  'term.held.text':
+    '保有中の注文や審査中の出金のために確保した金額です。終了まで、引き続きお客様の資金です。',
+  'term.accrued': '経過利息',
+  'term.accrued.text':
+    'すでにお客様に付き、当社がまだ支払っていない利息です。中途解約では所定の割合を差し引きますが、元本からは差し引きません。',
+  'term.expected_rate': '予想利率',
+  'term.expected_rate.text':
+    '条件に示す日率、期間、複利なしの年率です。あくまで予想であり、当社が破綻すると支払えない可能性があります。',
+  'term.reserve': '準備金',
+  'term.reserve.text':
+    'このプロジェクトの利息のために当社が払い込んだ資金です。支払う可能性のある全額に足りなくなると、参加できなくなります。',
+  'term.exit_charge': '中途解約手数料',
+  'term.exit_charge.text': '中途解約の際、未払いの経過利息から差し引く所定の割合です。元本は全額戻ります。',
+  'term.instalment': '第2回払込',
+  'term.instalment.text':
+    '高い利率が始まる追加の払込です。払い込まなくても費用はなく、当初の利率が続きます。',
+  'term.turnover': '必要取引額',
+  'term.turnover.text':
+    '勝ちまたは負けになった、ボーナスによる注文の購入金額の合計です。対象はボーナスだけで、ご自身の資金は対象外です。',
+  'term.spread': 'スプレッド',
+  'term.spread.text':
+    '購入価格と売却価格の差で、最新ティックの両側に半分ずつです。交換にかかる費用はこれだけです。',
+  'term.tick': 'ティック',
+  'term.tick.text':
+    '番号、時刻、配信元の付いた1つの公表価格です。チャート、注文票、判定は同じティックを使います。',
+
+  'about.home': '価格、ペイアウト、残高を自分で検証できます。',
+  'about.trade': '暗号資産、為替、金、先物の価格と本日の推移。',
+  'about.login': '{brand} にログイン。',
+  'about.register': '{brand} のデモアカウントを開設。実際のお金は使いません。',
+  'about.forgetpwd': '認証コードでログインパスワードを再設定。',
+  'about.agreement': '{brand} の利用規約とリスクの説明。',
+  'about.news': '{brand} のニュース。',
+  'about.customer': 'よくある質問、苦情、チャット。',
+  'about.verify': '注文の判定を自分のブラウザーで検証。',
+  'about.liabilities': '{brand} の顧客に対する負債とその証明。',
+  'copy.empty': 'コピーするものがありません。',
+} satisfies Translated<typeof english>
