@@ -3,6 +3,7 @@ import type { Bonus } from '@plumbline/api-schema/bonus'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { Explained } from '../../forms/explained.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { useOnce } from '../../session/use-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ function Terms({ bonus: now, isOneRunning, onClose }: TermsProps & { readonly on
     },
     {
       key: 'turnover',
-      label: t('rewards.terms.turnover'),
+      label: <Explained term="turnover">{t('rewards.terms.turnover')}</Explained>,
       value: isBinding ? format.amount(bonus.turnover) : t('rewards.terms.none'),
       isFigure: isBinding,
     },

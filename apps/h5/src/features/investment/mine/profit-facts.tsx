@@ -1,6 +1,7 @@
 import type { Subscription } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { Explained } from '../../../forms/explained.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -44,7 +45,7 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
     <section className={styles['section']}>
       <div className={styles['facts']}>
         {isRunning && (
-          <FactLine label={t('profit.accrued')} isFigure>
+          <FactLine label={<Explained term="accrued">{t('profit.accrued')}</Explained>} isFigure>
             {cover(format.amount(subscription.accrued, 'change'))}
           </FactLine>
         )}

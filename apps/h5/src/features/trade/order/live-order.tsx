@@ -157,10 +157,14 @@ function LiveFacts({
       </dl>
       <dl className={styles['facts']}>
         <Fact
-          label={t('order.held', {
-            stake: cover(format.amount(order.stake)),
-            fee: cover(format.amount(order.fee)),
-          })}
+          label={
+            <Explained term="held">
+              {t('order.held', {
+                stake: cover(format.amount(order.stake)),
+                fee: cover(format.amount(order.fee)),
+              })}
+            </Explained>
+          }
           value={cover(format.amount(heldBy(order)))}
         />
         <Fact label={t('order.set_aside')} value={cover(format.amount(order.payout))} />

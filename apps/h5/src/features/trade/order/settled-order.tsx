@@ -105,7 +105,7 @@ function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSi
       {close_seq !== undefined && close_price !== undefined && close_time !== undefined && (
         <div>
           <dt>
-            <Explained term={order.rule === 'S2' ? 'rule_s2' : 'rule_s1'}>
+            <Explained term="exit">
               {order.rule === 'S2'
                 ? t('order.exit_mean')
                 : t('order.exit_tick', { seq: format.count(close_seq) })}

@@ -5,6 +5,7 @@ import type { ZoneDay } from '@plumbline/domain/calendar-zone'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
+import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
 import { useTick } from '../../../market-data/quotes.ts'
@@ -146,7 +147,10 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
           label={`${t('sheet.rule')} ${terms.rule}`}
           value={t(terms.rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2')}
         />
-        <FactRow label={t('sheet.rule.gap')} value={format.duration(terms.max_gap_ms / 1_000)} />
+        <FactRow
+          label={<Explained term="outage">{t('sheet.rule.gap')}</Explained>}
+          value={format.duration(terms.max_gap_ms / 1_000)}
+        />
         <FactRow label={t('ticket.tie')} value={t('ticket.tie.value')} />
         <FactRow label={t('ticket.early_close')} value={t('ticket.early_close.value')} />
         <FactRow label={t('ticket.counterparty')} value={t('ticket.counterparty.house')} />

@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
-import { explainLines } from '../../../forms/explained.tsx'
+import { Explained, explainLines } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Receipt } from '../../../ui/receipt.tsx'
@@ -124,7 +124,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
       )}
       <AmountEntry typed={typed} facts={facts} refusal={refused[0]} failure={signing.failure} act={act} />
       <div className={styles['multiple']}>
-        <span aria-hidden="true">{t('ticket.multiple')}</span>
+        <Explained term="multiple">{t('ticket.multiple')}</Explained>
         <Seg
           label={t('ticket.multiple')}
           isLabelHidden
