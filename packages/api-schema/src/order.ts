@@ -135,9 +135,12 @@ export const orderCall = defineCall({
   refusals: ['not_found'],
 })
 
+/** A duration that an order can have (product.md 5: 15 to 3,600 s). */
+export const orderSeconds = z.pipe(wholeNumber, z.int().check(z.gte(15), z.lte(3_600)))
+
 const orderFilter = {
   symbol: z.optional(symbol),
-  seconds: z.optional(wholeNumber),
+  seconds: z.optional(orderSeconds),
   status: z.optional(z.enum(ORDER_STATUSES)),
   from: z.optional(instant),
   to: z.optional(instant),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { DIRECTIONS, ORDER_STATUSES } from './order.ts'
-import { decimal, flag, instant, symbol, time, timeZone, wholeNumber } from './wire.ts'
+import { DIRECTIONS, ORDER_STATUSES, orderSeconds } from './order.ts'
+import { decimal, flag, instant, symbol, time, timeZone } from './wire.ts'
 
 /** The filter of History with the zone in which days and hours are counted. At most five years. */
 const range = {
   symbol: z.optional(symbol),
-  seconds: z.optional(wholeNumber),
+  seconds: z.optional(orderSeconds),
   status: z.optional(z.enum(ORDER_STATUSES)),
   /** Bounds of the settlement time: [from, to). Absent: up to now, and five years back. */
   from: z.optional(instant),

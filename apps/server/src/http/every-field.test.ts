@@ -58,8 +58,13 @@ const isLegitimate = (call: Call, field: string, value: string): boolean =>
 const FREE_TEXT = new Set(['reason', 'note', 'label', 'query', 'operator', 'act', 'subject_id', 'response'])
 /** What editors write: any text, which is shown as text (modules/content). */
 const WRITTEN = new Set(['title', 'lead', 'markdown', 'evidence'])
-/** Names of operators that nobody has are taken like any other. */
-const FREE_NAMES = new Set(['POST /api/desk/login', 'POST /api/desk/passkey/challenge'])
+/** Names of operators that nobody has are taken like any other; a template is called as its customer likes. */
+const FREE_NAMES = new Set([
+  'POST /api/desk/login',
+  'POST /api/desk/passkey/challenge',
+  'POST /api/chart/templates',
+  'POST /api/chart/remove_template',
+])
 const isFree = (call: Call, field: string): boolean =>
   FREE_TEXT.has(field) ||
   (WRITTEN.has(field) && call.path.startsWith('/api/desk/content/')) ||
@@ -144,13 +149,13 @@ function wrongWith(
 }
 
 /**
- * Every row of every table, in short; but for the counted guesses at a password, what a passkey is asked to sign, and the
- * business refusals that are kept under their idempotency keys by rule.
+ * Every row of every table, in short; but for the counted guesses at a password, what a passkey is asked to sign, templates,
+ * which are named by any text, and the business refusals that are kept under their idempotency keys by rule.
  */
 async function fingerprint(): Promise<string> {
   const tables = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
-    [[...FAILURE_TABLES, 'request', 'operator_challenge']],
+    [[...FAILURE_TABLES, 'request', 'operator_challenge', 'chart_template']],
   )
   const prints: string[] = []
   for (const { name } of tables) {

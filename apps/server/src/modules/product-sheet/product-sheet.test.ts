@@ -36,6 +36,8 @@ describe('the product sheet', () => {
   test('of a price without contracts has none, and of nothing is refused', async () => {
     expect(await sheet({ symbol: 'USDTUSD' })).toMatchObject({ terms: { items: [] }, moves: [] })
     expect(await sheet({ symbol: 'NONE' })).toMatchObject({ refusal: 'symbol_unknown' })
+    for (const from of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+      expect(await sheet({ symbol: 'EURUSD', from })).toMatchObject({ field: 'from' })
     expect(await sheet({ symbol: 'BTCUSD', to: '2026-12-16T00:00:00.000Z' })).toMatchObject({ field: 'to' })
     expect(await sheet({ symbol: 'BTCUSD', to: '2026-11-15T00:00:00.000Z' })).toMatchObject({ field: 'to' })
   })
