@@ -204,7 +204,7 @@ async function openModules(
   midnight.start()
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
-  await alerts.start()
+  alerts.begin()
   const orderNotices = new OrderNotices({ ...floor, messages, orders: trading.contractOrders })
   stops.add(() => orderNotices.stop())
   await orderNotices.start()

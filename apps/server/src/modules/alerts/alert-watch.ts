@@ -42,6 +42,8 @@ export class AlertWatch {
   /** Published while the alerts are loaded. */
   #early: PublishedTick[] | undefined = []
   #timer: NodeJS.Timeout | undefined
+  #starting: Promise<void> | undefined
+  #isStopped = false
   #endSubscription = (): void => undefined
 
   constructor(deps: AlertsDeps) {
@@ -55,6 +57,14 @@ export class AlertWatch {
     )
   }
 
+  /** Starts without keeping anybody waiting: a day of prices may have to be read back. */
+  begin(): void {
+    const { logger } = this.#deps
+    this.#starting = this.start().catch((error: unknown) =>
+      logger.error({ err: error }, 'alerts are not watched until the next start'),
+    )
+  }
+
   /** Loads them, judges what was published since they were last judged, and then every tick as it is published. */
   async start(): Promise<void> {
     const { bus, database, clock, logger } = this.#deps
@@ -62,6 +72,7 @@ export class AlertWatch {
     const rows = Map.groupBy(await activeAlerts(database, clock.now()), (row) => row.product_id)
     const judged = await judgedSeqs(database)
     for (const [id, of] of this.#watched) await this.#catchUp(of, rows.get(id) ?? [], judged.get(id))
+    if (this.#isStopped) return
     const missed = this.#early ?? []
     this.#early = undefined
     this.#take(missed)
@@ -76,8 +87,10 @@ export class AlertWatch {
   add(row: AlertRow): void {
     const of = this.#watched.get(row.product_id)
     if (!of) return
-    if (this.#early) of.later.push(row)
-    else join(of, row)
+    if (!this.#early) return join(of, row)
+    // Committed before the alerts were read: it is among them, and may be judged further by now.
+    const isLoaded = of.index.stateOf(row.id) ?? of.later.find(({ id }) => id === row.id)
+    if (!isLoaded) of.later.push(row)
   }
 
   remove({ id, product_id: productId }: Pick<AlertRow, 'id' | 'product_id'>): void {
@@ -123,7 +136,9 @@ export class AlertWatch {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     this.#endSubscription()
+    await this.#starting
     clearInterval(this.#timer)
     await this.#telling.stop()
     await this.keepJudged().catch(() => undefined)
@@ -163,9 +178,11 @@ export class AlertWatch {
     for (const row of rows)
       if (row.judged_seq <= of.judgedSeq) join(of, row)
       else of.later.push(row)
-    for await (const { seq, time, price } of ticksSince(feed, of.product.id, of.judgedSeq, movesSince))
+    for await (const { seq, time, price } of ticksSince(feed, of.product.id, of.judgedSeq, movesSince)) {
+      if (this.#isStopped) return
       if (seq <= of.judgedSeq) of.index.remember(time, price)
       else this.#judge(of, { seq, time, price })
+    }
     for (const row of of.later.splice(0)) join(of, row)
   }
 }
