@@ -51,8 +51,7 @@ function Periods({
       <div className={styles['periods']}>
         {typed.map((text, at) => (
           <Field
-            // The place is what an indicator's period is known by.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- its place is what a period is known by
             key={at}
             label={t('chart.periods.of', { name, n: at + 1 })}
             value={text}

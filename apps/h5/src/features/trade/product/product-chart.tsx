@@ -42,8 +42,7 @@ export function ProductChart(props: {
   const source = useMemo(() => apiCandleSource(symbol, interval), [symbol, interval])
   const drawn = useMemo(
     () => drawnOrders(props.orders, symbol, tick_size, format, cover),
-    // Covering changes with what is hidden, not with each render's own function.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- covering changes with what is hidden, not with each render's function
     [props.orders, symbol, tick_size, format, isHidden],
   )
   const now = useServerNow(1_000, drawn.length > 0)
@@ -54,8 +53,7 @@ export function ProductChart(props: {
       choice.indicators
         .filter(({ name }) => offered.includes(name))
         .map(({ name, periods }) => ({ name, periods: [...periodsOf(name, periods)] })),
-    // The list of those offered is made anew by each render; what counts is whether volume is among them.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew by each render; volume is in it or not
     [choice.indicators, offered.length],
   )
   const take = (made: KlineChart) => {
