@@ -4,6 +4,8 @@ import type { Page } from '../browser/launch.ts'
 export function watchConsole(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
+    // A page that is left gives up the connection it was about to make.
+    if (message.text().includes('WebSocket is closed before the connection is established')) return
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))

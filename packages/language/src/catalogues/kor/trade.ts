@@ -16,7 +16,7 @@ export const trade = {
   'trade.column.name': '종목명',
   'trade.column.today': '오늘',
   'trade.column.price': '가격',
-  'trade.sort.name': '이름순 정렬',
+  'trade.sort.name': '종목명순 정렬',
   'trade.sort.change': '오늘 등락률순 정렬',
   'trade.sort.price': '가격순 정렬',
   'trade.list': '마켓',
