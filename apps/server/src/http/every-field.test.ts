@@ -44,6 +44,7 @@ const LEGITIMATE: Readonly<Record<string, readonly string[]>> = {
   all: ['true', 'false', '0'],
   on: ['true', 'false', '0'],
   hides_amounts: ['true', 'false', '0'],
+  others: ['true', 'false', '0'],
   'GET /api/user/recharge_record type': ['0'],
   turnover_factor: ['0'],
   needs_identity: ['true', 'false', '0', '1'],

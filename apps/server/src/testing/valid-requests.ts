@@ -76,7 +76,8 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     code: '123456',
     id_number: 'AB12345',
   },
-  'POST /api/security/own_word': { own_word: 'heron', login_password: PASSWORD },
+  // A word may be any text: what refuses is the password.
+  'POST /api/security/own_word': { own_word: 'heron', login_password: 'wrong-one' },
   'POST /api/security/secure': { code: '123456' },
   'POST /api/security/release': {
     code: '123456',
