@@ -76,7 +76,8 @@ test('holds everything as JSON and CSV, with what is masked elsewhere whole, and
 test('is made once an hour, of many at once a single time', async () => {
   const { from } = await payee()
   const answers = await Promise.all(Array.from({ length: 4 }, () => download(from)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
   const refused = answers.find(({ status }) => status === 429)
   expect([refused?.data, refused?.headers['retry-after']]).toEqual([
     { refusal: 'too_many_requests', params: { seconds: 3_600 } },
