@@ -1,0 +1,42 @@
+import { account } from './account.ts'
+import { alert } from './alert.ts'
+import { content } from './content.ts'
+import { first } from './first.ts'
+import { follow } from './follow.ts'
+import { growth } from './growth.ts'
+import { identity } from './identity.ts'
+import { investment } from './investment.ts'
+import { mail } from './mail.ts'
+import { message } from './message.ts'
+import { money } from './money.ts'
+import { protection } from './protection.ts'
+import { refusal } from './refusal.ts'
+import { results } from './results.ts'
+import { shell } from './shell.ts'
+import { subscription } from './subscription.ts'
+import { support } from './support.ts'
+import { trade } from './trade.ts'
+import { wallet } from './wallet.ts'
+
+/** Every text of this language, by area. */
+export const everyArea = {
+  account,
+  first,
+  identity,
+  investment,
+  mail,
+  message,
+  money,
+  refusal,
+  subscription,
+  trade,
+  wallet,
+  growth,
+  content,
+  support,
+  protection,
+  alert,
+  follow,
+  results,
+  shell,
+}
