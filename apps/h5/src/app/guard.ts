@@ -1,5 +1,5 @@
 import { loginFor } from './redirect.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /**
  * Who may see a page: an open one everybody, else who has a session. Otherwise the login page, which leads back.

@@ -5,7 +5,7 @@ import { Header } from '../ui/header.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 import { goBack } from '../ui/navigation.ts'
-import { HOME } from './routes.ts'
+import { HOME } from './route.ts'
 
 /** Shown under an address that is no page of this app. */
 export function NotFoundPage() {

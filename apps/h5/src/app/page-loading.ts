@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** A placeholder that comes and goes within 200 ms is a flicker, so none shows before (seed, section 9). */
 export const PLACEHOLDER_AFTER_MS = 200

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginAfterEnd, loginFor, redirectAfterLogin } from './redirect.ts'
-import { HOME, LOGIN } from './routes.ts'
+import { HOME, LOGIN } from './route.ts'
 
 test.each([
   '/pages/user/wallet',

@@ -1,4 +1,5 @@
-import { HOME, LOGIN, routeOf } from './routes.ts'
+import { HOME, LOGIN } from './route.ts'
+import { routeOf } from './routes.ts'
 
 /** Pages that nobody is sent on to after login: they are the way in themselves. */
 const isWayIn = (path: string): boolean => path.startsWith('/pages/login/')

@@ -3,7 +3,7 @@ import { useWords } from '../format/use-words.ts'
 import { useUnread } from '../market-data/unread.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ROUTES } from './routes.ts'
-import type { Tab } from './routes.ts'
+import type { Tab } from './route.ts'
 import styles from './tab-bar.module.css'
 
 const DRAWINGS = {

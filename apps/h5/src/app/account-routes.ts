@@ -1,0 +1,105 @@
+import type { Route } from './route.ts'
+
+/** The customer’s own account: identity, security, messages and settings. */
+export const ACCOUNT_ROUTES: readonly Route[] = [
+  {
+    path: '/pages/shell/steps',
+    title: 'title.steps',
+    load: async () => (await import('../features/shell/steps-page.tsx')).StepsPage,
+  },
+  {
+    path: '/pages/user/info',
+    title: 'title.info',
+    load: async () => (await import('../features/settings/info-page.tsx')).InfoPage,
+  },
+  {
+    path: '/pages/user/security',
+    title: 'title.security',
+    load: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
+  },
+  {
+    path: '/pages/user/devices',
+    title: 'title.devices',
+    load: async () => (await import('../features/protection/devices-page.tsx')).DevicesPage,
+  },
+  {
+    path: '/pages/user/factor',
+    title: 'title.factor',
+    load: async () => (await import('../features/protection/factor-page.tsx')).FactorPage,
+  },
+  {
+    path: '/pages/user/ownword',
+    title: 'title.own_word',
+    load: async () => (await import('../features/protection/own-word-page.tsx')).OwnWordPage,
+  },
+  {
+    path: '/pages/user/applock',
+    title: 'title.app_lock',
+    load: async () => (await import('../features/protection/app-lock-page.tsx')).AppLockPage,
+  },
+  {
+    path: '/pages/user/secure',
+    title: 'title.secure',
+    load: async () => (await import('../features/protection/secure-page.tsx')).SecurePage,
+  },
+  {
+    path: '/pages/user/release',
+    title: 'protection.release.title',
+    load: async () => (await import('../features/protection/release-page.tsx')).ReleasePage,
+  },
+  {
+    path: '/pages/user/data',
+    title: 'title.data',
+    load: async () => (await import('../features/protection/data-page.tsx')).DataPage,
+  },
+  {
+    path: '/pages/user/close',
+    title: 'title.close',
+    load: async () => (await import('../features/protection/close-page.tsx')).ClosePage,
+  },
+  {
+    path: '/pages/user/timezone',
+    title: 'title.time_zone',
+    load: async () => (await import('../features/protection/time-zone-page.tsx')).TimeZonePage,
+  },
+  {
+    path: '/pages/user/setpassword',
+    title: 'title.setpassword',
+    load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
+  },
+  {
+    path: '/pages/user/language',
+    title: 'title.language',
+    load: async () => (await import('../features/settings/language-page.tsx')).LanguagePage,
+  },
+  {
+    path: '/pages/user/auth',
+    title: 'title.identity',
+    load: async () => (await import('../features/identity/identity-page.tsx')).IdentityPage,
+  },
+  {
+    path: '/pages/user/setfundpassword',
+    title: 'title.fund_password',
+    load: async () => (await import('../features/security/fund-password-page.tsx')).FundPasswordPage,
+  },
+  {
+    path: '/pages/user/message',
+    title: 'title.messages',
+    load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+  },
+  {
+    path: '/pages/user/alerts',
+    title: 'title.alerts',
+    load: async () => (await import('../features/alerts/alerts-page.tsx')).AlertsPage,
+  },
+  {
+    path: '/pages/user/notifications',
+    title: 'title.notifications',
+    load: async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  },
+  {
+    path: '/pages/user/sent',
+    title: 'title.sent',
+    load: async () => (await import('../features/messages/sent-page.tsx')).SentPage,
+  },
+]

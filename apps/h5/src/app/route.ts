@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { ParametersOf } from '@plumbline/language/message-parameters'
+import type { MessageKey, Messages } from '@plumbline/language/messages'
+
+export type Tab = 'home' | 'trade' | 'project' | 'user'
+
+/** Texts that need nothing filled in. */
+type PlainKey = { [K in MessageKey]: [ParametersOf<Messages[K]>] extends [never] ? K : never }[MessageKey]
+
+/** One page of the app by the seed's own name (wire.md, Routes). */
+export interface Route {
+  /** `/pages/…`, exact. */
+  readonly path: string
+  readonly title: PlainKey
+  /** Reachable without login; the list is exact, and the server decides anyway. */
+  readonly isOpen?: true
+  /** A bar of the page's own; absent: the standard one, back and title (wire.md, Routes: C and S). */
+  readonly header?: 'custom'
+  /** What search engines and shared links say of an open page. */
+  readonly about?: PlainKey
+  /** The tab whose root this page is: only roots show the tab bar's page as their own and keep the bar in sight. */
+  readonly tab?: Tab
+  /** The page needs only the first part of the language (look.md, Pitfalls: one catalogue chunk). */
+  readonly needsFirstWordsOnly?: true
+  readonly load: () => Promise<ComponentType>
+}
+
+export const HOME = '/pages/aboutus/aboutus'
+export const LOGIN = '/pages/login/login'
