@@ -54,6 +54,24 @@ export const message = {
   'message.login_password_reset.title': '로그인 비밀번호 재설정됨',
   'message.login_password_reset.text':
     '인증번호로 로그인 비밀번호가 재설정되었습니다. 모든 기기에서 로그아웃되었습니다.',
+  'message.new_device.title': '새 기기 로그인',
+  'message.new_device.text':
+    '이 계정에서 처음 사용하는 기기로 로그인했습니다. 브라우저 및 시스템: {device}. 기기 메뉴에서 로그아웃할 수 있습니다.',
+  'message.factor_added.title': '2단계 인증 추가됨',
+  'message.factor_added.text': '이제 로그인할 때마다 비밀번호와 함께 2단계 인증이 필요합니다.',
+  'message.factor_removed.title': '2단계 인증 삭제됨',
+  'message.factor_removed.text':
+    '로그인 비밀번호와 사용 중인 인증 수단으로 2단계 인증이 삭제되었습니다. 보안에서 다른 인증 수단을 추가할 수 있습니다.',
+  'message.factor_recovered.title': '분실한 2단계 인증 삭제됨',
+  'message.factor_recovered.text':
+    '로그인 비밀번호와 인증번호로 모든 2단계 인증이 삭제되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
+  'message.account_secured.title': '계정 보호됨',
+  'message.account_secured.text':
+    '요청에 따라 모든 기기에서 로그아웃되고 출금, 팔로우, 연장이 중지되었습니다. 보유 중인 주문은 조건대로 끝까지 진행됩니다. 출금은 {until}까지 중지되며 보안에서 더 일찍 해제할 수 있습니다.',
+  'message.account_released.title': '계정 다시 열림',
+  'message.account_released.text': '출금 중지를 해제했습니다. 팔로우와 연장은 다시 켤 때까지 꺼져 있습니다.',
+  'message.own_word_changed.title': '나만의 단어 변경됨',
+  'message.own_word_changed.text': '저희 메일과 SMS를 구별하는 나만의 단어가 보안에서 변경되었습니다.',
   'message.card_bound.title': '은행 계좌 등록됨',
   'message.card_bound.text':
     '은행 계좌 {target} 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
@@ -78,6 +96,12 @@ export const message = {
     '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
   'message.legal_hold_ended.title': '출금 재개',
   'message.legal_hold_ended.text': '출금 보류가 끝났습니다. 다시 출금할 수 있습니다.',
+  'message.follow_leader_closed.title': '팔로우 종료됨',
+  'message.follow_leader_closed.text':
+    '팔로우하던 고객이 더 이상 팔로우를 받지 않습니다. 새로 복사되지 않으며 보유 중인 복사 주문은 평소대로 끝까지 진행됩니다. 언제든지 다른 리더를 팔로우할 수 있습니다.',
+  'message.follow_loss_stopped.title': '손실 중지 한도로 팔로우 중단됨',
+  'message.follow_loss_stopped.text':
+    '복사 주문의 손실이 손실 중지 한도에 도달하여 팔로우가 중단되었습니다. 보유 중인 복사 주문은 평소대로 끝까지 진행됩니다. 손실 중지 한도를 다시 정하기 전에는 팔로우가 꺼져 있습니다.',
   'message.project_matured.title': '프로젝트 만기',
   'message.project_matured.text':
     '{project} 만기가 되었습니다. 원금 {amount} 지갑 반환 완료. 기간 전체 이자 {interest} 전액 지급 완료.',
@@ -102,6 +126,18 @@ export const message = {
   'message.project_instalment_soon.title': '2차 납입 가능',
   'message.project_instalment_soon.text':
     '{project} 2차 납입일은 {day}, 금액은 {amount}입니다. 납입은 선택 사항입니다. 납입하지 않으면 기본 이율이 계속 적용되며 원금과 이자는 그대로입니다.',
+  'message.bonus_offered.title': '보너스 안내',
+  'message.bonus_offered.text':
+    '{until}까지 받을 수 있는 보너스: {amount}. 조건을 읽고 동의하기 전에는 지급되지 않습니다. 조건은 혜택에서 확인해 주세요.',
+  'message.bonus_turnover_met.title': '필요 거래액 달성',
+  'message.bonus_turnover_met.text':
+    '보너스의 필요 거래액을 채웠습니다. 보너스 주문이 모두 끝나면 혜택에서 한 번 눌러 보너스 잔액(현재 {amount})을 현금으로 바꿀 수 있습니다.',
+  'message.bonus_expired.title': '보너스 만료됨',
+  'message.bonus_expired.text':
+    '보너스 기간이 끝나 남은 보너스가 회수되었습니다: {amount}. 현금에서 차감된 금액은 없습니다.',
+  'message.invitation_paid.title': '초대 보너스 받음',
+  'message.invitation_paid.text':
+    '내 코드로 가입한 친구의 본인 인증이 완료되었습니다. 현금에 반영됨: {amount}',
   'message.project_pending_top_up.title': '2차 납입 안 됨',
   'message.project_pending_top_up.text':
     '{project} 2차 납입({day}, {amount})이 아직 이루어지지 않았습니다. 납입은 선택 사항입니다. 기본 이율이 계속 적용되며 원금과 이자는 그대로입니다. 이자가 붙는 마지막 날의 전날까지 납입할 수 있으며, 납입 다음 날부터 높은 이율이 적용됩니다.',
@@ -155,6 +191,27 @@ export const message = {
   'message.method.bank': '은행 이체',
   'message.method.coin': '가상자산',
   'message.method.other': '결제 수단',
+  'message.support_answered.title': '고객센터 답변',
+  'message.support_answered.text': '고객센터 채팅에 보낸 메시지에 답변이 있습니다.',
+  'message.complaint_answered.title': '민원 {number} 답변',
+  'message.complaint_answered.text':
+    '민원 {number} 결과가 나왔습니다. 해결되지 않으면 30일 이내에 한 번 재검토를 요청할 수 있습니다.',
+  'message.alert_above.title': '{symbol} {level} 이상',
+  'message.alert_above.text': '{symbol} 가격 알림: {price}, 틱 {seq}, {at}.',
+  'message.alert_below.title': '{symbol} {level} 이하',
+  'message.alert_below.text': '{symbol} 가격 알림: {price}, 틱 {seq}, {at}.',
+  'message.alert_rise.title': '{symbol} {within} 내 {change} 상승',
+  'message.alert_rise.text': '{symbol} 가격 알림: {price}, 틱 {seq}, {at}.',
+  'message.alert_fall.title': '{symbol} {within} 내 {change} 하락',
+  'message.alert_fall.text': '{symbol} 가격 알림: {price}, 틱 {seq}, {at}.',
+  'message.order_settled.title': '{symbol} 주문 정산: {result}',
+  'message.order_settled.text': '{open} → {close}, 종료 틱 {seq}.',
+  'message.order_void.title': '{symbol} 주문 무효',
+  'message.order_void.text': '투입 금액과 수수료가 지갑으로 환급되었습니다: {amount}',
+  'message.own_note': '메모: {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': '새 메시지가 있습니다. 이 기기에서는 금액을 숨깁니다.',
+  'message.sent_code': '인증번호. {purpose}',
   'calendar.name': '{brand}: 지급 일정',
   'calendar.practice': '모의, 실제 돈이 아님: {what}',
   'calendar.interest': '프로젝트 예상 이자',

@@ -151,6 +151,10 @@ export const refusal = {
   'refusal.follow_chain': '복사된 주문은 다시 복사되지 않습니다.',
   'refusal.follow_paused_terms': '팔로우 조건이 바뀌었습니다. 동의할 때까지 팔로우가 멈춥니다.',
   'refusal.follow_cap_reached': '팔로우 하루 한도에 도달했습니다.',
+  'refusal.follow_too_late': '1초 이내에 복사할 수 없어 주문하지 않았습니다.',
+  'refusal.follow_stopped_today': '오늘 거래를 종료하여 복사하지 않았습니다.',
+  'refusal.follow_order_too_large': '복사 금액이 주문당 한도를 초과합니다.',
+  'refusal.follow_loss_reached': '손실 중지 한도로 더 이상 복사할 수 없습니다.',
   'refusal.message_holds_secrets':
     '비밀번호, 인증번호, 결제 정보는 빼 주세요. 고객센터는 채팅에서 이를 요구하지 않습니다.',
   'refusal.promise_refused': '해서는 안 되는 약속이 포함되어 있습니다: {phrase}',

@@ -1,4 +1,212 @@
 import type { Translated } from '../../messages.ts'
 import type { shell as english } from '../en/shell.ts'
 
-export const shell = {} satisfies Translated<typeof english>
+export const shell = {
+  'shell.update_label': '새 버전',
+  'shell.update_ready': '새 버전이 있습니다.',
+  'shell.update_typed': '입력하고 보내지 않은 내용은 사라집니다.',
+  'shell.update_reload': '새로 고침',
+  'shell.update_anyway': '그래도 새로 고침',
+  'shell.update_later': '나중에',
+
+  'user.first_steps': '시작하기',
+  'user.first_steps.words': '둘러보기 도움말 안내 튜토리얼 초보 배우기',
+  'user.download': '앱 설치',
+  'user.download.words': '다운로드 설치 홈 화면 오프라인 PWA 앱',
+  'user.status': '서비스 상태',
+  'user.status.words': '상태 장애 점검 오류 시세 대기',
+
+  'title.download': '앱 설치',
+  'about.download': '스토어 없이 이 페이지에서 휴대폰이나 컴퓨터에 {brand} 앱을 설치합니다.',
+  'download.lead': '홈 화면에서 바로 여는 {brand}',
+  'download.note':
+    '브라우저 표시줄 없이 열리고 네트워크가 없어도 시작됩니다. 이때 마지막 가격을 경과 시간과 함께 회색으로 표시합니다.',
+  'download.install': '앱 설치',
+  'download.installed': '이 기기에 앱이 설치되어 있습니다.',
+  'download.installed_note': '홈 화면이나 앱 목록에서 열어 주세요.',
+  'download.declined': '설치하지 않았습니다. 언제든지 여기에서 설치할 수 있습니다.',
+  'download.how': '설치 방법',
+  'download.others': '다른 기기',
+  'download.ios': 'iPhone 및 iPad, Safari',
+  'download.ios.1': '화면 가장자리의 공유를 누릅니다.',
+  'download.ios.2': '‘홈 화면에 추가’를 선택합니다.',
+  'download.ios.3': '‘추가’를 누르면 앱 사이에 아이콘이 생깁니다.',
+  'download.android': 'Android, Chrome 또는 Edge',
+  'download.android.1': '점 세 개 메뉴를 엽니다.',
+  'download.android.2': '‘앱 설치’ 또는 ‘홈 화면에 추가’를 선택합니다.',
+  'download.android.3': '확인하면 앱 사이에 아이콘이 생깁니다.',
+  'download.firefox_android': 'Android, Firefox',
+  'download.firefox_android.1': '점 세 개 메뉴를 엽니다.',
+  'download.firefox_android.2': '‘홈 화면에 앱 추가’를 선택합니다.',
+  'download.firefox_android.3': '확인하면 앱 사이에 아이콘이 생깁니다.',
+  'download.desktop': '컴퓨터, Chrome 또는 Edge',
+  'download.desktop.1': '주소창 오른쪽 끝의 설치 표시를 찾습니다.',
+  'download.desktop.2': '‘설치’를 선택합니다.',
+  'download.desktop.3': '앱이 별도의 창에서 열립니다.',
+  'download.safari_desktop': 'Mac, Safari',
+  'download.safari_desktop.1': '‘파일’ 메뉴를 엽니다.',
+  'download.safari_desktop.2': '‘Dock에 추가’를 선택합니다.',
+  'download.safari_desktop.3': 'Dock에 아이콘이 생깁니다.',
+  'download.firefox_desktop': '컴퓨터, Firefox',
+  'download.firefox_desktop.1': 'Firefox는 일부 컴퓨터에서 이런 앱을 설치하지 못합니다.',
+  'download.firefox_desktop.2': '이 페이지를 북마크하거나 Chrome 또는 Edge에서 주소를 열어 주세요.',
+  'download.firefox_desktop.3': '브라우저에서도 모든 기능을 쓸 수 있습니다.',
+  'download.qr': '앱 주소의 QR 코드',
+  'download.qr_note': '휴대폰 카메라로 스캔하면 앱이 열립니다.',
+  'download.address': '앱 주소',
+  'download.unsafe': 'https로 보호되지 않은 주소라 앱을 설치할 수 없습니다. 페이지로는 이용할 수 있습니다.',
+
+  'title.status': '서비스 상태',
+  'about.status': '{brand} 시세, 심사 대기 시간, 장애의 현재 상태입니다.',
+  'status.ok': '모두 정상입니다.',
+  'status.degraded': '지연되거나 이상이 의심되는 항목이 있습니다.',
+  'status.stopped': '주문을 받지 않습니다.',
+  'status.as_of': '{time} 기준',
+  'status.orders': '새 주문',
+  'status.orders_taken': '접수 중',
+  'status.orders_not_taken': '접수 중단',
+  'status.books': '장부',
+  'status.books_balance': '일치',
+  'status.books_broken': '점검 실패 {n}건',
+  'status.books_checked': '일치, 점검 {time}',
+  'status.interest': '이자 반영일',
+  'status.interest_none': '아직 없음',
+  'status.feeds': '시세',
+  'status.feed_ticking': '{age} 전',
+  'status.feed_open': '거래 중',
+  'status.feed_late': '지연: {age} 동안 가격 없음',
+  'status.feed_closed': '휴장',
+  'status.feed_opens': '{time} 개장',
+  'status.queues': '심사',
+  'status.queues_note':
+    '보통과 늦은 시간은 지난 30일 기준입니다. 늦은 시간은 100건 중 95건이 그보다 빨랐다는 뜻입니다.',
+  'status.queue.recharge': '입금',
+  'status.queue.withdrawal': '출금',
+  'status.queue.certification': '본인 인증',
+  'status.waiting_none': '대기 없음',
+  'status.waiting': '{n}건 대기',
+  'status.oldest': '가장 오래된 건 {time}부터',
+  'status.usual': '보통 {usual}, 늦으면 {slow}',
+  'status.usual_unknown': '처리 건수가 적어 보통 시간을 아직 알 수 없습니다.',
+  'status.incidents': '장애',
+  'status.incidents_none': '서버 시작({time}) 이후 없습니다.',
+  'status.incidents_since': '서버 시작({time}) 이후의 기록입니다.',
+  'status.incident.feed': '새 가격 없음',
+  'status.incident.orders': '주문 접수 중단',
+  'status.incident.books': '장부 점검 실패',
+  'status.incident.interest': '이자 반영 지연',
+  'status.incident_going': '{time}부터 계속 중',
+  'status.incident_ended': '{time}, {duration} 동안',
+  'status.not_loaded': '상태를 불러오지 못했습니다',
+  'status.not_loaded_note':
+    '서버가 응답하지 않았습니다. 장애일 수 있습니다. 보유 중인 주문은 이 페이지와 관계없이 정산됩니다.',
+
+  'title.steps': '시작하기',
+  'steps.offer': '처음이십니까? 모의 자금으로 익히는 짧은 다섯 단계입니다.',
+  'steps.offer_label': '시작하기',
+  'steps.begin': '시작',
+  'steps.not_now': '나중에',
+  'steps.count': '{n}/5단계',
+  'steps.next': '다음',
+  'steps.back': '이전',
+  'steps.skip': '건너뛰기',
+  'steps.finish': '마켓으로',
+  'steps.try': '살펴보기',
+  'steps.practice': '모두 모의 자금입니다. 여기서는 실제 입출금이 없습니다.',
+  'steps.market': '상품 고르기',
+  'steps.market.text':
+    '한 줄이 상품 하나이며 가격, 오늘의 추이, 전일 종가 대비 변동을 보여 줍니다. 회색은 휴장 또는 지연으로 주문할 수 없습니다.',
+  'steps.chart': '차트 보기',
+  'steps.chart.text':
+    '캔들은 번호가 붙은 공표된 틱으로 만들어집니다. 차트를 누르면 그 시점의 값이 보이고, 두 손가락으로 범위를 조절합니다.',
+  'steps.ticket': '주문표 보기',
+  'steps.ticket.text':
+    '방향, 계약 시간, 금액을 고릅니다. 수수료, 지급액, 손익분기 승률은 주문 전에 표시되며 30초간 유효합니다.',
+  'steps.countdown': '종료 기다리기',
+  'steps.countdown.text':
+    '접수 후 첫 틱이 진입입니다. 시간은 그때부터 흐르며 연장되지 않고 중도에 종료할 수 없습니다.',
+  'steps.verify': '결과 확인하기',
+  'steps.verify.text':
+    '정산된 주문에는 두 틱, 규칙, 계산이 표시됩니다. 검증을 누르면 내 기기에서 하나씩 확인합니다.',
+  'steps.done': '모두 마쳤습니다',
+
+  'term.explains': '용어 설명: {term}',
+  'term.break_even': '손익분기 승률',
+  'term.break_even.text':
+    '수수료를 포함해 손익이 0이 되는 승률입니다. 상승과 하락의 확률이 같으면 실제 승률은 이보다 낮습니다.',
+  'term.fee': '수수료',
+  'term.fee.text':
+    '투입 금액에 대한 비율로, 주문 전에 표시되고 주문과 함께 고정됩니다. 무효 주문은 환급됩니다.',
+  'term.stake': '투입 금액',
+  'term.stake.text':
+    '금액에 배수를 곱한 값으로, 주문이 패이면 수수료와 함께 잃습니다. 이보다 더 잃지는 않습니다.',
+  'term.payout': '지급액',
+  'term.payout.text':
+    '이긴 주문에 지급되는 총액으로 투입 금액을 포함합니다. 플랫폼은 주문 접수 시 이 금액을 확보합니다.',
+  'term.multiple': '배수',
+  'term.multiple.text':
+    '금액에 곱하는 수로 투입 금액, 수수료, 지급액이 함께 커집니다. 레버리지나 운이 아니라 직접 정하는 값입니다.',
+  'term.edge': '하우스 엣지',
+  'term.edge.text':
+    '확률이 같을 때 투입 금액에서 평균적으로 잃는 비율입니다. 플랫폼의 수입원이며, 주문을 늘려도 유리해지지 않습니다.',
+  'term.counterparty': '거래 상대방',
+  'term.counterparty.text':
+    '플랫폼이 주문의 반대편에 있습니다. 고객이 이기면 플랫폼이 지급하고, 지면 플랫폼이 갖습니다. 플랫폼은 가격도 결과도 바꿀 수 없습니다.',
+  'term.rule_s1': '규칙 S1',
+  'term.rule_s1.text':
+    '종료 가격은 종료 시각까지 마지막으로 공표된 틱입니다. 규칙은 주문과 함께 서명되어 저장됩니다.',
+  'term.rule_s2': '규칙 S2',
+  'term.rule_s2.text':
+    '종료 가격은 마지막 3초의 틱에서 위아래 5분의 1씩을 뺀 평균입니다. 틱이 5개 미만이면 주문은 무효입니다.',
+  'term.tie': '동일 가격',
+  'term.tie.text':
+    '진입 가격과 종료 가격이 같은 경우입니다. 주문은 무효이며 투입 금액과 수수료를 환급합니다.',
+  'term.outage': '틱 누락',
+  'term.outage.text':
+    '진입 시나 종료 전에 이 시간 안에 틱이 없으면 주문은 무효입니다. 60초 이내에 투입 금액과 수수료를 환급합니다.',
+  'term.entry': '진입 가격',
+  'term.entry.text':
+    '주문 접수 후 첫 틱입니다. 화면에서 본 가격보다 높거나 낮을 수 있으며 누구도 고를 수 없습니다.',
+  'term.exit': '종료 가격',
+  'term.exit.text':
+    '종료 시각에 규칙이 정하는 가격입니다. 진입 가격보다 높으면 상승이, 낮으면 하락이 이깁니다.',
+  'term.held': '보류',
+  'term.held.text':
+    '보유 중인 주문이나 심사 중인 출금을 위해 따로 둔 금액입니다. 끝날 때까지 여전히 고객의 자금입니다.',
+  'term.accrued': '경과 이자',
+  'term.accrued.text':
+    '이미 발생했으나 플랫폼이 아직 지급하지 않은 이자입니다. 중도 해지하면 정해진 비율만 빠지며 원금에서는 빠지지 않습니다.',
+  'term.expected_rate': '예상 이율',
+  'term.expected_rate.text':
+    '조건에 정한 일, 기간, 복리 없는 연 이율입니다. 예상치이며 플랫폼이 파산하면 지급하지 못할 수 있습니다.',
+  'term.reserve': '준비금',
+  'term.reserve.text':
+    '이 프로젝트의 이자를 위해 플랫폼이 납입한 자금입니다. 지급할 수 있는 전액에 미치지 못하면 더 참여할 수 없습니다.',
+  'term.exit_charge': '중도 해지 수수료',
+  'term.exit_charge.text':
+    '중도 해지할 때 아직 지급되지 않은 경과 이자에서 빠지는 정해진 비율입니다. 원금은 전액 돌아옵니다.',
+  'term.instalment': '2차 납입',
+  'term.instalment.text':
+    '더 높은 이율을 시작하는 추가 납입입니다. 내지 않아도 비용이 없으며 기본 이율이 계속됩니다.',
+  'term.turnover': '필요 거래액',
+  'term.turnover.text':
+    '보너스 주문 중 승 또는 패인 주문의 투입 금액 합계입니다. 보너스에만 적용되며 본인 자금에는 적용되지 않습니다.',
+  'term.spread': '스프레드',
+  'term.spread.text':
+    '사는 가격과 파는 가격의 차이로, 마지막 틱의 양쪽에 절반씩입니다. 교환에 드는 유일한 비용입니다.',
+  'term.tick': '틱',
+  'term.tick.text':
+    '번호, 시각, 출처가 있는 공표된 가격 하나입니다. 차트, 주문표, 정산이 같은 틱을 사용합니다.',
+
+  'about.home': '가격, 지급액, 잔액을 직접 검증할 수 있습니다.',
+  'about.trade': '가상자산, 외환, 금, 선물 가격과 오늘의 추이.',
+  'about.login': '{brand} 로그인.',
+  'about.register': '{brand} 모의 계정 만들기. 실제 돈을 쓰지 않습니다.',
+  'about.forgetpwd': '인증번호로 로그인 비밀번호 재설정.',
+  'about.agreement': '{brand} 이용약관과 위험 고지.',
+  'about.news': '{brand} 뉴스.',
+  'about.customer': '질문과 답변, 민원, 채팅.',
+  'about.verify': '주문 정산을 내 브라우저에서 검증.',
+  'about.liabilities': '{brand} 고객에 대한 부채와 그 증명.',
+  'copy.empty': '복사할 내용이 없습니다.',
+} satisfies Translated<typeof english>

@@ -2,6 +2,7 @@ import type { Language } from '../../languages.ts'
 import { typeset } from '../../typography.ts'
 import { faq as en } from './en.ts'
 import { faq as jp } from './jp.ts'
+import { faq as kor } from './kor.ts'
 import { faq as zh } from './zh.ts'
 import type { FaqId, FaqText, FaqTexts, FaqTopic } from './faq.ts'
 
@@ -52,7 +53,7 @@ export const FAQ: readonly FaqEntry[] = [
 ]
 
 /** Each language as far as it is written; English stands in for the others. */
-const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, jp, zh }
+const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, jp, kor, zh }
 
 /** One question with its answer, in a language. */
 export function faqOf(id: FaqId, language: Language, brand: string): FaqText {
