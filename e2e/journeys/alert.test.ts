@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
+import { type Browser, launchBrowser } from '../browser/launch.ts'
+import { openApp } from '../support/customer-visit.ts'
+import { newCustomer } from '../support/customer.ts'
+import { makeReplayBars } from '../support/replay-bars.ts'
+
+/*
+ * A price alert from the bell fires within seconds, as a note on the open page and as a message; both and the history name
+ * the tick, and the public tick log has that tick, the first at or above the level.
+ */
+
+/** The price goes up and down by 20.00 every ten seconds, so that it comes to any level between soon and from below. */
+const bars = makeReplayBars({ BTCUSD: (minute) => 46_000_00 + Math.abs((minute % 10) - 5) * 4_00 })
+const LEVEL = '46010.00'
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(bars.settings), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  bars.remove()
+})
+
+interface Tick {
+  readonly seq: number
+  readonly price: string
+  readonly time: string
+}
+
+test('bell, level, and the tick that fired it, the same wherever it is named', async () => {
+  const { token } = await newCustomer(server.base)
+  const { page, faults, go } = await openApp(browser, server.base, token)
+  const read = (path: string) => must(server.base, path, { token })
+  await go('trade/trade?symbol=BTCUSD')
+  await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Price' }).fill('46010')
+  await sheet.getByRole('button', { name: 'Set price alert' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  const { items: set } = await read('/api/alert/list')
+  const [alert] = set as { level: string; created_at: string }[]
+  expect(alert?.level).toBe(LEVEL)
+
+  await page.getByText('BTCUSD at or above 46,010.00').first().waitFor({ timeout: 20_000 })
+  const { items } = await read('/api/alert/history')
+  const [fired, ...others] = items as Tick[]
+  expect(others).toEqual([])
+  const seq = fired?.seq ?? 0
+  const log = await read(`/api/market/ticks?symbol=BTCUSD&from_seq=${seq - 1}&limit=2`)
+  const [before, tick] = log['items'] as Tick[]
+  expect(tick).toMatchObject({ seq, price: fired?.price, time: fired?.time })
+  expect(Number(before?.price)).toBeLessThan(Number(LEVEL))
+  expect(Number(tick?.price)).toBeGreaterThanOrEqual(Number(LEVEL))
+  await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).waitFor()
+
+  const named = `${Number(fired?.price).toLocaleString('en', { minimumFractionDigits: 2 })}, tick ${seq.toLocaleString('en')}`
+  await go('user/message')
+  await page.getByText(`Your price alert on BTCUSD: ${named}`).waitFor()
+  await go('user/alerts?tab=history')
+  await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).getByText(named).waitFor()
+  expect(faults).toEqual([])
+})
