@@ -105,6 +105,15 @@ async function readSession(database: Database, hash: Buffer): Promise<Cached | u
   )
 }
 
+const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
+  const rows = await tx.query<{ id: bigint }>(
+    `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
+       and ($3::bigint is null or id <> $3) returning id`,
+    [customerId, 'deviceId' in which ? which.deviceId : null, 'but' in which ? which.but : null],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
 export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
   const cache = createSessionCache<Cached>(CACHED_MOST)
@@ -161,14 +170,7 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
     async endAll(tx, customerId) {
       await tx.query('delete from session where customer_id = $1', [customerId])
     },
-    async endOf(tx, customerId, which) {
-      const rows = await tx.query<{ id: bigint }>(
-        `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
-           and ($3::bigint is null or id <> $3) returning id`,
-        [customerId, 'deviceId' in which ? which.deviceId : null, 'but' in which ? which.but : null],
-      )
-      return rows.map(({ id }) => id)
-    },
+    endOf: deleteSessions,
     forgetEach(customerId, sessionIds) {
       const ended = new Set(sessionIds)
       cache.drop((session) => ended.has(session.sessionId))

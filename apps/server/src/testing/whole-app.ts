@@ -187,32 +187,19 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
 export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const floor = await openFloor(change)
-  const { db, clock, folder, config } = floor
+  const { clock, folder, config } = floor
   const trading = await openTrading(floor)
   const sent: CodeMessage[] = []
   const customers = await openCustomers(floor, trading.feed, change.post ?? NO_POST, sent)
   const { services } = customers
   const operatorSessions = createOperatorSessions(floor)
   const zone = createZone(config.platformTimeZone)
-  const midnight = createMidnight({
-    ...floor,
-    zone,
-    messages: customers.messages,
-    orders: trading.contractOrders,
-  })
-  const orderNotices = new OrderNotices({
-    ...floor,
-    messages: customers.messages,
-    orders: trading.contractOrders,
-  })
+  const { messages } = customers
+  const orders = trading.contractOrders
+  const midnight = createMidnight({ ...floor, zone, messages, orders })
+  const orderNotices = new OrderNotices({ ...floor, messages, orders })
   await orderNotices.start()
-  const follow = await createFollow({
-    ...floor,
-    ...trading,
-    zone,
-    messages: customers.messages,
-    orders: trading.contractOrders,
-  })
+  const follow = await createFollow({ ...floor, ...trading, zone, messages, orders })
   await follow.start()
   const content = openContent({ ...floor, ...services, proposals: customers.money.proposals, recordAct })
   const app = buildApp({
