@@ -59,7 +59,7 @@ export const alert = {
   'alerts.end': '一覧の終わり',
   'alerts.history.none': '通知したアラートはまだありません',
   'alerts.history.none_note': '通知すると、価格、ティック番号、時刻がここに表示されます。',
-  'alerts.history.end': 'これより前の履歴はありません',
+  'alerts.history.end': 'これより前はありません',
   'alerts.tick': '{price}、ティック {seq}',
 
   'push.ask': 'アプリを閉じている間も通知しますか？',
@@ -92,7 +92,7 @@ export const alert = {
     '判定された注文はアプリにその都度表示されます。オンにすると、注文ごとにメッセージも届きます。',
   'notifications.no_post': 'このサーバーではメールとSMSが設定されていません。',
   'notifications.no_push': 'このサーバーではプッシュ通知が設定されていません。',
-  'notifications.saved': '保存しました',
+  'notifications.saved': '保存済み',
   'notifications.not_loaded_note': 'サーバーから応答がありません。設定は保存されています。',
   'notifications.device': 'この端末',
   'notifications.device_note':

@@ -68,7 +68,7 @@ export const growth = {
   'rewards.terms.lost_value': 'ボーナスのみ（現金は対象外）',
   'rewards.terms.nothing_lost': 'なし',
   'rewards.terms.all': 'すべての条件',
-  'rewards.accept': '同意して受け取る',
+  'rewards.accept': '同意する',
   'rewards.accept.done': '同意しました。ボーナス {amount} で注文できます。',
   'rewards.accept.done_gift': '同意しました。{amount} を現金に加えました。',
   'rewards.accept.blocked': '別のボーナスが進行中です。先に完了するか放棄してください。',

@@ -65,7 +65,7 @@ export const protection = {
   'protection.factor.digits': 'アプリの6桁のコード',
   'protection.factor.confirm': 'オンにする',
   'protection.factor.label': 'パスキーの名前',
-  'protection.factor.label_placeholder': '自分のスマートフォン',
+  'protection.factor.label_placeholder': '例：スマホ',
   'protection.factor.make': 'パスキーを作成',
   'protection.factor.not_made':
     'パスキーは作成されませんでした。もう一度試すか、認証アプリをお使いください。',
@@ -90,7 +90,7 @@ export const protection = {
   'protection.lost.id_number_maybe': '本人確認済みの場合のみ。',
   'protection.lost.action': '二要素認証を削除',
   'protection.lost.done': '削除しました。出金は {time} まで停止します。パスワードでログインできます。',
-  'protection.lost.account': 'メールアドレスまたは電話番号',
+  'protection.lost.account': 'メールまたは電話番号',
 
   'protection.devices.lead':
     '現在ログイン中の端末です。心当たりのない端末はログアウトし、ログインパスワードを変更してください。',

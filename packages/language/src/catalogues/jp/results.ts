@@ -75,7 +75,7 @@ export const results = {
   'session.stop': '今日は終了',
   'session.stop.note':
     '{time} まで、すべての端末で注文できなくなります。保有中の注文は判定まで続きます。取り消しはできません。',
-  'session.stop.failed': '終了できませんでした。接続を確認し、もう一度お試しください。',
+  'session.stop.failed': '終了できませんでした：接続なし。再試行してください。',
   'session.stopped': '本日の取引を終了しました。{time} から再び注文できます。',
 
   // What an order’s page says of its price
@@ -184,7 +184,7 @@ export const results = {
   'chart.picture': '画像として保存',
   'chart.file': '表示中のデータを保存',
   'chart.kept': 'すべての端末に保存',
-  'chart.kept.failed': '接続がないため保存できませんでした。次の変更時に再試行します。',
+  'chart.kept.failed': '保存できませんでした：接続なし。次の変更時に再試行します。',
   'practice.rule':
     '同じエンジンと限度額で、資金と履歴は別です。現金が {least} を下回ると、1日1回 {most} まで補充できます。',
 } satisfies Translated<typeof english>

@@ -75,7 +75,7 @@ export const shell = {
   'status.interest_none': 'まだありません',
   'status.feeds': '価格配信',
   'status.feed_ticking': '{age}前',
-  'status.feed_open': '取引時間中',
+  'status.feed_open': '取引中',
   'status.feed_late': '遅延：{age}前から価格なし',
   'status.feed_closed': '取引時間外',
   'status.feed_opens': '{time} 開始',

@@ -43,7 +43,7 @@ export const content = {
   'activity.go': '바로 가기',
   'activity.all': '전체 이벤트',
   'activity.end': '목록 끝',
-  'agreement.privacy': '개인정보 처리방침',
+  'agreement.privacy': '개인정보',
   'agreement.invitation': '초대',
   'agreement.download': '앱',
   'agreement.version_from': '버전 {version}, {day}부터',

@@ -120,7 +120,7 @@ export const follow = {
   'follow.missing.accept': '조건에 동의하고 계속',
   'follow.confirm': '주문당 {amount} 팔로우',
   'follow.sum.malformed': '금액을 숫자로 입력해 주세요.',
-  'follow.sum.too_fine': '소수점 둘째 자리까지 입력할 수 있습니다.',
+  'follow.sum.too_fine': '소수점 이하 2자리까지입니다.',
   'follow.sum.below_amount': '주문당 금액 이상이어야 합니다.',
   'follow.sum.below_least': '최소 금액은 {least}입니다.',
   'follow.sum.above_most': '최대 금액은 {most}입니다.',

@@ -67,7 +67,7 @@ export const growth = {
   'rewards.terms.lost_value': '보너스만, 현금 제외',
   'rewards.terms.nothing_lost': '없음',
   'rewards.terms.all': '전체 조건',
-  'rewards.accept': '동의하고 받기',
+  'rewards.accept': '동의',
   'rewards.accept.done': '동의했습니다. 보너스 {amount}, 주문에 사용할 수 있습니다.',
   'rewards.accept.done_gift': '동의했습니다. 현금에 반영됨: {amount}',
   'rewards.accept.blocked': '다른 보너스가 진행 중입니다. 먼저 완료하거나 포기해 주세요.',
