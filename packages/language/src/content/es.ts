@@ -50,6 +50,66 @@ Cada versión de estas condiciones tiene un número. La versión aceptada queda 
 
 No se debe subir el importe para recuperar una pérdida. Si operar deja de ser una elección libre, lo mejor es parar y hablar con alguien de confianza.`,
   },
+  privacy: {
+    title: 'Privacidad',
+    markdown: `Qué guarda {brand} sobre ti, para qué y durante cuánto tiempo. Aquí funciona en modo de práctica: para operar con dinero de práctica solo se pide un nombre de cuenta y una contraseña.
+
+## 1. Qué se guarda
+- **El nombre de tu cuenta**, un correo electrónico o un teléfono, para iniciar sesión y para contactarte. Se muestra oculto en parte.
+- **Tu contraseña de acceso y la de retiro**, como hashes que nadie puede leer.
+- **Lo que haces con el dinero**: órdenes, proyectos, depósitos, retiros y cada movimiento de tus saldos.
+- **Documentos de identidad**, solo si los envías: nombre, número de documento, fecha de nacimiento y ambas caras, cifrados con una clave propia.
+- **Tus dispositivos**, con un nombre aleatorio en una cookie, para que puedas verlos y cerrar la sesión de cada uno.
+- **Lo que escribes** a atención al cliente, con sus imágenes.
+
+## 2. Para qué se usa
+Para llevar tu cuenta, liquidar y cumplir la ley, y para nada más. No hay publicidad ni seguimiento de terceros, y no se vende nada.
+
+## 3. Quién lo ve
+El equipo ve lo que su trabajo exige, oculto en parte donde se puede. Cada consulta de tus documentos o números queda registrada con un motivo, y lees ese registro en *Quién ha visto mis datos*. Las cifras publicadas, como el pasivo con clientes, no nombran a nadie.
+
+## 4. Cuánto tiempo
+Las órdenes, los mensajes y los movimientos se pueden leer durante 5 años. Los documentos de una cuenta cerrada siguen cifrados 5 años y después se destruyen con su clave. Una imagen que no pasa a ningún registro se borra a las 24 horas.
+
+## 5. Qué puedes hacer
+Descargar tus datos, corregir tu nombre mientras no esté verificado, cerrar la sesión de tus dispositivos y cerrar la cuenta cuando lo hayas retirado todo. Si algo fue mal aquí, envía una reclamación: recibe un número, un plazo y una respuesta.
+
+## 6. Cambios
+Cada versión de este texto tiene un número, y todas las anteriores se pueden leer junto a ella.`,
+  },
+  invitation: {
+    title: 'Reglas de la invitación',
+    markdown: `- Tu código y tu enlace de invitación son tuyos para siempre. La invitación no termina, y se cuentan sin límite todos los que se registran con ella.
+- Nadie necesita un código para registrarse, y un amigo puede hacerlo sin el tuyo.
+- Cuando se verifica la identidad de un amigo, se abonan 5,00 en tu efectivo, como máximo 20 veces al año. No tiene volumen exigido y se puede retirar como tu propio dinero.
+- No depende de nada de lo que tu amigo deposite, opere, gane o pierda.
+- Invitarte a ti mismo con una segunda cuenta no cuenta: cada identidad corresponde a un solo cliente.
+- Ves los nombres ocultos en parte, la fecha y si la identidad está verificada. No ves nada más de tus amigos, ni ellos nada de ti.
+- Invita solo a personas que te conocen y quieren saber de ti. No lo presentes como un ingreso: la mayoría de quienes operan con contratos de duración fija pierde.`,
+  },
+  download: {
+    title: 'Cómo poner la app en tu teléfono',
+    markdown: `{brand} es una app web: viene solo de este sitio, no necesita tienda y es igual que en el navegador.
+
+## iPhone y iPad
+1. Abre esta página en Safari.
+2. Toca el botón de compartir.
+3. Elige **Añadir a pantalla de inicio** y luego **Añadir**.
+
+## Android
+1. Abre esta página en Chrome, Edge o Firefox.
+2. Toca el menú de los tres puntos.
+3. Elige **Instalar app** o **Añadir a pantalla de inicio**.
+
+## Computadora
+En Chrome y Edge hay un botón de instalar a la derecha de la barra de direcciones. En Safari elige **Archivo** y luego **Añadir al Dock**.
+
+## Conviene saber
+- Ocupa alrededor de 1 MB y se actualiza sola al abrirla.
+- Sin conexión muestra los últimos precios conocidos, marcados como antiguos. Las órdenes necesitan conexión.
+- No la instales nunca desde un archivo o enlace que alguien te haya enviado. Compara la dirección con la que conoces.
+- Para quitarla, mantén pulsado su icono y elige eliminar. Tu cuenta se conserva.`,
+  },
   notices: {
     verify: {
       title: 'Cómo comprobar un resultado',

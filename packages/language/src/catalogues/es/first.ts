@@ -34,6 +34,7 @@ export const first = {
   'state.not_loaded': 'No se ha cargado',
   'state.not_loaded_note':
     'El servidor no ha respondido. Las órdenes abiertas siguen y se liquidan sin esta página.',
+  'state.offline_line': 'Sin conexión. Los precios y saldos pueden ser antiguos.',
   'state.offline': 'Sin conexión desde {time}',
   'state.offline_note':
     'Los precios se muestran en gris hasta que se actualicen. Hasta entonces no hay órdenes.',
@@ -50,6 +51,14 @@ export const first = {
   'home.orders': 'Órdenes',
   'home.banner_title': 'Cómo se liquida una orden',
   'home.banner_text': 'Dos precios publicados, una regla. Compruébalo tú.',
+  'home.banners': 'Destacados',
+  'home.banner_at': 'Destacado {n} de {count}',
+  'home.news': 'Noticias',
+  'home.company': 'Quiénes somos',
+  'home.proof_file':
+    'Prueba: {name}, SHA-256 {hash}. Confirmada por dos revisores; se vuelve a revisar antes del {day}.',
+  'home.proof_register':
+    'Prueba: {name}, registro público. Confirmada por dos revisores; se vuelve a revisar antes del {day}.',
   'home.markets': 'Mercados',
   'home.all': 'Ver los {n}',
   'home.projects': 'Proyectos abiertos',

@@ -54,6 +54,27 @@ export const message = {
   'message.login_password_reset.title': 'Contraseña de acceso restablecida',
   'message.login_password_reset.text':
     'Tu contraseña de acceso se ha restablecido con un código de verificación. Se ha cerrado la sesión en todos los dispositivos.',
+  'message.new_device.title': 'Nuevo inicio de sesión',
+  'message.new_device.text':
+    'Ha iniciado sesión un dispositivo que esta cuenta no conocía. Navegador y sistema: {device}. Puedes cerrar su sesión en Dispositivos.',
+  'message.factor_added.title': 'Verificación en dos pasos añadida',
+  'message.factor_added.text':
+    'Desde ahora, cada inicio de sesión pide el segundo paso además de la contraseña.',
+  'message.factor_removed.title': 'Segundo paso quitado',
+  'message.factor_removed.text':
+    'Se ha quitado un segundo paso con tu contraseña de acceso y un segundo paso válido. Puedes añadir otro en Seguridad.',
+  'message.factor_recovered.title': 'Segundo paso perdido quitado',
+  'message.factor_recovered.text':
+    'Se ha quitado la verificación en dos pasos con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
+  'message.account_secured.title': 'Cuenta protegida',
+  'message.account_secured.text':
+    'A petición tuya se ha cerrado la sesión en todos los dispositivos y se han detenido los retiros, el seguimiento y las renovaciones. Las órdenes abiertas terminan según sus condiciones. Los retiros están en pausa hasta el {until}; en Seguridad puedes terminar antes la pausa.',
+  'message.account_released.title': 'Cuenta reabierta',
+  'message.account_released.text':
+    'Has terminado la pausa de los retiros. El seguimiento y las renovaciones siguen desactivados hasta que los vuelvas a activar.',
+  'message.own_word_changed.title': 'Palabra propia cambiada',
+  'message.own_word_changed.text':
+    'La palabra propia con la que reconoces nuestros correos y SMS se ha cambiado en Seguridad.',
   'message.card_bound.title': 'Cuenta bancaria vinculada',
   'message.card_bound.text':
     'La cuenta bancaria {target} se ha vinculado a tu cuenta. Hasta el {until} admite como máximo {most} en total.',
@@ -79,6 +100,12 @@ export const message = {
     'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
   'message.legal_hold_ended.title': 'Retiros de nuevo posibles',
   'message.legal_hold_ended.text': 'La suspensión de los retiros ha terminado. Puedes volver a retirar.',
+  'message.follow_leader_closed.title': 'Seguimiento terminado',
+  'message.follow_leader_closed.text':
+    'Un cliente al que seguías ya no admite seguidores. No se copia nada más; las copias abiertas siguen hasta el final. Puedes seguir a otro cuando quieras.',
+  'message.follow_loss_stopped.title': 'Seguimiento detenido por tu tope',
+  'message.follow_loss_stopped.text':
+    'Tus copias han perdido lo que permite tu tope de pérdidas, así que el seguimiento se ha detenido. Las copias abiertas siguen hasta el final. No se reanuda salvo que fijes otro tope.',
   'message.project_matured.title': 'Proyecto vencido',
   'message.project_matured.text':
     '{project} ha vencido. Tu capital de {amount} está de nuevo en tu billetera. Intereses de todo el plazo: {interest}, pagados por completo.',
@@ -103,6 +130,18 @@ export const message = {
   'message.project_instalment_soon.title': 'Puedes hacer un segundo pago',
   'message.project_instalment_soon.text':
     'La fecha del segundo pago de {project} es el {day}: {amount}. Es opcional: sin él continúa la tasa base, y no se pierden ni capital ni intereses.',
+  'message.bonus_offered.title': 'Se te ofrece un bono',
+  'message.bonus_offered.text':
+    'Se te ofrecen {amount} de bono hasta el {until}. No se abona nada antes de que leas y aceptes sus condiciones. Están en Recompensas.',
+  'message.bonus_turnover_met.title': 'Volumen completado',
+  'message.bonus_turnover_met.text':
+    'Has completado el volumen de tu bono. Pasa a efectivo tu saldo del bono, ahora {amount}, con un toque en Recompensas, cuando no haya órdenes abiertas con él.',
+  'message.bonus_expired.title': 'Bono caducado',
+  'message.bonus_expired.text':
+    'El plazo de tu bono ha terminado. Lo que quedaba, {amount}, se ha devuelto. No se ha tomado nada de tu efectivo.',
+  'message.invitation_paid.title': 'Bono por invitación recibido',
+  'message.invitation_paid.text':
+    'Se ha verificado la identidad de un amigo registrado con tu código. {amount} ya están en tu efectivo.',
   'message.project_pending_top_up.title': 'Segundo pago sin hacer',
   'message.project_pending_top_up.text':
     'El segundo pago de {project}, {amount} el {day}, no se ha hecho. Es opcional: continúa la tasa base, y no se pierden ni capital ni intereses. También puedes hacerlo más tarde, hasta la víspera del último día de intereses; la tasa mayor empieza al día siguiente.',
@@ -156,6 +195,27 @@ export const message = {
   'message.method.bank': 'Transferencia bancaria',
   'message.method.coin': 'Moneda digital',
   'message.method.other': 'Método de pago',
+  'message.support_answered.title': 'Respuesta de atención al cliente',
+  'message.support_answered.text': 'Hay una respuesta a tu mensaje en el chat de atención al cliente.',
+  'message.complaint_answered.title': 'Reclamación {number} respondida',
+  'message.complaint_answered.text':
+    'Tu reclamación {number} tiene un resultado. Si no la resuelve, puedes reabrirla una vez en 30 días.',
+  'message.alert_above.title': '{symbol} en {level} o más',
+  'message.alert_above.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
+  'message.alert_below.title': '{symbol} en {level} o menos',
+  'message.alert_below.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
+  'message.alert_rise.title': '{symbol} sube {change} en {within}',
+  'message.alert_rise.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
+  'message.alert_fall.title': '{symbol} baja {change} en {within}',
+  'message.alert_fall.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
+  'message.order_settled.title': 'Orden de {symbol} liquidada: {result}',
+  'message.order_settled.text': '{open} → {close}, tick de salida {seq}.',
+  'message.order_void.title': 'Orden de {symbol} anulada',
+  'message.order_void.text': 'El importe arriesgado y la comisión han vuelto a tu billetera: {amount}.',
+  'message.own_note': 'Tu nota: {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': 'Tienes un mensaje nuevo. Los importes están ocultos en este dispositivo.',
+  'message.sent_code': 'Código de verificación. {purpose}',
   'calendar.name': '{brand}: próximos pagos',
   'calendar.practice': 'Práctica, sin dinero real: {what}',
   'calendar.interest': 'Intereses de proyecto previstos',

@@ -154,6 +154,10 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'Las condiciones para seguir han cambiado. El seguimiento espera hasta que las aceptes.',
   'refusal.follow_cap_reached': 'Has alcanzado tu tope diario para seguir.',
+  'refusal.follow_too_late': 'La copia no se pudo hacer en un segundo, así que no se hizo.',
+  'refusal.follow_stopped_today': 'Habías parado por hoy, así que no se copió nada.',
+  'refusal.follow_order_too_large': 'Una copia costaría más que tu máximo por orden.',
+  'refusal.follow_loss_reached': 'Tu tope de pérdidas no deja margen para otra copia.',
   'refusal.message_holds_secrets':
     'No incluyas contraseñas, códigos ni datos de pago: atención al cliente nunca los necesita en el chat.',
   'refusal.promise_refused': 'Este texto contiene una promesa que nadie puede hacer: {phrase}',

@@ -61,6 +61,7 @@ export const wallet = {
   'wallet.filter.month.title': 'Mes',
   'wallet.kind.practice_grant': 'Dinero de práctica',
   'wallet.kind.practice_refill': 'Recargar dinero de práctica',
+  'wallet.kind.practice_return': 'Dinero de práctica devuelto',
   'wallet.kind.order_won': 'Orden ganada',
   'wallet.kind.order_lost': 'Orden perdida',
   'wallet.kind.recharge': 'Depósito',
@@ -99,6 +100,7 @@ export const wallet = {
     'Corregido por dos personas del equipo, con un motivo declarado. Un mensaje te avisó en su momento.',
   'wallet.movement.practice_grant': 'Dinero de práctica al registrarse',
   'wallet.movement.practice_refill': 'Recargar dinero de práctica',
+  'wallet.movement.practice_return': 'Dinero de práctica devuelto',
   'wallet.movement.practice_note': 'De la emisión de práctica. El dinero de práctica no es dinero real.',
   'wallet.invested_in':
     '{n, plural, one {Invertido en # proyecto} many {Invertido en # proyectos} other {Invertido en # proyectos}}',
