@@ -85,6 +85,18 @@ alter table account
 
 -- The start money of a practice account goes back when it is closed.
 insert into ledger_code values (9, true);
+create function practice_goes_back_at_closing() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from customer c where c.id = new.dr >> 24 and c.closed_at = new.at and new.op = 0
+    and (new.dr >> 16) & 255 > 100 and (new.dr >> 8) & 255 in (16, 17) and new.cr = new.dr & (255 << 16);
+  if not found then
+    raise exception 'practice money goes back when its customer closes, and never else' using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $$;
+create constraint trigger practice_goes_back_at_closing after insert on transfer
+  deferrable initially deferred for each row when (new.code = 9) execute function practice_goes_back_at_closing();
 
 -- Nothing begins for a customer who has closed. The lock makes it wait for a closing that is under way.
 create function customer_is_open() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -122,6 +122,10 @@ describe('what the functions refuse', () => {
       expect([code, await by(code, real)]).toEqual([code, NO_RIGHT])
       expect([code, await by(code, USD, 'risk')]).toEqual([code, NO_RIGHT])
     }
+    // Nor is a customer's practice money taken by who closes nobody.
+    const taken = `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', '{9}', array[$1::bigint], array[$2::bigint], '{1}')`
+    const mine = accountId(customer, USD, 'cash')
+    expect(await stateOf(db.query(taken, [mine, houseAccount(USD, 'bank')]))).toBe(NO_RIGHT)
     expect(await balanceOf(db, accountId(customer, real, 'cash'))).toEqual(before)
     expect(
       await stateOf(

@@ -167,7 +167,7 @@ describe('closing', () => {
     const [bank, cash] = [accountId(0n, USD, 'bank'), accountId(ann.customerId, USD, 'cash')]
     const move = (debit: bigint, credit: bigint) =>
       owner.query(
-        `select ledger_write_any($1, 0, instant($2), array[0]::smallint[], array[0]::smallint[], array[9]::smallint[],
+        `select ledger_write_any($1, 0, instant($2), array[0]::smallint[], array[0]::smallint[], array[1]::smallint[],
            array[$3::bigint], array[$4::bigint], array[100::bigint])`,
         [randomUUID(), clock.now(), debit, credit],
       )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
 import { testOperator } from '../../testing/operator-browser.ts'
-import { dataOf } from '../../testing/test-browser.ts'
+import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -11,9 +11,12 @@ const { clock, owner, money } = whole
 const { operatorId } = await testOperator(whole)
 
 const newName = (): string => `invite-${randomUUID()}@example.com`
-async function registered(more: Record<string, string> = {}): Promise<{ from: Browser; id: bigint }> {
+async function registered(
+  more: Record<string, string> = {},
+): Promise<{ from: Browser; account: string; id: bigint }> {
   const from = whole.browser()
-  return { from, id: BigInt(dataOf(await from.register(newName(), more)).user.id) }
+  const account = newName()
+  return { from, account, id: BigInt(dataOf(await from.register(account, more)).user.id) }
 }
 
 async function inviter() {
@@ -88,6 +91,18 @@ describe('an invitation', () => {
     await move('101 << 16', promo, String(row?.held))
     await money.growth.rewards.step()
     expect(dataOf(await ann.from.get('/api/invitation/index')).paid_this_year).toBe(1)
+  })
+
+  test('of who has closed meanwhile is over, and keeps nobody else from theirs', async () => {
+    const [ann, zoe] = [await inviter(), await inviter()]
+    const bob = await registered({ invitation_code: ann.code })
+    const eve = await registered({ invitation_code: zoe.code })
+    const code = await ann.from.code(ann.account, 'close')
+    dataOf(await ann.from.post('/api/user/close', { password: PASSWORD, code }))
+    await passIdentity(bob)
+    await passIdentity(eve)
+    await money.growth.rewards.step()
+    expect(dataOf(await zoe.from.get('/api/invitation/index')).paid_this_year).toBe(1)
   })
 
   test('of oneself is refused where one has logged in before; without the code one registers', async () => {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { yearOf } from './deps.ts'
 import type { InvitationDeps } from './deps.ts'
-import { dueRewards, lockReward, markOver, markPaid, paidIn } from './store.ts'
+import { dueRewards, hasClosed, lockReward, markOver, markPaid, paidIn } from './store.ts'
 
 export interface InvitationRewards {
   /** Pays once what is due; what the promo account cannot pay now stays due. */
@@ -35,7 +35,8 @@ async function payIn(
   if (reward?.state !== 'due') return true
   const [at, year] = [deps.clock.now(), yearOf(deps)]
   const paid = await paidIn(tx, inviterId, year)
-  if (paid >= INVITATIONS_PAID_A_YEAR) {
+  // Nothing is paid to who has closed meanwhile; the accounts that closing locks first are held here.
+  if (paid >= INVITATIONS_PAID_A_YEAR || (await hasClosed(tx, inviterId))) {
     await markOver(tx, inviteeId, at)
   } else {
     const { available } = await lockAccount(tx, promo)
