@@ -79,12 +79,15 @@ async function thingsOf({ from, account, addCard }: Payee): Promise<Record<OwnTh
   }
   const wanted = { symbol: 'BTCUSD', kind: 'above', level: '999999.00' }
   const alert = mine(await from.post('/api/alert/create', wanted, keyed()), 'id')
+  const leader = mine(await from.post('/api/follow/open', { on: 'true' }), 'id')
+  await from.post('/api/follow/open', { on: 'false' })
   const device = String((await from.get('/api/devices/index')).data.items[0].id)
   return {
     ...pictures,
     device,
     passkey: await passkeyOf(from, account),
     alert,
+    leader,
     complaint,
     order,
     ticket: spare,
@@ -109,6 +112,7 @@ const his = await thingsOf(bob)
 /** The same form as a real one, of nothing. */
 const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   alert: randomUUID,
+  leader: randomUUID,
   device: randomUUID,
   passkey: randomUUID,
   order: randomUUID,

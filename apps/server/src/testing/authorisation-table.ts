@@ -247,6 +247,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
 
 /** Fields that name something of a customer's own: another customer's is answered like one that does not exist. */
 export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThing>>>> = {
+  // Of who lets nobody follow any more.
+  'GET /api/follow/leader': { id: 'leader' },
   'POST /api/alert/pause': { id: 'alert' },
   'POST /api/alert/resume': { id: 'alert' },
   'POST /api/alert/delete': { id: 'alert' },
@@ -285,6 +287,7 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
 
 export type OwnThing =
   | 'alert'
+  | 'leader'
   | 'device'
   | 'passkey'
   | 'order'
