@@ -50,6 +50,66 @@ Jede Fassung dieser Bedingungen hat eine Nummer. Die Fassung, der Sie zugestimmt
 
 Erhöhen Sie Ihren Einsatz nicht, um einen Verlust auszugleichen. Wenn Sie nicht mehr frei entscheiden, hören Sie auf und sprechen Sie mit jemandem, dem Sie vertrauen.`,
   },
+  privacy: {
+    title: 'Datenschutz',
+    markdown: `Was {brand} über Sie speichert, warum und wie lange. Hier läuft der Übungsbetrieb: Um mit Übungsgeld zu handeln, braucht es davon nur einen Kontonamen und ein Passwort.
+
+## 1. Was gespeichert wird
+- **Ihr Kontoname**, eine E-Mail-Adresse oder Telefonnummer, um Sie anzumelden und zu erreichen. Er wird verdeckt angezeigt.
+- **Ihr Login- und Ihr Auszahlungspasswort**, als Hashes, aus denen niemand sie lesen kann.
+- **Was Sie mit Geld tun**: Orders, Projekte, Einzahlungen, Auszahlungen und jede Buchung Ihrer Guthaben.
+- **Ausweise**, nur wenn Sie sie senden: Name, Ausweisnummer, Geburtsdatum und beide Seiten, verschlüsselt mit einem nur für Sie bestimmten Schlüssel.
+- **Ihre Geräte**, über einen Zufallsnamen in einem Cookie, damit Sie jedes sehen und abmelden können.
+- **Was Sie dem Service schreiben**, mit den Bildern.
+
+## 2. Wofür es genutzt wird
+Um Ihr Konto zu führen, abzurechnen und das Gesetz einzuhalten, für nichts sonst. Es gibt keine Werbung und kein Tracking durch andere, und nichts wird verkauft.
+
+## 3. Wer es sieht
+Unser Team sieht, was die Arbeit erfordert, nach Möglichkeit verdeckt. Jede Einsicht in Ihren Ausweis oder Ihre Nummern wird mit Grund aufgezeichnet; das lesen Sie unter *Einsicht in meine Daten*. Veröffentlichte Zahlen, etwa zu Kundenverbindlichkeiten, nennen keine Kunden.
+
+## 4. Wie lange
+Orders, Nachrichten und Buchungen bleiben 5 Jahre lesbar. Ausweise eines geschlossenen Kontos bleiben 5 Jahre verschlüsselt und werden dann mit ihrem Schlüssel vernichtet. Ein Bild, das zu keinem Vorgang gehört, wird nach 24 Stunden gelöscht.
+
+## 5. Was Sie tun können
+Ihre Daten herunterladen, Ihren echten Namen berichtigen, solange er nicht bestätigt ist, Geräte abmelden und das Konto schließen, sobald alles ausgezahlt ist. Ging hier etwas schief, senden Sie eine Beschwerde: Sie bekommt eine Nummer, eine Frist und eine Antwort.
+
+## 6. Änderungen
+Jede Fassung dieses Textes hat eine Nummer, und jede frühere bleibt daneben lesbar.`,
+  },
+  invitation: {
+    title: 'Regeln der Einladung',
+    markdown: `- Ihr Einladungscode und Ihr Link gehören dauerhaft Ihnen. Die Einladung endet nicht, und alle, die sich damit registrieren, werden unbegrenzt gezählt.
+- Niemand braucht zum Registrieren einen Code, und Freunde können sich auch ohne Ihren registrieren.
+- Ist die Identität eines Freundes bestätigt, werden Ihrem Cash 5,00 gutgeschrieben, höchstens 20-mal im Jahr. Ohne Umsatzbedingung und auszahlbar wie Ihr eigenes Geld.
+- Es hängt von nichts ab, was Ihr Freund einzahlt, handelt, gewinnt oder verliert.
+- Sich selbst mit einem zweiten Konto einzuladen zählt nicht: eine Identität, ein Kunde.
+- Sie sehen verdeckte Namen, das Datum und ob die Identität bestätigt ist. Sonst erfahren Sie nichts über Ihre Freunde und diese nichts über Sie.
+- Laden Sie nur Menschen ein, die Sie kennen und von Ihnen hören möchten. Nennen Sie es kein Einkommen: Die meisten, die Zeitkontrakte handeln, verlieren.`,
+  },
+  download: {
+    title: 'So kommt die App auf Ihr Handy',
+    markdown: `{brand} ist eine Web-App: Sie kommt nur von dieser Seite, braucht keinen Store und ist dieselbe wie im Browser.
+
+## iPhone und iPad
+1. Diese Seite in Safari öffnen.
+2. Auf die Teilen-Taste tippen.
+3. **Zum Home-Bildschirm** wählen, dann **Hinzufügen**.
+
+## Android
+1. Diese Seite in Chrome, Edge oder Firefox öffnen.
+2. Auf das Menü mit den drei Punkten tippen.
+3. **App installieren** oder **Zum Startbildschirm hinzufügen** wählen.
+
+## Computer
+In Chrome und Edge steht rechts in der Adresszeile eine Schaltfläche zum Installieren. In Safari **Ablage** wählen, dann **Zum Dock hinzufügen**.
+
+## Gut zu wissen
+- Sie belegt etwa 1 MB und aktualisiert sich beim Öffnen.
+- Ohne Verbindung zeigt sie die letzten bekannten Kurse, als alt gekennzeichnet. Orders brauchen eine Verbindung.
+- Installieren Sie sie nie aus einer Datei oder über einen Link, den Ihnen jemand geschickt hat. Vergleichen Sie die Adresse mit der, die Sie kennen.
+- Zum Entfernen das Symbol gedrückt halten und Entfernen wählen. Ihr Konto bleibt.`,
+  },
   notices: {
     verify: {
       title: 'So prüfen Sie ein Ergebnis nach',

@@ -33,6 +33,7 @@ export const first = {
   'state.not_loaded': 'Nicht geladen',
   'state.not_loaded_note':
     'Der Server hat nicht geantwortet. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
+  'state.offline_line': 'Sie sind offline. Kurse und Guthaben können veraltet sein.',
   'state.offline': 'Offline seit {time}',
   'state.offline_note': 'Kurse sind grau, bis sie wieder aktuell sind. Bis dahin keine Orders.',
   'home.total': 'Gesamt, etwa',
@@ -47,6 +48,14 @@ export const first = {
   'home.orders': 'Orders',
   'home.banner_title': 'So wird eine Order abgerechnet',
   'home.banner_text': 'Zwei veröffentlichte Kurse, eine Regel. Selbst nachprüfen.',
+  'home.banners': 'Banner',
+  'home.banner_at': 'Banner {n} von {count}',
+  'home.news': 'News',
+  'home.company': 'Über uns',
+  'home.proof_file':
+    'Nachweis: {name}, SHA-256 {hash}. Von zwei Personen bestätigt, erneute Prüfung bis {day}.',
+  'home.proof_register':
+    'Nachweis: {name}, ein öffentliches Register. Von zwei Personen bestätigt, erneute Prüfung bis {day}.',
   'home.markets': 'Märkte',
   'home.all': 'Alle {n}',
   'home.projects': 'Offene Projekte',

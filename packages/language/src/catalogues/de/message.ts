@@ -55,6 +55,26 @@ export const message = {
   'message.login_password_reset.title': 'Login-Passwort zurückgesetzt',
   'message.login_password_reset.text':
     'Ihr Login-Passwort wurde mit einem Bestätigungscode neu gesetzt. Alle Geräte wurden abgemeldet.',
+  'message.new_device.title': 'Neues Gerät angemeldet',
+  'message.new_device.text':
+    'Ein Gerät, das dieses Konto noch nicht kannte, hat sich angemeldet. Browser und System: {device}. Sie können es unter Geräte abmelden.',
+  'message.factor_added.title': 'Zweiter Faktor hinzugefügt',
+  'message.factor_added.text': 'Ab jetzt fragt jede Anmeldung neben dem Passwort nach Ihrem zweiten Faktor.',
+  'message.factor_removed.title': 'Zweiter Faktor entfernt',
+  'message.factor_removed.text':
+    'Ein zweiter Faktor wurde mit Ihrem Login-Passwort und einem gültigen Faktor entfernt. Unter Sicherheit können Sie einen anderen hinzufügen.',
+  'message.factor_recovered.title': 'Verlorener zweiter Faktor entfernt',
+  'message.factor_recovered.text':
+    'Alle zweiten Faktoren wurden mit Login-Passwort und Bestätigungscode entfernt. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
+  'message.account_secured.title': 'Konto gesichert',
+  'message.account_secured.text':
+    'Auf Ihren Wunsch wurden alle Geräte abgemeldet und Auszahlungen, Folgen und Verlängerungen angehalten. Offene Orders laufen zu ihren Bedingungen aus. Auszahlungen pausieren bis {until}; unter Sicherheit können Sie die Pause früher beenden.',
+  'message.account_released.title': 'Konto wieder frei',
+  'message.account_released.text':
+    'Sie haben die Pause der Auszahlungen beendet. Folgen und Verlängerungen bleiben aus, bis Sie sie wieder einschalten.',
+  'message.own_word_changed.title': 'Eigenes Wort geändert',
+  'message.own_word_changed.text':
+    'Das eigene Wort, an dem Sie unsere Mails und SMS erkennen, wurde unter Sicherheit geändert.',
   'message.card_bound.title': 'Bankverbindung hinterlegt',
   'message.card_bound.text':
     'Die Bankverbindung {target} wurde in Ihrem Konto hinterlegt. Bis {until} nimmt sie insgesamt höchstens {most} auf.',
@@ -80,6 +100,12 @@ export const message = {
     'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist bei der Stelle möglich, die das angeordnet hat; der Grund nennt sie.',
   'message.legal_hold_ended.title': 'Auszahlungen wieder möglich',
   'message.legal_hold_ended.text': 'Auszahlungen sind nicht mehr angehalten. Sie können wieder auszahlen.',
+  'message.follow_leader_closed.title': 'Folgen beendet',
+  'message.follow_leader_closed.text':
+    'Ein Kunde, dem Sie folgten, ist nicht mehr für Follower offen. Es wird nichts mehr kopiert; offene Kopien laufen wie üblich aus. Sie können jederzeit jemand anderem folgen.',
+  'message.follow_loss_stopped.title': 'Folgen durch Ihren Verluststopp beendet',
+  'message.follow_loss_stopped.text':
+    'Ihre Kopien haben verloren, was Ihr Verluststopp zulässt; das Folgen ist daher beendet. Offene Kopien laufen wie üblich aus. Es bleibt aus, bis Sie einen anderen Verluststopp festlegen.',
   'message.project_matured.title': 'Projekt fällig geworden',
   'message.project_matured.text':
     '{project} ist fällig geworden. Ihr Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Zinsen über die ganze Laufzeit: {interest}, vollständig ausgezahlt.',
@@ -104,6 +130,18 @@ export const message = {
   'message.project_instalment_soon.title': 'Eine zweite Rate ist möglich',
   'message.project_instalment_soon.text':
     'Der Termin der zweiten Rate von {project} ist der {day}: {amount}. Sie ist freiwillig: Ohne sie läuft der erste Zinssatz weiter, und weder Anlagebetrag noch Zinsen gehen verloren.',
+  'message.bonus_offered.title': 'Ihnen wird ein Bonus angeboten',
+  'message.bonus_offered.text':
+    '{amount} Bonus werden Ihnen bis {until} angeboten. Gutgeschrieben wird erst, wenn Sie die Bedingungen gelesen und angenommen haben. Sie stehen unter Prämien.',
+  'message.bonus_turnover_met.title': 'Umsatz erreicht',
+  'message.bonus_turnover_met.text':
+    'Der Umsatz Ihres Bonus ist erreicht. Wandeln Sie Ihr Bonusguthaben, jetzt {amount}, unter Prämien mit einem Tippen in Cash um, sobald keine Bonus-Order offen ist.',
+  'message.bonus_expired.title': 'Bonus abgelaufen',
+  'message.bonus_expired.text':
+    'Die Frist Ihres Bonus ist um. Der Rest, {amount}, ging zurück. Von Ihrem Cash wurde nichts genommen.',
+  'message.invitation_paid.title': 'Einladungsbonus erhalten',
+  'message.invitation_paid.text':
+    'Die Identität eines Freundes, der sich mit Ihrem Code registriert hat, ist bestätigt. {amount} sind in Ihrem Cash.',
   'message.project_pending_top_up.title': 'Zweite Rate nicht gezahlt',
   'message.project_pending_top_up.text':
     'Die zweite Rate von {project}, {amount} am {day}, ist nicht gezahlt. Sie ist freiwillig: Der erste Zinssatz läuft weiter, und weder Anlagebetrag noch Zinsen gehen verloren. Sie kann auch später folgen, bis zum Tag vor dem letzten Zinstag; der höhere Zinssatz beginnt am Tag danach.',
@@ -158,6 +196,27 @@ export const message = {
   'message.method.bank': 'Banküberweisung',
   'message.method.coin': 'Digitale Währung',
   'message.method.other': 'Zahlungsart',
+  'message.support_answered.title': 'Antwort vom Kundenservice',
+  'message.support_answered.text': 'Im Chat mit dem Kundenservice ist eine Antwort auf Ihre Nachricht.',
+  'message.complaint_answered.title': 'Beschwerde {number} ist beantwortet',
+  'message.complaint_answered.text':
+    'Zu Ihrer Beschwerde {number} gibt es ein Ergebnis. Klärt es nichts, können Sie sie binnen 30 Tagen einmal wieder öffnen.',
+  'message.alert_above.title': '{symbol} bei oder über {level}',
+  'message.alert_above.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
+  'message.alert_below.title': '{symbol} bei oder unter {level}',
+  'message.alert_below.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
+  'message.alert_rise.title': '{symbol} in {within} um {change} gestiegen',
+  'message.alert_rise.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
+  'message.alert_fall.title': '{symbol} in {within} um {change} gefallen',
+  'message.alert_fall.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
+  'message.order_settled.title': 'Order {symbol} abgerechnet: {result}',
+  'message.order_settled.text': '{open} → {close}, Ausstiegs-Tick {seq}.',
+  'message.order_void.title': 'Order {symbol} ungültig',
+  'message.order_void.text': 'Einsatz und Gebühr sind wieder in Ihrer Wallet: {amount}.',
+  'message.own_note': 'Ihre Notiz: {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': 'Sie haben eine neue Nachricht. Beträge sind auf diesem Gerät ausgeblendet.',
+  'message.sent_code': 'Bestätigungscode. {purpose}',
   'calendar.name': '{brand}: kommende Zahlungen',
   'calendar.practice': 'Übung, kein echtes Geld: {what}',
   'calendar.interest': 'Projektzinsen erwartet',

@@ -1,4 +1,256 @@
 import type { Translated } from '../../messages.ts'
 import type { protection as english } from '../en/protection.ts'
 
-export const protection = {} satisfies Translated<typeof english>
+export const protection = {
+  'title.factor': 'Zwei-Faktor-Authentifizierung',
+  'title.lost_factor': 'Zweiter Faktor verloren',
+  'title.devices': 'Geräte',
+  'title.own_word': 'Eigenes Wort',
+  'title.app_lock': 'App-Sperre',
+  'title.secure': 'Konto sichern',
+  'title.data': 'Meine Daten herunterladen',
+  'title.close': 'Konto schließen',
+  'title.time_zone': 'Zeitzone',
+  'user.factor': 'Zwei-Faktor-Authentifizierung',
+  'user.factor.words': 'zwei-faktor 2FA authenticator app passkey code anmeldung schutz',
+  'user.devices': 'Geräte',
+  'user.devices.words': 'sitzungen abmelden handy computer browser',
+  'user.own_word': 'Eigenes Wort',
+  'user.own_word.words': 'phishing mail SMS echt gefälscht',
+  'user.app_lock': 'App-Sperre',
+  'user.app_lock.words': 'PIN fingerabdruck gesicht unscharf verbergen bildschirm',
+  'user.secure': 'Konto sichern',
+  'user.secure.words': 'gestohlen verloren gehackt notfall auszahlungen stoppen sperren',
+  'user.data': 'Meine Daten herunterladen',
+  'user.data.words': 'export ZIP alles datenschutz kopie auskunft',
+  'user.close': 'Konto schließen',
+  'user.close.words': 'löschen kündigen verlassen konto beenden',
+  'user.time_zone': 'Zeitzone',
+  'user.time_zone.words': 'uhr stunden UTC ortszeit chart',
+
+  'protection.on': 'An',
+  'protection.factor_on': 'Zweiter Faktor aktiv',
+  'protection.factor_off': 'Zweiter Faktor aus',
+  'protection.off': 'Aus',
+  'protection.password': 'Login-Passwort',
+  'protection.id_number': 'Ausweisnummer',
+  'protection.id_number_note': 'Wie auf dem Ausweis, mit dem Ihre Identität bestätigt wurde.',
+  'protection.birthday': 'Geburtsdatum',
+  'protection.missing.password': 'Login-Passwort eingeben',
+  'protection.missing.code': 'Bestätigungscode eingeben',
+  'protection.missing.fund_password': 'Auszahlungspasswort eingeben',
+  'protection.missing.id_number': 'Ausweisnummer eingeben',
+  'protection.missing.birthday': 'Geburtsdatum wählen',
+  'protection.missing.factor': 'Die sechs Ziffern eingeben',
+
+  'protection.factor.lead':
+    'Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr. Bei jeder Anmeldung fragt Ihr Konto nach einem Code Ihrer Authenticator-App oder nach Ihrem Passkey.',
+  'protection.factor.app': 'Authenticator-App',
+  'protection.factor.since': 'Seit {time}',
+  'protection.factor.add_app': 'Authenticator-App hinzufügen',
+  'protection.factor.passkeys': 'Passkeys',
+  'protection.factor.no_passkey':
+    'Noch keiner. Ein Passkey liegt auf Ihrem Handy, Computer oder Sicherheitsschlüssel.',
+  'protection.factor.add_passkey': 'Passkey hinzufügen',
+  'protection.factor.no_passkeys_here':
+    'Dieser Browser erstellt keine Passkeys. Nutzen Sie eine Authenticator-App oder einen anderen Browser.',
+  'protection.factor.remove': 'Entfernen',
+  'protection.factor.remove_what': 'Entfernen: {what}',
+  'protection.factor.lost': 'Zweiten Faktor verloren?',
+  'protection.factor.begin': 'Weiter',
+  'protection.factor.scan':
+    'Scannen Sie dieses Bild mit Ihrer Authenticator-App oder tippen Sie den Schlüssel ein. Geben Sie dann die sechs Ziffern der App ein.',
+  'protection.factor.picture': 'QR-Code für die Authenticator-App',
+  'protection.factor.key': 'Schlüssel',
+  'protection.factor.digits': 'Sechs Ziffern der App',
+  'protection.factor.confirm': 'Einschalten',
+  'protection.factor.label': 'Name dieses Passkeys',
+  'protection.factor.label_placeholder': 'Mein Handy',
+  'protection.factor.make': 'Passkey erstellen',
+  'protection.factor.not_made':
+    'Es wurde kein Passkey erstellt. Versuchen Sie es erneut oder nutzen Sie eine Authenticator-App.',
+  'protection.factor.not_shown':
+    'Es wurde kein Passkey vorgezeigt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  'protection.factor.added': 'Zweiter Faktor hinzugefügt.',
+  'protection.factor.removed': 'Zweiter Faktor entfernt.',
+  'protection.factor.remove_lead':
+    'Zum Entfernen brauchen Sie Ihr Login-Passwort und einen noch gültigen Faktor. Danach genügt das Passwort allein zur Anmeldung.',
+  'protection.factor.use_passkey': 'Passkey verwenden',
+  'protection.factor.wrong': 'Nicht angenommen. Ein Code gilt nur einmal: Warten Sie auf den nächsten.',
+
+  'protection.login.title': 'Zwei-Faktor-Authentifizierung',
+  'protection.login.lead_app': 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
+  'protection.login.lead_passkey': 'Verwenden Sie Ihren Passkey, um fortzufahren.',
+  'protection.login.lead_both':
+    'Geben Sie die sechs Ziffern Ihrer Authenticator-App ein oder verwenden Sie Ihren Passkey.',
+  'protection.login.back': 'Anderes Konto',
+
+  'protection.lost.lead':
+    'Alle zweiten Faktoren werden entfernt. Sie weisen sich mit Ihrem Login-Passwort und einem Bestätigungscode aus{asks, select, yes {, und mit Ihrer Ausweisnummer} other {}}.',
+  'protection.lost.hold_title': 'Auszahlungen pausieren 24 Stunden',
+  'protection.lost.hold': 'Bis {time}. Sonst ändert sich nichts; Orders und Projekte laufen weiter.',
+  'protection.lost.id_number_maybe': 'Nur wenn Ihre Identität geprüft wurde.',
+  'protection.lost.action': 'Zweiten Faktor entfernen',
+  'protection.lost.done':
+    'Entfernt. Auszahlungen pausieren bis {time}. Sie können sich jetzt mit Ihrem Passwort anmelden.',
+  'protection.lost.account': 'E-Mail oder Telefon',
+
+  'protection.devices.lead':
+    'Geräte, die jetzt in Ihrem Konto angemeldet sind. Kennen Sie eines nicht, melden Sie es ab und ändern Sie Ihr Login-Passwort.',
+  'protection.devices.this': 'Dieses Gerät',
+  'protection.devices.unknown': 'Unbekannter Browser',
+  'protection.devices.seen': 'Zuletzt aktiv {time}',
+  'protection.devices.first': 'zuerst {time}',
+  'protection.devices.sign_out': 'Abmelden',
+  'protection.devices.sign_out_what': 'Abmelden: {name}',
+  'protection.devices.others': 'Alle anderen Geräte abmelden',
+  'protection.devices.others_note': 'Nur dieses Gerät bleibt angemeldet.',
+  'protection.devices.done': 'Abgemeldet.',
+  'protection.devices.only_this': 'Kein anderes Gerät ist angemeldet.',
+
+  'protection.word.lead':
+    'Wählen Sie ein Wort. Es steht in jeder Mail und SMS von uns, damit Sie sie von falschen unterscheiden. Niemand aus unserem Team kann es sehen.',
+  'protection.word.label': 'Eigenes Wort',
+  'protection.word.placeholder': 'Keines Ihrer Passwörter',
+  'protection.word.now': 'Ihr eigenes Wort jetzt: {word}',
+  'protection.word.none': 'Sie haben noch keines.',
+  'protection.word.action': 'Speichern',
+  'protection.word.remove': 'Entfernen',
+  'protection.word.saved': 'Gespeichert. Es steht in der nächsten Mail.',
+  'protection.word.missing': 'Ein Wort eingeben',
+
+  'protection.secure.lead': 'Falls Ihr Handy weg ist oder jemand Ihr Passwort kennt. Das geschieht sofort:',
+  'protection.secure.step_devices': 'Alle Geräte werden abgemeldet, auch dieses.',
+  'protection.secure.step_withdrawals': 'Auszahlungen pausieren 24 Stunden, bis {time}.',
+  'protection.secure.step_recurring': 'Folgen und Projektverlängerungen enden.',
+  'protection.secure.step_orders': 'Offene Orders laufen zu ihren Bedingungen aus. Ihr Geld bleibt Ihres.',
+  'protection.secure.action': 'Konto sichern',
+  'protection.secure.done_title': 'Ihr Konto ist gesichert',
+  'protection.secure.done':
+    'Alle Geräte sind abgemeldet. Auszahlungen pausieren bis {time}. Melden Sie sich an und ändern Sie Ihr Login-Passwort; die Pause endet von selbst.',
+  'protection.secure.to_login': 'Zur Anmeldung',
+  'protection.secure.again': 'Weitere 24 Stunden pausieren',
+
+  'protection.hold.title': 'Auszahlungen pausieren bis {time}',
+  'protection.hold.secured': 'Sie haben Ihr Konto gesichert.',
+  'protection.hold.factor_recovered': 'Ein verlorener zweiter Faktor wurde entfernt.',
+  'protection.hold.fund_password_reset': 'Ihr Auszahlungspasswort wurde zurückgesetzt.',
+  'protection.hold.since': 'Seit {time}.',
+  'protection.hold.ends': 'Sie endet von selbst. Dafür ist nichts zu zahlen und nichts zu beantragen.',
+  'protection.hold.release': 'Pause früher beenden',
+  'protection.hold.appeal': 'Widersprechen',
+
+  'protection.release.title': 'Pause früher beenden',
+  'protection.release.fund_password': 'Dazu brauchen Sie Ihr Auszahlungspasswort und einen Bestätigungscode.',
+  'protection.release.identity':
+    'Dazu brauchen Sie Ihr Login-Passwort, Ausweisnummer und Geburtsdatum laut Ausweis und einen Bestätigungscode.',
+  'protection.release.login_password': 'Dazu brauchen Sie Ihr Login-Passwort und einen Bestätigungscode.',
+  'protection.release.action': 'Pause beenden',
+  'protection.release.done': 'Auszahlungen sind wieder möglich.',
+
+  'protection.lock.lead':
+    'War die App nicht im Bild, fragt sie nach PIN, Fingerabdruck oder Gesicht. Die Sperre gilt nur auf diesem Gerät; sie schützt die Anzeige, nicht das Konto selbst.',
+  'protection.lock.pin': 'PIN, 4 bis 8 Ziffern',
+  'protection.lock.pin_again': 'PIN wiederholen',
+  'protection.lock.pins_differ': 'Die beiden PINs sind verschieden.',
+  'protection.lock.after': 'Sperren nach',
+  'protection.lock.at_once': 'sofort',
+  'protection.lock.minutes': '{n, plural, one {# Minute} other {# Minuten}}',
+  'protection.lock.device': 'Fingerabdruck oder Gesicht',
+  'protection.lock.device_note': 'So, wie dieses Gerät Sie erkennt. Die PIN bleibt als zweiter Weg.',
+  'protection.lock.device_none':
+    'Fingerabdruck oder Gesicht: Dieses Gerät bietet diesem Browser beides nicht an.',
+  'protection.lock.action': 'Einschalten',
+  'protection.lock.change': 'Speichern',
+  'protection.lock.off': 'Ausschalten',
+  'protection.lock.is_on': 'Die Sperre ist an.',
+  'protection.lock.saved': 'App-Sperre gespeichert.',
+  'protection.lock.removed': 'App-Sperre ausgeschaltet.',
+  'protection.lock.missing': 'PIN zweimal eingeben',
+  'protection.lock.title': 'Gesperrt',
+  'protection.lock.enter': 'PIN eingeben',
+  'protection.lock.open': 'Öffnen',
+  'protection.lock.wrong': 'Diese PIN ist nicht richtig.',
+  'protection.lock.wait': 'Zu viele falsche PINs. Neuer Versuch in {time}.',
+  'protection.lock.use_device': 'Fingerabdruck oder Gesicht verwenden',
+  'protection.lock.forgotten': 'PIN vergessen: abmelden',
+  'protection.lock.blur': 'Beträge unscharf, wenn die App nicht im Bild ist',
+  'protection.lock.blur_note': 'In der Liste offener Apps liest niemand Ihr Guthaben.',
+
+  'protection.data.lead':
+    'Eine ZIP-Datei mit allem, was wir von Ihnen haben: Listen als JSON und CSV in Ihrer Sprache, Kontoauszüge aller Jahre, Ihre Ausweise und Bilder.',
+  'protection.data.often':
+    'Einmal in der Stunde. Bei vielen Orders dauert es etwas; lassen Sie diese Seite offen.',
+  'protection.data.action': 'ZIP herunterladen',
+  'protection.data.making': 'Wird erstellt',
+  'protection.data.done':
+    'Heruntergeladen. Die Datei enthält persönliche Daten: Bewahren Sie sie auf, wo nur Sie sie lesen.',
+  'protection.data.failed': 'Die Datei kam nicht an. Ihre Daten sind unverändert; bitte erneut versuchen.',
+  'protection.data.wait': 'Der letzte Download ist keine Stunde her. Wieder möglich in {time}.',
+
+  'protection.close.lead':
+    'Das Schließen ist endgültig. Danach kann sich niemand mehr anmelden, und dieselbe E-Mail oder Telefonnummer lässt sich nicht erneut registrieren.',
+  'protection.close.check': 'Was zuerst abgeschlossen sein muss',
+  'protection.close.nothing': 'Nichts steht im Weg.',
+  'protection.close.matter.orders': '{n, plural, one {# Order ist offen} other {# Orders sind offen}}',
+  'protection.close.matter.subscriptions': '{n, plural, one {# Projekt läuft} other {# Projekte laufen}}',
+  'protection.close.matter.withdrawals':
+    '{n, plural, one {# Auszahlung ist unterwegs} other {# Auszahlungen sind unterwegs}}',
+  'protection.close.matter.deposits':
+    '{n, plural, one {# Einzahlung ist in Prüfung} other {# Einzahlungen sind in Prüfung}}',
+  'protection.close.matter.identity': 'Ihre Identität ist in Prüfung',
+  'protection.close.matter.bonus': 'In Ihrem Konto ist Bonusgeld',
+  'protection.close.matter.balances': 'In Ihrer Wallet ist Geld',
+  'protection.close.matter.complaints':
+    '{n, plural, one {# Beschwerde ist offen} other {# Beschwerden sind offen}}',
+  'protection.close.do.orders': 'Orders laufen von selbst aus.',
+  'protection.close.do.subscriptions': 'Beenden Sie das Projekt oder warten Sie bis zur Fälligkeit.',
+  'protection.close.do.withdrawals': 'Warten Sie, bis sie gezahlt ist, oder stornieren Sie sie.',
+  'protection.close.do.deposits': 'Sie wird gutgeschrieben oder mit Grund abgelehnt.',
+  'protection.close.do.identity': 'Darüber wird mit Angabe eines Grundes entschieden.',
+  'protection.close.do.bonus': 'Verzichten Sie mit einem Tippen auf den Bonus oder erfüllen Sie den Umsatz.',
+  'protection.close.do.balances': 'Zahlen Sie das ganze Guthaben aus; Coins können Sie vorher umtauschen.',
+  'protection.close.do.complaints':
+    'Sie erhalten fristgerecht eine Antwort, oder Sie schließen die Beschwerde selbst ab.',
+  'protection.close.until': 'Bis {time}',
+  'protection.close.go': 'Öffnen',
+  'protection.close.data': 'Nehmen Sie Ihre Daten mit',
+  'protection.close.data_note':
+    'Der letzte Kontoauszug ist dabei. Später können Sie ihn ohne Anmeldung nicht mehr abrufen.',
+  'protection.close.stays': 'Was bleibt',
+  'protection.close.stays_note':
+    'Die Bücher bleiben, wie sie sind. Ihr Ausweis bleibt fünf Jahre verschlüsselt und ist nur für zwei Personen unseres Teams gemeinsam und mit Angabe eines Grundes lesbar; dann wird der Schlüssel vernichtet.',
+  'protection.close.practice': 'Übungsgeld steht nicht im Weg. Es geht zurück.',
+  'protection.close.understood': 'Ich weiß, dass dies nicht rückgängig zu machen ist.',
+  'protection.close.missing.open': 'Erst abschließen, was offen ist',
+  'protection.close.missing.understood': 'Bitte bestätigen, dass Sie es wissen',
+  'protection.close.action': 'Konto endgültig schließen',
+  'protection.close.done_title': 'Ihr Konto ist geschlossen',
+  'protection.close.done': 'Sie sind auf allen Geräten abgemeldet. Die Bücher bleiben, wie sie waren.',
+  'protection.close.home': 'Zur Startseite',
+  'protection.close.asks': 'Konto schließen?',
+  'protection.close.asks_note': 'Es endet hier und jetzt und lässt sich nicht wieder öffnen.',
+  'protection.close.confirm': 'Endgültig schließen',
+
+  'protection.zone.lead':
+    'Chart, Listen, Details und Kontoauszüge zeigen Zeiten in dieser Zone. Projekttage und Limits folgen dem Kalender der Plattform.',
+  'protection.zone.statement': 'Tage und Zeiten: {zone}',
+  'protection.zone.device': 'Wie dieses Gerät',
+  'protection.zone.utc': 'UTC',
+  'protection.zone.platform': 'Plattform',
+
+  'protection.vip.title': 'Mitgliedsstufe',
+  'protection.vip.0': 'Registriert',
+  'protection.vip.1': 'Identität geprüft',
+  'protection.vip.2': 'Identität seit einem Jahr geprüft',
+  'protection.vip.rule':
+    'Stufe 0: registriert. Stufe 1: Identität geprüft. Stufe 2: ein Jahr danach. Eine Stufe ändert weder Kurs noch Limit noch Bonus.',
+
+  'protection.zip.title': 'Alles, was {brand} von Ihnen hat',
+  'protection.zip.made': 'Erstellt am {time}.',
+  'protection.zip.files':
+    'Jede Liste gibt es zweimal: als JSON und als CSV, das eine Tabellenkalkulation öffnet. „personal“ enthält, was die App verdeckt zeigt, „pictures“, was Sie hochgeladen haben.',
+  'protection.zip.statements':
+    '„statements“ enthält eine Datei je Jahr: Anfangssaldo, jede Buchung, Endsaldo. Die letzte ist Ihr Schlussauszug.',
+  'protection.zip.times': 'Zeiten in den JSON-Dateien sind UTC.',
+} satisfies Translated<typeof english>

@@ -161,6 +161,11 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'Die Bedingungen für das Folgen haben sich geändert. Es ruht, bis Sie sie annehmen.',
   'refusal.follow_cap_reached': 'Ihre Tagesgrenze für das Folgen ist erreicht.',
+  'refusal.follow_too_late':
+    'Die Kopie ließ sich nicht binnen einer Sekunde aufgeben und wurde daher nicht aufgegeben.',
+  'refusal.follow_stopped_today': 'Für Sie war an diesem Tag Schluss, daher wurde nichts kopiert.',
+  'refusal.follow_order_too_large': 'Eine Kopie würde mehr kosten als Ihr Höchstbetrag je Order.',
+  'refusal.follow_loss_reached': 'Ihr Verluststopp lässt keine weitere Kopie zu.',
   'refusal.message_holds_secrets':
     'Bitte keine Passwörter, Codes oder Zahlungsdaten angeben: Der Kundenservice braucht sie im Chat nie.',
   'refusal.promise_refused': 'Dieser Text enthält ein Versprechen, das niemand geben darf: {phrase}',
