@@ -50,6 +50,24 @@ export const message = {
   'message.login_password_changed.text': 'เปลี่ยนรหัสผ่านเข้าสู่ระบบของคุณแล้ว อุปกรณ์อื่นทั้งหมดออกจากระบบ',
   'message.login_password_reset.title': 'ตั้งรหัสผ่านเข้าสู่ระบบใหม่แล้ว',
   'message.login_password_reset.text': 'ตั้งรหัสผ่านเข้าสู่ระบบใหม่ด้วยรหัสยืนยันแล้ว ทุกอุปกรณ์ออกจากระบบ',
+  'message.new_device.title': 'อุปกรณ์ใหม่เข้าสู่ระบบ',
+  'message.new_device.text':
+    'อุปกรณ์ที่บัญชีนี้ไม่เคยใช้มาก่อนเข้าสู่ระบบแล้ว เบราว์เซอร์และระบบ: {device} นำออกจากระบบได้ใน “อุปกรณ์”',
+  'message.factor_added.title': 'เพิ่มการยืนยันสองขั้นตอนแล้ว',
+  'message.factor_added.text': 'ต่อไปนี้ทุกครั้งที่เข้าสู่ระบบ จะขอการยืนยันขั้นที่สองนอกจากรหัสผ่าน',
+  'message.factor_removed.title': 'ลบการยืนยันสองขั้นตอนแล้ว',
+  'message.factor_removed.text':
+    'มีการลบการยืนยันสองขั้นตอนด้วยรหัสผ่านเข้าสู่ระบบและวิธียืนยันที่ใช้ได้ เพิ่มใหม่ได้ใน “ความปลอดภัย”',
+  'message.factor_recovered.title': 'ลบการยืนยันสองขั้นตอนที่หายแล้ว',
+  'message.factor_recovered.text':
+    'ลบการยืนยันสองขั้นตอนทุกวิธีด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยัน เพื่อความปลอดภัยของคุณ หยุดถอนเงินถึง {until}',
+  'message.account_secured.title': 'ป้องกันบัญชีแล้ว',
+  'message.account_secured.text':
+    'ตามคำขอของคุณ ทุกอุปกรณ์ออกจากระบบ และหยุดการถอนเงิน การติดตามเทรด และการต่ออายุ รายการที่เปิดอยู่ดำเนินตามเงื่อนไข หยุดถอนเงินถึง {until} ยุติการหยุดก่อนเวลาได้ใน “ความปลอดภัย”',
+  'message.account_released.title': 'เปิดบัญชีอีกครั้งแล้ว',
+  'message.account_released.text': 'คุณยุติการหยุดถอนเงินแล้ว การติดตามเทรดและการต่ออายุยังปิดอยู่จนกว่าคุณจะเปิดใหม่',
+  'message.own_word_changed.title': 'เปลี่ยนคำประจำตัวแล้ว',
+  'message.own_word_changed.text': 'มีการเปลี่ยนคำประจำตัวที่ใช้จำอีเมลและ SMS ของเราใน “ความปลอดภัย”',
   'message.card_bound.title': 'ผูกบัญชีธนาคารแล้ว',
   'message.card_bound.text': 'ผูกบัญชีธนาคาร {target} กับบัญชีผู้ใช้ของคุณแล้ว รับได้รวมไม่เกิน {most} จนถึง {until}',
   'message.address_bound.title': 'ผูกที่อยู่กระเป๋าเงินแล้ว',
@@ -73,6 +91,12 @@ export const message = {
     'ระงับการถอนเงินตามคำสั่งทางกฎหมายถึง {until} เหตุผล: {words} ยอดคงเหลือไม่เปลี่ยนแปลงและส่วนอื่นใช้ได้ตามปกติ คุณคัดค้านได้กับผู้ออกคำสั่ง ซึ่งระบุไว้ในเหตุผล',
   'message.legal_hold_ended.title': 'ถอนเงินได้อีกครั้ง',
   'message.legal_hold_ended.text': 'การระงับการถอนเงินสิ้นสุดแล้ว คุณถอนเงินได้อีกครั้ง',
+  'message.follow_leader_closed.title': 'การติดตามสิ้นสุด',
+  'message.follow_leader_closed.text':
+    'ลูกค้าที่คุณติดตามไม่เปิดให้ติดตามแล้ว ไม่มีการคัดลอกอีก คำสั่งคัดลอกที่เปิดอยู่ดำเนินต่อตามปกติ ติดตามคนอื่นได้ตลอด',
+  'message.follow_loss_stopped.title': 'หยุดติดตามเพราะถึงจุดหยุดขาดทุน',
+  'message.follow_loss_stopped.text':
+    'คำสั่งคัดลอกของคุณขาดทุนถึงจุดหยุดขาดทุน การติดตามจึงหยุด คำสั่งคัดลอกที่เปิดอยู่ดำเนินต่อตามปกติ การติดตามยังหยุดจนกว่าคุณจะตั้งจุดหยุดใหม่',
   'message.project_matured.title': 'โครงการครบกำหนดแล้ว',
   'message.project_matured.text':
     '{project} ครบกำหนดแล้ว เงินต้น {amount} กลับเข้ากระเป๋าเงินของคุณแล้ว ดอกเบี้ยตลอดระยะ {interest} จ่ายครบแล้ว',
@@ -97,6 +121,16 @@ export const message = {
   'message.project_instalment_soon.title': 'ชำระงวดที่สองได้',
   'message.project_instalment_soon.text':
     'งวดที่สองของ {project} มีกำหนด {day} ยอด {amount} เป็นทางเลือก หากไม่ชำระ อัตราพื้นฐานใช้ต่อไป เงินต้นและดอกเบี้ยไม่หาย',
+  'message.bonus_offered.title': 'มีโบนัสเสนอให้คุณ',
+  'message.bonus_offered.text':
+    'เสนอโบนัส {amount} ให้คุณถึง {until} จะเข้าบัญชีเมื่อคุณอ่านและยอมรับเงื่อนไขแล้วเท่านั้น อ่านได้ใน “สิทธิพิเศษ”',
+  'message.bonus_turnover_met.title': 'ครบยอดเทรดแล้ว',
+  'message.bonus_turnover_met.text':
+    'ครบยอดเทรดของโบนัสแล้ว แตะครั้งเดียวใน “สิทธิพิเศษ” เพื่อเปลี่ยนยอดโบนัส ขณะนี้ {amount} เป็นเงินสด เมื่อไม่มีคำสั่งจากโบนัสเปิดอยู่',
+  'message.bonus_expired.title': 'โบนัสหมดอายุ',
+  'message.bonus_expired.text': 'ระยะเวลาโบนัสสิ้นสุดแล้ว ยอดที่เหลือ {amount} ถูกส่งคืน ไม่มีการหักเงินสดของคุณ',
+  'message.invitation_paid.title': 'ได้รับโบนัสแนะนำเพื่อน',
+  'message.invitation_paid.text': 'เพื่อนที่สมัครด้วยรหัสของคุณผ่านการยืนยันตัวตนแล้ว {amount} เข้าเงินสดของคุณแล้ว',
   'message.project_pending_top_up.title': 'ยังไม่ได้ชำระงวดที่สอง',
   'message.project_pending_top_up.text':
     'งวดที่สองของ {project} ยอด {amount} กำหนด {day} ยังไม่ได้ชำระ เป็นทางเลือก อัตราพื้นฐานใช้ต่อไป เงินต้นและดอกเบี้ยไม่หาย ชำระภายหลังได้จนถึงหนึ่งวันก่อนวันสุดท้ายที่ได้ดอกเบี้ย อัตราที่สูงขึ้นเริ่มในวันถัดจากวันที่ชำระ',
@@ -148,6 +182,27 @@ export const message = {
   'message.method.bank': 'โอนผ่านธนาคาร',
   'message.method.coin': 'คริปโท',
   'message.method.other': 'ช่องทางชำระเงิน',
+  'message.support_answered.title': 'ฝ่ายบริการลูกค้าตอบแล้ว',
+  'message.support_answered.text': 'มีคำตอบสำหรับข้อความของคุณในแชตกับฝ่ายบริการลูกค้า',
+  'message.complaint_answered.title': 'ข้อร้องเรียน {number} มีคำตอบแล้ว',
+  'message.complaint_answered.text':
+    'ข้อร้องเรียน {number} ของคุณมีผลแล้ว หากเรื่องยังไม่จบ ขอพิจารณาใหม่ได้หนึ่งครั้งภายใน 30 วัน',
+  'message.alert_above.title': '{symbol} ถึงหรือสูงกว่า {level}',
+  'message.alert_above.text': 'แจ้งเตือนราคา {symbol} ของคุณ: {price} ทิก {seq} {at}',
+  'message.alert_below.title': '{symbol} ถึงหรือต่ำกว่า {level}',
+  'message.alert_below.text': 'แจ้งเตือนราคา {symbol} ของคุณ: {price} ทิก {seq} {at}',
+  'message.alert_rise.title': '{symbol} ขึ้น {change} ภายใน {within}',
+  'message.alert_rise.text': 'แจ้งเตือนราคา {symbol} ของคุณ: {price} ทิก {seq} {at}',
+  'message.alert_fall.title': '{symbol} ลง {change} ภายใน {within}',
+  'message.alert_fall.text': 'แจ้งเตือนราคา {symbol} ของคุณ: {price} ทิก {seq} {at}',
+  'message.order_settled.title': 'คำสั่ง {symbol} สรุปผลแล้ว: {result}',
+  'message.order_settled.text': '{open} → {close} ทิกราคาออก {seq}',
+  'message.order_void.title': 'คำสั่ง {symbol} โมฆะ',
+  'message.order_void.text': 'เงินที่วางและค่าธรรมเนียมคืนเข้ากระเป๋าเงินแล้ว: {amount}',
+  'message.own_note': 'บันทึกของคุณ: {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': 'คุณมีข้อความใหม่ อุปกรณ์นี้ซ่อนยอดเงินไว้',
+  'message.sent_code': 'รหัสยืนยัน {purpose}',
   'calendar.name': '{brand}: กำหนดรับเงิน',
   'calendar.practice': 'โหมดทดลอง ไม่ใช่เงินจริง: {what}',
   'calendar.interest': 'ดอกเบี้ยโครงการที่คาดการณ์',
