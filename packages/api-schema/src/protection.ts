@@ -52,15 +52,19 @@ export const securityCall = defineCall({
 
 const proofs = { login_password: password, code }
 const PROOF_REFUSALS = ['login_failed', 'account_locked', 'code_wrong', 'code_expired'] as const
+/** Where there is a factor, another one is added by who shows it: who cannot has lost it, which holds withdrawals. */
+const addFactor = z.object({ ...proofs, second_factor: z.optional(secondFactor) })
+const ADD_REFUSALS = [...PROOF_REFUSALS, 'second_factor_required', 'second_factor_wrong'] as const
 
 export const beginAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/security/authenticator/begin',
-  summary: 'A new secret for an authenticator app; it counts once it is confirmed. Code of purpose `secure`.',
+  summary:
+    'A new secret for an authenticator app; it counts once it is confirmed. Code of purpose `secure`, and a factor where there is one.',
   auth: 'customer',
-  request: z.object(proofs),
+  request: addFactor,
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: [...PROOF_REFUSALS],
+  refusals: [...ADD_REFUSALS],
 })
 
 export const confirmAuthenticatorCall = defineCall({
@@ -78,11 +82,12 @@ const challenge = z.object({ challenge_id: z.string(), options: z.string() })
 export const beginPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/security/passkey/begin',
-  summary: 'What a browser needs to make a passkey. Code of purpose `secure`.',
+  summary:
+    'What a browser needs to make a passkey. Code of purpose `secure`, and a factor where there is one.',
   auth: 'customer',
-  request: z.object(proofs),
+  request: addFactor,
   response: challenge,
-  refusals: [...PROOF_REFUSALS],
+  refusals: [...ADD_REFUSALS],
 })
 
 export const confirmPasskeyCall = defineCall({

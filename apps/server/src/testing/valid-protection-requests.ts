@@ -11,9 +11,17 @@ export const PROTECTION_REQUESTS: Readonly<Record<string, Readonly<Record<string
     id_number: 'AB12345',
   },
   'GET /api/security/index': {},
-  'POST /api/security/authenticator/begin': { login_password: PASSWORD, code: '123456' },
+  'POST /api/security/authenticator/begin': {
+    login_password: PASSWORD,
+    code: '123456',
+    second_factor: '123456',
+  },
   'POST /api/security/authenticator/confirm': { second_factor: '123456' },
-  'POST /api/security/passkey/begin': { login_password: PASSWORD, code: '123456' },
+  'POST /api/security/passkey/begin': {
+    login_password: PASSWORD,
+    code: '123456',
+    second_factor: '123456',
+  },
   'POST /api/security/passkey/confirm': {
     challenge_id: randomUUID(),
     label: 'My phone',

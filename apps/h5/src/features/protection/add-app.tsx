@@ -13,20 +13,28 @@ import { toast } from '../../ui/toast.tsx'
 import { codeOf, missingProof, NO_PROOFS, ProofFields } from './proof-fields.tsx'
 import styles from './protection.module.css'
 import { keepSecurity } from './use-security.ts'
+import { useShownFactor } from './use-shown-factor.tsx'
 
 export const FACTORS = '/pages/user/factor'
 
-/** First the proofs, then the secret with its picture, then the first code. */
+/** First the proofs and the factor that there is, then the secret with its picture, then the first code. */
 export function AddApp() {
   const t = useWords()
   const [proofs, setProofs] = useState(NO_PROOFS)
   const [made, setMade] = useState<{ readonly secret: string; readonly uri: string }>()
-  const { submit, isBusy, refusals, forget } = useSubmit(beginAuthenticatorCall)
-  const missing = missingProof(proofs)
+  const [isNotShown, setNotShown] = useState(false)
+  const { submit, isBusy, refusals, forget } = useSubmit(beginAuthenticatorCall, {
+    second_factor_wrong: t('protection.factor.wrong'),
+  })
+  const factor = useShownFactor(refusals['second_factor'], forget)
+  const missing = missingProof(proofs) ?? (factor.isMissing ? 'factor' : undefined)
   if (made) return <ConfirmApp {...made} />
   const begin = async () => {
     if (missing !== undefined) return
-    const result = await submit({ login_password: proofs.password, code: codeOf(proofs.code) })
+    const shown = await factor.show()
+    setNotShown(shown === 'not_shown')
+    if (shown === 'not_shown') return
+    const result = await submit({ login_password: proofs.password, code: codeOf(proofs.code), ...shown })
     if (result?.ok) setMade(result.data)
   }
   return (
@@ -36,7 +44,7 @@ export function AddApp() {
       onSubmit={() => void begin()}
       foot={
         <FormFoot
-          refusal={refusals['']}
+          refusal={isNotShown ? t('protection.factor.not_shown') : refusals['']}
           isBusy={isBusy}
           missing={missing && t(`protection.missing.${missing}`)}
           action={t('protection.factor.begin')}
@@ -52,6 +60,7 @@ export function AddApp() {
         }}
         refusals={refusals}
       />
+      {factor.field}
     </FormPage>
   )
 }

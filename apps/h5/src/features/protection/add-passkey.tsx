@@ -12,25 +12,33 @@ import { FACTORS } from './add-app.tsx'
 import { codeOf, missingProof, NO_PROOFS, ProofFields } from './proof-fields.tsx'
 import styles from './protection.module.css'
 import { keepSecurity } from './use-security.ts'
+import { useShownFactor } from './use-shown-factor.tsx'
 
-/** Proofs and a name, then the device makes the passkey and the server keeps it. */
+/** Proofs, the factor that there is and a name, then the device makes the passkey and the server keeps it. */
 export function AddPasskey() {
   const t = useWords()
   const [proofs, setProofs] = useState(NO_PROOFS)
   const [label, setLabel] = useState(t('protection.factor.label_placeholder'))
-  const [isNotMade, setNotMade] = useState(false)
-  const begin = useSubmit(beginPasskeyCall)
+  const [failed, setFailed] = useState<'not_made' | 'not_shown'>()
+  const begin = useSubmit(beginPasskeyCall, { second_factor_wrong: t('protection.factor.wrong') })
   const confirm = useSubmit(confirmPasskeyCall, { second_factor_wrong: t('protection.factor.not_made') })
-  const missing = missingProof(proofs)
+  const factor = useShownFactor(begin.refusals['second_factor'], begin.forget)
+  const missing = missingProof(proofs) ?? (factor.isMissing ? 'factor' : undefined)
   const make = async () => {
     if (missing !== undefined) return
-    setNotMade(false)
-    const begun = await begin.submit({ login_password: proofs.password, code: codeOf(proofs.code) })
+    setFailed(undefined)
+    const shown = await factor.show()
+    if (shown === 'not_shown') return setFailed('not_shown')
+    const begun = await begin.submit({
+      login_password: proofs.password,
+      code: codeOf(proofs.code),
+      ...shown,
+    })
     if (!begun?.ok) return
     const response = await makePasskey(begun.data.options)
     if (response === undefined) {
       setProofs({ ...proofs, code: '' })
-      return setNotMade(true)
+      return setFailed('not_made')
     }
     const named = label.trim() === '' ? t('protection.factor.label_placeholder') : label.trim()
     const kept = await confirm.submit({ challenge_id: begun.data.challenge_id, label: named, response })
@@ -47,8 +55,8 @@ export function AddPasskey() {
       foot={
         <FormFoot
           refusal={
-            isNotMade
-              ? t('protection.factor.not_made')
+            failed
+              ? t(`protection.factor.${failed}`)
               : (begin.refusals[''] ?? confirm.refusals['response'] ?? confirm.refusals[''])
           }
           isBusy={begin.isBusy || confirm.isBusy}
@@ -74,6 +82,7 @@ export function AddPasskey() {
         }}
         refusals={begin.refusals}
       />
+      {factor.field}
     </FormPage>
   )
 }

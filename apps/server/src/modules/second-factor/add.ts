@@ -2,6 +2,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { accountOfCustomer } from '../account/index.ts'
+import type { SecondFactorGate } from '../account/index.ts'
 import {
   ANSWER_WITHIN_MS,
   askForNewPasskey,
@@ -27,9 +28,14 @@ import type { ChallengePurpose } from './store.ts'
 /** Passkeys of one customer. */
 const PASSKEYS_MOST = 10
 
+interface AddDeps extends SecondFactorDeps {
+  readonly secondFactor: SecondFactorGate
+}
+
 interface Proofs {
   readonly login_password: string
   readonly code: string
+  readonly second_factor?: string | undefined
 }
 
 const proofsOf = ({ login_password: password, code }: Proofs) =>
@@ -38,9 +44,26 @@ const proofsOf = ({ login_password: password, code }: Proofs) =>
 const tell = (deps: SecondFactorDeps, tx: Transaction, customerId: bigint): Promise<void> =>
   deps.messages.write(tx, { customerId, kind: 'factor_added', target: SECURITY_PAGE, at: deps.clock.now() })
 
+/**
+ * Password, code and, where there is a factor, that factor: else a session that was left open and a mailbox would put
+ * another factor in its place without the papers' number and the hold of `recoverFactor`.
+ */
+const proveToAdd = <T extends object>(
+  deps: AddDeps,
+  request: Proofs,
+  caller: Caller,
+  work: (tx: Transaction, customerId: bigint) => Promise<T>,
+): Promise<T | Refusal> =>
+  deps.account.prove(
+    caller,
+    proofsOf(request),
+    async (tx, customerId) =>
+      (await deps.secondFactor.refusalOf(tx, customerId, request.second_factor)) ?? work(tx, customerId),
+  )
+
 /** Makes a secret that waits for its first code. */
-export const beginAuthenticator = (deps: SecondFactorDeps, request: Proofs, caller: Caller) =>
-  deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
+export const beginAuthenticator = (deps: AddDeps, request: Proofs, caller: Caller) =>
+  proveToAdd(deps, request, caller, async (tx, customerId) => {
     const shown = { issuer: deps.brandName, label: await accountOfCustomer(tx, customerId) }
     const { sealed, ...made } = newAuthenticator(sealedFor(deps, customerId), deps.fillRandom, shown)
     await setPending(tx, customerId, sealed)
@@ -79,8 +102,8 @@ export const offerToShow = async (deps: GateDeps, db: Queryable, account: string
   offer(deps, db, 'show', account, await askForPasskey(deps.publicUrl))
 
 /** What a browser needs to make a passkey. */
-export const beginPasskey = (deps: SecondFactorDeps, request: Proofs, caller: Caller) =>
-  deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
+export const beginPasskey = (deps: AddDeps, request: Proofs, caller: Caller) =>
+  proveToAdd(deps, request, caller, async (tx, customerId) => {
     const name = await accountOfCustomer(tx, customerId)
     const options = await askForNewPasskey(deps.publicUrl, {
       brandName: deps.brandName,

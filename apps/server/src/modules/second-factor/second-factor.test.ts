@@ -150,6 +150,39 @@ describe('an authenticator app', () => {
   })
 })
 
+describe('another factor beside one', () => {
+  test('is begun by who shows it: password and code alone put none in its place', async () => {
+    const ann = await withApp()
+    for (const what of ['authenticator', 'passkey'] as const) {
+      expect((await begin(ann, what)).data.refusal).toBe('second_factor_required')
+      const guessed = await ann.from.post(`/api/security/${what}/begin`, {
+        login_password: PASSWORD,
+        code: await ann.from.code(ann.account, 'secure'),
+        second_factor: '000000',
+      })
+      expect(guessed.data.refusal).toBe('second_factor_wrong')
+    }
+    const shownToo = await ann.from.post('/api/security/passkey/begin', {
+      login_password: PASSWORD,
+      code: await ann.from.code(ann.account, 'secure'),
+      second_factor: codeOf(ann.totp),
+    })
+    expect(shownToo.status).toBe(200)
+  })
+
+  test('that was begun before is not confirmed beside one that was added since', async () => {
+    const ann = await newcomer()
+    const [earlier, key] = [await begin(ann, 'authenticator'), softwareAuthenticator()]
+    const { data } = await begin(ann, 'passkey')
+    const response = key.make(data.options)
+    const kept = { challenge_id: data.challenge_id, label: 'Mine', response }
+    expect((await ann.from.post('/api/security/passkey/confirm', kept)).status).toBe(200)
+    const totp = new TOTP({ secret: Secret.fromBase32(String(earlier.data.secret)), digits: 6, period: 30 })
+    const late = await ann.from.post('/api/security/authenticator/confirm', { second_factor: codeOf(totp) })
+    expect(late.data.refusal).toBe('second_factor_wrong')
+  })
+})
+
 describe('a passkey', () => {
   test('is shown at log-in beside the password', async () => {
     const ann = await withPasskey()

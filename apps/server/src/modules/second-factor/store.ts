@@ -37,7 +37,10 @@ export async function lockPending(tx: Queryable, customerId: bigint): Promise<Bu
   return row?.pending ?? undefined
 }
 
-/** The pending secret counts from here on, and the code that confirmed it is used. */
+/**
+ * The pending secret counts from here on, and the code that confirmed it is used. Passkeys that were begun before, when
+ * nothing but password and code was asked for, come to nothing.
+ */
 export async function confirmPending(
   tx: Queryable,
   customerId: bigint,
@@ -48,6 +51,10 @@ export async function confirmPending(
     `update second_factor set sealed = pending, pending = null, counter = greatest(counter, $2), added_at = instant($3)
      where customer_id = $1`,
     [customerId, step, at],
+  )
+  await tx.query(
+    `delete from customer_challenge where purpose = 'add' and account = (select account from customer where id = $1)`,
+    [customerId],
   )
 }
 
@@ -84,7 +91,7 @@ export const passkeysOf = (db: Queryable, customerId: bigint): Promise<PasskeyRo
     [customerId],
   )
 
-/** @returns false where the credential is known already */
+/** An authenticator app that was begun before comes to nothing. @returns false where the credential is known already */
 export async function insertPasskey(
   tx: Queryable,
   customerId: bigint,
@@ -103,6 +110,7 @@ export async function insertPasskey(
       passkey.added_at,
     ],
   )
+  await tx.query('update second_factor set pending = null where customer_id = $1', [customerId])
   return rows.length > 0
 }
 
