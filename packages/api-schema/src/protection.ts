@@ -281,10 +281,11 @@ export const closeCall = defineCall({
 export const dataDownloadCall = defineCall({
   method: 'POST',
   path: '/api/user/data_download',
-  summary: 'Everything of the signed-in customer as one ZIP file, in the caller’s language; once an hour.',
+  summary:
+    'Everything of the signed-in customer as one ZIP file, in the caller’s language, by the login password; once an hour.',
   auth: 'customer',
   answersFile: true,
-  request: nothing,
+  request: z.object({ login_password: password }),
   response: nothing,
-  refusals: ['too_many_requests'],
+  refusals: ['login_failed', 'account_locked', 'too_many_requests'],
 })

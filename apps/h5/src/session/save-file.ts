@@ -42,12 +42,20 @@ export function keepFile(file: Blob, name: string): void {
 /** What came of asking for a file: itself with the server's name for it, or how long to wait. */
 export type FetchedFile =
   | { readonly ok: true; readonly file: Blob; readonly name: string | undefined }
-  | { readonly ok: false; readonly waitSeconds: number | undefined }
+  | {
+      readonly ok: false
+      readonly waitSeconds: number | undefined
+      /** What the server said of it, in the customer's language; absent where no answer came. */
+      readonly msg?: string
+    }
 
 const NAME = /filename="([^"]+)"/
 
 /** Has a file made by a call of `POST` and fetches it whole: one that broke off on its way is none. */
-export async function fetchFile(path: string): Promise<FetchedFile> {
+export async function fetchFile(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<FetchedFile> {
   const token = tokenStore.get()
   const language = languageStore.get()
   try {
@@ -59,9 +67,13 @@ export async function fetchFile(path: string): Promise<FetchedFile> {
         lang: language,
         ...(token !== undefined && { token }),
       },
+      body: new URLSearchParams(fields).toString(),
     })
     const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 60) : undefined
-    if (!answer.ok) return { ok: false, waitSeconds: wait }
+    if (!answer.ok) {
+      const { msg } = (await answer.json()) as { readonly msg?: unknown }
+      return { ok: false, waitSeconds: wait, ...(typeof msg === 'string' && { msg }) }
+    }
     const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     return { ok: true, file: await answer.blob(), name }
   } catch {

@@ -52,7 +52,7 @@ export const PROTECTION_REQUESTS: Readonly<Record<string, Readonly<Record<string
   'POST /api/devices/sign_out': { id: randomUUID(), others: 'false' },
   'GET /api/user/close_check': {},
   'POST /api/user/close': { password: PASSWORD, code: '123456' },
-  'POST /api/user/data_download': {},
+  'POST /api/user/data_download': { login_password: PASSWORD },
   'GET /api/alert/list': { symbol: 'BTCUSD' },
   'POST /api/alert/create': {
     symbol: 'BTCUSD',

@@ -68,9 +68,6 @@ export function ClosePage() {
           onRetry={() => void check.refetch()}
         />
       )}
-      <h2 className={styles['head']}>{t('protection.close.data')}</h2>
-      <p className={styles['note']}>{t('protection.close.data_note')}</p>
-      <DataTap kind="outline" />
       <h2 className={styles['head']}>{t('protection.close.stays')}</h2>
       <p className={styles['note']}>{t('protection.close.stays_note')}</p>
       <CheckBox checked={isUnderstood} onCheck={setUnderstood}>
@@ -91,6 +88,9 @@ export function ClosePage() {
         onCode={(code) => type({ code })}
         refusal={refusals['code']}
       />
+      <h2 className={styles['head']}>{t('protection.close.data')}</h2>
+      <p className={styles['note']}>{t('protection.close.data_note')}</p>
+      <DataTap kind="outline" password={proofs.password} />
       <Dialog
         isOpen={isAsking}
         title={t('protection.close.asks')}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { CARD, newCardNumber, payoutHouse } from '../../testing/payout-house.ts'
-import { dataOf } from '../../testing/test-browser.ts'
+import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { csvOf, OWN_CALLS } from './own-calls.ts'
@@ -41,7 +41,8 @@ function unzip(bytes: Buffer): Map<string, string> {
   return files
 }
 
-const download = (from: Browser, language = 'en') => from.post('/api/user/data_download', {}, { language })
+const download = (from: Browser, language = 'en', password = PASSWORD) =>
+  from.post('/api/user/data_download', { login_password: password }, { language })
 
 test('holds everything as JSON and CSV, with what is masked elsewhere whole, and the pictures', async () => {
   const ann = await payee()
@@ -71,6 +72,16 @@ test('holds everything as JSON and CSV, with what is masked elsewhere whole, and
     before.length,
   )
   identity.stated = stated
+})
+
+test('is given to nobody who has a session alone', async () => {
+  const { from } = await payee()
+  expect((await from.post('/api/user/data_download')).data.refusal).toBe('field_invalid')
+  expect((await download(from, 'en', 'wrong-1')).data).toEqual({
+    refusal: 'login_failed',
+    field: 'login_password',
+  })
+  expect((await download(from)).status).toBe(200)
 })
 
 test('is made once an hour, of many at once a single time', async () => {

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/route.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { AccountDoor } from '../account/index.ts'
 import { everythingOf } from './everything.ts'
 import type { EverythingDeps, Owner } from './everything.ts'
 import { ownReader } from './own-calls.ts'
@@ -18,6 +19,7 @@ import { zipOf } from './zip.ts'
 export interface DataDownloadDeps extends EverythingDeps {
   readonly clock: Clock
   readonly sessions: Pick<Sessions, 'open' | 'end' | 'sessionOf'>
+  readonly account: Pick<AccountDoor, 'checkLoginPassword'>
 }
 
 const EVERY_MS = HOUR_MS
@@ -59,9 +61,15 @@ async function* archive(app: FastifyInstance, deps: DataDownloadDeps, caller: Ca
   }
 }
 
+/**
+ * By the login password: the file holds papers and numbers whole that the app shows masked or not at all, so whoever finds
+ * a phone open, or has a session, must not take it along, nor answer questions about identity with it.
+ */
 export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): void {
-  registerFileCall(app, dataDownloadCall, async (_request, caller) => {
-    const { customerId, language } = caller
+  registerFileCall(app, dataDownloadCall, async (request, caller) => {
+    const { customerId, language, session } = caller
+    const judged = await deps.account.checkLoginPassword(session, request.login_password)
+    if (!judged.ok) return judged.refusal
     const now = deps.clock.now()
     const next = await takeTurn(deps.database, customerId, now)
     if (next !== undefined)

@@ -146,7 +146,7 @@ const protectedJourney: Journey = async (whole) => {
   await is.post('/api/security/authenticator/confirm', { second_factor: codeNow() })
   whole.clock.advance(30_000)
   await is.post('/api/login/index', { account, password, second_factor: codeNow() })
-  const taken = await is.post('/api/user/data_download')
+  const taken = await is.post('/api/user/data_download', { login_password: password })
   if (taken.status !== 200) throw new Error(`not taken: ${JSON.stringify(taken.data)}`)
   await is.post('/api/security/secure', { code: await code('secure') })
   return planted
