@@ -2,7 +2,14 @@ import { type Browser, type Locator, type Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
 import { OPERATOR_PASSWORD } from './desk.ts'
 
-export type DeskPage = 'Recharges' | 'Withdrawals' | 'Identity'
+export type DeskPage =
+  | 'Recharges'
+  | 'Withdrawals'
+  | 'Identity'
+  | 'Chats'
+  | 'Complaints'
+  | 'Content'
+  | 'Second checks'
 
 /** An operator at an open desk. */
 export interface DeskVisit {
