@@ -23,7 +23,9 @@ export function RunningBonus({ bonus }: { readonly bonus: Bonus | undefined }) {
       <section className={styles['running']}>
         <SectionHead title={t('rewards.running')} />
         <p className={styles['note']}>
-          {t('rewards.running.none')}. {t('rewards.running.none_note')}
+          {t('rewards.running.none')}
+          <br />
+          {t('rewards.running.none_note')}
         </p>
       </section>
     )

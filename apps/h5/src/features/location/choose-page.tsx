@@ -79,7 +79,9 @@ export function ChoosePage() {
       <p className={styles['lead']}>{t('place.lead')}</p>
       {hasFailed ? (
         <Refusal>
-          {t('place.map_failed')}. {t('place.map_failed_note')}
+          {t('place.map_failed')}
+          <br />
+          {t('place.map_failed_note')}
         </Refusal>
       ) : (
         <WorldMap view={view} onView={move} coarse={coarse} fine={fine} words={words} />

@@ -109,7 +109,8 @@ function Invitation({ data }: { readonly data: Invitation }) {
           paid: format.count(data.paid_this_year),
           most: format.count(data.most_paid_a_year),
         })}
-        . {t('invite.note')}
+        <br />
+        {t('invite.note')}
       </p>
       <PageFoot>
         <Button onClick={() => void share()}>
