@@ -1,8 +1,10 @@
 import type { Call } from '@plumbline/api-schema/call'
+import { CALLS } from '@plumbline/api-schema/calls'
 import { auditCheckCall } from '@plumbline/api-schema/desk-audit'
 import { unmaskCall } from '@plumbline/api-schema/desk-customer'
 import { paymentsDueCall } from '@plumbline/api-schema/desk-investment'
 import { appendCall, joinCall, stopCall } from '@plumbline/api-schema/investment'
+import { resultsCall } from '@plumbline/api-schema/results'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/clock.ts'
 import { limitOf } from './call-limits.ts'
@@ -40,4 +42,24 @@ test.each([
   const { taken, ofAnother } = takenInAnHour(call, 'customer')
   expect(taken).toBeLessThanOrEqual(most)
   expect(ofAnother).toBe(0)
+})
+
+test('nobody sums a year of orders again and again', () => {
+  expect(takenInAnHour(resultsCall, 'customer').taken).toBeLessThanOrEqual(40 + 7_200)
+})
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+
+test('every call that writes for somebody unknown is counted by address', () => {
+  const open = CALLS.filter(({ auth, method }) => auth === 'open' && method === 'POST')
+  expect(open.filter((call) => limitOf(call)?.by !== 'address').map(nameOf)).toEqual([])
+})
+
+test('nobody has passwords compared faster than a person types them', () => {
+  const comparing = CALLS.filter(
+    (call) => call.auth === 'customer' && call.refusals.some((refusal) => refusal === 'login_failed'),
+  )
+  expect(comparing.length).toBeGreaterThan(8)
+  const fast = comparing.filter((call) => (limitOf(call)?.limit.perSecond ?? Infinity) > 0.5)
+  expect(fast.map(nameOf)).toEqual([])
 })

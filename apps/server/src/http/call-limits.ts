@@ -10,6 +10,17 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/practice/refill': { perSecond: 1, burst: 10 },
   '/api/user/pwd_login': { perSecond: 0.5, burst: 10 },
   '/api/user/pwd_pay': { perSecond: 0.1, burst: 10 },
+  // Each compares a password, which is made to be slow, or may send a mail.
+  '/api/security/authenticator/begin': { perSecond: 0.5, burst: 10 },
+  '/api/security/passkey/begin': { perSecond: 0.5, burst: 10 },
+  '/api/security/passkey/challenge': { perSecond: 0.5, burst: 20 },
+  '/api/security/factor/remove': { perSecond: 0.5, burst: 10 },
+  '/api/security/factor/recover': { perSecond: 0.5, burst: 10 },
+  '/api/security/own_word': { perSecond: 0.5, burst: 10 },
+  '/api/security/release': { perSecond: 0.5, burst: 10 },
+  '/api/security/secure': { perSecond: 0.5, burst: 10 },
+  '/api/user/close': { perSecond: 0.5, burst: 10 },
+  '/api/user/data_download': { perSecond: 0.1, burst: 10 },
   '/api/user/add_card': { perSecond: 0.5, burst: 10 },
   '/api/user/add_wallet_addr': { perSecond: 0.5, burst: 10 },
   '/api/user/remove_target': { perSecond: 0.5, burst: 10 },
@@ -25,6 +36,18 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/project/coming': { perSecond: 2, burst: 40 },
   '/api/statement/index': { perSecond: 1, burst: 20 },
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
+  // Each sums up to a year of orders.
+  '/api/results/index': { perSecond: 2, burst: 40 },
+  '/api/results/csv': { perSecond: 0.2, burst: 10 },
+  // Each sums the whole record of a leader, or of a page of them.
+  '/api/follow/leader': { perSecond: 2, burst: 40 },
+  '/api/follow/leaders': { perSecond: 2, burst: 40 },
+  // Each is a message to somebody, or keeps what stays for ever.
+  '/api/follow/set': { perSecond: 0.5, burst: 30 },
+  '/api/follow/open': { perSecond: 0.5, burst: 30 },
+  // Up to 40 kB each.
+  '/api/chart/kept': { perSecond: 2, burst: 40 },
+  '/api/chart/templates': { perSecond: 1, burst: 30 },
   '/api/alert/create': { perSecond: 1, burst: 60 },
   '/api/push/subscribe': { perSecond: 0.2, burst: 20 },
   '/api/user/certification': { perSecond: 1, burst: 30 },
@@ -47,6 +70,8 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/login/index': { perSecond: 1, burst: 30 },
   '/api/login/unlock': { perSecond: 1, burst: 30 },
   '/api/login/forgot': { perSecond: 1, burst: 30 },
+  '/api/login/factor_challenge': { perSecond: 1, burst: 30 },
+  '/api/login/factor_recover': { perSecond: 1, burst: 30 },
   // Keys are guessed nowhere, and a calendar program asks some times a day.
   '/api/project/calendar.ics': { perSecond: 1, burst: 30 },
   '/api/support/complaints': { perSecond: 0.02, burst: 10 },
