@@ -50,6 +50,66 @@ Chaque version de ces conditions porte un numéro. Celle que vous avez acceptée
 
 N’augmentez pas votre mise pour regagner une perte. Si vous ne choisissez plus librement, arrêtez et parlez-en à une personne de confiance.`,
   },
+  privacy: {
+    title: 'Confidentialité',
+    markdown: `Ce que {brand} conserve sur vous, pourquoi et combien de temps. Le service fonctionne ici en mode d’entraînement : pour opérer en argent fictif, seuls un nom de compte et un mot de passe sont demandés.
+
+## 1. Ce qui est conservé
+- **Le nom de votre compte**, une adresse e-mail ou un téléphone, pour vous connecter et vous joindre. Il est affiché masqué.
+- **Vos mots de passe de connexion et de retrait**, sous forme de hashs que personne ne peut lire.
+- **Ce que vous faites de votre argent** : ordres, projets, dépôts, retraits et chaque mouvement de vos soldes.
+- **Vos pièces d’identité**, seulement si vous les envoyez : nom, numéro de pièce, date de naissance et les deux faces, chiffrés avec une clé qui vous est propre.
+- **Vos appareils**, par un nom aléatoire dans un cookie, pour que vous puissiez les voir et déconnecter chacun.
+- **Ce que vous écrivez** au service client, avec ses images.
+
+## 2. À quoi cela sert
+À tenir votre compte, à dénouer les ordres et à respecter la loi, et à rien d’autre. Aucune publicité, aucun suivi par des tiers, et rien n’est vendu.
+
+## 3. Qui le voit
+L’équipe voit ce que son travail exige, masqué quand c’est possible. Chaque consultation de vos pièces ou numéros est enregistrée avec un motif, et vous lisez ce journal sous *Qui a consulté mes données*. Les chiffres publiés, comme les dettes envers les clients, ne nomment personne.
+
+## 4. Combien de temps
+Ordres, messages et mouvements restent lisibles 5 ans. Les pièces d’un compte clôturé restent chiffrées 5 ans, puis sont détruites avec leur clé. Une image qu’aucun dossier n’a reprise est effacée après 24 heures.
+
+## 5. Ce que vous pouvez faire
+Télécharger vos données, corriger votre nom tant qu’il n’est pas vérifié, déconnecter vos appareils et clôturer le compte une fois tout retiré. Si quelque chose s’est mal passé, envoyez une réclamation : elle reçoit un numéro, un délai et une réponse.
+
+## 6. Modifications
+Chaque version de ce texte porte un numéro, et toutes les précédentes restent lisibles à côté.`,
+  },
+  invitation: {
+    title: 'Règles du parrainage',
+    markdown: `- Votre code et votre lien de parrainage sont à vous pour toujours. Le parrainage n’a pas de fin, et tous ceux qui s’inscrivent avec lui sont comptés, sans limite.
+- Personne n’a besoin d’un code pour s’inscrire, et un ami peut le faire sans le vôtre.
+- Une fois l’identité d’un ami vérifiée, 5,00 sont crédités dans vos espèces, au plus 20 fois par an. Aucun volume n’est exigé, et vous pouvez les retirer comme votre propre argent.
+- Cela ne dépend de rien de ce que votre ami dépose, opère, gagne ou perd.
+- Se parrainer soi-même avec un second compte ne compte pas : une identité correspond à un seul client.
+- Vous voyez les noms masqués, la date et si l’identité est vérifiée. Rien d’autre sur vos amis ne vous est montré, ni rien de vous à eux.
+- N’invitez que des personnes qui vous connaissent et souhaitent avoir de vos nouvelles. Ne parlez pas de revenu : la plupart de ceux qui opèrent sur des contrats à durée fixe perdent.`,
+  },
+  download: {
+    title: 'Mettre l’appli sur votre téléphone',
+    markdown: `{brand} est une appli web : elle vient de ce seul site, sans store, et est la même que dans le navigateur.
+
+## iPhone et iPad
+1. Ouvrez cette page dans Safari.
+2. Touchez le bouton de partage.
+3. Choisissez **Sur l’écran d’accueil**, puis **Ajouter**.
+
+## Android
+1. Ouvrez cette page dans Chrome, Edge ou Firefox.
+2. Touchez le menu aux trois points.
+3. Choisissez **Installer l’application** ou **Ajouter à l’écran d’accueil**.
+
+## Ordinateur
+Dans Chrome et Edge, un bouton d’installation se trouve à droite de la barre d’adresse. Dans Safari, choisissez **Fichier**, puis **Ajouter au Dock**.
+
+## Bon à savoir
+- Elle pèse environ 1 Mo et se met à jour quand vous l’ouvrez.
+- Sans connexion, elle montre les derniers cours connus, signalés comme anciens. Les ordres demandent une connexion.
+- Ne l’installez jamais depuis un fichier ou un lien que quelqu’un vous a envoyé. Comparez l’adresse à celle que vous connaissez.
+- Pour la retirer, maintenez son icône et choisissez de la supprimer. Votre compte reste.`,
+  },
   notices: {
     verify: {
       title: 'Comment vérifier un résultat',

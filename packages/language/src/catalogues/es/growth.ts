@@ -79,7 +79,7 @@ export const growth = {
   'rewards.decline.done': 'Rechazado. No ha cambiado nada.',
   'rewards.example': 'Ejemplo de cálculo',
   'rewards.example.note':
-    'Con un pago de {payout} y una comisión de {fee}. Tus órdenes pueden dar otro resultado.',
+    'Con una tasa de beneficio de {payout} y una comisión de {fee}. Tus órdenes pueden dar otro resultado.',
   'rewards.example.won': 'Orden de {stake} ganada',
   'rewards.example.lost': 'Orden de {stake} perdida',
   'rewards.example.void': 'Orden de {stake} anulada',

@@ -55,7 +55,7 @@ export const support = {
   'support.discard': 'Descartar',
   'support.typing': 'Atención al cliente está escribiendo',
   'support.before':
-    '{n, plural, =0 {Eres el siguiente turno} one {Una persona antes que tú} many {# personas antes que tú} other {# personas antes que tú}}',
+    '{n, plural, =0 {Te toca a continuación} one {Una persona antes que tú} many {# personas antes que tú} other {# personas antes que tú}}',
   'support.before_usual': '{place}, normalmente {time}',
   'support.usual': 'Primera respuesta: normalmente {time}',
   'support.taken': 'Ya lo está viendo alguien',

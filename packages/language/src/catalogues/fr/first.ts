@@ -34,6 +34,7 @@ export const first = {
   'state.not_loaded': 'Chargement impossible',
   'state.not_loaded_note':
     'Le serveur n’a pas répondu. Les ordres en cours se poursuivent et se dénouent sans cette page.',
+  'state.offline_line': 'Vous êtes hors ligne. Cours et soldes peuvent être anciens.',
   'state.offline': 'Hors ligne, depuis : {time}',
   'state.offline_note': 'Les cours restent en gris tant qu’ils ne sont pas à jour. Pas d’ordre jusque-là.',
   'home.total': 'Total, environ',
@@ -49,6 +50,14 @@ export const first = {
   'home.orders': 'Ordres',
   'home.banner_title': 'Comment un ordre se dénoue',
   'home.banner_text': 'Deux cours publiés, une règle. Vérifiez vous-même.',
+  'home.banners': 'À la une',
+  'home.banner_at': 'À la une : {n} sur {count}',
+  'home.news': 'Actualités',
+  'home.company': 'À propos',
+  'home.proof_file':
+    'Preuve : {name}, SHA-256 {hash}. Confirmée par deux vérificateurs, à revoir avant le {day}.',
+  'home.proof_register':
+    'Preuve : {name}, un registre public. Confirmée par deux vérificateurs, à revoir avant le {day}.',
   'home.markets': 'Marchés',
   'home.all': 'Voir les {n}',
   'home.projects': 'Projets ouverts',

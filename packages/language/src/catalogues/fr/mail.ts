@@ -20,6 +20,7 @@ export const mail = {
   'mail.message_no_link':
     'Cet e-mail ne contient volontairement aucun lien. Pour en voir plus, ouvrez {brand} vous-même.',
   'mail.message_sms': '{brand} : {text}',
+  'mail.own_word': 'Votre mot personnel : {word}',
   'mail.purpose_secure':
     'Il a été demandé pour sécuriser le compte : tous les appareils déconnectés, retraits arrêtés.',
   'mail.purpose_close': 'Il a été demandé pour fermer le compte.',

@@ -54,6 +54,27 @@ export const message = {
   'message.login_password_reset.title': 'Mot de passe de connexion réinitialisé',
   'message.login_password_reset.text':
     'Votre mot de passe de connexion a été réinitialisé avec un code de vérification. Tous les appareils ont été déconnectés.',
+  'message.new_device.title': 'Nouvel appareil connecté',
+  'message.new_device.text':
+    'Un appareil encore inconnu de ce compte s’est connecté. Navigateur et système : {device}. Vous pouvez le déconnecter dans Appareils.',
+  'message.factor_added.title': 'Second facteur ajouté',
+  'message.factor_added.text':
+    'Désormais, chaque connexion demande votre second facteur en plus du mot de passe.',
+  'message.factor_removed.title': 'Second facteur retiré',
+  'message.factor_removed.text':
+    'Un second facteur a été retiré avec votre mot de passe de connexion et un facteur valable. Vous pouvez en ajouter un autre dans Sécurité.',
+  'message.factor_recovered.title': 'Second facteur perdu retiré',
+  'message.factor_recovered.text':
+    'La double authentification a été retirée avec le mot de passe de connexion et un code de vérification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
+  'message.account_secured.title': 'Compte sécurisé',
+  'message.account_secured.text':
+    'À votre demande, tous les appareils ont été déconnectés, et les retraits, le suivi d’ordres et les renouvellements arrêtés. Les ordres en cours se dénouent selon leurs conditions. Les retraits sont en pause jusqu’au {until} ; dans Sécurité, vous pouvez y mettre fin plus tôt.',
+  'message.account_released.title': 'Compte rouvert',
+  'message.account_released.text':
+    'Vous avez mis fin à la pause des retraits. Le suivi d’ordres et les renouvellements restent désactivés jusqu’à ce que vous les réactiviez.',
+  'message.own_word_changed.title': 'Mot personnel modifié',
+  'message.own_word_changed.text':
+    'Le mot personnel qui vous fait reconnaître nos e-mails et SMS a été modifié dans Sécurité.',
   'message.card_bound.title': 'Compte bancaire enregistré',
   'message.card_bound.text':
     'Le compte bancaire {target} a été enregistré sur votre compte. Jusqu’au {until}, il reçoit au plus {most} au total.',
@@ -79,6 +100,12 @@ export const message = {
     'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
   'message.legal_hold_ended.title': 'Retraits de nouveau possibles',
   'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
+  'message.follow_leader_closed.title': 'Suivi terminé',
+  'message.follow_leader_closed.text':
+    'Un client que vous suiviez n’accepte plus d’abonnés. Rien d’autre n’est copié ; les copies en cours vont à leur terme. Vous pouvez suivre quelqu’un d’autre à tout moment.',
+  'message.follow_loss_stopped.title': 'Suivi arrêté par votre seuil de perte',
+  'message.follow_loss_stopped.text':
+    'Vos copies ont perdu ce que permet votre seuil de perte ; le suivi s’est donc arrêté. Les copies en cours vont à leur terme. Il reste arrêté tant que vous ne fixez pas un autre seuil.',
   'message.project_matured.title': 'Projet arrivé à échéance',
   'message.project_matured.text':
     '{project} est arrivé à échéance. Votre capital de {amount} est de retour dans votre portefeuille. Intérêts sur toute la durée : {interest}, payés en totalité.',
@@ -103,6 +130,18 @@ export const message = {
   'message.project_instalment_soon.title': 'Un second versement est possible',
   'message.project_instalment_soon.text':
     '{project} : le second versement de {amount} est prévu le {day} ; il est facultatif. Sans lui, le taux de base continue, et ni capital ni intérêts ne sont perdus.',
+  'message.bonus_offered.title': 'Un bonus vous est proposé',
+  'message.bonus_offered.text':
+    '{amount} de bonus vous sont proposés jusqu’au {until}. Rien n’est crédité avant que vous ayez lu et accepté ses conditions. Elles sont dans Récompenses.',
+  'message.bonus_turnover_met.title': 'Volume atteint',
+  'message.bonus_turnover_met.text':
+    'Le volume de votre bonus est atteint. Convertissez son solde, actuellement {amount}, en espèces d’un geste dans Récompenses, dès qu’aucun ordre du bonus n’est en cours.',
+  'message.bonus_expired.title': 'Bonus expiré',
+  'message.bonus_expired.text':
+    'Le délai de votre bonus est écoulé. Ce qu’il en restait, {amount}, a été rendu. Rien n’a été pris sur vos espèces.',
+  'message.invitation_paid.title': 'Bonus de parrainage reçu',
+  'message.invitation_paid.text':
+    'L’identité d’un ami inscrit avec votre code a été vérifiée. {amount} sont dans vos espèces.',
   'message.project_pending_top_up.title': 'Second versement non payé',
   'message.project_pending_top_up.text':
     '{project} : le second versement de {amount}, prévu le {day}, n’est pas payé. Il est facultatif : le taux de base continue, et ni capital ni intérêts ne sont perdus. Il peut aussi suivre plus tard, jusqu’à la veille du dernier jour d’intérêts ; le taux supérieur commence le lendemain.',
@@ -157,6 +196,28 @@ export const message = {
   'message.method.bank': 'Virement bancaire',
   'message.method.coin': 'Monnaie numérique',
   'message.method.other': 'Moyen de paiement',
+  'message.support_answered.title': 'Le service client a répondu',
+  'message.support_answered.text':
+    'Une réponse à votre message se trouve dans le chat avec le service client.',
+  'message.complaint_answered.title': 'Réponse à la réclamation {number}',
+  'message.complaint_answered.text':
+    'Votre réclamation {number} a reçu une conclusion. Si elle ne règle rien, vous pouvez la rouvrir une fois sous 30 jours.',
+  'message.alert_above.title': '{symbol} à {level} ou plus',
+  'message.alert_above.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
+  'message.alert_below.title': '{symbol} à {level} ou moins',
+  'message.alert_below.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
+  'message.alert_rise.title': '{symbol} en hausse de {change} en {within}',
+  'message.alert_rise.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
+  'message.alert_fall.title': '{symbol} en baisse de {change} en {within}',
+  'message.alert_fall.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
+  'message.order_settled.title': 'Ordre {symbol} dénoué : {result}',
+  'message.order_settled.text': '{open} → {close}, tick de sortie {seq}.',
+  'message.order_void.title': 'Ordre {symbol} nul',
+  'message.order_void.text': 'Mise et frais sont revenus dans votre portefeuille : {amount}.',
+  'message.own_note': 'Votre note : {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': 'Vous avez un nouveau message. Les montants sont masqués sur cet appareil.',
+  'message.sent_code': 'Code de vérification. {purpose}',
   'calendar.name': '{brand} : paiements à venir',
   'calendar.practice': 'Entraînement, argent fictif : {what}',
   'calendar.interest': 'Intérêts de projet prévus',

@@ -1,4 +1,259 @@
 import type { Translated } from '../../messages.ts'
 import type { protection as english } from '../en/protection.ts'
 
-export const protection = {} satisfies Translated<typeof english>
+export const protection = {
+  'title.factor': 'Double authentification',
+  'title.lost_factor': 'Second facteur perdu',
+  'title.devices': 'Appareils',
+  'title.own_word': 'Mot personnel',
+  'title.app_lock': 'Verrouillage de l’appli',
+  'title.secure': 'Sécuriser mon compte',
+  'title.data': 'Télécharger mes données',
+  'title.close': 'Clôturer le compte',
+  'title.time_zone': 'Fuseau horaire',
+  'user.factor': 'Double authentification',
+  'user.factor.words': '2FA deux facteurs appli d’authentification clé d’accès code connexion protection',
+  'user.devices': 'Appareils',
+  'user.devices.words': 'sessions déconnecter téléphone ordinateur navigateur',
+  'user.own_word': 'Mot personnel',
+  'user.own_word.words': 'hameçonnage phishing e-mail SMS vrai faux arnaque',
+  'user.app_lock': 'Verrouillage de l’appli',
+  'user.app_lock.words': 'PIN empreinte visage flouter masquer écran',
+  'user.secure': 'Sécuriser mon compte',
+  'user.secure.words': 'volé perdu piraté urgence bloquer retraits gel',
+  'user.data': 'Télécharger mes données',
+  'user.data.words': 'export ZIP tout rgpd vie privée copie',
+  'user.close': 'Clôturer le compte',
+  'user.close.words': 'supprimer fermer quitter résilier compte',
+  'user.time_zone': 'Fuseau horaire',
+  'user.time_zone.words': 'horloge heures UTC heure locale graphique',
+
+  'protection.on': 'Activé',
+  'protection.factor_on': 'Double authentification activée',
+  'protection.factor_off': 'Double authentification désactivée',
+  'protection.off': 'Désactivé',
+  'protection.password': 'Mot de passe de connexion',
+  'protection.id_number': 'Numéro de pièce d’identité',
+  'protection.id_number_note': 'Tel qu’il figure sur la pièce acceptée pour votre identité.',
+  'protection.birthday': 'Date de naissance',
+  'protection.missing.password': 'Saisir le mot de passe de connexion',
+  'protection.missing.code': 'Saisir le code de vérification',
+  'protection.missing.fund_password': 'Saisir le mot de passe de retrait',
+  'protection.missing.id_number': 'Saisir le numéro de pièce d’identité',
+  'protection.missing.birthday': 'Choisir la date de naissance',
+  'protection.missing.factor': 'Saisir les six chiffres',
+
+  'protection.factor.lead':
+    'Avec la double authentification, votre mot de passe seul ne suffit plus. À chaque connexion, votre compte demande un code de votre appli d’authentification ou votre clé d’accès.',
+  'protection.factor.app': 'Appli d’authentification',
+  'protection.factor.since': 'Depuis le {time}',
+  'protection.factor.add_app': 'Ajouter une appli d’authentification',
+  'protection.factor.passkeys': 'Clés d’accès',
+  'protection.factor.no_passkey':
+    'Aucune pour l’instant. Votre téléphone, ordinateur ou clé de sécurité la conserve.',
+  'protection.factor.add_passkey': 'Ajouter une clé d’accès',
+  'protection.factor.no_passkeys_here':
+    'Ce navigateur ne crée pas de clés d’accès. Utilisez une appli d’authentification ou ouvrez cette page ailleurs.',
+  'protection.factor.remove': 'Retirer',
+  'protection.factor.remove_what': 'Retirer : {what}',
+  'protection.factor.lost': 'Second facteur perdu ?',
+  'protection.factor.begin': 'Continuer',
+  'protection.factor.scan':
+    'Scannez cette image avec votre appli d’authentification ou saisissez la clé. Entrez ensuite les six chiffres affichés par l’appli.',
+  'protection.factor.picture': 'Code QR pour l’appli d’authentification',
+  'protection.factor.key': 'Clé',
+  'protection.factor.digits': 'Six chiffres de l’appli',
+  'protection.factor.confirm': 'Activer',
+  'protection.factor.label': 'Nom de cette clé d’accès',
+  'protection.factor.label_placeholder': 'Mon téléphone',
+  'protection.factor.make': 'Créer une clé d’accès',
+  'protection.factor.not_made':
+    'Aucune clé d’accès n’a été créée. Réessayez ou utilisez une appli d’authentification.',
+  'protection.factor.not_shown':
+    'Aucune clé d’accès n’a été présentée. Réessayez ou choisissez un autre moyen.',
+  'protection.factor.added': 'Second facteur ajouté.',
+  'protection.factor.removed': 'Second facteur retiré.',
+  'protection.factor.remove_lead':
+    'Le retirer demande votre mot de passe de connexion et un facteur qui fonctionne encore. Ensuite, le mot de passe seul suffit pour se connecter.',
+  'protection.factor.use_passkey': 'Utiliser la clé d’accès',
+  'protection.factor.wrong': 'Refusé. Un code ne sert qu’une fois : attendez le suivant.',
+
+  'protection.login.title': 'Double authentification',
+  'protection.login.lead_app': 'Saisissez les six chiffres affichés par votre appli d’authentification.',
+  'protection.login.lead_passkey': 'Présentez votre clé d’accès pour continuer.',
+  'protection.login.lead_both':
+    'Saisissez les six chiffres de votre appli d’authentification ou présentez votre clé d’accès.',
+  'protection.login.back': 'Autre compte',
+
+  'protection.lost.lead':
+    'La double authentification est retirée. Vous prouvez votre identité avec votre mot de passe de connexion et un code de vérification{asks, select, yes {, et avec le numéro de votre pièce d’identité} other {}}.',
+  'protection.lost.hold_title': 'Retraits en pause pendant 24 heures',
+  'protection.lost.hold': 'Jusqu’au {time}. Rien d’autre ne change ; ordres et projets se poursuivent.',
+  'protection.lost.id_number_maybe': 'Seulement si votre identité a été vérifiée.',
+  'protection.lost.action': 'Retirer la double authentification',
+  'protection.lost.done':
+    'Retirée. Les retraits sont en pause jusqu’au {time}. Vous pouvez vous connecter avec votre mot de passe.',
+  'protection.lost.account': 'E-mail ou téléphone',
+
+  'protection.devices.lead':
+    'Appareils connectés à votre compte. Si vous n’en reconnaissez pas un, déconnectez-le et changez votre mot de passe de connexion.',
+  'protection.devices.this': 'Cet appareil',
+  'protection.devices.unknown': 'Navigateur inconnu',
+  'protection.devices.seen': 'Vu pour la dernière fois : {time}',
+  'protection.devices.first': 'première fois : {time}',
+  'protection.devices.sign_out': 'Déconnecter',
+  'protection.devices.sign_out_what': 'Déconnecter : {name}',
+  'protection.devices.others': 'Déconnecter tous les autres appareils',
+  'protection.devices.others_note': 'Seul cet appareil reste connecté.',
+  'protection.devices.done': 'Déconnecté.',
+  'protection.devices.only_this': 'Aucun autre appareil n’est connecté.',
+
+  'protection.word.lead':
+    'Choisissez un mot. Il figure dans chacun de nos e-mails et SMS, pour les distinguer des faux. Personne chez nous ne peut le voir.',
+  'protection.word.label': 'Mot personnel',
+  'protection.word.placeholder': 'Pas un de vos mots de passe',
+  'protection.word.now': 'Votre mot personnel : {word}',
+  'protection.word.none': 'Vous n’en avez pas encore.',
+  'protection.word.action': 'Enregistrer',
+  'protection.word.remove': 'Supprimer',
+  'protection.word.saved': 'Enregistré. Il figure dans le prochain e-mail.',
+  'protection.word.missing': 'Saisir un mot',
+
+  'protection.secure.lead':
+    'Si vous avez perdu votre téléphone ou si quelqu’un connaît votre mot de passe. Ce qui se passe aussitôt :',
+  'protection.secure.step_devices': 'Tous les appareils sont déconnectés, celui-ci aussi.',
+  'protection.secure.step_withdrawals': 'Les retraits sont en pause 24 heures, jusqu’au {time}.',
+  'protection.secure.step_recurring': 'Le suivi d’ordres et le renouvellement des projets s’arrêtent.',
+  'protection.secure.step_orders':
+    'Les ordres en cours se dénouent selon leurs conditions. Votre argent reste à vous.',
+  'protection.secure.action': 'Sécuriser mon compte',
+  'protection.secure.done_title': 'Votre compte est sécurisé',
+  'protection.secure.done':
+    'Tous les appareils sont déconnectés. Les retraits sont en pause jusqu’au {time}. Connectez-vous et changez votre mot de passe de connexion ; la pause prend fin d’elle-même.',
+  'protection.secure.to_login': 'Aller à la connexion',
+  'protection.secure.again': 'Prolonger de 24 heures',
+
+  'protection.hold.title': 'Retraits en pause jusqu’au {time}',
+  'protection.hold.secured': 'Vous avez sécurisé votre compte.',
+  'protection.hold.factor_recovered': 'Un second facteur perdu a été retiré.',
+  'protection.hold.fund_password_reset': 'Votre mot de passe de retrait a été réinitialisé.',
+  'protection.hold.since': 'Depuis le {time}.',
+  'protection.hold.ends': 'Elle prend fin d’elle-même. Rien à payer, rien à demander.',
+  'protection.hold.release': 'Mettre fin à la pause',
+  'protection.hold.appeal': 'Contester la pause',
+
+  'protection.release.title': 'Mettre fin à la pause',
+  'protection.release.fund_password': 'Il faut votre mot de passe de retrait et un code de vérification.',
+  'protection.release.identity':
+    'Il faut votre mot de passe de connexion, le numéro de votre pièce d’identité, votre date de naissance et un code de vérification.',
+  'protection.release.login_password': 'Il faut votre mot de passe de connexion et un code de vérification.',
+  'protection.release.action': 'Mettre fin à la pause',
+  'protection.release.done': 'Les retraits sont à nouveau possibles.',
+
+  'protection.lock.lead':
+    'L’appli demande un code PIN, votre empreinte ou votre visage quand elle n’était plus à l’écran. Le verrouillage reste sur cet appareil ; il protège l’affichage, pas le compte lui-même.',
+  'protection.lock.pin': 'Code PIN, 4 à 8 chiffres',
+  'protection.lock.pin_again': 'Répéter le code PIN',
+  'protection.lock.pins_differ': 'Les deux codes PIN sont différents.',
+  'protection.lock.after': 'Verrouiller après',
+  'protection.lock.at_once': 'aussitôt',
+  'protection.lock.minutes': '{n, plural, one {# minute} many {# minutes} other {# minutes}}',
+  'protection.lock.device': 'Empreinte ou visage',
+  'protection.lock.device_note': 'Comme cet appareil vous reconnaît. Le code PIN reste le second moyen.',
+  'protection.lock.device_none': 'Empreinte ou visage : cet appareil n’en propose pas à ce navigateur.',
+  'protection.lock.action': 'Activer',
+  'protection.lock.change': 'Enregistrer',
+  'protection.lock.off': 'Désactiver',
+  'protection.lock.is_on': 'Le verrouillage est activé.',
+  'protection.lock.saved': 'Verrouillage de l’appli enregistré.',
+  'protection.lock.removed': 'Verrouillage de l’appli désactivé.',
+  'protection.lock.missing': 'Saisir deux fois un code PIN',
+  'protection.lock.title': 'Verrouillée',
+  'protection.lock.enter': 'Saisissez votre code PIN',
+  'protection.lock.open': 'Ouvrir',
+  'protection.lock.wrong': 'Ce code PIN est incorrect.',
+  'protection.lock.wait': 'Trop de codes PIN incorrects. Réessayez dans {time}.',
+  'protection.lock.use_device': 'Utiliser l’empreinte ou le visage',
+  'protection.lock.forgotten': 'PIN oublié : se déconnecter',
+  'protection.lock.blur': 'Flouter les montants quand l’appli n’est plus à l’écran',
+  'protection.lock.blur_note': 'Dans la liste des applis ouvertes, personne ne lit votre solde.',
+
+  'protection.data.lead':
+    'Un fichier ZIP avec tout ce que nous détenons sur vous : listes en JSON et CSV dans votre langue, relevés de chaque année, vos pièces et images.',
+  'protection.data.often':
+    'Une fois par heure. Avec beaucoup d’ordres, cela peut durer ; laissez cette page ouverte.',
+  'protection.data.action': 'Télécharger le ZIP',
+  'protection.data.making': 'Préparation en cours',
+  'protection.data.done':
+    'Téléchargé. Il contient des données personnelles : gardez-le là où vous seul pouvez le lire.',
+  'protection.data.failed': 'Le fichier n’est pas arrivé. Vos données sont inchangées ; réessayez.',
+  'protection.data.wait': 'Le dernier téléchargement date de moins d’une heure. Réessayez dans {time}.',
+
+  'protection.close.lead':
+    'La clôture est définitive. Plus personne ne peut se connecter ensuite, et le même e-mail ou téléphone ne peut plus être inscrit.',
+  'protection.close.check': 'Ce qui doit être terminé avant',
+  'protection.close.nothing': 'Rien ne s’y oppose.',
+  'protection.close.matter.orders':
+    '{n, plural, one {# ordre est en cours} many {# ordres sont en cours} other {# ordres sont en cours}}',
+  'protection.close.matter.subscriptions':
+    '{n, plural, one {# projet est en cours} many {# projets sont en cours} other {# projets sont en cours}}',
+  'protection.close.matter.withdrawals':
+    '{n, plural, one {# retrait est en cours} many {# retraits sont en cours} other {# retraits sont en cours}}',
+  'protection.close.matter.deposits':
+    '{n, plural, one {# dépôt est en cours d’examen} many {# dépôts sont en cours d’examen} other {# dépôts sont en cours d’examen}}',
+  'protection.close.matter.identity': 'Votre identité est en cours d’examen',
+  'protection.close.matter.bonus': 'Votre compte contient un bonus',
+  'protection.close.matter.balances': 'Votre portefeuille contient de l’argent',
+  'protection.close.matter.complaints':
+    '{n, plural, one {# réclamation est ouverte} many {# réclamations sont ouvertes} other {# réclamations sont ouvertes}}',
+  'protection.close.do.orders': 'Les ordres se dénouent d’eux-mêmes.',
+  'protection.close.do.subscriptions': 'Arrêtez le projet ou attendez son échéance.',
+  'protection.close.do.withdrawals': 'Attendez son paiement ou annulez-le.',
+  'protection.close.do.deposits': 'Il est crédité, ou refusé avec un motif.',
+  'protection.close.do.identity': 'La décision vient avec un motif.',
+  'protection.close.do.bonus': 'Renoncez au bonus d’un geste ou terminez son volume.',
+  'protection.close.do.balances': 'Retirez tout le solde ; si vous voulez, convertissez d’abord vos cryptos.',
+  'protection.close.do.complaints':
+    'Vous recevez une réponse dans le délai, ou vous clôturez vous-même la réclamation.',
+  'protection.close.until': 'Jusqu’au {time}',
+  'protection.close.go': 'Ouvrir',
+  'protection.close.data': 'Emporter vos données',
+  'protection.close.data_note':
+    'Le relevé final s’y trouve. Ensuite, vous ne pouvez plus vous connecter pour l’obtenir.',
+  'protection.close.stays': 'Ce qui reste',
+  'protection.close.stays_note':
+    'La comptabilité reste telle quelle. Vos pièces restent chiffrées cinq ans ; seules deux personnes de l’équipe, ensemble et avec un motif déclaré, peuvent les lire ; puis leur clé est détruite.',
+  'protection.close.practice': 'L’argent fictif ne s’y oppose pas. Il est rendu.',
+  'protection.close.understood': 'Je sais que c’est irréversible.',
+  'protection.close.missing.open': 'Terminer d’abord ce qui est en cours',
+  'protection.close.missing.understood': 'Cocher que vous le savez',
+  'protection.close.action': 'Clôturer définitivement',
+  'protection.close.done_title': 'Votre compte est clôturé',
+  'protection.close.done': 'Vous êtes déconnecté de tous les appareils. La comptabilité reste telle quelle.',
+  'protection.close.home': 'Aller à l’accueil',
+  'protection.close.asks': 'Clôturer le compte ?',
+  'protection.close.asks_note': 'Il prend fin tout de suite et ne peut pas être rouvert.',
+  'protection.close.confirm': 'Clôturer définitivement',
+
+  'protection.zone.lead':
+    'Graphique, listes, détails et relevés donnent l’heure de ce fuseau. Les jours des projets et des limites suivent le calendrier de la plateforme.',
+  'protection.zone.statement': 'Jours et heures : {zone}',
+  'protection.zone.device': 'Comme cet appareil',
+  'protection.zone.utc': 'UTC',
+  'protection.zone.platform': 'Plateforme',
+
+  'protection.vip.title': 'Niveau de client',
+  'protection.vip.0': 'Inscrit',
+  'protection.vip.1': 'Identité vérifiée',
+  'protection.vip.2': 'Identité vérifiée depuis un an',
+  'protection.vip.rule':
+    'Niveau 0 : inscrit. Niveau 1 : identité vérifiée. Niveau 2 : un an après. Un niveau ne change ni cours, ni limite, ni bonus.',
+
+  'protection.zip.title': 'Tout ce que {brand} détient sur vous',
+  'protection.zip.made': 'Créé le {time}.',
+  'protection.zip.files':
+    'Chaque liste existe en double : en JSON et en CSV, qu’un tableur ouvre. « personal » contient ce que l’appli affiche masqué, « pictures » ce que vous avez envoyé.',
+  'protection.zip.statements':
+    '« statements » contient un fichier par an : solde initial, chaque mouvement, solde final. Le dernier est votre relevé final.',
+  'protection.zip.times': 'Les heures des fichiers JSON sont en UTC.',
+} satisfies Translated<typeof english>

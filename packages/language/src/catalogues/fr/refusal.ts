@@ -163,6 +163,11 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'Les conditions du suivi ont changé. Il est en pause jusqu’à ce que vous les acceptiez.',
   'refusal.follow_cap_reached': 'Votre plafond quotidien de suivi est atteint.',
+  'refusal.follow_too_late':
+    'La copie n’a pas pu être passée dans la seconde ; elle n’a donc pas été passée.',
+  'refusal.follow_stopped_today': 'Vous aviez arrêté pour la journée ; rien n’a été copié.',
+  'refusal.follow_order_too_large': 'Une copie coûterait plus que votre maximum par ordre.',
+  'refusal.follow_loss_reached': 'Votre seuil de perte ne permet pas d’autre copie.',
   'refusal.message_holds_secrets':
     'N’indiquez ni mot de passe, ni code, ni coordonnées de paiement : le service client n’en a jamais besoin ici.',
   'refusal.promise_refused': 'Ce texte contient une promesse que personne ne peut faire : {phrase}',

@@ -60,6 +60,7 @@ export const wallet = {
   'wallet.filter.month.title': 'Mois',
   'wallet.kind.practice_grant': 'Argent fictif',
   'wallet.kind.practice_refill': 'Recharger l’argent fictif',
+  'wallet.kind.practice_return': 'Argent fictif rendu',
   'wallet.kind.order_won': 'Ordre gagné',
   'wallet.kind.order_lost': 'Ordre perdu',
   'wallet.kind.recharge': 'Dépôt',
@@ -98,6 +99,7 @@ export const wallet = {
     'Corrigé par deux membres de l’équipe, motif à l’appui. Un message vous en a informé.',
   'wallet.movement.practice_grant': 'Argent fictif à l’inscription',
   'wallet.movement.practice_refill': 'Recharger l’argent fictif',
+  'wallet.movement.practice_return': 'Argent fictif rendu',
   'wallet.movement.practice_note':
     'De l’émission d’argent fictif. L’argent fictif n’est pas de l’argent réel.',
   'wallet.invested_in':
