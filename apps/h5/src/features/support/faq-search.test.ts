@@ -31,6 +31,7 @@ test.each([
   ['pasword forgot', 'password_forgotten'],
   ['bnous turnover', 'bonus_turnover'],
   ['complain', 'complaint_how'],
+  ['withdrawal zzzz', 'where_is_my_withdrawal'],
 ])('%s finds %s', (typed, id) => expect(first(typed)).toBe(id))
 
 test.each([

@@ -40,14 +40,25 @@ function fitOf(typed: string, text: string): number {
   return words.some((word) => isNear(typed, word) || isNear(typed, word.slice(0, typed.length))) ? 1 : 0
 }
 
-/** Answers in which every typed word occurs, the best first: a question counts more than an answer. */
+/**
+ * Answers in which every typed word occurs, the best first: a question counts more than an answer. Where none has them all,
+ * those with the most of them: whoever asks in own words finds the nearest.
+ */
 export function searchAnswers(answers: readonly Answer[], typed: string): readonly Answer[] {
   const words = fold(typed).match(WORD) ?? []
   if (words.length === 0) return answers
-  const scored = answers.flatMap((answer) => {
+  const scored = answers.map((answer) => {
     const [question, text] = [fold(answer.question), fold(answer.answer)]
     const fits = words.map((word) => Math.max(10 * fitOf(word, question), fitOf(word, text)))
-    return fits.every((fit) => fit > 0) ? [{ answer, score: fits.reduce((sum, fit) => sum + fit, 0) }] : []
+    return {
+      answer,
+      found: fits.filter((fit) => fit > 0).length,
+      score: fits.reduce((sum, fit) => sum + fit, 0),
+    }
   })
-  return scored.toSorted((one, other) => other.score - one.score).map(({ answer }) => answer)
+  const most = Math.max(...scored.map(({ found }) => found))
+  return scored
+    .filter(({ found }) => found > 0 && found === most)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ answer }) => answer)
 }
