@@ -24,10 +24,10 @@ export default defineConfig({
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
       {
-        // Journeys wait more than they work: two at a time, each with its own server and browser.
+        // A browser waits more than it works: two files at a time, each with its own server and browser.
         test: {
-          name: 'journeys',
-          include: ['e2e/journeys/**/*.test.ts'],
+          name: 'browser',
+          include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
@@ -36,8 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'e2e/journeys/**'],
+          include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
