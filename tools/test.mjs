@@ -8,8 +8,8 @@ import { runStaticChecks } from './static-checks.mjs'
 import { runVitest } from './vitest.mjs'
 
 const FIRST = ['--project', 'packages', '--project', 'tools', '--project', 'server']
-/** Apart and after: they want the machine for themselves, first the journeys, then pages, kills and lifecycle. */
-const THEN = ['--project', 'journeys', '--project', 'e2e']
+/** Apart and after: they want the machine for themselves, first what needs a browser, then kills and lifecycle. */
+const THEN = ['--project', 'browser', '--project', 'e2e']
 
 async function runAll() {
   await install()
