@@ -43,7 +43,7 @@ export const support = {
   'support.add_picture': 'Añadir una imagen',
   'support.remove_picture': 'Quitar la imagen',
   'support.picture': 'Imagen',
-  'support.picture_of': 'Imagen del {time}, abrir',
+  'support.picture_of': 'Imagen, {time}, abrir',
   'support.picture_failed': 'No se ha cargado esta imagen.',
   'support.picture_ready': 'La imagen se envía con el próximo mensaje.',
   'support.you': 'Tú',

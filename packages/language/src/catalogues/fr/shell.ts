@@ -63,7 +63,7 @@ export const shell = {
   'status.ok': 'Tout fonctionne.',
   'status.degraded': 'Quelque chose est en retard ou suspect.',
   'status.stopped': 'Aucun ordre n’est accepté.',
-  'status.as_of': 'État au {time}',
+  'status.as_of': 'État à {time}',
   'status.orders': 'Nouveaux ordres',
   'status.orders_taken': 'acceptés',
   'status.orders_not_taken': 'non acceptés',

@@ -42,7 +42,7 @@ export const support = {
   'support.add_picture': 'Ajouter une image',
   'support.remove_picture': 'Retirer l’image',
   'support.picture': 'Image',
-  'support.picture_of': 'Image du {time}, ouvrir',
+  'support.picture_of': 'Image, {time}, ouvrir',
   'support.picture_failed': 'Cette image ne s’est pas chargée.',
   'support.picture_ready': 'L’image part avec le prochain message.',
   'support.you': 'Vous',
