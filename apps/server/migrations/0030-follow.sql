@@ -174,7 +174,7 @@ begin
   if exists (select from before b left join written n on n.id = b.id
       where n.id is null or (n.follow_id, n.follower_id, n.leader_order_id, n.order_id, n.cost, n.day, n.at) is distinct from
         (b.follow_id, b.follower_id, b.leader_order_id, b.order_id, b.cost, b.day, b.at)
-        or (n.state <> b.state and b.state <> 0)) then
+        or (b.state <> 0 and (n.state, n.refusal, n.params) is distinct from (b.state, b.refusal, b.params))) then
     raise exception 'a record of following stays as it is' using errcode = 'insufficient_privilege';
   end if;
   if exists (
