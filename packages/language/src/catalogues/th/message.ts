@@ -58,7 +58,7 @@ export const message = {
   'message.factor_removed.title': 'ลบการยืนยันสองขั้นตอนแล้ว',
   'message.factor_removed.text':
     'มีการลบการยืนยันสองขั้นตอนด้วยรหัสผ่านเข้าสู่ระบบและวิธียืนยันที่ใช้ได้ เพิ่มใหม่ได้ใน “ความปลอดภัย”',
-  'message.factor_recovered.title': 'ลบการยืนยันสองขั้นตอนที่หายแล้ว',
+  'message.factor_recovered.title': 'ลบการยืนยันสองขั้นตอนที่สูญหายแล้ว',
   'message.factor_recovered.text':
     'ลบการยืนยันสองขั้นตอนทุกวิธีด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยัน เพื่อความปลอดภัยของคุณ หยุดถอนเงินถึง {until}',
   'message.account_secured.title': 'ป้องกันบัญชีแล้ว',

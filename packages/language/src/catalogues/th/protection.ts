@@ -3,7 +3,7 @@ import type { protection as english } from '../en/protection.ts'
 
 export const protection = {
   'title.factor': 'ยืนยันสองขั้นตอน',
-  'title.lost_factor': 'การยืนยันสองขั้นตอนหาย',
+  'title.lost_factor': 'ใช้การยืนยันสองขั้นตอนไม่ได้',
   'title.devices': 'อุปกรณ์',
   'title.own_word': 'คำประจำตัว',
   'title.app_lock': 'ล็อกแอป',
@@ -44,7 +44,7 @@ export const protection = {
   'protection.missing.factor': 'กรอกตัวเลข 6 หลัก',
 
   'protection.factor.lead':
-    'เมื่อยืนยันสองขั้นตอน ไม่มีใครเข้าสู่ระบบด้วยรหัสผ่านอย่างเดียวได้ ทุกครั้งที่เข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน หรือพาสคีย์ของคุณ',
+    'เมื่อเปิดยืนยันสองขั้นตอน ไม่มีใครเข้าสู่ระบบด้วยรหัสผ่านอย่างเดียวได้ ทุกครั้งที่เข้าสู่ระบบจะขอรหัสจากแอปยืนยันตัวตน หรือพาสคีย์ของคุณ',
   'protection.factor.app': 'แอปยืนยันตัวตน',
   'protection.factor.since': 'ตั้งแต่ {time}',
   'protection.factor.add_app': 'เพิ่มแอปยืนยันตัวตน',
@@ -54,7 +54,7 @@ export const protection = {
   'protection.factor.no_passkeys_here': 'เบราว์เซอร์นี้สร้างพาสคีย์ไม่ได้ ใช้แอปยืนยันตัวตน หรือเปิดหน้านี้ในเบราว์เซอร์อื่น',
   'protection.factor.remove': 'ลบ',
   'protection.factor.remove_what': 'ลบ: {what}',
-  'protection.factor.lost': 'การยืนยันสองขั้นตอนหายหรือไม่',
+  'protection.factor.lost': 'ใช้การยืนยันสองขั้นตอนไม่ได้หรือไม่',
   'protection.factor.begin': 'ต่อไป',
   'protection.factor.scan': 'สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์กุญแจ แล้วกรอกตัวเลข 6 หลักที่แอปแสดง',
   'protection.factor.picture': 'คิวอาร์โค้ดสำหรับแอปยืนยันตัวตน',
@@ -124,7 +124,7 @@ export const protection = {
 
   'protection.hold.title': 'หยุดถอนเงินถึง {time}',
   'protection.hold.secured': 'คุณสั่งป้องกันบัญชี',
-  'protection.hold.factor_recovered': 'มีการลบการยืนยันสองขั้นตอนที่หาย',
+  'protection.hold.factor_recovered': 'มีการลบการยืนยันสองขั้นตอนที่สูญหาย',
   'protection.hold.fund_password_reset': 'มีการตั้งรหัสผ่านถอนเงินใหม่',
   'protection.hold.since': 'ตั้งแต่ {time}',
   'protection.hold.ends': 'สิ้นสุดเอง ไม่ต้องจ่ายเงินหรือร้องขอ',

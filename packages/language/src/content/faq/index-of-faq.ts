@@ -4,6 +4,7 @@ import { faq as de } from './de.ts'
 import { faq as en } from './en.ts'
 import { faq as es } from './es.ts'
 import { faq as fr } from './fr.ts'
+import { faq as hk } from './hk.ts'
 import { faq as jp } from './jp.ts'
 import { faq as kor } from './kor.ts'
 import { faq as th } from './th.ts'
@@ -57,7 +58,7 @@ export const FAQ: readonly FaqEntry[] = [
 ]
 
 /** Each language as far as it is written; English stands in for the others. */
-const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, de, es, fr, jp, kor, th, zh }
+const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, de, es, fr, hk, jp, kor, th, zh }
 
 /** One question with its answer, in a language. */
 export function faqOf(id: FaqId, language: Language, brand: string): FaqText {
