@@ -132,7 +132,7 @@ export const follow = {
   'follow.records.none': 'Nothing has been copied yet.',
   'follow.records.end': '{n, plural, one {# entry} other {# entries}}, that is all',
   'follow.records.more': 'Load more entries',
-  'follow.records.copied': 'Copied',
+  'follow.records.copied': 'Was copied',
   'follow.records.not_copied': 'Not copied',
   'follow.records.ended': 'Following ended',
   'follow.records.closed': 'The leader is no longer open to followers.',
@@ -147,7 +147,8 @@ export const follow = {
   'follow.open.shows.not': 'Not your open orders, your balance, or anything else of your account.',
   'follow.open.gives': 'What you get',
   'follow.open.gives.nothing': 'Nothing: leaders earn nothing, and see neither followers nor their amounts.',
-  'follow.open.gives.free': 'You owe followers nothing and can close at any time. It ends for all of them at once.',
+  'follow.open.gives.free':
+    'You owe followers nothing and can close at any time. It ends for all of them at once.',
   'follow.open.gives.chain': 'While you are open you cannot follow others: copies are never copied.',
   'follow.open.not_both':
     'You follow others now, so you cannot be followed: copies are never copied. Stop following first.',

@@ -213,6 +213,7 @@ export const protection = {
   'protection.close.confirm': '永久注销',
 
   'protection.zone.lead': '图表、列表、详情和对账单按此时区显示时间。项目和限额的日期按平台日历计算。',
+  'protection.zone.statement': '日期和时间：{zone}',
   'protection.zone.device': '跟随本设备',
   'protection.zone.utc': 'UTC',
   'protection.zone.platform': '平台',

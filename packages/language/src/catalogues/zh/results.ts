@@ -76,6 +76,8 @@ export const results = {
     '停止后，所有设备上的下单在 {time} 前关闭。未结束的订单照常走完并结算。此操作不能撤回。',
   'session.stop.failed': '未能停止：没有连接。请重试。',
   'session.stopped': '您今日已停止交易。{time} 起可再下单。',
+  'order.price_at_acceptance': '接受时的最新价格',
+  'order.entry_price': '入场价',
 
   // Open exposure and confirming
   'orders.exposure.room_on': '剩余额度，{symbol}',

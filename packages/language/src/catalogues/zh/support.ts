@@ -56,7 +56,6 @@ export const support = {
   'support.taken': '已有人在处理',
   'support.hours': '服务时间 {from} 至 {to}',
   'support.opens': '{time} 开始服务',
-  'support.unread': '{n} 条新回复',
 
   'complaint.new': '新投诉',
   'complaint.number': '投诉 {number}',
