@@ -134,7 +134,7 @@ export const follow = {
   'follow.records.none': 'コピーはまだありません。',
   'follow.records.end': '一覧の終わり（{n}件）',
   'follow.records.more': 'さらに表示',
-  'follow.records.copied': 'コピーしました',
+  'follow.records.copied': 'コピー済み',
   'follow.records.not_copied': 'コピーなし',
   'follow.records.ended': 'フォロー終了',
   'follow.records.closed': 'リーダーはフォローの受付を終了しました。',

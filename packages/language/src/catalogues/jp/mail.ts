@@ -18,6 +18,6 @@ export const mail = {
     '安全のため、このメールにはリンクを入れていません。詳しくはご自身で {brand} を開いてご確認ください。',
   'mail.message_sms': '{brand}：{text}',
   'mail.own_word': '合言葉：{word}',
-  'mail.purpose_secure': '用途：アカウントの保護（全端末のログアウトと出金の停止）',
+  'mail.purpose_secure': '用途：アカウントの保護、またはその設定の変更',
   'mail.purpose_close': '用途：アカウントの閉鎖',
 } satisfies Translated<typeof english>

@@ -18,6 +18,6 @@ export const mail = {
     '이 메일에는 일부러 링크를 넣지 않았습니다. 자세한 내용은 {brand} 앱을 직접 열어 확인해 주세요.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': '나만의 단어: {word}',
-  'mail.purpose_secure': '용도: 계정 보호(모든 기기 로그아웃, 출금 중지)',
+  'mail.purpose_secure': '용도: 계정 보호 또는 보호 설정 변경',
   'mail.purpose_close': '용도: 계정 해지',
 } satisfies Translated<typeof english>
