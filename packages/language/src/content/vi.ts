@@ -50,6 +50,66 @@ Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`
 
 Đừng tăng số tiền đặt để gỡ lỗ. Nếu bạn không còn tự quyết định được nữa, hãy dừng lại và trò chuyện với người bạn tin tưởng.`,
   },
+  privacy: {
+    title: 'Quyền riêng tư',
+    markdown: `{brand} lưu gì về bạn, vì sao và trong bao lâu. Ở đây chạy chế độ demo: để giao dịch bằng tiền demo chỉ cần tên tài khoản và mật khẩu.
+
+## 1. Lưu những gì
+- **Tên tài khoản**, là email hoặc số điện thoại, để đăng nhập và liên hệ với bạn. Tên được che bớt khi hiển thị.
+- **Mật khẩu đăng nhập và mật khẩu rút tiền**, dưới dạng mã băm mà không ai đọc ngược được.
+- **Việc bạn làm với tiền**: lệnh, dự án, nạp tiền, rút tiền và mọi biến động số dư.
+- **Giấy tờ tùy thân**, chỉ khi bạn gửi: họ tên, số giấy tờ, ngày sinh và hai mặt giấy tờ, được niêm phong bằng khóa riêng của bạn.
+- **Thiết bị của bạn**, qua một tên ngẫu nhiên trong cookie, để bạn xem và đăng xuất từng thiết bị.
+- **Nội dung bạn viết** cho nhân viên chăm sóc khách hàng, kèm ảnh.
+
+## 2. Dùng vào việc gì
+Để vận hành tài khoản, tất toán và tuân thủ pháp luật, không dùng vào việc khác. Không quảng cáo, không cho bên khác theo dõi, không bán gì.
+
+## 3. Ai xem được
+Nhân viên chỉ xem những gì công việc cần, được che bớt khi có thể. Mỗi lần xem giấy tờ hoặc số của bạn đều được ghi lại kèm lý do, và bạn đọc được trong mục *Ai đã xem giấy tờ của tôi*. Số liệu công bố, như nợ phải trả khách hàng, không nêu tên ai.
+
+## 4. Trong bao lâu
+Lệnh, tin nhắn và biến động xem được trong 5 năm. Giấy tờ của tài khoản đã đóng được niêm phong 5 năm rồi hủy cùng khóa. Ảnh không gắn với hồ sơ nào bị xóa sau 24 giờ.
+
+## 5. Bạn có thể làm gì
+Tải dữ liệu của mình, sửa tên thật khi chưa xác minh, đăng xuất thiết bị, và đóng tài khoản khi đã rút hết tiền. Nếu có gì không ổn, hãy gửi khiếu nại: khiếu nại có số, hạn xử lý và câu trả lời.
+
+## 6. Thay đổi
+Mỗi phiên bản của văn bản này có một số, và mọi phiên bản cũ vẫn xem được bên cạnh.`,
+  },
+  invitation: {
+    title: 'Quy tắc giới thiệu',
+    markdown: `- Mã và liên kết giới thiệu là của bạn, không thời hạn. Chương trình không kết thúc, và mọi người đăng ký qua đó đều được đếm, không giới hạn.
+- Không ai cần mã để đăng ký, và bạn bè có thể đăng ký mà không dùng mã của bạn.
+- Khi bạn bè xác minh danh tính xong, 5,00 được cộng vào tiền mặt của bạn, tối đa 20 lần mỗi năm. Không yêu cầu giao dịch và rút được như tiền của bạn.
+- Việc này không phụ thuộc bạn bè nạp, giao dịch, thắng hay thua bao nhiêu.
+- Tự giới thiệu mình bằng tài khoản thứ hai không được tính: một danh tính chỉ dùng cho một khách hàng.
+- Bạn thấy tên đã che bớt, ngày và việc xác minh danh tính đã xong hay chưa. Ngoài ra bạn không thấy gì về bạn bè, và họ không thấy gì về bạn.
+- Chỉ giới thiệu cho người quen và muốn nghe từ bạn. Đừng gọi đó là thu nhập: phần lớn người giao dịch hợp đồng có thời hạn bị lỗ.`,
+  },
+  download: {
+    title: 'Cách đưa ứng dụng lên điện thoại',
+    markdown: `{brand} là ứng dụng web: chỉ lấy từ trang này, không cần kho ứng dụng và giống hệt trong trình duyệt.
+
+## iPhone và iPad
+1. Mở trang này trong Safari.
+2. Chạm nút Chia sẻ.
+3. Chọn **Thêm vào MH chính**, rồi **Thêm**.
+
+## Android
+1. Mở trang này trong Chrome, Edge hoặc Firefox.
+2. Chạm menu ba chấm.
+3. Chọn **Cài đặt ứng dụng** hoặc **Thêm vào màn hình chính**.
+
+## Máy tính
+Trong Chrome và Edge, nút cài đặt nằm ở cuối thanh địa chỉ, bên phải. Trong Safari, chọn **Tệp**, rồi **Thêm vào Dock**.
+
+## Nên biết
+- Ứng dụng chiếm khoảng 1 MB và tự cập nhật khi bạn mở.
+- Khi mất kết nối, ứng dụng hiện giá cuối cùng đã biết và ghi rõ là giá cũ. Đặt lệnh cần có kết nối.
+- Không bao giờ cài từ tệp hay liên kết người khác gửi. Hãy so địa chỉ với địa chỉ bạn biết.
+- Để gỡ, nhấn giữ biểu tượng và chọn xóa. Tài khoản của bạn vẫn còn.`,
+  },
   notices: {
     verify: {
       title: 'Cách kiểm chứng kết quả',

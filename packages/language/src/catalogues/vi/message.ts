@@ -53,6 +53,26 @@ export const message = {
   'message.login_password_reset.title': 'Đã đặt lại mật khẩu đăng nhập',
   'message.login_password_reset.text':
     'Mật khẩu đăng nhập đã được đặt lại bằng mã xác minh. Mọi thiết bị đã đăng xuất.',
+  'message.new_device.title': 'Thiết bị mới đăng nhập',
+  'message.new_device.text':
+    'Một thiết bị chưa từng dùng với tài khoản này đã đăng nhập. Trình duyệt và hệ thống: {device}. Bạn có thể đăng xuất thiết bị đó trong mục Thiết bị.',
+  'message.factor_added.title': 'Đã thêm xác thực 2 lớp',
+  'message.factor_added.text': 'Từ nay mỗi lần đăng nhập cần xác thực 2 lớp ngoài mật khẩu.',
+  'message.factor_removed.title': 'Đã gỡ xác thực 2 lớp',
+  'message.factor_removed.text':
+    'Một cách xác thực 2 lớp đã được gỡ bằng mật khẩu đăng nhập và một cách còn dùng được. Bạn có thể thêm cách khác trong mục Bảo mật.',
+  'message.factor_recovered.title': 'Đã gỡ xác thực 2 lớp bị mất',
+  'message.factor_recovered.text':
+    'Mọi cách xác thực 2 lớp đã được gỡ bằng mật khẩu đăng nhập và mã xác minh. Để bảo vệ bạn, tạm dừng rút tiền đến {until}.',
+  'message.account_secured.title': 'Tài khoản đã được bảo vệ',
+  'message.account_secured.text':
+    'Theo yêu cầu của bạn, mọi thiết bị đã đăng xuất; rút tiền, theo lệnh và tái tục đã dừng. Lệnh đang mở chạy hết theo điều kiện. Tạm dừng rút tiền đến {until}; bạn có thể kết thúc sớm hơn trong mục Bảo mật.',
+  'message.account_released.title': 'Tài khoản mở trở lại',
+  'message.account_released.text':
+    'Bạn đã kết thúc việc tạm dừng rút tiền. Theo lệnh và tái tục vẫn tắt đến khi bạn bật lại.',
+  'message.own_word_changed.title': 'Đã đổi từ riêng',
+  'message.own_word_changed.text':
+    'Từ riêng giúp bạn nhận ra email và SMS của chúng tôi đã được đổi trong mục Bảo mật.',
   'message.card_bound.title': 'Đã liên kết tài khoản ngân hàng',
   'message.card_bound.text':
     'Tài khoản ngân hàng {target} đã được liên kết. Đến {until} nhận tổng cộng tối đa {most}.',
@@ -78,6 +98,12 @@ export const message = {
     'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
   'message.legal_hold_ended.title': 'Rút tiền được trở lại',
   'message.legal_hold_ended.text': 'Đã hết tạm giữ việc rút tiền. Bạn có thể rút tiền trở lại.',
+  'message.follow_leader_closed.title': 'Đã ngừng theo lệnh',
+  'message.follow_leader_closed.text':
+    'Khách hàng bạn theo không còn mở cho người khác theo. Không sao chép thêm; lệnh sao chép đang mở chạy hết như thường. Bạn có thể theo người khác bất cứ lúc nào.',
+  'message.follow_loss_stopped.title': 'Ngừng theo lệnh do mức dừng lỗ',
+  'message.follow_loss_stopped.text':
+    'Các lệnh sao chép đã lỗ đến mức dừng lỗ của bạn nên việc theo lệnh đã dừng. Lệnh sao chép đang mở chạy hết như thường. Việc theo lệnh vẫn tắt, trừ khi bạn đặt mức dừng lỗ khác.',
   'message.project_matured.title': 'Dự án đã đáo hạn',
   'message.project_matured.text':
     '{project} đã đáo hạn. Tiền gốc {amount} đã về ví của bạn. Tiền lãi cả kỳ: {interest}, đã trả đủ.',
@@ -102,6 +128,18 @@ export const message = {
   'message.project_instalment_soon.title': 'Có thể góp đợt thứ hai',
   'message.project_instalment_soon.text':
     'Ngày góp đợt thứ hai của {project} là {day}: {amount}. Khoản này không bắt buộc: nếu không góp, lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất.',
+  'message.bonus_offered.title': 'Có khoản thưởng cho bạn',
+  'message.bonus_offered.text':
+    'Bạn có thể nhận {amount} tiền thưởng đến {until}. Chưa cộng gì trước khi bạn đọc và chấp nhận điều kiện trong mục Phần thưởng.',
+  'message.bonus_turnover_met.title': 'Đủ giá trị giao dịch',
+  'message.bonus_turnover_met.text':
+    'Khoản thưởng của bạn đã đủ giá trị giao dịch. Khi không còn lệnh thưởng mở, chạm một lần trong mục Phần thưởng để chuyển số dư thưởng, hiện {amount}, thành tiền mặt.',
+  'message.bonus_expired.title': 'Tiền thưởng hết hạn',
+  'message.bonus_expired.text':
+    'Khoản thưởng của bạn đã hết hạn. Phần còn lại, {amount}, bị thu hồi. Tiền mặt của bạn không bị trừ.',
+  'message.invitation_paid.title': 'Đã nhận thưởng giới thiệu',
+  'message.invitation_paid.text':
+    'Một người bạn đăng ký bằng mã của bạn đã xác minh danh tính xong. {amount} đã vào tiền mặt.',
   'message.project_pending_top_up.title': 'Chưa góp đợt thứ hai',
   'message.project_pending_top_up.text':
     'Đợt thứ hai của {project}, {amount} vào ngày {day}, chưa được góp. Khoản này không bắt buộc: lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất. Bạn vẫn có thể góp sau, đến hết ngày liền trước ngày tính lãi cuối; lãi suất cao hơn bắt đầu từ ngày sau khi góp.',
@@ -155,6 +193,27 @@ export const message = {
   'message.method.bank': 'Chuyển khoản ngân hàng',
   'message.method.coin': 'Tiền mã hóa',
   'message.method.other': 'Phương thức thanh toán',
+  'message.support_answered.title': 'Chăm sóc khách hàng đã trả lời',
+  'message.support_answered.text': 'Tin nhắn của bạn đã có câu trả lời trong chat với chăm sóc khách hàng.',
+  'message.complaint_answered.title': 'Khiếu nại {number} đã được trả lời',
+  'message.complaint_answered.text':
+    'Khiếu nại {number} của bạn đã có kết quả. Nếu chưa giải quyết xong, bạn được mở lại một lần trong 30 ngày.',
+  'message.alert_above.title': '{symbol} từ {level} trở lên',
+  'message.alert_above.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
+  'message.alert_below.title': '{symbol} từ {level} trở xuống',
+  'message.alert_below.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
+  'message.alert_rise.title': '{symbol} tăng {change} trong {within}',
+  'message.alert_rise.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
+  'message.alert_fall.title': '{symbol} giảm {change} trong {within}',
+  'message.alert_fall.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
+  'message.order_settled.title': 'Lệnh {symbol} đã tất toán: {result}',
+  'message.order_settled.text': '{open} → {close}, tick kết thúc {seq}.',
+  'message.order_void.title': 'Lệnh {symbol} vô hiệu',
+  'message.order_void.text': 'Đã hoàn số tiền đặt và phí vào ví: {amount}.',
+  'message.own_note': 'Ghi chú của bạn: {note}',
+  'message.push_covered_title': '{brand}',
+  'message.push_covered': 'Bạn có tin nhắn mới. Số tiền bị ẩn trên thiết bị này.',
+  'message.sent_code': 'Mã xác minh. {purpose}',
   'calendar.name': '{brand}: lịch nhận tiền',
   'calendar.practice': 'Demo, không phải tiền thật: {what}',
   'calendar.interest': 'Lãi dự án dự kiến',

@@ -152,6 +152,10 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'Điều kiện theo lệnh đã thay đổi. Việc theo lệnh tạm dừng đến khi bạn chấp nhận.',
   'refusal.follow_cap_reached': 'Đã đạt mức trần theo lệnh trong ngày của bạn.',
+  'refusal.follow_too_late': 'Không đặt kịp lệnh sao chép trong một giây nên không đặt.',
+  'refusal.follow_stopped_today': 'Bạn đã nghỉ trong ngày nên không sao chép gì.',
+  'refusal.follow_order_too_large': 'Lệnh sao chép vượt mức tối đa mỗi lệnh của bạn.',
+  'refusal.follow_loss_reached': 'Mức dừng lỗ của bạn không còn chỗ cho lệnh sao chép khác.',
   'refusal.message_holds_secrets':
     'Vui lòng không ghi mật khẩu, mã hay thông tin thanh toán: bộ phận hỗ trợ không bao giờ cần trong trò chuyện.',
   'refusal.promise_refused': 'Nội dung này có lời hứa mà không ai được phép đưa ra: {phrase}',

@@ -1,4 +1,211 @@
 import type { Translated } from '../../messages.ts'
 import type { shell as english } from '../en/shell.ts'
 
-export const shell = {} satisfies Translated<typeof english>
+export const shell = {
+  'shell.update_label': 'Phiên bản mới',
+  'shell.update_ready': 'Đã có phiên bản mới.',
+  'shell.update_typed': 'Nội dung bạn đã nhập mà chưa gửi sẽ mất.',
+  'shell.update_reload': 'Tải lại',
+  'shell.update_anyway': 'Vẫn tải lại',
+  'shell.update_later': 'Để sau',
+
+  'user.first_steps': 'Bước đầu',
+  'user.first_steps.words': 'hướng dẫn trợ giúp giới thiệu học người mới',
+  'user.download': 'Cài ứng dụng',
+  'user.download.words': 'tải xuống màn hình chính ngoại tuyến app pwa',
+  'user.status': 'Tình trạng dịch vụ',
+  'user.status.words': 'trạng thái sự cố gián đoạn nguồn giá hàng chờ',
+
+  'title.download': 'Cài ứng dụng',
+  'about.download': 'Cài {brand} lên điện thoại hoặc máy tính từ trang này, không cần kho ứng dụng.',
+  'download.lead': '{brand} trên màn hình của bạn',
+  'download.note':
+    'Mở không có thanh trình duyệt và khởi động được khi không có mạng. Khi đó giá cuối cùng đã biết hiện màu xám kèm thời gian.',
+  'download.install': 'Cài ứng dụng',
+  'download.installed': 'Ứng dụng đã cài trên thiết bị này.',
+  'download.installed_note': 'Mở từ màn hình chính hoặc danh sách ứng dụng.',
+  'download.declined': 'Chưa cài. Bạn có thể cài từ đây bất cứ lúc nào.',
+  'download.how': 'Cách cài',
+  'download.others': 'Trên thiết bị khác',
+  'download.ios': 'iPhone và iPad, trong Safari',
+  'download.ios.1': 'Chạm Chia sẻ ở cạnh màn hình.',
+  'download.ios.2': 'Chọn Thêm vào MH chính.',
+  'download.ios.3': 'Chạm Thêm. Biểu tượng nằm cùng các ứng dụng.',
+  'download.android': 'Android, trong Chrome hoặc Edge',
+  'download.android.1': 'Mở menu ba chấm.',
+  'download.android.2': 'Chọn Cài đặt ứng dụng hoặc Thêm vào màn hình chính.',
+  'download.android.3': 'Xác nhận. Biểu tượng nằm cùng các ứng dụng.',
+  'download.firefox_android': 'Android, trong Firefox',
+  'download.firefox_android.1': 'Mở menu ba chấm.',
+  'download.firefox_android.2': 'Chọn Thêm ứng dụng vào màn hình chính.',
+  'download.firefox_android.3': 'Xác nhận. Biểu tượng nằm cùng các ứng dụng.',
+  'download.desktop': 'Máy tính, trong Chrome hoặc Edge',
+  'download.desktop.1': 'Tìm biểu tượng cài đặt ở cuối thanh địa chỉ, bên phải.',
+  'download.desktop.2': 'Chọn Cài đặt.',
+  'download.desktop.3': 'Ứng dụng mở trong cửa sổ riêng.',
+  'download.safari_desktop': 'Mac, trong Safari',
+  'download.safari_desktop.1': 'Mở menu Tệp.',
+  'download.safari_desktop.2': 'Chọn Thêm vào Dock.',
+  'download.safari_desktop.3': 'Biểu tượng nằm trong Dock.',
+  'download.firefox_desktop': 'Máy tính, trong Firefox',
+  'download.firefox_desktop.1': 'Firefox không cài được loại ứng dụng này trên mọi máy tính.',
+  'download.firefox_desktop.2': 'Hãy lưu dấu trang này, hoặc mở địa chỉ trong Chrome hay Edge.',
+  'download.firefox_desktop.3': 'Mọi thứ đều dùng được trong trình duyệt.',
+  'download.qr': 'Mã QR địa chỉ của ứng dụng',
+  'download.qr_note': 'Quét bằng camera điện thoại để mở ứng dụng trên đó.',
+  'download.address': 'Địa chỉ',
+  'download.unsafe':
+    'Địa chỉ này không có https nên không trình duyệt nào cài ứng dụng từ đây. Trang web vẫn dùng được.',
+
+  'title.status': 'Tình trạng dịch vụ',
+  'about.status': 'Nguồn giá, thời gian chờ xét duyệt và sự cố hiện tại của {brand}.',
+  'status.ok': 'Mọi thứ hoạt động.',
+  'status.degraded': 'Có phần bị chậm hoặc đang được kiểm tra.',
+  'status.stopped': 'Hiện không nhận lệnh.',
+  'status.as_of': 'Lúc {time}',
+  'status.orders': 'Lệnh mới',
+  'status.orders_taken': 'đang nhận',
+  'status.orders_not_taken': 'không nhận',
+  'status.books': 'Sổ sách',
+  'status.books_balance': 'khớp',
+  'status.books_broken': '{n} lần đối chiếu không khớp',
+  'status.books_checked': 'khớp, đối chiếu {time}',
+  'status.interest': 'Đã cộng lãi đến',
+  'status.interest_none': 'chưa có',
+  'status.feeds': 'Nguồn giá',
+  'status.feed_ticking': '{age} trước',
+  'status.feed_open': 'đang mở',
+  'status.feed_late': 'chậm: không có giá trong {age}',
+  'status.feed_closed': 'đóng cửa',
+  'status.feed_opens': 'mở {time}',
+  'status.queues': 'Xét duyệt',
+  'status.queues_note': 'Thời gian thường và chậm trong 30 ngày qua. Chậm nghĩa là 95 trên 100 nhanh hơn.',
+  'status.queue.recharge': 'Nạp tiền',
+  'status.queue.withdrawal': 'Rút tiền',
+  'status.queue.certification': 'Xác minh danh tính',
+  'status.waiting_none': 'không ai chờ',
+  'status.waiting': '{n} đang chờ',
+  'status.oldest': 'lâu nhất từ {time}',
+  'status.usual': 'thường {usual}, chậm {slow}',
+  'status.usual_unknown': 'Chưa đủ số liệu về thời gian thường.',
+  'status.incidents': 'Sự cố',
+  'status.incidents_none': 'Không có từ {time}, khi máy chủ khởi động.',
+  'status.incidents_since': 'Tính từ {time}, khi máy chủ khởi động.',
+  'status.incident.feed': 'Không có giá mới',
+  'status.incident.orders': 'Không nhận lệnh',
+  'status.incident.books': 'Đối chiếu sổ sách không khớp',
+  'status.incident.interest': 'Cộng lãi chậm',
+  'status.incident_going': 'từ {time}, còn tiếp diễn',
+  'status.incident_ended': '{time}, trong {duration}',
+  'status.not_loaded': 'Không tải được tình trạng',
+  'status.not_loaded_note':
+    'Máy chủ không phản hồi, có thể chính máy chủ gặp sự cố. Lệnh đang mở vẫn tất toán dù không có trang này.',
+
+  'title.steps': 'Bước đầu',
+  'steps.offer': 'Bạn mới đến? Năm bước ngắn, bằng tiền demo.',
+  'steps.offer_label': 'Bước đầu',
+  'steps.begin': 'Bắt đầu',
+  'steps.not_now': 'Để sau',
+  'steps.count': 'Bước {n} / 5',
+  'steps.next': 'Tiếp',
+  'steps.back': 'Bước trước',
+  'steps.skip': 'Bỏ qua các bước',
+  'steps.finish': 'Đến thị trường',
+  'steps.try': 'Xem thử',
+  'steps.practice': 'Tất cả là tiền demo. Ở đây không nạp và không rút gì.',
+  'steps.market': 'Chọn thị trường',
+  'steps.market.text':
+    'Mỗi dòng là một sản phẩm với giá, diễn biến hôm nay và thay đổi so với lần đóng cửa trước. Màu xám là đóng cửa hoặc giá chậm: không nhận lệnh ở đó.',
+  'steps.chart': 'Đọc biểu đồ',
+  'steps.chart.text':
+    'Mỗi cây nến tạo từ các tick đã công bố, có đánh số. Chạm biểu đồ để xem số liệu một thời điểm, chụm hai ngón để xem rộng hơn.',
+  'steps.ticket': 'Đọc phiếu lệnh',
+  'steps.ticket.text':
+    'Chọn hướng, thời hạn và số tiền. Phí, khoản chi trả và tỷ lệ thắng hòa vốn hiện trước khi gửi và có hiệu lực 30 giây.',
+  'steps.countdown': 'Chờ hết hạn',
+  'steps.countdown.text':
+    'Tick đầu tiên sau khi nhận lệnh là giá vào lệnh. Thời gian tính từ đó; không gì kéo dài được, và lệnh không đóng trước hạn.',
+  'steps.verify': 'Kiểm tra kết quả',
+  'steps.verify.text':
+    'Lệnh đã tất toán ghi rõ hai tick, quy tắc và phép tính. “Kiểm chứng” kiểm tra lại tất cả trên thiết bị của bạn.',
+  'steps.done': 'Vậy là xong',
+
+  'term.explains': 'Đây là gì: {term}',
+  'term.break_even': 'Tỷ lệ thắng hòa vốn',
+  'term.break_even.text':
+    'Bạn cần thắng thường xuyên như vậy để không lãi không lỗ, đã tính phí. Khi khả năng hai chiều ngang nhau, bạn thắng ít hơn mức đó.',
+  'term.fee': 'Phí',
+  'term.fee.text':
+    'Một phần của số tiền đặt, hiện trước khi gửi lệnh và cố định theo lệnh. Lệnh vô hiệu được hoàn phí.',
+  'term.stake': 'Số tiền đặt',
+  'term.stake.text':
+    'Số tiền nhân hệ số: là khoản bạn mất, cùng với phí, nếu lệnh thua. Không bao giờ mất nhiều hơn.',
+  'term.payout': 'Khoản chi trả',
+  'term.payout.text':
+    'Tổng số tiền nhận về khi lệnh thắng, gồm cả số tiền đặt. Sàn dành sẵn khoản này khi nhận lệnh.',
+  'term.multiple': 'Hệ số nhân',
+  'term.multiple.text':
+    'Nhân số tiền, kéo theo số tiền đặt, phí và khoản chi trả. Không phải đòn bẩy hay may rủi: bạn tự chọn.',
+  'term.edge': 'Lợi thế của sàn',
+  'term.edge.text':
+    'Khoản bạn mất trung bình trên mỗi đơn vị tiền đặt, khi khả năng hai chiều ngang nhau. Sàn có thu nhập từ đó, nên đặt nhiều lệnh hơn không giúp ích.',
+  'term.counterparty': 'Bên đối ứng',
+  'term.counterparty.text':
+    'Sàn giữ phía bên kia của lệnh: bạn thắng thì sàn trả, bạn thua thì sàn giữ. Sàn không thay đổi được giá hay kết quả.',
+  'term.rule_s1': 'Quy tắc S1',
+  'term.rule_s1.text':
+    'Giá kết thúc là tick cuối công bố tại hoặc trước thời điểm hết hạn. Quy tắc được lưu và ký cùng lệnh.',
+  'term.rule_s2': 'Quy tắc S2',
+  'term.rule_s2.text':
+    'Giá kết thúc là trung bình các tick trong 3 giây cuối, bỏ một phần năm cao nhất và thấp nhất. Dưới 5 tick thì lệnh vô hiệu.',
+  'term.tie': 'Hòa giá',
+  'term.tie.text': 'Giá vào lệnh bằng giá kết thúc. Lệnh vô hiệu: hoàn số tiền đặt và phí.',
+  'term.outage': 'Thiếu tick',
+  'term.outage.text':
+    'Nếu không có tick trong khoảng này lúc vào lệnh hoặc trước khi hết hạn, lệnh vô hiệu. Số tiền đặt và phí được hoàn trong 60 giây.',
+  'term.entry': 'Giá vào lệnh',
+  'term.entry.text':
+    'Tick đầu tiên sau khi nhận lệnh. Có thể cao hoặc thấp hơn giá bạn thấy, và không ai chọn giá này.',
+  'term.exit': 'Giá kết thúc',
+  'term.exit.text':
+    'Giá mà quy tắc lấy lúc hết hạn. Tăng thắng khi cao hơn giá vào lệnh, Giảm thắng khi thấp hơn.',
+  'term.held': 'Tạm giữ',
+  'term.held.text':
+    'Dành cho lệnh đang mở hoặc lệnh rút đang xét duyệt. Đến khi kết thúc, tiền vẫn là của bạn.',
+  'term.accrued': 'Lãi tích lũy',
+  'term.accrued.text':
+    'Tiền lãi đã cộng cho bạn, sàn nợ bạn và chưa trả. Tất toán trước hạn mất một phần đã nêu của lãi này, không mất tiền gốc.',
+  'term.expected_rate': 'Lãi suất dự kiến',
+  'term.expected_rate.text':
+    'Mức điều kiện nêu cho mỗi ngày, cả kỳ và một năm không tính lãi kép. Chỉ là dự kiến: nếu sàn mất khả năng thanh toán thì không trả được.',
+  'term.reserve': 'Khoản dự trữ',
+  'term.reserve.text':
+    'Tiền của sàn góp vào để trả lãi dự án này. Không ai tham gia được khi khoản này không còn đủ cho mọi khoản lãi có thể phải trả.',
+  'term.exit_charge': 'Phí tất toán trước hạn',
+  'term.exit_charge.text':
+    'Một phần đã nêu của lãi tích lũy chưa trả, giữ lại nếu bạn tất toán trước hạn. Toàn bộ tiền gốc được hoàn lại.',
+  'term.instalment': 'Đợt thứ hai',
+  'term.instalment.text':
+    'Khoản góp thêm để bắt đầu lãi suất cao hơn. Bỏ qua không mất gì: lãi suất cơ bản vẫn tiếp tục.',
+  'term.turnover': 'Giá trị giao dịch yêu cầu',
+  'term.turnover.text':
+    'Tổng số tiền đặt của các lệnh thưởng thắng và thua. Chỉ ràng buộc tiền thưởng, không bao giờ ràng buộc tiền của bạn.',
+  'term.spread': 'Chênh lệch giá',
+  'term.spread.text':
+    'Khoảng cách giữa giá mua và giá bán, chia đều hai phía của tick cuối. Đây là chi phí duy nhất khi chuyển đổi.',
+  'term.tick': 'Tick',
+  'term.tick.text':
+    'Một mức giá đã công bố kèm số, thời gian và nguồn. Biểu đồ, phiếu lệnh và tất toán dùng chung các tick này.',
+
+  'about.home': 'Giá, khoản chi trả và số dư mà bạn tự kiểm chứng được.',
+  'about.trade': 'Giá tiền mã hóa, ngoại tệ, vàng và hợp đồng tương lai, kèm diễn biến hôm nay.',
+  'about.login': 'Đăng nhập {brand}.',
+  'about.register': 'Mở tài khoản demo tại {brand}. Không phải tiền thật.',
+  'about.forgetpwd': 'Đặt mật khẩu đăng nhập mới bằng mã.',
+  'about.agreement': 'Điều khoản sử dụng và cảnh báo rủi ro của {brand}.',
+  'about.news': 'Tin tức của {brand}.',
+  'about.customer': 'Hỏi đáp, khiếu nại và chat.',
+  'about.verify': 'Kiểm tra cách một lệnh được tất toán, ngay trong trình duyệt của bạn.',
+  'about.liabilities': 'Khoản {brand} nợ khách hàng và bằng chứng.',
+  'copy.empty': 'Không có gì để sao chép.',
+} satisfies Translated<typeof english>

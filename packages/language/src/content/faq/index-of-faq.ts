@@ -8,6 +8,7 @@ import { faq as hk } from './hk.ts'
 import { faq as jp } from './jp.ts'
 import { faq as kor } from './kor.ts'
 import { faq as th } from './th.ts'
+import { faq as vi } from './vi.ts'
 import { faq as zh } from './zh.ts'
 import type { FaqId, FaqText, FaqTexts, FaqTopic } from './faq.ts'
 
@@ -58,7 +59,7 @@ export const FAQ: readonly FaqEntry[] = [
 ]
 
 /** Each language as far as it is written; English stands in for the others. */
-const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, de, es, fr, hk, jp, kor, th, zh }
+const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, de, es, fr, hk, jp, kor, th, zh, vi }
 
 /** One question with its answer, in a language. */
 export function faqOf(id: FaqId, language: Language, brand: string): FaqText {
