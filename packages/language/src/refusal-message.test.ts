@@ -1,5 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { REFUSALS } from '@plumbline/domain/refusal'
+import type { Refusal } from '@plumbline/domain/refusal'
 import { expect, test } from 'vitest'
 import { refusal as english } from './catalogues/en/refusal.ts'
 import { LANGUAGES } from './languages.ts'
@@ -28,6 +29,19 @@ test('the fuller text is said when its figures are known', () => {
   expect(
     refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params: { missing: '12.50' } }),
   ).toBe('Not enough balance: $12.50 missing.')
+})
+
+test('what is always known is said in the one text that there is', () => {
+  const say = (refusal: Refusal) => refusalMessage(inEnglish, 'en', refusal)
+  expect(say({ refusal: 'promise_refused', field: 'markdown', params: { phrase: 'risk-free' } })).toBe(
+    'This text holds a promise that no one may make: risk-free',
+  )
+  expect(say({ refusal: 'turnover_left', params: { left: '30.00' } })).toBe(
+    '$30.00 of turnover left for this bonus. Your cash can leave at any time.',
+  )
+  expect(say({ refusal: 'alerts_full', params: { most: 50 } })).toBe(
+    'You have 50 price alerts. Please delete one first.',
+  )
 })
 
 test('an account locked for good until its password is reset says so', () => {

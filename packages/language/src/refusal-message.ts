@@ -168,7 +168,6 @@ export function refusalMessage(
   const say = translate as ComputedTranslate
   if (refusal.refusal === 'account_locked' && refusal.params?.['reset'] !== undefined)
     return say('refusal.account_locked.reset')
-  if (!isDetailed(refusal.refusal)) return say(plain)
   const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
   const words: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(refusal.params ?? {}))
@@ -176,6 +175,7 @@ export function refusalMessage(
   const seconds = refusal.params?.['seconds']
   if (typeof seconds === 'number') words['seconds'] = formatDuration(seconds, language)
   if (refusal.field !== undefined) words['field'] = fieldName(translate, refusal.field)
+  if (!isDetailed(refusal.refusal)) return say(plain, words)
   const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
   return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)
 }
