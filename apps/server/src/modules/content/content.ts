@@ -56,9 +56,18 @@ export interface Content {
 const RENDERED_MOST = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
+  const [oldest] = made.keys()
+  if (made.size >= RENDERED_MOST && oldest !== undefined) made.delete(oldest)
+  made.set(key, one)
+  return one
+}
+
 export function createContent({ database, clock, brandName }: ContentDeps): Content {
   const shelf = createShelf({ database, clock })
   const rendered = new Map<string, string>()
+  /** Of versions, which anybody may ask for: what was in force never changes. */
+  const versions = new Map<string, { readonly html: string; readonly plain: string }>()
 
   const branded = (title: string, markdown = '') => withBrand({ title, markdown }, brandName)
 
@@ -81,11 +90,15 @@ export function createContent({ database, clock, brandName }: ContentDeps): Cont
     const key = `${id} ${version} ${language}`
     const known = rendered.get(key)
     if (known !== undefined) return known
-    const html = renderedHtml(await markdownOf(id, version, language))
-    const [oldest] = rendered.keys()
-    if (rendered.size >= RENDERED_MOST && oldest !== undefined) rendered.delete(oldest)
-    rendered.set(key, html)
-    return html
+    return keptIn(rendered, key, renderedHtml(await markdownOf(id, version, language)))
+  }
+
+  async function versionIn(id: string, version: number, language: string) {
+    const key = `${id} ${version} ${language}`
+    const known = versions.get(key)
+    if (known !== undefined) return known
+    const markdown = await markdownOf(id, version, language)
+    return keptIn(versions, key, { html: renderedHtml(markdown), plain: plainText(markdown) })
   }
 
   const list: Content['list'] = async (kinds, language) =>
@@ -115,12 +128,10 @@ export function createContent({ database, clock, brandName }: ContentDeps): Cont
       const rows = await readVersions(database, type, language, clock.now())
       const row = rows.find((each) => each.version === version)
       if (!row) return undefined
-      const markdown = await markdownOf(type, version, row.language)
       return {
         ...row,
         title: branded(row.title).title,
-        html: renderedHtml(markdown),
-        plain: plainText(markdown),
+        ...(await versionIn(type, version, row.language)),
       }
     },
     picture: async (id) => (UUID.test(id) ? readPicture(database, id) : undefined),
