@@ -194,6 +194,7 @@ begin
   delete from second_factor where customer_id = p_customer;
   delete from customer_passkey where customer_id = p_customer;
   delete from own_word where customer_id = p_customer;
+  delete from investment_calendar where customer_id = p_customer;
 end $$;
 
 -- Papers of a closed customer are read by nobody but for a day after two operators said why.

@@ -69,6 +69,8 @@ describe('CSV', () => {
     ['say "x"', '"say ""x"""'],
     ['=a,"b"', `"'=a,""b"""`],
     ['', ''],
+    ['＝1+1', "'＝1+1"],
+    ['\n=1', '"\'\n=1"'],
   ])('%j is written %s', (text, written) => expect(csvField(text)).toBe(written))
 
   test('what was written is read back, and nothing in it runs', () => {

@@ -29,8 +29,8 @@ export function statementRange(zone: Zone, from: string, to: string): Result<Sta
 export const wallClock = (zone: Zone, at: Instant): string =>
   new Date(at + zone.offsetAt(at)).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Excel and its kin run what starts so; a plain number may start with a minus. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Excel and its kin run what starts so, some of them in full width too; a plain number may start with a minus. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/
 

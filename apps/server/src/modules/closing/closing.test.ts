@@ -210,6 +210,16 @@ describe('a closed customer', () => {
     )
   })
 
+  test('has no calendar any more that a program could read', async () => {
+    const ann = await newcomer()
+    const { url } = dataOf(await ann.from.post('/api/project/calendar_link', { on: 'true' }))
+    const { pathname, searchParams } = new URL(url)
+    const read = () => browser().get(pathname, { key: searchParams.get('key') ?? '' })
+    expect((await read()).status).toBe(200)
+    dataOf(await close(ann))
+    expect((await read()).status).toBe(404)
+  })
+
   test('an account with money in it closes by no call of the database', async () => {
     const ann = await newcomer()
     await expect(
