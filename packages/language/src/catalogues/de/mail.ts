@@ -20,7 +20,6 @@ export const mail = {
     'Diese Mail enthält bewusst keinen Link. Öffnen Sie {brand} selbst, um mehr zu sehen.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Ihr eigenes Wort: {word}',
-  'mail.purpose_secure':
-    'Er wurde angefordert, um das Konto zu sichern: alle Geräte abmelden, Auszahlungen anhalten.',
+  'mail.purpose_secure': 'Er wurde angefordert, um das Konto zu sichern oder seine Sicherung zu ändern.',
   'mail.purpose_close': 'Er wurde angefordert, um das Konto zu schließen.',
 } satisfies Translated<typeof english>

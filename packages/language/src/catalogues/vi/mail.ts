@@ -17,6 +17,6 @@ export const mail = {
   'mail.message_no_link': 'Thư này cố ý không có liên kết. Để xem thêm, hãy tự mở {brand}.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Từ riêng của bạn: {word}',
-  'mail.purpose_secure': 'Có yêu cầu bảo vệ tài khoản: đăng xuất mọi thiết bị, dừng rút tiền.',
+  'mail.purpose_secure': 'Có yêu cầu bảo vệ tài khoản hoặc đổi cách bảo vệ.',
   'mail.purpose_close': 'Có yêu cầu đóng tài khoản.',
 } satisfies Translated<typeof english>
