@@ -90,6 +90,7 @@ function LanguageState({
   const t = useWords()
   const isDrafted = whole?.drafts.some((draft) => draft.language === language) ?? false
   const isLive = whole?.item.languages.includes(language) ?? false
+  if (language === 'en' && !isDrafted && !isLive) return null // English is what the others fall back to
   return (
     <>
       <Glyph shape={isDrafted ? 'half' : isLive ? 'full' : 'dashed'} />{' '}
