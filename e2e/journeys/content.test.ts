@@ -1,0 +1,147 @@
+import { MINUTE_MS, toIso } from '@plumbline/domain/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
+import { type CustomerVisit, openApp } from '../support/customer-visit.ts'
+import { newCustomer } from '../support/customer.ts'
+import { decide, type DeskVisit, openDesk, openOnlyRow, openQueue } from '../support/desk-visit.ts'
+import { type LaterServer, startLater } from '../support/later-server.ts'
+
+/*
+ * What is written at the desk, read by customers (issue 6, part 2): news in two languages that appear at their time, a third
+ * language that falls back to English, a promise refused by name; and terms by two operators, read beside the old ones.
+ */
+
+const NEWS = {
+  en: { title: 'Sample: quieter nights', body: 'Nothing is sent to you at night.' },
+  de: { title: 'Muster: ruhigere Nächte', body: 'Nachts wird Ihnen nichts geschickt.' },
+} as const
+const ADDED = 'A sample sentence of the second version.'
+
+let server: LaterServer
+let browser: Browser
+let maker: DeskVisit
+let checker: DeskVisit
+
+beforeAll(async () => {
+  const settings = { PLATFORM_TIME_ZONE: 'UTC', PRACTICE_REVIEW: 'manual' }
+  ;[server, browser] = await Promise.all([startLater(settings), launchBrowser()])
+  ;[maker, checker] = await Promise.all([
+    openDesk(browser, server.links['maker'] ?? ''),
+    openDesk(browser, server.links['checker'] ?? ''),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function readerOf(language: string, token?: string): Promise<CustomerVisit> {
+  const visit = await openApp(browser, server.base, token)
+  await visit.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  return visit
+}
+
+const at = (name: string): Locator => maker.page.getByLabel(name, { exact: true })
+const tap = (name: string): Promise<void> =>
+  maker.page.getByRole('button', { name, exact: true }).or(maker.page.getByRole('link', { name })).click()
+const said = (words: string): Promise<void> =>
+  maker.page.getByRole('status').filter({ hasText: words }).waitFor()
+const save = async (): Promise<void> => {
+  await tap('Save draft')
+  await said('Saved by')
+}
+
+async function write({ title, body }: { readonly title: string; readonly body: string }): Promise<void> {
+  await at('Title').fill(title)
+  await at('Text in Markdown').fill(`## ${title}\n\n${body}`)
+}
+
+test('news in two languages come at their time, each reader in their own, a third in English', async () => {
+  const { page, faults } = maker
+  await openQueue(maker, 'Content')
+  await page.getByRole('button', { name: /^New/ }).click()
+  await page.locator('[data-panel]').getByRole('button', { name: 'News item' }).click()
+
+  await write({ title: NEWS.en.title, body: 'Returns are guaranteed.' })
+  await tap('Save draft')
+  await page.getByText('This text holds a promise that no one may make: guaranteed').waitFor()
+  expect(faults.splice(0)).not.toEqual([]) // the refusal that was asked for
+  await write(NEWS.en)
+  await save()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.getByText('Nothing in this language: customers read English.').first().waitFor()
+  await write(NEWS.de)
+  await save()
+
+  await tap('Back to the list')
+  const panel = page.locator('[data-panel]')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  const begins = (Math.floor(server.now() / MINUTE_MS) + 3) * MINUTE_MS
+  await panel.getByLabel('From').fill(toIso(begins).slice(0, 16))
+  await panel.getByLabel('Reason').fill('Sample')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await said('Published.')
+  await panel.getByText('Scheduled').waitFor()
+
+  const readers = await Promise.all(['en', 'de', 'th'].map((language) => readerOf(language)))
+  const [english] = readers
+  await english?.go('news/news')
+  await english?.page.locator('main a[href*="news/details"]').first().waitFor()
+  expect(await english?.page.getByRole('link', { name: NEWS.en.title }).count()).toBe(0)
+  server.goTo(begins)
+  await Promise.all(
+    readers.map(async ({ page: reading, go, faults: none }, which) => {
+      const { title, body } = which === 1 ? NEWS.de : NEWS.en
+      await go('news/news')
+      await reading.reload()
+      await reading.getByRole('link', { name: title }).click()
+      await reading.getByText(body).waitFor()
+      expect(await reading.getByRole('heading', { level: 2 }).first().innerText()).toBe(title)
+      expect(none).toEqual([])
+      await reading.context().close()
+    }),
+  )
+})
+
+test('two operators publish new terms; a customer sees what changed, and agrees', async () => {
+  const { token } = await newCustomer(server.base)
+  const terms = () => must(server.base, '/api/user/terms', { token })
+  expect(await terms()).toMatchObject({ accepted_version: '1', is_due: false })
+
+  const { page } = maker
+  await openQueue(maker, 'Content')
+  await page.getByRole('link', { name: 'Texts' }).click()
+  await page.locator('[data-row=terms]').click()
+  await page
+    .locator('[data-panel]')
+    .getByRole('link', { name: /English/ })
+    .click()
+  const field = at('Text in Markdown')
+  await field.fill(`${await field.inputValue()}\n\n${ADDED}\n`)
+  await save()
+  await tap('Back to the list')
+  const panel = page.locator('[data-panel]')
+  await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
+  await panel.getByLabel('Reason').fill('Sample')
+  await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
+  await said('Proposed. Another treasurer confirms it under Second checks.')
+  expect(await terms()).toMatchObject({ version: '1', is_due: false })
+  await openQueue(checker, 'Second checks')
+  await openOnlyRow(checker)
+  await decide(checker, { act: 'Confirm, 2 of 2', submit: 'Confirm, 2 of 2', said: 'Confirmed' })
+
+  const customer = await readerOf('en', token)
+  await customer.go('aboutus/aboutus')
+  const sheet = customer.page.getByRole('dialog', { name: 'New terms of use' })
+  await sheet.locator('ins', { hasText: ADDED }).waitFor()
+  expect(await sheet.locator('del').count()).toBe(0)
+  await sheet.getByRole('button', { name: 'Agree to version 2' }).click()
+  await customer.page.getByText('Noted: you agreed to version 2.').first().waitFor()
+  expect(await terms()).toMatchObject({ accepted_version: '2', is_due: false })
+  await customer.go('login/agreement')
+  await customer.page.getByRole('link', { name: /^Version 1, from/ }).click()
+  await customer.page.getByRole('link', { name: 'Compare with version 2' }).click()
+  await customer.page.locator('ins', { hasText: ADDED }).waitFor()
+  expect([...customer.faults, ...maker.faults, ...checker.faults]).toEqual([])
+})
