@@ -50,8 +50,9 @@ async function customerOf(db: Queryable, customerId: bigint) {
 }
 
 const knowledge = ({ services, mode, database }: GrowthDeps) => ({
+  /** Who has closed is offered nothing any more. */
   exists: async (customerId: bigint): Promise<boolean> =>
-    (await listedCustomer(database, customerId)) !== undefined,
+    (await listedCustomer(database, customerId))?.closed_at === null,
   registeredAt: async (db: Queryable, customerId: bigint) => (await customerOf(db, customerId)).registered_at,
   hasIdentity: async (db: Queryable, customerId: bigint) =>
     (await services.identity.passedAt(db, customerId)) !== undefined,

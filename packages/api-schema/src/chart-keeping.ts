@@ -28,7 +28,8 @@ const drawing = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(2)),
-  text: z.optional(textOf(80)),
+  /** Half of a surrogate pair hides in an escape of the JSON, and no database keeps it. */
+  text: z.optional(textOf(80).check(z.refine((text) => text.isWellFormed()))),
 })
 export type Drawing = z.output<typeof drawing>
 

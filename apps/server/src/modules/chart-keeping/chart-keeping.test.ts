@@ -36,6 +36,7 @@ describe('a chart', () => {
       null,
       [],
       chart({ interval: '2m' }),
+      chart({ drawings: [{ ...LEVEL, text: '\ud800' }] }),
       chart({ drawings: [{ ...LEVEL, kind: 'circle' }] }),
       chart({ drawings: [{ ...LEVEL, points }] }),
       chart({ drawings: [{ ...LEVEL, points: [{ time: 1, price: '1e5' }] }] }),

@@ -210,6 +210,24 @@ describe('a closed customer', () => {
     )
   })
 
+  test('is offered no bonus any more', async () => {
+    const ann = await newcomer()
+    const desk = await operatorBrowser(whole)
+    const offer = () =>
+      desk.post('/api/desk/bonus_grant/propose', {
+        customer_id: String(ann.customerId),
+        type: '1',
+        amount: '5.00',
+        turnover_factor: '0',
+        days: '7',
+        offer_until: new Date(clock.now() + DAY_MS).toISOString(),
+        reason: 'For a test',
+      })
+    expect((await offer()).status).toBe(200)
+    dataOf(await close(ann))
+    expect((await offer()).data).toEqual({ refusal: 'not_found', field: 'customer_id' })
+  })
+
   test('has no calendar any more that a program could read', async () => {
     const ann = await newcomer()
     const { url } = dataOf(await ann.from.post('/api/project/calendar_link', { on: 'true' }))
