@@ -1,6 +1,7 @@
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { Sessions } from '../../http/session.ts'
+import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
@@ -27,6 +28,7 @@ export interface SecondFactorGate {
 export interface AccountDeps {
   readonly database: Database
   readonly clock: Clock
+  readonly bus: Pick<Bus, 'publish'>
   readonly fillRandom: FillRandom
   readonly makeId: MakeId
   readonly logger: Logger

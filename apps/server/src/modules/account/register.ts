@@ -3,7 +3,7 @@ import { refusalOfPassword } from '@plumbline/domain/password'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { nextOwnerId, openCustomer } from '../../ledger/ledger.ts'
 import type { Language } from '@plumbline/language/languages'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { grantPracticeMoney } from '../practice/index.ts'
 import { parseAccountName } from './account-name.ts'
 import type { AccountDeps } from './accounts.ts'
@@ -51,7 +51,7 @@ async function insertWithInvitation(
 /** The registration itself, one transaction: code used, customer, books, practice money, session. */
 async function open(
   deps: AccountDeps,
-  tx: Queryable,
+  tx: Transaction,
   newcomer: Newcomer,
   entered: EnteredCode,
   asker: Asker,
@@ -66,10 +66,19 @@ async function open(
   await openCustomer(tx, id, deps.mode === 'practice')
   const code = await insertWithInvitation(deps, tx, id, newcomer, at)
   if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
-  const { termsVersion: version, language } = newcomer
+  const { termsVersion: version, language, inviterId } = newcomer
   await deps.keepAgreement(tx, { customerId: id, version, language, at })
   await knowDevice(tx, id, { hash: asker.device, name: asker.deviceName }, at)
   const token = await deps.sessions.open(tx, id, asker.device)
+  // The inviter's open page counts one more; the change names nobody.
+  if (inviterId !== undefined)
+    tx.onCommit(() =>
+      deps.bus.publish({
+        type: 'record',
+        customerId: inviterId,
+        change: { kind: 'bonus', id: inviterId.toString() },
+      }),
+    )
   return {
     token,
     user: await userView(deps, tx, {

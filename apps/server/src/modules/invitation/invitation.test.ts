@@ -73,6 +73,19 @@ describe('an invitation', () => {
     expect(dataOf(await bob.from.get('/api/invitation/index')).count).toBe(0)
   })
 
+  test('tells the inviter’s open pages of a friend who registered, without naming them', async () => {
+    const ann = await inviter()
+    const heard: unknown[] = []
+    const end = whole.bus.subscribe((event) => {
+      if (event.type === 'record') heard.push([event.customerId, event.change])
+    })
+    await registered()
+    expect(heard).toEqual([])
+    await registered({ invitation_code: ann.code })
+    end()
+    expect(heard).toEqual([[ann.id, { kind: 'bonus', id: ann.id.toString() }]])
+  })
+
   test('waits while the promo account is empty, and is paid then', async () => {
     const ann = await inviter()
     const bob = await registered({ invitation_code: ann.code })

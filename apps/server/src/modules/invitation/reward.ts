@@ -55,7 +55,7 @@ async function payIn(
     const balances = await balancesOf(tx, inviterId, deps.mode === 'practice')
     tx.onCommit(() => deps.bus.publish({ type: 'balances', customerId: inviterId, balances }))
   }
-  const change = { kind: 'bonus', id: inviteeId.toString() } as const
+  const change = { kind: 'bonus', id: inviterId.toString() } as const
   tx.onCommit(() => deps.bus.publish({ type: 'record', customerId: inviterId, change }))
   return true
 }
