@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 let count = 0
+/** A sheet that closed in this commit: its entry goes at the commit's end, unless what opens in the same one takes it over. */
+let leaving: number | undefined
 
 /**
  * Back closes what lies on top before it leaves the page: an open sheet stands in the browser's history as an entry
@@ -16,14 +18,23 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen) return
     const sheet = ++count
     const before: unknown = history.state
-    history.pushState({ ...(typeof before === 'object' ? before : undefined), sheet }, '', location.href)
+    const state = { ...(typeof before === 'object' ? before : undefined), sheet }
+    if (leaving !== undefined && leaving === sheetOf(before)) history.replaceState(state, '', location.href)
+    else history.pushState(state, '', location.href)
+    leaving = undefined
     const onPop = () => {
       if (sheetOf(history.state) !== sheet) closeNow.current()
     }
     addEventListener('popstate', onPop)
     return () => {
       removeEventListener('popstate', onPop)
-      if (sheetOf(history.state) === sheet) history.back()
+      if (sheetOf(history.state) !== sheet) return
+      leaving = sheet
+      queueMicrotask(() => {
+        if (leaving !== sheet) return
+        leaving = undefined
+        if (sheetOf(history.state) === sheet) history.back()
+      })
     }
   }, [isOpen])
 }
