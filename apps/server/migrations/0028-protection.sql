@@ -161,7 +161,8 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     union all select 'subscriptions', count(*), (date '1970-01-01' + max(last_day))::timestamp at time zone 'UTC'
       from investment where customer_id = p_customer and state = 'open'
     union all select 'withdrawals', count(*), max(promised_by) from withdrawal
-      where customer_id = p_customer and state in ('under_review', 'approved')
+      -- Of a paid one that comes back the second operator is still to come.
+      where customer_id = p_customer and (state in ('under_review', 'approved') or (state = 'paid' and proposed_end is not null))
     union all select 'deposits', count(*), max(promised_by) from review
       where customer_id = p_customer and kind = 'recharge' and closed_at is null
     union all select 'identity', count(*), max(promised_by) from review

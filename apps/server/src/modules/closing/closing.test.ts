@@ -228,6 +228,42 @@ describe('a closed customer', () => {
     expect((await offer()).data).toEqual({ refusal: 'not_found', field: 'customer_id' })
   })
 
+  test('waits for a payment that comes back; what comes back or is corrected later finds no account', async () => {
+    const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
+    const paid = async () => {
+      const ann = await payee()
+      const card = dataOf(await ann.addCard())
+      const cash = { asset: 'USD', amount: '100.00', target_id: card.id, fund_password: FUND_PASSWORD }
+      const { id } = dataOf(await ann.from.post('/api/user/cash', cash, { 'idempotency-key': randomUUID() }))
+      dataOf(await maker.post('/api/desk/withdrawal/approve', { id }))
+      dataOf(await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: randomUUID() }))
+      return { ann, id: String(id) }
+    }
+    const comesBack = (id: string) =>
+      maker.post('/api/desk/withdrawal/propose', { id, kind: 'return', reason: 'It came back.' })
+    const [early, late] = [await paid(), await paid()]
+    dataOf(await comesBack(early.id))
+    expect((await check(early.ann)).items[0]).toMatchObject({ matter: 'withdrawals', count: 1 })
+    dataOf(await checker.post('/api/desk/withdrawal/confirm', { id: early.id }))
+    dataOf(await close(early.ann))
+    const correct = () =>
+      maker.post('/api/desk/correction/propose', {
+        asset: 'USD',
+        from: 'capital',
+        to: 'cash',
+        customer_id: String(late.ann.customerId),
+        amount: '1.00',
+        reason: 'An error of ours',
+      })
+    const { proposal_id: id } = dataOf(await correct())
+    dataOf(await close(late.ann))
+    const nobody = { refusal: 'not_found', field: 'customer_id' }
+    expect((await comesBack(late.id)).data).toEqual(nobody)
+    expect((await correct()).data).toEqual(nobody)
+    expect((await checker.post('/api/desk/proposal/confirm', { id })).data).toEqual(nobody)
+    expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
+  })
+
   test('has no calendar any more that a program could read', async () => {
     const ann = await newcomer()
     const { url } = dataOf(await ann.from.post('/api/project/calendar_link', { on: 'true' }))

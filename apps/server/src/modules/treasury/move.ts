@@ -6,7 +6,7 @@ import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isHouseBlocked } from '../withdrawal/index.ts'
 import type { MoveDocument } from './document.ts'
-import { liabilitiesOf } from './store.ts'
+import { hasClosed, liabilitiesOf } from './store.ts'
 
 /** Nothing attests real money yet: until a record does, none of it leaves the house. */
 const ATTESTED_MINOR = 0n
@@ -22,6 +22,9 @@ export async function refusalOfMove(
   // Customers before the house, as everything locks.
   if (ownerOf(credit) !== 0n) await lockAccount(tx, credit)
   const { available } = await lockAccount(tx, debit)
+  // An account that is closed stays empty: what arrives for it goes to suspense and back.
+  if (await hasClosed(tx, ownerOf(credit) || ownerOf(debit)))
+    return { refusal: 'not_found', field: 'customer_id' }
   const sides = { from: document.from as AccountKind, to: document.to as AccountKind }
   if (sides.from !== 'bank' && available < BigInt(document.minor))
     return { refusal: 'account_would_overdraw', field: 'amount' }

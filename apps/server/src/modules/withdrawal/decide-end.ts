@@ -5,12 +5,15 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { lockFor, recordDecision } from './decide.ts'
 import type { Decided } from './decide.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { lockWithdrawal, markConfirmed, markProposed } from './store.ts'
+import { hasClosed, lockWithdrawal, markConfirmed, markProposed } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
 import { moveBack, moveHolds, tellBalances } from './transfers.ts'
 
-/** First of two: the bank refused an approved withdrawal, or a paid one came back. One stands at a time. */
+/**
+ * First of two: the bank refused an approved withdrawal, or a paid one came back. One stands at a time. What comes back to
+ * who has closed meanwhile arrived for nobody: it goes to suspense and back, as an account that is closed stays empty.
+ */
 export function proposeEnd(
   deps: WithdrawalDeps,
   operatorId: bigint,
@@ -22,6 +25,8 @@ export function proposeEnd(
     const row = await lockFor(tx, id, PROPOSED_ENDS[end].from, operatorId)
     if ('refusal' in row) return row
     if (row.proposed_end !== null) return { refusal: 'already_decided' } satisfies Refusal
+    if (await hasClosed(tx, row.customer_id))
+      return { refusal: 'not_found', field: 'customer_id' } satisfies Refusal
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
     const at = deps.clock.now()
     const act = `withdrawal_propose_${end}`

@@ -124,12 +124,19 @@ export async function lockNumber(tx: Queryable, targetId: string): Promise<void>
   )
 }
 
-/** The legal hold that lasts longest, if one stands. */
 /** Waits for a securing or closing of the account under way; from here on none begins until the transaction ends. */
 export async function keepCustomer(tx: Queryable, customerId: bigint): Promise<void> {
   await tx.query('select from customer where id = $1 for share', [customerId])
 }
 
+/** Whether its customer has closed; holds closing off until the transaction ends. */
+export async function hasClosed(tx: Queryable, customerId: bigint): Promise<boolean> {
+  await keepCustomer(tx, customerId)
+  const rows = await tx.query('select from customer where id = $1 and closed_at is not null', [customerId])
+  return rows.length > 0
+}
+
+/** The legal hold that lasts longest, if one stands. */
 export async function legalHoldOf(
   db: Queryable,
   customerId: bigint,
