@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
+import { type Browser, launchBrowser } from '../browser/launch.ts'
+import { type CustomerVisit, fillCode, fillFields, openApp, submitForm } from '../support/customer-visit.ts'
+import { type Customer, newCustomer, untilSettled } from '../support/customer.ts'
+import { pngOf } from '../support/desk.ts'
+import { makeReplayBars } from '../support/replay-bars.ts'
+import { becomeVerified, FUND_PASSWORD, sendIdentity } from '../support/verified-customer.ts'
+
+/*
+ * Invited and rewarded (money-paths.md 6): a friend registers by the link, their identity passes, and the inviter's open
+ * page says so; a bonus with turnover is accepted after its terms, orders of each outcome move it as the rule says, and
+ * what became of it leaves as a withdrawal. Every sum below is reckoned by hand, at a rate of 0.85 and a fee of 0.01.
+ */
+
+/** One price that only rises and one that stands still, so that each outcome is known beforehand. */
+const bars = makeReplayBars({ BTCUSD: (minute) => 46_000_00 + minute * 5_00, ETHUSD: () => 3_000_00 })
+const PASSWORD = 'Level-line-9'
+let server: RunningServer
+let browser: Browser
+let inviter: Customer
+let own: CustomerVisit
+/** All that a withdrawal needs. */
+let verified: Promise<void>
+/** The orders that the bonus pays for first: one is won, one void. */
+let first: readonly string[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(bars.settings), launchBrowser()])
+  inviter = await newCustomer(server.base)
+  // The practice desk takes its time; all else goes on meanwhile.
+  verified = becomeVerified(server.base, inviter, pngOf(20, 40, 60))
+  own = await openApp(browser, server.base, inviter.token)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  bars.remove()
+})
+
+interface Money {
+  readonly book: string
+  readonly asset: string
+  readonly available: string
+  readonly frozen: string
+}
+
+async function balance(book: 'cash' | 'bonus'): Promise<readonly [string, string]> {
+  const { balances } = await must(server.base, '/api/user/wallet', { token: inviter.token })
+  const found = (balances as Money[]).find((one) => one.book === book && one.asset === 'USD')
+  return [found?.available ?? '0.00', found?.frozen ?? '0.00']
+}
+
+/** Sends an order that is paid from the bonus; the stake is ten times the amount. */
+async function placeFromBonus(symbol: string, direction: 'up' | 'down', amount: string): Promise<string> {
+  const { token } = inviter
+  const form = { symbol, direction, seconds: '30', amount, multiple: '10', book: 'bonus' }
+  const { ticket } = await must(server.base, '/api/order/goorder', { token, form })
+  const sent = { token, key: randomUUID(), form: { ticket: String(ticket) } }
+  return String((await must(server.base, '/api/order/addorder', sent))['id'])
+}
+const statusOf = async (id: string) => (await untilSettled(server.base, inviter, id))['status']
+
+/** A friend opens the link that the inviter shares, and registers; the code stands there already. */
+async function registerByLink(link: string): Promise<Customer> {
+  const { page } = await openApp(browser, server.base)
+  const account = `friend-${Date.now()}@example.com`
+  await page.goto(link)
+  await expect.poll(() => page.inputValue('[name=invitation_code]')).toBe(link.split('code=')[1])
+  await fillFields(page, { email: account, password: PASSWORD, password_confirm: PASSWORD })
+  await fillCode(page)
+  await page.getByRole('checkbox').check()
+  await submitForm(page)
+  await page.waitForURL(/aboutus\/aboutus/)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await page.context().close()
+  return { token, account }
+}
+
+test('a bonus is accepted after its terms, and pays for orders', async () => {
+  const { page, go } = own
+  await go('user/activityCenter')
+  await page.getByRole('button', { name: /Sample bonus with turnover/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Turnover: $100.00, 2 times the bonus.').waitFor()
+  await sheet.getByText('You can lose').waitFor()
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByText('Turnover 0.00 of 100.00').waitFor()
+  expect(await balance('bonus')).toEqual(['50.00', '0.00'])
+
+  first = [await placeFromBonus('BTCUSD', 'up', '3.00'), await placeFromBonus('ETHUSD', 'up', '1.00')]
+  await page.getByText('$40.40 is held by open bonus orders.').waitFor()
+  expect(await page.getByRole('button', { name: 'Give up' }).isDisabled()).toBe(true)
+})
+
+test('a friend comes by the link, and once their identity passed the open page of the inviter says so', async () => {
+  const { page, faults, go } = await openApp(browser, server.base, inviter.token)
+  await go('user/invitation')
+  await page.getByText('Nobody has registered with your code yet.').waitFor()
+  const { link } = await must(server.base, '/api/invitation/index', { token: inviter.token })
+  await page.getByText(String(link)).waitFor()
+  const friend = await registerByLink(String(link))
+  await page.getByRole('heading', { name: 'Invited 1' }).waitFor()
+  await page.getByText(/^Registered, /).waitFor()
+  expect(await balance('cash')).toEqual(['10000.00', '0.00'])
+
+  await sendIdentity(server.base, friend, pngOf(60, 40, 20))
+  await page.getByText(/^Identity passed, /).waitFor({ timeout: 60_000 })
+  await page.getByText('$5.00 received').waitFor()
+  await page.getByText('Paid this year: 1 of 20').waitFor()
+  expect(await balance('cash')).toEqual(['10005.00', '0.00'])
+  expect(faults).toEqual([])
+})
+
+test('won and lost orders are its turnover, a void one is not; once it is met the money can leave', async () => {
+  const { page, go, faults } = own
+  expect(await Promise.all(first.map(statusOf))).toEqual(['won', 'void'])
+  await page.getByText('Turnover 30.00 of 100.00').waitFor()
+  await page.getByText('$70.00 of turnover left.').waitFor()
+  expect(await balance('bonus')).toEqual(['75.20', '0.00'])
+
+  const lost = await placeFromBonus('BTCUSD', 'down', '3.00')
+  const won = await placeFromBonus('BTCUSD', 'up', '4.00')
+  expect([await statusOf(lost), await statusOf(won)]).toEqual(['lost', 'won'])
+  await page.getByText('Turnover met. The whole bonus balance can become cash.').waitFor()
+  expect(await balance('bonus')).toEqual(['78.50', '0.00'])
+  await page.getByRole('button', { name: 'Turn into cash' }).click()
+  await page.getByText('$78.50 of bonus became cash.').first().waitFor()
+  await page.getByText(/^Became cash/).waitFor()
+  expect(await balance('bonus')).toEqual(['0.00', '0.00'])
+  expect(await balance('cash')).toEqual(['10083.50', '0.00'])
+
+  await verified
+  await go('user/cash')
+  await page.locator('main input[inputmode=decimal]').first().fill('1000')
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.fill('[name=fund_password]', FUND_PASSWORD)
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  expect(await balance('cash')).toEqual(['9083.50', '1000.00'])
+  expect(faults).toEqual([])
+})
