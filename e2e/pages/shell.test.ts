@@ -51,7 +51,10 @@ test('a chosen language relabels the tab bar, and is kept with its index', async
     const labels = [t('tab.trade'), t('tab.projects'), t('tab.home'), t('tab.user')]
     const tabs = page.locator(`nav[aria-label="${t('tab.bar')}"] a`)
     await expect.poll(() => tabs.allInnerTexts()).toEqual(labels)
-    const stored = await page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('language_index')])
+    const stored = await page.evaluate(() => [
+      localStorage.getItem('language'),
+      localStorage.getItem('language_index'),
+    ])
     expect(stored).toEqual([code, String(index)])
   }
 })

@@ -38,9 +38,7 @@ export const reachWith = (ownWords: OwnWords) => async (db: Queryable, customerI
 })
 
 /** Messages to customers with the one way out that verification codes take too. Nothing leaves before `deliveries.start`. */
-export function openMessages(
-  floor: Floor,
-): MessageParts &
+export function openMessages(floor: Floor): MessageParts &
   Pick<AccountPartsDeps, 'post' | 'onCodeSent' | 'ownWordOf'> & {
     readonly push: Push | undefined
     stop(): Promise<void>

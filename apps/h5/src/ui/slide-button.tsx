@@ -48,7 +48,11 @@ export function SlideButton(props: {
       <span className={styles['words']} aria-hidden="true">
         {!props.disabled && <Icon of={ChevronsRight} />}
         <span>{props.label}</span>
-        {props.trailing !== undefined && <span className="figure" data-end="">{props.trailing}</span>}
+        {props.trailing !== undefined && (
+          <span className="figure" data-end="">
+            {props.trailing}
+          </span>
+        )}
       </span>
       <input
         type="range"

@@ -49,10 +49,7 @@ export async function insertUpload(tx: Queryable, upload: NewUpload): Promise<vo
   )
 }
 
-export const uploadsOf = (
-  db: Queryable,
-  customerId: bigint,
-): Promise<Pick<UploadRow, 'id' | 'purpose'>[]> =>
+export const uploadsOf = (db: Queryable, customerId: bigint): Promise<Pick<UploadRow, 'id' | 'purpose'>[]> =>
   db.query('select id, purpose from upload where customer_id = $1 order by uploaded_at, id', [customerId])
 
 export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {

@@ -16,7 +16,6 @@ export const mail = {
   'mail.message_no_link': 'This mail has no link on purpose. To see more, open {brand} yourself.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Your own word: {word}',
-  'mail.purpose_secure':
-    'It was requested to secure the account, or to change how it is secured.',
+  'mail.purpose_secure': 'It was requested to secure the account, or to change how it is secured.',
   'mail.purpose_close': 'It was requested to close the account.',
 } as const
