@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
-import { type Browser, launchBrowser } from '../browser/launch.ts'
+import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { type CustomerVisit, fillCode, fillFields, openApp, submitForm } from '../support/customer-visit.ts'
 import { type Customer, newCustomer, untilSettled } from '../support/customer.ts'
 import { pngOf } from '../support/desk.ts'
@@ -61,6 +61,20 @@ async function placeFromBonus(symbol: string, direction: 'up' | 'down', amount: 
   const sent = { token, key: randomUUID(), form: { ticket: String(ticket) } }
   return String((await must(server.base, '/api/order/addorder', sent))['id'])
 }
+/** The same by hand from the chart: BTCUSD up, 3.00 ten times. */
+async function placeOnPage(page: Page): Promise<string> {
+  await own.go('trade/trade?symbol=BTCUSD')
+  await page.getByRole('button', { name: /^Up ?\+/ }).click()
+  const ticket = page.getByRole('dialog')
+  await ticket.locator('label', { hasText: /^30\ss$/ }).click()
+  await ticket.locator('label', { hasText: /^Bonus$/ }).click()
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('3.00')
+  await ticket.locator('label', { hasText: /^×10$/ }).click()
+  await ticket.getByRole('button', { name: 'Place Up order' }).click()
+  await ticket.waitFor({ state: 'hidden' })
+  const { items } = await must(server.base, '/api/order/ajaxorder_list', { token: inviter.token })
+  return (items as { id: string }[])[0]?.id ?? ''
+}
 const statusOf = async (id: string) => (await untilSettled(server.base, inviter, id))['status']
 
 /** A friend opens the link that the inviter shares, and registers; the code stands there already. */
@@ -91,7 +105,8 @@ test('a bonus is accepted after its terms, and pays for orders', async () => {
   await page.getByText('Turnover 0.00 of 100.00').waitFor()
   expect(await balance('bonus')).toEqual(['50.00', '0.00'])
 
-  first = [await placeFromBonus('BTCUSD', 'up', '3.00'), await placeFromBonus('ETHUSD', 'up', '1.00')]
+  first = [await placeOnPage(page), await placeFromBonus('ETHUSD', 'up', '1.00')]
+  await go('user/activityCenter')
   await page.getByText('$40.40 is held by open bonus orders.').waitFor()
   expect(await page.getByRole('button', { name: 'Give up' }).isDisabled()).toBe(true)
 })

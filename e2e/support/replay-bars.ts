@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Of one product: the price in cents at a minute of the recording. */
-export type PriceAt = (minute: number) => number
+type PriceAt = (minute: number) => number
 
 /** A server's settings to play recordings that a test makes, a minute of them each second, with a place for its data. */
-export interface ReplayBars {
+interface ReplayBars {
   readonly settings: Readonly<Record<string, string>>
   remove(): void
 }
