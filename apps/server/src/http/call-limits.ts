@@ -53,6 +53,8 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/user/certification': { perSecond: 1, burst: 30 },
   '/api/user/upload_file': { perSecond: 0.2, burst: 20 },
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
+  // Takes the median of a month of answers.
+  '/api/support/waiting': { perSecond: 1, burst: 30 },
   // At the pace of somebody who writes.
   '/api/support/send': { perSecond: 0.5, burst: 20 },
   // Plain personal data at the pace of somebody who works with it, not of somebody who copies it all.
