@@ -21,7 +21,6 @@ export const mail = {
     'Este correo no lleva enlaces a propósito. Para ver más, abre {brand} por tu cuenta.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Tu palabra propia: {word}',
-  'mail.purpose_secure':
-    'Se pidió para proteger la cuenta: cerrar sesión en todos los dispositivos y detener los retiros.',
+  'mail.purpose_secure': 'Se pidió para proteger la cuenta o para cambiar cómo se protege.',
   'mail.purpose_close': 'Se pidió para cerrar la cuenta.',
 } satisfies Translated<typeof english>

@@ -16,6 +16,6 @@ export const mail = {
   'mail.message_no_link': '此電郵特意不含連結。如需查看詳情，請自行開啟 {brand}。',
   'mail.message_sms': '{brand}：{text}',
   'mail.own_word': '你的防偽暗語：{word}',
-  'mail.purpose_secure': '用途：保護賬戶（登出所有裝置並暫停出金）。',
+  'mail.purpose_secure': '用途：保護賬戶，或更改保護設定。',
   'mail.purpose_close': '用途：關閉賬戶。',
 } satisfies Translated<typeof english>

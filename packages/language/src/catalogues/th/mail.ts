@@ -16,6 +16,6 @@ export const mail = {
   'mail.message_no_link': 'อีเมลนี้จงใจไม่มีลิงก์ หากต้องการดูเพิ่มเติม กรุณาเปิด {brand} ด้วยตนเอง',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'คำประจำตัวของคุณ: {word}',
-  'mail.purpose_secure': 'มีคำขอปกป้องบัญชี: ออกจากระบบทุกอุปกรณ์และหยุดการถอนเงิน',
+  'mail.purpose_secure': 'มีคำขอปกป้องบัญชีหรือเปลี่ยนวิธีปกป้องบัญชี',
   'mail.purpose_close': 'มีคำขอปิดบัญชี',
 } satisfies Translated<typeof english>
