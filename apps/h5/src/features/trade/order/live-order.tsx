@@ -156,6 +156,7 @@ function LiveFacts({
         )}
       </dl>
       <dl className={styles['facts']}>
+        {order.book === 'bonus' && <Fact label={t('ticket.book')} value={t('wallet.bonus')} />}
         <Fact
           label={
             <Explained term="held">

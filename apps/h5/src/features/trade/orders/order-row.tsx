@@ -30,6 +30,7 @@ export function OrderRow(props: {
             {t(`trade.${order.direction}`)}
           </span>
           <span>{format.duration(order.seconds)}</span>
+          {order.book === 'bonus' && <span>{t('wallet.bonus')}</span>}
           {order.follow_id !== undefined && <span>{t('follow.copy')}</span>}
         </span>
         <span className={styles['meta']}>{props.meta}</span>
