@@ -12,7 +12,8 @@ export const results = {
   'results.failed.note': 'Orders und Guthaben sind davon nicht betroffen.',
   'results.empty': 'Keine abgerechneten Orders in dieser Zeit',
   'results.from_orders': 'aus {n, plural, one {# Order} other {# Orders}}',
-  'results.note': 'Nur Kontrakt-Orders: Einzahlungen, Geschenke und Boni sind nicht enthalten.',
+  'results.note':
+    'Abgerechnete Kontrakt-Orders, aus Cash oder Bonus bezahlt. Einzahlungen, Geschenke und die Boni selbst zählen nicht.',
   'results.month': 'Monat',
   'results.month.before': 'Monat davor',
   'results.month.after': 'Monat danach',

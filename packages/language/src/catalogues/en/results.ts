@@ -10,7 +10,8 @@ export const results = {
   'results.failed.note': 'Orders and balances are not touched by this.',
   'results.empty': 'No settled orders in this time',
   'results.from_orders': 'from {n, plural, one {# order} other {# orders}}',
-  'results.note': 'Contract orders alone: deposits, gifts and bonuses are not in these figures.',
+  'results.note':
+    'Settled contract orders, paid from cash or from a bonus. Deposits, gifts and the bonuses themselves are not counted.',
   'results.month': 'Month',
   'results.month.before': 'Month before',
   'results.month.after': 'Month after',

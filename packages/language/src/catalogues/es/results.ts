@@ -12,7 +12,8 @@ export const results = {
   'results.failed.note': 'Esto no afecta a tus órdenes ni saldos.',
   'results.empty': 'No hay órdenes liquidadas en este periodo',
   'results.from_orders': 'de {n, plural, one {# orden} many {# órdenes} other {# órdenes}}',
-  'results.note': 'Solo órdenes de contratos: los depósitos, regalos y bonos no están en estas cifras.',
+  'results.note':
+    'Órdenes de contratos liquidadas, pagadas con efectivo o con un bono. No cuentan depósitos, regalos ni los propios bonos.',
   'results.month': 'Mes',
   'results.month.before': 'Mes anterior',
   'results.month.after': 'Mes siguiente',

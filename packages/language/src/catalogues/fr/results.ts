@@ -12,7 +12,8 @@ export const results = {
   'results.failed.note': 'Cela ne touche ni vos ordres ni vos soldes.',
   'results.empty': 'Aucun ordre dénoué sur cette période',
   'results.from_orders': 'sur {n, plural, one {# ordre} many {# ordres} other {# ordres}}',
-  'results.note': 'Ordres sur contrats seulement : dépôts, cadeaux et bonus ne sont pas dans ces chiffres.',
+  'results.note':
+    'Ordres sur contrats réglés, payés en espèces ou avec un bonus. Dépôts, cadeaux et bonus reçus ne comptent pas.',
   'results.month': 'Mois',
   'results.month.before': 'Mois précédent',
   'results.month.after': 'Mois suivant',

@@ -12,7 +12,7 @@ export const results = {
   'results.failed.note': '訂單及結餘不受影響。',
   'results.empty': '此期間沒有已結算訂單',
   'results.from_orders': '來自 {n} 張訂單',
-  'results.note': '只計合約訂單，不包括入金、禮物及獎賞。',
+  'results.note': '已結算的合約訂單，不論以現金或獎賞支付。入金、禮物及獎賞本身不計算在內。',
   'results.month': '月份',
   'results.month.before': '上個月',
   'results.month.after': '下個月',

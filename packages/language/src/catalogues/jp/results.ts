@@ -12,7 +12,8 @@ export const results = {
   'results.failed.note': '注文と残高に影響はありません。',
   'results.empty': 'この期間に判定された注文はありません',
   'results.from_orders': '注文{n}件',
-  'results.note': '注文の損益のみです。入金、特典、ボーナスは含みません。',
+  'results.note':
+    '決済済みの注文の損益です（現金・ボーナスどちらの支払いも含む）。入金、特典、ボーナスの受け取りは含みません。',
   'results.month': '月',
   'results.month.before': '前の月',
   'results.month.after': '次の月',

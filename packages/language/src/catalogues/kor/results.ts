@@ -12,7 +12,8 @@ export const results = {
   'results.failed.note': '주문과 잔액에는 영향이 없습니다.',
   'results.empty': '이 기간에 정산된 주문이 없습니다',
   'results.from_orders': '주문 {n}건',
-  'results.note': '계약 주문만 계산합니다. 입금, 선물, 보너스는 포함되지 않습니다.',
+  'results.note':
+    '현금이나 보너스로 낸 정산된 계약 주문입니다. 입금, 선물, 받은 보너스 자체는 포함되지 않습니다.',
   'results.month': '월',
   'results.month.before': '이전 달',
   'results.month.after': '다음 달',

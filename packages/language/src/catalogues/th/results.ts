@@ -12,7 +12,7 @@ export const results = {
   'results.failed.note': 'ไม่กระทบคำสั่งและยอดคงเหลือ',
   'results.empty': 'ไม่มีคำสั่งที่สรุปผลในช่วงนี้',
   'results.from_orders': 'จาก {n} คำสั่ง',
-  'results.note': 'เฉพาะคำสั่งสัญญา ไม่รวมการฝากเงิน ของขวัญ และโบนัส',
+  'results.note': 'คำสั่งสัญญาที่ชำระผลแล้ว ทั้งที่จ่ายจากเงินสดและโบนัส ไม่นับการฝากเงิน ของขวัญ และตัวโบนัสเอง',
   'results.month': 'เดือน',
   'results.month.before': 'เดือนก่อน',
   'results.month.after': 'เดือนถัดไป',

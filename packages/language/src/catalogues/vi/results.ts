@@ -12,7 +12,8 @@ export const results = {
   'results.failed.note': 'Lệnh và số dư không bị ảnh hưởng.',
   'results.empty': 'Không có lệnh tất toán trong khoảng này',
   'results.from_orders': 'từ {n} lệnh',
-  'results.note': 'Chỉ tính lệnh hợp đồng: không gồm tiền nạp, quà và tiền thưởng.',
+  'results.note':
+    'Các lệnh hợp đồng đã tất toán, trả bằng tiền mặt hoặc tiền thưởng. Không tính tiền nạp, quà và chính tiền thưởng.',
   'results.month': 'Tháng',
   'results.month.before': 'Tháng trước',
   'results.month.after': 'Tháng sau',

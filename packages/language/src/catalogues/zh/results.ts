@@ -12,7 +12,7 @@ export const results = {
   'results.failed.note': '订单和余额不受影响。',
   'results.empty': '此期间没有已结算订单',
   'results.from_orders': '来自 {n} 笔订单',
-  'results.note': '仅含合约订单：充值、礼金和赠金不计入这些数字。',
+  'results.note': '已结算的合约订单，以现金或赠金支付均计入。充值、礼金和赠金本身不计入。',
   'results.month': '月份',
   'results.month.before': '上个月',
   'results.month.after': '下个月',
