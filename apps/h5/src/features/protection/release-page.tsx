@@ -6,8 +6,10 @@ import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
+import { stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/list-states.tsx'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -37,8 +39,26 @@ const MISSING = {
 /** Ends the owner's own pause of withdrawals by identity steps. */
 export function ReleasePage() {
   const t = useWords()
-  const by = useSecurity().data?.release_by
-  return by === undefined ? <SkeletonRows rows={3} label={t('state.loading')} /> : <Release by={by} />
+  const security = useSecurity().data
+  if (!security) return <SkeletonRows rows={3} label={t('state.loading')} />
+  // What was held for another reason ends by itself alone.
+  if (security.holds.some(({ reason }) => reason === 'secured')) return <Release by={security.release_by} />
+  return (
+    <>
+      <Header
+        title={t('protection.release.title')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(ABOVE)}
+      />
+      <main>
+        <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
+          <a className={stepClass} href={`#${ABOVE}`}>
+            {t('title.security')}
+          </a>
+        </EmptyState>
+      </main>
+    </>
+  )
 }
 
 function Release({ by }: { readonly by: Security['release_by'] }) {

@@ -145,6 +145,8 @@ export const protection = {
   'protection.release.identity':
     'Dazu brauchen Sie Ihr Login-Passwort, Ausweisnummer und Geburtsdatum laut Ausweis und einen Bestätigungscode.',
   'protection.release.login_password': 'Dazu brauchen Sie Ihr Login-Passwort und einen Bestätigungscode.',
+  'protection.release.none': 'Nichts zu beenden',
+  'protection.release.none_note': 'Sie haben Auszahlungen nicht angehalten.',
   'protection.release.action': 'Pause beenden',
   'protection.release.done': 'Auszahlungen sind wieder möglich.',
 

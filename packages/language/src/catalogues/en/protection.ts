@@ -139,6 +139,8 @@ export const protection = {
   'protection.release.identity':
     'It takes your login password, the ID number and birthday on your papers, and a verification code.',
   'protection.release.login_password': 'It takes your login password and a verification code.',
+  'protection.release.none': 'Nothing to end',
+  'protection.release.none_note': 'You have not paused withdrawals.',
   'protection.release.action': 'End the pause',
   'protection.release.done': 'Withdrawals are possible again.',
 

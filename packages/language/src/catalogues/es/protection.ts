@@ -146,6 +146,8 @@ export const protection = {
   'protection.release.identity':
     'Requiere tu contraseña de acceso, el número y la fecha de nacimiento de tu documento y un código de verificación.',
   'protection.release.login_password': 'Requiere tu contraseña de acceso y un código de verificación.',
+  'protection.release.none': 'Nada que terminar',
+  'protection.release.none_note': 'No has pausado los retiros.',
   'protection.release.action': 'Terminar la pausa',
   'protection.release.done': 'Ya puedes retirar de nuevo.',
 

@@ -147,6 +147,8 @@ export const protection = {
   'protection.release.identity':
     'Il faut votre mot de passe de connexion, le numéro de votre pièce d’identité, votre date de naissance et un code de vérification.',
   'protection.release.login_password': 'Il faut votre mot de passe de connexion et un code de vérification.',
+  'protection.release.none': 'Rien à terminer',
+  'protection.release.none_note': 'Vous n’avez pas suspendu les retraits.',
   'protection.release.action': 'Mettre fin à la pause',
   'protection.release.done': 'Les retraits sont à nouveau possibles.',
 

@@ -134,6 +134,8 @@ export const protection = {
   'protection.release.fund_password': '須輸入資金密碼及驗證碼。',
   'protection.release.identity': '須輸入登入密碼、證件號碼、出生日期及驗證碼。',
   'protection.release.login_password': '須輸入登入密碼及驗證碼。',
+  'protection.release.none': '沒有需要結束的暫停',
+  'protection.release.none_note': '你沒有暫停出金。',
   'protection.release.action': '結束暫停',
   'protection.release.done': '已恢復出金。',
 

@@ -142,6 +142,8 @@ export const protection = {
   'protection.release.fund_password': '出金パスワードと認証コードが必要です。',
   'protection.release.identity': 'ログインパスワード、本人確認書類番号、生年月日、認証コードが必要です。',
   'protection.release.login_password': 'ログインパスワードと認証コードが必要です。',
+  'protection.release.none': '解除するものはありません',
+  'protection.release.none_note': '出金は停止していません。',
   'protection.release.action': '停止を解除',
   'protection.release.done': '再び出金できます。',
 

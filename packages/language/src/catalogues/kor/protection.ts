@@ -141,6 +141,8 @@ export const protection = {
   'protection.release.fund_password': '출금 비밀번호와 인증번호가 필요합니다.',
   'protection.release.identity': '로그인 비밀번호, 신분증 번호, 생년월일, 인증번호가 필요합니다.',
   'protection.release.login_password': '로그인 비밀번호와 인증번호가 필요합니다.',
+  'protection.release.none': '해제할 것이 없습니다',
+  'protection.release.none_note': '출금을 중지하지 않았습니다.',
   'protection.release.action': '중지 해제',
   'protection.release.done': '다시 출금할 수 있습니다.',
 

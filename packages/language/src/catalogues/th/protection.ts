@@ -135,6 +135,8 @@ export const protection = {
   'protection.release.fund_password': 'ต้องใช้รหัสผ่านถอนเงินและรหัสยืนยัน',
   'protection.release.identity': 'ต้องใช้รหัสผ่านเข้าสู่ระบบ เลขบัตรและวันเกิดตามเอกสาร และรหัสยืนยัน',
   'protection.release.login_password': 'ต้องใช้รหัสผ่านเข้าสู่ระบบและรหัสยืนยัน',
+  'protection.release.none': 'ไม่มีสิ่งที่ต้องยุติ',
+  'protection.release.none_note': 'คุณไม่ได้หยุดการถอนเงินไว้',
   'protection.release.action': 'ยุติการหยุด',
   'protection.release.done': 'ถอนเงินได้อีกครั้งแล้ว',
 

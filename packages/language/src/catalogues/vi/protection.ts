@@ -141,6 +141,8 @@ export const protection = {
   'protection.release.identity':
     'Cần mật khẩu đăng nhập, số giấy tờ và ngày sinh trên giấy tờ, cùng mã xác minh.',
   'protection.release.login_password': 'Cần mật khẩu đăng nhập và mã xác minh.',
+  'protection.release.none': 'Không có gì để kết thúc',
+  'protection.release.none_note': 'Bạn không tạm dừng rút tiền.',
   'protection.release.action': 'Kết thúc tạm dừng',
   'protection.release.done': 'Đã rút tiền được trở lại.',
 

@@ -134,6 +134,8 @@ export const protection = {
   'protection.release.fund_password': '需要资金密码和验证码。',
   'protection.release.identity': '需要登录密码、证件号码和出生日期，以及验证码。',
   'protection.release.login_password': '需要登录密码和验证码。',
+  'protection.release.none': '没有需要结束的暂停',
+  'protection.release.none_note': '您没有暂停提现。',
   'protection.release.action': '结束暂停',
   'protection.release.done': '已可提现。',
 
