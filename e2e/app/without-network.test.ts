@@ -74,7 +74,7 @@ test('it starts without a network by its own address, prices grey, and is live a
   await untilKept()
   await page.goto(`${proxy.base}${TRADE}`)
   await page.locator('main a[href*="symbol=BTCUSD"]').first().waitFor()
-  await expect.poll(keptAddresses).toContain('/api/index/goods')
+  await expect.poll(keptAddresses, { timeout: 30_000 }).toContain('/api/index/goods')
 
   proxy.refuse()
   await page.goto('about:blank')
