@@ -16,9 +16,10 @@ import {
 } from './page-findings.ts'
 
 /*
- * Every page of the app in every language once, records in each of their further states in four of them, themes taking
- * turns and open pages with and without a login: at 320 px without overflow, cut words or an untranslated key, with the header of its kind, and
- * always without an error on the console or a failed request. Two visits of each, one light and one dark, come by the
+ * Every page of the app in four languages that take turns, or in every one (`npm run every-language`), records in each
+ * of their further states, themes taking turns and open pages with and without a login: at 320 px without overflow, cut
+ * words or an untranslated key, with the header of its kind, and always without an error on the console or a failed
+ * request. Two visits of each, one light and one dark, come by the
  * page's own address and are held to axe. Every page of the desk alike, in its two languages, wide and narrow.
  */
 
@@ -211,13 +212,18 @@ async function foundOn(
 const tokenOf = (who: Who): Record<string, string> =>
   who === 'guest' ? {} : { token: book.customers[who].token }
 
+/** All languages of each page take ten minutes: `npm run every-language`. Otherwise four of them take turns. */
+const IN_ALL = process.env['EVERY_LANGUAGE'] === '1'
+const AT_ONCE = 4
 /** Further states of a record differ in their words alone: the long, the dense and the tall languages stand for all. */
 const OF_STATES = new Set(['en', 'de', 'jp', 'th'])
 
 /** The languages that a view is seen in by this kind of visitor. */
-const seenIn = (view: View, pages: readonly Opened[]): readonly Opened[] => {
-  if (view.half !== undefined) return pages.filter((_page, at) => at % 2 === view.half)
-  return view.name === view.path ? pages : pages.filter(({ label }) => OF_STATES.has(label))
+function seenIn(view: View & { readonly turn: number }, pages: readonly Opened[]): readonly Opened[] {
+  if (view.name !== view.path) return pages.filter(({ label }) => OF_STATES.has(label))
+  if (IN_ALL) return view.half === undefined ? pages : pages.filter((_page, at) => at % 2 === view.half)
+  const from = (view.turn * AT_ONCE) % pages.length
+  return [...pages, ...pages].slice(from, from + AT_ONCE)
 }
 
 /** Turns the page to a theme as the customer's own switch does: the tokens of that theme, at once. */
