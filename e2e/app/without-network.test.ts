@@ -73,6 +73,8 @@ test('it starts without a network by its own address, prices grey, and is live a
   await page.goto(`${proxy.base}${HOME}`)
   await untilKept()
   await page.goto(`${proxy.base}${TRADE}`)
+  // What the page read before the worker stood is read again through it.
+  await page.reload()
   await page.locator('main a[href*="symbol=BTCUSD"]').first().waitFor()
   await expect.poll(keptAddresses, { timeout: 30_000 }).toContain('/api/index/goods')
 

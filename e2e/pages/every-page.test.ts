@@ -188,6 +188,8 @@ const closeAll = async (pages: readonly Opened[]): Promise<void> => {
 
 /** Goes to an address and waits until a heading of its own stands and nothing is loading any more. */
 async function visit({ page }: Opened, path: string, name: string): Promise<void> {
+  // Another view of the page that stands keeps its heading: nothing would say that it has come.
+  if (page.url().split('#')[1]?.split('?')[0] === path) await page.goto('about:blank')
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
   await page.goto(`${server.base}/h5/#${path}${book.queries[name] ?? ''}`)
   await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })

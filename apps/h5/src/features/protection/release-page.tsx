@@ -50,13 +50,11 @@ export function ReleasePage() {
         backLabel={t('action.back')}
         onBack={() => goBack(ABOVE)}
       />
-      <main>
-        <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
-          <a className={stepClass} href={`#${ABOVE}`}>
-            {t('title.security')}
-          </a>
-        </EmptyState>
-      </main>
+      <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
+        <a className={stepClass} href={`#${ABOVE}`}>
+          {t('title.security')}
+        </a>
+      </EmptyState>
     </>
   )
 }
