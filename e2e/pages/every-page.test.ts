@@ -306,7 +306,7 @@ describe('the desk', () => {
         await page.goto('about:blank')
         await page.goto(`${server.base}/desk/#${path}${book.queries[name] ?? ''}`)
         await page
-          .locator(name === path ? 'main h1' : '[data-panel] h2')
+          .locator(name === path ? 'main h1' : '[data-panel] :is(h2, textarea), main textarea')
           .first()
           .waitFor()
         await page.waitForLoadState('networkidle')

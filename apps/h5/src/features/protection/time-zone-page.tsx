@@ -53,7 +53,7 @@ export function TimeZonePage() {
           ))}
         </fieldset>
         <p className={styles['lead']} aria-live="off">
-          <span className="figure">{format.fullTime(toIso(now))}</span>
+          {format.fullTime(toIso(now))}
         </p>
       </div>
     </>
