@@ -31,7 +31,7 @@ export interface OrderPath {
 }
 
 /** Figures by measurement (docs/bench.md). */
-const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 13, waitMostMs: 10 }
+const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 15, waitMostMs: 12 }
 const BUSY_FOR_MS = SECOND_MS
 
 export function createPace(clock: Clock, orders: OrderPath, bounds: PaceBounds = BOUNDS): Pace {
