@@ -79,10 +79,12 @@ describe('CSV', () => {
         fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), { minLength: 1 }),
         (records) => {
           const read = parse(csvFile(records))
-          expect(read.map((record) => record.map((field) => field.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(
-            records.map((record) => record.map((field) => field.replace(/^'(?=[=+\-@\t\r])/, ''))),
+          expect(
+            read.map((record) => record.map((field) => field.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))),
+          ).toEqual(
+            records.map((record) => record.map((field) => field.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))),
           )
-          for (const field of read.flat()) expect(/^[=+@\t\r]/.test(field)).toBe(false)
+          for (const field of read.flat()) expect(/^[=+@\t\r\n＝＋＠]/.test(field)).toBe(false)
         },
       ),
     )
