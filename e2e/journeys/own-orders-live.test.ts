@@ -47,27 +47,23 @@ const rows = (page: Page) => page.locator('[role=tabpanel] li')
 
 test('own orders move by themselves on every open page', async () => {
   const customer = await newCustomer(server.base)
-  const begin = performance.now()
   const steady = await openHoldings(server.base, customer.token)
-  // What this machine takes to open a page at all: next to nothing, unless it is busy with other tests.
-  const machineMs = performance.now() - begin
   const cutOff = await openHoldings(proxy.base, customer.token)
 
   const id = await placeOrder(server.base, customer, { seconds: 30, direction: 'up' })
-  for (const page of [steady, cutOff])
-    await expect.poll(() => rows(page).count(), { timeout: 1_500 + machineMs }).toBe(1)
-  await steady.getByText('running').waitFor({ timeout: 6_000 + machineMs })
+  for (const page of [steady, cutOff]) await expect.poll(() => rows(page).count()).toBe(1)
+  await steady.getByText('running').waitFor()
 
   proxy.cut()
   await untilSettled(server.base, customer, id)
   const result = steady.getByText(SETTLED)
-  await result.waitFor({ timeout: 1_500 + machineMs })
+  await result.waitFor()
   proxy.mend()
-  await cutOff.getByText(SETTLED).waitFor({ timeout: 5_000 + machineMs })
+  await cutOff.getByText(SETTLED).waitFor()
 
   for (const page of [steady, cutOff]) {
-    await page.getByText('No open orders').waitFor({ timeout: 15_000 + machineMs })
+    await page.getByText('No open orders').waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
-    await expect.poll(() => rows(page).count(), { timeout: 5_000 + machineMs }).toBe(1)
+    await expect.poll(() => rows(page).count()).toBe(1)
   }
 })

@@ -39,6 +39,18 @@ const talk = (): Locator => visit.page.getByRole('log', { name: 'Chat' })
 const field = (): Locator => visit.page.getByRole('textbox', { name: 'Message' })
 const REFUSED = /^Please leave out passwords, codes and payment details/
 
+/** Goes on writing, as a person does, until the other side shows it: that one is writing is said at times, and kept nowhere. */
+const writeUntil = (into: Locator, shown: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await into.pressSequentially('so ')
+        return shown.isVisible()
+      },
+      { interval: 500 },
+    )
+    .toBe(true)
+
 test('a chat with a picture: who writes, what was read, and no secret passes on either side', async () => {
   const { page, go } = visit
   await go('customer/customer')
@@ -62,10 +74,8 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
     .waitFor()
   await panel.getByRole('button', { name: 'Take', exact: true }).click()
   const answer = panel.getByLabel('Message', { exact: true })
-  await answer.pressSequentially('We are')
-  await page.getByText('Service is writing').waitFor()
-  await field().pressSequentially('It is')
-  await panel.getByText('The customer is writing').waitFor()
+  await writeUntil(answer, page.getByText('Service is writing'))
+  await writeUntil(field(), panel.getByText('The customer is writing'))
   await field().fill('')
 
   await answer.fill('Tell us your password and we will look')

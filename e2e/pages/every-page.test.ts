@@ -192,7 +192,8 @@ async function visit({ page }: Opened, path: string, name: string): Promise<void
   if (page.url().split('#')[1]?.split('?')[0] === path) await page.goto('about:blank')
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
   await page.goto(`${server.base}/h5/#${path}${book.queries[name] ?? ''}`)
-  await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
+  // The heading that the document brings along is Home's, and no longer stands once another page is awaited.
+  await page.locator('html:not([data-awaits]) h1:not([data-left])').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null)
   await page.waitForTimeout(250)
 }

@@ -22,7 +22,7 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
   const id = useId()
   const form = useFormCall()
   const field = useRef<HTMLTextAreaElement>(null)
-  const toldAt = useRef(0)
+  const toldAt = useRef(-Infinity)
   const [text, setText] = useState(drafts.get(chat.id) ?? '')
   const [isQuick, setQuick] = useState(false)
   const type = (typed: string): void => {
@@ -36,6 +36,8 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
     if (text.trim() === '') return
+    // What is written after this is a message of its own: the other side hears of it at once.
+    toldAt.current = -Infinity
     const sent = await form.send(sendChatCall, { id: chat.id, text: text.trim() })
     if (sent) type('')
     onSent()

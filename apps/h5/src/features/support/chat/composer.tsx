@@ -28,7 +28,7 @@ export function Composer(props: {
   const t = useWords()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const toldAt = useRef(0)
+  const toldAt = useRef(-Infinity)
   const picture = usePicture(
     (request) => sendPicture({ purpose: 'chat', ...request }),
     props.picture,
@@ -49,6 +49,8 @@ export function Composer(props: {
   }
   const send = (event?: FormEvent) => {
     event?.preventDefault()
+    // What is written after this is a message of its own: the other side hears of it at once.
+    toldAt.current = -Infinity
     if (canSend) props.onSend()
     field.current?.focus()
   }
