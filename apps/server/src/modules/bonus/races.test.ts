@@ -1,6 +1,7 @@
 import { dateOf, dayOf } from '@plumbline/domain/investment-terms'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { bonusHouse } from '../../testing/bonus-house.ts'
 import type { BonusCustomer } from '../../testing/bonus-house.ts'
@@ -82,11 +83,12 @@ test(
     for (const { ann } of players.slice(1))
       await house.place(ann.id, { book: 'bonus', amount: 1_00n, multiple: 1, seconds: 15 })
     await house.play(players[0]?.ann ?? (await house.person()), [1_00n], 'won')
-    for (const { ann, id } of players) {
+    for (const [at, { ann, id }] of players.entries()) {
       const before = (await ann.sums()).bonus
       const ticket = await house.ticket(ann.id, { book: 'bonus', amount: 5_00n, multiple: 1, seconds: 15 })
       const [order, ...ends] = await Promise.all([
-        house.orders.place(ann.id, randomUUID(), ticket),
+        // Now before the others, now amid them, now behind: an order needs less time than a call.
+        setTimeout((at % 10) * 3).then(() => house.orders.place(ann.id, randomUUID(), ticket)),
         ...Array.from({ length: 6 }, (_, index) =>
           ann.call(index % 2 === 0 ? '/api/bonus/release' : '/api/bonus/give_up', { id }),
         ),
