@@ -5,7 +5,7 @@ export const content: FirstContent = {
   terms: {
     title: 'Condiciones de uso',
     markdown: `## 1. Solo práctica
-{brand} funciona aquí en modo de práctica. Todo el dinero es dinero de práctica: nunca se ha ingresado, no se puede retirar ni convertir en dinero real. No nace ningún contrato sobre dinero real.
+{brand} funciona aquí en modo de práctica. Todo el dinero es dinero de práctica: nunca se ha ingresado, no se puede retirar ni convertir en dinero real. No se celebra ningún contrato sobre dinero real.
 
 ## 2. La cuenta
 El registro requiere un correo electrónico o un número de teléfono, un código de verificación y una contraseña de 6 a 16 caracteres. Tras varias contraseñas incorrectas, la cuenta se bloquea un tiempo; un código de verificación la desbloquea al momento. Donde no hay correo ni SMS configurados, los códigos aparecen en un buzón del navegador. **Las cuentas de práctica no son privadas:** no debe usarse una contraseña empleada en otro lugar.
@@ -34,12 +34,12 @@ Cada versión de estas condiciones tiene un número. La versión aceptada queda 
   },
   risk: {
     title: 'Aviso de riesgos',
-    markdown: `Conviene leer este aviso antes de dar una orden. Aquí se opera con dinero de práctica; con dinero real, cada frase valdría por completo.
+    markdown: `Este aviso debe leerse antes de colocar una orden. Aquí se opera con dinero de práctica; con dinero real, cada frase valdría por completo.
 
 - **Se puede perder todo el importe arriesgado** en segundos, y con él la comisión.
-- **En promedio se pierde.** Con una tasa de beneficio del 85 % y una comisión del 1 %, hay que ganar más del 54,6 % de las órdenes para obtener un saldo positivo. Si subir y bajar son igual de probables, una orden cuesta de media el 8,5 % del importe arriesgado.
+- **En promedio se pierde.** Con una tasa de beneficio del 85 % y una comisión del 1 %, hay que ganar más del 54,6 % de las órdenes para obtener un saldo positivo. Si subir y bajar son igual de probables, una orden cuesta en promedio el 8,5 % del importe arriesgado.
 - **{brand} es la contraparte.** Lo que pierde el cliente, lo gana {brand}.
-- **Los movimientos cortos son casi azar.** Varias órdenes ganadas seguidas no dicen nada de la siguiente. Ningún indicador lo cambia.
+- **Los movimientos cortos son casi azar.** Unas cuantas órdenes ganadas seguidas no dicen nada de la siguiente. Ningún indicador lo cambia.
 - **El multiplicador aumenta el importe arriesgado**, y con él la comisión y la pérdida posible.
 - **No hay cierre anticipado.** Una orden aceptada corre hasta su expiración.
 - **El precio de entrada no es el que se veía**, sino el primero publicado tras la aceptación.
@@ -48,7 +48,7 @@ Cada versión de estas condiciones tiene un número. La versión aceptada queda 
 - **No se permite en todas partes.** Muchos países no permiten vender estos contratos a particulares, entre ellos los del Espacio Económico Europeo, el Reino Unido, Australia, Canadá, Israel y los Estados Unidos. Nada de lo que hay aquí es una oferta para operar con dinero real.
 - **Sin asesoramiento.** Nada de lo que hay aquí recomienda un producto, una dirección o un momento.
 
-No se debe subir el importe para recuperar una pérdida. Si operar deja de ser una elección libre, lo mejor es parar y hablar con alguien de confianza.`,
+No se debe subir el importe arriesgado para recuperar una pérdida. Si operar deja de ser una elección libre, lo mejor es parar y hablar con alguien de confianza.`,
   },
   privacy: {
     title: 'Privacidad',

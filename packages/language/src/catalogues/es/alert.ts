@@ -17,7 +17,8 @@ export const alert = {
   'alerts.level': 'Precio',
   'alerts.level_wrong':
     'Introduce un precio con {n, plural, one {# decimal} many {# decimales} other {# decimales}} como máximo.',
-  'alerts.is_there': 'El precio ya está ahí: se te avisa cuando vuelva tras haber estado al otro lado.',
+  'alerts.is_there':
+    'El precio ya está ahí: recibirás el aviso cuando vuelva tras haber estado al otro lado.',
   'alerts.change': 'Movimiento, al alza o a la baja',
   'alerts.change_wrong': 'Introduce un movimiento de {least} a {most}.',
   'alerts.within': 'En',
@@ -25,8 +26,8 @@ export const alert = {
   'alerts.repeat.once': 'Una vez',
   'alerts.repeat.each_time': 'Cada vez',
   'alerts.each_time_note':
-    'Cada vez que el precio haya vuelto al otro lado, como máximo una vez por minuto. Un movimiento se cuenta de nuevo desde el último aviso.',
-  'alerts.days': 'Termina en días',
+    'Se avisa cada vez que el precio llegue tras haber estado de nuevo al otro lado, como máximo una vez por minuto. Un movimiento se cuenta de nuevo desde el último aviso.',
+  'alerts.days': 'Vigencia, en días',
   'alerts.note': 'Nota, opcional',
   'alerts.type_level': 'Introduce un precio',
   'alerts.type_change': 'Introduce un movimiento',
@@ -85,7 +86,7 @@ export const alert = {
   'notifications.kind.security': 'Seguridad',
   'notifications.kind.projects': 'Proyectos',
   'notifications.kind.alerts': 'Alertas de precio',
-  'notifications.kind.follow': 'Seguimiento',
+  'notifications.kind.follow': 'Seguir órdenes',
   'notifications.kind.news': 'Noticias',
   'notifications.cell': '{kind}: {way}',
   'notifications.always': 'siempre activo',
@@ -112,7 +113,7 @@ export const alert = {
   'notifications.quiet_zone': 'Zona horaria: {zone}',
   'notifications.quiet_here': 'Usar la zona de este dispositivo: {zone}',
   'notifications.quiet_note':
-    'Push, correo y SMS esperan hasta que termine el silencio. La seguridad y el dinero que sale no esperan.',
+    'Push, correo y SMS esperan hasta que terminen las horas de silencio. La seguridad y el dinero que sale no esperan.',
   'notifications.quiet_same': 'El inicio y el fin deben ser distintos.',
 
   'messages.about.orders': 'Órdenes',
@@ -120,7 +121,7 @@ export const alert = {
   'messages.about.security': 'Seguridad',
   'messages.about.projects': 'Proyectos',
   'messages.about.alerts': 'Alertas de precio',
-  'messages.about.follow': 'Seguimiento',
+  'messages.about.follow': 'Seguir órdenes',
   'messages.about.news': 'Noticias',
 
   'sent.link': 'Lo que te enviamos fuera de la app',

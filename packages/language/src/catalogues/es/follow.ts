@@ -8,7 +8,7 @@ export const follow = {
   'user.follow.words': 'copiar líder seguidor copy social trading',
   'follow.views': 'Secciones de esta página',
   'follow.view.leaders': 'Líderes',
-  'follow.view.mine': 'Sigues a',
+  'follow.view.mine': 'Siguiendo',
   'follow.view.open': 'Que te sigan',
   'follow.failed': 'No se ha cargado el seguimiento',
   'follow.failed.note':
@@ -21,8 +21,8 @@ export const follow = {
   'follow.sorted': 'Ordenados por antigüedad, nunca por resultado.',
   'follow.leaders': 'Traders líderes',
   'follow.leaders.none': 'Aún no se puede seguir a nadie',
-  'follow.leaders.none_note': 'Los líderes aparecen aquí en cuanto un cliente se abre a seguidores.',
-  'follow.leaders.be_one': 'Abrirme a seguidores',
+  'follow.leaders.none_note': 'Los líderes aparecen aquí en cuanto un cliente admite seguidores.',
+  'follow.leaders.be_one': 'Admitir seguidores',
   'follow.leaders.end': '{n, plural, one {# líder} many {# líderes} other {# líderes}}, eso es todo',
   'follow.leaders.more': 'Cargar más líderes',
   'follow.leader.since': 'Desde el {day}',
@@ -37,7 +37,7 @@ export const follow = {
   'follow.leader.all': 'Ver todos los líderes',
   'follow.leader.closed': 'Ya no admite seguidores',
   'follow.leader.closed_note':
-    'Este líder se ha cerrado. Ya no se copia nada y su historial no se muestra a otros.',
+    'Este líder ha dejado de admitir seguidores. Ya no se copia nada y su historial no se muestra a otros.',
   'follow.leader.own': 'Esta es tu página, tal como la ven otros.',
   'follow.record': 'Historial completo',
   'follow.record.note':
@@ -72,11 +72,11 @@ export const follow = {
   'follow.paused': 'En pausa. Las copias abiertas siguen hasta el final.',
   'follow.started': 'Sigues a {label} con {amount} por orden.',
   'follow.not_both':
-    'Admites seguidores, así que no puedes seguir a otros: las copias nunca se copian. Ciérrate primero a seguidores.',
+    'Admites seguidores, así que no puedes seguir a otros: las copias nunca se copian. Primero deja de admitir seguidores.',
   'follow.state.on': 'Sigues con {amount} por orden',
   'follow.state.paused': 'En pausa: no se copia nada',
   'follow.state.terms_changed': 'Las condiciones han cambiado: no se copia nada hasta que las aceptes',
-  'follow.state.leader_closed': 'El líder se ha cerrado: no se copia nada',
+  'follow.state.leader_closed': 'El líder ya no admite seguidores: no se copia nada',
   'follow.state.loss_stopped': 'Detenido por tu tope de pérdidas: no se copia nada',
   'follow.state.account_secured': 'Detenido al proteger tu cuenta: no se copia nada',
   'follow.used': 'Usado del tope de hoy',
@@ -112,7 +112,7 @@ export const follow = {
   'follow.terms.cost':
     'Pagas la misma comisión que en cualquier orden. La casa es la contraparte de cada copia. Puedes perder todo el importe arriesgado.',
   'follow.terms.leader':
-    'El líder no gana nada con ello, no te ve a ti ni tu importe, y no te debe asesoramiento. Tus copias no se vuelven a copiar.',
+    'El líder no gana nada con ello, no te ve a ti ni tu importe, y no te presta asesoramiento. Tus copias no se vuelven a copiar.',
   'follow.terms.stop':
     'Puedes pausar o terminar cuando quieras; «Parar por hoy» detiene también las copias. Las copias abiertas siguen hasta el final: una orden no se puede cerrar antes de tiempo. Unas condiciones nuevas pausan el seguimiento hasta que las aceptes.',
   'follow.terms.hash': 'Hash de estas condiciones: {hash}',
@@ -152,17 +152,17 @@ export const follow = {
   'follow.open.gives': 'Lo que obtienes',
   'follow.open.gives.nothing': 'Nada: los líderes no ganan nada y no ven a sus seguidores ni sus importes.',
   'follow.open.gives.free':
-    'No debes nada a tus seguidores y puedes cerrarte cuando quieras. Termina para todos a la vez.',
+    'No debes nada a tus seguidores y puedes dejar de admitirlos cuando quieras. Termina para todos a la vez.',
   'follow.open.gives.chain':
     'Mientras admites seguidores no puedes seguir a otros: las copias nunca se copian.',
   'follow.open.not_both':
-    'Ahora sigues a otros, así que no pueden seguirte: las copias nunca se copian. Deja primero de seguir.',
-  'follow.open.begin': 'Abrirme a seguidores',
-  'follow.open.end': 'Cerrarme a seguidores',
+    'Ahora sigues a otros, así que no pueden seguirte: las copias nunca se copian. Primero deja de seguir.',
+  'follow.open.begin': 'Admitir seguidores',
+  'follow.open.end': 'Dejar de admitir seguidores',
   'follow.open.own_page': 'Ver mi página',
   'follow.open.opened': 'Ahora otros pueden seguirte.',
   'follow.open.closed': 'Ya no te sigue nadie.',
-  'follow.open.close_title': '¿Cerrarte a seguidores?',
+  'follow.open.close_title': '¿Dejar de admitir seguidores?',
   'follow.open.close_note':
-    'El seguimiento termina para todos los que te siguen, y se les avisa de que te has cerrado. Tu nombre y tu historial se conservan.',
+    'El seguimiento termina para todos los que te siguen, y se les avisa de que ya no admites seguidores. Tu nombre y tu historial se conservan.',
 } satisfies Translated<typeof english>

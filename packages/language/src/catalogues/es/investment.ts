@@ -9,7 +9,7 @@ export const investment = {
   // The terms of a project as a text, and the titles of sample projects.
   'project.sample.days': 'Proyecto de ejemplo, {days, plural, one {# día} many {# días} other {# días}}',
   'project.terms.what':
-    'Este proyecto tiene un plazo fijo de {days, plural, one {# día} many {# días} other {# días}}. Aportas una suma y se te abonan intereses por cada día del plazo.',
+    'Este proyecto tiene un plazo determinado de {days, plural, one {# día} many {# días} other {# días}}. Aportas una suma y se te abonan intereses por cada día del plazo.',
   'project.terms.expected':
     'Las tasas son previsiones, no promesas. Las condiciones con las que inviertes no cambian para ti: una versión posterior del proyecto solo rige para inversiones posteriores.',
   'project.terms.rates':
@@ -21,7 +21,7 @@ export const investment = {
   'project.terms.principal':
     'Tu capital sigue en tu saldo invertido. No se presta a nadie y cuenta entre lo que {brand} debe a sus clientes.',
   'project.terms.failure':
-    'Si {brand} no pudiera pagar más, desde ese momento no se abonarían intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo.',
+    'Si {brand} ya no pudiera pagar, desde ese momento no se abonarían intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo.',
   'project.terms.limits':
     'La primera aportación es de al menos {least}. Lo que inviertes y lo que aportas después suman como máximo {most}.',
   'project.terms.post_date':
@@ -88,7 +88,7 @@ export const investment = {
   'risk.project_owed':
     'Previsto, no garantizado. La casa debe los intereses y los aparta por completo cuando inviertes.',
   'risk.project':
-    'Ninguna tasa está garantizada aquí. Si {brand} no pudiera pagar más, cesarían los intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo. Invierte solo dinero del que puedas prescindir.',
+    'Ninguna tasa está garantizada aquí. Si {brand} ya no pudiera pagar, cesarían los intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo. Invierte solo dinero del que puedas prescindir.',
   'project.line': 'Qué pasa y cuándo',
   'project.line.scale_1': 'a escala, una marca por día',
   'project.line.scale_7': 'a escala, una marca por semana',
@@ -102,7 +102,7 @@ export const investment = {
   'project.line.due': '2.º pago',
   'project.line.due_on': '2.º pago el {day}',
   'project.line.maturity': 'vencimiento',
-  'project.calc': 'Simulador',
+  'project.calc': 'Calculadora',
   'project.calc.join': 'Invertir',
   'project.calc.instalment': '2.º pago',
   'project.calc.paid': 'Pagado',
@@ -154,7 +154,7 @@ export const investment = {
   'project.fact.start': 'Apertura',
   'project.fact.end': 'Cierre',
   'project.fact.share_type': 'Tipo de participación',
-  'project.share_type.fixed_term': 'Plazo fijo',
+  'project.share_type.fixed_term': 'Plazo determinado',
   'project.fact.num': 'Inversiones',
   'project.fact.times': '{n, plural, one {# vez} many {# veces} other {# veces}}',
   'project.fact.least': 'Importe mínimo',

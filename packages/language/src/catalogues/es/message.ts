@@ -60,12 +60,12 @@ export const message = {
   'message.factor_added.title': 'Verificación en dos pasos añadida',
   'message.factor_added.text':
     'Desde ahora, cada inicio de sesión pide el segundo paso además de la contraseña.',
-  'message.factor_removed.title': 'Segundo paso quitado',
+  'message.factor_removed.title': 'Segundo paso eliminado',
   'message.factor_removed.text':
-    'Se ha quitado un segundo paso con tu contraseña de acceso y un segundo paso válido. Puedes añadir otro en Seguridad.',
-  'message.factor_recovered.title': 'Segundo paso perdido quitado',
+    'Se ha eliminado un segundo paso con tu contraseña de acceso y un segundo paso válido. Puedes añadir otro en Seguridad.',
+  'message.factor_recovered.title': 'Verificación en dos pasos eliminada',
   'message.factor_recovered.text':
-    'Se ha quitado la verificación en dos pasos con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
+    'Se ha eliminado la verificación en dos pasos con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'message.account_secured.title': 'Cuenta protegida',
   'message.account_secured.text':
     'A petición tuya se ha cerrado la sesión en todos los dispositivos y se han detenido los retiros, el seguimiento y las renovaciones. Las órdenes abiertas terminan según sus condiciones. Los retiros están en pausa hasta el {until}; en Seguridad puedes terminar antes la pausa.',
@@ -97,7 +97,7 @@ export const message = {
     'Una corrección ha restado {amount} de tu billetera. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
   'message.legal_hold_set.title': 'Retiros suspendidos',
   'message.legal_hold_set.text':
-    'Por orden legal, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
+    'Por orden de una autoridad, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
   'message.legal_hold_ended.title': 'Retiros de nuevo posibles',
   'message.legal_hold_ended.text': 'La suspensión de los retiros ha terminado. Puedes volver a retirar.',
   'message.follow_leader_closed.title': 'Seguimiento terminado',
@@ -166,7 +166,7 @@ export const message = {
   'message.reason.withdrawal.target_unreachable': 'la cuenta o dirección no puede recibir pagos.',
   'message.reason.withdrawal.holder_differs': 'el titular no es la persona verificada.',
   'message.reason.withdrawal.suspected_fraud': 'hay indicios de que otra persona usa tu cuenta.',
-  'message.reason.withdrawal.legal_hold': 'lo impide una orden legal.',
+  'message.reason.withdrawal.legal_hold': 'lo impide la orden de una autoridad.',
   'message.reason.identity.unreadable': 'las imágenes no se pueden leer.',
   'message.reason.identity.name_differs': 'el nombre no es el del documento.',
   'message.reason.identity.number_differs': 'el número no es el del documento.',
@@ -193,7 +193,7 @@ export const message = {
   'message.method.alipay': 'Alipay',
   'message.method.wechat': 'WeChat',
   'message.method.bank': 'Transferencia bancaria',
-  'message.method.coin': 'Moneda digital',
+  'message.method.coin': 'Criptomoneda',
   'message.method.other': 'Método de pago',
   'message.support_answered.title': 'Respuesta de atención al cliente',
   'message.support_answered.text': 'Hay una respuesta a tu mensaje en el chat de atención al cliente.',

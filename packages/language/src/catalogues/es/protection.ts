@@ -71,7 +71,7 @@ export const protection = {
     'No se ha creado la clave de acceso. Puedes reintentarlo o usar una app de autenticación.',
   'protection.factor.not_shown': 'No se ha usado ninguna clave de acceso. Reintenta o elige otra forma.',
   'protection.factor.added': 'Segundo paso añadido.',
-  'protection.factor.removed': 'Segundo paso quitado.',
+  'protection.factor.removed': 'Segundo paso eliminado.',
   'protection.factor.remove_lead':
     'Para quitarlo hacen falta tu contraseña de acceso y un segundo paso que aún funcione. Después entras solo con la contraseña.',
   'protection.factor.use_passkey': 'Usar clave de acceso',
@@ -91,7 +91,7 @@ export const protection = {
   'protection.lost.id_number_maybe': 'Solo si tu identidad está verificada.',
   'protection.lost.action': 'Quitar la verificación en dos pasos',
   'protection.lost.done':
-    'Quitada. Los retiros están en pausa hasta el {time}. Ya puedes iniciar sesión con tu contraseña.',
+    'Eliminada. Los retiros están en pausa hasta el {time}. Ya puedes iniciar sesión con tu contraseña.',
   'protection.lost.account': 'Correo o teléfono',
 
   'protection.devices.lead':
@@ -134,7 +134,7 @@ export const protection = {
 
   'protection.hold.title': 'Retiros en pausa hasta el {time}',
   'protection.hold.secured': 'Protegiste tu cuenta.',
-  'protection.hold.factor_recovered': 'Se quitó un segundo paso perdido.',
+  'protection.hold.factor_recovered': 'Se eliminó un segundo paso perdido.',
   'protection.hold.fund_password_reset': 'Se restableció tu contraseña de retiro.',
   'protection.hold.since': 'Desde {time}.',
   'protection.hold.ends': 'Termina por sí sola. No hay que pagar ni pedir nada.',
@@ -251,8 +251,8 @@ export const protection = {
   'protection.zip.title': 'Todo lo que {brand} guarda de ti',
   'protection.zip.made': 'Creado el {time}.',
   'protection.zip.files':
-    'Cada lista está dos veces: en JSON y en CSV, que abre una hoja de cálculo. “personal” contiene lo que la app oculta en parte; “pictures”, lo que subiste.',
+    'Cada lista está dos veces: en JSON y en CSV, que abre una hoja de cálculo. «personal» contiene lo que la app oculta en parte; «pictures», lo que subiste.',
   'protection.zip.statements':
-    '“statements” contiene un archivo por año: saldo inicial, cada movimiento y saldo final. El último es tu extracto final.',
+    '«statements» contiene un archivo por año: saldo inicial, cada movimiento y saldo final. El último es tu extracto final.',
   'protection.zip.times': 'Las horas de los archivos JSON están en UTC.',
 } satisfies Translated<typeof english>

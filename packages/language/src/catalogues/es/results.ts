@@ -26,7 +26,7 @@ export const results = {
   'results.break_even': 'Equilibrio',
   'results.break_even.mark': 'equilibrio',
   'results.interval':
-    '{n, plural, one {# orden no distingue} many {# órdenes no distinguen} other {# órdenes no distinguen}} suerte de acierto: es posible de {low} a {high} ({sure}).',
+    '{n, plural, one {# orden no basta} many {# órdenes no bastan} other {# órdenes no bastan}} para distinguir la suerte de la habilidad: es posible de {low} a {high} ({sure}).',
   'results.interval.below':
     'Es posible de {low} a {high} ({sure}). Todo está por debajo del equilibrio: estas órdenes cuestan más de lo que dan.',
   'results.interval.above':
@@ -66,7 +66,7 @@ export const results = {
   // Session clock and reality check
   'session.open': 'Tiempo y resultado de esta sesión',
   'session.title': 'Esta sesión',
-  'session.check': 'Un momento para mirar',
+  'session.check': 'Un momento para revisar',
   'session.time': 'Tiempo desde que abriste',
   'session.orders': 'Órdenes liquidadas',
   'session.stakes': 'Importes arriesgados',
@@ -89,9 +89,9 @@ export const results = {
   'trade.confirm': 'Confirmar una orden',
   'trade.confirm.review': 'Revisar y tocar',
   'trade.confirm.slide': 'Deslizar',
-  'ticket.slide.up': 'Desliza para dar orden: Sube',
-  'ticket.slide.down': 'Desliza para dar orden: Baja',
-  'ticket.slide.keys': 'La flecha derecha, o Fin, da la orden.',
+  'ticket.slide.up': 'Desliza para colocar: Sube',
+  'ticket.slide.down': 'Desliza para colocar: Baja',
+  'ticket.slide.keys': 'La flecha derecha, o Fin, coloca la orden.',
 
   // Product sheet
   'sheet.open': 'Sobre {symbol}',
@@ -160,7 +160,7 @@ export const results = {
   'chart.tool.text': 'Texto',
   'chart.tool.delete': 'Eliminar dibujos',
   'chart.tool.hint':
-    'Toca el gráfico para fijar un punto. Con el teclado: las flechas mueven la cruz, Intro fija el punto, Escape termina.',
+    'Toca el gráfico para fijar un punto. Con el teclado: las flechas mueven la cruz, Enter fija el punto, Escape termina.',
   'chart.tool.at': '{time}, {price}',
   'chart.drawn': 'Dibujado: {tool}.',
   'chart.draw': 'Dibujar en el gráfico',

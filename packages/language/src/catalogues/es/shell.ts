@@ -135,22 +135,22 @@ export const shell = {
   'term.explains': 'Qué es esto: {term}',
   'term.break_even': 'Tasa de equilibrio',
   'term.break_even.text':
-    'Cuántas veces tendrías que acertar para acabar sin ganar ni perder, con la comisión. Con probabilidades iguales aciertas menos.',
+    'Con qué frecuencia tendrías que ganar para acabar sin ganancia ni pérdida, comisión incluida. Con probabilidades iguales se gana con menos frecuencia.',
   'term.fee': 'Comisión',
   'term.fee.text':
     'Es una parte del importe arriesgado; se muestra antes de enviar la orden y queda fijada con ella. Una orden anulada la devuelve.',
   'term.stake': 'Importe arriesgado',
   'term.stake.text':
-    'Importe por multiplicador: lo que pierdes, con la comisión, si pierdes la orden. En ningún caso es más.',
+    'Importe por multiplicador: lo que pierdes, con la comisión, si la orden resulta perdida. En ningún caso es más.',
   'term.payout': 'Pago si ganas',
   'term.payout.text':
-    'Lo que devuelve en total una orden ganada, con tu importe arriesgado. La casa lo aparta al aceptar la orden.',
+    'Lo que devuelve en total una orden ganada, incluido tu importe arriesgado. La casa lo aparta al aceptar la orden.',
   'term.multiple': 'Multiplicador',
   'term.multiple.text':
     'Multiplica el importe y, con él, importe arriesgado, comisión y pago por igual. No es apalancamiento ni suerte: lo eliges tú.',
   'term.edge': 'Ventaja de la casa',
   'term.edge.text':
-    'Lo que pierdes de media por cada unidad arriesgada, con probabilidades iguales. Así gana la casa, y por eso más órdenes no ayudan.',
+    'Lo que pierdes en promedio por cada unidad arriesgada, con probabilidades iguales. Así gana la casa, y por eso más órdenes no ayudan.',
   'term.counterparty': 'Contraparte',
   'term.counterparty.text':
     'La casa está al otro lado de la orden: paga lo que ganas y se queda lo que pierdes. No puede cambiar ningún precio ni resultado.',
@@ -183,7 +183,7 @@ export const shell = {
     'Lo que fijan las condiciones por día, para todo el plazo y al año a interés simple. Es una previsión: una casa insolvente no podría pagarlo.',
   'term.reserve': 'Reserva',
   'term.reserve.text':
-    'Dinero de la casa ingresado para los intereses de este proyecto. Nadie puede entrar cuando ya no cubre todo lo que se puede deber.',
+    'Dinero de la casa ingresado para los intereses de este proyecto. Nadie puede invertir cuando ya no cubre todo lo que se puede deber.',
   'term.exit_charge': 'Cargo por salida',
   'term.exit_charge.text':
     'Una parte indicada de los intereses devengados y aún no pagados, que se retiene si terminas antes. El capital vuelve entero.',
@@ -195,7 +195,7 @@ export const shell = {
     'La suma de los importes de las órdenes ganadas y perdidas con el bono. Afecta solo al bono, nunca a tu propio dinero.',
   'term.spread': 'Spread',
   'term.spread.text':
-    'Cuánto supera el precio de compra al de venta, la mitad a cada lado del último tick. Es el único coste de una conversión.',
+    'Cuánto supera el precio de compra al de venta, la mitad a cada lado del último tick. Es lo único que cuesta una conversión.',
   'term.tick': 'Tick',
   'term.tick.text':
     'Un precio publicado con su número, hora y fuente. El gráfico, la boleta y la liquidación leen los mismos.',

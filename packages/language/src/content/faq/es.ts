@@ -5,12 +5,12 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: '¿Dónde está mi depósito?',
     answer:
-      'Abre Depósitos y toca el tuyo: indica quién debe actuar, desde cuándo y cuánto tarda normalmente. Los depósitos se revisan en 24 horas de tramitación (de 9 a 21 h). Por encima de 1.000,00 deciden dos personas, una tras otra. Pasado el plazo prometido puedes escalarlo allí; recibe entonces un número de caso.',
+      'Abre Depósitos y toca el tuyo: indica quién debe actuar, desde cuándo y cuánto tarda normalmente. Los depósitos se revisan en 24 horas de tramitación (de 9 a 21 h). Por encima de 1.000,00 deciden dos personas, una tras otra. Pasado el plazo prometido puedes pedir prioridad allí; el depósito recibe entonces un número de caso.',
   },
   recharge_how: {
     question: '¿Cómo hago un depósito?',
     answer:
-      'En Depósito, elige un método de pago e introduce el importe. Verás los datos de pago y una referencia. Paga desde una cuenta a tu nombre, pon la referencia en el pago y sube después el comprobante. Los datos de pago están solo en esa página. Nadie los envía por chat.',
+      'En Depositar, elige un método de pago e introduce el importe. Verás los datos de pago y una referencia. Paga desde una cuenta a tu nombre, pon la referencia en el pago y sube después el comprobante. Los datos de pago están solo en esa página. Nadie los envía por chat.',
   },
   recharge_differs: {
     question: '¿Por qué se abonó un importe distinto del que pagué?',
@@ -35,7 +35,7 @@ export const faq: FaqTexts = {
   withdraw_limits: {
     question: '¿Cuánto puedo retirar como mínimo y como máximo?',
     answer:
-      'Ambos importes están en la página Retiro, junto a la comisión y el importe neto. Todo tu saldo disponible siempre se puede retirar, también si está por debajo del mínimo.',
+      'Ambos importes están en la página Retirar, junto a la comisión y el importe neto. Todo tu saldo disponible siempre se puede retirar, también si está por debajo del mínimo.',
   },
   withdraw_new_target: {
     question: '¿Por qué solo puedo retirar una parte a mi cuenta o dirección nueva?',
@@ -50,7 +50,7 @@ export const faq: FaqTexts = {
   practice_money: {
     question: '¿Qué es el dinero de práctica?',
     answer:
-      'Funciona como dinero en toda la app, pero nunca se ha ingresado y no se puede retirar. Tiene saldos propios que nunca tocan los reales. La cinta de arriba indica cuándo practicas.',
+      'Funciona como dinero en toda la app, pero nunca se ha ingresado y no se puede retirar. Tiene saldos propios que nunca tocan los reales. La franja de arriba indica cuándo practicas.',
   },
   practice_refill: {
     question: 'Se me ha acabado el dinero de práctica. ¿Y ahora?',
@@ -85,7 +85,7 @@ export const faq: FaqTexts = {
   order_close_early: {
     question: '¿Puedo cerrar una orden antes de tiempo?',
     answer:
-      'No. Una orden corre hasta su expiración, y la boleta lo dice antes de darla. En Órdenes ves siempre qué está abierto y qué puede costar aún.',
+      'No. Una orden corre hasta su expiración, y la boleta lo dice antes de colocarla. En Órdenes ves siempre qué está abierto y qué puede costar aún.',
   },
   order_question: {
     question: 'No estoy de acuerdo con un resultado. ¿Qué puedo hacer?',
@@ -95,7 +95,7 @@ export const faq: FaqTexts = {
   project_interest: {
     question: '¿Cuándo se abonan los intereses de un proyecto?',
     answer:
-      'Cada medianoche por el día que termina, o al vencimiento, según las condiciones del proyecto. El detalle de intereses muestra cada día con su tasa y su suma. Las tasas son previsiones, y la página dice quién las debe.',
+      'Cada medianoche por el día que termina, o al vencimiento, según las condiciones del proyecto. El detalle de intereses muestra cada día con su tasa y su suma. Las tasas son previsiones, y la página dice quién debe los intereses.',
   },
   project_top_up: {
     question: '¿Qué pasa si no hago el segundo pago?',
