@@ -1,4 +1,4 @@
-import { canonicalJson } from './proofs.ts'
+import { canonicalJson } from './proofs/canonical-json.ts'
 import type { Refusal, RefusalName } from './refusal.ts'
 import type { Instant } from './time.ts'
 import { formatDecimal } from './money.ts'

@@ -5,7 +5,7 @@ import type { ContractOrderRefusal } from '@plumbline/domain/contract-order-refu
 import { accountId } from '@plumbline/domain/ledger'
 import { parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
-import type { Ticket } from '@plumbline/domain/ticket'
+import type { Ticket } from '@plumbline/domain/proofs/ticket'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { hash } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { termsBytes } from '@plumbline/domain/ticket'
+import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { ticketBytes } from '@plumbline/domain/ticket'
-import type { Ticket } from '@plumbline/domain/ticket'
+import { ticketBytes } from '@plumbline/domain/proofs/ticket'
+import type { Ticket } from '@plumbline/domain/proofs/ticket'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { SigningKeys } from './signing-keys.ts'
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, inclusionPath, leafHash, merkleRoot, merkleTree, rootOfPath } from './proofs.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { inclusionPath, leafHash, merkleRoot, merkleTree, rootOfPath } from './merkle-tree.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex')

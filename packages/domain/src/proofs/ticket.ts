@@ -1,6 +1,6 @@
-import type { Direction, OrderBook, SettlementRule } from './contract-order.ts'
-import type { ContractTerms } from './product.ts'
-import { canonicalJson } from './proofs.ts'
+import type { Direction, OrderBook, SettlementRule } from '../contract-order.ts'
+import type { ContractTerms } from '../product.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 /** The signed offer (proofs.md 4.3). Sums are decimals as on the wire, hashes lower-case hex, times as on the wire. */
 export interface Ticket {

@@ -1,38 +1,6 @@
 /*
- * Encodings of everything that is hashed or signed (proofs.md 4.2): RFC 8785 canonical JSON and RFC 6962 trees.
- * The hash function is passed in: the server brings Node's, a page the browser's.
+ * RFC 6962 trees (docs/proofs.md 2). The hash function is passed in: the server brings Node's, a page its own.
  */
-
-export type CanonicalValue =
-  | string
-  | boolean
-  | null
-  | bigint
-  | number
-  | readonly CanonicalValue[]
-  | { readonly [name: string]: CanonicalValue }
-
-/**
- * RFC 8785 (JCS), with every integer written as a decimal string: JSON numbers are doubles and would silently change
- * 2^53 + 1. Fractions are refused: nothing that we sign has one.
- */
-export function canonicalJson(value: CanonicalValue): string {
-  if (typeof value === 'bigint') return `"${value}"`
-  if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`no safe integer: ${value}`)
-    return `"${value}"`
-  }
-  if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw new RangeError('a lone surrogate has no canonical form')
-    return JSON.stringify(value)
-  }
-  if (value === null || typeof value === 'boolean') return String(value)
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) // UTF-16 code units, as RFC 8785 3.2.3 asks
-  return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(',')}}`
-}
-
-const isList = (value: CanonicalValue): value is readonly CanonicalValue[] => Array.isArray(value)
 
 export type Hash = Uint8Array
 export type Sha256 = (bytes: Uint8Array) => Hash
@@ -50,7 +18,8 @@ const join = (prefix: number, ...parts: readonly Uint8Array[]): Uint8Array => {
 
 /** SHA-256(0x00 ‖ leaf), RFC 6962 2.1. */
 export const leafHash = (sha256: Sha256, leaf: Uint8Array): Hash => sha256(join(0, leaf))
-const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha256(join(1, left, right))
+/** SHA-256(0x01 ‖ left ‖ right), RFC 6962 2.1. */
+export const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha256(join(1, left, right))
 
 /** A tree, level by level: leaf hashes first, the root alone last. An odd node is promoted, never doubled. */
 export type MerkleTree = readonly (readonly Hash[])[]

@@ -1,4 +1,4 @@
-import type { Hash } from './proofs.ts'
+import type { Hash } from './merkle-tree.ts'
 
 /*
  * SHA-256 (FIPS 180-4). The browser's own answers asynchronously, and the tree functions of the domain walk a path step by

@@ -1,0 +1,32 @@
+/* The bytes of everything that is hashed or signed (docs/proofs.md 1): RFC 8785 canonical JSON. */
+
+export type CanonicalValue =
+  | string
+  | boolean
+  | null
+  | bigint
+  | number
+  | readonly CanonicalValue[]
+  | { readonly [name: string]: CanonicalValue }
+
+/**
+ * RFC 8785 (JCS), with every integer written as a decimal string: JSON numbers are doubles and would silently change
+ * 2^53 + 1. Fractions are refused: nothing that we sign has one.
+ */
+export function canonicalJson(value: CanonicalValue): string {
+  if (typeof value === 'bigint') return `"${value}"`
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`no safe integer: ${value}`)
+    return `"${value}"`
+  }
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new RangeError('a lone surrogate has no canonical form')
+    return JSON.stringify(value)
+  }
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) // UTF-16 code units, as RFC 8785 3.2.3 asks
+  return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(',')}}`
+}
+
+const isList = (value: CanonicalValue): value is readonly CanonicalValue[] => Array.isArray(value)
