@@ -9,6 +9,7 @@ create table log_installation(
   singleton boolean primary key default true check (singleton),
   name text not null check (name ~ '^[0-9a-f]{16}$'));
 insert into log_installation(name) values (left(replace(gen_random_uuid()::text, '-', ''), 16));
+create trigger log_installation_is_final before update or delete or truncate on log_installation execute function refuse_change();
 
 -- What waits to be sealed, and what was: a batch of events by their leaf hashes, or one document.
 create table log_entry(
@@ -76,19 +77,12 @@ create table log_checkpoint(
   log smallint not null references log, size bigint not null check (size > 0), root bytea not null check (length(root) = 32),
   note text not null, at timestamptz(3) not null, primary key (log, size));
 create trigger log_checkpoint_is_final before update or delete or truncate on log_checkpoint execute function refuse_change();
-create function checkpoint_grows() returns trigger language plpgsql as $$
-begin
-  if new.size <= (select max(size) from public.log_checkpoint where log = new.log) then
-    raise exception 'the newest checkpoint of a log is its largest' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;
-create trigger checkpoint_grows before insert on log_checkpoint for each row execute function checkpoint_grows();
 
 -- Bytes of events, as packages/domain/src/proofs/log-events.ts writes them.
-create function log_time(t timestamptz) returns text language sql immutable parallel safe set search_path = pg_catalog
+-- Both are stable and without settings of their own, so that the planner can write them in place.
+create function log_time(t timestamptz) returns text language sql stable parallel safe
   return '"' || to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"';
-create function event_leaf(event text) returns bytea language sql immutable strict parallel safe set search_path = pg_catalog
+create function event_leaf(event text) returns bytea language sql stable strict parallel safe
   return sha256('\x00'::bytea || convert_to(event, 'UTF8'));
 
 create function order_events_logged() returns trigger
@@ -177,14 +171,79 @@ end $$;
 create trigger contract_terms_logged after insert on contract_terms for each row execute function contract_terms_logged();
 
 -- The text of a leaf of ticks. Sources beside a price: migration 0037.
+-- Each product by itself: the tick log is indexed by product and time.
 create function ticks_leaf(p_since timestamptz, p_until timestamptz) returns text
 language sql stable strict set search_path = pg_catalog, public as $$
   select '{"from":' || log_time(p_since) || ',"ticks":[' || coalesce(string_agg(
       '{"price":"' || t.price || '","scale":"' || p.price_scale || '","seq":"' || t.seq || '","source":' || to_json(t.source)
       || coalesce(',"source_time":' || log_time(t.source_time), '') || ',"symbol":"' || p.symbol || '","time":' || log_time(t.time) || '}',
       ',' order by t.time, t.product_id, t.seq), '') || '],"type":"ticks","until":' || log_time(p_until) || ',"v":"1"}'
-  from tick t join market_product p on p.id = t.product_id where t.time > p_since and t.time <= p_until;
+  from market_product p cross join lateral
+    (select * from tick where product_id = p.id and time > p_since and time <= p_until offset 0) t;
 $$;
+
+-- The root of the tree over hashes that stand one after another (RFC 6962; an odd node is promoted).
+create function tree_root(p_hashes bytea) returns bytea
+language plpgsql immutable strict parallel safe set search_path = pg_catalog as $$
+begin
+  while length(p_hashes) > 32 loop
+    select string_agg(case when length(pair) = 64 then sha256('\x01'::bytea || pair) else pair end, ''::bytea order by at) into p_hashes
+      from (select at, substr(p_hashes, at, 64) as pair from generate_series(1, length(p_hashes), 64) at) pairs;
+  end loop;
+  return p_hashes;
+end $$;
+
+-- The root of a log's first p_size leaves: the rest at each level of tiles, each with what lies to the right of it.
+create function log_root(p_log smallint, p_size bigint) returns bytea
+language plpgsql stable strict security definer set search_path = pg_catalog, public as $$
+declare v_level smallint := 0; v_count bigint := p_size; v_rest bytea; v_root bytea := ''::bytea;
+begin
+  while v_count > 0 loop
+    if v_level = 0 then
+      select string_agg(leaf_hash, ''::bytea order by seq) into v_rest
+        from log_leaf where log = p_log and seq >= v_count - v_count % 256 and seq < v_count;
+    else
+      select string_agg(hash, ''::bytea order by index) into v_rest
+        from log_tile where log = p_log and level = v_level and index >= v_count - v_count % 256 and index < v_count;
+    end if;
+    if coalesce(length(v_rest), 0) <> 32 * (v_count % 256) then return null; end if;
+    v_root := tree_root(coalesce(v_rest, ''::bytea) || v_root);
+    v_count := v_count / 256;
+    v_level := v_level + 1;
+  end loop;
+  return nullif(v_root, ''::bytea);
+end $$;
+create function checkpoint_is_true() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if new.size <= (select max(size) from log_checkpoint where log = new.log) then
+    raise exception 'the newest checkpoint of a log is its largest' using errcode = 'insufficient_privilege';
+  end if;
+  if new.root is distinct from log_root(new.log, new.size) then
+    raise exception 'a checkpoint has the root of its log' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger checkpoint_is_true before insert on log_checkpoint for each row execute function checkpoint_is_true();
+
+-- Whole subtrees are noted with their last leaf, so that no path ever misses one.
+create function log_fold(p_log smallint, p_seq bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare v_level smallint := 1; v_count bigint := p_seq + 1; v_root bytea;
+begin
+  while v_count % 256 = 0 loop
+    v_count := v_count / 256;
+    if v_level = 1 then
+      select tree_root(string_agg(leaf_hash, ''::bytea order by seq)) into v_root
+        from log_leaf where log = p_log and seq >= (v_count - 1) * 256 and seq < v_count * 256;
+    else
+      select tree_root(string_agg(hash, ''::bytea order by index)) into v_root
+        from log_tile where log = p_log and level = v_level - 1 and index >= (v_count - 1) * 256 and index < v_count * 256;
+    end if;
+    insert into log_tile(log, level, index, hash) values (p_log, v_level, v_count - 1, v_root);
+    v_level := v_level + 1;
+  end loop;
+end $$;
 
 create function log_append(p_log smallint, p_leaf_hash bytea, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -194,51 +253,55 @@ begin
   v_seq := coalesce(head.seq + 1, 0);
   v_prev := coalesce(head.chain, sha256(''::bytea));
   insert into log_leaf(log, seq, leaf_hash, prev, chain, at) values (p_log, v_seq, p_leaf_hash, v_prev, sha256(v_prev || p_leaf_hash), p_at);
+  if v_seq % 256 = 255 then perform log_fold(p_log, v_seq); end if;
   return v_seq;
 end $$;
 
--- Takes noted entries into their logs, in the order of their ids. p_root: of batches that bring none of their own.
--- An entry is sealed once; whoever comes second finds it taken.
-create function seal_entries(p_id bigint[], p_root bytea[], p_at timestamptz)
-returns table (log smallint, seq bigint, leaf_hash bytea)
+-- The text of an entry's leaf.
+create function entry_leaf(p_entry log_entry) returns text
+language sql stable
+return coalesce(p_entry.content, '{"id":"' || coalesce(p_entry.batch, p_entry.id) || '","root":"' || encode(p_entry.root, 'hex')
+  || '","size":"' || p_entry.size || '","type":"' || p_entry.kind || '_batch","v":"1"}');
+
+-- Takes the oldest noted entries into their logs, in the order of their ids: none can be left out, chosen or made up.
+create function seal_entries(p_most integer, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
-#variable_conflict use_column
-declare e record; v_root bytea; v_hash bytea; v_seq bigint;
+declare e log_entry; v_sealed integer := 0;
 begin
   perform pg_advisory_xact_lock(hashtextextended('seal', 0));
-  for e in select n.*, g.root as given from log_entry n join unnest(p_id, p_root) as g(id, root) on g.id = n.id
-    where n.seq is null order by n.id loop
-    v_root := coalesce(e.root, e.given);
-    v_hash := event_leaf(coalesce(e.content, '{"id":"' || coalesce(e.batch, e.id) || '","root":"' || encode(v_root, 'hex')
-      || '","size":"' || e.size || '","type":"' || e.kind || '_batch","v":"1"}'));
-    v_seq := log_append(e.log, v_hash, p_at);
-    update log_entry u set seq = v_seq, root = v_root where u.id = e.id;
-    log := e.log; seq := v_seq; leaf_hash := v_hash;
-    return next;
+  for e in select * from log_entry where seq is null order by id limit p_most loop
+    e.root := coalesce(e.root, tree_root(e.leaves));
+    update log_entry set root = e.root, seq = log_append(e.log, event_leaf(entry_leaf(e)), p_at) where id = e.id;
+    v_sealed := v_sealed + 1;
   end loop;
+  return v_sealed;
 end $$;
 
--- Seals the ticks since the last leaf up to the watermark of now. Nothing where it has not moved.
-create function seal_ticks(p_at timestamptz) returns table (seq bigint, leaf_hash bytea)
+-- Seals the ticks since the last leaf up to the watermark of now. Nothing where it has not moved; a leaf holds the ticks
+-- of a minute at most, so that what waited long becomes several.
+create function seal_ticks(p_most integer, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
-#variable_conflict use_column
-declare v_since timestamptz; v_until timestamptz; v_hash bytea; v_seq bigint;
+declare v_mark timestamptz; v_since timestamptz; v_next timestamptz; v_until timestamptz; v_count integer; v_sealed integer := 0;
 begin
   perform pg_advisory_xact_lock(hashtextextended('seal', 0));
-  select at into v_until from feed_watermark;
+  select at into v_mark from feed_watermark;
   select until into v_since from log_ticks order by seq desc limit 1;
-  v_since := coalesce(v_since, (select min(time) - interval '1 millisecond' from tick));
-  if v_until is null or v_since is null or v_until <= v_since then return; end if;
-  v_hash := event_leaf(ticks_leaf(v_since, v_until));
-  v_seq := log_append(1::smallint, v_hash, p_at);
-  insert into log_ticks(seq, since, until, ticks)
-    values (v_seq, v_since, v_until, (select count(*) from tick where time > v_since and time <= v_until));
-  seq := v_seq; leaf_hash := v_hash;
-  return next;
+  v_since := coalesce(v_since, v_mark - interval '1 minute');
+  while v_since < v_mark and v_sealed < p_most loop
+    select min(t.time) into v_next from market_product p cross join lateral
+      (select time from tick where product_id = p.id and time > v_since order by time limit 1) t;
+    v_until := least(v_mark, coalesce(v_next, v_mark) + interval '1 minute');
+    select count(*) into v_count from market_product p cross join lateral
+      (select from tick where product_id = p.id and time > v_since and time <= v_until offset 0) t;
+    insert into log_ticks(seq, since, until, ticks)
+      values (log_append(1::smallint, event_leaf(ticks_leaf(v_since, v_until)), p_at), v_since, v_until, v_count);
+    v_since := v_until;
+    v_sealed := v_sealed + 1;
+  end loop;
+  return v_sealed;
 end $$;
 
-revoke execute on function log_append(smallint, bytea, timestamptz), log_terms(text, text, text, timestamptz) from public;
 grant select on log, log_installation, log_entry, log_leaf, log_ticks, log_tile, log_checkpoint to plumbline_app;
-grant insert on log_tile, log_checkpoint to plumbline_app;
-grant execute on function seal_entries(bigint[], bytea[], timestamptz), seal_ticks(timestamptz), ticks_leaf(timestamptz, timestamptz),
-  event_leaf(text), checkpoint_of_batch(bigint), log_time(timestamptz) to plumbline_app;
+grant insert on log_checkpoint to plumbline_app;
+grant execute on function seal_entries(integer, timestamptz), seal_ticks(integer, timestamptz), ticks_leaf(timestamptz, timestamptz),
+  event_leaf(text), entry_leaf(log_entry), log_root(smallint, bigint), checkpoint_of_batch(bigint), log_time(timestamptz) to plumbline_app;

@@ -1,1 +1,6 @@
+export { openLogs } from './open-logs.ts'
+export type { LogKey, OpenLogs } from './open-logs.ts'
+export { PublicLogs } from './public-logs.ts'
 export type { ProvedEvent, ProvedLeaf, PublicLogsAnswers, PublishedCheckpoint } from './public-logs-shape.ts'
+export { SEALING_LATE_MS } from './sealer.ts'
+export type { SealingHealth } from './sealer.ts'

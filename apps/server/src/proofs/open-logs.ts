@@ -1,0 +1,65 @@
+import { LOGS } from '@plumbline/domain/proofs/log-events'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { PublicLogs } from './public-logs.ts'
+import { Sealer } from './sealer.ts'
+import type { SealingHealth } from './sealer.ts'
+import { startSigner } from './signer.ts'
+import { TreeReader } from './tree-reader.ts'
+
+/** A public key as /.well-known/settlement-log.json shows it. */
+export interface LogKey {
+  readonly key_id: string
+  readonly public_key: string
+  readonly use: string
+  readonly retired_at?: string
+  readonly succession?: { readonly document: string; readonly signature: string }
+}
+
+/** The public logs of a running server. */
+export interface OpenLogs {
+  readonly answers: PublicLogs
+  /** Of each log. */
+  readonly origins: readonly string[]
+  publicKeys(): readonly LogKey[]
+  health(): SealingHealth
+  /** Seals all that is noted by now; the rounds of every second go on. */
+  seal(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface OpenLogsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  /** `DATA_DIR/keys`. */
+  readonly keysFolder: string
+}
+
+/** Starts the signer; nothing is sealed before `start` or `seal`. */
+export async function openLogs(deps: OpenLogsDeps): Promise<OpenLogs> {
+  const { database } = deps
+  const [installation] = await database.query<{ name: string }>('select name from log_installation')
+  if (!installation) throw new Error('this installation has no name')
+  const origin = `plumbline/${installation.name}`
+  const trees = new TreeReader(database)
+  const signer = await startSigner(deps.keysFolder)
+  const sealer = new Sealer({ ...deps, signer, trees, origin })
+  return {
+    answers: new PublicLogs(database, trees),
+    origins: LOGS.map((log) => `${origin}/${log}`),
+    publicKeys: () => [
+      { ...signer.keys.current, use: 'log' },
+      ...signer.keys.retired.map((key) => ({ ...key, use: 'log' })),
+    ],
+    health: () => sealer.health(),
+    seal: () => sealer.seal(),
+    start: () => sealer.start(),
+    async stop() {
+      await sealer.stop()
+      await signer.stop()
+    },
+  }
+}
