@@ -6,6 +6,7 @@ import { aggregate, candleStart } from './candle.ts'
 import type { ProductFigures } from './product.ts'
 import { createSimulatedPrice } from './simulated-price.ts'
 import type { SimulatedPrice } from './simulated-price.ts'
+import type { Hmac } from './simulated-random.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 const BITCOIN: ProductFigures = {
@@ -37,6 +38,8 @@ const GOLD: ProductFigures = {
 }
 const ANCHOR = '2026-11-18'
 
+const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
+
 function simulate(
   product: ProductFigures,
   { seed = 'a seed', zone = 'UTC', anchorDate = ANCHOR } = {},
@@ -47,8 +50,8 @@ function simulate(
     platform,
     anchorDate,
     calendar: createCalendar(product.sessions, platform),
-    seed: new TextEncoder().encode(seed),
-    hmac: (key, text) => createHmac('sha256', key).update(text).digest(),
+    daySeed: (date) => hmac(new TextEncoder().encode(seed), date),
+    hmac,
   })
 }
 

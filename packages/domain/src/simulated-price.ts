@@ -27,7 +27,11 @@ export interface SimulatedPriceFacts {
   readonly product: ProductFigures
   readonly calendar: Calendar
   readonly platform: Zone
-  readonly seed: Uint8Array
+  /**
+   * The 32 bytes that everything of one platform day is drawn from: HMAC-SHA-256(FEED_SEED, day), public once the day has
+   * ended (docs/proofs.md 8). The price at a midnight follows from the seeds of all days between it and the anchor.
+   */
+  readonly daySeed: (date: string) => Uint8Array
   readonly hmac: Hmac
   /** The platform day at whose midnight the start price stands. */
   readonly anchorDate: string
@@ -167,12 +171,12 @@ function createDays({
   product,
   calendar,
   platform,
-  seed,
+  daySeed,
   hmac,
   anchorDate,
 }: SimulatedPriceFacts): (day: ZoneDay) => SimulatedDay {
   const anchor = Date.parse(`${anchorDate}T00:00:00Z`)
-  const blocksOf = (date: string): RandomBlocks => createRandomBlocks(hmac(hmac(seed, date), product.symbol))
+  const blocksOf = (date: string): RandomBlocks => createRandomBlocks(hmac(daySeed(date), product.symbol))
   const returnOf = (index: number): number => {
     const day = platform.dayAfter(anchorDate, index)
     const sessions = calendar.sessionsWithin(day.start, day.end)

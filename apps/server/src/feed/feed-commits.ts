@@ -11,6 +11,7 @@ import { applyStep, candleRows, nextStep } from './feed-product.ts'
 import type { FeedProduct, ProductStep } from './feed-product.ts'
 import { makePartitions, readWatermark, writeBatch } from './feed-store.ts'
 import { publishedCandles, publishedTicks } from './feed-wire.ts'
+import type { SeedKeeper } from './seed-keeper.ts'
 
 /** The commits of the running feed, each with its watermark. */
 export interface FeedCommits extends Pick<FeedLoop, 'once' | 'start' | 'stop'> {
@@ -28,6 +29,7 @@ interface CommitDeps {
   readonly openedAt: Instant
   /** The watermark in the database. */
   readonly durable: Instant
+  readonly seeds: SeedKeeper
 }
 
 /** After a standstill longer than this (the gap that counts as delayed) what was missed is not published late. */
@@ -77,6 +79,10 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
     }
     await loop.write((db) => writeBatch(db, batch))
     take(steps, now)
+    // Prices go on where it fails; the next commit tries again.
+    await deps.seeds.keepUp(now).catch((error: unknown) => {
+      deps.logger.error({ err: error }, 'the simulated feed did not commit to its days; trying again')
+    })
   }
   const loop = createFeedLoop(deps.database, clock, deps.logger, step)
   return { watermark: () => watermark, once: loop.once, start: loop.start, stop: loop.stop }

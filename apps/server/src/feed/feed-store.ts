@@ -13,6 +13,8 @@ export interface LoggedTick {
   readonly price: bigint
   readonly source: string
   readonly sourceTime: Instant | undefined
+  /** Of a live price: what it was made of, as its leaf writes it. Filled as a tick is written, not as ticks are read. */
+  readonly sources?: string | undefined
 }
 
 export interface FeedRun {
@@ -256,6 +258,9 @@ const WRITE_BATCH = {
   ), cursors as (
     insert into replay_cursor(run_id, tick_index) select run_id, tick_index from guard, unnest($15::integer[], $16::bigint[]) r(run_id, tick_index)
     on conflict (run_id) do update set tick_index = excluded.tick_index
+  ), sources as (
+    insert into tick_source(product_id, seq, time, sources) select product_id, seq, instant(time), sources
+    from guard, unnest($19::smallint[], $20::bigint[], $21::bigint[], $22::text[]) s(product_id, seq, time, sources)
   )
   update feed_watermark set at = instant($17) from guard returning at`,
 } as const
@@ -264,6 +269,7 @@ export async function writeBatch(
   db: Queryable,
   { ticks, candles, cursors, watermark, follows }: FeedBatch,
 ): Promise<void> {
+  const sourced = ticks.filter((tick) => tick.sources !== undefined)
   const written = await db.query(WRITE_BATCH, [
     ticks.map((tick) => tick.productId),
     ticks.map((tick) => tick.seq),
@@ -276,6 +282,10 @@ export async function writeBatch(
     cursors.map((cursor) => cursor.tickIndex),
     watermark,
     follows,
+    sourced.map((tick) => tick.productId),
+    sourced.map((tick) => tick.seq),
+    sourced.map((tick) => tick.time),
+    sourced.map((tick) => tick.sources),
   ])
   if (written.length !== 1) throw new Error('the watermark is not where this feed left it')
 }

@@ -14,6 +14,7 @@ import { insertWatermark, makePartitions, readProducts, readTicks, readWatermark
 import type { LoggedTick, TickRange } from './feed-store.ts'
 import { openProducts } from './open-products.ts'
 import type { SourceLabel } from './price-source.ts'
+import { createSeedKeeper } from './seed-keeper.ts'
 import type { SessionFigures } from './session-figures.ts'
 
 /** Whether a product trades and takes orders at an instant. */
@@ -77,6 +78,9 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const feedProducts = await openProducts(database, products, planOf, platform, openedAt)
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
+  const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
+  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, simulated })
+  await seeds.keepUp(openedAt)
   const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
   const of = (productId: number): FeedProduct => {
     const found = byId.get(productId)
@@ -90,6 +94,7 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     feedProducts,
     openedAt,
     durable: durable ?? openedAt,
+    seeds,
   })
 
   return {

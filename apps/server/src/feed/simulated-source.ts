@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { createCalendar } from '@plumbline/domain/calendar'
 import { candleStart, withTick } from '@plumbline/domain/candle'
 import type { Candle } from '@plumbline/domain/candle'
@@ -6,13 +5,14 @@ import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { createSimulatedPrice } from '@plumbline/domain/simulated-price'
 import type { Instant } from '@plumbline/domain/time'
+import { daySeed, hmacSha256 } from './day-seed.ts'
 import type { PriceSource } from './price-source.ts'
 
 /** product.md 4: the silence after which a simulated price counts as delayed. */
 const MAX_GAP_MS = 5_000
 
 /** Two years: 90 days must be reachable, and each further day costs the one who asks about two milliseconds once. */
-const HISTORY_DAYS = 731
+export const HISTORY_DAYS = 731
 
 /** @param since the start of the feed run; the start price stands at the platform midnight before it */
 export function createSimulatedSource(
@@ -27,9 +27,9 @@ export function createSimulatedSource(
     product,
     calendar,
     platform,
-    seed: Buffer.from(seed),
+    daySeed: (date) => daySeed(seed, date),
     anchorDate: anchor,
-    hmac: (key, text) => createHmac('sha256', key).update(text).digest(),
+    hmac: hmacSha256,
   })
   return {
     label: { source: 'simulated' },

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { MarketProduct } from '@plumbline/domain/product'
+import { feedCommitmentBytes, feedSeedBytes } from '@plumbline/domain/proofs/feed-day'
+import type { FeedFigures } from '@plumbline/domain/proofs/feed-day'
+import type { Instant } from '@plumbline/domain/time'
+import type { Database } from '../platform/database/database.ts'
+import { daySeed } from './day-seed.ts'
+import type { FeedRun } from './feed-store.ts'
+import { HISTORY_DAYS } from './simulated-source.ts'
+import { logFeedDocument, readFeedDocuments } from './source-store.ts'
+
+/**
+ * Commits to the days of the simulated feed and reveals them (docs/proofs.md 8). The hash of a day's seed is in the terms
+ * log a day before the day begins; of the day a feed starts on, before its first tick. Seeds of ended days follow at once,
+ * those before the first start too, so that the history on the chart can be made again.
+ */
+export interface SeedKeeper {
+  /** Does what is due. @param now the watermark, or later: no tick at or before it can follow */
+  keepUp(now: Instant): Promise<void>
+}
+
+interface KeeperDeps {
+  readonly database: Database
+  readonly platform: Zone
+  readonly seed: string
+  /** The products whose prices are simulated, with their current runs. */
+  readonly simulated: readonly { readonly product: MarketProduct; readonly run: FeedRun }[]
+}
+
+export function createSeedKeeper({ database, platform, seed, simulated }: KeeperDeps): SeedKeeper {
+  const feed = simulated[0]?.run.fingerprint
+  if (feed === undefined) return { keepUp: () => Promise.resolve() }
+  const figures = simulated.map(({ product, run }): FeedFigures => ({
+    product,
+    anchor: platform.dayOf(run.since).date,
+  }))
+  const firstAnchor = figures.map(({ anchor }) => anchor).toSorted()[0] ?? ''
+  let keptOn = ''
+
+  const commit = async (day: string, logged: ReadonlySet<string>, at: Instant): Promise<void> => {
+    const commitment = createHash('sha256').update(daySeed(seed, day)).digest('hex')
+    const document = feedCommitmentBytes({ feed, day, zone: platform.name, commitment, figures })
+    if (!logged.has(document)) await logFeedDocument(database, 'feed_commitment', day, document, at)
+  }
+  const reveal = async (today: string, logged: readonly string[], at: Instant): Promise<void> => {
+    const known = new Set(logged.flatMap((document) => daysIn(document, feed)))
+    const seeds: Record<string, string> = {}
+    for (
+      let day = platform.dayAfter(firstAnchor, -HISTORY_DAYS).date;
+      day < today;
+      day = platform.dayAfter(day, 1).date
+    )
+      if (!known.has(day)) seeds[day] = Buffer.from(daySeed(seed, day)).toString('hex')
+    const last = Object.keys(seeds).at(-1)
+    if (last !== undefined) await logFeedDocument(database, 'feed_seed', last, feedSeedBytes(feed, seeds), at)
+  }
+
+  return {
+    async keepUp(now) {
+      const today = platform.dayOf(now).date
+      if (today === keptOn) return
+      const committed = new Set(await readFeedDocuments(database, 'feed_commitment'))
+      await commit(today, committed, now)
+      await commit(platform.dayAfter(today, 1).date, committed, now)
+      await reveal(today, await readFeedDocuments(database, 'feed_seed'), now)
+      keptOn = today
+    },
+  }
+}
+
+/** The days whose seeds a document reveals, where it is of this feed. */
+function daysIn(document: string, feed: string): string[] {
+  // Written by `feedSeedBytes` alone.
+  const seed = JSON.parse(document) as {
+    readonly feed: string
+    readonly seeds: Readonly<Record<string, string>>
+  }
+  return seed.feed === feed ? Object.keys(seed.seeds) : []
+}
