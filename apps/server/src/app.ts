@@ -30,6 +30,8 @@ import { recordAct, registerRoutes as registerOperators } from './modules/operat
 import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerProductSheet } from './modules/product-sheet/index.ts'
+import { registerRoutes as registerPublicFigures } from './modules/public-figures/index.ts'
+import { registerRoutes as registerPublicLog } from './modules/public-log/index.ts'
 import { registerRoutes as registerResults } from './modules/results/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
@@ -45,6 +47,7 @@ import type { Push } from './modules/push/index.ts'
 import { registerNoticeRoutes } from './notices.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
+import type { OpenLogs } from './proofs/index.ts'
 import { registerProtectionRoutes } from './protection.ts'
 import type { Services } from './services.ts'
 import type { Vault } from './vault/vault.ts'
@@ -61,6 +64,8 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly invariants: Pick<Invariants, 'health'>
   readonly contractOrders: ContractOrders
   readonly follow: Follow
+  /** The public logs, sealed by whoever opened them. */
+  readonly logs: Pick<OpenLogs, 'answers' | 'origins' | 'publicKeys' | 'health'>
   readonly midnight: Pick<Midnight, 'creditedTo' | 'behindMs'>
   readonly content: OpenContent
   /** Hashes passwords, keys them, and brings codes to their owners. */
@@ -92,6 +97,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ledgerHealth: () => invariants.health(),
       publicKeys: () => contractOrders.publicKeys(),
     })
+    registerPublicLog(app, deps.logs.answers)
     registerStatus(app, {
       ...deps,
       watermark: () => feed.watermark(),

@@ -35,6 +35,7 @@ import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
+import { openLogs } from './proofs/index.ts'
 import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
@@ -154,7 +155,10 @@ async function openTrading(floor: Floor, stops: Stops) {
   stops.add(() => contractOrders.stop())
   await contractOrders.start()
   feed.start()
-  return { feed, invariants: gate, contractOrders }
+  const logs = await openLogs({ ...floor, keysFolder })
+  stops.add(() => logs.stop())
+  logs.start()
+  return { feed, invariants: gate, contractOrders, logs }
 }
 
 /** What modules know of each other, and what moves money in and out. */

@@ -35,6 +35,8 @@ import * as payoutTarget from './payout-target.ts'
 import * as productSheet from './product-sheet.ts'
 import * as results from './results.ts'
 import * as protection from './protection.ts'
+import * as publicLog from './public-log.ts'
+import * as publicFigures from './public-figures.ts'
 import * as push from './push.ts'
 import * as review from './review.ts'
 import * as status from './status.ts'
@@ -71,6 +73,8 @@ const CUSTOMER_AREAS = [
   payoutTarget,
   productSheet,
   protection,
+  publicLog,
+  publicFigures,
   results,
   push,
   review,

@@ -16,6 +16,13 @@ export const healthCall = defineCall({
     ledger: z.object({ checked_at: z.optional(time), broken: z.array(z.string()) }),
     /** Interest of projects: the last platform day that everybody has, and since when a midnight waits to be made up for. */
     interest: z.object({ credited_to: z.optional(z.string()), behind_seconds: z.number() }),
+    /** The public logs: how long ago all that was noted was last sealed and signed, and how far each log is. */
+    proofs: z.object({
+      behind_seconds: z.number(),
+      logs: z.array(
+        z.object({ log: z.string(), size: z.number(), signed_size: z.number(), signed_at: z.optional(time) }),
+      ),
+    }),
   }),
   refusals: [],
 })
@@ -23,14 +30,26 @@ export const healthCall = defineCall({
 export const settlementKeysCall = defineCall({
   method: 'GET',
   path: '/.well-known/settlement-log.json',
-  summary: 'The public Ed25519 keys that sign tickets and receipts.',
+  summary:
+    'The public Ed25519 keys that sign tickets, receipts and the public logs, with the origins of the logs.',
   auth: 'open',
   request: nothing,
   response: z.object({
     origins: z.array(z.string()),
-    /** `public_key`: base64 of the 32 raw bytes; `retired_at` on keys no longer signed with. */
+    /** The first line of each log's checkpoints. */
+    logs: z.array(z.string()),
+    /**
+     * `public_key`: base64 of the 32 raw bytes; `retired_at` on keys no longer signed with; `succession`: the document by
+     * which such a key named the next one, and its signature in hex.
+     */
     keys: z.array(
-      z.object({ key_id: z.string(), public_key: z.string(), use: z.string(), retired_at: z.optional(time) }),
+      z.object({
+        key_id: z.string(),
+        public_key: z.string(),
+        use: z.string(),
+        retired_at: z.optional(time),
+        succession: z.optional(z.object({ document: z.string(), signature: z.string() })),
+      }),
     ),
   }),
   refusals: [],

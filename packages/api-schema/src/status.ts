@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { REVIEW_KINDS } from './review.ts'
 import { nothing, time } from './wire.ts'
 
-/** What may go wrong for everybody: no new ticks, no orders taken, the books under suspicion, interest behind. */
-export const INCIDENT_KINDS = ['feed', 'orders', 'books', 'interest'] as const
+/** What may go wrong for everybody: no new ticks, no orders taken, the books under suspicion, interest or proofs behind. */
+export const INCIDENT_KINDS = ['feed', 'orders', 'books', 'interest', 'proofs'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
 export const statusCall = defineCall({

@@ -7,6 +7,8 @@ import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { SEALING_LATE_MS } from '../proofs/index.ts'
+import type { LogKey, OpenLogs } from '../proofs/index.ts'
 import { registerCall } from './route.ts'
 
 /** A watermark comes every 250 ms; older than this it counts as late. */
@@ -27,12 +29,9 @@ export interface HealthDeps {
   }
   /** How far the midnights are (`createMidnight`). */
   readonly midnight: { creditedTo(): string | undefined; behindMs(): number }
-  readonly publicKeys: () => readonly {
-    readonly key_id: string
-    readonly public_key: string
-    readonly use: string
-    readonly retired_at?: string
-  }[]
+  readonly logs: Pick<OpenLogs, 'health' | 'origins' | 'publicKeys'>
+  /** Those that sign tickets and receipts. */
+  readonly publicKeys: () => readonly LogKey[]
   readonly publicUrl: string
   readonly metrics: Registry
 }
@@ -44,6 +43,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     const ledger = deps.ledgerHealth()
     const creditedTo = deps.midnight.creditedTo()
     const behindMs = deps.midnight.behindMs()
+    const sealing = deps.logs.health()
     const database = await deps.database.isReachable()
     const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
     const ordersTaken = database && ledger.takesOrders && !isLate
@@ -51,7 +51,10 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
       status:
         !database || !ledger.takesOrders
           ? 'stopped'
-          : isLate || ledger.broken.length > 0 || behindMs > INTEREST_LATE_MS
+          : isLate ||
+              ledger.broken.length > 0 ||
+              behindMs > INTEREST_LATE_MS ||
+              sealing.behindMs > SEALING_LATE_MS
             ? 'degraded'
             : 'ok',
       orders_taken: ordersTaken,
@@ -65,13 +68,23 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
         ...(creditedTo !== undefined && { credited_to: creditedTo }),
         behind_seconds: Math.round(behindMs / SECOND_MS),
       },
+      proofs: {
+        behind_seconds: Math.round(sealing.behindMs / SECOND_MS),
+        logs: sealing.logs.map(({ log, size, signedSize, signedAt }) => ({
+          log,
+          size,
+          signed_size: signedSize,
+          ...(signedAt !== undefined && { signed_at: toIso(signedAt) }),
+        })),
+      },
     } satisfies ResponseOf<typeof healthCall>
   })
 
   // The file is read as it is by checkers, so the keys stand beside the envelope's fields (wire.md, Proofs).
   registerCall(app, settlementKeysCall, () => ({
     origins: [deps.publicUrl],
-    keys: deps.publicKeys().map((key) => ({ ...key })),
+    logs: [...deps.logs.origins],
+    keys: [...deps.publicKeys(), ...deps.logs.publicKeys()].map((key) => ({ ...key })),
   }))
 
   const answered = new Counter({

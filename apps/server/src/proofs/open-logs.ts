@@ -6,6 +6,7 @@ import { PublicLogs } from './public-logs.ts'
 import { Sealer } from './sealer.ts'
 import type { SealingHealth } from './sealer.ts'
 import { startSigner } from './signer.ts'
+import type { LogSigner } from './signer.ts'
 import { TreeReader } from './tree-reader.ts'
 
 /** A public key as /.well-known/settlement-log.json shows it. */
@@ -36,6 +37,8 @@ export interface OpenLogsDeps {
   readonly logger: Logger
   /** `DATA_DIR/keys`. */
   readonly keysFolder: string
+  /** A process of its own, but where tests say otherwise. */
+  readonly startSigner?: (keysFolder: string) => Promise<LogSigner>
 }
 
 /** Starts the signer; nothing is sealed before `start` or `seal`. */
@@ -45,7 +48,7 @@ export async function openLogs(deps: OpenLogsDeps): Promise<OpenLogs> {
   if (!installation) throw new Error('this installation has no name')
   const origin = `plumbline/${installation.name}`
   const trees = new TreeReader(database)
-  const signer = await startSigner(deps.keysFolder)
+  const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
   const sealer = new Sealer({ ...deps, signer, trees, origin })
   return {
     answers: new PublicLogs(database, trees),

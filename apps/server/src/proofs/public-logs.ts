@@ -5,6 +5,8 @@ import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../platform/database/database.ts'
 import type { ProvedEvent, ProvedLeaf, PublicLogsAnswers, PublishedCheckpoint } from './public-logs-shape.ts'
 import { hex, sha256 } from './sha256.ts'
+import { TILE_WIDTH } from './tile-path.ts'
+import type { TilePlace } from './tile-path.ts'
 import { logNumber, TreeReader } from './tree-reader.ts'
 
 const HASH_BYTES = 32
@@ -89,6 +91,13 @@ export class PublicLogs implements PublicLogsAnswers {
   async consistency(log: Log, from: number, to: number): Promise<readonly string[] | undefined> {
     if (from > to || from < 1 || !(await this.#isSigned(log, to))) return undefined
     return (await this.#trees.consistencyPath(log, from, to)).map(hex)
+  }
+
+  /** The hashes of a tile side by side, if the newest checkpoint covers so many. */
+  async tile(log: Log, { level, index, width }: TilePlace): Promise<Buffer | undefined> {
+    const size = (index * TILE_WIDTH + width) * TILE_WIDTH ** level
+    if (!Number.isSafeInteger(size) || !(await this.#isSigned(log, size))) return undefined
+    return Buffer.concat(await this.#trees.tile(log, level, index, size))
   }
 
   async eventProof(

@@ -9,7 +9,7 @@ import type { TreeReader } from './tree-reader.ts'
 
 /** What the sealer sees of its own work. */
 export interface SealingHealth {
-  /** How long ago everything noted was last sealed and signed. */
+  /** How long ago everything noted was last sealed and signed; 0 before the start. */
   readonly behindMs: number
   readonly logs: readonly {
     readonly log: Log
@@ -65,18 +65,18 @@ export class Sealer {
   #connection: Connection | undefined
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | undefined
-  #doneAt: Instant
+  /** From its start on. */
+  #doneAt: Instant | undefined
   #states: readonly LogState[] = []
   #isStopped = false
 
   constructor(deps: SealerDeps) {
     this.#deps = deps
-    this.#doneAt = deps.clock.now()
   }
 
   health(): SealingHealth {
     return {
-      behindMs: Math.max(this.#deps.clock.now() - this.#doneAt, 0),
+      behindMs: this.#doneAt === undefined ? 0 : Math.max(this.#deps.clock.now() - this.#doneAt, 0),
       logs: this.#states.map(({ log, size, signed_size: signedSize, signed_at: signedAt }) => ({
         log,
         size: Number(size),
@@ -87,6 +87,7 @@ export class Sealer {
   }
 
   start(): void {
+    this.#doneAt = this.#deps.clock.now()
     const run = async (): Promise<void> => {
       const began = performance.now()
       await this.seal().catch((error: unknown) => {
@@ -125,7 +126,7 @@ export class Sealer {
     const grown = (await db.query<LogState>(LOG_STATES)).filter(({ root }) => root !== null)
     if (grown.length > 0) await this.#publish(db, grown)
     this.#states = await db.query<LogState>(LOG_STATES)
-    this.#doneAt = began
+    if (this.#doneAt !== undefined) this.#doneAt = began
   }
 
   async #publish(db: Queryable, grown: readonly LogState[]): Promise<void> {

@@ -11,9 +11,8 @@ import {
 import type { LeafRange, Subtree } from '@plumbline/domain/proofs/stored-tree'
 import type { Queryable } from '../platform/database/database.ts'
 import { sha256 } from './sha256.ts'
+import { TILE_WIDTH } from './tile-path.ts'
 
-/** A tile holds up to 256 hashes: roots of whole subtrees of 256^level leaves. */
-export const TILE_WIDTH = 256
 const TILE_LEVELS = 8
 const HASH_BYTES = 32
 /** 32 MB at most. */
@@ -46,7 +45,7 @@ export class TreeReader {
     this.#db = db
   }
 
-  /** The hashes of a tile, as many as the first `size` leaves of the log make. */
+  /** The hashes of a tile (roots of whole subtrees of 256^level leaves), as many as the first `size` leaves of the log make. */
   async tile(log: Log, level: number, index: number, size: number): Promise<readonly Hash[]> {
     const key = `${log}/${level}/${index}`
     const known = this.#whole.get(key)

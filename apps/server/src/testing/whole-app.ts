@@ -37,6 +37,9 @@ import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
 import { createFollow } from '../modules/follow/index.ts'
 import type { Follow } from '../modules/follow/index.ts'
+import { openLogs } from '../proofs/index.ts'
+import type { OpenLogs } from '../proofs/index.ts'
+import { signerHere } from '../proofs/testing/signer-here.ts'
 import { recordAct } from '../modules/operators/index.ts'
 import { createMidnight } from '../modules/investment/index.ts'
 import type { Midnight } from '../modules/investment/index.ts'
@@ -76,6 +79,8 @@ export interface WholeApp extends TestDatabase, Services {
   /** Runs when a test says so. */
   readonly midnight: Midnight
   readonly follow: Follow
+  /** Sealed when a test says so. */
+  readonly logs: OpenLogs
   readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
@@ -152,9 +157,10 @@ async function openTrading(floor: Floor) {
   await feed.step()
   const invariants = createInvariants(floor)
   const keysFolder = join(floor.folder, 'keys')
+  const logs = await openLogs({ ...floor, keysFolder, startSigner: signerHere })
   const contractOrders = await createContractOrders({ ...floor, feed, invariants, keysFolder })
   await contractOrders.start()
-  return { feed, invariants, contractOrders }
+  return { feed, invariants, contractOrders, logs }
 }
 
 /** Accounts, messages and everything that modules know of each other. */
@@ -225,6 +231,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     await follow.stop()
     await trading.contractOrders.stop()
     await trading.feed.stop()
+    await trading.logs.stop()
     rmSync(folder, { recursive: true })
   })
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)

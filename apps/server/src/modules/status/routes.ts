@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { SEALING_LATE_MS } from '../../proofs/index.ts'
 import { readPublicQueues } from '../review/index.ts'
 import { createIncidents } from './incidents.ts'
 
@@ -24,9 +25,11 @@ export interface StatusDeps {
   readonly watermark: () => Instant
   readonly ledgerHealth: () => { readonly broken: readonly string[]; readonly takesOrders: boolean }
   readonly midnight: { behindMs(): number }
+  /** The public logs. */
+  readonly logs: { health(): { readonly behindMs: number } }
 }
 
-function wrongNow({ clock, watermark, ledgerHealth, midnight }: StatusDeps): ReadonlySet<IncidentKind> {
+function wrongNow({ clock, watermark, ledgerHealth, midnight, logs }: StatusDeps): ReadonlySet<IncidentKind> {
   const { broken, takesOrders } = ledgerHealth()
   const isFeedLate = clock.now() - watermark() > FEED_LATE_MS
   const states: readonly (readonly [IncidentKind, boolean])[] = [
@@ -34,6 +37,7 @@ function wrongNow({ clock, watermark, ledgerHealth, midnight }: StatusDeps): Rea
     ['orders', isFeedLate || !takesOrders],
     ['books', broken.length > 0],
     ['interest', midnight.behindMs() > INTEREST_LATE_MS],
+    ['proofs', logs.health().behindMs > SEALING_LATE_MS],
   ]
   return new Set(states.filter(([, isWrong]) => isWrong).map(([kind]) => kind))
 }

@@ -97,6 +97,7 @@ export const shell = {
   'status.incident.orders': 'Keine Orders angenommen',
   'status.incident.books': 'Eine Prüfung der Bücher schlug fehl',
   'status.incident.interest': 'Zinsen wurden verspätet gutgeschrieben',
+  'status.incident.proofs': 'Nachweise wurden verspätet versiegelt',
   'status.incident_going': 'seit {time}, dauert an',
   'status.incident_ended': '{time}, {duration} lang',
   'status.not_loaded': 'Der Status wurde nicht geladen',

@@ -94,6 +94,7 @@ export const shell = {
   'status.incident.orders': 'No orders taken',
   'status.incident.books': 'A check of the books failed',
   'status.incident.interest': 'Interest was credited late',
+  'status.incident.proofs': 'Proofs of orders were sealed late',
   'status.incident_going': 'since {time}, goes on',
   'status.incident_ended': '{time}, for {duration}',
   'status.not_loaded': 'The state did not load',

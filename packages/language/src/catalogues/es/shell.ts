@@ -97,6 +97,7 @@ export const shell = {
   'status.incident.orders': 'No se aceptaban órdenes',
   'status.incident.books': 'Falló un control de la contabilidad',
   'status.incident.interest': 'Intereses abonados con retraso',
+  'status.incident.proofs': 'Pruebas selladas con retraso',
   'status.incident_going': 'desde {time}, continúa',
   'status.incident_ended': '{time}, durante {duration}',
   'status.not_loaded': 'No se ha cargado el estado',

@@ -98,6 +98,7 @@ export const shell = {
   'status.incident.orders': 'Ordres non acceptés',
   'status.incident.books': 'Un contrôle de la comptabilité a échoué',
   'status.incident.interest': 'Intérêts crédités en retard',
+  'status.incident.proofs': 'Preuves scellées en retard',
   'status.incident_going': 'depuis : {time}, en cours',
   'status.incident_ended': '{time}, pendant {duration}',
   'status.not_loaded': 'L’état ne s’est pas chargé',

@@ -93,6 +93,7 @@ export const shell = {
   'status.incident.orders': '暫停接受訂單',
   'status.incident.books': '賬目核對未通過',
   'status.incident.interest': '利息延遲計入',
+  'status.incident.proofs': '證明封存延遲',
   'status.incident_going': '自 {time}，仍在持續',
   'status.incident_ended': '{time}，歷時 {duration}',
   'status.not_loaded': '無法載入狀態',

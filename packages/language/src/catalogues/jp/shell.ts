@@ -97,6 +97,7 @@ export const shell = {
   'status.incident.orders': '注文の受付停止',
   'status.incident.books': '帳簿の照合エラー',
   'status.incident.interest': '利息の反映遅れ',
+  'status.incident.proofs': '証明の封印遅れ',
   'status.incident_going': '{time} から継続中',
   'status.incident_ended': '{time}、{duration}',
   'status.not_loaded': '状況を読み込めませんでした',

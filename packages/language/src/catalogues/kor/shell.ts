@@ -95,6 +95,7 @@ export const shell = {
   'status.incident.orders': '주문 접수 중단',
   'status.incident.books': '장부 점검 실패',
   'status.incident.interest': '이자 반영 지연',
+  'status.incident.proofs': '증명 봉인 지연',
   'status.incident_going': '{time}부터 계속 중',
   'status.incident_ended': '{time}, {duration} 동안',
   'status.not_loaded': '상태를 불러오지 못했습니다',

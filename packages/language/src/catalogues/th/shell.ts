@@ -93,6 +93,7 @@ export const shell = {
   'status.incident.orders': 'งดรับคำสั่ง',
   'status.incident.books': 'ตรวจบัญชีแยกประเภทไม่ผ่าน',
   'status.incident.interest': 'เข้าดอกเบี้ยล่าช้า',
+  'status.incident.proofs': 'ผนึกหลักฐานล่าช้า',
   'status.incident_going': 'ตั้งแต่ {time} ยังดำเนินอยู่',
   'status.incident_ended': '{time} นาน {duration}',
   'status.not_loaded': 'โหลดสถานะไม่สำเร็จ',

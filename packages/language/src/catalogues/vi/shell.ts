@@ -95,6 +95,7 @@ export const shell = {
   'status.incident.orders': 'Không nhận lệnh',
   'status.incident.books': 'Đối chiếu sổ sách không khớp',
   'status.incident.interest': 'Cộng lãi chậm',
+  'status.incident.proofs': 'Niêm phong bằng chứng chậm',
   'status.incident_going': 'từ {time}, còn tiếp diễn',
   'status.incident_ended': '{time}, trong {duration}',
   'status.not_loaded': 'Không tải được tình trạng',

@@ -93,6 +93,7 @@ export const shell = {
   'status.incident.orders': '暂停接受订单',
   'status.incident.books': '账目检查未通过',
   'status.incident.interest': '利息入账延迟',
+  'status.incident.proofs': '证明封存延迟',
   'status.incident_going': '自 {time}，仍在持续',
   'status.incident_ended': '{time}，持续 {duration}',
   'status.not_loaded': '状态未能加载',

@@ -1,0 +1,41 @@
+import { checkpointCall, consistencyCall, inclusionCall } from '@plumbline/api-schema/public-log'
+import type { Log } from '@plumbline/domain/proofs/log-events'
+import type { Refusal } from '@plumbline/domain/refusal'
+import { toIso } from '@plumbline/domain/time'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { PublicLogs } from '../../proofs/index.ts'
+import { registerTiles } from './tiles.ts'
+
+const NOT_FOUND: Refusal = { refusal: 'not_found' }
+/** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
+const isReadable = (log: Log): boolean => log !== 'acts'
+
+/** What anyone may ask of the public logs (docs/proofs.md 4). */
+export function registerRoutes(app: FastifyInstance, logs: PublicLogs): void {
+  registerTiles(app, logs)
+
+  registerCall(app, checkpointCall, async ({ log, size }) => {
+    const found = await logs.checkpoint(log, size)
+    return found
+      ? { checkpoint: found.note, size: found.size, root: found.root, at: toIso(found.at) }
+      : NOT_FOUND
+  })
+
+  registerCall(app, inclusionCall, async ({ log, seq, size, index }) => {
+    const found = await logs.inclusion(log, seq, size)
+    const eventPath = index === undefined || !found ? undefined : await logs.eventPath(log, seq, index)
+    if (!found || (index !== undefined && !eventPath)) return NOT_FOUND
+    return {
+      ...(found.leaf !== undefined && isReadable(log) && { leaf: found.leaf }),
+      leaf_hash: found.leafHash,
+      path: [...found.path],
+      ...(eventPath && { event_path: [...eventPath] }),
+    }
+  })
+
+  registerCall(app, consistencyCall, async ({ log, from, to }) => {
+    const path = await logs.consistency(log, from, to)
+    return path ? { path: [...path] } : NOT_FOUND
+  })
+}

@@ -1,0 +1,31 @@
+import { LOGS } from '@plumbline/domain/proofs/log-events'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readTilePath } from '../../proofs/index.ts'
+import type { PublicLogs } from '../../proofs/index.ts'
+
+/** A tile of so many hashes never changes; a wider one of the same place has another address. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const MOMENT = 'public, max-age=1'
+
+const logOf = (name: string) => LOGS.find((log) => log === name)
+
+/** The logs as C2SP tlog-tiles: `/proofs/<log>/checkpoint` and `/proofs/<log>/tile/<L>/<N>[.p/<W>]`. */
+export function registerTiles(app: FastifyInstance, logs: PublicLogs): void {
+  const nothing = (reply: FastifyReply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('not found\n')
+
+  app.get<{ Params: { log: string } }>('/proofs/:log/checkpoint', async ({ params }, reply) => {
+    const log = logOf(params.log)
+    const found = log && (await logs.checkpoint(log))
+    if (!found) return nothing(reply)
+    return reply.type('text/plain; charset=utf-8').header('cache-control', MOMENT).send(found.note)
+  })
+
+  app.get<{ Params: { log: string; '*': string } }>('/proofs/:log/tile/*', async ({ params }, reply) => {
+    const log = logOf(params.log)
+    const place = readTilePath(params['*'])
+    const hashes = log && place && (await logs.tile(log, place))
+    if (!hashes) return nothing(reply)
+    return reply.type('application/octet-stream').header('cache-control', FOR_EVER).send(hashes)
+  })
+}

@@ -1,0 +1,49 @@
+import { LOGS } from '@plumbline/domain/proofs/log-events'
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { sequence, time } from './wire.ts'
+
+/* The public logs (docs/proofs.md 4). Hashes are lower-case hex; paths run from the leaf up. */
+
+const log = z.enum(LOGS)
+/** How many leaves the tree has that an answer leads to: at most those of the newest checkpoint. */
+const size = sequence
+const hash = z.string()
+const path = z.array(hash)
+
+export const checkpointCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/checkpoint',
+  summary: 'The newest signed checkpoint of a log, or the first one that covers `size` leaves.',
+  auth: 'open',
+  request: z.object({ log, size: z.optional(size) }),
+  /** `checkpoint`: the C2SP signed note. */
+  response: z.object({ checkpoint: z.string(), size: z.number(), root: hash, at: time }),
+  refusals: ['not_found'],
+})
+
+export const inclusionCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/inclusion',
+  summary: 'That a leaf is in the tree of a size; with `index` also that an event is in its batch.',
+  auth: 'open',
+  request: z.object({ log, seq: sequence, size, index: z.optional(sequence) }),
+  response: z.object({
+    /** Its text, where it is public or a batch. */
+    leaf: z.optional(z.string()),
+    leaf_hash: hash,
+    path,
+    event_path: z.optional(path),
+  }),
+  refusals: ['not_found'],
+})
+
+export const consistencyCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/consistency',
+  summary: 'That the tree of one size is the beginning of the tree of another.',
+  auth: 'open',
+  request: z.object({ log, from: sequence, to: sequence }),
+  response: z.object({ path }),
+  refusals: ['not_found'],
+})
