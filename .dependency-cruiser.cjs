@@ -52,7 +52,7 @@ module.exports = {
     only('api-client-imports-api-schema-and-domain', '^packages/api-client/', [
       '^packages/(api-schema|domain)/',
     ]),
-    only('verifier-imports-domain', '^packages/verifier/', ['^packages/domain/']),
+    only('verifier-imports-proofs-alone', '^packages/verifier/', ['^packages/domain/src/proofs/']),
 
     // server
     only('server-imports-packages', '^apps/server/', ['^packages/(domain|api-schema|language)/']),
@@ -106,7 +106,7 @@ module.exports = {
     },
 
     // customers' app
-    only('h5-imports-packages', '^apps/h5/', ['^packages/(domain|api-schema|language|api-client)/']),
+    only('h5-imports-packages', '^apps/h5/', ['^packages/(domain|api-schema|language|api-client|verifier)/']),
     {
       name: 'feature-knows-no-feature',
       severity: 'error',

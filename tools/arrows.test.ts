@@ -42,6 +42,7 @@ test.each([
   ['packages/domain/src/a.ts', 'packages/api-schema/src/b.ts', 'domain-imports-nothing'],
   ['packages/api-schema/src/a.ts', 'packages/language/src/b.ts', 'api-schema-imports-domain'],
   ['packages/api-client/src/a.ts', 'apps/h5/src/ui/b.ts', 'api-client-imports-api-schema-and-domain'],
+  ['packages/verifier/src/a.ts', 'packages/domain/src/b.ts', 'verifier-imports-proofs-alone'],
   ['apps/server/src/platform/a.ts', 'apps/server/src/ledger/b.ts', 'platform-is-the-floor'],
   ['apps/server/src/ledger/a.ts', 'apps/server/src/feed/b.ts', 'ledger-feed-proofs-above-platform'],
   ['apps/server/src/http/a.ts', 'apps/server/src/modules/wallet/index.ts', 'http-and-stream-know-no-module'],

@@ -9,6 +9,7 @@ const PACKAGES = [
   'packages/api-schema',
   'packages/domain',
   'packages/language',
+  'packages/verifier',
   'package-lock.json',
 ]
 

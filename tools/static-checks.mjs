@@ -23,6 +23,11 @@ const CHECKS = [
     script: 'typescript/bin/tsc',
     args: ['--noEmit', '-p', 'packages/domain/tsconfig.json'],
   },
+  {
+    name: 'types of the checker alone',
+    script: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'packages/verifier/tsconfig.json'],
+  },
   { name: 'lint', script: 'oxlint/bin/oxlint', args: ['--type-aware'] },
   { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
   {

@@ -1,3 +1,4 @@
+import { base64Of, bytesOfBase64, utf8 } from './bytes.ts'
 import type { Sha256 } from './merkle-tree.ts'
 
 /*
@@ -28,31 +29,19 @@ const KEY_HASH_BYTES = 4
 const ROOT_BYTES = 32
 const SIZE_MOST = Number.MAX_SAFE_INTEGER
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-
-/** @returns `undefined` where it is not the one way to write these bytes */
-function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
-    return base64(bytes) === text ? bytes : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** The bytes to sign. */
 export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
-  `${origin}\n${size}\n${base64(root)}\n`
+  `${origin}\n${size}\n${base64Of(root)}\n`
 
 /** The first 4 bytes of SHA-256(name ‖ 0x0A ‖ 0x01 ‖ key): tells which key of a name signed. */
 export function noteKeyHash(sha256: Sha256, name: string, publicKey: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array([...new TextEncoder().encode(`${name}\n`), ED25519, ...publicKey])
+  const bytes = new Uint8Array([...utf8(`${name}\n`), ED25519, ...publicKey])
   return sha256(bytes).subarray(0, KEY_HASH_BYTES)
 }
 
 /** A checkpoint's text with its signature: the note. */
 export const signedNote = (text: string, { name, keyHash, signature }: NoteSignature): string =>
-  `${text}\n— ${name} ${base64(new Uint8Array([...keyHash, ...signature]))}\n`
+  `${text}\n— ${name} ${base64Of(new Uint8Array([...keyHash, ...signature]))}\n`
 
 /**
  * Reads a note. Further lines of the checkpoint are kept in `text` and mean nothing here; a size has no leading zero.
@@ -63,7 +52,7 @@ export function parseSignedNote(note: string): SignedCheckpoint | undefined {
   if (cut < 0 || !note.endsWith('\n')) return undefined
   const text = note.slice(0, cut + 1)
   const [origin = '', sizeText = '', rootText = ''] = text.split('\n')
-  const root = fromBase64(rootText)
+  const root = bytesOfBase64(rootText)
   if (origin === '' || !/^(?:0|[1-9]\d*)$/.test(sizeText) || root?.length !== ROOT_BYTES) return undefined
   const size = Number(sizeText)
   if (size > SIZE_MOST) return undefined
@@ -77,7 +66,7 @@ export function parseSignedNote(note: string): SignedCheckpoint | undefined {
 
 function signatureOf(line: string): NoteSignature | undefined {
   const [, name, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
-  const bytes = encoded === undefined ? undefined : fromBase64(encoded)
+  const bytes = encoded === undefined ? undefined : bytesOfBase64(encoded)
   if (name === undefined || !bytes || bytes.length <= KEY_HASH_BYTES) return undefined
   return { name, keyHash: bytes.subarray(0, KEY_HASH_BYTES), signature: bytes.subarray(KEY_HASH_BYTES) }
 }

@@ -34,3 +34,14 @@ export const signedBatch = (batch: {
   readonly root: string
 }): string =>
   canonicalJson({ v: '1', type: 'accept_batch', id: batch.id, size: batch.size, root: batch.root })
+
+/** The acceptance with its path to the signed root of its batch. Hashes and signature in lower-case hex. */
+export interface Receipt extends Acceptance {
+  readonly path: { readonly index: number; readonly size: number; readonly hashes: readonly string[] }
+  readonly batch: {
+    readonly id: string
+    readonly root: string
+    readonly signature: string
+    readonly key_id: string
+  }
+}

@@ -1,0 +1,50 @@
+import type { VoidReason } from '../contract-order.ts'
+import { decideExit, decideOutcome, S2_WINDOW_MS } from '../settlement.ts'
+import type { Outcome } from '../settlement.ts'
+import { covers } from './check-order-entry.ts'
+import type { KnownOrder } from './check-order-entry.ts'
+import type { OpenFacts, SettleFacts } from './check-order-events.ts'
+import { exitWindow } from './check-order-ticks.ts'
+import type { TickWindow } from './check-order-ticks.ts'
+import { fault, held } from './check-step.ts'
+import type { Check } from './check-step.ts'
+
+const NONE = { seq: null, price: null, time: null }
+
+/** How an order ends by its ticks, computed here; `undefined` while it runs. */
+export type Ended = Outcome | undefined
+
+/** Step 8 (docs/proofs.md 5): the exit price by the order's rule, or the reason why there is none. */
+export function checkExit(order: KnownOrder, entry: OpenFacts | undefined): Check<Ended> {
+  const { settled, windows } = order
+  if (!settled) return windows.exit ? fault('exit_without_event') : held(undefined)
+  if (!entry) {
+    if (windows.exit) return fault('exit_without_entry')
+    return isExit(settled, NONE) ? held(voidFor('no_entry_tick')) : fault('exit_without_entry')
+  }
+  if (!windows.exit || !covers(windows.exit, exitWindow({ ...order, expiresAt: entry.expiresAt })))
+    return fault('exit_ticks_missing')
+  return exitOf(order, entry, settled, windows.exit)
+}
+
+function exitOf(order: KnownOrder, entry: OpenFacts, settled: SettleFacts, leaves: TickWindow): Check<Ended> {
+  const { expiresAt } = entry
+  const until = leaves.ticks.filter((tick) => tick.symbol === order.symbol && tick.time <= expiresAt)
+  const window = until.filter((tick) => tick.time > expiresAt - S2_WINDOW_MS).map((tick) => tick.price)
+  const exit = decideExit(order.rule, expiresAt, order.maxGapMs, { last: until.at(-1), window })
+  if (exit.reason !== undefined)
+    return isExit(settled, NONE) ? held(voidFor(exit.reason)) : fault('exit_tick_invented')
+  if (settled.seq !== exit.exit.seq || settled.time !== exit.exit.time) return fault('exit_tick_differs')
+  if (settled.price !== exit.exit.price) return fault('exit_price_differs')
+  if (until.at(-1)?.scale !== scaleOf(order, entry)) return fault('scale_differs')
+  return held(decideOutcome(order.direction, entry.price, exit.exit.price), `${exit.exit.seq}`)
+}
+
+/** Decimals of the entry price; the exit price has as many. */
+const scaleOf = ({ windows, symbol }: KnownOrder, { seq }: OpenFacts): bigint | undefined =>
+  windows.entry?.ticks.find((tick) => tick.symbol === symbol && tick.seq === seq)?.scale
+
+const voidFor = (reason: VoidReason): Outcome => ({ status: 'void', reason })
+
+const isExit = (settled: SettleFacts, exit: Pick<SettleFacts, 'seq' | 'price' | 'time'>): boolean =>
+  settled.seq === exit.seq && settled.price === exit.price && settled.time === exit.time

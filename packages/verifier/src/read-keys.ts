@@ -1,0 +1,31 @@
+import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
+import { listOf } from '@plumbline/domain/proofs/shape'
+import type { Reader } from '@plumbline/domain/proofs/shape'
+
+const ORIGINS_MOST = 50
+const KEYS_MOST = 1_000
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
+
+const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
+
+const key: Reader<OrderKeys['keys'][number]> = (value) => {
+  const [id, publicKey, use] = ['key_id', 'public_key', 'use'].map((name) => text(memberOf(value, name)))
+  const retired = text(memberOf(value, 'retired_at'))
+  if (id === undefined || publicKey === undefined || use === undefined) return undefined
+  return { key_id: id, public_key: publicKey, use, ...(retired !== undefined && { retired_at: retired }) }
+}
+
+/**
+ * The checker's own file: what `/.well-known/settlement-log.json` answered, with its envelope or without.
+ * @returns `undefined` where it is no such file
+ */
+export function readKeys(file: unknown): OrderKeys | undefined {
+  const body = memberOf(file, 'data') ?? file
+  const origins = listOf(text, ORIGINS_MOST)(memberOf(body, 'origins'))
+  const keys = listOf(key, KEYS_MOST)(memberOf(body, 'keys'))
+  return origins && keys && { origins, keys }
+}

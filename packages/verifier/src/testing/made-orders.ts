@@ -1,0 +1,322 @@
+import { assetId } from '@plumbline/domain/asset'
+import { ODDS_SCALE, priceOrder } from '@plumbline/domain/contract-order'
+import type { Direction, SettlementRule } from '@plumbline/domain/contract-order'
+import { accountId, TRANSFER_CODES } from '@plumbline/domain/ledger'
+import { formatDecimal } from '@plumbline/domain/money'
+import { entryWindow, exitWindow } from '@plumbline/domain/proofs/check-order-ticks'
+import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
+import type { OpenEvent, SettleEvent } from '@plumbline/domain/proofs/log-events'
+import { inclusionPath } from '@plumbline/domain/proofs/merkle-tree'
+import type { OwnBundle, ProvedLeaf, SharedBundle } from '@plumbline/domain/proofs/order-bundle'
+import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
+import type { Acceptance } from '@plumbline/domain/proofs/receipt'
+import { termsBytes, ticketBytes } from '@plumbline/domain/proofs/ticket'
+import {
+  decideExit,
+  decideOpening,
+  decideOutcome,
+  receivedOf,
+  S2_WINDOW_MS,
+} from '@plumbline/domain/settlement'
+import type { Outcome } from '@plumbline/domain/settlement'
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { ACCEPTED_MS, MAX_GAP_MS, SECONDS } from './made-house.ts'
+import type { MadeHouse, MadeTick, Weather } from './made-house.ts'
+import { hex, madeBatch, nodeSha256 } from './made-log.ts'
+import type { MadeBatch } from './made-log.ts'
+
+/* Whole orders of a made house: ticket, receipt, events, transfers; a bundle of each once its logs are sealed. */
+
+export interface MadeWish {
+  readonly direction?: Direction
+  readonly rule?: SettlementRule
+  readonly book?: 'cash' | 'bonus'
+  /** How far the order is: settled unless said otherwise. */
+  readonly until?: 'accepted' | 'opened' | 'settled'
+}
+
+export interface MadeOrder {
+  readonly house: MadeHouse
+  readonly document: string
+  readonly terms: string
+  readonly acceptance: Acceptance
+  readonly index: number
+  readonly batch: MadeBatch
+  readonly acceptSeq: number
+  readonly rule: SettlementRule
+  readonly acceptedAt: Instant
+  readonly open?: {
+    readonly event: string
+    readonly seq: number
+    readonly time: Instant
+    readonly expiresAt: Instant
+  }
+  readonly settle?: { readonly event: string; readonly seq: number }
+  readonly transfers: readonly { readonly event: string; readonly seq: number }[]
+}
+
+const TERMS = {
+  seconds: [SECONDS, 30, 60],
+  multiples: [1, 2, 3],
+  payoutRatePpm: 850_000n,
+  feeRatePpm: 10_000n,
+  leastStakeMinor: 1_00n,
+  mostStakeMinor: 5_000_00n,
+  mostHeldProductMinor: 20_000_00n,
+  mostHeldTotalMinor: 50_000_00n,
+} as const
+const PRICE = priceOrder(10_00n, 3, TERMS.payoutRatePpm, TERMS.feeRatePpm)
+const ASSET = assetId('USD', true)
+const CUSTOMER = 77n
+
+const money = (minor: bigint): string => formatDecimal(minor, 2)
+const sha256Hex = (text: string): string => hex(nodeSha256(Buffer.from(text)))
+
+interface Draft {
+  readonly id: string
+  readonly wish: Required<MadeWish>
+  readonly document: string
+  readonly terms: string
+  readonly acceptance: Acceptance
+  readonly open: OpenEvent | undefined
+  readonly settle: SettleEvent | undefined
+}
+
+/** Takes orders of one moment in one weather through acceptance, opening and settlement, and seals it all. */
+export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly MadeWish[]): MadeOrder[] {
+  const { start, ticks } = house.pass(weather)
+  const acceptedAt = start + ACCEPTED_MS
+  const checkpointSize = `${house.logs.orders.size}`
+  const drafts = wishes.map((wish, at) => draftOf(wish, at, acceptedAt, checkpointSize, ticks))
+  const [slot] = [String(start)]
+  const batchOf = (
+    kind: 'accept' | 'open' | 'settle' | 'transfer',
+    events: readonly string[],
+  ): MadeBatch | undefined =>
+    events.length > 0 ? madeBatch(kind, `${slot}${events.length}`, events) : undefined
+  const accepts = batchOf(
+    'accept',
+    drafts.map(({ acceptance }) => acceptEvent(acceptance)),
+  )
+  if (!accepts) throw new RangeError('at least one order')
+  const acceptSeq = house.logs.orders.addBatch(accepts)
+  const add = (log: 'orders' | 'ledger', batch: MadeBatch | undefined): number =>
+    batch ? house.logs[log].addBatch(batch) : -1
+  const opens = add(
+    'orders',
+    batchOf(
+      'open',
+      drafts.flatMap(({ open }) => (open ? openEventBytes(open) : [])),
+    ),
+  )
+  const settles = add(
+    'orders',
+    batchOf(
+      'settle',
+      drafts.flatMap(({ settle }) => (settle ? settleEventBytes(settle) : [])),
+    ),
+  )
+  const moved = add('ledger', batchOf('transfer', drafts.flatMap(transfersOf)))
+  return drafts.map((draft, index) => ({
+    house,
+    document: draft.document,
+    terms: draft.terms,
+    acceptance: draft.acceptance,
+    index,
+    batch: accepts,
+    acceptSeq,
+    rule: draft.wish.rule,
+    acceptedAt,
+    ...(draft.open && {
+      open: {
+        event: openEventBytes(draft.open),
+        seq: opens,
+        time: Date.parse(draft.open.open_time),
+        expiresAt: Date.parse(draft.open.expires_at),
+      },
+    }),
+    ...(draft.settle && { settle: { event: settleEventBytes(draft.settle), seq: settles } }),
+    transfers: transfersOf(draft).map((event) => ({ event, seq: moved })),
+  }))
+}
+
+function draftOf(
+  { direction = 'up', rule = 'S1', book = 'cash', until = 'settled' }: MadeWish,
+  at: number,
+  acceptedAt: Instant,
+  checkpointSize: string,
+  ticks: readonly MadeTick[],
+): Draft {
+  const time = acceptedAt.toString(16).padStart(12, '0')
+  const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${at.toString(16).padStart(12, '0')}`
+  const terms = termsBytes('BTCUSD', { ...TERMS, rule })
+  const document = ticketBytes({
+    ticket_id: id,
+    customer: sha256Hex('salt and customer'),
+    practice: true,
+    asset: 'USD',
+    book,
+    symbol: 'BTCUSD',
+    direction,
+    seconds: SECONDS,
+    amount: '10.00',
+    multiple: 3,
+    stake: money(PRICE.stake),
+    fee: money(PRICE.fee),
+    payout: money(PRICE.payout),
+    expected_edge: formatDecimal(PRICE.expectedEdge, ODDS_SCALE),
+    rule,
+    max_gap_ms: MAX_GAP_MS,
+    feed: 'simulated',
+    terms_hash: sha256Hex(terms),
+    good_until: toIso(acceptedAt + 20_000),
+  })
+  const acceptance: Acceptance = {
+    order_id: id,
+    ticket_hash: sha256Hex(document),
+    accepted_at: toIso(acceptedAt),
+    rule,
+    seconds: SECONDS,
+    terms_hash: sha256Hex(terms),
+    checkpoint_size: checkpointSize,
+  }
+  const wish = { direction, rule, book, until }
+  return { id, wish, document, terms, acceptance, ...eventsOf(id, wish, acceptedAt, ticks) }
+}
+
+/** What happens to an order by the rules that settle every order. */
+function eventsOf(
+  id: string,
+  { direction, rule, until }: Required<MadeWish>,
+  acceptedAt: Instant,
+  all: readonly MadeTick[],
+): Pick<Draft, 'open' | 'settle'> {
+  const none = { open: undefined, settle: undefined }
+  if (until === 'accepted') return none
+  const ticks = all.filter(({ symbol }) => symbol === 'BTCUSD')
+  const opening = decideOpening(
+    { acceptedAt, maxGapMs: MAX_GAP_MS, seconds: SECONDS },
+    ticks.find((tick) => tick.time > acceptedAt),
+    Number.POSITIVE_INFINITY,
+  )
+  if (opening.decision === 'wait') return none
+  if (opening.decision === 'void') {
+    const settle = settleOf(
+      id,
+      { status: 'void', reason: opening.reason },
+      undefined,
+      acceptedAt + MAX_GAP_MS + 250,
+    )
+    return { open: undefined, settle }
+  }
+  const { entry, expiresAt } = opening
+  const open: OpenEvent = {
+    order_id: id,
+    open_seq: `${entry.seq}`,
+    open_price: `${entry.price}`,
+    open_time: toIso(entry.time),
+    expires_at: toIso(expiresAt),
+  }
+  if (until === 'opened') return { open, settle: undefined }
+  const past = ticks.filter((tick) => tick.time <= expiresAt)
+  const window = past.filter((tick) => tick.time > expiresAt - S2_WINDOW_MS).map(({ price }) => price)
+  const exit = decideExit(rule, expiresAt, MAX_GAP_MS, { last: past.at(-1), window })
+  const outcome: Outcome =
+    exit.reason === undefined
+      ? decideOutcome(direction, entry.price, exit.exit.price)
+      : { status: 'void', reason: exit.reason }
+  return { open, settle: settleOf(id, outcome, exit.exit, expiresAt + 250) }
+}
+
+const settleOf = (
+  id: string,
+  outcome: Outcome,
+  exit: { readonly seq: bigint; readonly price: bigint; readonly time: Instant } | undefined,
+  at: Instant,
+): SettleEvent => ({
+  order_id: id,
+  status: outcome.status,
+  void_reason: outcome.reason ?? null,
+  close_seq: exit ? `${exit.seq}` : null,
+  close_price: exit ? `${exit.price}` : null,
+  close_time: exit ? toIso(exit.time) : null,
+  settled_at: toIso(at),
+  received: `${receivedOf(outcome.status, PRICE)}`,
+})
+
+function transfersOf({ settle, wish }: Draft): string[] {
+  if (!settle) return []
+  const account = accountId(CUSTOMER, ASSET, wish.book)
+  const [risk, fees] = [accountId(0n, ASSET, 'risk'), accountId(0n, ASSET, 'fees')]
+  const row = (leg: number, op: number, code: number, dr: bigint, cr: bigint, amount: bigint): string =>
+    transferEventBytes({
+      ref: settle.order_id,
+      event: '0',
+      leg: `${leg}`,
+      op: `${op}`,
+      code: `${code}`,
+      dr: `${dr}`,
+      cr: `${cr}`,
+      amount: `${amount}`,
+      at: settle.settled_at,
+    })
+  const { order_stake: stake, order_payout: payout, order_fee: fee } = TRANSFER_CODES
+  return [
+    ...(settle.status === 'void' ? [] : [row(2, 0, fee, risk, fees, PRICE.fee)]),
+    row(100, settle.status === 'void' ? 3 : 2, stake, account, risk, PRICE.stake + PRICE.fee),
+    row(101, settle.status === 'won' ? 2 : 3, payout, risk, account, PRICE.payout),
+  ]
+}
+
+/** The bundle of an order by the newest checkpoints of its house. */
+export function madeBundle(order: MadeOrder): OwnBundle {
+  const { house, batch, index, acceptSeq, open, settle } = order
+  const { orders, ledger, ticks } = house.logs
+  const leaves = (window: { from: Instant; to: Instant }): ProvedLeaf[] =>
+    house.leavesOver(window.from, window.to).map((seq) => ticks.leaf(seq))
+  const hasEntry = open !== undefined || settle !== undefined
+  const timing = { acceptedAt: order.acceptedAt, maxGapMs: MAX_GAP_MS, openTime: open?.time }
+  return {
+    v: '1',
+    type: 'order_bundle',
+    ticket: {
+      document: order.document,
+      signature: house.ticketKey.sign(order.document).toString('hex'),
+      key_id: house.ticketKey.id,
+    },
+    terms: order.terms,
+    receipt: {
+      ...order.acceptance,
+      path: { index, size: batch.events.length, hashes: inclusionPath(batch.tree, index).map(hex) },
+      batch: {
+        id: batch.id,
+        root: batch.root,
+        signature: house.ticketKey
+          .sign(signedBatch({ id: BigInt(batch.id), size: batch.events.length, root: batch.root }))
+          .toString('hex'),
+        key_id: house.ticketKey.id,
+      },
+    },
+    events: {
+      accept: orders.event(acceptSeq, acceptEvent(order.acceptance)),
+      ...(open && { open: orders.event(open.seq, open.event) }),
+      ...(settle && { settle: orders.event(settle.seq, settle.event) }),
+    },
+    ticks: {
+      entry: hasEntry ? leaves(entryWindow(timing)) : [],
+      ...(open &&
+        settle && {
+          exit: leaves(exitWindow({ rule: order.rule, maxGapMs: MAX_GAP_MS, expiresAt: open.expiresAt })),
+        }),
+    },
+    transfers: order.transfers.map(({ seq, event }) => ledger.event(seq, event)),
+    checkpoints: { orders: orders.note(), ledger: ledger.note(), ticks: ticks.note() },
+  }
+}
+
+/** What others see of it. */
+export function sharedBundle({ transfers: _transfers, checkpoints, ...bundle }: OwnBundle): SharedBundle {
+  const { ledger: _ledger, ...shown } = checkpoints
+  return { ...bundle, type: 'shared_order_bundle', checkpoints: shown }
+}
