@@ -1,8 +1,9 @@
 import { LOGS, openEventBytes, settleEventBytes } from '@plumbline/domain/proofs/log-events'
 import type { Log } from '@plumbline/domain/proofs/log-events'
+import { acceptEvent } from '@plumbline/domain/proofs/receipt'
 import { isConsistent } from '@plumbline/domain/proofs/stored-tree'
 import { toIso } from '@plumbline/domain/time'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { silentLogger } from '../platform/logger.ts'
 import { sqlState } from '../platform/database/database.ts'
 import { orderHouse } from '../testing/order-house.ts'
@@ -112,6 +113,23 @@ test('each checkpoint is consistent with all before', async () => {
     ).toBe(true)
   }
   expect(await answers.consistency('orders', 1, (await newest('orders')).size + 1)).toBeUndefined()
+})
+
+test('an acceptance is proved though no order follows, and names the checkpoint before it', async () => {
+  const before = await newest('orders')
+  const { receipt, accepted_at: acceptedAt } = await house.place(await house.customer(10_000n))
+  if (!receipt) throw new Error('an accepted order has a receipt')
+  expect(receipt.checkpoint_size).toBe(String(before.size))
+  await vi.waitFor(
+    async () => {
+      await logs.seal()
+      const { root, size } = await newest('orders')
+      const proved = await answers.eventProof('accept', acceptEvent(receipt), Date.parse(acceptedAt), size)
+      expect(proved && rootOfEvent(proved, size)).toBe(root)
+      expect(proved?.leaf).toContain(receipt.batch.root)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 })
 
 describe('what the app role may not do', () => {

@@ -9,7 +9,7 @@ export interface Acceptance {
   readonly rule: SettlementRule
   readonly seconds: number
   readonly terms_hash: string
-  /** Size of the newest public checkpoint; 0 until the logs stand. */
+  /** Size of the newest public checkpoint of `orders` when it was accepted; 0 before the first. */
   readonly checkpoint_size: string
 }
 

@@ -30,27 +30,27 @@ export class BatchBook {
   }
 
   /** @param rows in the order of their leaves */
-  sign(id: bigint, rows: readonly ReceiptRow[]): SignedBatch {
+  sign(batch: Pick<SignedBatch, 'id' | 'checkpointSize'>, rows: readonly ReceiptRow[]): SignedBatch {
     return this.#remember(
       signBatch(
         this.#keys,
-        id,
-        rows.map((row) => acceptLeaf(this.#acceptanceOf(row))),
+        batch,
+        rows.map((row) => acceptLeaf(this.#acceptanceOf(row, batch))),
       ),
     )
   }
 
   /** Signs what a crash left unsigned. The same orders always make the same root. */
   async signLeftOver(db: Queryable): Promise<void> {
-    for (const { id, accepted_at } of await readUnsignedBatches(db)) {
+    for (const { id, accepted_at, checkpoint_size: checkpointSize } of await readUnsignedBatches(db)) {
       const rows = await readOrdersOfBatch(db, id, uuidFloor(accepted_at - ID_AGE_MOST_MS))
-      await storeSignatures(db, [this.sign(id, rows)], this.#keys.keyId)
+      await storeSignatures(db, [this.sign({ id, checkpointSize }, rows)], this.#keys.keyId)
     }
   }
 
   /** The receipt of an order whose batch is at hand. */
   receiptIn(batch: SignedBatch, row: ReceiptRow): Receipt {
-    return receiptOf(this.#acceptanceOf(row), row.batch_index, batch)
+    return receiptOf(this.#acceptanceOf(row, batch), row.batch_index, batch)
   }
 
   async receipt(db: Queryable, row: ReceiptRow): Promise<Receipt | undefined> {
@@ -59,8 +59,11 @@ export class BatchBook {
     return batch && this.receiptIn(batch, row)
   }
 
-  #acceptanceOf(row: ReceiptRow): ReturnType<typeof acceptanceOf> {
-    return acceptanceOf(row, this.#termsHashOf(row.terms_id))
+  #acceptanceOf(
+    row: ReceiptRow,
+    { checkpointSize }: Pick<SignedBatch, 'checkpointSize'>,
+  ): ReturnType<typeof acceptanceOf> {
+    return acceptanceOf(row, this.#termsHashOf(row.terms_id), checkpointSize)
   }
 
   #remember(batch: SignedBatch): SignedBatch {

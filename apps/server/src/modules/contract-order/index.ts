@@ -320,15 +320,19 @@ class ContractOrderModule implements ContractOrders {
     return readLastBatchId(this.#writing)
   }
 
-  #sign(batchId: bigint, acceptedAt: Instant, orders: readonly AcceptedOrder[]): SignedBatch {
+  #sign(
+    batch: Pick<SignedBatch, 'id' | 'checkpointSize'>,
+    acceptedAt: Instant,
+    orders: readonly AcceptedOrder[],
+  ): SignedBatch {
     this.#lastAcceptedAt = acceptedAt
     const rows = orders.map(({ draft, index }) =>
-      acceptedRow(draft.customerId, draft.terms, acceptedAt, batchId, index),
+      acceptedRow(draft.customerId, draft.terms, acceptedAt, batch.id, index),
     )
     for (const row of rows) this.#schedule.add(openOrderOf(row))
     this.#statistics.grew(rows.length)
     this.#tellCopier(acceptedAt, orders)
-    return this.#batches.sign(batchId, rows)
+    return this.#batches.sign(batch, rows)
   }
 
   #tellCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {

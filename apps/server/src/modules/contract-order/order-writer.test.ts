@@ -12,7 +12,14 @@ import type { SignedBatch } from './receipts.ts'
 
 type Answer = (customers: readonly bigint[]) => Promise<object[]>
 
-const SIGNED: SignedBatch = { id: 1n, tree: [[new Uint8Array(32)]], root: 'ab', signature: 'cd', keyId: 'k' }
+const SIGNED: SignedBatch = {
+  id: 1n,
+  tree: [[new Uint8Array(32)]],
+  root: 'ab',
+  signature: 'cd',
+  keyId: 'k',
+  checkpointSize: 0n,
+}
 const CUSTOMERS_COLUMN = 8
 
 function writerOn(answer: Answer) {
@@ -34,7 +41,7 @@ function writerOn(answer: Answer) {
     keyId: 'k',
     recover: async () => BigInt(recovered.push(1)),
     refuse: (drafts) => drafts.map(() => undefined),
-    sign: (id) => ({ ...SIGNED, id }),
+    sign: (batch) => ({ ...SIGNED, ...batch }),
   })
   return { writer, batches, recovered }
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { isConnectionLost } from './kept-connection.ts'
 import type { SignedBatch } from './receipts.ts'
-import { acceptOrders } from './store.ts'
+import { acceptOrders, storeSignatures } from './store.ts'
 import type { Candidate, DecisionRow, OrderTerms, OwnRanks } from './store.ts'
 
 /** One order that asks to be taken. Domain's own refusals are decided at the batch's moment. */
@@ -49,13 +49,19 @@ export interface OrderWriterDeps {
   /** Domain's refusals of all drafts of a batch, on facts read once. */
   readonly refuse: (drafts: readonly Draft[], now: Instant) => readonly Candidate['refused'][]
   /** Signs what was just committed; the orders stand in the order of their leaves. */
-  readonly sign: (batchId: bigint, acceptedAt: Instant, orders: readonly AcceptedOrder[]) => SignedBatch
+  readonly sign: (
+    batch: Pick<SignedBatch, 'id' | 'checkpointSize'>,
+    acceptedAt: Instant,
+    orders: readonly AcceptedOrder[],
+  ) => SignedBatch
 }
 
 const BATCH_MOST = 256
 const QUEUE_MOST = 4_096
 const TRIES_MOST = 8
 const RECOVER_EVERY_MS = 250
+/** A signature that no further order carries into the database goes by itself after so long. */
+const STORED_WITHIN_MS = 500
 
 interface Waiting {
   readonly draft: Draft
@@ -87,6 +93,7 @@ export class OrderWriter {
   #draining: Promise<void> | undefined
   #recovering: Promise<void> | undefined
   #unstored: SignedBatch[] = []
+  #storing: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(deps: OrderWriterDeps) {
@@ -120,6 +127,7 @@ export class OrderWriter {
   /** Takes no more, and resolves when all that was taken is answered. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    clearTimeout(this.#storing)
     await this.#draining
     await this.#recovering
   }
@@ -207,13 +215,35 @@ export class OrderWriter {
     this.#recovering = undefined
   }
 
+  #storeSoon(): void {
+    if (this.#unstored.length === 0 || this.#isStopped) return
+    this.#storing ??= setTimeout(() => void this.#store(), STORED_WITHIN_MS)
+  }
+
+  /** What a failure leaves, the next try, order or start stores. */
+  async #store(): Promise<void> {
+    const { connection, keyId, logger } = this.#deps
+    const signed = this.#unstored
+    try {
+      await storeSignatures(connection, signed, keyId)
+      this.#unstored = this.#unstored.filter((batch) => !signed.includes(batch))
+    } catch (error) {
+      logger.warn({ err: error }, 'signatures of orders could not be stored yet')
+    }
+    this.#storing = undefined
+    this.#storeSoon()
+  }
+
   /** Signs the batch and answers its orders. */
   #answer(part: Part): void {
     const { waiting, batchId, at, rows } = part
     try {
       const accepted = acceptedOf(part)
-      const batch = accepted.length > 0 ? this.#deps.sign(batchId, at, accepted) : undefined
+      const checkpointSize = rows.find(({ checkpoint_size: size }) => size !== null)?.checkpoint_size ?? 0n
+      const signing = { id: batchId, checkpointSize }
+      const batch = accepted.length > 0 ? this.#deps.sign(signing, at, accepted) : undefined
       if (batch) this.#unstored = [...this.#unstored, batch]
+      this.#storeSoon()
       for (const row of rows) {
         const entry = waiting[Number(row.place) - 1]
         entry?.resolve(placementOf(row, entry.draft, at, batch))

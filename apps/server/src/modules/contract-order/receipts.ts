@@ -16,6 +16,8 @@ export interface SignedBatch {
   readonly root: string
   readonly signature: string
   readonly keyId: string
+  /** Size of the newest public checkpoint when it was written. */
+  readonly checkpointSize: bigint
 }
 
 /** What of an order its acceptance says. */
@@ -27,14 +29,18 @@ export interface AcceptedFacts {
   readonly seconds: number
 }
 
-export const acceptanceOf = (order: AcceptedFacts, termsHash: string): Acceptance => ({
+export const acceptanceOf = (
+  order: AcceptedFacts,
+  termsHash: string,
+  checkpointSize: bigint,
+): Acceptance => ({
   order_id: order.id,
   ticket_hash: order.ticket_hash,
   accepted_at: toIso(order.accepted_at),
   rule: order.rule === 1 ? 'S1' : 'S2',
   seconds: order.seconds,
   terms_hash: termsHash,
-  checkpoint_size: '0', // until the public logs stand
+  checkpoint_size: checkpointSize.toString(),
 })
 
 /** The leaf of an acceptance in its batch's tree. */
@@ -42,11 +48,15 @@ export const acceptLeaf = (acceptance: Acceptance): Hash =>
   leafHash(sha256, Buffer.from(acceptEvent(acceptance)))
 
 /** Signs one batch, its leaves in the order of the commit. The same leaves always give the same root. */
-export function signBatch(keys: SigningKeys, id: bigint, leaves: readonly Hash[]): SignedBatch {
+export function signBatch(
+  keys: SigningKeys,
+  { id, checkpointSize }: Pick<SignedBatch, 'id' | 'checkpointSize'>,
+  leaves: readonly Hash[],
+): SignedBatch {
   const tree = merkleTree(sha256, leaves)
   const root = Buffer.from(merkleRoot(tree)).toString('hex')
   const signature = keys.sign(signedBatch({ id, size: leaves.length, root })).toString('hex')
-  return { id, tree, root, signature, keyId: keys.keyId }
+  return { id, tree, root, signature, keyId: keys.keyId, checkpointSize }
 }
 
 /** The receipt of the acceptance at `index` of its batch. */
@@ -72,6 +82,7 @@ export function storedBatch(row: {
   root: string
   signature: string
   key_id: string
+  checkpoint_size: bigint
 }): SignedBatch {
   const leaves = Array.from({ length: row.leaves.length / HASH_BYTES }, (_, at) =>
     row.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
@@ -82,5 +93,6 @@ export function storedBatch(row: {
     root: row.root,
     signature: row.signature,
     keyId: row.key_id,
+    checkpointSize: row.checkpoint_size,
   }
 }

@@ -55,6 +55,8 @@ export interface DecisionRow {
   /** The paying account after this order. */
   readonly available: bigint | null
   readonly frozen: bigint | null
+  /** On the first row alone: size of the newest public checkpoint when the batch was written. */
+  readonly checkpoint_size: bigint | null
 }
 
 /** Where the refusals that the function itself decides stand in the list of money-paths.md 1. */
@@ -68,7 +70,7 @@ export type OwnRanks = readonly [
 
 const ACCEPT = {
   name: 'accept_orders',
-  text: `select d.* from sign_order_batches($1, $2, $3, $4, $5),
+  text: `select d.*, case when d.place = 1 then checkpoint_of_batch($6) end checkpoint_size from sign_order_batches($1, $2, $3, $4, $5),
     accept_orders($6, instant($7), $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27,
       $28, $29, $30, $31, $32) d`,
 }
@@ -144,12 +146,13 @@ export interface BatchRow {
   readonly root: string
   readonly signature: string
   readonly key_id: string
+  readonly checkpoint_size: bigint
 }
 
 /** A signed batch. */
 export async function readBatch(db: Queryable, id: bigint): Promise<BatchRow | undefined> {
   const [row] = await db.query<BatchRow>(
-    `select id, leaves, encode(root, 'hex') as root, encode(signature, 'hex') as signature, key_id
+    `select id, leaves, encode(root, 'hex') as root, encode(signature, 'hex') as signature, key_id, checkpoint_size
      from order_batch where id = $1 and signature is not null`,
     [id],
   )
@@ -162,8 +165,10 @@ export async function readLastBatchId(db: Queryable): Promise<bigint> {
 }
 
 /** Ids and times of batches that a crash left without a signature. */
-export const readUnsignedBatches = (db: Queryable): Promise<{ id: bigint; accepted_at: Instant }[]> =>
-  db.query('select id, accepted_at from order_batch where signature is null order by id')
+export const readUnsignedBatches = (
+  db: Queryable,
+): Promise<{ id: bigint; accepted_at: Instant; checkpoint_size: bigint }[]> =>
+  db.query('select id, accepted_at, checkpoint_size from order_batch where signature is null order by id')
 
 /** The orders of one batch in the order of its commit; `fromId` bounds the search, for ids rise with time. */
 export const readOrdersOfBatch = (db: Queryable, batch: bigint, fromId: string): Promise<OrderRow[]> =>
