@@ -353,7 +353,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/health': {},
   'GET /api/index/status': {},
   'GET /.well-known/settlement-log.json': {},
-}
   'GET /api/proofs/checkpoint': { log: 'orders', size: '1' },
   'GET /api/proofs/inclusion': { log: 'orders', seq: '0', size: '1', index: '0' },
   'GET /api/proofs/consistency': { log: 'orders', from: '1', to: '2' },
+}
