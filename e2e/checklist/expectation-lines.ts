@@ -106,6 +106,20 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'call:GET /api/index/status',
     `${SERVER}/status/status.test.ts#`,
   ),
+  line(
+    'B fairness board: counted nightly, with p-values and the SQL',
+    'route:/pages/proofs/fairness',
+    'call:GET /api/index/fairness',
+    'text:fairness.counts',
+    'test:packages/domain/src/fairness-statistics.test.ts#',
+    `${SERVER}/public-figures/fairness.test.ts#`,
+  ),
+  line(
+    'C withdrawal clock in public, each day in the signed log',
+    'call:GET /api/index/withdrawal_clock',
+    'text:clock.title',
+    `${SERVER}/public-figures/withdrawal-clock.test.ts#`,
+  ),
   line('header, chart and ticket read one tick store', 'test:e2e/journeys/same-tick.test.ts#'),
   line(
     'after sleep: live within 5 s, grey with age until then',

@@ -68,7 +68,11 @@ export const WIRE_ROUTES: readonly WireRoute[] = TABLE.trim()
   })
 
 /** Open though wire.md has no word of them: the way in with a second factor, and the state of the service. */
-export const MORE_OPEN_ROUTES: readonly string[] = ['/pages/login/factor', '/pages/shell/status']
+export const MORE_OPEN_ROUTES: readonly string[] = [
+  '/pages/login/factor',
+  '/pages/shell/status',
+  '/pages/proofs/fairness',
+]
 
 /** Of the list above, what comes with the proofs and the own limits. One that has come leaves this list. */
 export const LATER_ROUTES: readonly string[] = [

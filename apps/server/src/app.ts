@@ -113,6 +113,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
     registerNoticeRoutes(app, deps)
+    registerPublicFigures(app, { ...deps, mode: config.mode })
     registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
     registerPayoutTargets(app, { ...deps, ...services })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })

@@ -23,6 +23,8 @@ import { createErasure } from './modules/closing/index.ts'
 import { createContractOrders } from './modules/contract-order/index.ts'
 import { createFollow } from './modules/follow/index.ts'
 import { OrderNotices } from './modules/order-notices/index.ts'
+import { createNightlyCount } from './modules/public-figures/index.ts'
+import { LimitBook } from './modules/limits/index.ts'
 import { createMidnight } from './modules/investment/index.ts'
 import { createBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
@@ -213,6 +215,13 @@ async function openModules(
   stops.add(() => orderNotices.stop())
   await orderNotices.start()
   const follow = await createFollow({
+  const nightly = createNightlyCount({
+    ...floor,
+    mode: config.mode,
+    zone: createZone(config.platformTimeZone),
+  })
+  stops.add(() => nightly.stop())
+  nightly.start()
     ...floor,
     ...trading,
     makeId,

@@ -16,6 +16,7 @@ import type { protection } from './catalogues/en/protection.ts'
 import type { alert } from './catalogues/en/alert.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
+import type { openness } from './catalogues/en/openness.ts'
 import type { shell } from './catalogues/en/shell.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
@@ -36,6 +37,7 @@ export const AREAS = [
   'follow',
   'results',
   'shell',
+  'openness',
   'refusal',
   'mail',
   'message',
@@ -61,6 +63,7 @@ export const PARTS = {
     'follow',
     'results',
     'shell',
+    'openness',
     'refusal',
   ],
 } as const satisfies Record<string, readonly Area[]>
@@ -83,6 +86,7 @@ export type Messages = typeof first &
   typeof follow &
   typeof results &
   typeof shell &
+  typeof openness &
   typeof refusal &
   typeof mail &
   typeof message

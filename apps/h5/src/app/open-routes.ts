@@ -48,6 +48,13 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/shell/status-page.tsx')).StatusPage,
   },
   {
+    path: '/pages/proofs/fairness',
+    title: 'title.fairness',
+    isOpen: true,
+    about: 'about.fairness',
+    load: async () => (await import('../features/openness/fairness/fairness-page.tsx')).FairnessPage,
+  },
+  {
     path: '/pages/user/notice',
     title: 'title.notices',
     load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,

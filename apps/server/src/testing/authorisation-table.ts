@@ -15,6 +15,8 @@ const desk = (...roles: readonly OperatorRole[]): readonly OperatorRole[] => rol
  */
 export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /.well-known/settlement-log.json': OPEN,
+  'GET /api/index/fairness': OPEN,
+  'GET /api/index/withdrawal_clock': OPEN,
   'GET /api/chart/kept': CUSTOMER,
   'POST /api/chart/kept': CUSTOMER,
   'POST /api/chart/remove_template': CUSTOMER,

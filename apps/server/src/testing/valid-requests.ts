@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PASSWORD } from './test-browser.ts'
 import { CONTENT_REQUESTS } from './valid-content-requests.ts'
 import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
+import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
 import { TRADING_REQUESTS } from './valid-trading-requests.ts'
@@ -28,6 +29,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...PROTECTION_REQUESTS,
   ...SUPPORT_REQUESTS,
   ...GROWTH_REQUESTS,
+  ...OPENNESS_REQUESTS,
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },
   'GET /api/login/inbox': { account: 'new@example.com', inbox_key: 'A'.repeat(22) },
   'POST /api/login/own_code': { purpose: 'bind' },

@@ -29,6 +29,7 @@ import {
   Newspaper,
   ReceiptText,
   Ruler,
+  Scale,
   ShieldCheck,
   Siren,
   Smartphone,
@@ -83,6 +84,7 @@ export interface Setting {
     | 'first_steps'
     | 'download'
     | 'status'
+    | 'fairness'
     | 'terms'
     | 'risk'
   readonly icon: LucideIcon
@@ -136,6 +138,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps' },
     { key: 'download', icon: Smartphone, to: '/pages/download/download' },
     { key: 'status', icon: Activity, to: '/pages/shell/status' },
+    { key: 'fairness', icon: Scale, to: '/pages/proofs/fairness' },
     { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
     { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy' },
     { key: 'risk', icon: TriangleAlert, to: '/pages/login/agreement?type=risk' },

@@ -12,7 +12,7 @@ import { FactLine } from '../../ui/fact-line.tsx'
 import { Header } from '../../ui/header.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
-import { SectionHead } from '../../ui/row.tsx'
+import { LinkRow, SectionHead } from '../../ui/row.tsx'
 import { Reviews } from './status-reviews.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
@@ -49,6 +49,7 @@ export function StatusPage() {
           <Feeds />
           <Reviews queues={status.data.queues} />
           <Incidents status={status.data} />
+          <LinkRow to="/pages/proofs/fairness" label={t('title.fairness')} />
         </>
       ) : (
         <SkeletonRows rows={6} label={t('state.loading')} />

@@ -7,6 +7,7 @@ import type { Instant } from '@plumbline/domain/time'
 import { typicalMove } from '@plumbline/domain/trading-results'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
+import type { SourceHealth } from '../../feed/price-source.ts'
 import type { EndsOfProduct } from '../contract-order/index.ts'
 import { sourceLabelOf, wireTerms } from '../market/index.ts'
 import type { ProductSheetDeps } from './product-sheet-deps.ts'
@@ -35,7 +36,7 @@ type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holida
 
 /** When a product trades; a recorded file is its own calendar, and nobody knows it ahead. */
 function hoursOf({ feed, zone }: ProductSheetDeps, product: MarketProduct, { from, to }: SheetFacts): Hours {
-  if (feed.sourceLabel(product.id).source !== 'simulated')
+  if (feed.sourceLabel(product.id).source === 'replay')
     return { hours: 'recorded', sessions: [], holidays: [] }
   const calendarZone = calendarZoneOf(product.sessions)
   if (calendarZone === undefined) return { hours: 'always', sessions: [], holidays: [] }
@@ -74,6 +75,17 @@ function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): P
   })
 }
 
+/** How a source does, as the sheet shows it: the state, its price and when it was updated. */
+const wireHealth = (
+  { name, state, price, time }: SourceHealth,
+  priceScale: number,
+): ProductSheet['sources'][number] => ({
+  name,
+  state,
+  ...(price === undefined ? {} : { price: formatDecimal(price, priceScale) }),
+  ...(time === undefined ? {} : { time: toIso(time) }),
+})
+
 /** Everything that is public about a product and its contracts, in one answer. */
 export async function makeSheet(
   deps: ProductSheetDeps,
@@ -98,6 +110,7 @@ export async function makeSheet(
     ...hoursOf(deps, product, facts),
     terms: wireTerms(product, state.maxGapMs),
     source_label: sourceLabelOf(feed.sourceLabel(product.id), translator(language)),
+    sources: feed.sourceHealth(product.id).map((source) => wireHealth(source, product.priceScale)),
     is_open: state.isOpen,
     is_delayed: state.isDelayed,
     ...(last && { last_tick: { seq: Number(last.seq), time: toIso(last.time) } }),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@plumbline/domain/time'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { keptFor } from './kept-for.ts'
+import { keptFor } from '../../platform/kept-for.ts'
 import { quartersOf } from './make-sheet.ts'
 
 const { browser, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })

@@ -9,6 +9,7 @@ import { investment } from './investment.ts'
 import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
+import { openness } from './openness.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
 import { results } from './results.ts'
@@ -39,4 +40,5 @@ export const everyArea = {
   follow,
   results,
   shell,
+  openness,
 }

@@ -1,0 +1,59 @@
+import type { Fairness } from '@plumbline/api-schema/public-figures'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { shownP } from './shown-p.ts'
+import styles from './fairness.module.css'
+
+/** Every count behind the board and the text that counted it, so that nobody has to believe the picture. */
+export function CountsAndSql({ fairness: { board, sql } }: { readonly fairness: Fairness }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <details className={styles['more']}>
+      <summary>{t('fairness.counts')}</summary>
+      {board && (
+        <>
+          <p className={styles['note']}>
+            {t('fairness.counted', { time: format.dateTime(board.counted_at) })}.{' '}
+            {t('fairness.counts.note', { since: board.since, until: board.until })}
+          </p>
+          <table className={styles['counts']}>
+            <caption className="unseen">{t('fairness.counts')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('fairness.product')}</th>
+                <th scope="col">{t('order.status.won')}</th>
+                <th scope="col">{t('order.status.lost')}</th>
+                <th scope="col">{t('sheet.ends.ties')}</th>
+                <th scope="col">{t('fairness.p')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {board.parts.map((part) => (
+                <tr key={`${part.symbol} ${part.seconds}`}>
+                  <th scope="row">
+                    {part.symbol} {format.duration(part.seconds)}
+                  </th>
+                  <td>{format.count(part.won)}</td>
+                  <td>{format.count(part.lost)}</td>
+                  <td>{format.count(part.ties)}</td>
+                  <td>{shownP(part.p, format)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {sql.map(({ name, text }) => (
+        <figure key={name} className={styles['sql']}>
+          <figcaption>{name}</figcaption>
+          {/* A keyboard must reach what scrolls. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre tabIndex={0} translate="no">
+            {text.trim()}
+          </pre>
+        </figure>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,124 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
+import { DAY_MS } from '@plumbline/domain/time'
+import { expect, test } from 'vitest'
+import { silentLogger } from '../../platform/logger.ts'
+import { orderHouse } from '../../testing/order-house.ts'
+import { fairnessBoard } from './fairness-board.ts'
+import { createNightlyCount } from './nightly.ts'
+import { readCounts, readSql } from './store.ts'
+
+const house = await orderHouse()
+const { clock, feed, db, owner } = house
+const nightly = createNightlyCount({
+  database: db,
+  clock,
+  logger: silentLogger,
+  zone: createZone('UTC'),
+  mode: 'practice',
+})
+
+async function reach(): Promise<void> {
+  await feed.advance(clock.now())
+  await house.orders.reached(clock.now())
+}
+
+/** An order whose entry comes so many milliseconds after acceptance and whose price then moves by so much. */
+async function settled(direction: 'up' | 'down', delayMs: number, move: bigint): Promise<void> {
+  const customer = await house.customer(10_000n)
+  await house.place(customer, { direction })
+  const entry = clock.advance(delayMs)
+  await feed.tick(1, entry, 1_000n)
+  await reach()
+  await feed.tick(1, entry + 29_000, 1_000n + move)
+  clock.advance(31_000)
+  await reach()
+}
+
+const board = async () => {
+  const [row] = await readCounts(db, 'fairness', true, 1)
+  if (!row) throw new Error('nothing was counted')
+  return fairnessBoard(row)
+}
+
+test('the night counts what every order became, and a day stands once it is counted', async () => {
+  for (const [direction, delay, move] of [
+    ['up', 100, 5n],
+    ['up', 200, 5n],
+    ['down', 300, 5n],
+    ['up', 400, 0n],
+  ] as const)
+    await settled(direction, delay, move)
+  const customer = await house.customer(10_000n)
+  await house.place(customer, { direction: 'down' })
+  clock.advance(6_000)
+  await reach()
+
+  await nightly.countDue()
+  expect(await board()).toMatchObject({ orders: 0, day: '2026-11-20' })
+  clock.set(Math.ceil(clock.now() / DAY_MS) * DAY_MS + 30_000)
+  await nightly.countDue()
+  expect((await board()).day).toBe('2026-11-20')
+  clock.advance(60_000)
+  await nightly.countDue()
+
+  const counted = await board()
+  expect(counted).toMatchObject({
+    day: '2026-11-21',
+    since: '2026-10-23T00:00:00.000Z',
+    until: '2026-11-22T00:00:00.000Z',
+    orders: 5,
+    all: { won: 2, lost: 1, ties: 1, rate: '0.6667', p: '1.0000' },
+    durations: [{ seconds: 30, won: 2, lost: 1, ties: 1 }],
+    products: [{ symbol: 'BTCUSD', won: 2, lost: 1, ties: 1 }],
+    parts: [{ symbol: 'BTCUSD', seconds: 30, won: 2 }],
+    break_even_rate: '0.5460',
+    delays: {
+      won: { orders: 2, usual_ms: 100, slow_ms: 200 },
+      lost: { orders: 1, usual_ms: 300 },
+      distance: '1.0000',
+      p: '0.6667',
+    },
+    voids: {
+      sides: [
+        { direction: 'up', orders: 3, ties: 1, no_entry_tick: 0 },
+        { direction: 'down', orders: 2, ties: 0, no_entry_tick: 1 },
+      ],
+    },
+  })
+  await settled('up', 50, 1n)
+  await nightly.countDue()
+  expect(await board()).toEqual(counted)
+})
+
+test('the text shown is what counts: run as it stands, it gives the figures', async () => {
+  const sql = await readSql(db)
+  expect(sql.map(({ name }) => name)).toEqual([
+    'fairness_orders',
+    'fairness_wins',
+    'fairness_delays',
+    'fairness_voids',
+    'withdrawal_times',
+    'withdrawal_refusals',
+    'withdrawals_waiting',
+  ])
+  const text = sql.find(({ name }) => name === 'fairness_wins')?.text ?? ''
+  const counted = await board()
+  const [row] = await owner.query<{ won: bigint; lost: bigint }>(
+    `select won, lost from (${text
+      .replace('p_since', `'${counted.since}'`)
+      .replace('p_until', `'${counted.until}'`)
+      .replace('p_practice', 'true')}) as shown(symbol, seconds, won, lost, ties, cost, payouts)`,
+  )
+  expect(row).toEqual({ won: BigInt(counted.all.won), lost: BigInt(counted.all.lost) })
+})
+
+test('nobody writes a figure: neither the server’s role nor, once counted, the owner', async () => {
+  const made = `insert into public_count values ('fairness', '2026-01-01', true, now() - interval '1 day', now(), now(), '{}', null)`
+  await expect(db.query(made)).rejects.toThrow(/permission denied/)
+  await expect(owner.query(`update public_count set document = '{}'`)).rejects.toThrow(
+    /never change|refused|final|not allowed|change/i,
+  )
+  await expect(owner.query('delete from public_count')).rejects.toThrow(
+    /never change|refused|final|not allowed|change/i,
+  )
+})
