@@ -115,10 +115,6 @@ test('the text shown is what counts: run as it stands, it gives the figures', as
 test('nobody writes a figure: neither the server’s role nor, once counted, the owner', async () => {
   const made = `insert into public_count values ('fairness', '2026-01-01', true, now() - interval '1 day', now(), now(), '{}', null)`
   await expect(db.query(made)).rejects.toThrow(/permission denied/)
-  await expect(owner.query(`update public_count set document = '{}'`)).rejects.toThrow(
-    /never change|refused|final|not allowed|change/i,
-  )
-  await expect(owner.query('delete from public_count')).rejects.toThrow(
-    /never change|refused|final|not allowed|change/i,
-  )
+  await expect(owner.query(`update public_count set document = '{}'`)).rejects.toThrow(/never allowed/)
+  await expect(owner.query('delete from public_count')).rejects.toThrow(/never allowed/)
 })
