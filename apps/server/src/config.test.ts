@@ -43,7 +43,7 @@ test('a secret is not repeated', () => {
 
 describe.each([
   ['MODE', { MODE: 'live' }],
-  ['FEED', { FEED: 'live' }],
+  ['LIVE_SOURCES', { FEED: 'live' }],
   ['ROLES', { ROLES: 'api,stream' }],
   ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
   ['REPLAY_DIR', { FEED: 'replay' }],

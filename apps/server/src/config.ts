@@ -81,6 +81,7 @@ const settings = z.object({
   REPLAY_DIR: z.string().optional(),
   REPLAY_SPEED: wholeNumber(1, 86_400).default(60),
   REPLAY_LOOP: flag(true),
+  LIVE_SOURCES: z.string().optional(),
   MARKET_DATA_DIR: z.string().default('../shared/market-data'),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   SMS_URL: urlOf('http', 'https').optional(),
@@ -103,7 +104,11 @@ const CROSS_CHECKS: readonly (readonly [
     ({ MODE, PRACTICE_REVIEW }) => MODE === 'live' && PRACTICE_REVIEW === 'auto',
     'cannot be auto in live mode',
   ],
-  ['FEED', ({ FEED }) => FEED === 'live', 'cannot be live yet: no price vendor is connected'],
+  [
+    'LIVE_SOURCES',
+    ({ FEED, LIVE_SOURCES }) => FEED === 'live' && LIVE_SOURCES === undefined,
+    'must name the file of the price sources when FEED is live',
+  ],
   [
     'REPLAY_DIR',
     ({ FEED, REPLAY_DIR }) => FEED === 'replay' && REPLAY_DIR === undefined,
@@ -141,6 +146,8 @@ export interface Config {
   /** Recorded seconds per second. */
   readonly replaySpeed: number
   readonly replayLoop: boolean
+  /** The file that names the vendors' streams of each product. */
+  readonly liveSources: string | undefined
   readonly marketDataDir: string
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
@@ -228,6 +235,7 @@ export function readConfig(
     replayDir: value.REPLAY_DIR === undefined ? undefined : resolve(folder, value.REPLAY_DIR),
     replaySpeed: value.REPLAY_SPEED,
     replayLoop: value.REPLAY_LOOP,
+    liveSources: value.LIVE_SOURCES === undefined ? undefined : resolve(folder, value.LIVE_SOURCES),
     marketDataDir: resolve(folder, value.MARKET_DATA_DIR),
     smtpUrl: value.SMTP_URL,
     smsUrl: value.SMS_URL,

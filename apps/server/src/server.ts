@@ -66,6 +66,8 @@ const feedSettings = (config: Config, keys: KeyFiles): FeedSettings => ({
   replayDir: config.replayDir,
   replaySpeed: config.replaySpeed,
   replayLoop: config.replayLoop,
+  liveSources: config.liveSources,
+  environment: process.env,
 })
 
 /** What was started, so that it can be stopped the other way round; one part that fails to stop hinders no other. */

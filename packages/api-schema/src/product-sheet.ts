@@ -3,6 +3,8 @@ import { defineCall } from './call.ts'
 import { contractTerms } from './market.ts'
 import { decimal, instant, symbol, time } from './wire.ts'
 
+export const SOURCE_STATES = ['counted', 'off', 'stale', 'silent'] as const
+
 export const productSheetCall = defineCall({
   method: 'GET',
   path: '/api/market/sheet',
@@ -24,6 +26,18 @@ export const productSheetCall = defineCall({
     holidays: z.array(z.string()),
     terms: contractTerms,
     source_label: z.string(),
+    /**
+     * Of a live price each source: it counts, is off (too far from the others), stale (no update for 3 s) or silent.
+     * Empty of a simulated or replayed one.
+     */
+    sources: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(SOURCE_STATES),
+        price: z.optional(decimal),
+        time: z.optional(time),
+      }),
+    ),
     is_open: z.boolean(),
     is_delayed: z.boolean(),
     last_tick: z.optional(z.object({ seq: z.number(), time })),

@@ -38,6 +38,8 @@ export interface MarketState {
   /** End of the running session; absent where it has none. */
   readonly sessionEndsAt?: Instant | undefined
   readonly isDelayed: boolean
+  /** A live price is published from two sources on; orders need three (product.md 4). */
+  readonly tooFewSources?: boolean | undefined
 }
 
 /** What stands against an order of so many seconds in this market, at the moment of its acceptance. */
@@ -48,7 +50,7 @@ export function refuseByMarket(market: MarketState, seconds: number, now: Instan
       ...(market.opensAt === undefined ? {} : { params: { opens_at: toIso(market.opensAt) } }),
     }
   }
-  if (market.isDelayed) return { refusal: 'price_delayed' }
+  if (market.isDelayed || market.tooFewSources === true) return { refusal: 'price_delayed' }
   const leastEnd = now + seconds * SECOND_MS + CLOSE_DISTANCE_MS
   if (market.sessionEndsAt !== undefined && leastEnd > market.sessionEndsAt)
     return { refusal: 'order_crosses_close' }

@@ -1,3 +1,4 @@
+import { decimalOf, midOf, roundHalfUp } from './decimal-rounding.ts'
 import { VOLUME_SCALE } from './tick.ts'
 import type { Instant } from './time.ts'
 
@@ -54,10 +55,7 @@ export function readQuote(line: string, priceScale: number): RecordedQuote | Bad
   const bid = decimalOf(fields[1])
   const ask = decimalOf(fields[2])
   if (!bid || !ask) return 'not a number'
-  // Half of the sum is rounded once, so it is kept exact until then: as a sum of tenths times five.
-  const scale = Math.max(bid.scale, ask.scale)
-  const sum = bid.units * 10n ** BigInt(scale - bid.scale) + ask.units * 10n ** BigInt(scale - ask.scale)
-  const price = roundHalfUp({ units: sum * 5n, scale: scale + 1 }, priceScale)
+  const price = Number(roundHalfUp(midOf(bid, ask), priceScale))
   return isPrice(price) ? { time, price } : 'not a number'
 }
 
@@ -76,27 +74,7 @@ function readTime(text: string | undefined): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant
 }
 
-interface Decimal {
-  readonly units: bigint
-  readonly scale: number
-}
-
-const DECIMAL = /^\+?(\d{1,18})(?:\.(\d{0,18}))?$/
-
-function decimalOf(text: string | undefined): Decimal | undefined {
-  const match = DECIMAL.exec(text?.trim() ?? '')
-  if (!match) return undefined
-  const fraction = match[2] ?? ''
-  return { units: BigInt((match[1] ?? '') + fraction), scale: fraction.length }
-}
-
 function readUnits(text: string | undefined, scale: number): number | undefined {
   const decimal = decimalOf(text)
-  return decimal && roundHalfUp(decimal, scale)
-}
-
-function roundHalfUp({ units, scale }: Decimal, wanted: number): number {
-  if (scale <= wanted) return Number(units * 10n ** BigInt(wanted - scale))
-  const divisor = 10n ** BigInt(scale - wanted)
-  return Number((units * 2n + divisor) / (divisor * 2n))
+  return decimal && Number(roundHalfUp(decimal, scale))
 }

@@ -10,6 +10,8 @@ export interface SourceTick {
   readonly sourceTime?: Instant
   /** What was traded since the tick before, in units of 10^-VOLUME_SCALE, where the source has it. */
   readonly volume?: bigint
+  /** Of a live price what it was made of, as its leaf writes it (docs/proofs.md 8). */
+  readonly sources?: string
 }
 
 /** Decimals of every volume. */

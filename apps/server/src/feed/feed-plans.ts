@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
+import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
+import { readLiveSources } from './live-settings.ts'
+import { livePlan } from './live-source.ts'
 import type { SourcePlan } from './price-source.ts'
 import { findRecordedFiles, readRecordedFile } from './replay-files.ts'
 import { replayPlan } from './replay-source.ts'
@@ -16,20 +19,32 @@ export interface FeedSettings {
   /** Recorded seconds per second. */
   readonly replaySpeed?: number | undefined
   readonly replayLoop?: boolean | undefined
+  /** The file that names the live sources, and where its keys are looked up. */
+  readonly liveSources?: string | undefined
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 const REPLAY_SPEED = 60
 
-/** Which source each product has: in replay one without a recorded file keeps its own, simulated feed. */
+/** Which source each product has: one without a recorded file or live sources keeps its own, simulated feed. */
 export async function createPlans(
   settings: FeedSettings,
   products: readonly MarketProduct[],
   platform: Zone,
+  clock: Clock,
   logger: Logger,
 ): Promise<(product: MarketProduct) => SourcePlan> {
   const simulated = (product: MarketProduct): SourcePlan => simulatedPlan(product, settings.seed, platform)
   if (settings.source === 'simulated') return simulated
-  if (settings.source === 'live') throw new Error('FEED=live is not supported yet: use simulated or replay.')
+  if (settings.source === 'live') {
+    if (settings.liveSources === undefined)
+      throw new Error('FEED=live needs LIVE_SOURCES, the file that names the sources.')
+    const live = readLiveSources(settings.liveSources, products, settings.environment ?? {})
+    return (product) => {
+      const streams = live.get(product.symbol)
+      return streams ? livePlan(product, streams, platform, clock, logger) : simulated(product)
+    }
+  }
   if (settings.replayDir === undefined)
     throw new Error('FEED=replay needs REPLAY_DIR, the folder of the recorded files.')
   const files = findRecordedFiles(settings.replayDir, products, logger)

@@ -49,6 +49,7 @@ export function nextStep(
       price: tick.price,
       source: source.label.source,
       sourceTime: tick.sourceTime,
+      sources: tick.sources,
     }
   })
   return {

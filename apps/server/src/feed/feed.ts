@@ -1,6 +1,8 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
 import type { MarketProduct } from '@plumbline/domain/product'
+import type { SourceEntry } from '@plumbline/domain/price-index'
+import { readSources } from '@plumbline/domain/proofs/tick-sources'
 import type { Instant } from '@plumbline/domain/time'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,8 +15,9 @@ import type { FeedProduct } from './feed-product.ts'
 import { insertWatermark, makePartitions, readProducts, readTicks, readWatermark } from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
 import { openProducts } from './open-products.ts'
-import type { SourceLabel } from './price-source.ts'
+import type { SourceHealth, SourceLabel } from './price-source.ts'
 import { createSeedKeeper } from './seed-keeper.ts'
+import { readTickSources } from './source-store.ts'
 import type { SessionFigures } from './session-figures.ts'
 
 /** Whether a product trades and takes orders at an instant. */
@@ -24,7 +27,9 @@ export interface ProductState {
   readonly sessionEndsAt: Instant | undefined
   /** Open, but without a tick for `maxGapMs`. */
   readonly isDelayed: boolean
-  /** Open, not delayed, and contracts are offered on it. */
+  /** Its price is live, and fewer sources count than orders need. */
+  readonly tooFewSources: boolean
+  /** Open, not delayed, contracts are offered on it, and enough sources count. */
   readonly takesOrders: boolean
   readonly maxGapMs: number
 }
@@ -48,6 +53,10 @@ export interface Feed {
   quote(productId: number): ProductQuote
   sessionFigures(productId: number): SessionFigures
   sourceLabel(productId: number): SourceLabel
+  /** How each source of a live price does; none of others. */
+  sourceHealth(productId: number): readonly SourceHealth[]
+  /** What a tick was made of, where its price is live and it is still kept. */
+  tickSources(tick: Pick<LoggedTick, 'productId' | 'seq' | 'time'>): Promise<readonly SourceEntry[]>
   /** The last durable watermark: no tick with a time up to it can follow. */
   watermark(): Instant
   candles(productId: number, interval: CandleInterval, before: Instant, limit: number): Promise<Candle[]>
@@ -74,7 +83,7 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const durable = await readWatermark(database)
   const openedAt = Math.max(clock.now(), durable ?? 0)
   await makePartitions(database, openedAt)
-  const planOf = await createPlans(settings, products, platform, logger)
+  const planOf = await createPlans(settings, products, platform, clock, logger)
   const feedProducts = await openProducts(database, products, planOf, platform, openedAt)
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
@@ -105,12 +114,20 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
+    sourceHealth: (productId) => of(productId).source.health?.(clock.now()) ?? [],
+    async tickSources(tick) {
+      const written = await readTickSources(database, tick)
+      return written === undefined ? [] : readSources(written)
+    },
     watermark: commits.watermark,
     candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
     ticks: (productId, range) => readTicks(database, productId, range),
     step: commits.once,
     start: commits.start,
-    stop: commits.stop,
+    async stop() {
+      await commits.stop()
+      for (const { source } of feedProducts) source.close?.()
+    },
   }
 }
 
@@ -119,12 +136,14 @@ function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): Prod
   // A session that has just opened has until max_gap for its first tick.
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
   const isDelayed = isOpen && now - heard > source.maxGapMs
+  const tooFewSources = source.takesOrders?.() === false
   return {
     isOpen,
     opensAt,
     sessionEndsAt,
     isDelayed,
-    takesOrders: isOpen && !isDelayed && product.terms !== undefined,
+    tooFewSources,
+    takesOrders: isOpen && !isDelayed && !tooFewSources && product.terms !== undefined,
     maxGapMs: source.maxGapMs,
   }
 }

@@ -52,13 +52,17 @@ export async function openProducts(
         run,
         source,
         reader,
-        session: await openSession(reader, source, platform, now, product.startPrice),
+        session: await openSession(reader, source, platform, now, firstPrice(product, source)),
         running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
         lastTick: lastTicks.get(product.id),
       }
     }),
   )
 }
+
+/** What is shown where there has never been a price: of a live one plainly none, for nobody has said any yet. */
+const firstPrice = ({ startPrice }: MarketProduct, { label }: PriceSource): bigint =>
+  label.source === 'live' ? 0n : startPrice
 
 /** Writes a new run with the candles that were running when it began. */
 async function beginRun(db: Database, run: FeedRun, source: PriceSource, platform: Zone): Promise<FeedRun> {

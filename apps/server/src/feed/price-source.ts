@@ -10,6 +10,17 @@ export type SourceLabel =
   | { readonly source: 'simulated' }
   /** `from`: the day of the first recorded row. */
   | { readonly source: 'replay'; readonly from: string }
+  /** The median of those that count, of these names. */
+  | { readonly source: 'live'; readonly names: readonly string[] }
+
+/** How one source of a live price does. */
+export interface SourceHealth {
+  readonly name: string
+  /** `off`: too far from the others; `stale`: not updated for 3 s; `silent`: no usable price so far. */
+  readonly state: 'counted' | 'off' | 'stale' | 'silent'
+  readonly price?: bigint
+  readonly time?: Instant
+}
 
 /** What was before the first tick of a feed run, as a pure function: computed when asked, never stored. */
 export interface PriceHistory {
@@ -39,11 +50,15 @@ export interface PriceSource {
   stateAt(now: Instant): CalendarState
   /** Where the session of the day's figures began (calendar.ts). */
   figuresSince(now: Instant): Instant
+  /** Of live prices: whether enough sources count to take orders on, how each does, and the end of listening. */
+  takesOrders?(): boolean
+  health?(now: Instant): readonly SourceHealth[]
+  close?(): void
 }
 
 /** A source that can be opened for a product: what tells its runs apart, and how to begin or go on with one. */
 export interface SourcePlan {
-  readonly source: 'simulated' | 'replay'
+  readonly source: 'simulated' | 'replay' | 'live'
   /** Differs between seeds and between recorded files, so that a change begins a new feed run. */
   readonly fingerprint: string
   open(run: FeedRun, resume: Resume): PriceSource

@@ -56,6 +56,7 @@ export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promi
     opensAt: undefined,
     sessionEndsAt: undefined,
     isDelayed: false,
+    tooFewSources: false,
     takesOrders: true,
     maxGapMs: 5_000,
   }

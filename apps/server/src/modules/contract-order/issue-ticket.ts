@@ -11,6 +11,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Feed } from '../../feed/feed.ts'
+import type { SourceLabel } from '../../feed/price-source.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -98,6 +99,14 @@ export function priceOffer(
 
 const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
+/** What the price of an order comes from, as its ticket says it. */
+const feedName = (label: SourceLabel): string =>
+  label.source === 'replay'
+    ? `replay ${label.from}`
+    : label.source === 'live'
+      ? `live ${label.names.join(' ')}`
+      : label.source
+
 /** Signs the offer for one customer; its `id` becomes the order's. */
 export async function signTicket(
   deps: Pick<IssueTicketDeps, 'keys' | 'terms' | 'feed'>,
@@ -128,7 +137,7 @@ export async function signTicket(
       expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
       rule: product.terms.rule,
       max_gap_ms: offer.maxGapMs,
-      feed: label.source === 'replay' ? `replay ${label.from}` : label.source,
+      feed: feedName(label),
       terms_hash: version.hash,
       good_until: toIso(goodUntil),
     },

@@ -83,9 +83,9 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
 
 /** Where prices come from, in words; it stands wherever a price does. */
 export const sourceLabelOf = (label: SourceLabel, translate: Translate): string =>
-  label.source === 'simulated'
-    ? translate('market.simulated')
-    : translate('market.replay', { date: label.from })
+  label.source === 'replay'
+    ? translate('market.replay', { date: label.from })
+    : translate(label.source === 'live' ? 'market.live' : 'market.simulated')
 
 /** price ÷ close − 1, rounded half up, in units of 10^-INCREASE_SCALE. */
 function increaseOf(price: bigint, close: bigint): bigint {

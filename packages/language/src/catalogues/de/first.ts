@@ -72,5 +72,6 @@ export const first = {
   'market.delayed': 'Verzögert',
   'market.simulated': 'simulierte Kurse',
   'market.replay': 'Wiedergabe aufgezeichneter Kurse vom {date}',
+  'market.live': 'Live-Kurse, Median mehrerer Quellen',
   'market.none': 'Noch keine Märkte',
 } satisfies Translated<typeof english>

@@ -69,5 +69,6 @@ export const first = {
   'market.delayed': 'Delayed',
   'market.simulated': 'simulated prices',
   'market.replay': 'replay of recorded prices from {date}',
+  'market.live': 'live prices, median of several sources',
   'market.none': 'No markets yet',
 } as const

@@ -75,5 +75,6 @@ export const first = {
   'market.delayed': 'Con retraso',
   'market.simulated': 'precios simulados',
   'market.replay': 'reproducción de precios grabados del {date}',
+  'market.live': 'precios en vivo, mediana de varias fuentes',
   'market.none': 'Aún no hay mercados',
 } satisfies Translated<typeof english>

@@ -74,5 +74,6 @@ export const first = {
   'market.delayed': 'En retard',
   'market.simulated': 'cours simulés',
   'market.replay': 'cours enregistrés rejoués, du {date}',
+  'market.live': 'cours en direct, médiane de plusieurs sources',
   'market.none': 'Pas encore de marché',
 } satisfies Translated<typeof english>

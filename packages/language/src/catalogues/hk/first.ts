@@ -68,5 +68,6 @@ export const first = {
   'market.delayed': '延遲',
   'market.simulated': '模擬價格',
   'market.replay': '重播 {date} 的記錄價格',
+  'market.live': '即時價格，取多個來源的中位數',
   'market.none': '暫無市場',
 } satisfies Translated<typeof english>

@@ -70,5 +70,6 @@ export const first = {
   'market.delayed': '지연',
   'market.simulated': '시뮬레이션 가격',
   'market.replay': '{date} 기록 가격 재생',
+  'market.live': '실시간 가격, 여러 출처의 중앙값',
   'market.none': '아직 마켓이 없습니다',
 } satisfies Translated<typeof english>

@@ -68,5 +68,6 @@ export const first = {
   'market.delayed': 'ล่าช้า',
   'market.simulated': 'ราคาจำลอง',
   'market.replay': 'เล่นย้อนหลังราคาที่บันทึกจาก {date}',
+  'market.live': 'ราคาสด ค่ามัธยฐานจากหลายแหล่ง',
   'market.none': 'ยังไม่มีตลาด',
 } satisfies Translated<typeof english>

@@ -70,5 +70,6 @@ export const first = {
   'market.delayed': 'Chậm',
   'market.simulated': 'giá mô phỏng',
   'market.replay': 'phát lại giá đã ghi từ {date}',
+  'market.live': 'giá trực tiếp, trung vị của nhiều nguồn',
   'market.none': 'Chưa có thị trường',
 } satisfies Translated<typeof english>
