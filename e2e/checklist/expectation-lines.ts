@@ -120,6 +120,14 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:clock.title',
     `${SERVER}/public-figures/withdrawal-clock.test.ts#`,
   ),
+  line(
+    'E edge meter: hit rate with its interval beside break-even, cost of the next 100 orders',
+    'route:/pages/user/results',
+    'text:results.interval',
+    'text:edge.next',
+    'test:packages/domain/src/trading-results.test.ts#expected cost',
+    `${SERVER}/results/results.test.ts#`,
+  ),
   line('header, chart and ticket read one tick store', 'test:e2e/journeys/same-tick.test.ts#'),
   line(
     'after sleep: live within 5 s, grey with age until then',

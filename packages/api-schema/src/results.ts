@@ -39,6 +39,8 @@ export const resultsCall = defineCall({
     from: time,
     to: time,
     totals: resultSums,
+    /** What the next orders cost on average at even odds, at the average stake and fee of won and lost ones; absent without. */
+    next_orders: z.optional(z.object({ count: z.number(), cost_each: decimal, expected_cost: decimal })),
     /** Lost orders in a row, at most; void ones do not end a row. */
     longest_losses: z.number(),
     days: z.array(z.object({ day: z.string(), count: z.number(), net: decimal })),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   breakEvenOf,
+  expectedCostOf,
   monthCalendar,
   monthsOf,
   resultsRange,
@@ -113,5 +114,25 @@ describe('a typical move', () => {
         1,
       ),
     ).toBeUndefined()
+  })
+})
+
+describe('the expected cost of further orders', () => {
+  test('is the edge of the ticket on every one of them', () => {
+    // Stake 30.00, fee 0.30, payout 55.50: an edge of 2.55 an order.
+    expect(expectedCostOf(100n, 3_030n, 5_550n, 1n)).toBe(25_500n)
+    expect(expectedCostOf(100n, 3_030n * 7n, 5_550n * 7n, 7n)).toBe(25_500n)
+    expect(expectedCostOf(100n, 0n, 0n, 0n)).toBeUndefined()
+  })
+  test('is never stated too low, and by less than a cent too high', () => {
+    const sums = fc.tuple(fc.bigInt(0n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), fc.bigInt(1n, 10n ** 6n))
+    fc.assert(
+      fc.property(sums, ([cost, payouts, decided]) => {
+        const stated = expectedCostOf(100n, cost, payouts, decided) ?? 0n
+        const exact = 100n * (2n * cost - payouts)
+        expect(stated * 2n * decided >= exact).toBe(true)
+        expect((stated - 1n) * 2n * decided < exact).toBe(true)
+      }),
+    )
   })
 })

@@ -41,6 +41,23 @@ export function breakEvenOf(cost: bigint, payouts: bigint): bigint | undefined {
   return scaled / payouts + (scaled % payouts === 0n ? 0n : 1n)
 }
 
+/**
+ * What so many further orders of the same size cost on average, at even odds and without ties: what is staked and paid in
+ * fees, less half of what a win pays; rounded up. Negative where the terms favour the customer.
+ * @param cost stakes and fees of `decided` orders @param payouts what all of them pay on a win
+ */
+export function expectedCostOf(
+  next: bigint,
+  cost: bigint,
+  payouts: bigint,
+  decided: bigint,
+): bigint | undefined {
+  if (decided <= 0n) return undefined
+  const sum = next * (2n * cost - payouts)
+  const by = 2n * decided
+  return sum / by + (sum % by > 0n ? 1n : 0n)
+}
+
 /** A share with the interval that holds the true one 95 times in 100, all from 0 to 1. */
 export interface ShareInterval {
   readonly share: number

@@ -22,6 +22,11 @@ test('results answer what the list adds up to', async () => {
   const { items, totals } = (await ann.get('/api/order/orderlist')).data
   expect(items).toHaveLength(2)
   expect(data.totals).toMatchObject({ count: 2, stakes: totals.stakes, fees: totals.fees, net: totals.net })
+  // One won and one lost, or both void where the price stood still: 30.00 staked, 0.30 fee, 55.50 paid on a win.
+  const { won, lost } = data.totals
+  expect(data.next_orders).toEqual(
+    won + lost === 0 ? undefined : { count: 100, cost_each: '30.30', expected_cost: '255.00' },
+  )
   expect(data.directions.map(({ direction }: { direction: string }) => direction)).toEqual(['down', 'up'])
   expect(data.products[0]).toMatchObject({ symbol: 'BTCUSD', count: 2 })
 })

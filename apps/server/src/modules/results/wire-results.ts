@@ -2,7 +2,7 @@ import type { Results, ResultSums } from '@plumbline/api-schema/results'
 import { ODDS_SCALE } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
-import { breakEvenOf } from '@plumbline/domain/trading-results'
+import { breakEvenOf, expectedCostOf } from '@plumbline/domain/trading-results'
 import type { BoundedChoice, ResultFacts, ResultGroup } from '../contract-order/index.ts'
 
 /** Decimals of USD, which every contract is paid in (product.md 1). */
@@ -26,11 +26,22 @@ const sorted = <Key extends string | number>(
   groups: ReadonlyMap<Key, ResultGroup>,
 ): (readonly [Key, ResultGroup])[] => [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
+/** The edge meter looks so many orders ahead (expectations.md E). */
+const NEXT = 100
+
+function nextOrders({ won, lost, cost, payouts }: ResultGroup): Pick<Results, 'next_orders'> {
+  const decided = BigInt(won + lost)
+  const expected = expectedCostOf(BigInt(NEXT), cost, payouts, decided)
+  if (expected === undefined) return {}
+  return { next_orders: { count: NEXT, cost_each: cash(cost / decided), expected_cost: cash(expected) } }
+}
+
 /** The facts as the wire says them, each list in the order of its heading. */
 export const wireResults = (choice: BoundedChoice, facts: ResultFacts): Results => ({
   from: toIso(choice.from),
   to: toIso(choice.to),
   totals: sumsOf(facts.all),
+  ...nextOrders(facts.all),
   longest_losses: facts.longestLosses,
   days: sorted(facts.days).map(([day, { count, net }]) => ({ day, count, net: cash(net) })),
   products: sorted(facts.products).map(([symbol, group]) => ({ symbol, ...sumsOf(group) })),

@@ -58,4 +58,7 @@ export const openness = {
   'clock.not_sealed': 'Wartet auf Versiegelung',
   'clock.day': '{n} ausgezahlt',
   'clock.reason.suspected_fraud': 'Vielleicht nicht vom Kunden gesendet',
+  'edge.next': 'Erwartete Kosten der nächsten {n} Orders',
+  'edge.note':
+    'Bei gleichen Chancen und Ihrem Durchschnitt von {sum} je Order, Einsatz und Gebühr. Das ist der Hausvorteil: weder Muster noch Können sind eingerechnet.',
 } satisfies Translated<typeof english>

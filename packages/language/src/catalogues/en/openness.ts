@@ -55,4 +55,7 @@ export const openness = {
   'clock.not_sealed': 'Waits to be sealed',
   'clock.day': '{n} paid',
   'clock.reason.suspected_fraud': 'Perhaps not sent by the customer',
+  'edge.next': 'Expected cost of the next {n} orders',
+  'edge.note':
+    'At even odds and your average of {sum} an order, stake and fee. It is the house edge: no pattern of yours and no skill is counted in.',
 } as const

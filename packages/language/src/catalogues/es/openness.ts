@@ -58,4 +58,7 @@ export const openness = {
   'clock.not_sealed': 'Espera a ser sellado',
   'clock.day': '{n} pagados',
   'clock.reason.suspected_fraud': 'Quizá no lo envió el cliente',
+  'edge.next': 'Coste esperado de las próximas {n} órdenes',
+  'edge.note':
+    'Con probabilidades iguales y tu media de {sum} por orden, importe arriesgado y comisión. Es la ventaja de la casa: no cuenta ningún patrón ni habilidad.',
 } satisfies Translated<typeof english>

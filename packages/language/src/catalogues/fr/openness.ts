@@ -58,4 +58,7 @@ export const openness = {
   'clock.not_sealed': 'En attente de scellement',
   'clock.day': '{n} payés',
   'clock.reason.suspected_fraud': 'Peut-être non envoyé par le client',
+  'edge.next': 'Coût attendu des {n} prochains ordres',
+  'edge.note':
+    'À chances égales et avec votre moyenne de {sum} par ordre, mise et frais. C’est l’avantage de la maison : ni habitude ni talent n’y comptent.',
 } satisfies Translated<typeof english>

@@ -54,4 +54,7 @@ export const openness = {
   'clock.not_sealed': '等待封存',
   'clock.day': '已付 {n} 宗',
   'clock.reason.suspected_fraud': '可能並非客戶本人提交',
+  'edge.next': '其後 {n} 張訂單的預期成本',
+  'edge.note':
+    '按升跌機會均等及你每張訂單平均 {sum}（投入金額加手續費）計算。這就是平台優勢，不計任何規律或技巧。',
 } satisfies Translated<typeof english>

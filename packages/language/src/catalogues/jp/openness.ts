@@ -58,4 +58,7 @@ export const openness = {
   'clock.not_sealed': '封印待ち',
   'clock.day': '支払い{n}件',
   'clock.reason.suspected_fraud': 'お客様本人の申請でない可能性',
+  'edge.next': '次の{n}件の注文の予想コスト',
+  'edge.note':
+    '上下の確率が等しいとし、1注文あたり平均{sum}（購入金額と手数料）で計算しています。これがハウスエッジで、傾向や技量は含みません。',
 } satisfies Translated<typeof english>

@@ -55,4 +55,7 @@ export const openness = {
   'clock.not_sealed': '봉인 대기',
   'clock.day': '지급 {n}건',
   'clock.reason.suspected_fraud': '고객 본인의 신청이 아닐 가능성',
+  'edge.next': '다음 주문 {n}건의 예상 비용',
+  'edge.note':
+    '확률이 반반이고 주문당 평균 {sum}(투입 금액과 수수료)일 때의 값입니다. 이것이 하우스 엣지이며, 패턴이나 실력은 반영되지 않습니다.',
 } satisfies Translated<typeof english>

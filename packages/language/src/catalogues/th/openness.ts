@@ -52,4 +52,7 @@ export const openness = {
   'clock.not_sealed': 'รอการผนึก',
   'clock.day': 'จ่ายแล้ว {n} รายการ',
   'clock.reason.suspected_fraud': 'อาจไม่ได้ส่งโดยลูกค้า',
+  'edge.next': 'ต้นทุนที่คาดของ {n} คำสั่งถัดไป',
+  'edge.note':
+    'คิดที่โอกาสเท่ากันและค่าเฉลี่ยของคุณ {sum} ต่อคำสั่ง รวมเงินที่วางและค่าธรรมเนียม นี่คือความได้เปรียบของแพลตฟอร์ม ไม่นับรูปแบบหรือฝีมือ',
 } satisfies Translated<typeof english>

@@ -58,4 +58,7 @@ export const openness = {
   'clock.not_sealed': 'Chờ niêm phong',
   'clock.day': 'Đã trả {n} khoản',
   'clock.reason.suspected_fraud': 'Có thể không do khách hàng gửi',
+  'edge.next': 'Chi phí dự kiến của {n} lệnh tiếp theo',
+  'edge.note':
+    'Với cơ hội ngang nhau và mức trung bình {sum} mỗi lệnh của bạn, gồm tiền đặt và phí. Đó là lợi thế của sàn: không tính quy luật hay kỹ năng nào.',
 } satisfies Translated<typeof english>

@@ -54,4 +54,7 @@ export const openness = {
   'clock.not_sealed': '等待封存',
   'clock.day': '已付 {n} 笔',
   'clock.reason.suspected_fraud': '可能并非客户本人提交',
+  'edge.next': '后续 {n} 笔订单的预计成本',
+  'edge.note':
+    '按涨跌机会均等及您每笔订单平均 {sum}（投入金额加手续费）计算。这就是平台优势，不计任何规律或技巧。',
 } satisfies Translated<typeof english>

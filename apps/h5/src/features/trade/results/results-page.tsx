@@ -105,7 +105,7 @@ function Figures({ results, isByResult }: { readonly results: Results; readonly 
       {isByResult ? (
         <p className={styles['note']}>{t('results.filtered_by_result')}</p>
       ) : (
-        <WinRate totals={results.totals} />
+        <WinRate results={results} />
       )}
       <ResultFacts results={results} />
       <ResultCurve curve={results.curve} />

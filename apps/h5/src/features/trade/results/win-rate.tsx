@@ -1,16 +1,20 @@
-import type { ResultSums } from '@plumbline/api-schema/results'
+import type { Results } from '@plumbline/api-schema/results'
 import { winShare } from '@plumbline/domain/trading-results'
 import type { ShareInterval } from '@plumbline/domain/trading-results'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useCover } from '../../../session/hide-amounts.ts'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Bob } from '../../../ui/mark.tsx'
 import { rateAxis } from './result-figures.ts'
 import styles from './win-rate.module.css'
 
 /** The rate of wins beside the rate at which they come to nothing, with what chance alone makes of so few orders. */
-export function WinRate({ totals }: { readonly totals: ResultSums }) {
+export function WinRate({ results }: { readonly results: Results }) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
+  const { totals, next_orders: next } = results
   const decided = totals.won + totals.lost
   const wins = winShare(totals.won, decided)
   if (!wins || totals.break_even_rate === undefined) return null
@@ -37,6 +41,14 @@ export function WinRate({ totals }: { readonly totals: ResultSums }) {
             ? t('results.interval.above', ends)
             : t('results.interval', { n: decided, ...ends })}
       </p>
+      {next && (
+        <>
+          <FactLine label={t('edge.next', { n: next.count })} isFigure isStrong>
+            {cover(format.money(next.expected_cost, 'USD'))}
+          </FactLine>
+          <p>{t('edge.note', { sum: cover(format.money(next.cost_each, 'USD')) })}</p>
+        </>
+      )}
     </section>
   )
 }
