@@ -19,9 +19,9 @@ language sql stable strict set search_path = pg_catalog, public as $$
       || coalesce(',"source_time":' || log_time(t.source_time), '') || coalesce(',"sources":' || s.sources, '')
       || ',"symbol":"' || p.symbol || '","time":' || log_time(t.time) || '}',
       ',' order by t.time, t.product_id, t.seq), '') || '],"type":"ticks","until":' || log_time(p_until) || ',"v":"1"}'
-  from tick t join market_product p on p.id = t.product_id
-    left join tick_source s on s.product_id = t.product_id and s.time = t.time and s.seq = t.seq
-  where t.time > p_since and t.time <= p_until;
+  from market_product p cross join lateral
+    (select * from tick where product_id = p.id and time > p_since and time <= p_until offset 0) t
+    left join lateral (select sources from tick_source where product_id = t.product_id and time = t.time and seq = t.seq) s on true;
 $$;
 
 -- The server may add these two kinds of terms by itself, and no other.
