@@ -15,7 +15,7 @@ import type { AccountDeps } from './modules/account/index.ts'
 import { registerRoutes as registerChartKeeping } from './modules/chart-keeping/index.ts'
 import { keepAgreement, registerRoutes as registerContent } from './modules/content/index.ts'
 import type { OpenContent } from './modules/content/index.ts'
-import type { ContractOrders } from './modules/contract-order/index.ts'
+import type { ContractOrders, OrderEvidenceBook } from './modules/contract-order/index.ts'
 import { registerContractOrderRoutes } from './modules/contract-order/routes.ts'
 import { registerRoutes as registerDeskCustomers } from './modules/desk-customers/index.ts'
 import { registerRoutes as registerDeskQueues } from './modules/desk-queues/index.ts'
@@ -43,6 +43,7 @@ import { registerRoutes as registerInvestment } from './modules/investment/index
 import type { Midnight } from './modules/investment/index.ts'
 import type { Money } from './money.ts'
 import type { OrderNotices } from './modules/order-notices/index.ts'
+import { registerRoutes as registerOrderProofs } from './modules/order-proofs/index.ts'
 import type { Push } from './modules/push/index.ts'
 import { registerNoticeRoutes } from './notices.ts'
 import type { Bus } from './platform/bus.ts'
@@ -63,6 +64,8 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly feed: Feed
   readonly invariants: Pick<Invariants, 'health'>
   readonly contractOrders: ContractOrders
+  /** What orders are proved with. */
+  readonly evidence: OrderEvidenceBook
   readonly follow: Follow
   /** The public logs, sealed by whoever opened them. */
   readonly logs: Pick<OpenLogs, 'answers' | 'origins' | 'publicKeys' | 'health'>
@@ -163,6 +166,7 @@ function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void 
   const productId = (symbol: string): number | undefined => feed.product(symbol)?.id
   registerMarket(app, { ...deps, translator })
   registerContractOrderRoutes(app, contractOrders)
+  registerOrderProofs(app, { ...deps, logs: deps.logs.answers })
   registerResults(app, { ...deps, translator })
   registerTradeStop(app, { ...deps, zone })
   registerChartKeeping(app, { ...deps, productId })

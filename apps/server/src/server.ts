@@ -20,7 +20,7 @@ import { AlertWatch } from './modules/alerts/index.ts'
 import { importFirstContent, openContent } from './modules/content/index.ts'
 import { firstOperators, recordAct, setupUrl } from './modules/operators/index.ts'
 import { createErasure } from './modules/closing/index.ts'
-import { createContractOrders } from './modules/contract-order/index.ts'
+import { createContractOrders, openOrderEvidence } from './modules/contract-order/index.ts'
 import { createFollow } from './modules/follow/index.ts'
 import { OrderNotices } from './modules/order-notices/index.ts'
 import { createNightlyCount } from './modules/public-figures/index.ts'
@@ -161,8 +161,9 @@ async function openTrading(floor: Floor, stops: Stops) {
   feed.start()
   const logs = await openLogs({ ...floor, keysFolder })
   stops.add(() => logs.stop())
+  const evidence = openOrderEvidence({ database, keysFolder, products: feed.products })
   logs.start()
-  return { feed, invariants: gate, contractOrders, logs }
+  return { feed, invariants: gate, contractOrders, logs, evidence }
 }
 
 /** What modules know of each other, and what moves money in and out. */

@@ -31,6 +31,7 @@ import * as message from './message.ts'
 import * as news from './news.ts'
 import * as notice from './notice.ts'
 import * as order from './order.ts'
+import * as orderProof from './order-proof.ts'
 import * as payoutTarget from './payout-target.ts'
 import * as productSheet from './product-sheet.ts'
 import * as results from './results.ts'
@@ -70,6 +71,7 @@ const CUSTOMER_AREAS = [
   notice,
   news,
   order,
+  orderProof,
   payoutTarget,
   productSheet,
   protection,

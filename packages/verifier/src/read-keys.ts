@@ -25,7 +25,9 @@ const key: Reader<OrderKeys['keys'][number]> = (value) => {
  */
 export function readKeys(file: unknown): OrderKeys | undefined {
   const body = memberOf(file, 'data') ?? file
-  const origins = listOf(text, ORIGINS_MOST)(memberOf(body, 'origins'))
+  const list = listOf(text, ORIGINS_MOST)
+  // The house's own address stands under `origins` of its answer, those of the logs under `logs`.
+  const origins = list(memberOf(body, 'logs') ?? memberOf(body, 'origins'))
   const keys = listOf(key, KEYS_MOST)(memberOf(body, 'keys'))
   return origins && keys && { origins, keys }
 }

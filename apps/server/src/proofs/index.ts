@@ -1,3 +1,4 @@
+export { NOT_SEALED, ownBundle, sharedBundle } from './bundle.ts'
 export { openLogs } from './open-logs.ts'
 export type { LogKey, OpenLogs } from './open-logs.ts'
 export { PublicLogs } from './public-logs.ts'

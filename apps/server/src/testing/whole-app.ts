@@ -27,7 +27,7 @@ import { createPush } from '../modules/push/index.ts'
 import type { CallService } from '../modules/push/index.ts'
 import type { Post } from '../platform/post.ts'
 import { importFirstContent, openContent } from '../modules/content/index.ts'
-import { createContractOrders } from '../modules/contract-order/index.ts'
+import { createContractOrders, openOrderEvidence } from '../modules/contract-order/index.ts'
 import type { ContractOrders } from '../modules/contract-order/index.ts'
 import { createBus } from '../platform/bus.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -160,7 +160,8 @@ async function openTrading(floor: Floor) {
   const logs = await openLogs({ ...floor, keysFolder, startSigner: signerHere })
   const contractOrders = await createContractOrders({ ...floor, feed, invariants, keysFolder })
   await contractOrders.start()
-  return { feed, invariants, contractOrders, logs }
+  const evidence = openOrderEvidence({ ...floor, keysFolder, products: feed.products })
+  return { feed, invariants, contractOrders, logs, evidence }
 }
 
 /** Accounts, messages and everything that modules know of each other. */

@@ -41,6 +41,8 @@ import type { TermsVersions } from './terms.ts'
 export type { BoundedChoice, EndsOfProduct, ResultFacts, ResultGroup } from './read-results.ts'
 
 export type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
+export { openOrderEvidence } from './order-evidence.ts'
+export type { OrderEvidenceBook } from './order-evidence.ts'
 export { readMonths, readPeriods, readRecords } from './order-record.ts'
 export type { MonthCount, OrderCount, PeriodCount } from './order-record.ts'
 

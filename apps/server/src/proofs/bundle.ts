@@ -1,0 +1,126 @@
+import { entryWindow, exitWindow } from '@plumbline/domain/proofs/check-order-ticks'
+import type { Window } from '@plumbline/domain/proofs/check-order-ticks'
+import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
+import type { BatchKind, OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
+import type {
+  BundleOfOrder,
+  OwnBundle,
+  ProvedEvent,
+  ProvedLeaf,
+  SharedBundle,
+} from '@plumbline/domain/proofs/order-bundle'
+import { acceptEvent } from '@plumbline/domain/proofs/receipt'
+import type { Receipt } from '@plumbline/domain/proofs/receipt'
+import { parseIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { PublicLogsAnswers } from './public-logs-shape.ts'
+
+/* The bundle of an order (docs/proofs.md 5): its own evidence, and what the logs say of it. */
+
+export interface BundleFacts {
+  readonly ticket: BundleOfOrder['ticket']
+  readonly terms: string
+  readonly receipt: Receipt
+  readonly rule: 'S1' | 'S2'
+  readonly maxGapMs: number
+  readonly acceptedAt: Instant
+  readonly open:
+    | { readonly event: OpenEvent; readonly time: Instant; readonly expiresAt: Instant }
+    | undefined
+  readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
+  readonly transfers: readonly TransferEvent[]
+}
+
+/** The logs do not hold it yet; within two seconds they do. */
+export const NOT_SEALED = 'not_sealed'
+export type NotSealed = typeof NOT_SEALED
+
+class Missing extends Error {}
+
+/** A part that must be in the logs already. */
+function sealed<T>(part: T | undefined): T {
+  if (part === undefined) throw new Missing('not sealed yet')
+  return part
+}
+
+/** For the order's owner. */
+export const ownBundle = (logs: PublicLogsAnswers, facts: BundleFacts): Promise<OwnBundle | NotSealed> =>
+  orNotSealed(async () => {
+    const { notes, ...bundle } = await bundleOf(logs, facts)
+    const ledger = sealed(await logs.checkpoint('ledger'))
+    const transfers: ProvedEvent[] = []
+    for (const transfer of facts.transfers)
+      transfers.push(
+        await provedEvent(logs, 'transfer', transferEventBytes(transfer), parseIso(transfer.at), ledger.size),
+      )
+    return { ...bundle, type: 'order_bundle', transfers, checkpoints: { ...notes, ledger: ledger.note } }
+  })
+
+/** For everybody who has its link. */
+export const sharedBundle = (
+  logs: PublicLogsAnswers,
+  facts: BundleFacts,
+): Promise<SharedBundle | NotSealed> =>
+  orNotSealed(async () => {
+    const { notes, ...bundle } = await bundleOf(logs, facts)
+    return { ...bundle, type: 'shared_order_bundle', checkpoints: notes }
+  })
+
+async function orNotSealed<T>(build: () => Promise<T>): Promise<T | NotSealed> {
+  try {
+    return await build()
+  } catch (cause) {
+    if (cause instanceof Missing) return NOT_SEALED
+    throw cause
+  }
+}
+
+async function bundleOf(
+  logs: PublicLogsAnswers,
+  facts: BundleFacts,
+): Promise<BundleOfOrder & { readonly notes: SharedBundle['checkpoints'] }> {
+  const { ticket, terms, receipt, open, settle } = facts
+  const [orders, ticks] = [sealed(await logs.checkpoint('orders')), sealed(await logs.checkpoint('ticks'))]
+  const event = (kind: BatchKind, text: string, at: Instant): Promise<ProvedEvent> =>
+    provedEvent(logs, kind, text, at, orders.size)
+  const accept = await event('accept', acceptEvent(receipt), facts.acceptedAt)
+  const opened = open && (await event('open', openEventBytes(open.event), open.time))
+  const settled = settle && (await event('settle', settleEventBytes(settle.event), settle.time))
+  const leaves = (window: Window): Promise<ProvedLeaf[]> => leavesOf(logs, window, ticks.size)
+  const entry = open || settle ? await leaves(entryWindow({ ...facts, openTime: open?.time })) : []
+  const exit = open && settle ? await leaves(exitWindow({ ...facts, expiresAt: open.expiresAt })) : undefined
+  return {
+    v: '1',
+    ticket,
+    terms,
+    receipt,
+    events: { accept, ...(opened && { open: opened }), ...(settled && { settle: settled }) },
+    ticks: { entry, ...(exit && { exit }) },
+    notes: { orders: orders.note, ticks: ticks.note },
+  }
+}
+
+async function provedEvent(
+  logs: PublicLogsAnswers,
+  kind: BatchKind,
+  text: string,
+  at: Instant | undefined,
+  size: number,
+): Promise<ProvedEvent> {
+  const { leafPath, path, ...proof } = sealed(await logs.eventProof(kind, text, sealed(at), size))
+  return { ...proof, path: [...path], leaf_path: [...leafPath] }
+}
+
+/** The leaves that cover a window, whole. */
+async function leavesOf(logs: PublicLogsAnswers, { from, to }: Window, size: number): Promise<ProvedLeaf[]> {
+  const leaves = await logs.ticksLeaves(from, to, size)
+  const last = leaves.at(-1)?.leaf
+  if (last === undefined || untilOf(last) < to) throw new Missing('the window is not sealed to its end')
+  return leaves.map(({ leaf, seq, path }) => ({ leaf: sealed(leaf), seq, path: [...path] }))
+}
+
+/** Up to when a leaf has all ticks. */
+function untilOf(leaf: string): Instant {
+  const { until } = JSON.parse(leaf) as { readonly until: string } // the sealer's own bytes
+  return parseIso(until) ?? 0
+}
