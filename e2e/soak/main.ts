@@ -1,3 +1,4 @@
+import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { killRounds } from '../kills/kill-rounds.ts'
 
 /* The long runs: `npm run soak -- NAME`. Each prints its figures and ends with code 1 where something broke. */
@@ -8,6 +9,13 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
     console.log(JSON.stringify(report, undefined, 2))
     const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
     return faults.length === 0 && report.hits > 0
+  },
+  // Every step of both checkers, TypeScript's and Python's, against 20,000 changes of bundles.
+  'tamper-python': async () => {
+    const { tried, places, believed } = await tamperBoth(20_000, 1)
+    console.log(`${tried} changes at ${places} places, ${believed.length} believed`)
+    console.log(believed.slice(0, 20).join('\n'))
+    return tried >= 20_000 && believed.length === 0
   },
 }
 
