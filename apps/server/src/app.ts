@@ -36,6 +36,7 @@ import { registerRoutes as registerResults } from './modules/results/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
 import { registerRoutes as registerSupport } from './modules/support/index.ts'
+import { registerRoutes as registerLiabilities } from './modules/liabilities/index.ts'
 import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
@@ -49,6 +50,7 @@ import { registerNoticeRoutes } from './notices.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
 import type { OpenLogs } from './proofs/index.ts'
+import type { Liabilities } from './proofs/liabilities/index.ts'
 import { registerProtectionRoutes } from './protection.ts'
 import type { Services } from './services.ts'
 import type { Vault } from './vault/vault.ts'
@@ -82,6 +84,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly push: Push | undefined
   readonly services: Services
   readonly money: Money
+  readonly liabilities: Pick<Liabilities, 'count'>
   /** Seals what operators sign in with. */
   readonly operatorKey: Buffer
   readonly metrics: Registry
@@ -127,8 +130,18 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerTreasury(app, {
       ...deps,
       mode: config.mode,
+      zone,
       proposals: deps.money.proposals,
       ledgerHealth: () => invariants.health(),
+    })
+    registerLiabilities(app, {
+      ...deps,
+      mode: config.mode,
+      zone,
+      proposals: deps.money.proposals,
+      recordAct,
+      logs: deps.logs.answers,
+      customerSalt: (customerId) => contractOrders.customerSalt(customerId),
     })
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerInvestment(app, { ...deps, ...config, zone })

@@ -15,6 +15,7 @@ import {
   bringSampleMethods,
   registerRoutes as registerPaymentMethods,
 } from './modules/payment-methods/index.ts'
+import { registerAttestations } from './modules/liabilities/index.ts'
 import { createPracticeDesk } from './modules/practice-desk/index.ts'
 import type { PracticeDesk } from './modules/practice-desk/index.ts'
 import { createProposals, registerRoutes as registerProposals } from './modules/proposals/index.ts'
@@ -73,7 +74,8 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     'payment_method',
     applyMethod({ ...deps, payersOf: (db, methodId) => payersOf(db, methodId, clock.now()) }),
   )
-  registerTreasury(proposals, deps)
+  registerTreasury(proposals, { ...deps, zone: createZone(deps.platformTimeZone) })
+  registerAttestations(proposals)
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)

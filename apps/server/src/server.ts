@@ -38,6 +38,7 @@ import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
 import { openLogs } from './proofs/index.ts'
+import { createLiabilities } from './proofs/liabilities/index.ts'
 import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
@@ -211,13 +212,22 @@ async function openModules(
   })
   stops.add(() => midnight.stop())
   midnight.start()
+  const liabilities = createLiabilities({
+    ...floor,
+    makeId,
+    fillRandom,
+    mode: config.mode,
+    zone: createZone(config.platformTimeZone),
+    customerSalt: (customerId) => trading.contractOrders.customerSalt(customerId),
+  })
+  stops.add(() => liabilities.stop())
+  liabilities.start()
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
   alerts.begin()
   const orderNotices = new OrderNotices({ ...floor, messages, orders: trading.contractOrders })
   stops.add(() => orderNotices.stop())
   await orderNotices.start()
-  const follow = await createFollow({
   const nightly = createNightlyCount({
     ...floor,
     mode: config.mode,
@@ -225,6 +235,7 @@ async function openModules(
   })
   stops.add(() => nightly.stop())
   nightly.start()
+  const follow = await createFollow({
     ...floor,
     ...trading,
     makeId,
@@ -236,7 +247,7 @@ async function openModules(
   })
   stops.add(() => follow.stop())
   await follow.start()
-  return { messages, push: messages.push, alerts, orderNotices, accounts, services, money, midnight, follow }
+  return { messages, push: messages.push, alerts, orderNotices, accounts, services, money, midnight, follow, liabilities }
 }
 
 /** Everything that callers reach. */

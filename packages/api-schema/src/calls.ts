@@ -13,6 +13,7 @@ import * as deskCustomer from './desk-customer.ts'
 import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskInvestment from './desk-investment.ts'
+import * as deskLiabilities from './desk-liabilities.ts'
 import * as deskOperator from './desk-operator.ts'
 import * as deskPaymentMethod from './desk-payment-method.ts'
 import * as deskProposal from './desk-proposal.ts'
@@ -26,6 +27,7 @@ import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as investment from './investment.ts'
 import * as invitation from './invitation.ts'
+import * as liabilities from './liabilities.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
 import * as news from './news.ts'
@@ -66,6 +68,7 @@ const CUSTOMER_AREAS = [
   identity,
   investment,
   invitation,
+  liabilities,
   market,
   message,
   notice,
@@ -99,6 +102,7 @@ const DESK_AREAS = [
   deskDeposit,
   deskIdentity,
   deskInvestment,
+  deskLiabilities,
   deskOperator,
   deskPaymentMethod,
   deskProposal,

@@ -24,6 +24,7 @@ export const PROPOSAL_KINDS = [
   'bonus_grant',
   'terms_text',
   'closed_papers',
+  'attestation',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const

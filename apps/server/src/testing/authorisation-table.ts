@@ -15,6 +15,11 @@ const desk = (...roles: readonly OperatorRole[]): readonly OperatorRole[] => rol
  */
 export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /.well-known/settlement-log.json': OPEN,
+  'GET /api/proofs/liabilities': OPEN,
+  'GET /api/proofs/liabilities/mine': CUSTOMER,
+  'GET /api/desk/liabilities': desk('treasurer', 'admin'),
+  'POST /api/desk/liabilities/count': desk('treasurer'),
+  'POST /api/desk/attestation/propose': desk('treasurer'),
   'GET /api/index/fairness': OPEN,
   'GET /api/index/withdrawal_clock': OPEN,
   'GET /api/chart/kept': CUSTOMER,

@@ -44,6 +44,8 @@ import { recordAct } from '../modules/operators/index.ts'
 import { createMidnight } from '../modules/investment/index.ts'
 import type { Midnight } from '../modules/investment/index.ts'
 import { openMoney } from '../money.ts'
+import { createLiabilities } from '../proofs/liabilities/index.ts'
+import type { Liabilities } from '../proofs/liabilities/index.ts'
 import type { Money } from '../money.ts'
 import { openServices } from '../services.ts'
 import type { Services } from '../services.ts'
@@ -81,6 +83,8 @@ export interface WholeApp extends TestDatabase, Services {
   readonly follow: Follow
   /** Sealed when a test says so. */
   readonly logs: OpenLogs
+  /** Counted when a test says so. */
+  readonly liabilities: Liabilities
   readonly operatorSessions: OperatorSessions
   browser(options?: BrowserOptions): Browser
 }
@@ -208,6 +212,11 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   await orderNotices.start()
   const follow = await createFollow({ ...floor, ...trading, zone, messages, orders })
   await follow.start()
+  const liabilities = createLiabilities({
+    ...floor,
+    zone,
+    customerSalt: (customerId) => orders.customerSalt(customerId),
+  })
   const content = openContent({ ...floor, ...services, proposals: customers.money.proposals, recordAct })
   const app = buildApp({
     ...floor,
@@ -216,6 +225,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     midnight,
     orderNotices,
     follow,
+    liabilities,
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', 32),
@@ -244,6 +254,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     midnight,
     orderNotices,
     follow,
+    liabilities,
     app,
     clock,
     sent,

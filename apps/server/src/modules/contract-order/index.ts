@@ -95,6 +95,8 @@ export interface ContractOrders {
   endsSince(since: Instant): Promise<ReadonlyMap<number, EndsOfProduct>>
   /** What verifies tickets and receipts. */
   publicKeys(): readonly PublicKey[]
+  /** What a customer's tickets are salted with. */
+  customerSalt(customerId: bigint): Buffer
   /** Settles and opens what a durable watermark decides; the bus calls it, tests may. */
   reached(watermark: Instant): Promise<void>
   /** Orders that are not settled. */
@@ -269,6 +271,10 @@ class ContractOrderModule implements ContractOrders {
 
   publicKeys(): readonly PublicKey[] {
     return this.#keys.publicKeys()
+  }
+
+  customerSalt(customerId: bigint): Buffer {
+    return this.#keys.customerSalt(customerId)
   }
 
   reached(watermark: Instant): Promise<void> {

@@ -31,6 +31,8 @@ export interface SigningKeys {
   ticketMac(text: string): Buffer
   /** SHA-256(salt ‖ customer id), lower-case hex; the salt is the customer's own and secret. */
   customerHash(customerId: bigint): string
+  /** That salt: told to the customer alone, and what the count of liabilities commits with. */
+  customerSalt(customerId: bigint): Buffer
   publicKeys(): readonly PublicKey[]
 }
 
@@ -69,14 +71,15 @@ export function openSigningKeys(folder: string): SigningKeys {
   const saltKey = keptSecret(join(folder, 'customer-salt.key'))
   const raw = rawPublicKey(privateKey)
   const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
+  const customerSalt = (customerId: bigint): Buffer =>
+    createHmac('sha256', saltKey).update(customerId.toString()).digest()
   return {
     keyId,
     sign: (text) => sign(null, Buffer.from(text), privateKey),
     ticketMac: (text) => createHmac('sha256', macKey).update(text).digest(),
-    customerHash(customerId) {
-      const salt = createHmac('sha256', saltKey).update(customerId.toString()).digest()
-      return createHash('sha256').update(salt).update(customerId.toString()).digest('hex')
-    },
+    customerHash: (customerId) =>
+      createHash('sha256').update(customerSalt(customerId)).update(customerId.toString()).digest('hex'),
+    customerSalt,
     publicKeys: () => [{ key_id: keyId, public_key: raw.toString('base64'), use: 'ticket, receipt' }],
   }
 }

@@ -1,3 +1,4 @@
+import type { Zone } from '@plumbline/domain/calendar-zone'
 import { assetIdOf } from '@plumbline/domain/ledger'
 import type { TransferCode } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
@@ -19,6 +20,7 @@ export interface ApplyDeps {
   readonly bus: Bus
   readonly makeId: MakeId
   readonly mode: 'practice' | 'live'
+  readonly zone: Zone
   readonly messages: Pick<Messages, 'write'>
 }
 
@@ -75,7 +77,7 @@ const applyMove =
   async (tx, proposal) => {
     const document = proposal.document as MoveDocument // written by this module alone, and immutable since
     const refusal =
-      (await refusalOfMove(deps, tx, document)) ??
+      (await refusalOfMove({ ...deps, now: proposal.at }, tx, document)) ??
       (kind.startsWith('suspense') ? await keepPayment(tx, kind, proposal.id, document) : undefined)
     if (refusal) return refusal
     await writeTransfers(tx, {

@@ -1,19 +1,26 @@
+import type { Zone } from '@plumbline/domain/calendar-zone'
 import { assetIdOf, ownerOf } from '@plumbline/domain/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger'
 import type { Refusal } from '@plumbline/domain/refusal'
+import type { Instant } from '@plumbline/domain/time'
 import { isHouseMoneyBlocked, leavesHouse } from '@plumbline/domain/treasury'
 import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { attestedMinor } from '../liabilities/index.ts'
 import { isHouseBlocked } from '../withdrawal/index.ts'
 import type { MoveDocument } from './document.ts'
 import { hasClosed, liabilitiesOf } from './store.ts'
 
-/** Nothing attests real money yet: until a record does, none of it leaves the house. */
-const ATTESTED_MINOR = 0n
+export interface MoveMoment {
+  readonly mode: 'practice' | 'live'
+  /** The platform's: attestations are counted in its days. */
+  readonly zone: Zone
+  readonly now: Instant
+}
 
 /** What stands in the way of a move now, under the locks that it will be made with. */
 export async function refusalOfMove(
-  { mode }: { readonly mode: 'practice' | 'live' },
+  { mode, zone, now }: MoveMoment,
   tx: Transaction,
   document: MoveDocument,
 ): Promise<Refusal | undefined> {
@@ -33,7 +40,7 @@ export async function refusalOfMove(
     hasTimedOutWithdrawal: await isHouseBlocked(tx, practice),
     practice,
     liabilitiesMinor: await liabilitiesOf(tx, assetIdOf(debit)),
-    attestedMinor: ATTESTED_MINOR,
+    attestedMinor: await attestedMinor(tx, zone, assetIdOf(debit), now),
   })
   return isBlocked ? { refusal: 'house_withdrawal_blocked' } : undefined
 }

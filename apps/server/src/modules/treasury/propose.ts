@@ -7,6 +7,7 @@ import type {
 } from '@plumbline/api-schema/desk-proposal'
 import { assetId, ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
+import type { Zone } from '@plumbline/domain/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger'
 import { parseDecimal } from '@plumbline/domain/money'
@@ -25,6 +26,7 @@ export interface TreasuryDeps {
   readonly database: Database
   readonly clock: Clock
   readonly mode: 'practice' | 'live'
+  readonly zone: Zone
   readonly proposals: Pick<Proposals, 'propose'>
 }
 
@@ -72,7 +74,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
 /** First of two. What stands in the way now is said now; the second operator's confirmation judges it anew. */
 async function proposeMove(deps: TreasuryDeps, tx: Transaction, operatorId: bigint, move: Move): Proposed {
   const document = documentOf(move, deps.mode === 'practice')
-  const refusal = await refusalOfMove(deps, tx, document)
+  const refusal = await refusalOfMove({ ...deps, now: deps.clock.now() }, tx, document)
   if (refusal) return refusal
   return deps.proposals.propose(tx, {
     kind: move.kind,

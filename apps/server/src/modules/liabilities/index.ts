@@ -1,0 +1,2 @@
+export { attestedMinor, registerAttestations } from './attest.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,55 @@
+import { sumPath, sumRoot, sumTree } from '@plumbline/domain/proofs/sum-tree'
+import type { SumNode } from '@plumbline/domain/proofs/sum-tree'
+import { sha256 } from '../sha256.ts'
+
+/*
+ * A sum tree kept in tiles of 256 nodes: whole subtrees of 8 levels, of which only the lowest nodes are stored. A node of
+ * tile level n + 1 is the root of a whole tile of level n, so a path is the paths within one tile of each level; the last
+ * tile of a level may be short, and promotes its odd nodes as the whole tree does.
+ */
+
+export const TILE_NODES = 256
+const HASH_BYTES = 32
+
+export function packNodes(nodes: readonly SumNode[]): Buffer {
+  return Buffer.concat(nodes.flatMap(({ hash, sums }) => [hash, sums]))
+}
+
+/** @param columns of each node's sums, in bytes */
+export function unpackNodes(bytes: Buffer, columns: number): SumNode[] {
+  const size = HASH_BYTES + columns
+  return Array.from({ length: bytes.length / size }, (_, at) => ({
+    hash: bytes.subarray(at * size, at * size + HASH_BYTES),
+    sums: bytes.subarray(at * size + HASH_BYTES, (at + 1) * size),
+  }))
+}
+
+/** The root of one tile. */
+export const tileRoot = (nodes: readonly SumNode[]): SumNode => sumRoot(sumTree(sha256, nodes))
+
+/** How many levels of tiles a tree of so many leaves has. */
+export function tileLevels(leaves: number): number {
+  let levels = 1
+  for (let nodes = leaves; nodes > TILE_NODES; nodes = Math.ceil(nodes / TILE_NODES)) levels += 1
+  return levels
+}
+
+/** A leaf and its path, from the tile that each level has it in: `nodesOf(level, index of the tile)`. */
+export async function pathThroughTiles(
+  leaves: number,
+  place: number,
+  nodesOf: (level: number, tile: number) => Promise<readonly SumNode[]>,
+): Promise<{ leaf: SumNode; path: SumNode[] }> {
+  const path: SumNode[] = []
+  let leaf: SumNode | undefined
+  let at = place
+  for (let level = 0; level < tileLevels(leaves); level++) {
+    const tile = Math.floor(at / TILE_NODES)
+    const nodes = await nodesOf(level, tile)
+    leaf ??= nodes[at % TILE_NODES]
+    path.push(...sumPath(sumTree(sha256, nodes), at % TILE_NODES))
+    at = tile
+  }
+  if (!leaf) throw new RangeError(`no leaf ${place}`)
+  return { leaf, path }
+}

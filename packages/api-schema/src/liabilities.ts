@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { ASSET_CODES } from './wallet.ts'
+import { day, decimal, flag, time } from './wire.ts'
+
+/* What customers own, counted in public (docs/proofs.md 7). Hashes and salts are lower-case hex. */
+
+/** Accounts of the house and of projects that stand beside what is owed. */
+export const RESERVE_ACCOUNTS = [
+  'risk',
+  'fees',
+  'promo',
+  'liquidity',
+  'capital',
+  'suspense',
+  'reserve',
+  'committed',
+] as const
+
+/** Of every count. */
+export const counted = {
+  practice: z.boolean(),
+  /** Of the platform. */
+  day,
+  counted_at: time,
+  /** Leaves of the log `ledger` at that moment. */
+  ledger_size: z.number(),
+  /** Customers counted: the tree has four leaves of each. */
+  accounts: z.number(),
+}
+const asked = { day: z.optional(day), practice: z.optional(flag) }
+
+export const liabilitiesCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/liabilities',
+  summary:
+    'What all customers together own, as last counted, beside the house’s accounts and what is attested.',
+  auth: 'open',
+  request: z.object(asked),
+  response: z.object({
+    ...counted,
+    root: z.string(),
+    /** The leaf of the log `liab`, and its place there once it is sealed. */
+    leaf: z.string(),
+    seq: z.optional(z.number()),
+    assets: z.array(
+      z.object({
+        asset: z.enum(ASSET_CODES),
+        available: decimal,
+        frozen: decimal,
+        invested: decimal,
+        accrued: decimal,
+        bonus: decimal,
+        total: decimal,
+        /** What open orders may pay, now: no liability yet. */
+        reserved: decimal,
+        /** The house’s accounts and all projects’ together, now. */
+        accounts: z.array(z.object({ account: z.enum(RESERVE_ACCOUNTS), total: decimal })),
+        /** Absent where nothing is, or where it is older than 31 days; never of practice money. */
+        attested: z.optional(
+          z.object({ amount: decimal, by: z.string(), document_hash: z.string(), date: day }),
+        ),
+        /** Attested ÷ total, rounded down to four decimals; absent where nothing is attested or owed. */
+        ratio: z.optional(decimal),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'practice_money_only'],
+})
+
+const sums = z.record(
+  z.string(),
+  z.object({
+    available: z.string(),
+    frozen: z.string(),
+    invested: z.string(),
+    accrued: z.string(),
+    bonus: z.string(),
+  }),
+)
+
+/** The file of docs/proofs.md 7, as it stands there. Of the newest count that a signed checkpoint covers. */
+export const ownLiabilitiesCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/liabilities/mine',
+  summary: 'That the caller’s own balances are in a count: four leaves, each with its way to the root.',
+  auth: 'customer',
+  request: z.object(asked),
+  response: z.object({
+    v: z.literal('1'),
+    type: z.literal('liabilities_proof'),
+    customer: z.object({ id: z.string(), salt: z.string() }),
+    balances: sums,
+    leaves: z.array(
+      z.object({
+        index: z.number(),
+        salt: z.string(),
+        sums,
+        path: z.array(z.object({ hash: z.string(), sums })),
+      }),
+    ),
+    liab: z.object({ leaf: z.string(), seq: z.number(), path: z.array(z.string()) }),
+    checkpoint: z.string(),
+  }),
+  refusals: ['not_found', 'practice_money_only'],
+})
