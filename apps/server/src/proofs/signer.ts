@@ -13,6 +13,8 @@ export interface LogSigner {
   signed(): SignedSizes
   /** A note for each, in order; `undefined` where it refused one. Rejects where the process is gone: ask again. */
   sign(growths: readonly Growth[]): Promise<readonly (string | undefined)[]>
+  /** Of its process, where it runs in one. */
+  pid(): number | undefined
   stop(): Promise<void>
 }
 
@@ -102,6 +104,7 @@ export async function startSigner(keysFolder: string): Promise<LogSigner> {
       return keys
     },
     signed: () => signed,
+    pid: () => running.child.pid,
     async sign(growths) {
       if (stopped) throw new Error('the signer of the logs was stopped')
       if (running.isGone) {

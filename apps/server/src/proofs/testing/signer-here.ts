@@ -9,6 +9,7 @@ export function signerHere(keysFolder: string): Promise<LogSigner> {
     keys,
     signed,
     sign: (growths) => Promise.resolve(sign(growths)),
+    pid: () => undefined,
     stop: () => Promise.resolve(),
   })
 }
