@@ -128,6 +128,13 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'test:packages/domain/src/trading-results.test.ts#expected cost',
     `${SERVER}/results/results.test.ts#`,
   ),
+  line(
+    'F promise cover: the hold or reserve behind each order and subscription',
+    'call:GET /api/proofs/cover',
+    'text:cover.house.held',
+    'text:cover.project.held',
+    `${SERVER}/promise-cover/promise-cover.test.ts#`,
+  ),
   line('header, chart and ticket read one tick store', 'test:e2e/journeys/same-tick.test.ts#'),
   line(
     'after sleep: live within 5 s, grey with age until then',

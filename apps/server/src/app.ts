@@ -33,6 +33,7 @@ import { registerRoutes as registerProductSheet } from './modules/product-sheet/
 import { registerRoutes as registerPublicFigures } from './modules/public-figures/index.ts'
 import { registerRoutes as registerPublicLog } from './modules/public-log/index.ts'
 import { registerRoutes as registerResults } from './modules/results/index.ts'
+import { registerRoutes as registerPromiseCover } from './modules/promise-cover/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
 import { registerRoutes as registerSupport } from './modules/support/index.ts'
@@ -119,6 +120,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
     registerNoticeRoutes(app, deps)
+    registerPromiseCover(app, deps)
+    registerPublicFigures(app, { ...deps, mode: config.mode })
     registerPublicFigures(app, { ...deps, mode: config.mode })
     registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
     registerPayoutTargets(app, { ...deps, ...services })

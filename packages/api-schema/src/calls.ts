@@ -42,6 +42,7 @@ import * as publicLog from './public-log.ts'
 import * as publicFigures from './public-figures.ts'
 import * as push from './push.ts'
 import * as review from './review.ts'
+import * as promiseCover from './promise-cover.ts'
 import * as status from './status.ts'
 import * as statement from './statement.ts'
 import * as textVersion from './text-version.ts'
@@ -84,6 +85,7 @@ const CUSTOMER_AREAS = [
   push,
   review,
   statement,
+  promiseCover,
   status,
   textVersion,
   tradeStop,

@@ -20,6 +20,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/desk/liabilities': desk('treasurer', 'admin'),
   'POST /api/desk/liabilities/count': desk('treasurer'),
   'POST /api/desk/attestation/propose': desk('treasurer'),
+  'GET /api/proofs/cover': CUSTOMER,
   'GET /api/index/fairness': OPEN,
   'GET /api/index/withdrawal_clock': OPEN,
   'GET /api/chart/kept': CUSTOMER,

@@ -1,6 +1,7 @@
 import { List } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
+import { PromiseCover } from '../../../forms/promise-cover.tsx'
 import { stepClass, tapClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -75,6 +76,7 @@ function Profit({ detail }: { readonly detail: Detail }) {
         </section>
       )}
       <ProfitFacts subscription={subscription} />
+      <PromiseCover key={`${subscription.status} ${subscription.principal}`} id={subscription.id} />
       <ProfitPayments payments={detail.payments} />
       <ProfitDays detail={detail} />
       <ProfitTerms detail={detail} />

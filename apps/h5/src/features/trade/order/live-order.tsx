@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import { useFormat } from '../../../format/use-format.ts'
 import { Explained } from '../../../forms/explained.tsx'
+import { PromiseCover } from '../../../forms/promise-cover.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
@@ -65,6 +66,7 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
         />
       )}
       <LiveFacts order={order} tickSize={tickSize} sourceLabel={sourceLabel} distanceText={distanceText} />
+      <PromiseCover id={order.id} />
     </div>
   )
 }
