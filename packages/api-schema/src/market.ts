@@ -155,3 +155,78 @@ export const ticksCall = defineCall({
   response: listOf(tick),
   refusals: ['symbol_unknown'],
 })
+
+const otherPrice = z.string().check(z.regex(/^\d{1,12}(\.\d{1,12})?$/))
+
+/** One source beside a price of ours. */
+const momentSource = z.object({
+  name: z.string(),
+  price: decimal,
+  /** When it was updated. */
+  time,
+  counted: z.boolean(),
+  /** Why it did not count: too far from the others, or not updated for 3 s. */
+  dropped: z.optional(z.enum(['off', 'stale'])),
+  /** How far its price lay from ours: a fraction. */
+  share: decimal,
+})
+
+export const DIFFERENCES = [
+  'no_price',
+  'same',
+  'simulated',
+  'replay',
+  'within_sources',
+  'dropped',
+  'other_moment',
+  'other_product',
+  'unexplained',
+] as const
+
+export const momentCall = defineCall({
+  method: 'GET',
+  path: '/api/market/moment',
+  summary:
+    'What our price of one moment was made of: each source, the median, what was dropped; with `price`, why another site showed that.',
+  auth: 'open',
+  request: z.object({
+    symbol,
+    /** Now where absent. */
+    at: z.optional(instant),
+    /** What the other site showed. */
+    price: z.optional(otherPrice),
+  }),
+  response: z.object({
+    symbol: z.string(),
+    tick_size: decimal,
+    at: time,
+    source: z.enum(['simulated', 'replay', 'live']),
+    source_label: z.string(),
+    /** The last tick at or before the moment; absent where the product was closed or its price delayed. */
+    tick: z.optional(tick),
+    /** Of a live tick; a simulated or replayed one is its own source. */
+    sources: z.array(momentSource),
+    /** The one answer that fits first. What it names stands beside it. */
+    answer: z.optional(
+      z.object({
+        kind: z.enum(DIFFERENCES),
+        /** `replay`: the recorded time; `other_moment`: when our price was there. */
+        time: z.optional(time),
+        seq: z.optional(z.number()),
+        /** `within_sources`. */
+        low: z.optional(decimal),
+        high: z.optional(decimal),
+        /** `dropped`: the source, its price and why. */
+        name: z.optional(z.string()),
+        price: z.optional(decimal),
+        dropped: z.optional(z.enum(['off', 'stale'])),
+        /** `other_product`. */
+        symbol: z.optional(z.string()),
+        /** `unexplained`: how far off, a fraction. */
+        share: z.optional(decimal),
+      }),
+    ),
+  }),
+  refusals: ['symbol_unknown'],
+})
+export type Moment = z.output<typeof momentCall.response>

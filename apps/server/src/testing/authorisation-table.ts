@@ -158,6 +158,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/login/own_inbox': CUSTOMER,
   'POST /api/login/reg': OPEN,
   'POST /api/login/unlock': OPEN,
+  'GET /api/market/moment': OPEN,
   'GET /api/market/sheet': OPEN,
   'GET /api/market/ticks': OPEN,
   'GET /api/notice/preferences': CUSTOMER,

@@ -25,6 +25,7 @@ export const TRADING_REQUESTS: Readonly<Record<string, Readonly<Record<string, s
   'GET /api/chart/templates': {},
   'POST /api/chart/templates': { name: 'Sample', document: CHART },
   'POST /api/chart/remove_template': { name: 'Sample' },
+  'GET /api/market/moment': { symbol: 'BTCUSD', at: '2026-11-21T00:00:00.000Z', price: '64000.12' },
   'GET /api/market/sheet': {
     symbol: 'BTCUSD',
     from: '2026-11-16T00:00:00.000Z',

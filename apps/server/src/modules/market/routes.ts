@@ -3,21 +3,23 @@ import {
   contractTermsCall,
   goodsCall,
   lastPriceCall,
+  momentCall,
   productCall,
   quotesCall,
   ticksCall,
 } from '@plumbline/api-schema/market'
-import type { Quote, Tick } from '@plumbline/api-schema/market'
+import type { Quote } from '@plumbline/api-schema/market'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketProduct } from '@plumbline/domain/product'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
-import type { LoggedTick } from '../../feed/feed-store.ts'
 import { registerCall } from '../../http/route.ts'
 import { createMarketList, wireTerms } from './market-list.ts'
 import type { MarketDeps } from './market-list.ts'
+import { momentOf } from './moment.ts'
+import { wireTick } from './wire-tick.ts'
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
@@ -63,7 +65,12 @@ export function registerRoutes(app: FastifyInstance, deps: MarketDeps): void {
     const product = feed.product(symbol)
     if (!product) return UNKNOWN
     const ticks = await feed.ticks(product.id, { fromSeq, from, to, limit })
-    return { items: ticks.map((tick) => tickOf(tick, product)) }
+    return { items: ticks.map((tick) => wireTick(tick, product)) }
+  })
+
+  registerCall(app, momentCall, ({ symbol, at, price }, { language }) => {
+    const product = feed.product(symbol)
+    return product ? momentOf(deps, product, language, { at: at ?? clock.now(), price }) : UNKNOWN
   })
 
   function quoteOf(product: MarketProduct): Quote {
@@ -76,11 +83,3 @@ export function registerRoutes(app: FastifyInstance, deps: MarketDeps): void {
     }
   }
 }
-
-const tickOf = ({ seq, time, price, source, sourceTime }: LoggedTick, product: MarketProduct): Tick => ({
-  seq: Number(seq),
-  time: toIso(time),
-  price: formatDecimal(price, product.priceScale),
-  ...(sourceTime === undefined ? {} : { source_time: toIso(sourceTime) }),
-  source,
-})
