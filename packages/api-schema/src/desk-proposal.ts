@@ -8,7 +8,8 @@ import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.
  * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
  * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
  * a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside one, and a version of
- * the terms of use; papers of a customer who has closed, opened for a day.
+ * the terms of use; papers of a customer who has closed, opened for a day; what is offered in a country, a document of the house,
+ * and the end of new risk.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',
@@ -25,6 +26,9 @@ export const PROPOSAL_KINDS = [
   'terms_text',
   'closed_papers',
   'attestation',
+  'offering_record',
+  'house_document',
+  'wind_down',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const

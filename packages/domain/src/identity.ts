@@ -31,6 +31,12 @@ export function ageOn(birthday: string, today: string): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
+/** What stands against real money by age: verified papers say when somebody was born. */
+export function refusalOfAge(birthday: string | undefined, today: string): Refusal | undefined {
+  if (birthday === undefined) return { refusal: 'identity_required' }
+  return ageOn(birthday, today) < ADULT_YEARS ? { refusal: 'under_age' } : undefined
+}
+
 export type CertificationStatus = 'none' | 'under_review' | 'passed' | 'rejected'
 
 /** What a customer states about themselves, read. */

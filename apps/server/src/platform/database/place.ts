@@ -93,6 +93,10 @@ function makeFolder(path: string): void {
   }
 }
 
+/** Whether a database was ever made below DATA_DIR. Makes nothing. */
+export const isInstalled = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'db', 'place')) || existsSync(join(dataDir, 'db', MAJOR, 'PG_VERSION'))
+
 /**
  * Finds or makes the folders of the embedded database below DATA_DIR, owned by whoever PostgreSQL runs as.
  * @param dataDir absolute

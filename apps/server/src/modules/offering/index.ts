@@ -1,0 +1,7 @@
+export { refuseCountry, refuseNew, refuseWindDown } from './gate.ts'
+export { unmetOfLive } from './live.ts'
+export type { OutsideFacts } from './live.ts'
+export { registerGates } from './propose.ts'
+export { registerRoutes } from './routes.ts'
+export { windingDownSince } from './store.ts'
+export { refuseUnsuitable } from './suitability.ts'
