@@ -1,7 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { killRounds } from '../kills/kill-rounds.ts'
 
 /* The long runs: `npm run soak -- NAME`. Each prints its figures and ends with code 1 where something broke. */
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const RECOMPUTE_TEST = 'apps/server/src/modules/contract-order/recompute-python.test.ts'
+
+/** Runs one test file, with settings that make it long. */
+function isTestPassed(file: string, settings: Readonly<Record<string, string>>): boolean {
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  })
+  return status === 0
+}
 
 const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
   kills: async () => {
@@ -17,6 +33,8 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
     console.log(believed.slice(0, 20).join('\n'))
     return tried >= 20_000 && believed.length === 0
   },
+  // 100,000 orders that a real server settled, each worked out again in Python.
+  'recompute-python': () => Promise.resolve(isTestPassed(RECOMPUTE_TEST, { RECOMPUTED_ORDERS: '100000' })),
 }
 
 const name = process.argv[2] ?? ''
