@@ -304,4 +304,4 @@ end $$;
 grant select on log, log_installation, log_entry, log_leaf, log_ticks, log_tile, log_checkpoint to plumbline_app;
 grant insert on log_checkpoint to plumbline_app;
 grant execute on function seal_entries(integer, timestamptz), seal_ticks(integer, timestamptz), ticks_leaf(timestamptz, timestamptz),
-  event_leaf(text), entry_leaf(log_entry), log_root(smallint, bigint), checkpoint_of_batch(bigint), log_time(timestamptz) to plumbline_app;
+  event_leaf(text), entry_leaf(log_entry), log_root(smallint, bigint), tree_root(bytea), checkpoint_of_batch(bigint), log_time(timestamptz) to plumbline_app;

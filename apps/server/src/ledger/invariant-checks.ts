@@ -14,8 +14,9 @@ import {
   MONEY_HAS_ITS_INVESTMENT,
   offersAddUp,
 } from './invariant-investments.ts'
+import { logsAreWhole } from './invariant-logs.ts'
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'
 
 export const ALL_ROWS = '00000000-0000-0000-0000-000000000000'
 
@@ -148,6 +149,7 @@ const statements = (isRecent: boolean): Readonly<Record<Invariant, readonly stri
     ...(isRecent ? [] : [BUDGETS_ADD_UP]),
   ],
   I6: isRecent ? [] : [COUNT_EQUALS_BOOKS],
+  I5: logsAreWhole(isRecent),
   I7: [PROMISES_ARE_FUNDED],
   I8: [
     investmentsAddUp(isRecent),
@@ -165,7 +167,7 @@ export const ALL_CHECKS = statements(false)
 /** Cheap enough for each minute, over recent rows. */
 export const MINUTE_CHECKS = statements(true)
 
-export const INVARIANTS: readonly Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I6', 'I7', 'I8', 'I9', 'I10']
+export const INVARIANTS: readonly Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10']
 
 /** I9 and I10 only alarm: late is not wrong. A break of any other stops new orders. */
 export const stopsOrders = (invariant: Invariant): boolean => invariant !== 'I9' && invariant !== 'I10'
