@@ -82,6 +82,9 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
       <FactLine label={t('status.interest')}>
         {day === undefined ? t('status.interest_none') : format.platformDate(day)}
       </FactLine>
+      <FactLine label={t('status.proofs')}>
+        {t('status.feed_ticking', { age: format.duration(health.proofs.behind_seconds) })}
+      </FactLine>
     </section>
   )
 }

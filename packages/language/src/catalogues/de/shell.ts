@@ -73,6 +73,7 @@ export const shell = {
   'status.books_checked': 'stimmen, geprüft {time}',
   'status.interest': 'Zinsen gutgeschrieben bis',
   'status.interest_none': 'noch keine',
+  'status.proofs': 'Nachweise versiegelt',
   'status.feeds': 'Kursquellen',
   'status.feed_ticking': 'vor {age}',
   'status.feed_open': 'offen',

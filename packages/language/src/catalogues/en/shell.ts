@@ -70,6 +70,7 @@ export const shell = {
   'status.books_checked': 'balance, checked {time}',
   'status.interest': 'Interest credited to',
   'status.interest_none': 'none yet',
+  'status.proofs': 'Proofs sealed',
   'status.feeds': 'Price feeds',
   'status.feed_ticking': '{age} ago',
   'status.feed_open': 'open',

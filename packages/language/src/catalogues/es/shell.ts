@@ -73,6 +73,7 @@ export const shell = {
   'status.books_checked': 'cuadra, control: {time}',
   'status.interest': 'Intereses abonados hasta',
   'status.interest_none': 'aún no',
+  'status.proofs': 'Pruebas selladas',
   'status.feeds': 'Fuentes de precios',
   'status.feed_ticking': 'hace {age}',
   'status.feed_open': 'abierto',

@@ -74,6 +74,7 @@ export const shell = {
   'status.books_checked': 'équilibrée, contrôle : {time}',
   'status.interest': 'Intérêts crédités jusqu’au',
   'status.interest_none': 'pas encore',
+  'status.proofs': 'Preuves scellées',
   'status.feeds': 'Flux de cours',
   'status.feed_ticking': 'il y a {age}',
   'status.feed_open': 'ouvert',

@@ -70,6 +70,7 @@ export const shell = {
   'status.books_checked': '平衡，{time} 核對',
   'status.interest': '利息已計入至',
   'status.interest_none': '尚未計入',
+  'status.proofs': '證明封存',
   'status.feeds': '價格來源',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '開放',

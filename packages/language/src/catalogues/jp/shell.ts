@@ -73,6 +73,7 @@ export const shell = {
   'status.books_checked': '一致、照合 {time}',
   'status.interest': '利息の反映日',
   'status.interest_none': 'まだありません',
+  'status.proofs': '証明の封印',
   'status.feeds': '価格配信',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '取引中',

@@ -71,6 +71,7 @@ export const shell = {
   'status.books_checked': '일치, 점검 {time}',
   'status.interest': '이자 반영일',
   'status.interest_none': '아직 없음',
+  'status.proofs': '증명 봉인',
   'status.feeds': '시세',
   'status.feed_ticking': '{age} 전',
   'status.feed_open': '거래 중',

@@ -70,6 +70,7 @@ export const shell = {
   'status.books_checked': 'ยอดตรงกัน ตรวจเมื่อ {time}',
   'status.interest': 'เข้าดอกเบี้ยถึง',
   'status.interest_none': 'ยังไม่มี',
+  'status.proofs': 'ผนึกหลักฐานล่าสุด',
   'status.feeds': 'แหล่งราคา',
   'status.feed_ticking': '{age}ที่แล้ว',
   'status.feed_open': 'เปิด',

@@ -72,6 +72,7 @@ export const shell = {
   'status.books_checked': 'khớp, đối chiếu {time}',
   'status.interest': 'Đã cộng lãi đến',
   'status.interest_none': 'chưa có',
+  'status.proofs': 'Niêm phong bằng chứng',
   'status.feeds': 'Nguồn giá',
   'status.feed_ticking': '{age} trước',
   'status.feed_open': 'đang mở',

@@ -70,6 +70,7 @@ export const shell = {
   'status.books_checked': '平衡，检查于 {time}',
   'status.interest': '利息已计至',
   'status.interest_none': '尚无',
+  'status.proofs': '证明封存',
   'status.feeds': '行情源',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '开市',
