@@ -135,6 +135,13 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:cover.project.held',
     `${SERVER}/promise-cover/promise-cover.test.ts#`,
   ),
+  line(
+    'H who looked at me: papers, full numbers, balances, with role, time and reason',
+    'route:/pages/user/looks',
+    'call:GET /api/user/views',
+    'text:looks.balances',
+    `${SERVER}/desk-customers/desk-customers.test.ts#a note that the customer reads`,
+  ),
   line('header, chart and ticket read one tick store', 'test:e2e/journeys/same-tick.test.ts#'),
   line(
     'after sleep: live within 5 s, grey with age until then',

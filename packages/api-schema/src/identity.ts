@@ -69,7 +69,8 @@ export const certifyCall = defineCall({
 export const viewsCall = defineCall({
   method: 'GET',
   path: '/api/user/views',
-  summary: 'Who looked at my papers: each unmasked view by an operator, with role, field, time and reason.',
+  summary:
+    'Who looked at me: each view of papers, full numbers or balances by an operator, with role, field, time and reason.',
   auth: 'customer',
   request: z.object({}),
   response: z.object({

@@ -18,6 +18,11 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/security/security-page.tsx')).SecurityPage,
   },
   {
+    path: '/pages/user/looks',
+    title: 'title.looks',
+    load: async () => (await import('../features/identity/looks-page.tsx')).LooksPage,
+  },
+  {
     path: '/pages/user/devices',
     title: 'title.devices',
     load: async () => (await import('../features/protection/devices-page.tsx')).DevicesPage,

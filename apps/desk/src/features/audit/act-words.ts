@@ -21,6 +21,7 @@ const ACTS = [
   'certification_pass',
   'certification_reject',
   'paper_view',
+  'balance_view',
   'unmask',
   'picture_view',
   'chat_take',

@@ -15,7 +15,7 @@ export function IdentityFacts({ of }: { readonly of: Certification }) {
       </dl>
       <ul>
         <li>
-          <LinkRow icon={Eye} label={t('title.looks')} to="/pages/user/auth?looks=1" />
+          <LinkRow icon={Eye} label={t('title.looks')} to="/pages/user/looks" />
         </li>
       </ul>
     </div>

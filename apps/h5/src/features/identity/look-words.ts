@@ -7,6 +7,7 @@ const FIELDS = {
   account: 'looks.account',
   card_number: 'looks.card_number',
   wallet_address: 'looks.wallet_address',
+  balances: 'looks.balances',
 } as const
 
 const ROLES = {
@@ -23,9 +24,13 @@ const has = <T extends object>(table: T, key: string): key is Extract<keyof T, s
 /** Key of the words for what was looked at; what a later desk may show is at least said to be a paper. */
 export const lookedAt = (field: string) => (has(FIELDS, field) ? FIELDS[field] : 'looks.other')
 
+const REASONS = {
+  identity_review: 'looks.reason.identity_review',
+  customer_page: 'looks.reason.customer_page',
+} as const
+
 /** Key of the words for a reason that the server gives by itself; an operator's own words stand as they are. */
-export const lookReason = (reason: string) =>
-  reason === 'identity_review' ? 'looks.reason.identity_review' : undefined
+export const lookReason = (reason: string) => (has(REASONS, reason) ? REASONS[reason] : undefined)
 
 /** Key of the words for who looked, by role: never a person's name. */
 export const looker = (role: string) => (has(ROLES, role) ? ROLES[role] : 'looks.role.other')

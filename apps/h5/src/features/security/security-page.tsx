@@ -61,7 +61,7 @@ export function SecurityPage() {
         to: '/pages/user/auth',
         value: user && t(`identity.status.${user.real_name_status}`),
       },
-      { icon: Eye, label: t('title.looks'), to: '/pages/user/auth?looks=1' },
+      { icon: Eye, label: t('title.looks'), to: '/pages/user/looks' },
       { icon: CreditCard, label: t('security.targets'), to: '/pages/payment/payment' },
     ],
     [{ icon: Siren, label: t('title.secure'), to: '/pages/user/secure' }],

@@ -17,6 +17,7 @@ import {
   FileText,
   Gift,
   Footprints,
+  Eye,
   EyeOff,
   Globe,
   KeyRound,
@@ -85,6 +86,7 @@ export interface Setting {
     | 'download'
     | 'status'
     | 'fairness'
+    | 'looks'
     | 'terms'
     | 'risk'
   readonly icon: LucideIcon
@@ -114,6 +116,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
   [
     { key: 'identity', icon: BadgeCheck, to: '/pages/user/auth' },
     { key: 'security', icon: ShieldCheck, to: '/pages/user/security' },
+    { key: 'looks', icon: Eye, to: '/pages/user/looks' },
     { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword' },
     { key: 'factor', icon: KeyRound, to: '/pages/user/factor', isWithin: true },
     { key: 'devices', icon: MonitorSmartphone, to: '/pages/user/devices', isWithin: true },

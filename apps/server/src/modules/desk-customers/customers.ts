@@ -5,6 +5,8 @@ import type { Instant } from '@plumbline/domain/time'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { listCustomers, listedCustomer, parseAccountName } from '../account/index.ts'
 import type { ListedCustomer } from '../account/index.ts'
+import type { OperatorSession } from '../../http/operator-session.ts'
+import { noteLook } from './note-look.ts'
 import { countOpenReviews } from '../review/index.ts'
 import { legalHoldOf } from '../withdrawal/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
@@ -78,11 +80,12 @@ async function withdrawalsHeldUntil(
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** One customer, masked: balances, identity state, where their money may go. */
-export async function customerDetail(deps: DeskCustomerDeps, id: string) {
+/** One customer, masked, and the look at them noted: balances, identity state, where their money may go. */
+export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorSession, id: string) {
   const { database, mode, payoutTargets } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
+  await noteLook(deps, operator, row.id)
   const heldUntil = await withdrawalsHeldUntil(deps, row.id)
   const targets = await payoutTargets.listOf(database, row.id)
   return {

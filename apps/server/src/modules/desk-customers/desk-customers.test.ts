@@ -91,6 +91,32 @@ describe('customers at the desk', () => {
     expect(log).toMatchObject([{ act: 'recharge_approve', subject_number: sent.reference }])
   })
 
+  test('open with a note that the customer reads: role, time and why, once a look and no name', async () => {
+    const ann = await payee()
+    const id = ann.customerId.toString()
+    await support.get('/api/desk/customer', { id })
+    await support.get('/api/desk/customer', { id })
+    await reviewer.get('/api/desk/customer', { id })
+    const looks = (await ann.from.get('/api/user/views')).data.items
+    const look = {
+      field: 'balances',
+      reason: 'customer_page',
+      time: new Date(whole.clock.now()).toISOString(),
+    }
+    expect(looks).toMatchObject([
+      { ...look, role: 'reviewer' },
+      { ...look, role: 'support' },
+    ])
+    for (const { name } of [support, reviewer]) expect(JSON.stringify(looks)).not.toContain(name)
+    for (const minutes of [8, 8]) {
+      whole.clock.advance(minutes * 60_000)
+      // Sessions of the desk end when nobody works.
+      for (const operator of [support, reviewer, treasurer]) await operator.get('/api/desk/me')
+    }
+    await support.get('/api/desk/customer', { id })
+    expect((await ann.from.get('/api/user/views')).data.items).toHaveLength(3)
+  })
+
   test('show until when withdrawals are held', async () => {
     const ann = await payee()
     await owner.query(

@@ -8,7 +8,7 @@ import { unmask } from './unmask.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: DeskCustomerDeps): void {
   registerCall(app, deskCustomersCall, (request) => searchCustomers(deps, request))
-  registerCall(app, deskCustomerCall, ({ id }) => customerDetail(deps, id))
+  registerCall(app, deskCustomerCall, ({ id }, { operator }) => customerDetail(deps, operator, id))
   registerCall(
     app,
     unmaskCall,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** Acts by which an operator saw what is masked otherwise; `after` says as what and at which field they looked. */
-const VIEWS = ['unmask', 'paper_view']
+const VIEWS = ['unmask', 'paper_view', 'balance_view']
 const LISTED_MOST = 500
 const HASH_SHOWN = 16
 
@@ -28,4 +28,21 @@ export async function viewsOf(db: Queryable, customerId: bigint): Promise<Respon
       reason: reason ?? '',
     })),
   }
+}
+
+/** Whether an operator has done this to a customer since a moment. */
+export async function hasActedSince(
+  db: Queryable,
+  asked: {
+    readonly operatorId: bigint
+    readonly customerId: bigint
+    readonly act: string
+    readonly since: Instant
+  },
+): Promise<boolean> {
+  const rows = await db.query(
+    'select from operator_act where customer_id = $1 and operator_id = $2 and act = $3 and at > instant($4) limit 1',
+    [asked.customerId, asked.operatorId, asked.act, asked.since],
+  )
+  return rows.length > 0
 }

@@ -104,7 +104,7 @@ export const identity = {
     'Es dauert länger als üblich. Vorziehen legt einen nummerierten Fall an der Spitze der Warteschlange an.',
 
   'looks.lead':
-    'Öffnet jemand aus unserem Team Ihren Ausweis oder volle Nummern, steht es hier mit Rolle, Zeit und Grund.',
+    'Öffnet jemand aus unserem Team Ihren Ausweis, volle Nummern oder Ihr Guthaben, steht es hier mit Rolle, Zeit und Grund.',
   'looks.none': 'Niemand hat Einsicht genommen',
   'looks.none_note': 'Auch eine Prüfung Ihres Ausweises steht hier.',
   'looks.end': 'Keine früheren Einsichten',

@@ -81,4 +81,8 @@ export const openness = {
     'Beim Aufruf aus dem Hauptbuch gelesen. Was für Sie zurückgelegt ist, zahlt niemand anderen aus. Die Zeilen stehen im Hauptbuch unter diesen Nummern:',
   'cover.places': 'Nummern im Hauptbuch',
   'cover.not_loaded_note': 'Am Versprechen ändert das nichts. Es wird auch ohne diese Seite erfüllt.',
+  'looks.balances': 'Guthaben und letzte Bewegungen',
+  'looks.reason.customer_page': 'Ihre Seite wurde im Back-Office geöffnet, Name und Konto verdeckt',
+  'user.looks': 'Einsicht in meine Daten',
+  'user.looks.words': 'Einsicht Team Ausweis Guthaben Datenschutz',
 } satisfies Translated<typeof english>

@@ -171,6 +171,7 @@ export const deskOffice = {
   'audit.act.certification_pass': 'Identity passed',
   'audit.act.certification_reject': 'Identity rejected',
   'audit.act.paper_view': 'Identity paper viewed',
+  'audit.act.balance_view': 'Customer page opened',
   'audit.act.unmask': 'Masked field shown',
   'audit.act.sign_in': 'Logged in',
   'audit.act.sign_out': 'Logged out',

@@ -1,7 +1,7 @@
 /** English texts of the area identity (real name, cards and addresses, fund password, places, messages): the keys and parameters of all ten languages. */
 export const identity = {
   'title.identity': 'Identity',
-  'title.looks': 'Who looked at my papers',
+  'title.looks': 'Who looked at me',
   'title.targets': 'Cards and addresses',
   'title.cards': 'Bank cards',
   'title.add_card': 'Add a bank card',
@@ -102,7 +102,7 @@ export const identity = {
     'This has taken longer than usual. Escalating makes a numbered case at the head of the queue.',
 
   'looks.lead':
-    'Each time an operator opens your papers or full numbers, it stands here with the role, the time and the reason.',
+    'Each time an operator opens your papers, full numbers or balances, it stands here with the role, the time and the reason.',
   'looks.none': 'Nobody has looked',
   'looks.none_note': 'A review of your papers will stand here too.',
   'looks.end': 'No earlier looks',

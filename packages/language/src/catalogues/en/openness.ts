@@ -78,4 +78,8 @@ export const openness = {
     'Read from the ledger as you look. What is set aside for you pays nobody else. The lines stand in the ledger under these numbers:',
   'cover.places': 'Numbers in the ledger',
   'cover.not_loaded_note': 'Nothing of the promise changes by it. It settles without this page.',
+  'looks.balances': 'Balances and latest movements',
+  'looks.reason.customer_page': 'Your page at the desk was opened, with masked name and account',
+  'user.looks': 'Who looked at me',
+  'user.looks.words': 'views operator papers balance privacy',
 } as const

@@ -105,7 +105,7 @@ export const identity = {
     'Está tardando más de lo habitual. Al pedir prioridad se crea un caso numerado al principio de la cola.',
 
   'looks.lead':
-    'Cada vez que alguien del equipo abre tu documento o tus números completos, aparece aquí con su función, la hora y el motivo.',
+    'Cada vez que alguien del equipo abre tu documento, tus números completos o tus saldos, aparece aquí con su función, la hora y el motivo.',
   'looks.none': 'Nadie lo ha consultado',
   'looks.none_note': 'También aparecerá aquí la revisión de tu documento.',
   'looks.end': 'No hay consultas anteriores',

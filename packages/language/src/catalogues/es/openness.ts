@@ -81,4 +81,8 @@ export const openness = {
     'Leído del libro mayor en este momento. Lo apartado para ti no paga a nadie más. Las líneas están en el libro con estos números:',
   'cover.places': 'Números en el libro mayor',
   'cover.not_loaded_note': 'La promesa no cambia por ello. Se cumple sin esta página.',
+  'looks.balances': 'Saldos y últimos movimientos',
+  'looks.reason.customer_page': 'Se abrió tu página en el puesto interno, con nombre y cuenta ocultos',
+  'user.looks': 'Quién ha visto mis datos',
+  'user.looks.words': 'consultas equipo documento saldo privacidad',
 } satisfies Translated<typeof english>

@@ -105,7 +105,7 @@ export const identity = {
     'C’est plus long que d’ordinaire. Faire remonter ouvre un dossier numéroté en tête de file.',
 
   'looks.lead':
-    'Chaque fois qu’un membre de l’équipe ouvre votre pièce ou vos numéros complets, cela figure ici avec le rôle, l’heure et le motif.',
+    'Chaque fois qu’un membre de l’équipe ouvre votre pièce, vos numéros complets ou vos soldes, cela figure ici avec le rôle, l’heure et le motif.',
   'looks.none': 'Personne n’a consulté',
   'looks.none_note': 'L’examen de votre pièce figurera ici aussi.',
   'looks.end': 'Pas de consultation plus ancienne',

@@ -81,4 +81,8 @@ export const openness = {
     'Lu dans le grand livre à l’instant. Ce qui est mis de côté pour vous ne paie personne d’autre. Les lignes y figurent sous ces numéros :',
   'cover.places': 'Numéros dans le grand livre',
   'cover.not_loaded_note': 'La promesse n’en change pas. Elle se dénoue sans cette page.',
+  'looks.balances': 'Soldes et derniers mouvements',
+  'looks.reason.customer_page': 'Votre page a été ouverte au back-office, nom et compte masqués',
+  'user.looks': 'Qui a consulté mes données',
+  'user.looks.words': 'consultations équipe pièce solde confidentialité',
 } satisfies Translated<typeof english>

@@ -3,7 +3,7 @@ import type { identity as english } from '../en/identity.ts'
 
 export const identity = {
   'title.identity': '身份驗證',
-  'title.looks': '誰查閱過我的證件',
+  'title.looks': '誰查閱過我的資料',
   'title.targets': '戶口及地址',
   'title.cards': '銀行戶口',
   'title.add_card': '新增銀行戶口',
@@ -92,7 +92,7 @@ export const identity = {
   'identity.step.next': '下一步',
   'identity.escalate': '要求優先處理',
   'identity.escalate_note': '已超過一般時間。要求優先處理會開立個案編號，並排到最前。',
-  'looks.lead': '職員每次查閱你的證件或完整號碼，都會在此列明角色、時間及原因。',
+  'looks.lead': '職員每次查閱你的證件、完整號碼或結餘，都會在此列明角色、時間及原因。',
   'looks.none': '無人查閱過',
   'looks.none_note': '對你證件的審核亦會在此列出。',
   'looks.end': '沒有更早的查閱記錄',

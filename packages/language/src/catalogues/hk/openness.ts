@@ -76,4 +76,8 @@ export const openness = {
   'cover.note': '於你查看時讀自賬本。為你預留的款項不會付給他人。各行在賬本中的編號：',
   'cover.places': '賬本編號',
   'cover.not_loaded_note': '承諾不受影響，無需此頁亦照常結算。',
+  'looks.balances': '結餘及最近變動',
+  'looks.reason.customer_page': '職員開啟了你的客戶頁，姓名及帳號已遮蓋',
+  'user.looks': '誰查閱過我的資料',
+  'user.looks.words': '查閱 職員 證件 結餘 私隱',
 } satisfies Translated<typeof english>

@@ -3,7 +3,7 @@ import type { identity as english } from '../en/identity.ts'
 
 export const identity = {
   'title.identity': '本人確認',
-  'title.looks': '本人確認書類の閲覧記録',
+  'title.looks': '私の情報の閲覧記録',
   'title.targets': '口座とアドレス',
   'title.cards': '銀行口座',
   'title.add_card': '銀行口座を追加',
@@ -97,7 +97,7 @@ export const identity = {
   'identity.step.next': '次',
   'identity.escalate': '優先対応を依頼',
   'identity.escalate_note': '通常より時間がかかっています。依頼すると受付番号が付き、先頭で対応します。',
-  'looks.lead': '担当者が書類や番号の全桁を閲覧するたびに、役割・時刻・理由を表示します。',
+  'looks.lead': '担当者が書類、番号の全桁、残高を閲覧するたびに、役割・時刻・理由を表示します。',
   'looks.none': '閲覧はありません',
   'looks.none_note': '書類の審査もここに表示されます。',
   'looks.end': 'これより前の閲覧はありません',

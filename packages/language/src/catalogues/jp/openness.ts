@@ -81,4 +81,8 @@ export const openness = {
     '表示時に元帳から読み取っています。お客様のために確保した資金は他の人には支払われません。元帳での番号：',
   'cover.places': '元帳の番号',
   'cover.not_loaded_note': '約束には影響しません。このページがなくても判定・精算されます。',
+  'looks.balances': '残高と最近の取引明細',
+  'looks.reason.customer_page': '管理画面でお客様のページが開かれました（氏名とアカウントは伏せ字）',
+  'user.looks': '私の情報の閲覧記録',
+  'user.looks.words': '閲覧 担当者 書類 残高 プライバシー',
 } satisfies Translated<typeof english>

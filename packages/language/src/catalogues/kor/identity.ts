@@ -3,7 +3,7 @@ import type { identity as english } from '../en/identity.ts'
 
 export const identity = {
   'title.identity': '본인 인증',
-  'title.looks': '서류 열람 기록',
+  'title.looks': '내 정보 열람 기록',
   'title.targets': '계좌 및 지갑 주소',
   'title.cards': '은행 계좌',
   'title.add_card': '은행 계좌 등록',
@@ -101,7 +101,7 @@ export const identity = {
   'identity.escalate_note':
     '평소보다 오래 걸리고 있습니다. 요청하면 접수번호가 발급되고 대기열 맨 앞으로 옮겨집니다.',
 
-  'looks.lead': '담당자가 서류나 전체 번호를 열람할 때마다 역할, 시각, 사유가 여기에 표시됩니다.',
+  'looks.lead': '담당자가 서류, 전체 번호, 잔액을 열람할 때마다 역할, 시각, 사유가 여기에 표시됩니다.',
   'looks.none': '열람 기록이 없습니다',
   'looks.none_note': '서류 심사도 여기에 표시됩니다.',
   'looks.end': '이전 열람 기록이 없습니다',

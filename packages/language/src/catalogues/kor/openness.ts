@@ -78,4 +78,8 @@ export const openness = {
     '보는 시점에 원장에서 읽은 값입니다. 나를 위해 배정된 돈은 다른 사람에게 지급되지 않습니다. 원장 번호:',
   'cover.places': '원장 번호',
   'cover.not_loaded_note': '약속에는 변함이 없습니다. 이 페이지 없이도 정산됩니다.',
+  'looks.balances': '잔액과 최근 내역',
+  'looks.reason.customer_page': '운영 화면에서 고객 페이지가 열림(이름과 계정은 가림)',
+  'user.looks': '내 정보 열람 기록',
+  'user.looks.words': '열람 담당자 서류 잔액 개인정보',
 } satisfies Translated<typeof english>

@@ -3,7 +3,7 @@ import type { identity as english } from '../en/identity.ts'
 
 export const identity = {
   'title.identity': 'Xác minh danh tính',
-  'title.looks': 'Ai đã xem giấy tờ của tôi',
+  'title.looks': 'Ai đã xem dữ liệu của tôi',
   'title.targets': 'Tài khoản và địa chỉ',
   'title.cards': 'Tài khoản ngân hàng',
   'title.add_card': 'Thêm tài khoản ngân hàng',
@@ -103,7 +103,7 @@ export const identity = {
     'Việc này lâu hơn bình thường. Khi yêu cầu ưu tiên, bạn có số hồ sơ và được lên đầu hàng chờ.',
 
   'looks.lead':
-    'Mỗi khi nhân viên mở giấy tờ hoặc số đầy đủ của bạn, vai trò, thời gian và lý do sẽ hiện ở đây.',
+    'Mỗi khi nhân viên mở giấy tờ, số đầy đủ hoặc số dư của bạn, vai trò, thời gian và lý do sẽ hiện ở đây.',
   'looks.none': 'Chưa ai xem',
   'looks.none_note': 'Việc xét duyệt giấy tờ của bạn cũng hiện ở đây.',
   'looks.end': 'Không còn lượt xem cũ hơn',

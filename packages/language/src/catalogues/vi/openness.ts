@@ -81,4 +81,8 @@ export const openness = {
     'Đọc từ sổ cái ngay lúc bạn xem. Khoản dành riêng cho bạn không trả cho ai khác. Các dòng nằm trong sổ cái với số sau:',
   'cover.places': 'Số trong sổ cái',
   'cover.not_loaded_note': 'Cam kết không đổi vì điều này. Nó vẫn được tất toán mà không cần trang này.',
+  'looks.balances': 'Số dư và biến động gần nhất',
+  'looks.reason.customer_page': 'Trang của bạn được mở ở bộ phận vận hành, tên và tài khoản được che',
+  'user.looks': 'Ai đã xem dữ liệu của tôi',
+  'user.looks.words': 'xem nhân viên giấy tờ số dư riêng tư',
 } satisfies Translated<typeof english>

@@ -171,6 +171,7 @@ export const deskOffice = {
   'audit.act.certification_pass': '实名认证通过',
   'audit.act.certification_reject': '实名认证被拒绝',
   'audit.act.paper_view': '查看证件',
+  'audit.act.balance_view': '打开客户页面',
   'audit.act.unmask': '查看脱敏信息',
   'audit.act.sign_in': '登录',
   'audit.act.sign_out': '退出登录',

@@ -3,7 +3,7 @@ import type { identity as english } from '../en/identity.ts'
 
 export const identity = {
   'title.identity': '实名认证',
-  'title.looks': '谁查看过我的证件',
+  'title.looks': '谁查看过我的资料',
   'title.targets': '银行卡和地址',
   'title.cards': '银行卡',
   'title.add_card': '添加银行卡',
@@ -92,7 +92,7 @@ export const identity = {
   'identity.step.next': '下一步',
   'identity.escalate': '申请加急',
   'identity.escalate_note': '已超过通常时间。申请加急会生成工单编号并排到最前。',
-  'looks.lead': '操作员每次查看您的证件或完整号码，都会在此列出角色、时间和原因。',
+  'looks.lead': '操作员每次查看您的证件、完整号码或余额，都会在此列出角色、时间和原因。',
   'looks.none': '无人查看过',
   'looks.none_note': '对您证件的审核也会在此列出。',
   'looks.end': '没有更早的查看记录',

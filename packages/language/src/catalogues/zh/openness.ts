@@ -76,4 +76,8 @@ export const openness = {
   'cover.note': '在您查看时读自账本。为您预留的款项不会付给他人。各行在账本中的编号：',
   'cover.places': '账本编号',
   'cover.not_loaded_note': '承诺不受影响，无需此页也照常结算。',
+  'looks.balances': '余额和最近变动',
+  'looks.reason.customer_page': '操作员打开了您的客户页，姓名和账号已遮盖',
+  'user.looks': '谁查看过我的资料',
+  'user.looks.words': '查看 操作员 证件 余额 隐私',
 } satisfies Translated<typeof english>
