@@ -34,7 +34,9 @@ test('every wrong setting is named in one message', () => {
 })
 
 test('what is wrong between settings is told beside what is wrong in one', () => {
-  expect(() => read({ PORT: 'x', MODE: 'live', FEED: 'replay' })).toThrow(/PORT .*; MODE .*; REPLAY_DIR /)
+  expect(() => read({ PORT: 'x', LIVE_PREPARE: '1', FEED: 'replay' })).toThrow(
+    /PORT .*; REPLAY_DIR .*; LIVE_PREPARE /,
+  )
 })
 
 test('a secret is not repeated', () => {
@@ -42,7 +44,9 @@ test('a secret is not repeated', () => {
 })
 
 describe.each([
-  ['MODE', { MODE: 'live' }],
+  ['LIVE_PREPARE', { LIVE_PREPARE: '1' }],
+  ['COUNTRY_HEADER', { COUNTRY_HEADER: 'X-Country' }],
+  ['COUNTRY_HEADER', { COUNTRY_HEADER: 'not a header', TRUST_PROXY: '1' }],
   ['LIVE_SOURCES', { FEED: 'live' }],
   ['ROLES', { ROLES: 'api,stream' }],
   ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],

@@ -73,6 +73,11 @@ const settings = z.object({
     .refine(isTimeZone, { error: 'must be a time zone such as UTC or Asia/Bangkok' })
     .default('UTC'),
   TRUST_PROXY: flag(false),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, { error: 'must be the name of a header, such as X-Country' })
+    .optional(),
+  LIVE_PREPARE: flag(false),
   FEED: oneOf(['simulated', 'replay', 'live']).default('simulated'),
   FEED_SEED: z
     .string()
@@ -98,7 +103,6 @@ const CROSS_CHECKS: readonly (readonly [
   isWrong: (given: Given) => boolean,
   complaint: string,
 ])[] = [
-  ['MODE', ({ MODE }) => MODE === 'live', 'cannot be live yet: the checklist for real money does not exist'],
   [
     'PRACTICE_REVIEW',
     ({ MODE, PRACTICE_REVIEW }) => MODE === 'live' && PRACTICE_REVIEW === 'auto',
@@ -113,6 +117,17 @@ const CROSS_CHECKS: readonly (readonly [
     'REPLAY_DIR',
     ({ FEED, REPLAY_DIR }) => FEED === 'replay' && REPLAY_DIR === undefined,
     'must name a folder of recorded files when FEED is replay',
+  ],
+  [
+    'COUNTRY_HEADER',
+    ({ COUNTRY_HEADER, TRUST_PROXY }) =>
+      COUNTRY_HEADER !== undefined && !onOrOff.catch(false).parse(TRUST_PROXY),
+    'needs TRUST_PROXY beside it: without a proxy of ours a caller writes it',
+  ],
+  [
+    'LIVE_PREPARE',
+    ({ LIVE_PREPARE, MODE }) => onOrOff.catch(false).parse(LIVE_PREPARE) && MODE !== 'live',
+    'needs MODE=live beside it',
   ],
   [
     'DATABASE_OWNER_URL',
@@ -140,6 +155,10 @@ export interface Config {
   readonly publicUrl: string
   readonly platformTimeZone: string
   readonly trustProxy: boolean
+  /** In which header the proxy names the country of an address. */
+  readonly countryHeader: string | undefined
+  /** Live mode before its checklist holds: the desk alone, so that it can be met. */
+  readonly livePrepare: boolean
   readonly feed: FeedSource
   readonly feedSeed: string | undefined
   readonly replayDir: string | undefined
@@ -230,6 +249,8 @@ export function readConfig(
     publicUrl: (value.PUBLIC_URL ?? addressOf(value.HOST, value.PORT)).replace(/\/+$/, ''),
     platformTimeZone: value.PLATFORM_TIME_ZONE,
     trustProxy: value.TRUST_PROXY,
+    countryHeader: value.COUNTRY_HEADER?.toLowerCase(),
+    livePrepare: value.LIVE_PREPARE,
     feed: value.FEED,
     feedSeed: value.FEED_SEED,
     replayDir: value.REPLAY_DIR === undefined ? undefined : resolve(folder, value.REPLAY_DIR),

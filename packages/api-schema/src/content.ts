@@ -79,6 +79,8 @@ export const settingsCall = defineCall({
     terms_version: z.string(),
     /** The server's clock, so that a countdown never runs by the phone's. */
     server_time: time,
+    /** Since when nothing new is taken: open orders run out, withdrawals and proofs go on. */
+    winding_down: z.optional(time),
     limits: z.object({
       order_least: decimal,
       order_most: decimal,

@@ -57,7 +57,11 @@ export const passCertificationCall = defineCall({
     'The papers, both sides of which this operator has opened, show what was stated: the real name is verified.',
   auth: 'operator',
   roles: ['reviewer'],
-  request: z.object({ id: rowId }),
+  request: z.object({
+    id: rowId,
+    /** Where the papers say that the customer lives; live mode asks for it. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  }),
   response: deskCertification,
   refusals: ['not_found', 'already_decided', 'same_operator', 'id_number_used'],
 })

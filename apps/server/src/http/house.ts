@@ -31,6 +31,8 @@ export interface HouseConfig {
   readonly platformTimeZone: string
   readonly publicUrl: string
   readonly trustProxy: boolean
+  /** Where our own proxy names the country of an address. Without `trustProxy` it is anybody's word, and not read. */
+  readonly countryHeader?: string | undefined
   /** Street tiles come from there (wire.md, Settings). */
   readonly mapTileUrl?: string | undefined
 }
@@ -142,6 +144,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     limiter: deps.limiter ?? createRateLimiter(clock),
     publicUrl: config.publicUrl,
     fillRandom,
+    countryHeader: config.trustProxy ? config.countryHeader : undefined,
     checksAnswers: deps.checksAnswers ?? false,
   })
   app.decorateRequest('session', undefined)

@@ -1,4 +1,5 @@
 import type { Call } from '@plumbline/api-schema/call'
+import { countryOf } from '@plumbline/domain/offering'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,6 +26,8 @@ export interface HttpContext extends AdmissionContext {
   readonly idempotency: Idempotency
   readonly files: FileArrivals
   readonly fillRandom: FillRandom
+  /** In which header our own proxy names the country of an address; absent where nobody can know it. */
+  readonly countryHeader: string | undefined
   /** Tests let each answer be checked against its schema; in production that time is the customer's. */
   readonly checksAnswers: boolean
 }
@@ -55,6 +58,8 @@ export interface Caller {
   readonly language: Language
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
+  /** The country of that address in two letters, where our own proxy names it (`COUNTRY_HEADER`); see `domain/offering`. */
+  readonly country: string | undefined
   /** What the caller's program says of itself: shown to the customer as their device's name, believed nowhere. */
   readonly userAgent: string
   /** The random name of the device from its cookie; calls of a log-in give it one. */
@@ -111,6 +116,8 @@ function callerOf(
     hasCookie: deviceOf(request) !== undefined,
     language: languageOfRequest(request),
     address: request.ip,
+    country:
+      http.countryHeader === undefined ? undefined : countryOf(headerText(request, http.countryHeader)),
     userAgent: headerText(request, 'user-agent'),
     idempotencyKey: headerText(request, 'idempotency-key'),
     get requestHash() {

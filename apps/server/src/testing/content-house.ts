@@ -91,6 +91,7 @@ function serve(floor: Floor, content: OpenContent, proposals: Proposals) {
         contractTerms: () => [],
         goods: () => [],
         openProjects: () => Promise.resolve([]),
+        windingDownSince: () => undefined,
       })
       content.registerDeskRoutes(server)
       registerProposals(server, { database, proposals })

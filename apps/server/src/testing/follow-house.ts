@@ -89,7 +89,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
   const leaderOf = async (customer: bigint): Promise<string> =>
     (await readOwnLeader(house.db, customer))?.id ?? randomUUID()
   const set = async (customer: bigint, leader: bigint, wish: Wish = {}) =>
-    setFollow(parts(), customer, {
+    setFollow(parts(), { customerId: customer, country: undefined }, {
       ...FOLLOW_WISH,
       terms_hash: parts().termsHash,
       ...wish,
@@ -100,7 +100,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
   return {
     set,
     records: listed,
-    open: (customer: bigint, on = true) => openFollow(parts(), customer, on),
+    open: (customer: bigint, on = true) => openFollow(parts(), { customerId: customer, country: undefined }, on),
     leaders: (customer: bigint) => leaders(parts(), customer, page),
     page: async (customer: bigint, leader: bigint) =>
       leaderPage(parts(), customer, { ...page, id: await leaderOf(leader) }),
@@ -114,7 +114,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
     /** A customer with money who may be followed. */
     async leader(cash = 1_000_000n): Promise<bigint> {
       const id = await house.customer(cash)
-      await openFollow(parts(), id, true)
+      await openFollow(parts(), { customerId: id, country: undefined }, true)
       return id
     },
     /** What the records say once all is copied, oldest first: `copied`, or the name of a refusal. */

@@ -39,9 +39,23 @@ export async function settleIn(whole: WholeApp, customerId: bigint, country: str
   )
 }
 
+/** Proposed by one operator, confirmed by another. */
+export async function decideByTwo(whole: WholeApp, kind: ProposalKind, document: object): Promise<void> {
+  const [maker, checker] = [await testOperator(whole), await testOperator(whole)]
+  const wish = { kind, document, lines: [], reason: 'For a test', operatorId: maker.operatorId }
+  const made = await whole.db.transaction((tx) => whole.money.proposals.propose(tx, wish))
+  if ('refusal' in made) throw new Error(made.refusal)
+  const done = await whole.money.proposals.confirm(checker.operatorId, made.proposal_id, undefined)
+  if ('refusal' in done) throw new Error(done.refusal)
+}
+
+/** Ends new risk, or allows it again. */
+export const windDown = (whole: WholeApp, isOn: boolean): Promise<void> =>
+  decideByTwo(whole, 'wind_down', { is_on: isOn })
+
 /** What two operators record, and customers of real money: where they live, how old they are, what they own. */
 export function gatesHouse(whole: WholeApp) {
-  const { db, owner, clock, identity, money } = whole
+  const { db, owner, clock, identity } = whole
   const { payee, verified } = payoutHouse(whole)
   const birthdays = new Map<bigint, string>()
   identity.stated = (_db, customerId) => {
@@ -49,15 +63,7 @@ export function gatesHouse(whole: WholeApp) {
     return Promise.resolve(birthday === undefined ? undefined : { idNumber: 'X1234567', birthday })
   }
 
-  /** Proposed by one operator, confirmed by another. */
-  async function decide(kind: ProposalKind, document: object): Promise<void> {
-    const [maker, checker] = [await testOperator(whole), await testOperator(whole)]
-    const wish = { kind, document, lines: [], reason: 'For a test', operatorId: maker.operatorId }
-    const made = await db.transaction((tx) => money.proposals.propose(tx, wish))
-    if ('refusal' in made) throw new Error(made.refusal)
-    const done = await money.proposals.confirm(checker.operatorId, made.proposal_id, undefined)
-    if ('refusal' in done) throw new Error(done.refusal)
-  }
+  const decide = (kind: ProposalKind, document: object): Promise<void> => decideByTwo(whole, kind, document)
 
   const serve = (family: string, country: string, change: object = {}): Promise<void> =>
     decide('offering_record', {
@@ -105,8 +111,6 @@ export function gatesHouse(whole: WholeApp) {
     verified,
     customer,
     serve,
-    decide,
     fundHouse,
-    windDown: (isOn: boolean) => decide('wind_down', { is_on: isOn }),
   }
 }

@@ -25,6 +25,7 @@ import { formatDecimal } from '@plumbline/domain/money'
 import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '@plumbline/domain/practice-refill'
 import type { ContractTerms } from '@plumbline/domain/product'
 import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
@@ -50,6 +51,8 @@ export interface ContentRoutesDeps extends TermsDeps {
   /** What Home shows of the markets, and projects that can be joined. */
   readonly goods: (language: Language) => Goods[]
   readonly openProjects: (language: Language, most: number) => Promise<Project[]>
+  /** Since when nothing new is taken. */
+  readonly windingDownSince: () => Instant | undefined
   readonly mode: 'practice' | 'live'
   readonly practiceReview: 'auto' | 'manual'
   readonly brandName: string
@@ -129,6 +132,7 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
 
   registerCall(app, settingsCall, async () => {
     const terms = deps.contractTerms()
+    const ended = deps.windingDownSince()
     return {
       mode: deps.mode,
       practice_review: deps.mode === 'practice' ? deps.practiceReview : 'manual',
@@ -137,6 +141,7 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
       languages: LANGUAGES.map(({ code }) => code),
       terms_version: await content.termsVersion(),
       server_time: toIso(deps.clock.now()),
+      ...(ended !== undefined && { winding_down: toIso(ended) }),
       limits: {
         order_least: usd(least(terms.map((one) => one.leastStakeMinor))),
         order_most: usd(most(terms.map((one) => one.mostStakeMinor))),

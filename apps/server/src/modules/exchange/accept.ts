@@ -9,6 +9,7 @@ import { balancesOf, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { refuseExchange } from './refuse-exchange.ts'
 import type { Quote } from './quote-codec.ts'
 import { accountsOf, wireExchange } from './sides.ts'
 import { insertExchange, isUsed } from './store.ts'
@@ -98,7 +99,7 @@ export function acceptExchange(
   deps: ExchangeDeps,
   idempotency: Idempotency,
   opaque: string,
-  { customerId, idempotencyKey, requestHash }: Caller,
+  { customerId, idempotencyKey, requestHash, country }: Caller,
 ): Promise<Accepted | Refusal> {
   return idempotency.once<Accepted>(
     { customerId, path: acceptExchangeCall.path, key: idempotencyKey, bodyHash: requestHash },
@@ -106,6 +107,9 @@ export function acceptExchange(
       const quote = deps.quotes.open(opaque, customerId)
       const sides = quote && exchangeSides(quote.from, quote.to)
       if (!quote || !sides) return { refusal: 'quote_invalid' }
+      const own = { customerId, practice: quote.practice, country }
+      const unserved = await refuseExchange(deps, tx, sides.type, own)
+      if (unserved) return unserved
       return exchangeLocked(tx, deps, customerId, quote, sides)
     },
   )

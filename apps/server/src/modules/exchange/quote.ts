@@ -11,8 +11,10 @@ import {
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
+import type { Caller } from '../../http/route.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { practiceOf } from '../practice/index.ts'
+import { refuseExchange } from './refuse-exchange.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { accountsOf, scaleOf } from './sides.ts'
 
@@ -24,7 +26,7 @@ const SPREAD = formatDecimal(EXCHANGE_SPREAD_PPM, 6).replace(/0+$/, '')
 export async function quoteExchange(
   deps: ExchangeDeps,
   request: ParsedRequestOf<typeof quoteExchangeCall>,
-  customerId: bigint,
+  { customerId, country }: Pick<Caller, 'customerId' | 'country'>,
 ): Promise<QuoteAnswer | Refusal> {
   const { from, to } = request
   const sides = exchangeSides(from, to)
@@ -33,6 +35,9 @@ export async function quoteExchange(
   if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
   const practice = practiceOf(deps.mode, request.practice)
   if (!practice.ok) return practice.refusal
+  const own = { customerId, practice: practice.value, country }
+  const unserved = await refuseExchange(deps, deps.database, sides.type, own)
+  if (unserved) return unserved
   const mid = deps.market(sides.coin)
   if (mid.isDelayed) return { refusal: 'price_delayed' }
   const { getMinor: get, price } = priceExchange(sides, give, mid)

@@ -21,7 +21,7 @@ const readCursor = (cursor: string): { readonly at: Instant; readonly id: string
 export function registerRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
   const { database, mode, zone } = deps
 
-  registerCall(app, quoteExchangeCall, (request, { customerId }) => quoteExchange(deps, request, customerId))
+  registerCall(app, quoteExchangeCall, (request, caller) => quoteExchange(deps, request, caller))
 
   registerCall(app, acceptExchangeCall, ({ quote }, caller) =>
     acceptExchange(deps, app.http.idempotency, quote, caller),

@@ -16,6 +16,6 @@ export function registerRoutes(app: FastifyInstance, parts: FollowParts): void {
   registerCall(app, followLeadersCall, (request, { customerId }) => leaders(parts, customerId, request))
   registerCall(app, followLeaderCall, (request, { customerId }) => leaderPage(parts, customerId, request))
   registerCall(app, followRecordsCall, (request, { customerId }) => records(parts, customerId, request))
-  registerCall(app, setFollowCall, (request, { customerId }) => setFollow(parts, customerId, request))
-  registerCall(app, openFollowCall, ({ on }, { customerId }) => openFollow(parts, customerId, on))
+  registerCall(app, setFollowCall, (request, caller) => setFollow(parts, caller, request))
+  registerCall(app, openFollowCall, ({ on }, caller) => openFollow(parts, caller, on))
 }

@@ -1,5 +1,6 @@
 import { decideRejection, isRejectedInPractice } from '@plumbline/domain/identity'
 import type { CertificationField, CertificationReason, Rejection } from '@plumbline/domain/identity'
+import { countryOf } from '@plumbline/domain/offering'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -7,7 +8,14 @@ import type { PracticeReview } from '../review/index.ts'
 import { IDENTITY_PAGE, orRefusal, Refused } from './identity-deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { openPapers } from './papers.ts'
-import { certifications, decideCertification, lockCertification, mayDecide, unseenSides } from './store.ts'
+import {
+  certifications,
+  decideCertification,
+  insertResidence,
+  lockCertification,
+  mayDecide,
+  unseenSides,
+} from './store.ts'
 import type { CertificationRow } from './store.ts'
 
 /** Decisions on real names, by people and by the practice desk alike: one operator, who gains nothing by it. */
@@ -55,14 +63,21 @@ async function conclude(
 }
 
 /** @returns nothing, or why it was not decided: also `field_invalid` at a side that this operator has not opened */
-export const passCertification = (deps: IdentityDeps, decided: Decided): Promise<Refusal | undefined> =>
+export const passCertification = (
+  deps: IdentityDeps,
+  { country: read, ...decided }: Decided & { readonly country?: string | undefined },
+): Promise<Refusal | undefined> =>
   orRefusal(
     deps.database.transaction(async (tx) => {
       const { customer_id: customerId } = await lockOpen(tx, decided)
       const [unseen] = (await unseenSides(tx, decided.operatorId, [decided.id])).get(decided.id) ?? []
       if (unseen !== undefined) throw new Refused({ refusal: 'field_invalid', field: unseen })
+      const country = countryOf(read)
+      if (country === undefined && (read !== undefined || deps.mode === 'live'))
+        throw new Refused({ refusal: 'field_invalid', field: 'country' })
       const at = deps.clock.now()
       await decideCertification(tx, { ...decided, status: 'passed', at })
+      if (country !== undefined) await insertResidence(tx, { ...decided, customerId, country, at })
       await conclude(deps, tx, { ...decided, customerId, outcome: 'passed', at })
       const kind = 'certification_passed'
       await deps.messages.write(tx, { customerId, kind, target: IDENTITY_PAGE, at })

@@ -18,6 +18,8 @@ export interface IdentityDeps {
   readonly reviews: Pick<Reviews, 'open' | 'close' | 'progressOf'>
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct
+  /** Live mode knows where each verified customer lives. */
+  readonly mode: 'practice' | 'live'
   /** The platform's zone: a platform day is a day of it. */
   readonly zone: Zone
 }

@@ -9,7 +9,7 @@ export interface Identity {
   /** When it passed; `undefined` until then. */
   passedAt(db: Queryable, customerId: bigint): Promise<Instant | undefined>
   /**
-   * What the newest real name states, whole: for the logged view of an operator alone. `undefined` where there is none,
+   * What the newest real name states, whole: for the logged view of an operator, and for the age that a passed one proves. `undefined` where there is none,
    * or the papers were erased.
    */
   stated(

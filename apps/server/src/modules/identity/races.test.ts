@@ -37,6 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 const deps: IdentityDeps = {
+  mode: 'practice',
   ...common,
   uploads,
   reviews: createReviews({ clock, bus: createBus(silentLogger), mode: 'practice', zone }),

@@ -25,8 +25,8 @@ export function registerRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   registerCall(app, deskCertificationCall, ({ id }, { operator }) =>
     deskCertification(deps, operator.operatorId, id),
   )
-  registerCall(app, passCertificationCall, async ({ id }, { operator: { operatorId } }) => {
-    const refusal = await passCertification(deps, { operatorId, id })
+  registerCall(app, passCertificationCall, async ({ id, country }, { operator: { operatorId } }) => {
+    const refusal = await passCertification(deps, { operatorId, id, country })
     return refusal ?? deskCertification(deps, operatorId, id)
   })
   registerCall(app, rejectCertificationCall, async (request, { operator: { operatorId } }) => {

@@ -108,6 +108,23 @@ export async function decideCertification(tx: Queryable, decision: DecisionOnIde
   )
 }
 
+/** Where the papers say that a customer lives: read by the operator who passed them. */
+export async function insertResidence(
+  tx: Queryable,
+  read: {
+    readonly id: string
+    readonly customerId: bigint
+    readonly country: string
+    readonly operatorId: bigint
+    readonly at: Instant
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into residence (certification_id, customer_id, country, operator_id, at) values ($1, $2, $3, $4, instant($5))`,
+    [read.id, read.customerId, read.country, read.operatorId, read.at],
+  )
+}
+
 /** Whether an operator works here and gains nothing by this customer (SQL of migration 0007, which also guards the table). */
 export async function mayDecide(tx: Queryable, operatorId: bigint, customerId: bigint): Promise<boolean> {
   const [row] = await tx.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [

@@ -6,6 +6,7 @@ import { SECOND_MS } from '@plumbline/domain/time'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { refuseCountry } from '../offering/index.ts'
 import { yearOf } from './deps.ts'
 import type { InvitationDeps } from './deps.ts'
 import { dueRewards, hasClosed, lockReward, markOver, markPaid, paidIn } from './store.ts'
@@ -35,8 +36,14 @@ async function payIn(
   if (reward?.state !== 'due') return true
   const [at, year] = [deps.clock.now(), yearOf(deps)]
   const paid = await paidIn(tx, inviterId, year)
+  const practice = deps.mode === 'practice'
+  const promoted = { customerId: inviterId, practice, family: 'promotions', country: undefined } as const
   // Nothing is paid to who has closed meanwhile; the accounts that closing locks first are held here.
-  if (paid >= INVITATIONS_PAID_A_YEAR || (await hasClosed(tx, inviterId))) {
+  if (
+    paid >= INVITATIONS_PAID_A_YEAR ||
+    (await hasClosed(tx, inviterId)) ||
+    (await refuseCountry(deps, tx, promoted))
+  ) {
     await markOver(tx, inviteeId, at)
   } else {
     const { available } = await lockAccount(tx, promo)
