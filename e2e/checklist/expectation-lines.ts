@@ -224,4 +224,16 @@ export const ISSUE_LINES: readonly Line[] = [
   line('every page in every language', 'test:e2e/pages/every-page.test.ts#opens by its address'),
   line('hostile texts in every field of both apps', 'test:e2e/hostile-texts/hostile-texts.test.ts#'),
   line('bonus programmes at the desk', 'desk:/bonuses'),
+  line(
+    'D why is your chart different',
+    'route:/pages/trade/moment',
+    'call:GET /api/market/moment',
+    'text:moment.answer.within_sources',
+    'text:moment.answer.dropped_off',
+    'text:moment.answer.other_moment',
+    'text:moment.answer.other_product',
+    'text:moment.answer.simulated',
+    `${SERVER}/market/moment.test.ts#`,
+    'test:packages/domain/src/chart-difference.test.ts#',
+  ),
 ]

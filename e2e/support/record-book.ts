@@ -188,6 +188,7 @@ async function namedThings(base: string, { token }: Customer) {
   return {
     '/pages/trade/trade': '?symbol=BTCUSD',
     '/pages/trade/ticks': '?symbol=BTCUSD',
+    '/pages/trade/moment': '?symbol=BTCUSD&price=12345.67',
     '/pages/login/agreement': '?type=terms',
     '/pages/user/notice': `?id=${notice?.id ?? ''}`,
     '/pages/news/details': '?id=settlement',

@@ -55,6 +55,13 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/openness/fairness/fairness-page.tsx')).FairnessPage,
   },
   {
+    path: '/pages/trade/moment',
+    title: 'title.moment',
+    isOpen: true,
+    about: 'about.moment',
+    load: async () => (await import('../features/trade/sheet/moment-page.tsx')).MomentPage,
+  },
+  {
     path: '/pages/user/notice',
     title: 'title.notices',
     load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,

@@ -188,4 +188,54 @@ export const results = {
   'chart.kept.failed': 'Not kept: no connection. It is tried again with the next change.',
   'practice.rule':
     'Same engine, same limits, its own money and history. Below {least} in cash you may refill to {most}, once a day.',
+
+  // Why is your chart different
+  'title.moment': 'Why is your chart different?',
+  'about.moment':
+    'What a price of {brand} was made of at a moment of the last hours, and why another site may show a different one.',
+  'moment.lead':
+    'See what our price was made of at one moment. If another site showed a different price, type it in and read why.',
+  'moment.time': 'Time',
+  'moment.time.hint': '{zone}, within the last 24 hours',
+  'moment.now': 'Now',
+  'moment.other': 'Price on the other site',
+  'moment.other.hint': 'May stay empty',
+  'moment.other.wrong': 'Type a price, for example {example}.',
+  'moment.compare': 'Compare',
+  'moment.failed': 'This moment did not load',
+  'moment.ours': 'Our price',
+  'moment.at': 'Published at',
+  'moment.recorded': 'Recorded at',
+  'moment.none': 'No price at this moment',
+  'moment.sources': 'Sources',
+  'moment.sources.note': 'Our price is the median of those that count.',
+  'moment.caption': 'Sources of {symbol} at this moment',
+  'moment.beside': 'Beside ours',
+  'moment.simulated':
+    'There is one source: our own simulation. It follows no market. The seed of each day is fixed beforehand and published afterwards, so anyone can compute every price again.',
+  'moment.replay': 'There is one source: a recording of past prices, played again.',
+  'moment.answer.no_price':
+    'We published no price at this moment: the product was closed, or its price was delayed.',
+  'moment.answer.same': 'Both show the same price at this moment.',
+  'moment.answer.simulated':
+    'Our prices are our own simulation. They follow no market, so they differ from every other site by nature. Here you trade with practice money.',
+  'moment.answer.replay':
+    'We are playing recorded prices again. This one was recorded on {time}: compare with the other site at that time.',
+  'moment.answer.within_sources':
+    'Both are right. At this moment the sources that count lay between {low} and {high}, and the other price is among them. We publish their median.',
+  'moment.answer.dropped_off':
+    'That is about what {name} said: {price}. It lay too far from the other sources, so we did not count it.',
+  'moment.answer.dropped_stale':
+    'That is about what {name} said last: {price}. It had not been updated for more than 3 seconds, so we did not count it.',
+  'moment.answer.other_moment':
+    'Our price was there too, at {time}. The other chart may show another moment: check its time, its time zone and its delay.',
+  'moment.answer.other_product':
+    'That looks like the price of {symbol}, another product. Check what the other chart shows.',
+  'moment.answer.unexplained':
+    'We found no reason. The other price lies {share} from ours, and no source of ours was near it. Compare with a third site; if you think that we are wrong, send a complaint.',
+  'source.counted': 'Counts',
+  'source.off': 'Too far off',
+  'source.stale': 'Not updated',
+  'source.silent': 'No price yet',
+  'source.too_few': 'Fewer than three sources count: no new orders until a third is back.',
 } as const

@@ -193,4 +193,54 @@ export const results = {
   'chart.kept.failed': 'No guardado: sin conexión. Se reintenta con el próximo cambio.',
   'practice.rule':
     'Mismo motor, mismos límites, con dinero e historial propios. Con menos de {least} en efectivo puedes recargar hasta {most}, una vez al día.',
+
+  // Why is your chart different
+  'title.moment': '¿Por qué tu gráfico es distinto?',
+  'about.moment':
+    'De qué se compuso un precio de {brand} en un momento de las últimas horas y por qué otro sitio puede mostrar otro.',
+  'moment.lead':
+    'Mira de qué se compuso nuestro precio en un momento. Si otro sitio mostró un precio distinto, escríbelo y lee por qué.',
+  'moment.time': 'Hora',
+  'moment.time.hint': '{zone}, en las últimas 24 horas',
+  'moment.now': 'Ahora',
+  'moment.other': 'Precio en el otro sitio',
+  'moment.other.hint': 'Puede quedar vacío',
+  'moment.other.wrong': 'Escribe un precio, por ejemplo {example}.',
+  'moment.compare': 'Comparar',
+  'moment.failed': 'No se pudo cargar este momento',
+  'moment.ours': 'Nuestro precio',
+  'moment.at': 'Publicado a las',
+  'moment.recorded': 'Grabado el',
+  'moment.none': 'Sin precio en este momento',
+  'moment.sources': 'Fuentes',
+  'moment.sources.note': 'Nuestro precio es la mediana de las que cuentan.',
+  'moment.caption': 'Fuentes de {symbol} en este momento',
+  'moment.beside': 'Frente al nuestro',
+  'moment.simulated':
+    'Hay una sola fuente: nuestra propia simulación. No sigue a ningún mercado. La semilla de cada día se fija antes y se publica después, así cualquiera puede recalcular cada precio.',
+  'moment.replay': 'Hay una sola fuente: una grabación de precios pasados que se reproduce.',
+  'moment.answer.no_price':
+    'En este momento no publicamos ningún precio: el producto estaba cerrado o su precio tenía retraso.',
+  'moment.answer.same': 'Ambos muestran el mismo precio en este momento.',
+  'moment.answer.simulated':
+    'Nuestros precios son una simulación propia. No siguen a ningún mercado, por eso difieren por naturaleza de cualquier otro sitio. Aquí operas con dinero de práctica.',
+  'moment.answer.replay':
+    'Reproducimos precios grabados. Este se grabó el {time}: compara con el otro sitio a esa hora.',
+  'moment.answer.within_sources':
+    'Los dos son correctos. En este momento las fuentes que cuentan estaban entre {low} y {high}, y el otro precio está entre ellas. Publicamos su mediana.',
+  'moment.answer.dropped_off':
+    'Es más o menos lo que dijo {name}: {price}. Estaba demasiado lejos de las otras fuentes, por eso no contó.',
+  'moment.answer.dropped_stale':
+    'Es más o menos lo último que dijo {name}: {price}. Llevaba más de 3 segundos sin actualizarse, por eso no contó.',
+  'moment.answer.other_moment':
+    'Nuestro precio también estuvo ahí, a las {time}. Quizá el otro gráfico muestra otro momento: revisa su hora, su zona horaria y su retraso.',
+  'moment.answer.other_product':
+    'Parece el precio de {symbol}, otro producto. Revisa qué muestra el otro gráfico.',
+  'moment.answer.unexplained':
+    'No encontramos el motivo. El otro precio está a {share} del nuestro y ninguna fuente nuestra estaba cerca. Compara con un tercer sitio; si crees que nos equivocamos, envía una reclamación.',
+  'source.counted': 'Cuenta',
+  'source.off': 'Demasiado lejos',
+  'source.stale': 'Sin actualizar',
+  'source.silent': 'Aún sin precio',
+  'source.too_few': 'Cuentan menos de tres fuentes: no hay órdenes nuevas hasta que vuelva una tercera.',
 } satisfies Translated<typeof english>

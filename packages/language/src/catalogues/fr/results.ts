@@ -192,4 +192,54 @@ export const results = {
   'chart.kept.failed': 'Non conservé : pas de connexion. Nouvel essai au prochain changement.',
   'practice.rule':
     'Même moteur, mêmes limites, argent et historique à part. Sous {least} en espèces, vous pouvez recharger jusqu’à {most}, une fois par jour.',
+
+  // Why is your chart different
+  'title.moment': 'Pourquoi votre graphique diffère-t-il ?',
+  'about.moment':
+    'De quoi un cours de {brand} était fait à un moment des dernières heures, et pourquoi un autre site peut en montrer un autre.',
+  'moment.lead':
+    'Voyez de quoi notre cours était fait à un moment donné. Si un autre site montrait un cours différent, saisissez-le et lisez pourquoi.',
+  'moment.time': 'Heure',
+  'moment.time.hint': '{zone}, dans les dernières 24 heures',
+  'moment.now': 'Maintenant',
+  'moment.other': 'Cours sur l’autre site',
+  'moment.other.hint': 'Peut rester vide',
+  'moment.other.wrong': 'Saisissez un cours, par exemple {example}.',
+  'moment.compare': 'Comparer',
+  'moment.failed': 'Ce moment n’a pas pu être chargé',
+  'moment.ours': 'Notre cours',
+  'moment.at': 'Publié à',
+  'moment.recorded': 'Enregistré le',
+  'moment.none': 'Pas de cours à ce moment',
+  'moment.sources': 'Sources',
+  'moment.sources.note': 'Notre cours est la médiane de celles qui comptent.',
+  'moment.caption': 'Sources de {symbol} à ce moment',
+  'moment.beside': 'Face au nôtre',
+  'moment.simulated':
+    'Il y a une seule source : notre propre simulation. Elle ne suit aucun marché. La graine de chaque jour est fixée avant et publiée après : chacun peut recalculer chaque cours.',
+  'moment.replay': 'Il y a une seule source : un enregistrement de cours passés, rejoué.',
+  'moment.answer.no_price':
+    'Nous n’avons publié aucun cours à ce moment : le produit était fermé, ou son cours en retard.',
+  'moment.answer.same': 'Les deux montrent le même cours à ce moment.',
+  'moment.answer.simulated':
+    'Nos cours sont notre propre simulation. Ils ne suivent aucun marché et diffèrent donc par nature de tout autre site. Vous tradez ici avec de l’argent fictif.',
+  'moment.answer.replay':
+    'Nous rejouons des cours enregistrés. Celui-ci a été enregistré le {time} : comparez avec l’autre site à ce moment-là.',
+  'moment.answer.within_sources':
+    'Les deux sont justes. À ce moment, les sources qui comptent étaient entre {low} et {high}, et l’autre cours est parmi elles. Nous publions leur médiane.',
+  'moment.answer.dropped_off':
+    'C’est à peu près ce que disait {name} : {price}. C’était trop loin des autres sources, nous ne l’avons donc pas compté.',
+  'moment.answer.dropped_stale':
+    'C’est à peu près ce que disait {name} en dernier : {price}. Il n’avait pas été mis à jour depuis plus de 3 secondes, nous ne l’avons donc pas compté.',
+  'moment.answer.other_moment':
+    'Notre cours y était aussi, à {time}. L’autre graphique montre peut-être un autre moment : vérifiez son heure, son fuseau horaire et son retard.',
+  'moment.answer.other_product':
+    'Cela ressemble au cours de {symbol}, un autre produit. Vérifiez ce que montre l’autre graphique.',
+  'moment.answer.unexplained':
+    'Nous n’avons pas trouvé de raison. L’autre cours est à {share} du nôtre et aucune de nos sources n’en était proche. Comparez avec un troisième site ; si vous pensez que nous nous trompons, envoyez une réclamation.',
+  'source.counted': 'Compte',
+  'source.off': 'Trop éloignée',
+  'source.stale': 'Pas à jour',
+  'source.silent': 'Pas encore de cours',
+  'source.too_few': 'Moins de trois sources comptent : pas de nouvel ordre avant le retour d’une troisième.',
 } satisfies Translated<typeof english>

@@ -182,4 +182,47 @@ export const results = {
   'chart.kept': '已儲存至你所有裝置',
   'chart.kept.failed': '未能儲存：沒有連線。下次更改時會再試。',
   'practice.rule': '相同系統及限額，資金及記錄獨立。現金低於 {least} 時，可每日一次補充至 {most}。',
+
+  // Why is your chart different
+  'title.moment': '為何你的圖表不同？',
+  'about.moment': '{brand} 最近數小時內某一刻的價格由甚麼得出，以及其他網站為何可能顯示不同的價格。',
+  'moment.lead': '查看我們某一刻的價格由甚麼得出。如其他網站顯示不同的價格，請輸入該價格並閱讀原因。',
+  'moment.time': '時間',
+  'moment.time.hint': '{zone}，最近 24 小時內',
+  'moment.now': '現在',
+  'moment.other': '其他網站的價格',
+  'moment.other.hint': '可以留空',
+  'moment.other.wrong': '請輸入價格，例如 {example}。',
+  'moment.compare': '比較',
+  'moment.failed': '未能載入這一刻',
+  'moment.ours': '我們的價格',
+  'moment.at': '發布時間',
+  'moment.recorded': '記錄時間',
+  'moment.none': '此刻沒有價格',
+  'moment.sources': '來源',
+  'moment.sources.note': '我們的價格是計入來源的中位數。',
+  'moment.caption': '{symbol} 此刻的來源',
+  'moment.beside': '與我們相比',
+  'moment.simulated':
+    '來源只有一個：我們自己的模擬。它不跟隨任何市場。每日的種子預先確定、事後公布，任何人都可重新計算每個價格。',
+  'moment.replay': '來源只有一個：重播的過往記錄價格。',
+  'moment.answer.no_price': '此刻我們沒有公布價格：產品休市，或報價延遲。',
+  'moment.answer.same': '此刻兩者顯示的價格相同。',
+  'moment.answer.simulated':
+    '我們的價格是自己的模擬，不跟隨任何市場，因此本來就與其他網站不同。你在這裏以模擬資金交易。',
+  'moment.answer.replay': '我們正重播記錄的價格。這個價格記錄於 {time}：請與其他網站當時的價格比較。',
+  'moment.answer.within_sources':
+    '兩者都對。此刻計入的來源在 {low} 與 {high} 之間，另一個價格亦在其中。我們公布它們的中位數。',
+  'moment.answer.dropped_off': '這與 {name} 提供的 {price} 相近。它與其他來源相差太遠，所以沒有計入。',
+  'moment.answer.dropped_stale': '這與 {name} 最後提供的 {price} 相近。它已超過 3 秒沒有更新，所以沒有計入。',
+  'moment.answer.other_moment':
+    '我們的價格亦到過那裏，時間是 {time}。另一張圖表顯示的可能是其他時刻：請核對它的時間、時區及延遲。',
+  'moment.answer.other_product': '這像是另一個產品 {symbol} 的價格。請核對另一張圖表顯示的是甚麼。',
+  'moment.answer.unexplained':
+    '我們找不到原因。另一個價格與我們相差 {share}，我們的來源都不在它附近。請再與第三個網站比較；如你認為我們有錯，請提交投訴。',
+  'source.counted': '計入',
+  'source.off': '相差太遠',
+  'source.stale': '沒有更新',
+  'source.silent': '尚無價格',
+  'source.too_few': '計入的來源不足三個：第三個恢復前暫停接受新訂單。',
 } satisfies Translated<typeof english>

@@ -70,6 +70,6 @@ export const first = {
   'market.delayed': '遅延',
   'market.simulated': 'シミュレーション価格',
   'market.replay': '{date} の記録価格の再生',
-  'market.live': 'リアルタイム価格（複数ソースの中央値）',
+  'market.live': 'リアルタイム価格（複数の配信元の中央値）',
   'market.none': 'マーケットはまだありません',
 } satisfies Translated<typeof english>

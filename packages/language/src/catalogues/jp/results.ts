@@ -188,4 +188,53 @@ export const results = {
   'chart.kept.failed': '保存できませんでした：接続なし。次の変更時に再試行します。',
   'practice.rule':
     '同じエンジンと限度額で、資金と履歴は別です。現金が {least} を下回ると、1日1回 {most} まで補充できます。',
+
+  // Why is your chart different
+  'title.moment': 'チャートが違うのはなぜですか',
+  'about.moment':
+    '直近の数時間のある時点で{brand}の価格が何から決まったか、ほかのサイトの価格が違う理由を確認できます。',
+  'moment.lead':
+    'ある時点の当社の価格が何から決まったかを確認できます。ほかのサイトの価格が違っていた場合は、その価格を入力すると理由を表示します。',
+  'moment.time': '時刻',
+  'moment.time.hint': '{zone}、過去24時間以内',
+  'moment.now': '現在',
+  'moment.other': 'ほかのサイトの価格',
+  'moment.other.hint': '空欄でもかまいません',
+  'moment.other.wrong': '価格を入力してください（例：{example}）。',
+  'moment.compare': '比較する',
+  'moment.failed': 'この時点を読み込めませんでした',
+  'moment.ours': '当社の価格',
+  'moment.at': '公表時刻',
+  'moment.recorded': '記録日時',
+  'moment.none': 'この時点の価格はありません',
+  'moment.sources': '配信元',
+  'moment.sources.note': '当社の価格は、採用した配信元の中央値です。',
+  'moment.caption': 'この時点の{symbol}の配信元',
+  'moment.beside': '当社との差',
+  'moment.simulated':
+    '配信元は当社のシミュレーションだけです。どの市場にも連動しません。毎日のシードは事前に固定し、後で公表するため、誰でもすべての価格を計算し直せます。',
+  'moment.replay': '配信元は、再生している過去の記録価格だけです。',
+  'moment.answer.no_price': 'この時点では価格を公表していません。取引時間外か、価格配信の遅延中でした。',
+  'moment.answer.same': 'この時点では、どちらも同じ価格です。',
+  'moment.answer.simulated':
+    '当社の価格は独自のシミュレーションです。どの市場にも連動しないため、ほかのサイトとはもともと異なります。ここではデモ資金で取引します。',
+  'moment.answer.replay':
+    '記録した価格を再生しています。この価格の記録日時は {time} です。ほかのサイトの同じ時刻と比べてください。',
+  'moment.answer.within_sources':
+    'どちらも正しい価格です。この時点で採用した配信元は {low} から {high} の間にあり、もう一方の価格もその中です。当社はその中央値を公表します。',
+  'moment.answer.dropped_off':
+    '{name} の価格 {price} に近い値です。ほかの配信元から離れすぎていたため、採用しませんでした。',
+  'moment.answer.dropped_stale':
+    '{name} の最後の価格 {price} に近い値です。3秒を超えて更新がなかったため、採用しませんでした。',
+  'moment.answer.other_moment':
+    '当社の価格も {time} にその値でした。もう一方のチャートは別の時点を示している可能性があります。時刻、タイムゾーン、遅延を確認してください。',
+  'moment.answer.other_product':
+    '別の商品 {symbol} の価格に近い値です。もう一方のチャートの商品を確認してください。',
+  'moment.answer.unexplained':
+    '理由は見つかりませんでした。もう一方の価格は当社から {share} 離れており、近い配信元もありません。ほかのサイトとも比べ、当社の誤りと思われる場合は苦情を送ってください。',
+  'source.counted': '採用',
+  'source.off': '離れすぎ',
+  'source.stale': '更新なし',
+  'source.silent': '価格なし',
+  'source.too_few': '採用した配信元が3つ未満です。3つ目が戻るまで新規注文はできません。',
 } satisfies Translated<typeof english>

@@ -187,4 +187,53 @@ export const results = {
   'chart.kept.failed': '저장하지 못했습니다: 연결 없음. 다음 변경 때 다시 시도합니다.',
   'practice.rule':
     '같은 엔진과 한도를 쓰며 자금과 내역은 별도입니다. 현금이 {least} 미만이면 하루 한 번 {most}까지 충전할 수 있습니다.',
+
+  // Why is your chart different
+  'title.moment': '차트가 다른 이유',
+  'about.moment':
+    '최근 몇 시간 중 한 시점에 {brand} 가격이 무엇으로 정해졌는지, 다른 사이트의 가격이 왜 다를 수 있는지 보여 줍니다.',
+  'moment.lead':
+    '한 시점의 가격이 무엇으로 정해졌는지 확인할 수 있습니다. 다른 사이트의 가격이 달랐다면 그 가격을 입력하고 이유를 확인해 주세요.',
+  'moment.time': '시간',
+  'moment.time.hint': '{zone}, 최근 24시간 이내',
+  'moment.now': '지금',
+  'moment.other': '다른 사이트의 가격',
+  'moment.other.hint': '비워 두어도 됩니다',
+  'moment.other.wrong': '가격을 입력해 주세요. 예: {example}',
+  'moment.compare': '비교',
+  'moment.failed': '이 시점을 불러오지 못했습니다',
+  'moment.ours': '당사 가격',
+  'moment.at': '공표 시각',
+  'moment.recorded': '기록 시각',
+  'moment.none': '이 시점에는 가격이 없습니다',
+  'moment.sources': '출처',
+  'moment.sources.note': '당사 가격은 반영된 출처의 중앙값입니다.',
+  'moment.caption': '이 시점의 {symbol} 출처',
+  'moment.beside': '당사 대비',
+  'moment.simulated':
+    '출처는 당사의 자체 시뮬레이션 하나입니다. 어떤 시장도 따르지 않습니다. 매일의 시드는 미리 정해지고 나중에 공표되므로 누구나 모든 가격을 다시 계산할 수 있습니다.',
+  'moment.replay': '출처는 재생 중인 과거 기록 가격 하나입니다.',
+  'moment.answer.no_price': '이 시점에는 공표한 가격이 없습니다. 휴장이었거나 시세가 지연되었습니다.',
+  'moment.answer.same': '이 시점에 두 가격은 같습니다.',
+  'moment.answer.simulated':
+    '당사 가격은 자체 시뮬레이션입니다. 어떤 시장도 따르지 않으므로 다른 사이트와는 본래 다릅니다. 여기서는 모의 자금으로 거래합니다.',
+  'moment.answer.replay':
+    '기록된 가격을 재생하고 있습니다. 이 가격의 기록 시각은 {time}입니다. 다른 사이트의 같은 시각과 비교해 주세요.',
+  'moment.answer.within_sources':
+    '둘 다 맞습니다. 이 시점에 반영된 출처는 {low} ~ {high} 범위였고 다른 가격도 그 안에 있습니다. 당사는 그 중앙값을 공표합니다.',
+  'moment.answer.dropped_off':
+    '{name}의 가격 {price}에 가깝습니다. 다른 출처와 차이가 너무 커서 반영하지 않았습니다.',
+  'moment.answer.dropped_stale':
+    '{name}의 마지막 가격 {price}에 가깝습니다. 3초 넘게 갱신되지 않아 반영하지 않았습니다.',
+  'moment.answer.other_moment':
+    '당사 가격도 {time}에 그 값이었습니다. 다른 차트는 다른 시점일 수 있습니다. 시각, 시간대, 지연을 확인해 주세요.',
+  'moment.answer.other_product':
+    '다른 상품 {symbol}의 가격으로 보입니다. 다른 차트가 무엇을 보여 주는지 확인해 주세요.',
+  'moment.answer.unexplained':
+    '이유를 찾지 못했습니다. 다른 가격은 당사와 {share} 차이가 나며 가까운 출처도 없습니다. 다른 사이트와도 비교하고, 당사가 틀렸다고 생각되면 민원을 보내 주세요.',
+  'source.counted': '반영',
+  'source.off': '차이가 너무 큼',
+  'source.stale': '갱신 없음',
+  'source.silent': '아직 가격 없음',
+  'source.too_few': '반영된 출처가 세 곳 미만입니다. 세 번째가 돌아올 때까지 새 주문을 받지 않습니다.',
 } satisfies Translated<typeof english>

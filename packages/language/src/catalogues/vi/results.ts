@@ -189,4 +189,54 @@ export const results = {
   'chart.kept.failed': 'Chưa lưu: mất kết nối. Sẽ thử lại ở lần thay đổi sau.',
   'practice.rule':
     'Cùng hệ thống, cùng hạn mức, tiền và lịch sử riêng. Khi tiền mặt dưới {least}, bạn nạp lại được đến {most}, mỗi ngày một lần.',
+
+  // Why is your chart different
+  'title.moment': 'Vì sao biểu đồ của bạn khác?',
+  'about.moment':
+    'Một mức giá của {brand} được tạo từ đâu tại một thời điểm trong những giờ qua, và vì sao trang khác có thể hiện giá khác.',
+  'moment.lead':
+    'Xem giá của chúng tôi tại một thời điểm được tạo từ đâu. Nếu trang khác hiện giá khác, hãy nhập giá đó và đọc lý do.',
+  'moment.time': 'Thời gian',
+  'moment.time.hint': '{zone}, trong 24 giờ qua',
+  'moment.now': 'Bây giờ',
+  'moment.other': 'Giá trên trang khác',
+  'moment.other.hint': 'Có thể để trống',
+  'moment.other.wrong': 'Nhập một mức giá, ví dụ {example}.',
+  'moment.compare': 'So sánh',
+  'moment.failed': 'Không tải được thời điểm này',
+  'moment.ours': 'Giá của chúng tôi',
+  'moment.at': 'Công bố lúc',
+  'moment.recorded': 'Ghi lúc',
+  'moment.none': 'Không có giá tại thời điểm này',
+  'moment.sources': 'Các nguồn',
+  'moment.sources.note': 'Giá của chúng tôi là trung vị của các nguồn được tính.',
+  'moment.caption': 'Các nguồn của {symbol} tại thời điểm này',
+  'moment.beside': 'So với giá này',
+  'moment.simulated':
+    'Chỉ có một nguồn: mô phỏng của chính chúng tôi. Nó không theo thị trường nào. Hạt giống của mỗi ngày được chốt trước và công bố sau, nên ai cũng có thể tính lại từng mức giá.',
+  'moment.replay': 'Chỉ có một nguồn: bản ghi giá trong quá khứ được phát lại.',
+  'moment.answer.no_price':
+    'Tại thời điểm này chúng tôi không công bố giá: sản phẩm đóng cửa hoặc giá cập nhật chậm.',
+  'moment.answer.same': 'Cả hai hiện cùng một giá tại thời điểm này.',
+  'moment.answer.simulated':
+    'Giá của chúng tôi là mô phỏng riêng. Giá không theo thị trường nào, nên về bản chất khác với mọi trang khác. Tại đây bạn giao dịch bằng tiền demo.',
+  'moment.answer.replay':
+    'Chúng tôi đang phát lại giá đã ghi. Giá này được ghi lúc {time}: hãy so với trang khác tại thời điểm đó.',
+  'moment.answer.within_sources':
+    'Cả hai đều đúng. Tại thời điểm này các nguồn được tính nằm giữa {low} và {high}, và giá kia nằm trong đó. Chúng tôi công bố trung vị của chúng.',
+  'moment.answer.dropped_off':
+    'Đó là khoảng giá mà {name} đưa ra: {price}. Giá này quá xa các nguồn khác nên không được tính.',
+  'moment.answer.dropped_stale':
+    'Đó là khoảng giá cuối cùng mà {name} đưa ra: {price}. Giá này đã hơn 3 giây chưa cập nhật nên không được tính.',
+  'moment.answer.other_moment':
+    'Giá của chúng tôi cũng ở mức đó, lúc {time}. Biểu đồ kia có thể hiện thời điểm khác: hãy kiểm tra giờ, múi giờ và độ trễ của nó.',
+  'moment.answer.other_product':
+    'Đó có vẻ là giá của {symbol}, một sản phẩm khác. Hãy kiểm tra biểu đồ kia hiện gì.',
+  'moment.answer.unexplained':
+    'Chúng tôi không tìm ra lý do. Giá kia cách giá của chúng tôi {share} và không nguồn nào ở gần mức đó. Hãy so với trang thứ ba; nếu bạn cho rằng chúng tôi sai, hãy gửi khiếu nại.',
+  'source.counted': 'Được tính',
+  'source.off': 'Quá xa',
+  'source.stale': 'Chưa cập nhật',
+  'source.silent': 'Chưa có giá',
+  'source.too_few': 'Chưa đủ ba nguồn được tính: không nhận lệnh mới cho đến khi có nguồn thứ ba.',
 } satisfies Translated<typeof english>

@@ -68,6 +68,6 @@ export const first = {
   'market.delayed': '延迟',
   'market.simulated': '模拟行情',
   'market.replay': '回放 {date} 的记录价格',
-  'market.live': '实时价格，取多个来源的中位数',
+  'market.live': '实时行情，取多个来源的中位数',
   'market.none': '暂无行情',
 } satisfies Translated<typeof english>

@@ -182,4 +182,47 @@ export const results = {
   'chart.kept': '在您的所有设备上保存',
   'chart.kept.failed': '未能保存：没有连接。下次更改时再试。',
   'practice.rule': '同样的引擎，同样的限额，独立的资金与历史。现金低于 {least} 时，每天可补充一次至 {most}。',
+
+  // Why is your chart different
+  'title.moment': '为什么您的图表不一样？',
+  'about.moment': '{brand} 最近几小时内某一时刻的价格由什么得出，以及其他网站为何可能显示不同的价格。',
+  'moment.lead': '查看我们某一时刻的价格由什么得出。如果其他网站显示了不同的价格，请输入并查看原因。',
+  'moment.time': '时间',
+  'moment.time.hint': '{zone}，最近 24 小时内',
+  'moment.now': '现在',
+  'moment.other': '其他网站的价格',
+  'moment.other.hint': '可以留空',
+  'moment.other.wrong': '请输入价格，例如 {example}。',
+  'moment.compare': '比较',
+  'moment.failed': '未能加载这一时刻',
+  'moment.ours': '我们的价格',
+  'moment.at': '发布时间',
+  'moment.recorded': '记录时间',
+  'moment.none': '此刻没有价格',
+  'moment.sources': '来源',
+  'moment.sources.note': '我们的价格是计入来源的中位数。',
+  'moment.caption': '{symbol} 此刻的来源',
+  'moment.beside': '与我们相比',
+  'moment.simulated':
+    '来源只有一个：我们自己的模拟。它不跟随任何市场。每天的种子事先确定、事后公布，任何人都能重新计算每个价格。',
+  'moment.replay': '来源只有一个：回放的历史记录价格。',
+  'moment.answer.no_price': '此刻我们没有发布价格：产品休市，或行情延迟。',
+  'moment.answer.same': '此刻两者显示的价格相同。',
+  'moment.answer.simulated':
+    '我们的价格是自己的模拟，不跟随任何市场，因此本来就与其他网站不同。您在这里用模拟资金交易。',
+  'moment.answer.replay': '我们在回放记录的价格。这个价格记录于 {time}：请与其他网站当时的价格比较。',
+  'moment.answer.within_sources':
+    '两者都对。此刻计入的来源在 {low} 与 {high} 之间，另一个价格也在其中。我们发布它们的中位数。',
+  'moment.answer.dropped_off': '这与 {name} 给出的 {price} 相近。它与其他来源相差太远，所以没有计入。',
+  'moment.answer.dropped_stale': '这与 {name} 最后给出的 {price} 相近。它已超过 3 秒没有更新，所以没有计入。',
+  'moment.answer.other_moment':
+    '我们的价格也到过那里，时间是 {time}。另一张图表显示的可能是其他时刻：请核对它的时间、时区和延迟。',
+  'moment.answer.other_product': '这像是另一个产品 {symbol} 的价格。请核对另一张图表显示的是什么。',
+  'moment.answer.unexplained':
+    '我们没有找到原因。另一个价格与我们相差 {share}，我们的来源都不在它附近。请再与第三个网站比较；如果您认为我们有错，请提交投诉。',
+  'source.counted': '计入',
+  'source.off': '相差太远',
+  'source.stale': '没有更新',
+  'source.silent': '还没有价格',
+  'source.too_few': '计入的来源不足三个：第三个恢复之前暂停新订单。',
 } satisfies Translated<typeof english>

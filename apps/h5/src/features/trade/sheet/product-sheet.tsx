@@ -2,6 +2,7 @@ import { productSheetCall } from '@plumbline/api-schema/product-sheet'
 import type { ProductSheet as SheetData } from '@plumbline/api-schema/product-sheet'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { ZoneDay } from '@plumbline/domain/calendar-zone'
+import { COUNTED_TO_TAKE_ORDERS } from '@plumbline/domain/price-index'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
@@ -71,6 +72,7 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
       <Ends sheet={data} />
       <LinkRow label={t('sheet.ticks')} to={`/pages/trade/ticks?symbol=${symbol}`} />
       <p className={styles['note']}>{t('sheet.ticks.note')}</p>
+      <LinkRow label={t('title.moment')} to={`/pages/trade/moment?symbol=${symbol}`} />
     </div>
   )
 }
@@ -161,6 +163,12 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
   )
 }
 
+/** A live price goes on with two sources; orders wait for the third (product.md 4). */
+const isShort = ({ sources, is_open: isOpen }: SheetData): boolean =>
+  isOpen &&
+  sources.length > 0 &&
+  sources.filter(({ state }) => state === 'counted').length < COUNTED_TO_TAKE_ORDERS
+
 /** Where prices come from, and how it is now: the age counts on by itself. */
 function Source({ sheet }: { readonly sheet: SheetData }) {
   const t = useWords()
@@ -183,7 +191,19 @@ function Source({ sheet }: { readonly sheet: SheetData }) {
           />
         )}
         <FactRow label={t('sheet.source.rate')} value={format.count(sheet.ticks_last_minute)} />
+        {sheet.sources.map(({ name, state, price }) => (
+          <FactRow
+            key={name}
+            label={name}
+            value={
+              price === undefined
+                ? t(`source.${state}`)
+                : `${format.price(price, sheet.tick_size)} · ${t(`source.${state}`)}`
+            }
+          />
+        ))}
       </dl>
+      {isShort(sheet) && <p className={styles['note']}>{t('source.too_few')}</p>}
     </section>
   )
 }
