@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everyEnd } from './every-end.ts'
-import { hasPython, startChecker } from './python-checker.ts'
+import { hasPython, startChecker } from '@plumbline/verifier/testing/python-checker'
 import { tamperBoth } from './tamper-both.ts'
 
 const isHere = hasPython()

@@ -2,7 +2,7 @@ import { nodeSha256 } from '@plumbline/verifier/testing/made-log'
 import { mutationsOf } from '@plumbline/verifier/testing/mutations'
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { everyEnd } from './every-end.ts'
-import { startChecker } from './python-checker.ts'
+import { startChecker } from '@plumbline/verifier/testing/python-checker'
 
 export interface TamperReport {
   readonly tried: number

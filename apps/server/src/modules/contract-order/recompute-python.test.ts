@@ -3,7 +3,7 @@ import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { expect, test } from 'vitest'
-import { hasPython, runChecker } from '../../../../../tools/python-verifier/python-checker.ts'
+import { hasPython, runChecker } from '@plumbline/verifier/testing/python-checker'
 import { FAKE_TERMS } from '../../testing/fake-feed.ts'
 import { orderHouse } from '../../testing/order-house.ts'
 
