@@ -73,6 +73,16 @@ const watchTermsLater = () =>
     WORKER_AFTER_MS,
   )
 
+/** Whether the public logs only grew since this browser last saw them. */
+const watchLogsLater = () =>
+  setTimeout(
+    () =>
+      void import('./app/log-watch.tsx')
+        .then(({ watchLogs }) => watchLogs())
+        .catch((cause: unknown) => console.warn('the public logs were not looked at', cause)),
+    WORKER_AFTER_MS,
+  )
+
 setBrand('Plumbline')
 currentEntry()
 followAppearance()
@@ -87,6 +97,7 @@ forgetLastKnownOnLogOut()
 startMarketData()
 startWorkerLater()
 watchTermsLater()
+watchLogsLater()
 const start = (): void => {
   launch().catch((cause: unknown) => {
     console.warn('launch waits for the network', cause)

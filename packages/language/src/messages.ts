@@ -17,6 +17,7 @@ import type { alert } from './catalogues/en/alert.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
+import type { proof } from './catalogues/en/proof.ts'
 import type { shell } from './catalogues/en/shell.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
@@ -38,6 +39,7 @@ export const AREAS = [
   'results',
   'shell',
   'openness',
+  'proof',
   'refusal',
   'mail',
   'message',
@@ -64,6 +66,7 @@ export const PARTS = {
     'results',
     'shell',
     'openness',
+    'proof',
     'refusal',
   ],
 } as const satisfies Record<string, readonly Area[]>
@@ -87,6 +90,7 @@ export type Messages = typeof first &
   typeof results &
   typeof shell &
   typeof openness &
+  typeof proof &
   typeof refusal &
   typeof mail &
   typeof message

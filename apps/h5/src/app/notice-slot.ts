@@ -4,5 +4,8 @@ import { createStore } from '../session/store.ts'
 /** One line at the foot of every page, put there by what is loaded later: a new version, or the like. */
 export const noticeSlot = createStore<ReactNode>(undefined)
 
+/** Above every page: what nobody may miss, put there by what is loaded later. */
+export const alarmSlot = createStore<ReactNode>(undefined)
+
 /** A sheet that belongs to no page: new terms. Put there by what is loaded later. */
 export const sheetSlot = createStore<ReactNode>(undefined)

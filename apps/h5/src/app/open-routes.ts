@@ -62,6 +62,13 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/trade/sheet/moment-page.tsx')).MomentPage,
   },
   {
+    path: '/pages/proofs/verify',
+    title: 'title.proof',
+    isOpen: true,
+    about: 'about.proof',
+    load: async () => (await import('../features/trade/verify/verify-page.tsx')).VerifyPage,
+  },
+  {
     path: '/pages/user/notice',
     title: 'title.notices',
     load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,

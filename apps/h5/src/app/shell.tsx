@@ -17,7 +17,7 @@ import { Ribbon } from '../ui/ribbon.tsx'
 import { clearToastOnLeave, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
-import { noticeSlot, sheetSlot } from './notice-slot.ts'
+import { alarmSlot, noticeSlot, sheetSlot } from './notice-slot.ts'
 import { describePage } from './page-description.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePage } from './page-loading.ts'
@@ -70,6 +70,7 @@ function Frame() {
           <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
         </Ribbon>
       )}
+      {useStore(alarmSlot)}
       {useStore(noticeSlot)}
       {useStore(sheetSlot)}
       {/* Home and Trade say it with more words. */}

@@ -15,6 +15,7 @@ import type { Store } from './store.ts'
  *   large_text       `1`: articles in larger letters
  *   chart            how the chart was last looked at; reality_check and confirm_style: a trader's own habits
  *   complaints       secrets of complaints that were sent without login, by number
+ *   checkpoint:LOG   the newest signed checkpoint that was seen of a public log; forked:LOG two that contradict each other
  *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)
  *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)
  */

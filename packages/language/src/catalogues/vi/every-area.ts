@@ -10,6 +10,7 @@ import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
 import { openness } from './openness.ts'
+import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
 import { results } from './results.ts'
@@ -41,4 +42,5 @@ export const everyArea = {
   results,
   shell,
   openness,
+  proof,
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '@plumbline/domain/sha256'
+import { sha256 } from '@plumbline/domain/proofs/sha256'
 
 /** The hash of a document as the page works it out for itself, to be set beside the one kept with the investment. */
 export const hashOf = (document: string): string =>

@@ -1,60 +1,79 @@
-import { settlementKeysCall } from '@plumbline/api-schema/health'
-import type { Order } from '@plumbline/api-schema/order'
-import { SECOND_MS } from '@plumbline/domain/time'
+import { orderProofCall, sharedProofCall } from '@plumbline/api-schema/order-proof'
+import type { Log } from '@plumbline/domain/proofs/log-events'
+import type { Verification } from '@plumbline/verifier/verify-order'
 import { sendCall } from '../../../session/api.ts'
-import { dataOf } from '../../../session/query-client.ts'
-import { readTicks } from '../order/use-order-ticks.ts'
-import { recomputeOrder } from './recompute-order.ts'
-import { checkPath, checkPromise, checkSignature } from './verify-receipt.ts'
+import { logServer, rememberedNote, rememberNote } from '../../../session/log-memory.ts'
 
-export const STEP_NAMES = ['signature', 'path', 'terms', 'entry', 'exit', 'chain', 'sum'] as const
-export type StepName = (typeof STEP_NAMES)[number]
+/** A bundle as it came, from the server or a file; the checker judges what it is. */
+export type Proof =
+  | { readonly is: 'bundle'; readonly bundle: unknown }
+  /** `soon`: the log that holds it is sealed in a moment. `gone`: there is none, or none for this customer. */
+  | { readonly is: 'soon' | 'gone' | 'unreachable' }
 
-export interface VerifiedStep {
-  readonly name: StepName
-  readonly state: 'passed' | 'failed' | 'unsupported'
-  readonly found?: string
+type Answer = Awaited<ReturnType<typeof sendCall<typeof orderProofCall | typeof sharedProofCall>>>
+
+function proofOf(answer: Answer): Proof {
+  if (answer.ok) return { is: 'bundle', bundle: answer.data }
+  if (answer.network) return { is: 'unreachable' }
+  if (answer.refusal === 'busy') return { is: 'soon' }
+  return { is: answer.status < 500 && answer.status !== 429 ? 'gone' : 'unreachable' }
 }
+
+/** Sealed each second: a settled order has its proof after two at the latest. */
+const ASKED_AGAIN_MS = 1_200
+const ASKED_TIMES = 3
+
+export async function ownProof(id: string): Promise<Proof> {
+  for (let time = 1; ; time += 1) {
+    const proof = proofOf(await sendCall(orderProofCall, { id }))
+    if (proof.is !== 'soon' || time === ASKED_TIMES) return proof
+    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
+  }
+}
+
+export const sharedProof = async (token: string): Promise<Proof> =>
+  proofOf(await sendCall(sharedProofCall, { token }))
 
 /**
- * Verifies a settled order with nothing but public data: the keys under /.well-known and the public ticks.
- * Throws where these cannot be read; then nothing is proved either way.
+ * Verifies a bundle in this page, with the published keys and what this browser remembers of the logs.
+ * @throws where the keys or a consistency path cannot be read; then nothing is proved either way
  */
-export async function runVerification(order: Order): Promise<VerifiedStep[]> {
-  const acceptedAt = Date.parse(order.accepted_at)
-  const until = order.expires_at === undefined ? acceptedAt + order.max_gap_ms : Date.parse(order.expires_at)
-  const [keys, ticks] = await Promise.all([
-    sendCall(settlementKeysCall, {}).then(dataOf),
-    readTicks(order.symbol, acceptedAt, until + SECOND_MS),
+export async function verifyHere(bundle: unknown): Promise<Verification> {
+  const [{ verifyOrder }, { parseSignedNote }, keys] = await Promise.all([
+    import('@plumbline/verifier/verify-order'),
+    import('@plumbline/domain/proofs/checkpoint'),
+    logServer.keys(),
   ])
-  return [...(await receiptSteps(order, keys)), ...tickSteps(order, ticks)]
+  const notes = notesIn(bundle)
+  const remembered = await Promise.all(
+    notes.map(async ([log, note]) => {
+      const [kept, shown] = [parseSignedNote(rememberedNote(log) ?? ''), parseSignedNote(note)]
+      if (!kept || !shown) return []
+      const path = await logServer.consistency(log, kept.size, shown.size)
+      return [[log, { size: kept.size, root: kept.root, path }]] as const
+    }),
+  )
+  const verification = await verifyOrder(bundle, keys, { remembered: Object.fromEntries(remembered.flat()) })
+  if (!verification.holds) return verification
+  for (const [log, note] of notes) {
+    const kept = parseSignedNote(rememberedNote(log) ?? '')?.size ?? 0
+    if ((parseSignedNote(note)?.size ?? 0) > kept) rememberNote(log, note)
+  }
+  return verification
 }
 
-async function receiptSteps(
-  order: Order,
-  keys: Parameters<typeof checkSignature>[1],
-): Promise<VerifiedStep[]> {
-  const { receipt } = order
-  if (!receipt) return [{ name: 'signature', state: 'failed' }]
-  return [
-    { name: 'signature', state: await checkSignature(receipt, keys), found: receipt.batch.key_id },
-    {
-      name: 'path',
-      state: stateOf(checkPath(receipt)),
-      found: `${receipt.path.index + 1}/${receipt.path.size}`,
-    },
-    { name: 'terms', state: stateOf(checkPromise(order, receipt)) },
-  ]
-}
+const LOGS_OF_ORDERS = ['orders', 'ledger', 'ticks'] as const satisfies readonly Log[]
 
-function tickSteps(order: Order, ticks: Parameters<typeof recomputeOrder>[1]): VerifiedStep[] {
-  const result = recomputeOrder(order, ticks)
-  return (['entry', 'exit', 'chain', 'sum'] as const).flatMap((name) => {
-    const step = result[name]
-    return step
-      ? [{ name, state: stateOf(step.passed), ...(step.found === undefined ? {} : { found: step.found }) }]
-      : []
+/** The notes of a bundle, read before anything is known of it. */
+function notesIn(bundle: unknown): (readonly [Log, string])[] {
+  const checkpoints = memberOf(bundle, 'checkpoints')
+  return LOGS_OF_ORDERS.flatMap((log) => {
+    const note = memberOf(checkpoints, log)
+    return typeof note === 'string' ? [[log, note] as const] : []
   })
 }
 
-const stateOf = (passed: boolean): 'passed' | 'failed' => (passed ? 'passed' : 'failed')
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined

@@ -1,0 +1,65 @@
+import { formatDecimal } from '@plumbline/domain/money'
+
+/* What a bundle says its order was, for the eye. Read only once the check has held: before that it says nothing. */
+
+export interface ProvedOrder {
+  readonly symbol: string
+  readonly direction: 'up' | 'down'
+  readonly seconds: number
+  readonly stake: string
+  readonly fee: string
+  readonly payout: string
+  readonly acceptedAt: string
+  readonly entry?: { readonly price: string; readonly time: string }
+  readonly exit?: { readonly price: string; readonly time: string }
+  readonly status?: 'won' | 'lost' | 'void'
+}
+
+/** The documents of a bundle that was proved: their shape is known by then. */
+interface Shown {
+  readonly ticket: { readonly document: string }
+  readonly receipt: { readonly accepted_at: string }
+  readonly events: {
+    readonly open?: { readonly event: string }
+    readonly settle?: { readonly event: string }
+  }
+  readonly ticks: { readonly entry: readonly { readonly leaf: string }[] }
+}
+type Document = Readonly<Record<string, string | null>>
+const documentIn = (text: string): Document => JSON.parse(text) as Document // proved to be one of ours
+const textOf = (document: Document, name: string): string => document[name] ?? ''
+
+/** @param bundle one that the checker has proved */
+export function provedOrder(bundle: unknown): ProvedOrder {
+  const { ticket, receipt, events, ticks } = bundle as Shown // proved
+  const offer = documentIn(ticket.document)
+  const open = events.open && documentIn(events.open.event)
+  const settle = events.settle && documentIn(events.settle.event)
+  const symbol = textOf(offer, 'symbol')
+  const scale = scaleOf(symbol, ticks.entry)
+  const price = (units: string): string => formatDecimal(BigInt(units), scale)
+  const [exitPrice, exitTime] = [settle?.['close_price'], settle?.['close_time']]
+  const status = settle?.['status']
+  return {
+    symbol,
+    direction: offer['direction'] === 'up' ? 'up' : 'down',
+    seconds: Number(offer['seconds']),
+    stake: textOf(offer, 'stake'),
+    fee: textOf(offer, 'fee'),
+    payout: textOf(offer, 'payout'),
+    acceptedAt: receipt.accepted_at,
+    ...(open && { entry: { price: price(textOf(open, 'open_price')), time: textOf(open, 'open_time') } }),
+    ...(exitPrice && exitTime && { exit: { price: price(exitPrice), time: exitTime } }),
+    ...((status === 'won' || status === 'lost' || status === 'void') && { status }),
+  }
+}
+
+/** Decimals of a product's prices, as its ticks name them. */
+function scaleOf(symbol: string, leaves: Shown['ticks']['entry']): number {
+  for (const { leaf } of leaves) {
+    const { ticks } = JSON.parse(leaf) as { readonly ticks: readonly Document[] } // proved to be a leaf of ticks
+    const tick = ticks.find((one) => one['symbol'] === symbol)
+    if (tick) return Number(tick['scale'])
+  }
+  return 0
+}

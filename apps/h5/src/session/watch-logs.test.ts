@@ -1,0 +1,89 @@
+import { MadeKey, MadeLog } from '@plumbline/verifier/testing/made-log'
+import { afterEach, describe, expect, test } from 'vitest'
+import { keptFork, rememberedNote, rememberNote, settleFork, Unreachable } from './log-memory.ts'
+import type { LogServer } from './log-memory.ts'
+import { forgetStored } from './storage.ts'
+import { forkedLogs } from './watch-logs.ts'
+
+const key = new MadeKey('log')
+const logOf = (...leaves: readonly string[]): MadeLog => {
+  const log = new MadeLog('orders', key)
+  for (const leaf of leaves) log.add(leaf)
+  return log
+}
+const keys = {
+  logs: [logOf().origin],
+  keys: [{ key_id: key.id, public_key: key.raw.toString('base64'), use: 'log' }],
+}
+
+/** A server that shows this customer one log, and what it can prove of it. */
+const serverOf = (log: MadeLog, change: Partial<LogServer> = {}): LogServer => ({
+  keys: () => Promise.resolve(keys),
+  checkpoint: (name) => Promise.resolve(name === 'orders' ? log.note() : undefined),
+  consistency: (_, one, other) =>
+    Promise.resolve(log.consistency(Math.min(one, other), Math.max(one, other))),
+  ...change,
+})
+
+afterEach(() => {
+  forgetStored('checkpoint:')
+  forgetStored('forked:')
+})
+
+describe('on each visit', () => {
+  test('the first checkpoint is remembered, and each that grew from it', async () => {
+    const log = logOf('a', 'b', 'c')
+    expect(await forkedLogs(serverOf(log))).toEqual([])
+    expect(rememberedNote('orders')).toBe(log.note())
+    log.add('d')
+    expect(await forkedLogs(serverOf(log))).toEqual([])
+    expect(rememberedNote('orders')).toBe(log.note())
+  })
+  test.each<[string, MadeLog]>([
+    ['a log in which one leaf was changed, grown since', logOf('a', 'x', 'c', 'd')],
+    ['a log in which one leaf was changed, of the same size', logOf('a', 'x', 'c')],
+    ['a log that was cut short', logOf('a', 'b')],
+    ['a log with another beginning', logOf('x', 'a', 'b', 'c')],
+  ])('%s is found out, with both notes', async (_, shown) => {
+    const before = logOf('a', 'b', 'c').note()
+    rememberNote('orders', before)
+    const fork = { log: 'orders', before, now: shown.note() }
+    expect(await forkedLogs(serverOf(shown))).toEqual([fork])
+    expect(rememberedNote('orders')).toBe(before)
+    expect(keptFork('orders')).toEqual(fork)
+  })
+  test('a server that has no path, another name or no signature does not pass', async () => {
+    const log = logOf('a', 'b', 'c', 'd')
+    rememberNote('orders', logOf('a', 'b', 'c').note())
+    const changes: Partial<LogServer>[] = [
+      { consistency: () => Promise.resolve([]) },
+      { checkpoint: () => Promise.resolve(log.note().replace('00112233', '99112233')) },
+      { keys: () => Promise.resolve({ ...keys, keys: [] }) },
+    ]
+    for (const change of changes) {
+      forgetStored('forked:')
+      expect((await forkedLogs(serverOf(log, change))).map((fork) => fork.log)).toContain('orders')
+    }
+  })
+  test('a server that does not answer proves nothing', async () => {
+    const before = logOf('a', 'b', 'c').note()
+    rememberNote('orders', before)
+    const silent = { consistency: () => Promise.reject(new Unreachable('no answer')) }
+    expect(await forkedLogs(serverOf(logOf('a', 'x', 'c', 'd'), silent))).toEqual([])
+    expect(rememberedNote('orders')).toBe(before)
+  })
+  test('a fork is told again until its reader takes the new state', async () => {
+    rememberNote('orders', logOf('a', 'b', 'c').note())
+    const shown = logOf('a', 'x', 'c')
+    const [fork] = await forkedLogs(serverOf(shown))
+    if (!fork) throw new Error('a fork')
+    rememberNote('orders', shown.note())
+    expect(await forkedLogs(serverOf(shown))).toEqual([fork])
+    settleFork(fork)
+    expect(await forkedLogs(serverOf(shown))).toEqual([])
+  })
+  test('storage that was damaged is no fork', async () => {
+    rememberNote('orders', 'no note')
+    expect(await forkedLogs(serverOf(logOf('a')))).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Translated } from '../../messages.ts'
+import type { proof as english } from '../en/proof.ts'
+
+export const proof = {
+  'title.proof': 'Order nachprüfen',
+  'about.proof':
+    'Prüfen Sie eine abgerechnete Order von {brand} auf Ihrem Gerät nach: signierter Orderschein, öffentliche Kurse, Ergebnis und Summe.',
+  'verify.step.keys': 'Mit den veröffentlichten Schlüsseln signiert',
+  'verify.step.ticket': 'Orderschein ist signiert und entspricht seinen Bedingungen',
+  'verify.step.receipt': 'Beleg ist signiert und entspricht dem Orderschein',
+  'verify.step.checkpoints': 'Öffentliche Protokolle sind signiert und nur gewachsen',
+  'verify.step.events': 'Order steht im öffentlichen Protokoll',
+  'verify.step.ticks': 'Es fehlt kein Kurs',
+  'verify.step.entry': 'Einstieg: erster Kurs nach Annahme',
+  'verify.step.exit': 'Ausstieg folgt der Abrechnungsregel',
+  'verify.step.outcome': 'Ergebnis und Summe nachgerechnet',
+  'verify.step.transfers': 'Genau diese Summe wurde gebucht',
+  'verify.later': 'noch nicht',
+  'verify.withheld': 'in geteilten Nachweisen nicht gezeigt',
+  'verify.unreachable': 'Nachweis oder Schlüssel konnten nicht gelesen werden. Bewiesen ist damit nichts.',
+  'verify.soon':
+    'Das öffentliche Protokoll wird jede Sekunde versiegelt. Bitte versuchen Sie es gleich noch einmal.',
+  'verify.holds': 'Jeder Schritt stimmt.',
+  'verify.download': 'Nachweis herunterladen',
+  'verify.lead':
+    'Alles wird auf diesem Gerät aus signierten und öffentlichen Daten nachgerechnet. Sie müssen uns nichts glauben.',
+  'verify.pick': 'Nachweisdatei auswählen',
+  'verify.pick_note':
+    'Von einer abgerechneten Order heruntergeladen oder Ihnen zugesandt. Die Datei bleibt auf diesem Gerät.',
+  'verify.no_proof': 'Diese Datei ist kein Nachweis einer Order.',
+  'verify.gone': 'Hier ist kein Nachweis',
+  'verify.gone_note': 'Der Link wurde beendet oder ist unvollständig.',
+  'verify.own_note': 'Melden Sie sich an, um eine eigene Order nachzuprüfen.',
+  'order.exit_price': 'Ausstiegskurs',
+  'share.title': 'Nachweis-Link',
+  'share.open': 'Nachweis-Link teilen',
+  'share.note':
+    'Wer den Link hat, sieht diese Order mit ihren Beträgen und prüft sie nach. Ihr Name und Ihr Konto werden nicht gezeigt.',
+  'share.make': 'Link erstellen',
+  'share.stop': 'Teilen beenden',
+  'share.qr': 'QR-Code des Nachweis-Links',
+  'share.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  'fork.title': 'Ein öffentliches Protokoll wurde verändert',
+  'fork.text':
+    'Dieser Browser kennt einen signierten Stand des Protokolls {log}, der im jetzt gezeigten nicht enthalten ist. Ein Protokoll darf nur wachsen. Speichern Sie beide Vermerke: Sie beweisen es.',
+  'fork.before': 'Gemerkt',
+  'fork.now': 'Jetzt gezeigt',
+  'fork.save': 'Beide Vermerke speichern',
+  'fork.report': 'Melden',
+  'fork.accept': 'Den neuen merken',
+} as const satisfies Translated<typeof english>

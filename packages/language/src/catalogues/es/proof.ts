@@ -1,0 +1,50 @@
+import type { Translated } from '../../messages.ts'
+import type { proof as english } from '../en/proof.ts'
+
+export const proof = {
+  'title.proof': 'Comprobar una orden',
+  'about.proof':
+    'Comprueba una orden liquidada de {brand} en tu dispositivo: boleta firmada, ticks públicos, resultado y cálculo.',
+  'verify.step.keys': 'Firmado con las claves publicadas',
+  'verify.step.ticket': 'La boleta está firmada y cumple sus condiciones',
+  'verify.step.receipt': 'El recibo está firmado y coincide con la boleta',
+  'verify.step.checkpoints': 'Los registros públicos están firmados y solo han crecido',
+  'verify.step.events': 'La orden está en el registro público',
+  'verify.step.ticks': 'No falta ningún tick',
+  'verify.step.entry': 'Entrada: primer tick tras la aceptación',
+  'verify.step.exit': 'La salida sigue la regla de liquidación',
+  'verify.step.outcome': 'Resultado y cálculo repetidos',
+  'verify.step.transfers': 'Se contabilizó exactamente ese importe',
+  'verify.later': 'todavía no',
+  'verify.withheld': 'no se muestra en una prueba compartida',
+  'verify.unreachable': 'No se pudo leer la prueba o las claves. Así no queda demostrado nada.',
+  'verify.soon': 'El registro público se sella cada segundo. Vuelve a intentarlo en un momento.',
+  'verify.holds': 'Todos los pasos coinciden.',
+  'verify.download': 'Descargar la prueba',
+  'verify.lead':
+    'Todo se recalcula en este dispositivo con datos firmados y públicos. No hace falta que nos creas.',
+  'verify.pick': 'Elegir un archivo de prueba',
+  'verify.pick_note':
+    'Descargado de una orden liquidada o recibido de otra persona. El archivo no sale de este dispositivo.',
+  'verify.no_proof': 'Este archivo no es la prueba de una orden.',
+  'verify.gone': 'Aquí no hay ninguna prueba',
+  'verify.gone_note': 'La persona que lo creó ha desactivado el enlace o está incompleto.',
+  'verify.own_note': 'Inicia sesión para comprobar una orden tuya.',
+  'order.exit_price': 'Precio de salida',
+  'share.title': 'Enlace de prueba',
+  'share.open': 'Compartir un enlace de prueba',
+  'share.note':
+    'Quien tenga el enlace ve esta orden con sus importes y la comprueba. No se muestran tu nombre ni tu cuenta.',
+  'share.make': 'Crear el enlace',
+  'share.stop': 'Dejar de compartir',
+  'share.qr': 'Código QR del enlace de prueba',
+  'share.failed': 'No ha funcionado. Inténtalo de nuevo.',
+  'fork.title': 'Se ha modificado un registro público',
+  'fork.text':
+    'Este navegador recuerda un estado firmado del registro {log} que no forma parte de lo que se muestra ahora. Un registro solo puede crecer. Guarda ambas notas: lo demuestran.',
+  'fork.before': 'Recordado',
+  'fork.now': 'Mostrado ahora',
+  'fork.save': 'Guardar ambas notas',
+  'fork.report': 'Informar',
+  'fork.accept': 'Recordar el nuevo',
+} as const satisfies Translated<typeof english>
