@@ -136,6 +136,13 @@ export const EXPECTATION_LINES: readonly Line[] = [
     `${SERVER}/promise-cover/promise-cover.test.ts#`,
   ),
   line(
+    'G terms time machine: every version word by word, and which one bound an order',
+    'route:/pages/proofs/terms',
+    'call:GET /api/proofs/terms',
+    'text:terms_history.bound',
+    `${SERVER}/terms-history/terms-history.test.ts#`,
+  ),
+  line(
     'H who looked at me: papers, full numbers, balances, with role, time and reason',
     'route:/pages/user/looks',
     'call:GET /api/user/views',

@@ -72,6 +72,7 @@ export const MORE_OPEN_ROUTES: readonly string[] = [
   '/pages/login/factor',
   '/pages/shell/status',
   '/pages/proofs/fairness',
+  '/pages/proofs/terms',
 ]
 
 /** Of the list above, what comes with the proofs and the own limits. One that has come leaves this list. */

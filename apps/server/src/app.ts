@@ -34,6 +34,8 @@ import { registerRoutes as registerPublicFigures } from './modules/public-figure
 import { registerRoutes as registerPublicLog } from './modules/public-log/index.ts'
 import { registerRoutes as registerResults } from './modules/results/index.ts'
 import { registerRoutes as registerPromiseCover } from './modules/promise-cover/index.ts'
+import { registerRoutes as registerTermsHistory } from './modules/terms-history/index.ts'
+import { registerRoutes as registerPromiseCover } from './modules/promise-cover/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
 import { registerRoutes as registerSupport } from './modules/support/index.ts'
@@ -119,6 +121,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       keepAgreement,
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
+    registerPromiseCover(app, deps)
+    registerTermsHistory(app, deps)
+    registerPublicFigures(app, { ...deps, mode: config.mode })
     registerNoticeRoutes(app, deps)
     registerPromiseCover(app, deps)
     registerPublicFigures(app, { ...deps, mode: config.mode })

@@ -28,6 +28,7 @@ import { openMoneyOut } from './money-out.ts'
 import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
 import { openProjects } from './projects.ts'
 import type { Projects } from './projects.ts'
+import { noteHouseSettings } from './modules/terms-history/index.ts'
 import { registerTreasury } from './modules/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
@@ -60,6 +61,7 @@ export interface Money {
 /** Brings the sample payment methods of a first start in practice, and names what each proposal does. */
 export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const { database, clock, mode, services, messages } = deps
+  await noteHouseSettings(database, clock)
   if (mode === 'practice') await bringSampleMethods(database, clock.now())
   const deposit: DepositDeps = {
     ...deps,

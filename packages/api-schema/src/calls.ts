@@ -48,6 +48,7 @@ import * as statement from './statement.ts'
 import * as textVersion from './text-version.ts'
 import * as tradeStop from './trade-stop.ts'
 import * as support from './support.ts'
+import * as termsHistory from './terms-history.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -92,6 +93,7 @@ const CUSTOMER_AREAS = [
   support,
   upload,
   wallet,
+  termsHistory,
   withdrawal,
 ]
 

@@ -69,6 +69,20 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/trade/verify/verify-page.tsx')).VerifyPage,
   },
   {
+    path: '/pages/proofs/liabilities',
+    title: 'title.liabilities',
+    isOpen: true,
+    about: 'about.liabilities',
+    load: async () => (await import('../features/liabilities/liabilities-page.tsx')).LiabilitiesPage,
+  },
+  {
+    path: '/pages/proofs/terms',
+    title: 'title.terms_history',
+    isOpen: true,
+    about: 'about.terms_history',
+    load: async () => (await import('../features/openness/terms/terms-page.tsx')).TermsPage,
+  },
+  {
     path: '/pages/user/notice',
     title: 'title.notices',
     load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,

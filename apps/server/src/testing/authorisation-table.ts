@@ -21,6 +21,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/liabilities/count': desk('treasurer'),
   'POST /api/desk/attestation/propose': desk('treasurer'),
   'GET /api/proofs/cover': CUSTOMER,
+  'GET /api/proofs/terms': OPEN,
+  'GET /api/proofs/terms_subjects': OPEN,
   'GET /api/index/fairness': OPEN,
   'GET /api/index/withdrawal_clock': OPEN,
   'GET /api/chart/kept': CUSTOMER,

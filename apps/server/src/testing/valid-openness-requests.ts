@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 /** As `VALID_REQUESTS`, of what the house tells about itself. */
 export const OPENNESS_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/proofs/cover': { id: randomUUID() },
+  'GET /api/proofs/terms': { kind: 'text', subject: 'terms en', hash: 'a'.repeat(64) },
+  'GET /api/proofs/terms_subjects': {},
   'GET /api/index/fairness': { practice: 'true' },
   'GET /api/index/withdrawal_clock': { practice: 'true' },
   'GET /api/index/losing_share': {},

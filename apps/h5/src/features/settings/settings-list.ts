@@ -20,6 +20,7 @@ import {
   Eye,
   EyeOff,
   Globe,
+  History,
   KeyRound,
   List,
   LockKeyhole,
@@ -88,6 +89,7 @@ export interface Setting {
     | 'fairness'
     | 'looks'
     | 'terms'
+    | 'terms_history'
     | 'risk'
   readonly icon: LucideIcon
   /** Route path; without one it opens the appearance sheet. */
@@ -145,6 +147,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
     { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy' },
     { key: 'risk', icon: TriangleAlert, to: '/pages/login/agreement?type=risk' },
+    { key: 'terms_history', icon: History, to: '/pages/proofs/terms' },
   ],
 ]
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../../format/use-words.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
-import { Difference } from './difference.tsx'
+import { Difference } from '../../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
 import type { TextType } from './text-address.ts'
 import { useTwoVersions } from './use-two-versions.ts'

@@ -2,7 +2,7 @@ import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
-import { SectionHead } from '../../../ui/row.tsx'
+import { LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { projectPage } from '../investment-data.ts'
 import { termLines } from '../terms-table.tsx'
 import type { Detail } from './holding.ts'
@@ -32,6 +32,10 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
         ))}
         <p className={styles['quiet']}>{t('profit.terms.hash')}</p>
         <p className={styles['hash']}>{subscription.terms_hash}</p>
+        <LinkRow
+          label={t('terms_history.of_this')}
+          to={`/pages/proofs/terms?hash=${subscription.terms_hash}`}
+        />
         <Checked isEqual={hashOf(document) === subscription.terms_hash} differs={t('profit.terms.differs')}>
           {t('profit.terms.equal')}
         </Checked>

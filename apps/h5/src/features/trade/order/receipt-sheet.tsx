@@ -1,9 +1,9 @@
-import { Copy } from 'lucide-react'
+import { Copy, History } from 'lucide-react'
 import type { Receipt } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { copyAndSay } from '../../../forms/copy-words.ts'
-import { TapRow } from '../../../ui/row.tsx'
+import { LinkRow, TapRow } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -42,6 +42,11 @@ export function ReceiptSheet({
         ))}
       </dl>
       <div className={styles['copy']}>
+        <LinkRow
+          icon={History}
+          label={t('terms_history.of_this')}
+          to={`/pages/proofs/terms?hash=${receipt.terms_hash}`}
+        />
         <TapRow icon={Copy} label={t('order.receipt.copy')} onTap={() => void copy()} />
       </div>
     </Sheet>

@@ -1,8 +1,8 @@
 import { changesOf, diffTexts } from '@plumbline/domain/text-diff'
 import type { DiffExcerpt } from '@plumbline/domain/text-diff'
 import { useMemo } from 'react'
-import { useWords } from '../../../format/use-words.ts'
-import styles from './texts.module.css'
+import { useWords } from '../format/use-words.ts'
+import styles from './difference.module.css'
 
 /** Parts with the place where each begins, which no other of its kind has. */
 function placed(parts: readonly DiffExcerpt[]): (DiffExcerpt & { readonly from: number })[] {

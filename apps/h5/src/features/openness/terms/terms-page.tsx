@@ -1,0 +1,93 @@
+import { TERM_KINDS, termsSubjectsCall, termsVersionsCall } from '@plumbline/api-schema/terms-history'
+import type { RequestOf } from '@plumbline/api-schema/call'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../format/use-words.ts'
+import { useCall } from '../../../session/use-call.ts'
+import { Header } from '../../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { goBack, useSearch } from '../../../ui/navigation.ts'
+import { LinkRow, SectionHead } from '../../../ui/row.tsx'
+import { readAsked, subjectAddress } from './terms-address.ts'
+import type { TermsAsked } from './terms-address.ts'
+import { useSubjectName } from './subject-name.ts'
+import styles from './terms.module.css'
+import { Versions } from './versions.tsx'
+
+/** The terms time machine (expectations.md G): every version of what binds, word by word, and which one bound an order. */
+export function TermsPage() {
+  const t = useWords()
+  const asked = readAsked(useSearch())
+  return (
+    <>
+      <Header
+        title={t('title.terms_history')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(asked ? '/pages/proofs/terms' : '/pages/aboutus/aboutus')}
+      />
+      {asked ? <OneSubject key={JSON.stringify(asked)} asked={asked} /> : <Subjects />}
+    </>
+  )
+}
+
+function Subjects() {
+  const t = useWords()
+  const format = useFormat()
+  const nameOf = useSubjectName()
+  const { data, error, refetch } = useCall(termsSubjectsCall, {})
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('terms_history.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={8} label={t('state.loading')} />
+    )
+  const kinds = TERM_KINDS.map((kind) => ({
+    kind,
+    items: data.items.filter((item) => item.kind === kind),
+  })).filter(({ items }) => items.length > 0)
+  return (
+    <>
+      <p className={styles['lead']}>{t('terms_history.lead')}</p>
+      {kinds.map(({ kind, items }) => (
+        <section key={kind}>
+          <SectionHead title={t(`terms_history.kind.${kind}`)} />
+          <ul>
+            {items.map((item) => (
+              <li key={item.subject}>
+                <LinkRow
+                  label={nameOf(item)}
+                  value={t('terms_history.count', { n: item.versions, day: format.date(item.from) })}
+                  to={subjectAddress(kind, item.subject)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const requestOf = (asked: NonNullable<TermsAsked>): RequestOf<typeof termsVersionsCall> =>
+  'hash' in asked ? asked : { kind: asked.kind, subject: asked.subject }
+
+function OneSubject({ asked }: { readonly asked: NonNullable<TermsAsked> }) {
+  const t = useWords()
+  const { data, error, refetch } = useCall(termsVersionsCall, requestOf(asked))
+  if (data) return <Versions subject={data} asked={asked} />
+  if (!error) return <SkeletonRows rows={6} label={t('state.loading')} />
+  return !error.failure.network && error.failure.status < 500 ? (
+    <EmptyState title={t('terms_history.none')} note={t('terms_history.none_note')} />
+  ) : (
+    <ErrorState
+      title={t('state.not_loaded')}
+      note={t('terms_history.not_loaded_note')}
+      retry={t('action.retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

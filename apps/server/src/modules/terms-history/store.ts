@@ -1,0 +1,90 @@
+import type { TermKind } from '@plumbline/api-schema/terms-history'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export interface SubjectRow {
+  readonly kind: TermKind
+  readonly subject: string
+  readonly versions: bigint
+  readonly at: Instant
+}
+
+/** Every subject of these kinds. */
+export const readSubjects = (
+  db: Queryable,
+  kinds: readonly TermKind[],
+  most: number,
+): Promise<SubjectRow[]> =>
+  db.query(
+    `select kind, subject, count(*) as versions, max(at) as at from terms_version where kind = any($1)
+     group by kind, subject order by array_position($1, kind), subject limit $2`,
+    [kinds, most],
+  )
+
+export interface VersionRow {
+  readonly kind: TermKind
+  readonly subject: string
+  readonly version: number
+  readonly at: Instant
+  readonly hash: string
+  readonly document: string
+  readonly seq: bigint | null
+}
+
+/** Every version of a subject, newest first. */
+export const readVersions = (
+  db: Queryable,
+  kind: TermKind,
+  subject: string,
+  most: number,
+): Promise<VersionRow[]> =>
+  db.query(
+    `select v.kind, v.subject, v.version, v.at, encode(v.hash, 'hex') as hash, v.document, e.seq
+     from terms_version v join log_entry e on e.id = v.entry
+     where v.kind = $1 and v.subject = $2 order by v.version desc limit $3`,
+    [kind, subject, most],
+  )
+
+/** Of which subject a hash names a version: the newest, where several have had the same words. */
+export async function findByHash(
+  db: Queryable,
+  kinds: readonly TermKind[],
+  hash: string,
+): Promise<Pick<VersionRow, 'kind' | 'subject'> | undefined> {
+  const [row] = await db.query<Pick<VersionRow, 'kind' | 'subject'>>(
+    `select kind, subject from terms_version where hash = decode($1, 'hex') and kind = any($2) order by entry desc limit 1`,
+    [hash, kinds],
+  )
+  return row
+}
+
+/** Titles by subject, as each kind has them: languages to words. */
+export async function readTitles(
+  db: Queryable,
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+  const rows = await db.query<{ key: string; titles: Readonly<Record<string, string>> }>(
+    `select 'investment_offer ' || o.id as key, v.titles from investment_offer o
+       join investment_offer_version v on v.offer_id = o.id and v.version = o.version
+     union all
+     select 'bonus_programme ' || p.id, v.titles from bonus_programme p
+       join bonus_programme_version v on v.programme_id = p.id and v.version = p.version
+     union all
+     select 'payment_method ' || m.id, jsonb_build_object('en', concat_ws(' ', m.type, a.code, m.network))
+       from payment_method m join asset a on a.id = m.asset`,
+  )
+  return new Map(rows.map(({ key, titles }) => [key, titles]))
+}
+
+/** Notes what the program fixes, where it differs from what was noted last. */
+export async function keepSetting(
+  db: Queryable,
+  setting: { readonly kind: string; readonly subject: string; readonly document: string },
+  at: Instant,
+): Promise<void> {
+  await db.query('select keep_house_setting($1, $2, $3, instant($4))', [
+    setting.kind,
+    setting.subject,
+    setting.document,
+    at,
+  ])
+}

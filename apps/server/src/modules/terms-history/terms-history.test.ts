@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createTranslator } from '@plumbline/language/translator'
+import { expect, test } from 'vitest'
+import { dataOf } from '../../testing/test-browser.ts'
+import { wholeApp } from '../../testing/whole-app.ts'
+import { bringSampleOffers } from '../investment-offer/index.ts'
+import { noteHouseSettings } from './index.ts'
+import { keepSetting } from './store.ts'
+
+const { browser, clock, db, owner } = await wholeApp({ limiter: { take: () => 0 } })
+const ann = browser()
+await ann.register(`terms-${randomUUID()}@example.com`)
+await noteHouseSettings(db, clock)
+await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const versions = async (query: Record<string, string>) => (await ann.get('/api/proofs/terms', query)).data
+
+test('every kind of terms stands in the log, whole, each under the hash of its words', async () => {
+  const { ticket } = dataOf(
+    await ann.post('/api/order/goorder', {
+      symbol: 'BTCUSD',
+      direction: 'up',
+      seconds: '30',
+      amount: '10.00',
+      multiple: '1',
+    }),
+  )
+  expect(ticket).toBeTypeOf('string')
+  const { items } = dataOf(await ann.get('/api/proofs/terms_subjects'))
+  const kinds = new Set(items.map(({ kind }: { kind: string }) => kind))
+  for (const kind of [
+    'contract_terms',
+    'withdrawal_setting',
+    'exchange_setting',
+    'payment_method',
+    'investment_offer',
+    'bonus_programme',
+    'follow_terms',
+    'text',
+  ])
+    expect([kind, kinds.has(kind)]).toEqual([kind, true])
+  for (const { kind, subject } of items) {
+    const { items: all } = await versions({ kind, subject })
+    for (const { hash, document } of all) expect([subject, sha256(document)]).toEqual([subject, hash])
+  }
+  const noted = await db.query<{ content: string }>(
+    'select content from log_entry where log = 5 and kind not like $1',
+    ['feed\\_%'],
+  )
+  expect(noted.length).toBe(items.reduce((sum: number, { versions: n }: { versions: number }) => sum + n, 0))
+})
+
+test('the hash on an order, a subscription or an agreed text leads to the version that bound it', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const form = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '1' }
+  const { ticket } = dataOf(await ann.post('/api/order/goorder', form))
+  const order = dataOf(await ann.post('/api/order/addorder', { ticket }, key))
+  const bound = await versions({ hash: order.receipt.terms_hash })
+  expect(bound).toMatchObject({ kind: 'contract_terms', subject: 'BTCUSD' })
+  expect(bound.items.map(({ hash }: { hash: string }) => hash)).toContain(order.receipt.terms_hash)
+  const [project] = dataOf(await ann.get('/api/project/yeb_project')).items
+  expect(await versions({ hash: project.terms_hash })).toMatchObject({ kind: 'investment_offer' })
+  const text = dataOf(await ann.get('/api/index/get_detail', { type: 'terms' }))
+  expect(await versions({ hash: text.hash })).toMatchObject({ kind: 'text', subject: 'terms en' })
+  expect((await versions({ hash: 'a'.repeat(64) })).refusal).toBe('not_found')
+  expect((await versions({ kind: 'text' })).refusal).toBe('not_found')
+})
+
+test('a setting that changed is a new version; one that did not is none', async () => {
+  const before = await versions({ kind: 'withdrawal_setting', subject: 'USD' })
+  expect(before.items).toHaveLength(1)
+  await noteHouseSettings(db, clock)
+  expect((await versions({ kind: 'withdrawal_setting', subject: 'USD' })).items).toHaveLength(1)
+  clock.advance(1_000)
+  await keepSetting(
+    db,
+    { kind: 'withdrawal_setting', subject: 'USD', document: '{"changed":"1"}' },
+    clock.now(),
+  )
+  const after = await versions({ kind: 'withdrawal_setting', subject: 'USD' })
+  expect(
+    after.items.map(({ version, document }: { version: number; document: string }) => [version, document]),
+  ).toEqual([
+    [2, '{"changed":"1"}'],
+    [1, before.items[0].document],
+  ])
+})
+
+test('no version is ever altered, and the server writes none by itself', async () => {
+  await expect(owner.query(`update terms_version set document = 'x'`)).rejects.toThrow(/never allowed/)
+  await expect(owner.query('delete from house_setting')).rejects.toThrow(/never allowed/)
+  const made = `insert into house_setting values ('withdrawal_setting', 'USD', 9, '{}', now())`
+  await expect(db.query(made)).rejects.toThrow(/permission denied/)
+  await expect(db.query(`select log_terms('text', 'x', 'y', now())`)).rejects.toThrow(/permission denied/)
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { listOf, nothing, time } from './wire.ts'
+
+/** What has versions: rates, fees, rules, texts and payment details. */
+export const TERM_KINDS = [
+  'contract_terms',
+  'withdrawal_setting',
+  'exchange_setting',
+  'payment_method',
+  'investment_offer',
+  'bonus_programme',
+  'follow_terms',
+  'text',
+  'offering_record',
+  'house_document',
+] as const
+export type TermKind = (typeof TERM_KINDS)[number]
+
+const subject = {
+  kind: z.enum(TERM_KINDS),
+  subject: z.string(),
+  /** A name for people, in their language where it has one: an offer’s title; absent where `subject` is one itself. */
+  label: z.optional(z.string()),
+}
+
+export const termsSubjectsCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/terms_subjects',
+  summary: 'Everything that has versions in the log of terms, with how many and since when the newest.',
+  auth: 'open',
+  request: nothing,
+  response: listOf(z.object({ ...subject, versions: z.number(), from: time })),
+  refusals: [],
+})
+export type TermsSubject = z.output<typeof termsSubjectsCall.response>['items'][number]
+
+export const termsVersionsCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/terms',
+  summary:
+    'Every version of one subject word by word, newest first; by `hash` of the subject that a ticket or subscription names.',
+  auth: 'open',
+  request: z.object({
+    kind: z.optional(z.enum(TERM_KINDS)),
+    subject: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_ -]{1,60}$/))),
+    hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
+  response: z.object({
+    ...subject,
+    items: z.array(
+      z.object({
+        version: z.number(),
+        from: time,
+        /** SHA-256 of `document`, as tickets, subscriptions and acceptances name it. */
+        hash: z.string(),
+        document: z.string(),
+        /** Where it lies in the log `terms`; absent until it is sealed. */
+        seq: z.optional(z.number()),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+})
+export type TermsVersions = z.output<typeof termsVersionsCall.response>
