@@ -1,5 +1,6 @@
 import type { Order } from '@plumbline/api-schema/order'
 import { assetId } from '@plumbline/domain/asset'
+import { createZone } from '@plumbline/domain/calendar-zone'
 import { accountId, HOUSE } from '@plumbline/domain/ledger'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,9 +11,10 @@ import { brokenInvariants } from '../ledger/invariants.ts'
 import { balanceOf, direct, nextOwnerId, openCustomer, writeTransfers } from '../ledger/ledger.ts'
 import type { AccountBalance } from '../ledger/ledger.ts'
 import { fundPracticeHouse } from '../ledger/practice-funding.ts'
+import { LimitBook } from '../modules/limits/index.ts'
 import { createContractOrders } from '../modules/contract-order/index.ts'
 import type { ContractOrders } from '../modules/contract-order/index.ts'
-import type { TicketRequest } from '../modules/contract-order/issue-ticket.ts'
+import type { OrderFeed, TicketRequest } from '../modules/contract-order/issue-ticket.ts'
 import { createBus } from '../platform/bus.ts'
 import type { Bus } from '../platform/bus.ts'
 import { silentLogger } from '../platform/logger.ts'
@@ -23,12 +25,14 @@ import type { TestDatabase } from './database.ts'
 import { fakeFeed } from './fake-feed.ts'
 import type { FakeFeed } from './fake-feed.ts'
 
-export interface OrderHouse extends TestDatabase {
+export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDatabase {
   readonly clock: FakeClock
   readonly bus: Bus
-  readonly feed: FakeFeed
+  readonly feed: Prices
   readonly orders: ContractOrders
   readonly keysFolder: string
+  /** What customers set for themselves. */
+  readonly ownRules: LimitBook
   /** A new customer with so many cents of practice cash (and bonus). */
   customer(cash: bigint, bonus?: bigint): Promise<bigint>
   balance(customerId: bigint, book?: 'cash' | 'bonus'): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
@@ -54,16 +58,25 @@ export const WISH: TicketRequest = {
 const USD = assetId('USD', true)
 
 /** Timed contracts on a database, clock and feed of the test's own. Call once, at the top of a test file. */
-export async function orderHouse(): Promise<OrderHouse> {
+export const orderHouse = (): Promise<OrderHouse> =>
+  orderHouseOn(({ owner }, bus, clock) => fakeFeed(owner, bus, clock.now()))
+
+/** The same on a feed that the test opens, and stops. */
+export async function orderHouseOn<Prices extends OrderFeed>(
+  openFeed: (database: TestDatabase, bus: Bus, clock: FakeClock) => Promise<Prices>,
+): Promise<OrderHouse<Prices>> {
   const database = await testDatabase()
   const { db, owner } = database
   const clock = fakeClock()
   const bus = createBus(silentLogger)
-  const feed = await fakeFeed(owner, bus, clock.now())
+  const feed = await openFeed(database, bus, clock)
   const keysFolder = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
   await fundPracticeHouse(db, clock)
+  const ownRules = await LimitBook.open({ database: db, clock })
   const open = () =>
     createContractOrders({
+      ownRules,
+      zone: createZone('UTC'),
       database: db,
       clock,
       bus,
@@ -91,6 +104,7 @@ export async function orderHouse(): Promise<OrderHouse> {
     bus,
     feed,
     keysFolder,
+    ownRules,
     ticket,
     get orders() {
       return house.orders
