@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInstallOffer } from './session/install-offer.ts'
 import { forgetLastKnownOnLogOut } from './session/last-known.ts'
 import { startAppLock } from './app/app-lock.ts'
+import { startOwnCheck } from './app/own-check.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/redirect.ts'
 import { HOME, LOGIN } from './app/route.ts'
@@ -97,6 +98,7 @@ forgetLastKnownOnLogOut()
 startMarketData()
 startWorkerLater()
 watchTermsLater()
+startOwnCheck()
 watchLogsLater()
 const start = (): void => {
   launch().catch((cause: unknown) => {

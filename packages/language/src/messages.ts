@@ -18,6 +18,7 @@ import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
 import type { proof } from './catalogues/en/proof.ts'
+import type { liabilities } from './catalogues/en/liabilities.ts'
 import type { shell } from './catalogues/en/shell.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
@@ -38,6 +39,7 @@ export const AREAS = [
   'follow',
   'results',
   'shell',
+  'liabilities',
   'openness',
   'proof',
   'refusal',
@@ -65,6 +67,7 @@ export const PARTS = {
     'follow',
     'results',
     'shell',
+    'liabilities',
     'openness',
     'proof',
     'refusal',
@@ -89,6 +92,7 @@ export type Messages = typeof first &
   typeof follow &
   typeof results &
   typeof shell &
+  typeof liabilities &
   typeof openness &
   typeof proof &
   typeof refusal &

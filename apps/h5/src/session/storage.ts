@@ -14,6 +14,7 @@ import type { Store } from './store.ts'
  *   veil             `0`: nothing is blurred out of sight
  *   large_text       `1`: articles in larger letters
  *   chart            how the chart was last looked at; reality_check and confirm_style: a trader's own habits
+ *   own_check        how the last own check of the count of liabilities ended
  *   complaints       secrets of complaints that were sent without login, by number
  *   checkpoint:LOG   the newest signed checkpoint that was seen of a public log; forked:LOG two that contradict each other
  *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)

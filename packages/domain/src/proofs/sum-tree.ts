@@ -183,8 +183,8 @@ export interface OwnProof {
   readonly balances: Uint8Array
 }
 
-/** What is wrong with an own proof: the leaves, the sum of them, or the way of one to the root. */
-export type OwnProofFault = 'leaves' | 'sum' | 'path'
+/** What is wrong with an own proof: the leaves, the way of one to the root, or the sum of them. */
+export type OwnProofFault = 'leaves' | 'path' | 'sum'
 
 /** Whether a customer's whole balance is counted under the root. @returns what fails first */
 export function checkOwnProof(sha256: Sha256, proof: OwnProof): OwnProofFault | undefined {
@@ -195,7 +195,6 @@ export function checkOwnProof(sha256: Sha256, proof: OwnProof): OwnProofFault | 
   if (proof.customerSalt.length !== SALT_BYTES) return 'leaves'
   if (leaves.some(({ salt, sums }) => salt.length !== SALT_BYTES || sums.length !== root.sums.length))
     return 'leaves'
-  if (!doAddUp(leaves, balances)) return 'sum'
   const commitment = customerCommitment(sha256, proof.customerSalt, proof.customerId)
   const size = accounts * LEAVES_EACH
   const leadsToRoot = ({ index, salt, sums, path }: OwnLeaf): boolean => {
@@ -203,7 +202,8 @@ export function checkOwnProof(sha256: Sha256, proof: OwnProof): OwnProofFault | 
     const reached = rootOfSumPath(sha256, leaf, { index, size }, path)
     return reached !== undefined && isEqual(reached.hash, root.hash) && isEqual(reached.sums, root.sums)
   }
-  return leaves.every(leadsToRoot) ? undefined : 'path'
+  if (!leaves.every(leadsToRoot)) return 'path'
+  return doAddUp(leaves, balances) ? undefined : 'sum'
 }
 
 function doAddUp(leaves: readonly OwnLeaf[], balances: Uint8Array): boolean {

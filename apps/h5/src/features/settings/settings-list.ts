@@ -22,6 +22,7 @@ import {
   Globe,
   History,
   KeyRound,
+  Landmark,
   List,
   LockKeyhole,
   Mail,
@@ -86,6 +87,7 @@ export interface Setting {
     | 'first_steps'
     | 'download'
     | 'status'
+    | 'liabilities'
     | 'fairness'
     | 'looks'
     | 'terms'
@@ -143,6 +145,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps' },
     { key: 'download', icon: Smartphone, to: '/pages/download/download' },
     { key: 'status', icon: Activity, to: '/pages/shell/status' },
+    { key: 'liabilities', icon: Landmark, to: '/pages/proofs/liabilities' },
     { key: 'fairness', icon: Scale, to: '/pages/proofs/fairness' },
     { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
     { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy' },

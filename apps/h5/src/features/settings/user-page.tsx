@@ -11,6 +11,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useUnread } from '../../market-data/unread.ts'
 import { themeStore } from '../../session/appearance.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
+import { ownCheckStore } from '../../session/own-check.ts'
 import { useStore } from '../../session/store.ts'
 import { zoneStore } from '../../session/time-zone.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -125,6 +126,7 @@ function SettingValue({ setting }: { readonly setting: Setting }) {
   if (setting.key === 'identity') return user && t(`identity.status.${user.real_name_status}`)
   if (setting.key === 'security') return <FactorState />
   if (setting.key === 'time_zone') return <ZoneName />
+  if (setting.key === 'liabilities') return <OwnCheckState />
   if (setting.key === 'fund_password')
     return user && t(user.has_fund_password ? 'security.set' : 'security.not_set')
   if (setting.key === 'messages' && user && user.unread > 0)
@@ -141,6 +143,19 @@ function FactorState() {
   if (!data) return null
   const hasFactor = data.authenticator_since !== undefined || data.passkeys.length > 0
   return t(hasFactor ? 'protection.factor_on' : 'protection.factor_off')
+}
+
+/** How the last own check ended: by a word, and by colour beside it. */
+function OwnCheckState() {
+  const t = useWords()
+  const check = useStore(ownCheckStore)
+  return (
+    check && (
+      <span className={styles['check']} data-state={check.state}>
+        {t(`liab.own.${check.state}`)}
+      </span>
+    )
+  )
 }
 
 function ZoneName() {

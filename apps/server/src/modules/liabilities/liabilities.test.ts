@@ -1,10 +1,11 @@
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import type { ownLiabilitiesCall } from '@plumbline/api-schema/liabilities'
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
-import { parseSignedNote } from '@plumbline/domain/proofs/checkpoint'
-import { leafHash, rootOfPath } from '@plumbline/domain/proofs/merkle-tree'
-import { checkOwnProof, packSums, SUM_COLUMNS } from '@plumbline/domain/proofs/sum-tree'
+import { checkLiabilities, readLiabilitiesProof } from '@plumbline/domain/proofs/check-liabilities'
+import { noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
 import { toIso } from '@plumbline/domain/time'
-import { randomUUID } from 'node:crypto'
+import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { houseAccount, openCustomer } from '../../ledger/ledger.ts'
 import { sha256 } from '../../proofs/sha256.ts'
@@ -13,6 +14,8 @@ import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { clock, browser, logs, liabilities } = whole
+
+type Proof = ResponseOf<typeof ownLiabilitiesCall>
 
 async function newcomer() {
   const from = browser()
@@ -27,14 +30,24 @@ async function counted(): Promise<void> {
   await logs.seal()
 }
 
-type Sums = Record<string, Record<string, string>>
-const vector = (sums: Sums): Uint8Array =>
-  packSums(
-    Object.keys(sums)
-      .toSorted((a, b) => Number(a) - Number(b))
-      .flatMap((asset) => SUM_COLUMNS.map((column) => BigInt(sums[asset]?.[column] ?? '-1'))),
-  )
-const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex')
+const NOTHING = { available: '0', frozen: '0', invested: '0', accrued: '0', bonus: '0' }
+
+/** Every step of the check that a customer's browser does, with the signature checked by Node. */
+async function stepsOf(answer: unknown, customerId: string) {
+  const proof = readLiabilitiesProof(answer)
+  if (!proof) throw new Error('the answer is no proof')
+  const { data } = await browser().get('/.well-known/settlement-log.json')
+  const keys = { origins: data.logs, keys: data.keys }
+  const signed = noteToVerify(sha256, keys, 'liab', proof.checkpoint)
+  const key = signed && createPublicKey({ key: rawEd25519(signed.publicKey), format: 'der', type: 'spki' })
+  const isSigned =
+    key !== undefined &&
+    verify(null, signed?.message ?? new Uint8Array(), key, signed?.signature ?? new Uint8Array())
+  return checkLiabilities(proof, { sha256, keys, isSigned, customerId })
+}
+/** A raw key in its SPKI form (RFC 8410). */
+const rawEd25519 = (raw: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw])
 
 describe('what anyone sees', () => {
   test('nothing before the first count', async () => {
@@ -93,32 +106,37 @@ describe('what a customer checks', () => {
       accrued: '0',
       bonus: '0',
     })
-    const leaf = JSON.parse(data.liab.leaf)
-    const fault = checkOwnProof(sha256, {
-      customerId: data.customer.id,
-      customerSalt: bytes(data.customer.salt),
-      accounts: Number(leaf.accounts),
-      root: { hash: bytes(leaf.root), sums: vector(leaf.sums) },
-      balances: vector(data.balances),
-      leaves: data.leaves.map(
-        (own: { index: number; salt: string; sums: Sums; path: { hash: string; sums: Sums }[] }) => ({
-          index: own.index,
-          salt: bytes(own.salt),
-          sums: vector(own.sums),
-          path: own.path.map(({ hash, sums }) => ({ hash: bytes(hash), sums: vector(sums) })),
-        }),
-      ),
-    })
-    expect(fault).toBeUndefined()
-    const checkpoint = parseSignedNote(data.checkpoint)
-    const root = rootOfPath(
-      sha256,
-      leafHash(sha256, Buffer.from(data.liab.leaf)),
-      data.liab.seq,
-      checkpoint?.size ?? 0,
-      data.liab.path.map(bytes),
+    const steps = await stepsOf(data, ann.id)
+    expect(Object.entries(steps).map(([name, step]) => [name, step.ok])).toEqual(
+      ['checkpoint', 'count', 'customer', 'leaves', 'balances'].map((name) => [name, true]),
     )
-    expect(Buffer.from(root ?? []).toString('hex')).toBe(Buffer.from(checkpoint?.root ?? []).toString('hex'))
+  })
+
+  test('no change of the answer passes', async () => {
+    const ann = await newcomer()
+    await counted()
+    const { data } = await ann.from.get('/api/proofs/liabilities/mine')
+    const changed: readonly [string, (proof: Proof) => void][] = [
+      ['customer', ({ customer }) => (customer.id = `${customer.id}1`)],
+      ['leaves', ({ customer }) => (customer.salt = 'ab'.repeat(32))],
+      ['balances', ({ balances }) => (balances['101'] = { ...NOTHING, available: '1000001' })],
+      [
+        'leaves',
+        ({ leaves }) =>
+          (leaves[0] = { ...leaves[0], index: (leaves[0]?.index ?? 0) + 1 } as Proof['leaves'][0]),
+      ],
+      ['leaves', ({ leaves }) => (leaves[1] = { ...leaves[1], salt: 'cd'.repeat(32) } as Proof['leaves'][0])],
+      ['count', ({ liab }) => (liab.leaf = liab.leaf.replace('"accounts":"', '"accounts":"1'))],
+      ['count', ({ liab }) => (liab.seq += 1)],
+      ['checkpoint', (proof) => (proof.checkpoint = proof.checkpoint.replace('liab', 'acts'))],
+    ]
+    for (const [step, change] of changed) {
+      const copy: Proof = structuredClone(data)
+      change(copy)
+      const steps = Object.entries(await stepsOf(copy, ann.id))
+      expect(steps.find(([, { ok }]) => !ok)?.[0]).toBe(step)
+    }
+    expect(readLiabilitiesProof({ ...data, more: 1 })).toBeUndefined()
   })
 
   test('who came after the count is not in it, and is told so', async () => {

@@ -6,6 +6,7 @@ import { follow } from './follow.ts'
 import { growth } from './growth.ts'
 import { identity } from './identity.ts'
 import { investment } from './investment.ts'
+import { liabilities } from './liabilities.ts'
 import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
@@ -26,6 +27,7 @@ export const everyArea = {
   first,
   identity,
   investment,
+  liabilities,
   mail,
   message,
   money,
