@@ -19,6 +19,7 @@ import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
 import type { proof } from './catalogues/en/proof.ts'
 import type { liabilities } from './catalogues/en/liabilities.ts'
+import type { gates } from './catalogues/en/gates.ts'
 import type { shell } from './catalogues/en/shell.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
@@ -38,6 +39,7 @@ export const AREAS = [
   'alert',
   'follow',
   'results',
+  'gates',
   'shell',
   'liabilities',
   'openness',
@@ -66,6 +68,7 @@ export const PARTS = {
     'alert',
     'follow',
     'results',
+    'gates',
     'shell',
     'liabilities',
     'openness',
@@ -94,6 +97,7 @@ export type Messages = typeof first &
   typeof shell &
   typeof liabilities &
   typeof openness &
+  typeof gates &
   typeof proof &
   typeof refusal &
   typeof mail &

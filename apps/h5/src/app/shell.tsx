@@ -3,6 +3,7 @@ import { settingsCall } from '@plumbline/api-schema/content'
 import { setBrand } from '@plumbline/language/translate'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { useStreamState } from '../market-data/stream.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -43,7 +44,7 @@ function Frame() {
   const isSignedIn = useIsSignedIn()
   const route = routeOf(path) ?? NOT_FOUND
   const elsewhere = turnedAway(route, isSignedIn, search === '' ? path : `${path}?${search}`)
-  const { data: settings } = useCall(settingsCall, {}, { staleTime: 3_600_000 })
+  const { data: settings } = useCall(settingsCall, {}, { staleTime: 300_000, refetchInterval: 300_000 })
   // Every text below may hold the product's name, so it is set before they are read.
   if (settings) setBrand(settings.brand)
   if (settings) setPlatformZone(settings.time_zone)
@@ -70,6 +71,7 @@ function Frame() {
           <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
         </Ribbon>
       )}
+      {settings?.winding_down !== undefined && <WindDownLine since={settings.winding_down} />}
       {useStore(alarmSlot)}
       {useStore(noticeSlot)}
       {useStore(sheetSlot)}
@@ -81,6 +83,17 @@ function Frame() {
       <Toasts />
       <LiveRegion />
     </div>
+  )
+}
+
+/** While the house takes nothing new: above every page, and not to be put away. */
+function WindDownLine({ since }: { readonly since: string }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <p role="status" className={styles['winding']}>
+      {t('shell.winding_down', { date: format.dateTime(since) })}
+    </p>
   )
 }
 

@@ -8,6 +8,11 @@ export const TRADING_ROUTES: readonly Route[] = [
     load: async () => (await import('./product-route.tsx')).ProductRoute,
   },
   {
+    path: '/pages/trade/suitability',
+    title: 'title.suitability',
+    load: async () => (await import('../features/trade/suitability/suitability-page.tsx')).SuitabilityPage,
+  },
+  {
     path: '/pages/trade/follow',
     title: 'title.follow',
     load: async () => (await import('../features/follow/follow-page.tsx')).FollowPage,

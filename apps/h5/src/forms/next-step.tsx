@@ -10,6 +10,7 @@ const STEPS = {
   fund_password_locked: { to: '/pages/user/setfundpassword', words: 'withdraw.fund_password.forgot' },
   too_many_open_deposits: { to: '/pages/user/rechargerecord', words: 'title.recharge_records' },
   under_review_already: { to: '/pages/user/rechargerecord', words: 'title.recharge_records' },
+  suitability_pending: { to: '/pages/trade/suitability', words: 'title.suitability' },
   payment_method_unavailable: { to: '/pages/user/rechargeList', words: 'recharge.choose' },
 } as const satisfies Partial<Record<RefusalName, { readonly to: string; readonly words: string }>>
 

@@ -13,6 +13,8 @@ export const first = {
   'shell.practice_label': 'Übung',
   'shell.practice': 'Übung',
   'shell.no_real_money': 'kein echtes Geld',
+  'shell.winding_down':
+    'Seit {date} wird nichts Neues angenommen. Offene Orders laufen aus, Auszahlungen bleiben möglich.',
   'action.retry': 'Erneut versuchen',
   'action.back': 'Zurück',
   'action.close': 'Schließen',

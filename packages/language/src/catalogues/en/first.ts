@@ -11,6 +11,7 @@ export const first = {
   'shell.practice_label': 'Practice',
   'shell.practice': 'Practice',
   'shell.no_real_money': 'no real money',
+  'shell.winding_down': 'Nothing new is taken since {date}. Open orders run out; withdrawals stay open.',
   'action.retry': 'Try again',
   'action.back': 'Back',
   'action.close': 'Close',

@@ -13,6 +13,8 @@ export const first = {
   'shell.practice_label': 'Práctica',
   'shell.practice': 'Práctica',
   'shell.no_real_money': 'sin dinero real',
+  'shell.winding_down':
+    'Desde el {date} no se acepta nada nuevo. Las órdenes abiertas siguen hasta el final y los retiros siguen abiertos.',
   'action.retry': 'Reintentar',
   'action.back': 'Volver',
   'action.close': 'Cerrar',

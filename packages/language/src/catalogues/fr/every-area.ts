@@ -3,6 +3,7 @@ import { alert } from './alert.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { follow } from './follow.ts'
+import { gates } from './gates.ts'
 import { growth } from './growth.ts'
 import { identity } from './identity.ts'
 import { investment } from './investment.ts'
@@ -42,6 +43,7 @@ export const everyArea = {
   alert,
   follow,
   results,
+  gates,
   shell,
   openness,
   proof,

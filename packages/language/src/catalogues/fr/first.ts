@@ -13,6 +13,8 @@ export const first = {
   'shell.practice_label': 'Entraînement',
   'shell.practice': 'Entraînement',
   'shell.no_real_money': 'argent fictif',
+  'shell.winding_down':
+    'Depuis le {date}, plus rien de nouveau n’est accepté. Les ordres ouverts vont à leur terme et les retraits restent ouverts.',
   'action.retry': 'Réessayer',
   'action.back': 'Retour',
   'action.close': 'Fermer',

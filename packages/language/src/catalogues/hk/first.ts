@@ -13,6 +13,7 @@ export const first = {
   'shell.practice_label': '模擬',
   'shell.practice': '模擬',
   'shell.no_real_money': '非真實資金',
+  'shell.winding_down': '自 {date} 起停止接受新業務。未結算訂單會繼續至到期，出金不受影響。',
   'action.retry': '重試',
   'action.back': '返回',
   'action.close': '關閉',

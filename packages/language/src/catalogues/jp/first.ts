@@ -13,6 +13,8 @@ export const first = {
   'shell.practice_label': 'デモ',
   'shell.practice': 'デモ',
   'shell.no_real_money': '実際のお金ではありません',
+  'shell.winding_down':
+    '{date}より新規の受付を終了しました。保有中の注文は判定まで継続し、出金は引き続き可能です。',
   'action.retry': '再試行',
   'action.back': '戻る',
   'action.close': '閉じる',

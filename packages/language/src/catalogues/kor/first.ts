@@ -13,6 +13,8 @@ export const first = {
   'shell.practice_label': '모의',
   'shell.practice': '모의',
   'shell.no_real_money': '실제 돈이 아닙니다',
+  'shell.winding_down':
+    '{date}부터 신규 접수를 받지 않습니다. 진행 중인 주문은 만기까지 유지되며 출금은 계속 가능합니다.',
   'action.retry': '다시 시도',
   'action.back': '뒤로',
   'action.close': '닫기',

@@ -13,6 +13,7 @@ export const first = {
   'shell.practice_label': 'โหมดทดลอง',
   'shell.practice': 'โหมดทดลอง',
   'shell.no_real_money': 'ไม่ใช่เงินจริง',
+  'shell.winding_down': 'ไม่รับรายการใหม่ตั้งแต่ {date} คำสั่งที่เปิดอยู่ดำเนินต่อจนจบ และยังถอนเงินได้',
   'action.retry': 'ลองอีกครั้ง',
   'action.back': 'กลับ',
   'action.close': 'ปิด',

@@ -13,6 +13,8 @@ export const first = {
   'shell.practice_label': 'Demo',
   'shell.practice': 'Demo',
   'shell.no_real_money': 'không phải tiền thật',
+  'shell.winding_down':
+    'Từ {date} không nhận thêm giao dịch mới. Lệnh đang mở vẫn chạy đến hết và vẫn có thể rút tiền.',
   'action.retry': 'Thử lại',
   'action.back': 'Quay lại',
   'action.close': 'Đóng',

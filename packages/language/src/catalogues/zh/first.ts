@@ -13,6 +13,7 @@ export const first = {
   'shell.practice_label': '模拟',
   'shell.practice': '模拟',
   'shell.no_real_money': '非真实资金',
+  'shell.winding_down': '自 {date} 起停止接受新业务。未结算订单将继续至到期，提现不受影响。',
   'action.retry': '重试',
   'action.back': '返回',
   'action.close': '关闭',

@@ -1,6 +1,7 @@
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import type { Direction } from '@plumbline/domain/contract-order'
+import { NextStep } from '../../../forms/next-step.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
@@ -142,6 +143,7 @@ function PlaceNotice({
     return (
       <div className={styles['failure']}>
         <Refusal>{failure.network ? t('ticket.sign_failed') : failure.msg}</Refusal>
+        <NextStep refusal={failure.network ? undefined : failure.refusal} />
         <InlineStep
           onClick={() => {
             placing.forget()

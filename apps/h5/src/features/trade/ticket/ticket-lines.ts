@@ -80,6 +80,8 @@ interface Shown {
   readonly sums: ShownSums
   readonly rule: 'S1' | 'S2'
   readonly sourceLabel: string
+  /** The share of customers who lost with real money, as a fraction; absent where there are too few. */
+  readonly losing: string | undefined
 }
 
 type Line = ReceiptLine & { readonly key: string }
@@ -91,7 +93,21 @@ export const ticketLines = (
   cover: (written: string) => string,
   shown: Shown,
 ): Line[] => [
+  { key: 'what', label: t('disclosure.what'), value: t('disclosure.what.value') },
   ...sumLines(t, format, shown),
+  {
+    key: 'most_loss',
+    label: t('disclosure.most_loss'),
+    note: t('disclosure.most_loss.note'),
+    value: sumOf(format, shown.sums.cost),
+    isFigure: true,
+  },
+  {
+    key: 'losing',
+    label: t('disclosure.losing'),
+    note: t('disclosure.losing.note'),
+    value: shown.losing === undefined ? t('disclosure.losing.none') : format.rate(shown.losing),
+  },
   {
     key: 'balance',
     label: t('ticket.balance_after'),

@@ -9,6 +9,7 @@ import { Receipt } from '../../../ui/receipt.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { AmountEntry } from './amount-entry.tsx'
+import { Disclosure, useLosingShare } from './disclosure.tsx'
 import { lastTicketStore } from './last-order.ts'
 import { ConfirmStyleChoice, PlaceButton } from './place-button.tsx'
 import { useSignedTicket } from './signed-ticket.ts'
@@ -70,6 +71,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
     keepDraft(goods.symbol, reduce(typed, action))
   }
   const placing = usePlaceOrder()
+  const losing = useLosingShare()
   const summary = summarise(typed, facts)
   const refused = refusals(typed, facts, summary)
   const signing = useSignedTicket(
@@ -146,11 +148,13 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
               sums,
               rule,
               sourceLabel: goods.source_label,
+              losing,
             }),
             { ...TERMS, rule: rule === 'S1' ? 'rule_s1' : 'rule_s2' },
           )}
         />
       )}
+      <Disclosure />
       <ConfirmStyleChoice />
       <PlaceButton
         goods={goods}
