@@ -11,9 +11,10 @@ import { peakMemoryMb, startProduct } from './product-process.ts'
 import { measureSettlement } from './settlement-rounds.ts'
 import { measureStarts } from './start-times.ts'
 import { openYardstick } from './tpcb.ts'
+import { measureVerify } from './verify-rounds.ts'
 
 /*
- * npm run bench [-- --only load|accrual|projects|starts|web] [--investments 1000000]
+ * npm run bench [-- --only load|accrual|projects|starts|verify|web] [--investments 1000000]
  * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
  * The last line is one JSON object; what it must reach stands in docs/bench.md.
  */
@@ -24,6 +25,7 @@ const argument = (name: string): string | undefined => {
 }
 
 const CUSTOMERS = 10_000
+const BUNDLES = 1_000
 const INVESTMENTS = Number(argument('--investments') ?? 1_000_000)
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
@@ -115,6 +117,14 @@ async function measureProjects(): Promise<Record<string, unknown>> {
   }
 }
 
+/** What a checker needs for a folder of bundles. */
+async function measureBundles(): Promise<Record<string, unknown>> {
+  say(`${BUNDLES} bundles of orders verified, one after another`)
+  const { seconds, bundleKb, refused } = await measureVerify(BUNDLES)
+  if (refused > 0) throw new Error(`${refused} true bundles were not proved`)
+  return { verify_1000_s: round(seconds), verify_bundle_kb: round(bundleKb, 1) }
+}
+
 async function measureStartTimes(): Promise<Record<string, unknown>> {
   say('a fresh clone to its first page, then a warm start')
   const { freshSeconds, warmSeconds } = await measureStarts()
@@ -135,6 +145,7 @@ const PARTS = {
   accrual: measureInterest,
   projects: measureProjects,
   starts: measureStartTimes,
+  verify: measureBundles,
   web: measureInBrowser,
 } as const
 

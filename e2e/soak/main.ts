@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
+import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
 
 /* The long runs: `npm run soak -- NAME`. Each prints its figures and ends with code 1 where something broke. */
@@ -25,6 +26,12 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
     console.log(JSON.stringify(report, undefined, 2))
     const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
     return faults.length === 0 && report.hits > 0
+  },
+  // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.
+  tamper: async () => {
+    const { tried, believed, firstToFail } = await tamperRounds(20_000, 1)
+    console.log(JSON.stringify({ tried, believed: believed.slice(0, 20), firstToFail }, undefined, 2))
+    return tried >= 20_000 && believed.length === 0
   },
   // Every step of both checkers, TypeScript's and Python's, against 20,000 changes of bundles.
   'tamper-python': async () => {

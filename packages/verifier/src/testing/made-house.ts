@@ -51,6 +51,10 @@ export class MadeHouse {
   /** The leaf of `ticks` that ends at a moment. */
   readonly #leafEndingAt = new Map<Instant, number>()
   readonly #isLive: boolean
+  /** What the leaves say of a tick, where that is not what was published; `undefined` leaves it out. */
+  lieOfTick: (tick: MadeTick) => MadeTick | undefined = (tick) => tick
+  /** How far the prices of the leaves are off what their sources said. */
+  priceOff = 0n
   #slots = 0
 
   /** @param isLive whether prices name their sources */
@@ -87,7 +91,7 @@ export class MadeHouse {
         type: 'ticks',
         from: toIso(from),
         until: toIso(until),
-        ticks: inLeaf.map(this.#wire),
+        ticks: inLeaf.flatMap((tick) => this.lieOfTick(tick) ?? []).map(this.#wire),
       }
       this.#leafEndingAt.set(until, this.logs.ticks.add(canonicalJson(leaf)))
     }
@@ -113,7 +117,7 @@ export class MadeHouse {
   }
 
   readonly #wire = (tick: MadeTick): CanonicalValue => ({
-    price: tick.price,
+    price: tick.price + this.priceOff,
     scale: tick.symbol === 'BTCUSD' ? 2 : 5,
     seq: tick.seq,
     source: this.#isLive ? 'live' : 'simulated',

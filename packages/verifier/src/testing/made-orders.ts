@@ -5,12 +5,13 @@ import { accountId, TRANSFER_CODES } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { entryWindow, exitWindow } from '@plumbline/domain/proofs/check-order-ticks'
 import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
-import type { OpenEvent, SettleEvent } from '@plumbline/domain/proofs/log-events'
+import type { OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
 import { inclusionPath } from '@plumbline/domain/proofs/merkle-tree'
 import type { OwnBundle, ProvedLeaf, SharedBundle } from '@plumbline/domain/proofs/order-bundle'
 import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import { termsBytes, ticketBytes } from '@plumbline/domain/proofs/ticket'
+import type { Ticket } from '@plumbline/domain/proofs/ticket'
 import {
   decideExit,
   decideOpening,
@@ -34,6 +35,16 @@ export interface MadeWish {
   readonly book?: 'cash' | 'bonus'
   /** How far the order is: settled unless said otherwise. */
   readonly until?: 'accepted' | 'opened' | 'settled'
+  readonly lies?: Lies
+}
+
+/** A house that signs and logs what is not so, in one place. */
+export interface Lies {
+  ticket?(ticket: Ticket): Ticket
+  acceptance?(acceptance: Acceptance): Acceptance
+  open?(event: OpenEvent): OpenEvent
+  settle?(event: SettleEvent): SettleEvent
+  transfer?(event: TransferEvent): TransferEvent
 }
 
 export interface MadeOrder {
@@ -142,7 +153,7 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
 }
 
 function draftOf(
-  { direction = 'up', rule = 'S1', book = 'cash', until = 'settled' }: MadeWish,
+  { direction = 'up', rule = 'S1', book = 'cash', until = 'settled', lies = {} }: MadeWish,
   at: number,
   acceptedAt: Instant,
   checkpointSize: string,
@@ -151,7 +162,7 @@ function draftOf(
   const time = acceptedAt.toString(16).padStart(12, '0')
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${at.toString(16).padStart(12, '0')}`
   const terms = termsBytes('BTCUSD', { ...TERMS, rule })
-  const document = ticketBytes({
+  const ticket: Ticket = {
     ticket_id: id,
     customer: sha256Hex('salt and customer'),
     practice: true,
@@ -171,7 +182,8 @@ function draftOf(
     feed: 'simulated',
     terms_hash: sha256Hex(terms),
     good_until: toIso(acceptedAt + 20_000),
-  })
+  }
+  const document = ticketBytes(lies.ticket?.(ticket) ?? ticket)
   const acceptance: Acceptance = {
     order_id: id,
     ticket_hash: sha256Hex(document),
@@ -181,8 +193,17 @@ function draftOf(
     terms_hash: sha256Hex(terms),
     checkpoint_size: checkpointSize,
   }
-  const wish = { direction, rule, book, until }
-  return { id, wish, document, terms, acceptance, ...eventsOf(id, wish, acceptedAt, ticks) }
+  const wish = { direction, rule, book, until, lies }
+  const { open, settle } = eventsOf(id, wish, acceptedAt, ticks)
+  return {
+    id,
+    wish,
+    document,
+    terms,
+    acceptance: lies.acceptance?.(acceptance) ?? acceptance,
+    open: open && (lies.open?.(open) ?? open),
+    settle: settle && (lies.settle?.(settle) ?? settle),
+  }
 }
 
 /** What happens to an order by the rules that settle every order. */
@@ -249,24 +270,31 @@ function transfersOf({ settle, wish }: Draft): string[] {
   if (!settle) return []
   const account = accountId(CUSTOMER, ASSET, wish.book)
   const [risk, fees] = [accountId(0n, ASSET, 'risk'), accountId(0n, ASSET, 'fees')]
-  const row = (leg: number, op: number, code: number, dr: bigint, cr: bigint, amount: bigint): string =>
-    transferEventBytes({
-      ref: settle.order_id,
-      event: '0',
-      leg: `${leg}`,
-      op: `${op}`,
-      code: `${code}`,
-      dr: `${dr}`,
-      cr: `${cr}`,
-      amount: `${amount}`,
-      at: settle.settled_at,
-    })
+  const row = (
+    leg: number,
+    op: number,
+    code: number,
+    dr: bigint,
+    cr: bigint,
+    amount: bigint,
+  ): TransferEvent => ({
+    ref: settle.order_id,
+    event: '0',
+    leg: `${leg}`,
+    op: `${op}`,
+    code: `${code}`,
+    dr: `${dr}`,
+    cr: `${cr}`,
+    amount: `${amount}`,
+    at: settle.settled_at,
+  })
   const { order_stake: stake, order_payout: payout, order_fee: fee } = TRANSFER_CODES
-  return [
+  const rows = [
     ...(settle.status === 'void' ? [] : [row(2, 0, fee, risk, fees, PRICE.fee)]),
     row(100, settle.status === 'void' ? 3 : 2, stake, account, risk, PRICE.stake + PRICE.fee),
     row(101, settle.status === 'won' ? 2 : 3, payout, risk, account, PRICE.payout),
   ]
+  return rows.map((transfer) => transferEventBytes(wish.lies.transfer?.(transfer) ?? transfer))
 }
 
 /** The bundle of an order by the newest checkpoints of its house. */
