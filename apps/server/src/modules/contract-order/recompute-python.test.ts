@@ -13,7 +13,7 @@ import { orderHouse } from '../../testing/order-house.ts'
  */
 
 const ORDERS = Number(process.env['RECOMPUTED_ORDERS'] ?? 1_000)
-const ORDERS_A_ROUND = 50
+const ORDERS_A_ROUND = 500
 const LEAST_ROUNDS = 200
 const CASH = 1_000_000n
 const PRICE_SCALE = 2
@@ -73,8 +73,10 @@ async function reach(time: Instant): Promise<void> {
 
 /** Places so many orders amid published ticks, and lets all run out. @returns whose they are */
 async function settleOrders(count: number): Promise<bigint[]> {
+  // So that orders fall into every weather, however many there are.
+  const ordersARound = Math.max(1, Math.min(ORDERS_A_ROUND, Math.floor(count / LEAST_ROUNDS)))
   const customers: bigint[] = []
-  for (let at = 0; at < ORDERS_A_ROUND; at += 1) customers.push(await house.customer(CASH))
+  for (let at = 0; at < ordersARound; at += 1) customers.push(await house.customer(CASH))
   const wish = (): Parameters<typeof house.place>[1] => ({
     symbol: pick(2) === 0 ? 'BTCUSD' : 'ETHUSD',
     direction: pick(2) === 0 ? 'up' : 'down',
@@ -82,8 +84,6 @@ async function settleOrders(count: number): Promise<bigint[]> {
     amount: BigInt(100 + pick(100)),
     multiple: 1 + pick(3),
   })
-  // So that orders fall into every weather, however many there are.
-  const ordersARound = Math.max(1, Math.min(ORDERS_A_ROUND, Math.floor(count / LEAST_ROUNDS)))
   let [placed, round] = [0, 0]
   for (let end = Number.POSITIVE_INFINITY; clock.now() < end; round += 1) {
     const start = clock.now()
@@ -92,7 +92,7 @@ async function settleOrders(count: number): Promise<bigint[]> {
     if (placed < count) {
       // Some before the tick, some in its very millisecond, some after it.
       clock.set(start + ([0, spread, ROUND_MS - 1][pick(3)] ?? 0))
-      const asked = customers.slice(0, Math.min(count - placed, ordersARound))
+      const asked = customers.slice(0, count - placed)
       await Promise.all(asked.map((customer) => house.place(customer, wish())))
       placed += asked.length
       if (placed >= count) end = clock.now() + LONGEST_MS + 12_000
@@ -102,13 +102,13 @@ async function settleOrders(count: number): Promise<bigint[]> {
   return customers
 }
 
-const LAST_PAGE = 500
+const PAGE = 500
 
 /** All settled orders of a customer, as the wire has them. */
 async function history(customerId: bigint): Promise<Order[]> {
   const orders: Order[] = []
   for (let cursor: string | undefined; ;) {
-    const page = await house.orders.history(customerId, { ...ALL, cursor, limit: LAST_PAGE })
+    const page = await house.orders.history(customerId, { ...ALL, cursor, limit: PAGE })
     if ('refusal' in page) throw new Error(page.refusal)
     orders.push(...page.items)
     if (page.next === undefined) return orders
