@@ -21,8 +21,11 @@ import { registerRoutes as registerDeskCustomers } from './modules/desk-customer
 import { registerRoutes as registerDeskQueues } from './modules/desk-queues/index.ts'
 import { registerRoutes as registerFavourites } from './modules/favourites/index.ts'
 import type { Follow } from './modules/follow/index.ts'
+import { depositedToday } from './modules/deposit/index.ts'
 import { registerRoutes as registerFundPassword } from './modules/fund-password/index.ts'
 import { registerRoutes as registerIdentity } from './modules/identity/index.ts'
+import { registerRoutes as registerLimits } from './modules/limits/index.ts'
+import type { LimitBook, LimitsDeps } from './modules/limits/index.ts'
 import { createMarketList, registerRoutes as registerMarket } from './modules/market/index.ts'
 import type { AlertWatch } from './modules/alerts/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
@@ -30,12 +33,11 @@ import { recordAct, registerRoutes as registerOperators } from './modules/operat
 import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerProductSheet } from './modules/product-sheet/index.ts'
+import { registerRoutes as registerPromiseCover } from './modules/promise-cover/index.ts'
+import { registerRoutes as registerTermsHistory } from './modules/terms-history/index.ts'
 import { registerRoutes as registerPublicFigures } from './modules/public-figures/index.ts'
 import { registerRoutes as registerPublicLog } from './modules/public-log/index.ts'
 import { registerRoutes as registerResults } from './modules/results/index.ts'
-import { registerRoutes as registerPromiseCover } from './modules/promise-cover/index.ts'
-import { registerRoutes as registerTermsHistory } from './modules/terms-history/index.ts'
-import { registerRoutes as registerPromiseCover } from './modules/promise-cover/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
 import { registerRoutes as registerSupport } from './modules/support/index.ts'
@@ -45,6 +47,8 @@ import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
 import { registerRoutes as registerWallet } from './modules/wallet/index.ts'
 import { registerRoutes as registerInvestment } from './modules/investment/index.ts'
 import type { Midnight } from './modules/investment/index.ts'
+import { stopRenewals } from './modules/investment/index.ts'
+import type { Gates } from './gates.ts'
 import type { Money } from './money.ts'
 import type { OrderNotices } from './modules/order-notices/index.ts'
 import { registerRoutes as registerOrderProofs } from './modules/order-proofs/index.ts'
@@ -63,6 +67,8 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
     readonly mode: 'practice' | 'live'
     readonly practiceInbox: boolean
     readonly practiceReview: 'auto' | 'manual'
+    /** Live mode before its checklist holds: the desk alone answers. */
+    readonly livePrepare?: boolean
   }
   readonly bus: Bus
   readonly makeId: MakeId
@@ -71,6 +77,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly contractOrders: ContractOrders
   /** What orders are proved with. */
   readonly evidence: OrderEvidenceBook
+  readonly limitBook: LimitBook
   readonly follow: Follow
   /** The public logs, sealed by whoever opened them. */
   readonly logs: Pick<OpenLogs, 'answers' | 'origins' | 'publicKeys' | 'health'>
@@ -88,6 +95,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly services: Services
   readonly money: Money
   readonly liabilities: Pick<Liabilities, 'count'>
+  readonly gates: Gates
   /** Seals what operators sign in with. */
   readonly operatorKey: Buffer
   readonly metrics: Registry
@@ -98,20 +106,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const { config, feed, contractOrders, content, invariants, services } = deps
   const zone = createZone(config.platformTimeZone)
   const register = (app: FastifyInstance): void => {
-    registerDocsRoutes(app, config)
-    registerHealthRoutes(app, {
-      ...deps,
-      publicUrl: config.publicUrl,
-      watermark: () => feed.watermark(),
-      ledgerHealth: () => invariants.health(),
-      publicKeys: () => contractOrders.publicKeys(),
-    })
-    registerPublicLog(app, deps.logs.answers)
-    registerStatus(app, {
-      ...deps,
-      watermark: () => feed.watermark(),
-      ledgerHealth: () => invariants.health(),
-    })
+    if (config.livePrepare === true) openDeskAlone(app)
+    registerOpenness(app, deps)
     registerAccount(app, {
       ...deps,
       ...deps.accounts,
@@ -121,19 +117,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       keepAgreement,
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
-    registerPromiseCover(app, deps)
-    registerTermsHistory(app, deps)
-    registerPublicFigures(app, { ...deps, mode: config.mode })
     registerNoticeRoutes(app, deps)
-    registerPromiseCover(app, deps)
-    registerPublicFigures(app, { ...deps, mode: config.mode })
-    registerPublicFigures(app, { ...deps, mode: config.mode })
     registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
     registerPayoutTargets(app, { ...deps, ...services })
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
     registerDeskQueues(app, deps)
     registerDeskCustomers(app, { ...deps, ...services, mode: config.mode, recordAct })
     deps.money.registerRoutes(app)
+    deps.gates.registerRoutes(app)
     deps.follow.registerRoutes(app)
     registerTreasury(app, {
       ...deps,
@@ -160,6 +151,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       termsOfRegistration,
       goods: createMarketList({ ...deps, translator: createTranslator(config.brandName) }).goods,
       openProjects: deps.money.openProjects,
+      windingDownSince: () => deps.gates.windingDownSince(),
       contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []),
     })
     content.registerDeskRoutes(app)
@@ -174,10 +166,43 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     })
     registerProtectionRoutes(app, deps, zone)
     registerUploads(app, { ...deps, ...services, recordAct })
-    registerIdentity(app, { ...deps, ...services, zone, recordAct })
+    registerIdentity(app, { ...deps, ...services, mode: config.mode, zone, recordAct })
     registerTrading(app, deps, zone)
   }
   return buildHouse({ ...deps, register })
+}
+
+const OF_THE_DESK = /^\/api\/(desk\/|health(\?|$))/
+
+/** Customers find a server that is busy, until the live checklist holds. */
+function openDeskAlone(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.raw.url ?? ''
+    if (path.startsWith('/api/') && !OF_THE_DESK.test(path))
+      await app.http.answers.sendRefusal(request, reply, { refusal: 'busy' })
+  })
+}
+
+/** What the house tells about itself, open to everybody. */
+function registerOpenness(app: FastifyInstance, deps: AppDeps): void {
+  const { config, feed, contractOrders, invariants } = deps
+  registerDocsRoutes(app, config)
+  registerHealthRoutes(app, {
+    ...deps,
+    publicUrl: config.publicUrl,
+    watermark: () => feed.watermark(),
+    ledgerHealth: () => invariants.health(),
+    publicKeys: () => contractOrders.publicKeys(),
+  })
+  registerPublicLog(app, deps.logs.answers)
+  registerStatus(app, {
+    ...deps,
+    watermark: () => feed.watermark(),
+    ledgerHealth: () => invariants.health(),
+  })
+  registerPromiseCover(app, deps)
+  registerTermsHistory(app, deps)
+  registerPublicFigures(app, { ...deps, mode: config.mode })
 }
 
 /** Prices, orders, and what a trader keeps and reads of both. */
@@ -189,8 +214,28 @@ function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void 
   registerContractOrderRoutes(app, contractOrders)
   registerOrderProofs(app, { ...deps, logs: deps.logs.answers })
   registerResults(app, { ...deps, translator })
-  registerTradeStop(app, { ...deps, zone })
+  registerOwnRules(app, deps, zone)
   registerChartKeeping(app, { ...deps, productId })
   registerProductSheet(app, { ...deps, zone, translator })
   registerFavourites(app, { ...deps, productId })
+}
+
+/** What customers set for themselves; every order after a change obeys it. */
+function registerOwnRules(app: FastifyInstance, deps: AppDeps, zone: Zone): void {
+  const { config, feed, contractOrders } = deps
+  const changeRules: LimitsDeps['changeRules'] = (customerId, work) =>
+    contractOrders.between(() => deps.limitBook.change(customerId, work))
+  registerTradeStop(app, { ...deps, zone, changeRules })
+  registerLimits(app, {
+    ...deps,
+    zone,
+    mode: config.mode,
+    changeRules,
+    depositedToday: (db, of) =>
+      depositedToday({ zone, coinPrice: (asset) => coinPriceOf(feed, asset) }, db, of),
+    stopRecurring: async (tx, customerId, at) => {
+      await stopRenewals({ ...deps, ...config, zone }, tx, customerId, at)
+      await deps.follow.stopFollowing(tx, customerId, 'exclusion')
+    },
+  })
 }

@@ -23,6 +23,7 @@ import { REVIEWS } from './testing/refusals/review.ts'
 import { openStage } from './testing/refusals/stage.ts'
 import type { Path, Scene } from './testing/refusals/stage.ts'
 import { SUPPORT } from './testing/refusals/support.ts'
+import { WIND_DOWN } from './testing/refusals/wind-down.ts'
 import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 
 /*
@@ -50,6 +51,7 @@ const PATHS: readonly Path[] = [
   INVESTMENT,
   SUPPORT,
   CONTENT,
+  WIND_DOWN,
 ]
 
 const stage = await openStage()

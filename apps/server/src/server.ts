@@ -39,6 +39,8 @@ import type { Logger } from './platform/logger.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
 import { openLogs } from './proofs/index.ts'
 import { createLiabilities } from './proofs/liabilities/index.ts'
+import { openGates } from './gates.ts'
+import { outsideFacts, requireLive } from './live-start.ts'
 import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
@@ -147,7 +149,10 @@ async function openTrading(floor: Floor, stops: Stops) {
   stops.add(() => invariants.stop())
   const gate = orderGate(invariants, clock, feed)
   const keysFolder = join(config.dataDir, 'keys')
+  const limitBook = await LimitBook.open(floor)
   const contractOrders = await createContractOrders({
+    ownRules: limitBook,
+    zone: createZone(config.platformTimeZone),
     database,
     clock,
     bus,
@@ -164,7 +169,7 @@ async function openTrading(floor: Floor, stops: Stops) {
   stops.add(() => logs.stop())
   const evidence = openOrderEvidence({ database, keysFolder, products: feed.products })
   logs.start()
-  return { feed, invariants: gate, contractOrders, logs, evidence }
+  return { feed, invariants: gate, contractOrders, limitBook, logs, evidence }
 }
 
 /** What modules know of each other, and what moves money in and out. */
@@ -271,9 +276,19 @@ async function openDoors(
     proposals: modules.money.proposals,
     recordAct,
   })
+  const gates = await openGates({
+    ...floor,
+    ...config,
+    ...modules.services,
+    content,
+    proposals: modules.money.proposals,
+    outside: outsideFacts(config),
+  })
+  trading.contractOrders.gateBy(gates.orders)
   const app = buildApp({
     ...floor,
     ...trading,
+    gates,
     sessions,
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', OPERATOR_KEY_BYTES),
@@ -321,6 +336,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const stops = new Stops()
   try {
+    if (config.mode === 'live' && !config.livePrepare) await requireLive(config, logger)
     const floor = await openFloor(config, logger, onLost, stops, openClock)
     const app = await openDoors(floor, await openTrading(floor, stops), stops)
     const { database, clock } = floor

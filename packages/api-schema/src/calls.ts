@@ -14,6 +14,7 @@ import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskInvestment from './desk-investment.ts'
 import * as deskLiabilities from './desk-liabilities.ts'
+import * as deskOffering from './desk-offering.ts'
 import * as deskOperator from './desk-operator.ts'
 import * as deskPaymentMethod from './desk-payment-method.ts'
 import * as deskProposal from './desk-proposal.ts'
@@ -28,10 +29,12 @@ import * as identity from './identity.ts'
 import * as investment from './investment.ts'
 import * as invitation from './invitation.ts'
 import * as liabilities from './liabilities.ts'
+import * as limits from './limits.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
 import * as news from './news.ts'
 import * as notice from './notice.ts'
+import * as offering from './offering.ts'
 import * as order from './order.ts'
 import * as orderProof from './order-proof.ts'
 import * as payoutTarget from './payout-target.ts'
@@ -39,16 +42,16 @@ import * as productSheet from './product-sheet.ts'
 import * as results from './results.ts'
 import * as protection from './protection.ts'
 import * as publicLog from './public-log.ts'
+import * as promiseCover from './promise-cover.ts'
 import * as publicFigures from './public-figures.ts'
 import * as push from './push.ts'
 import * as review from './review.ts'
-import * as promiseCover from './promise-cover.ts'
 import * as status from './status.ts'
 import * as statement from './statement.ts'
+import * as termsHistory from './terms-history.ts'
 import * as textVersion from './text-version.ts'
 import * as tradeStop from './trade-stop.ts'
 import * as support from './support.ts'
-import * as termsHistory from './terms-history.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -70,30 +73,32 @@ const CUSTOMER_AREAS = [
   identity,
   investment,
   invitation,
+  limits,
   liabilities,
   market,
   message,
   notice,
   news,
+  offering,
   order,
   orderProof,
   payoutTarget,
   productSheet,
   protection,
   publicLog,
+  promiseCover,
   publicFigures,
   results,
   push,
   review,
   statement,
-  promiseCover,
   status,
+  termsHistory,
   textVersion,
   tradeStop,
   support,
   upload,
   wallet,
-  termsHistory,
   withdrawal,
 ]
 
@@ -107,6 +112,7 @@ const DESK_AREAS = [
   deskIdentity,
   deskInvestment,
   deskLiabilities,
+  deskOffering,
   deskOperator,
   deskPaymentMethod,
   deskProposal,

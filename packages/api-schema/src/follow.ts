@@ -11,6 +11,7 @@ export const FOLLOW_STATES = [
   'leader_closed',
   'loss_stopped',
   'account_secured',
+  'self_excluded',
 ] as const
 
 const counts = {

@@ -123,14 +123,29 @@ export const REFUSAL_CODES = {
   follow_order_too_large: 42293,
   follow_loss_reached: 42294,
   follow_stopped_today: 42295,
+  winding_down: 42296,
+  country_not_served: 42297,
+  promotions_not_offered_here: 42298,
+  suitability_pending: 42299,
+  // 422 × 100 + 100 and on: no status between 422 and 429 is ever answered with.
+  self_excluded: 42300,
+  cooling_off: 42301,
+  own_stake_limit_reached: 42302,
+  own_loss_limit_reached: 42303,
+  own_time_limit_reached: 42304,
+  own_deposit_limit_reached: 42305,
+  limit_loosening_waits: 42306,
   too_many_requests: 42901,
   busy: 50301,
 } as const satisfies Record<RefusalName, number>
 
-/** The HTTP status of a refusal; `code` carries it in its first three digits. */
+/** The statuses that a refusal is answered with, but 401, from the highest. */
+const STATUSES = [503, 429, 422, 409, 404, 403, 400] as const
+
+/** The HTTP status of a refusal: `code` is the status × 100 + its running number. */
 export function statusOf(refusal: RefusalName): number {
   const code = REFUSAL_CODES[refusal]
-  return code === 401 ? 401 : Math.floor(code / 100)
+  return STATUSES.find((status) => code > status * 100) ?? 401
 }
 
 /** Refusals with these statuses are an answer for good, stored under the idempotency key (wire.md, Envelope). */

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { nothing, time } from './wire.ts'
 
 const tradeStop = z.object({
-  /** Until then the app opens no ticket on any device; absent where the customer has not stopped for today. */
+  /** Until then no order is taken; absent where the customer has not stopped for today. */
   until: z.optional(time),
 })
 
@@ -20,8 +20,7 @@ export const tradeStopCall = defineCall({
 export const stopTodayCall = defineCall({
   method: 'POST',
   path: '/api/user/trade_stop',
-  summary:
-    'Stops for today: until the next platform midnight the app opens no ticket. It cannot be taken back.',
+  summary: 'Stops for today: until the next platform midnight no order is taken. It cannot be taken back.',
   auth: 'customer',
   request: nothing,
   response: tradeStop,

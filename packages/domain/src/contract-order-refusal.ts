@@ -13,6 +13,13 @@ export const CONTRACT_ORDER_REFUSALS = [
   'ticket_invalid',
   'ticket_expired',
   'ticket_used',
+  'winding_down',
+  'country_not_served',
+  'identity_required',
+  'under_age',
+  'self_excluded',
+  'cooling_off',
+  'suitability_pending',
   'symbol_unknown',
   'market_closed',
   'price_delayed',
@@ -23,6 +30,9 @@ export const CONTRACT_ORDER_REFUSALS = [
   'stake_above_most',
   'product_position_exceeded',
   'total_position_exceeded',
+  'own_stake_limit_reached',
+  'own_loss_limit_reached',
+  'own_time_limit_reached',
   'balance_insufficient',
   'payout_reserve_short',
 ] as const satisfies readonly RefusalName[]
@@ -30,6 +40,25 @@ export type ContractOrderRefusal = (typeof CONTRACT_ORDER_REFUSALS)[number]
 
 /** Place in the list, from 1. The order writer's SQL function competes with its own refusals by the same numbers. */
 export const rankOf = (refusal: ContractOrderRefusal): number => CONTRACT_ORDER_REFUSALS.indexOf(refusal) + 1
+
+const isOfOrders = (name: RefusalName): name is ContractOrderRefusal =>
+  CONTRACT_ORDER_REFUSALS.some((refusal) => refusal === name)
+
+/** The one of several that stands first in the list: what an order is answered with. */
+export function firstRefusal(refusals: readonly (Refusal | undefined)[]): Refusal | undefined {
+  let first: Refusal | undefined
+  let least = Infinity
+  for (const refusal of refusals) {
+    if (!refusal) continue
+    if (!isOfOrders(refusal.refusal))
+      throw new TypeError(`${refusal.refusal} has no place in the list of an order's refusals`)
+    const rank = rankOf(refusal.refusal)
+    if (rank >= least) continue
+    least = rank
+    first = refusal
+  }
+  return first
+}
 
 /** What a product's market says at one moment. */
 export interface MarketState {

@@ -64,6 +64,7 @@ const START: StartFacts = {
   method: { leastMinor: 10_00n, mostMinor: 50_000_00n, scale: 2, asset: 'USD' },
   amountMinor: 100_00n,
   worthCents: 100_00n,
+  own: { limit: undefined, sentToday: 0n },
   openDeposits: 0,
 }
 
@@ -71,8 +72,10 @@ test('a start is refused by the first of the list that holds', () => {
   const holding: (Partial<StartFacts> & { name: string })[] = [
     { name: 'identity_required', isIdentityPassed: false },
     { name: 'payout_target_required', hasPayoutTarget: false },
+    { name: 'self_excluded', pause: { refusal: 'self_excluded' } },
     { name: 'payment_method_unavailable', method: undefined },
     { name: 'deposit_below_least', amountMinor: 9_99n, worthCents: 9_99n },
+    { name: 'own_deposit_limit_reached', own: { limit: 99_99n, sentToday: 0n } },
     { name: 'too_many_open_deposits', openDeposits: 3 },
   ]
   expect(refusalOfStart(START)).toBeUndefined()
@@ -119,6 +122,8 @@ const SEND: SendFacts = {
   isReferenceTaken: false,
   expiresAt: 2_000,
   rejectedAt: undefined,
+  worthCents: 100_00n,
+  own: { limit: undefined, sentToday: 0n },
   openDeposits: 0,
   hasFile: true,
   isCoin: true,
@@ -132,6 +137,8 @@ test('a sent recharge is refused by the first of the list that holds', () => {
   for (const [name, facts] of [
     ['screenshot_required', { hasFile: false }],
     ['too_many_open_deposits', { openDeposits: 3 }],
+    ['own_deposit_limit_reached', { own: { limit: 99_99n, sentToday: 0n } }],
+    ['self_excluded', { pause: { refusal: 'self_excluded' } }],
     ['payout_target_required', { hasPayoutTarget: false }],
     ['identity_required', { isIdentityPassed: false }],
     ['reference_expired', { now: 2_000 }],

@@ -1,4 +1,6 @@
 import { formatDecimal } from './money.ts'
+import { refuseByOwnDeposits } from './own-limit.ts'
+import type { LimitValue } from './own-limit.ts'
 import type { Refusal } from './refusal.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import type { Instant } from './time.ts'
@@ -54,6 +56,14 @@ export interface StandingFacts {
   readonly isPractice: boolean
   readonly isIdentityPassed: boolean
   readonly hasPayoutTarget: boolean
+  /** A self-exclusion that runs. */
+  readonly pause?: Refusal | undefined
+}
+
+/** The customer's own limit of the day in US cents, and what counts against it already; without a price, all of it. */
+export interface OwnDeposits {
+  readonly limit: LimitValue
+  readonly sentToday: bigint | undefined
 }
 
 export interface StartFacts extends StandingFacts {
@@ -69,16 +79,22 @@ export interface StartFacts extends StandingFacts {
   readonly amountMinor: bigint
   /** In US cents; `undefined` where a coin has no price. */
   readonly worthCents: bigint | undefined
+  readonly own: OwnDeposits
   readonly openDeposits: number
+  /** What stands against the method by country; of real money alone. */
+  readonly unserved?: Refusal | undefined
 }
 
 /** Live only: identity and a payout target are asked before the first money comes in, never first when it leaves. */
 export function refusalOfStanding(facts: StandingFacts): Refusal | undefined {
-  if (facts.isPractice) return undefined
+  if (facts.isPractice) return facts.pause
   if (!facts.isIdentityPassed) return { refusal: 'identity_required' }
   if (!facts.hasPayoutTarget) return { refusal: 'payout_target_required' }
-  return undefined
+  return facts.pause
 }
+
+const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | undefined =>
+  refuseByOwnDeposits(limit, sentToday ?? limit ?? 0n, cents)
 
 const tooMany = (open: number): Refusal | undefined =>
   open >= OPEN_DEPOSITS_MOST ? { refusal: 'too_many_open_deposits' } : undefined
@@ -87,6 +103,7 @@ const tooMany = (open: number): Refusal | undefined =>
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {
   const standing = refusalOfStanding(facts)
   if (standing) return standing
+  if (facts.unserved) return facts.unserved
   const { method, amountMinor, worthCents } = facts
   if (!method || worthCents === undefined)
     return { refusal: 'payment_method_unavailable', field: 'method_id' }
@@ -113,7 +130,7 @@ export function refusalOfStart(facts: StartFacts): Refusal | undefined {
     }
   if (worthCents > DEPOSIT_MOST_CENTS)
     return { refusal: 'deposit_above_most', field, params: { most: usd(DEPOSIT_MOST_CENTS), asset: 'USD' } }
-  return tooMany(facts.openDeposits)
+  return beyondOwn(facts.own, worthCents) ?? tooMany(facts.openDeposits)
 }
 
 export interface SendFacts extends StandingFacts {
@@ -122,6 +139,9 @@ export interface SendFacts extends StandingFacts {
   readonly expiresAt: Instant
   /** When a recharge under this reference was last rejected. */
   readonly rejectedAt: Instant | undefined
+  /** In US cents; `undefined` where a coin has no price. */
+  readonly worthCents: bigint | undefined
+  readonly own: OwnDeposits
   readonly openDeposits: number
   readonly hasFile: boolean
   readonly isCoin: boolean
@@ -140,8 +160,9 @@ const sendableUntil = ({ expiresAt, rejectedAt }: SendFacts): Instant =>
 export function refusalOfSend(facts: SendFacts): Refusal | undefined {
   if (facts.isReferenceTaken) return { refusal: 'under_review_already', field: 'reference' }
   if (facts.now >= sendableUntil(facts)) return { refusal: 'reference_expired', field: 'reference' }
-  const standing = refusalOfStanding(facts) ?? tooMany(facts.openDeposits)
-  if (standing) return standing
+  const own = beyondOwn(facts.own, facts.worthCents ?? (facts.own.limit ?? 0n) + 1n)
+  const refusal = refusalOfStanding(facts) ?? own ?? tooMany(facts.openDeposits)
+  if (refusal) return refusal
   return facts.hasFile ? undefined : { refusal: 'screenshot_required', field: 'file_id' }
 }
 

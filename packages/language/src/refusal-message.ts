@@ -39,6 +39,14 @@ export const DETAIL_PARAMETERS = {
   project_full: ['most'],
   reserve_short: ['most'],
   instalment_amount_differs: ['amount'],
+  suitability_pending: ['until'],
+  self_excluded: ['until'],
+  cooling_off: ['until'],
+  own_stake_limit_reached: ['most'],
+  own_loss_limit_reached: ['left', 'until'],
+  own_time_limit_reached: ['until'],
+  own_deposit_limit_reached: ['left'],
+  limit_loosening_waits: ['until'],
   too_many_requests: ['seconds'],
 } as const satisfies Partial<Record<RefusalName, readonly string[]>>
 
@@ -115,6 +123,7 @@ export const NAMED_FIELDS = [
   'bank_reference',
   'details',
   'qr',
+  'value',
   'until',
   'customer_id',
   'least',

@@ -41,8 +41,10 @@ import { openLogs } from '../proofs/index.ts'
 import type { OpenLogs } from '../proofs/index.ts'
 import { signerHere } from '../proofs/testing/signer-here.ts'
 import { recordAct } from '../modules/operators/index.ts'
+import { LimitBook } from '../modules/limits/index.ts'
 import { createMidnight } from '../modules/investment/index.ts'
 import type { Midnight } from '../modules/investment/index.ts'
+import { openGates } from '../gates.ts'
 import { openMoney } from '../money.ts'
 import { createLiabilities } from '../proofs/liabilities/index.ts'
 import type { Liabilities } from '../proofs/liabilities/index.ts'
@@ -77,6 +79,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly money: Money
   readonly vault: Vault
   readonly contractOrders: ContractOrders
+  readonly limitBook: LimitBook
   readonly metrics: Registry
   /** Runs when a test says so. */
   readonly midnight: Midnight
@@ -162,10 +165,18 @@ async function openTrading(floor: Floor) {
   const invariants = createInvariants(floor)
   const keysFolder = join(floor.folder, 'keys')
   const logs = await openLogs({ ...floor, keysFolder, startSigner: signerHere })
-  const contractOrders = await createContractOrders({ ...floor, feed, invariants, keysFolder })
+  const limitBook = await LimitBook.open(floor)
+  const contractOrders = await createContractOrders({
+    ...floor,
+    zone: createZone(platformTimeZone),
+    ownRules: limitBook,
+    feed,
+    invariants,
+    keysFolder,
+  })
   await contractOrders.start()
   const evidence = openOrderEvidence({ ...floor, keysFolder, products: feed.products })
-  return { feed, invariants, contractOrders, logs, evidence }
+  return { feed, invariants, contractOrders, limitBook, logs, evidence }
 }
 
 /** Accounts, messages and everything that modules know of each other. */
@@ -218,9 +229,18 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     customerSalt: (customerId) => orders.customerSalt(customerId),
   })
   const content = openContent({ ...floor, ...services, proposals: customers.money.proposals, recordAct })
+  const gates = await openGates({
+    ...floor,
+    ...services,
+    content,
+    proposals: customers.money.proposals,
+    outside: { hasOwnSecrets: true, feed: 'simulated', hasMailOrSms: true },
+  })
+  orders.gateBy(gates.orders)
   const app = buildApp({
     ...floor,
     ...trading,
+    gates,
     ...customers,
     midnight,
     orderNotices,

@@ -18,6 +18,8 @@ import {
 } from '../../ledger/ledger.ts'
 import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { refuseNew } from '../offering/index.ts'
+import { refuseWhilePaused } from '../limits/index.ts'
 import type { BonusDeps } from './deps.ts'
 import { lockProgramme } from './programme-store.ts'
 import type { ProgrammeRow } from './programme-store.ts'
@@ -136,17 +138,23 @@ interface Asked {
   readonly customerId: bigint
   readonly id: string
   readonly hash: string
+  /** By the caller's address. */
+  readonly country: string | undefined
 }
 
 async function claimIn(
   deps: BonusDeps,
   tx: Transaction,
-  { customerId, id: askedId, hash }: Asked,
+  { customerId, id: askedId, hash, country }: Asked,
   saying: Saying,
 ): Promise<Answered | Refusal> {
   const asset = usdOf(deps.mode)
   await lockBooks(tx, customerId, asset)
-  // Country and self-exclusion are asked here, first of all, from the issue of safer play on.
+  const practice = deps.mode === 'practice'
+  const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'promotions', country })
+  if (unserved) return unserved
+  const paused = await refuseWhilePaused(tx, customerId, deps.clock.now())
+  if (paused) return paused
   const offered = await findOffered(deps, tx, customerId, askedId)
   if (!offered) return { refusal: 'bonus_not_found', field: 'id' }
   const { available } = await lockAccount(tx, houseAccount(asset, 'promo'))
@@ -187,7 +195,7 @@ export function claimBonus(
   deps: BonusDeps,
   idempotency: Idempotency,
   request: ParsedRequestOf<typeof claimBonusCall>,
-  { customerId, idempotencyKey, requestHash, language }: Caller,
+  { customerId, idempotencyKey, requestHash, language, country }: Caller,
 ): Promise<Answered | Refusal> {
   return idempotency.once<Answered>(
     { customerId, path: claimBonusCall.path, key: idempotencyKey, bodyHash: requestHash },
@@ -195,7 +203,7 @@ export function claimBonus(
       claimIn(
         deps,
         tx,
-        { customerId, id: request.id, hash: request.terms_hash },
+        { customerId, id: request.id, hash: request.terms_hash, country },
         { t: deps.translator(language), language },
       ),
   )

@@ -8,6 +8,8 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
+import { refuseNew } from '../offering/index.ts'
+import { refuseWhilePaused } from '../limits/index.ts'
 import type { BonusDeps } from './deps.ts'
 import { insertSignIn, isSignedIn } from './store.ts'
 import { money, usdOf } from './wire.ts'
@@ -31,7 +33,7 @@ type Claimed = ResponseOf<typeof claimSignInCall>
 export function claimSignIn(
   deps: BonusDeps,
   idempotency: Idempotency,
-  { customerId, idempotencyKey, requestHash }: Caller,
+  { customerId, idempotencyKey, requestHash, country }: Caller,
 ): Promise<Claimed | Refusal> {
   const { clock, zone, mode, makeId, bus } = deps
   return idempotency.once<Claimed>(
@@ -40,7 +42,11 @@ export function claimSignIn(
       const asset = usdOf(mode)
       const [cash, promo] = [accountId(customerId, asset, 'cash'), houseAccount(asset, 'promo')]
       await lockAccount(tx, cash)
-      // Country and self-exclusion are asked here, first of all, from the issue of safer play on.
+      const practice = mode === 'practice'
+      const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'promotions', country })
+      if (unserved) return unserved
+      const paused = await refuseWhilePaused(tx, customerId, clock.now())
+      if (paused) return paused
       const at = clock.now()
       const day = dayOf(zone, at)
       if (await isSignedIn(tx, customerId, day)) return { refusal: 'bonus_already_claimed' }

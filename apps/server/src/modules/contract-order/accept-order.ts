@@ -1,6 +1,11 @@
 import { statusOf } from '@plumbline/api-schema/refusal-codes'
 import { assetId } from '@plumbline/domain/asset'
-import { CONTRACT_ORDER_REFUSALS, rankOf, refuseByMarket } from '@plumbline/domain/contract-order-refusal'
+import {
+  CONTRACT_ORDER_REFUSALS,
+  firstRefusal,
+  rankOf,
+  refuseByMarket,
+} from '@plumbline/domain/contract-order-refusal'
 import type { ContractOrderRefusal } from '@plumbline/domain/contract-order-refusal'
 import { accountId } from '@plumbline/domain/ledger'
 import { parseDecimal } from '@plumbline/domain/money'
@@ -9,7 +14,11 @@ import type { Ticket } from '@plumbline/domain/proofs/ticket'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { hash } from 'node:crypto'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { OrderFeed } from './issue-ticket.ts'
+import type { OrderGate } from './order-gate.ts'
+import { refuseByOwnRules } from './own-rules.ts'
+import type { OwnRulesDeps } from './own-rules.ts'
 import type { Draft } from './order-writer.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Candidate, OrderTerms, OwnRanks } from './store.ts'
@@ -77,22 +86,35 @@ function signedSum(text: string): bigint {
   return minor
 }
 
-/** Domain's refusals of a batch at its moment; the market of each product is asked once. */
-export function refuseDrafts(
-  feed: OrderFeed,
+export interface RefuseDeps extends OwnRulesDeps {
+  readonly feed: OrderFeed
+  readonly gate: () => OrderGate
+  /** The writer's own: facts are read between its batches. */
+  readonly connection: Queryable
+}
+
+/** Domain's refusals of a batch at its moment; the market of each product and each customer's own rules are asked once. */
+export async function refuseDrafts(
+  deps: RefuseDeps,
   drafts: readonly Draft[],
   now: Instant,
-): Candidate['refused'][] {
+): Promise<readonly Candidate['refused'][]> {
   const states = new Map<number, ReturnType<OrderFeed['productState']>>()
   const stateOf = (productId: number): ReturnType<OrderFeed['productState']> => {
-    const state = states.get(productId) ?? feed.productState(productId, now)
+    const state = states.get(productId) ?? deps.feed.productState(productId, now)
     states.set(productId, state)
     return state
   }
-  return drafts.map(({ terms }) => {
+  const ruled = drafts.map(
+    ({ customerId, terms }) => terms && { customerId, account: terms.account, sums: terms },
+  )
+  const own = await refuseByOwnRules(deps, deps.connection, ruled, now)
+  const ended = deps.gate().windingDown()
+  return drafts.map(({ terms, gated = [] }, place) => {
     if (!terms) return ranked({ refusal: 'ticket_invalid' })
     if (now > terms.goodUntil) return ranked({ refusal: 'ticket_expired' })
-    return ranked(refuseByMarket(stateOf(terms.productId), terms.seconds, now))
+    const market = refuseByMarket(stateOf(terms.productId), terms.seconds, now)
+    return ranked(firstRefusal([market, ended, ...gated, ...(own[place] ?? [])]))
   })
 }
 

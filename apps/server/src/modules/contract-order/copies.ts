@@ -45,6 +45,7 @@ export const takenOrder = ({ draft }: AcceptedOrder, acceptedAt: Instant): Taken
 
 /** What of a leader's order a copy takes over, and the follower's own amount. */
 export interface CopyWish {
+  readonly practice: boolean
   readonly productId: number
   readonly direction: 1 | -1
   readonly seconds: number
@@ -78,7 +79,10 @@ export const copyTicket = (
   customerId: bigint,
   offer: CopyOffer,
   named: { readonly id: string; readonly goodUntil: Instant },
-): Promise<string> => signTicket(deps, customerId, wishOf(offer.wish, offer.product.symbol), offer, named)
+): Promise<string> => {
+  const { practice } = offer.wish
+  return signTicket(deps, customerId, wishOf(offer.wish, offer.product.symbol), offer, { ...named, practice })
+}
 
 const LOOK_BACK_MS = 60_000
 

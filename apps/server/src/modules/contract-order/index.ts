@@ -2,16 +2,11 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/order'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
-import type { Invariants } from '../../ledger/invariants.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
-import type { FillRandom } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { draftOf, OWN_RANKS, refuseDrafts } from './accept-order.ts'
 import { acceptedRow, asAccepted, openOrderOf } from './accepted-row.ts'
 import { BatchBook } from './batch-book.ts'
+import type { ContractOrders, ContractOrdersDeps, PlacedCopy } from './contract-orders.ts'
 import { becomeWriter } from './become-writer.ts'
 import { copyTicket, offerCopy, readRecentOrders, takenOrder } from './copies.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
@@ -21,6 +16,8 @@ import type { IssueTicketDeps, OrderFeed, TicketAnswer, TicketRequest } from './
 import { keepConnection } from './kept-connection.ts'
 import type { KeptConnection } from './kept-connection.ts'
 import { OrderNews } from './order-news.ts'
+import { isOfPractice, refuseByGate, SHUT } from './order-gate.ts'
+import type { OrderGate } from './order-gate.ts'
 import { wireOrder } from './order-row.ts'
 import type { OrderProduct } from './order-row.ts'
 import { OrderWriter } from './order-writer.ts'
@@ -40,84 +37,15 @@ import type { TermsVersions } from './terms.ts'
 
 export type { BoundedChoice, EndsOfProduct, ResultFacts, ResultGroup } from './read-results.ts'
 
+export type { ContractOrders, ContractOrdersDeps, PlacedCopy } from './contract-orders.ts'
+export type { OrderGate } from './order-gate.ts'
+export { readDayUse } from './order-facts.ts'
+export type { OwnRules, OwnRulesBook } from './own-rules.ts'
 export type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
 export { openOrderEvidence } from './order-evidence.ts'
 export type { OrderEvidenceBook } from './order-evidence.ts'
 export { readMonths, readPeriods, readRecords } from './order-record.ts'
 export type { MonthCount, OrderCount, PeriodCount } from './order-record.ts'
-
-export interface ContractOrdersDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly logger: Logger
-  readonly feed: OrderFeed
-  readonly mode: 'practice' | 'live'
-  /** `DATA_DIR/keys`. */
-  readonly keysFolder: string
-  readonly invariants: Pick<Invariants, 'health'>
-  readonly fillRandom?: FillRandom
-}
-
-/** Timed contract orders, from ticket to settlement. The only door of this module. */
-export interface ContractOrders {
-  issueTicket(customerId: bigint, wish: TicketRequest): Promise<TicketAnswer | Refusal>
-  /** Takes a ticket's offer under an idempotency key; a repeated call answers as the first did. */
-  place(customerId: bigint, key: string, ticket: string): Promise<Order | Refusal>
-  isKeyTaken(customerId: bigint, key: string): Promise<boolean>
-  /** Who copies orders from now on. */
-  copyTo(copier: OrderCopier): void
-  /** What a copy costs now, or what market and terms refuse. */
-  offerCopy(wish: CopyWish): CopyOffer | Refusal
-  /**
-   * Takes a copy through the same writer as any order, on a ticket of its own. A repeated call under the same key answers
-   * as the first did; `busy` says that what became of it is not known yet.
-   */
-  placeCopy(customerId: bigint, offer: CopyOffer, copy: PlacedCopy): Promise<Order | Refusal>
-  /** Orders of these customers that nobody may have been told of: of the last minute in which any was taken. */
-  recentOrders(customerIds: readonly bigint[]): Promise<TakenOrder[]>
-  order(customerId: bigint, id: string): Promise<Order | Refusal>
-  holdings(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof holdingsCall> | Refusal>
-  history(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof historyCall> | Refusal>
-  /** Sums of settled orders; days and hours are counted in a zone that the database knows. */
-  results(
-    customerId: bigint,
-    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
-    zone: string,
-  ): Promise<ResultFacts | Refusal>
-  /** Settled orders whole, newest first, at most so many. */
-  settled(
-    customerId: bigint,
-    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
-    most: number,
-  ): Promise<readonly Order[] | Refusal>
-  /** How everybody's orders ended since a moment, by product id: counts alone. */
-  endsSince(since: Instant): Promise<ReadonlyMap<number, EndsOfProduct>>
-  /** What verifies tickets and receipts. */
-  publicKeys(): readonly PublicKey[]
-  /** What a customer's tickets are salted with. */
-  customerSalt(customerId: bigint): Buffer
-  /** Settles and opens what a durable watermark decides; the bus calls it, tests may. */
-  reached(watermark: Instant): Promise<void>
-  /** Orders that are not settled. */
-  openCount(): number
-  /** When this server last took an order: what can wait gives way to orders. */
-  lastAcceptedAt(): Instant | undefined
-  /** Whether orders are being taken, opened or settled at this moment. */
-  isWorking(): boolean
-  /** Becomes the one writer, signs what a crash left unsigned, opens and settles what is overdue, then follows the feed. */
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
-export interface PlacedCopy {
-  /** Becomes the order's id. */
-  readonly id: string
-  readonly followId: string
-  readonly key: string
-  /** The last moment at which it may be accepted. */
-  readonly goodUntil: Instant
-}
 
 export async function createContractOrders(deps: ContractOrdersDeps): Promise<ContractOrders> {
   return new ContractOrderModule(
@@ -144,13 +72,20 @@ class ContractOrderModule implements ContractOrders {
   #lastAcceptedAt: Instant | undefined
   #unsubscribe: (() => void) | undefined
   #copier: OrderCopier | undefined
+  #gate: OrderGate = SHUT
 
   constructor(deps: ContractOrdersDeps, keys: SigningKeys, terms: TermsVersions) {
     const { database, clock, bus, logger, feed } = deps
     this.#deps = deps
     this.#keys = keys
     this.#terms = terms
-    this.#ticketing = { ...deps, keys, terms, makeId: uuidV7Maker(clock, deps.fillRandom) }
+    this.#ticketing = {
+      ...deps,
+      keys,
+      terms,
+      makeId: uuidV7Maker(clock, deps.fillRandom),
+      gate: () => this.#gate,
+    }
     const productOf = productsById(feed)
     this.#reading = { database, productOf, productIdOf: (symbol) => feed.product(symbol)?.id }
     this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
@@ -166,8 +101,9 @@ class ContractOrderModule implements ContractOrders {
       ownRanks: OWN_RANKS,
       keyId: keys.keyId,
       recover: () => this.#recover(),
-      refuse: (drafts, now) => refuseDrafts(feed, drafts, now),
-      sign: (batchId, acceptedAt, orders) => this.#sign(batchId, acceptedAt, orders),
+      refuse: (drafts, now) =>
+        refuseDrafts({ ...deps, connection: this.#writing, gate: () => this.#gate }, drafts, now),
+      sign: (batch, acceptedAt, orders) => this.#sign(batch, acceptedAt, orders),
     })
     this.#dueOrders = new DueOrders({
       connection: this.#settling,
@@ -178,15 +114,24 @@ class ContractOrderModule implements ContractOrders {
     })
   }
 
-  issueTicket(customerId: bigint, wish: TicketRequest): Promise<TicketAnswer | Refusal> {
-    return issueTicket(this.#ticketing, customerId, wish)
+  issueTicket(customerId: bigint, wish: TicketRequest, country?: string): Promise<TicketAnswer | Refusal> {
+    return issueTicket(this.#ticketing, customerId, wish, country)
   }
 
-  place(customerId: bigint, key: string, ticket: string): Promise<Order | Refusal> {
-    return this.#place(customerId, key, ticket)
+  place(customerId: bigint, key: string, ticket: string, country?: string): Promise<Order | Refusal> {
+    return this.#place(customerId, key, ticket, { country })
   }
 
-  async #place(customerId: bigint, key: string, ticket: string, followId?: string): Promise<Order | Refusal> {
+  gateBy(gate: OrderGate): void {
+    this.#gate = gate
+  }
+
+  async #place(
+    customerId: bigint,
+    key: string,
+    ticket: string,
+    { followId, country }: { readonly followId?: string; readonly country?: string | undefined },
+  ): Promise<Order | Refusal> {
     if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
     const draft = draftOf(
       { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
@@ -194,7 +139,10 @@ class ContractOrderModule implements ContractOrders {
       key,
       ticket,
     )
-    const placed = await this.#writer.place(followId === undefined ? draft : { ...draft, followId })
+    // Practice money waits for nobody here: what it is asked is asked at the moment of its batch.
+    const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
+    const gated = isReal ? await refuseByGate(this.#gate, { customerId, practice: false, country }) : []
+    const placed = await this.#writer.place({ ...draft, gated, ...(followId !== undefined && { followId }) })
     if (placed.outcome === 'refused') return placed.refusal
     if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)
     return this.#read(customerId, placed.orderId, asAccepted)
@@ -202,6 +150,10 @@ class ContractOrderModule implements ContractOrders {
 
   isKeyTaken(customerId: bigint, key: string): Promise<boolean> {
     return isOrderKeyTaken(this.#deps.database, customerId, key)
+  }
+
+  between<T>(work: () => Promise<T>): Promise<T> {
+    return this.#writer.between(work)
   }
 
   copyTo(copier: OrderCopier): void {
@@ -217,7 +169,8 @@ class ContractOrderModule implements ContractOrders {
     offer: CopyOffer,
     { key, followId, ...named }: PlacedCopy,
   ): Promise<Order | Refusal> {
-    return this.#place(customerId, key, await copyTicket(this.#ticketing, customerId, offer, named), followId)
+    const ticket = await copyTicket(this.#ticketing, customerId, offer, named)
+    return this.#place(customerId, key, ticket, { followId })
   }
 
   recentOrders(customerIds: readonly bigint[]): Promise<TakenOrder[]> {

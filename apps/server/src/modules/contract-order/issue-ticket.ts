@@ -3,7 +3,12 @@ import type { ticketCall } from '@plumbline/api-schema/order'
 import { assetId } from '@plumbline/domain/asset'
 import { ODDS_SCALE, priceOrder, TICKET_GOOD_MS } from '@plumbline/domain/contract-order'
 import type { OrderPrice } from '@plumbline/domain/contract-order'
-import { refuseByFunds, refuseByMarket, refuseByTerms } from '@plumbline/domain/contract-order-refusal'
+import {
+  firstRefusal,
+  refuseByFunds,
+  refuseByMarket,
+  refuseByTerms,
+} from '@plumbline/domain/contract-order-refusal'
 import { accountId } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
@@ -16,6 +21,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { readFunds } from './order-facts.ts'
+import { refuseByGate } from './order-gate.ts'
+import type { OrderGate } from './order-gate.ts'
+import { refuseByOwnRules } from './own-rules.ts'
+import type { OwnRulesDeps } from './own-rules.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { TermsVersions } from './terms.ts'
 import { sealTicket } from './ticket-codec.ts'
@@ -23,7 +32,7 @@ import { sealTicket } from './ticket-codec.ts'
 /** What orders need of the feed. */
 export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
 
-export interface IssueTicketDeps {
+export interface IssueTicketDeps extends OwnRulesDeps {
   readonly database: Database
   readonly clock: Clock
   readonly feed: OrderFeed
@@ -31,14 +40,17 @@ export interface IssueTicketDeps {
   readonly terms: TermsVersions
   readonly makeId: MakeId
   readonly mode: 'practice' | 'live'
+  readonly gate: () => OrderGate
 }
 
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
 export type TicketAnswer = ResponseOf<typeof ticketCall>
 
 const USD_SCALE = 2
+/** Of an order without a price: what refused it comes before any limit of a sum. */
+const NOTHING = { stake: 0n, fee: 0n }
 
-/** Real money has no order yet: practice mode holds nothing else, and live asks for it by `practice: true`. */
+/** Practice mode holds nothing but practice money; live mode asks for it by `practice: true`. */
 const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean =>
   asked ?? mode === 'practice'
 
@@ -47,21 +59,23 @@ export async function issueTicket(
   deps: IssueTicketDeps,
   customerId: bigint,
   wish: TicketRequest,
+  country?: string,
 ): Promise<TicketAnswer | Refusal> {
   const now = deps.clock.now()
-  if (!isPractice(deps.mode, wish.practice)) return { refusal: 'practice_money_only' }
+  const practice = isPractice(deps.mode, wish.practice)
+  if (deps.mode === 'practice' && !practice) return { refusal: 'practice_money_only' }
+  const account = accountId(customerId, assetId('USD', practice), wish.book)
+  const gated = await refuseByGate(deps.gate(), { customerId, practice, country })
   const offer = priceOffer(deps, wish, now)
-  if ('refusal' in offer) return offer
+  const sums = 'refusal' in offer ? NOTHING : offer.price
+  const [own = []] = await refuseByOwnRules(deps, deps.database, [{ customerId, account, sums }], now)
+  if ('refusal' in offer) return firstRefusal([offer, ...gated, ...own]) ?? offer
   const { product, price } = offer
-  const funds = await readFunds(
-    deps.database,
-    accountId(customerId, assetId('USD', true), wish.book),
-    product.id,
-  )
-  const shortage = refuseByFunds(product.terms, price, funds, USD_SCALE)
-  if (shortage) return shortage
+  const funds = await readFunds(deps.database, account, product.id)
+  const refusal = firstRefusal([refuseByFunds(product.terms, price, funds, USD_SCALE), ...gated, ...own])
+  if (refusal) return refusal
   const goodUntil = now + TICKET_GOOD_MS
-  const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil })
+  const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil, practice })
   return answerOf(ticket, offer, goodUntil, funds.available)
 }
 
@@ -99,6 +113,12 @@ export function priceOffer(
 
 const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
+export interface TicketNames {
+  readonly id: string
+  readonly goodUntil: Instant
+  readonly practice: boolean
+}
+
 /** What the price of an order comes from, as its ticket says it. */
 const feedName = (label: SourceLabel): string =>
   label.source === 'replay'
@@ -113,7 +133,7 @@ export async function signTicket(
   customerId: bigint,
   wish: OfferWish,
   offer: Offer,
-  { id, goodUntil }: { readonly id: string; readonly goodUntil: Instant },
+  { id, goodUntil, practice }: TicketNames,
 ): Promise<string> {
   const { product, price } = offer
   const version = await deps.terms.versionOf(product)
@@ -123,7 +143,7 @@ export async function signTicket(
     {
       ticket_id: id,
       customer: deps.keys.customerHash(customerId),
-      practice: true,
+      practice,
       asset: 'USD',
       book: wish.book,
       symbol: product.symbol,

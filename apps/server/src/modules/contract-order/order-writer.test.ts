@@ -40,7 +40,7 @@ function writerOn(answer: Answer) {
     ownRanks: [3, 12, 13, 14, 15],
     keyId: 'k',
     recover: async () => BigInt(recovered.push(1)),
-    refuse: (drafts) => drafts.map(() => undefined),
+    refuse: (drafts) => Promise.resolve(drafts.map(() => undefined)),
     sign: (batch) => ({ ...SIGNED, ...batch }),
   })
   return { writer, batches, recovered }

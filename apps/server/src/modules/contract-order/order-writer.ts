@@ -17,6 +17,8 @@ export interface Draft {
   readonly terms: OrderTerms | undefined
   /** Of a copy: the follow that makes it. */
   readonly followId?: string
+  /** Of real money: what its gate said just before. */
+  readonly gated?: readonly (Refusal | undefined)[]
 }
 
 /** What became of a draft. */
@@ -47,7 +49,7 @@ export interface OrderWriterDeps {
   /** The number of the last batch in the database; asked after each loss of the connection. */
   readonly recover: () => Promise<bigint>
   /** Domain's refusals of all drafts of a batch, on facts read once. */
-  readonly refuse: (drafts: readonly Draft[], now: Instant) => readonly Candidate['refused'][]
+  readonly refuse: (drafts: readonly Draft[], now: Instant) => Promise<readonly Candidate['refused'][]>
   /** Signs what was just committed; the orders stand in the order of their leaves. */
   readonly sign: (
     batch: Pick<SignedBatch, 'id' | 'checkpointSize'>,
@@ -89,6 +91,7 @@ const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sql
 export class OrderWriter {
   readonly #deps: OrderWriterDeps
   #queue: Waiting[] = []
+  #between: (() => Promise<void>)[] = []
   #lastBatchId: bigint | undefined
   #draining: Promise<void> | undefined
   #recovering: Promise<void> | undefined
@@ -109,9 +112,24 @@ export class OrderWriter {
     if (this.#isStopped || this.#recovering || this.#queue.length >= QUEUE_MOST) return Promise.resolve(BUSY)
     return new Promise((resolve, reject) => {
       this.#queue.push({ draft, resolve, reject })
-      // On the next turn: what arrives in the same turn shares a batch.
-      this.#draining ??= new Promise<void>((run) => setImmediate(run)).then(() => this.#drain())
+      this.#wake()
     })
+  }
+
+  /**
+   * Runs work while no order is being decided: what it changes holds for every order accepted after it and for none
+   * before, so no order is decided on what a customer has just forbidden. Orders wait as long as the work does.
+   */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => work().then(resolve, reject))
+      this.#wake()
+    })
+  }
+
+  #wake(): void {
+    // On the next turn: what arrives in the same turn shares a batch.
+    this.#draining ??= new Promise<void>((run) => setImmediate(run)).then(() => this.#drain())
   }
 
   /** Whether orders are being decided or wait for it. */
@@ -134,17 +152,26 @@ export class OrderWriter {
 
   async #drain(): Promise<void> {
     let finished: Part[] = []
-    while (this.#queue.length > 0) {
-      const sending = this.#send(this.#take())
+    while (this.#isAwaited()) {
+      const sending = this.#between.length > 0 ? this.#runBetween() : this.#send(this.#take())
       // The batch before is answered while the database works on this one.
       for (const part of finished) this.#answer(part)
       finished = await sending
-      if (this.#queue.length > 0) continue
+      if (this.#isAwaited()) continue
       for (const part of finished) this.#answer(part)
       finished = []
     }
     // Before anyone who was just answered runs on: the next draft starts a new round.
     this.#draining = undefined
+  }
+
+  #isAwaited(): boolean {
+    return this.#queue.length > 0 || this.#between.length > 0
+  }
+
+  async #runBetween(): Promise<Part[]> {
+    for (const work of this.#between.splice(0)) await work()
+    return []
   }
 
   /** The oldest drafts, each customer once; the others stay in their order. */
@@ -184,7 +211,7 @@ export class OrderWriter {
     const batchId = (this.#lastBatchId ?? (await recover())) + 1n
     const at = clock.now()
     const drafts = waiting.map(({ draft }) => draft)
-    const refusals = refuse(drafts, at)
+    const refusals = await refuse(drafts, at)
     const candidates = drafts.map((draft, place): Candidate => ({ ...draft, refused: refusals[place] }))
     const signed = this.#unstored
     this.#lastBatchId = batchId

@@ -5,11 +5,14 @@ import type { ContractOrders } from './index.ts'
 
 /** The calls of timed contract orders (wire.md, Main job). */
 export function registerContractOrderRoutes(app: FastifyInstance, orders: ContractOrders): void {
-  registerCall(app, ticketCall, (wish, { customerId }) => orders.issueTicket(customerId, wish))
+  registerCall(app, ticketCall, (wish, { customerId, country }) =>
+    orders.issueTicket(customerId, wish, country),
+  )
   registerCall(
     app,
     placeOrderCall,
-    ({ ticket }, { customerId, idempotencyKey }) => orders.place(customerId, idempotencyKey, ticket),
+    ({ ticket }, { customerId, idempotencyKey, country }) =>
+      orders.place(customerId, idempotencyKey, ticket, country),
     (customerId, key) => orders.isKeyTaken(customerId, key),
   )
   registerCall(app, orderCall, ({ id }, { customerId }) => orders.order(customerId, id))

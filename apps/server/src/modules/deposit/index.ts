@@ -1,4 +1,5 @@
 export type { DepositDeps } from './deps.ts'
+export { depositedToday } from './own-deposits.ts'
 export { createPracticeReview } from './practice-review.ts'
 export { readOwn as readRecharges } from './read-store.ts'
 export { payersOf } from './store.ts'

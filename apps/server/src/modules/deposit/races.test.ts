@@ -52,11 +52,15 @@ const operators = await Promise.all(Array.from({ length: 8 }, () => makeOperator
 const [one, two] = [operators[0] ?? 0n, operators[1] ?? 0n]
 
 const started = async (customerId: bigint, amount: string, method: string): Promise<string> => {
-  const answer = await startRecharge(deps, customerId, 'en', {
-    method_id: method,
-    amount,
-    practice: undefined,
-  })
+  const answer = await startRecharge(
+    deps,
+    { customerId, language: 'en', country: undefined },
+    {
+      method_id: method,
+      amount,
+      practice: undefined,
+    },
+  )
   if (!('reference' in answer)) throw new Error(JSON.stringify(answer))
   return answer.reference
 }

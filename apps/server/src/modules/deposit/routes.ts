@@ -17,9 +17,7 @@ import { sendRecharge } from './send-recharge.ts'
 import { startRecharge } from './start-recharge.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
-  registerCall(app, startRechargeCall, (wish, { customerId, language }) =>
-    startRecharge(deps, customerId, language, wish),
-  )
+  registerCall(app, startRechargeCall, (wish, caller) => startRecharge(deps, caller, wish))
   registerCall(app, sendRechargeCall, (sent, caller) =>
     sendRecharge(deps, app.http.idempotency, caller, sent),
   )

@@ -12,7 +12,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { findVersion } from '../payment-methods/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { readRecharge } from './read-recharges.ts'
+import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
+import { worthOf } from './worth.ts'
 import { countOpen, findReference, insertDeposit, lockCustomer } from './store.ts'
 import type { ReferenceRow } from './store.ts'
 
@@ -60,6 +62,8 @@ async function loadFacts(
       isReferenceTaken: row.is_taken,
       expiresAt: row.expires_at,
       rejectedAt: row.rejected_at ?? undefined,
+      worthCents: worthOf(deps, method.asset, row.amount),
+      own: await ownDepositsOf(deps, tx, customerId),
       openDeposits: await countOpen(tx, customerId),
       hasFile: given(sent.file_id) !== undefined,
       isCoin: network !== undefined,

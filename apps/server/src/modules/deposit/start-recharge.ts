@@ -12,11 +12,14 @@ import { coinPaymentUri } from '@plumbline/domain/payment-uri'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
+import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findInForce, wireMethod } from '../payment-methods/index.ts'
 import type { MethodVersion } from '../payment-methods/index.ts'
+import { refuseCountry, refuseWindDown } from '../offering/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { DepositDeps } from './deps.ts'
+import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
 import { countOpen, insertReference } from './store.ts'
 import { worthOf } from './worth.ts'
@@ -48,13 +51,15 @@ async function startIn(
   tx: Transaction,
   asked: {
     readonly customerId: bigint
+    /** By the caller's address. */
+    readonly country: string | undefined
     readonly language: Language
     readonly wish: Wish
     /** What stands against the money that was asked for: it comes after what cannot be read. */
     readonly refusedMoney: Refusal | undefined
   },
 ): Promise<ResponseOf<typeof startRechargeCall> | Refusal> {
-  const { customerId, wish } = asked
+  const { customerId, wish, country } = asked
   const isPractice = deps.mode === 'practice'
   const found = await findInForce(tx, wish.method_id)
   const method = found?.practice === isPractice && found.is_active ? found : undefined
@@ -62,8 +67,12 @@ async function startIn(
   const amount = method && parseDecimal(wish.amount, method.scale)
   if (method && (amount === undefined || amount === 0n)) return NOT_READABLE
   if (asked.refusedMoney) return asked.refusedMoney
+  const ended = await refuseWindDown(tx)
+  if (ended) return ended
+  const family = `payment_method:${wish.method_id}` as const
   const refusal = refusalOfStart({
     ...standing,
+    unserved: await refuseCountry(deps, tx, { customerId, practice: isPractice, family, country }),
     method: method && {
       leastMinor: method.least,
       mostMinor: method.most,
@@ -72,6 +81,7 @@ async function startIn(
     },
     amountMinor: amount ?? 0n,
     worthCents: method && worthOf(deps, method.asset, amount ?? 0n),
+    own: await ownDepositsOf(deps, tx, customerId),
     openDeposits: await countOpen(tx, customerId),
   })
   if (refusal) return refusal
@@ -110,10 +120,11 @@ function refusalOfMoney(mode: DepositDeps['mode'], practice: boolean | undefined
 /** Starts a recharge of the money that the mode takes. */
 export async function startRecharge(
   deps: DepositDeps,
-  customerId: bigint,
-  language: Language,
+  { customerId, language, country }: Pick<Caller, 'customerId' | 'language' | 'country'>,
   wish: Wish,
 ): Promise<ResponseOf<typeof startRechargeCall> | Refusal> {
   const refusedMoney = refusalOfMoney(deps.mode, wish.practice)
-  return deps.database.transaction((tx) => startIn(deps, tx, { customerId, language, wish, refusedMoney }))
+  return deps.database.transaction((tx) =>
+    startIn(deps, tx, { customerId, country, language, wish, refusedMoney }),
+  )
 }

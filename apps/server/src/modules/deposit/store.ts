@@ -82,6 +82,18 @@ export async function countOpen(tx: Queryable, customerId: bigint): Promise<numb
   return Number(row?.open ?? 0n)
 }
 
+/** What a customer sent in since a moment and nobody rejected: what was received where that is known, else what was stated. */
+export const readSentSince = (
+  db: Queryable,
+  customerId: bigint,
+  since: Instant,
+): Promise<{ asset_id: number; minor: bigint; worth: bigint | null }[]> =>
+  db.query(
+    `select asset as asset_id, coalesce(received, amount) as minor, worth from deposit
+     where customer_id = $1 and sent_at >= instant($2) and status <> 'fail'`,
+    [customerId, since],
+  )
+
 /** Who may be paying by a method: holders of instructions that still hold, and of open recharges. */
 export async function payersOf(db: Queryable, methodId: string, now: Instant): Promise<bigint[]> {
   const rows = await db.query<{ customer_id: bigint }>(

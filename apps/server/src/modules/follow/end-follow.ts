@@ -11,7 +11,7 @@ export interface EndedFollow {
 }
 
 /** Who or what ends a follow; what did not come from the follower is told in a message. */
-export type EndedBy = 'follower' | 'leader' | 'loss' | 'account'
+export type EndedBy = 'follower' | 'leader' | 'loss' | 'account' | 'exclusion'
 
 export type EndFollowDeps = Pick<FollowDeps, 'messages' | 'bus' | 'makeId' | 'zone'>
 

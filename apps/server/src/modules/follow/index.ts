@@ -13,7 +13,7 @@ export type { FollowDeps } from './deps.ts'
 export interface Follow {
   registerRoutes(app: FastifyInstance): void
   /** Ends following in both directions: of "secure my account", self-exclusion and the closing of an account. */
-  stopFollowing(tx: Transaction, customerId: bigint): Promise<void>
+  stopFollowing(tx: Transaction, customerId: bigint, by?: 'account' | 'exclusion'): Promise<void>
   /** Settles what a crash left open and copies from now on. Orders must be taken by then. */
   start(): Promise<void>
   /** Resolves when every order taken so far is copied or refused. */
@@ -28,7 +28,7 @@ export async function createFollow(deps: FollowDeps): Promise<Follow> {
   const parts = { ...deps, copying, termsHash }
   return {
     registerRoutes: (app) => registerRoutes(app, parts),
-    stopFollowing: (tx, customerId) => stopFollowing(parts, tx, customerId),
+    stopFollowing: (tx, customerId, by) => stopFollowing(parts, tx, customerId, by),
     start: () => copying.start(),
     idle: () => copying.idle(),
     stop: () => copying.stop(),

@@ -109,7 +109,13 @@ test('a claim that a crash left open ends as what became of its order', async ()
       return id
     }),
   )
-  const offer = house.orders.offerCopy({ practice: true, productId: 1, direction: 1, seconds: 30, amount: 500n })
+  const offer = house.orders.offerCopy({
+    practice: true,
+    productId: 1,
+    direction: 1,
+    seconds: 30,
+    amount: 500n,
+  })
   if ('refusal' in offer) throw new Error('the offer was refused')
   const copy = {
     id: claims[0] ?? '',

@@ -10,7 +10,10 @@ import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { refuseNew } from '../offering/index.ts'
+import { refuseWhilePaused } from '../limits/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { Copying } from './copying.ts'
 import type { FollowDeps } from './deps.ts'
@@ -39,14 +42,12 @@ export interface FollowParts extends FollowDeps {
 const USD_SCALE = 2
 export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
-/** Off in live mode until a record of jurisdictions names this family (product.md 2, rule 12). */
-const isOffered = ({ mode }: Pick<FollowDeps, 'mode'>): boolean => mode === 'practice'
-
 const STATE_OF = {
   follower: 'paused',
   leader: 'leader_closed',
   loss: 'loss_stopped',
   account: 'account_secured',
+  exclusion: 'self_excluded',
 } as const
 
 export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): WireSetting {
@@ -112,7 +113,7 @@ function secondsOf(feed: FollowDeps['feed'], asked: readonly string[]): number[]
 /** Begins, changes or stops following one leader: lock, load, decide, write. */
 export async function setFollow(
   parts: FollowParts,
-  customerId: bigint,
+  { customerId, country }: Pick<Caller, 'customerId' | 'country'>,
   request: SetRequest,
 ): Promise<ResponseOf<typeof setFollowCall> | Refusal> {
   const practice = practiceOf(parts.mode, request.practice)
@@ -121,8 +122,12 @@ export async function setFollow(
     if (!leader) return { refusal: 'not_found' }
     // Stopping asks nothing: not the terms, not the amount, not the law of a country.
     if (!request.on) return stopOne(parts, tx, customerId, leader)
-    if (!isOffered(parts)) return { refusal: 'not_allowed' }
     if (!practice.ok) return practice.refusal
+    const own = { customerId, practice: practice.value, country }
+    const unserved = await refuseNew(parts, tx, { ...own, family: 'following' })
+    if (unserved) return unserved
+    const paused = await refuseWhilePaused(tx, customerId, parts.clock.now())
+    if (paused) return paused
     return begin(parts, tx, customerId, { request, leader, practice: practice.value })
   })
   if (refusal) return refusal
@@ -204,11 +209,16 @@ async function begin(
 /** Lets others follow the caller from now on, or ends it for all of them. */
 export async function openFollow(
   parts: FollowParts,
-  customerId: bigint,
+  { customerId, country }: Pick<Caller, 'customerId' | 'country'>,
   on: boolean,
 ): Promise<ResponseOf<typeof openFollowCall> | Refusal> {
-  if (on && !isOffered(parts)) return { refusal: 'not_allowed' }
   return parts.database.transaction(async (tx) => {
+    const practice = parts.mode === 'practice'
+    const unserved =
+      on && (await refuseNew(parts, tx, { customerId, practice, family: 'following', country }))
+    if (unserved) return unserved
+    const paused = on && (await refuseWhilePaused(tx, customerId, parts.clock.now()))
+    if (paused) return paused
     await lockFollower(tx, customerId)
     const own = await readOwnLeader(tx, customerId)
     const at = parts.clock.now()
@@ -257,12 +267,17 @@ async function closeLeader(
  * Ends all following of one customer in both directions: nothing is copied for them any more, and nobody copies them.
  * Open copies run out. Of "secure my account", self-exclusion and the closing of an account; asked again it does nothing.
  */
-export async function stopFollowing(parts: FollowParts, tx: Transaction, customerId: bigint): Promise<void> {
+export async function stopFollowing(
+  parts: FollowParts,
+  tx: Transaction,
+  customerId: bigint,
+  by: 'account' | 'exclusion' = 'account',
+): Promise<void> {
   await lockFollower(tx, customerId)
   const at = parts.clock.now()
   const own = await readOwnLeader(tx, customerId)
   if (own?.is_open) await closeLeader(parts, tx, own, at)
-  await endFollows(parts, tx, await holdRunning(tx, { follower: customerId }), { at, by: 'account' })
+  await endFollows(parts, tx, await holdRunning(tx, { follower: customerId }), { at, by })
 }
 
 const tell = ({ bus }: FollowParts, tx: Transaction, customerId: bigint, id: string): void =>

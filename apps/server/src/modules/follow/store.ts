@@ -150,7 +150,7 @@ export interface SettingRow {
   readonly seconds: number[]
   readonly terms_hash: string
   readonly is_on: boolean
-  readonly stopped_by: 'follower' | 'leader' | 'loss' | 'account' | null
+  readonly stopped_by: 'follower' | 'leader' | 'loss' | 'account' | 'exclusion' | null
   readonly since: Instant
   readonly used: bigint
   readonly lost_today: bigint

@@ -7,9 +7,11 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { refuseWhilePaused } from '../limits/index.ts'
 import { amountOf } from './amount.ts'
 import { lockCurrent } from './current.ts'
 import type { InvestmentDeps } from './deps.ts'
+import { refuseNew } from '../offering/index.ts'
 import { lockCash, payIn } from './pay-in.ts'
 import { sayOwn } from './say-own.ts'
 import { addPrincipal } from './store.ts'
@@ -20,15 +22,22 @@ async function appendLocked(
   tx: Transaction,
   deps: InvestmentDeps,
   { id, amount: text, instalment }: AppendRequest,
-  { customerId, language }: Caller,
+  { customerId, language, country }: Caller,
 ): Promise<Subscription | Refusal> {
   const amount = amountOf(text)
   if (!amount.ok) return amount.refusal
   const at = deps.clock.now()
+  const paused = await refuseWhilePaused(tx, customerId, at)
+  if (paused) return paused
   const investment = await lockCurrent(tx, deps, customerId, id, at)
   if (!investment) return { refusal: 'not_found' }
   const { row, holding, offer } = investment
-  // Here stand `country_not_served` and `self_excluded`, which come with the rules of safer play.
+  // The second instalment was promised with the terms; an append is something new.
+  const unserved =
+    instalment === true
+      ? undefined
+      : await refuseNew(deps, tx, { customerId, practice: offer.practice, family: 'projects', country })
+  if (unserved) return unserved
   const available = await lockCash(tx, customerId, offer)
   const decide = instalment === true ? decideInstalment : decideAppend
   // No payment counts from a day before what is credited, also if the clock was set back.

@@ -11,7 +11,9 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockOffer } from '../investment-offer/index.ts'
+import { refuseWhilePaused } from '../limits/index.ts'
 import type { LockedOffer } from '../investment-offer/index.ts'
+import { refuseNew } from '../offering/index.ts'
 import { amountOf } from './amount.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { bringUpToDate } from './midnight/bring-up-to-date.ts'
@@ -74,11 +76,15 @@ async function joinLocked(
   tx: Transaction,
   deps: InvestmentDeps,
   request: JoinRequest,
-  { customerId, language }: Caller,
+  { customerId, language, country }: Caller,
 ): Promise<Subscription | Refusal> {
   const amount = amountOf(request.amount)
   if (!amount.ok) return amount.refusal
-  // Here stand `country_not_served` and `self_excluded`, which come with the rules of safer play.
+  const practice = deps.mode === 'practice'
+  const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'projects', country })
+  if (unserved) return unserved
+  const paused = await refuseWhilePaused(tx, customerId, deps.clock.now())
+  if (paused) return paused
   if (!(await isRepeatable(tx, deps, customerId, request))) return { refusal: 'not_found' }
   const offer = await lockOffer(tx, BigInt(request.project_id))
   if (!offer) return { refusal: 'project_not_found' }

@@ -4,6 +4,8 @@ import { decideKeep } from '@plumbline/domain/investment-decisions'
 import { dayOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Caller } from '../../http/route.ts'
+import { refuseWindDown } from '../offering/index.ts'
+import { refuseWhileExcluded } from '../limits/index.ts'
 import { lockCurrent } from './current.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { sayOwn } from './say-own.ts'
@@ -17,10 +19,14 @@ export const keep = (
 ): Promise<Subscription | Refusal> =>
   deps.database.transaction(async (tx) => {
     const at = deps.clock.now()
+    // Switching off is never refused for it.
+    const excluded = renew === 'off' ? undefined : await refuseWhileExcluded(tx, customerId, at)
+    if (excluded) return excluded
     const investment = await lockCurrent(tx, deps, customerId, id, at)
     if (!investment) return { refusal: 'not_found' }
     const { row, holding } = investment
-    // Here stands `self_excluded`, which comes with the rules of safer play: switching off is never refused for it.
+    const ended = renew === 'off' ? undefined : await refuseWindDown(tx)
+    if (ended) return ended
     const decided = decideKeep({
       holding,
       endedBy: row.ended_by ?? undefined,

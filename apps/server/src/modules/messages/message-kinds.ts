@@ -38,6 +38,12 @@ export const MESSAGE_KINDS = {
   correction_made: 'account',
   legal_hold_set: 'account',
   legal_hold_ended: 'account',
+  limit_tightened: 'account',
+  limit_loosening: 'account',
+  limit_wait_ended: 'account',
+  cool_off_begun: 'account',
+  self_exclusion_begun: 'account',
+  self_exclusion_for_good: 'account',
   project_matured: 'project',
   project_stopped: 'project',
   project_renewed: 'project',
@@ -67,7 +73,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 
 /**
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
- * `field`, `method`, `role`, `record`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
+ * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
  * offer’s titles by language, as JSON; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
  * `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
@@ -105,6 +111,12 @@ export const MESSAGE_PARAMS = {
   correction_made: ['amount', 'asset', 'words'],
   legal_hold_set: ['until', 'words'],
   legal_hold_ended: [],
+  limit_tightened: ['limit'],
+  limit_loosening: ['limit', 'until'],
+  limit_wait_ended: ['limit'],
+  cool_off_begun: ['until'],
+  self_exclusion_begun: ['until'],
+  self_exclusion_for_good: [],
   project_matured: ['project', 'amount', 'interest', 'asset'],
   project_stopped: ['project', 'amount', 'interest', 'charge', 'asset'],
   project_renewed: ['project', 'amount', 'day', 'asset'],

@@ -39,7 +39,7 @@ const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
 const PRICES = new Set(['price', 'level', 'open', 'close'])
 /** Stable names with words of their own, by parameter. */
 /** `words` are an operator's own, and stand as they are, but for those that the server gives itself. */
-const NAMED = new Set(['reason', 'field', 'role', 'method', 'words'])
+const NAMED = new Set(['reason', 'field', 'role', 'method', 'words', 'limit'])
 /** Kinds whose note is the other side's words, which an operator only passes on. */
 const SAID_BY_BANK = new Set<MessageKind>(['withdrawal_bank_refused', 'withdrawal_returned'])
 /** Kinds that somebody else than the customer may have caused. */

@@ -20,8 +20,18 @@ export const NOTICE_KIND_OF: Readonly<Record<MessageType, NoticeKind>> = {
   news: 'news',
 }
 
-/** What nobody can switch off beside security: money that goes out, and what stands against it or is taken. */
-const ALWAYS_TOLD = new Set<MessageKind>(['correction_made', 'legal_hold_set', 'legal_hold_ended'])
+/** What nobody can switch off beside security: money that goes out, what stands against it or is taken, and own limits. */
+const ALWAYS_TOLD = new Set<MessageKind>([
+  'correction_made',
+  'legal_hold_set',
+  'legal_hold_ended',
+  'limit_tightened',
+  'limit_loosening',
+  'limit_wait_ended',
+  'cool_off_begun',
+  'self_exclusion_begun',
+  'self_exclusion_for_good',
+])
 
 export const isAlwaysTold = (kind: MessageKind, type: MessageType): boolean =>
   NOTICE_KIND_OF[type] === 'security' || type === 'withdrawal' || ALWAYS_TOLD.has(kind)

@@ -1,2 +1,2 @@
 export { registerRoutes } from './routes.ts'
-export { stoppedAmong } from './store.ts'
+export { readStops, stoppedAmong } from './store.ts'

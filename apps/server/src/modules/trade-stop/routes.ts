@@ -4,7 +4,7 @@ import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readStop, writeStop } from './store.ts'
 
 export interface TradeStopDeps {
@@ -12,20 +12,23 @@ export interface TradeStopDeps {
   readonly clock: Clock
   /** The platform's zone: today ends at its midnight. */
   readonly zone: Zone
+  /** Writes what every order after it must obey. */
+  readonly changeRules: <T>(customerId: bigint, work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-/**
- * Stop for today (expectations.md 5): a mark that every device of the customer obeys by opening no ticket. Orders that run
- * go on. It is no limit of the server: the limits that a customer sets, which refuse orders, stand by themselves.
- */
-export function registerRoutes(app: FastifyInstance, { database, clock, zone }: TradeStopDeps): void {
+/** Stop for today (expectations.md 5): no order is taken any more, from any device. Orders that run go on. */
+export function registerRoutes(app: FastifyInstance, deps: TradeStopDeps): void {
+  const { database, clock, zone, changeRules } = deps
   registerCall(app, tradeStopCall, async (_request, { customerId }) => {
     const until = await readStop(database, customerId)
     return until !== undefined && until > clock.now() ? { until: toIso(until) } : {}
   })
 
   registerCall(app, stopTodayCall, async (_request, { customerId }) => {
-    const now = clock.now()
-    return { until: toIso(await writeStop(database, customerId, now, zone.dayOf(now).end)) }
+    const until = await changeRules(customerId, (tx) => {
+      const now = clock.now()
+      return writeStop(tx, customerId, now, zone.dayOf(now).end)
+    })
+    return { until: toIso(until) }
   })
 }

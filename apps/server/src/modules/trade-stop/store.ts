@@ -9,6 +9,19 @@ export async function readStop(db: Queryable, customerId: bigint): Promise<Insta
   return row?.until
 }
 
+/** Until when customers have stopped, of those who have not waited it out: these, or all. */
+export async function readStops(
+  db: Queryable,
+  customerIds: readonly bigint[] | undefined,
+  now: Instant,
+): Promise<ReadonlyMap<bigint, Instant>> {
+  const rows = await db.query<{ customer_id: bigint; until: Instant }>(
+    'select customer_id, until from trade_stop where ($1::bigint[] is null or customer_id = any($1)) and until > instant($2)',
+    [customerIds ?? null, now],
+  )
+  return new Map(rows.map(({ customer_id: id, until }) => [id, until]))
+}
+
 /** Which of these customers have stopped: nothing is begun for them either, a copy of a followed order least of all. */
 export async function stoppedAmong(
   db: Queryable,

@@ -1,5 +1,7 @@
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
+import { exclude } from './limits.ts'
+import { gatesHouse } from '../gates-house.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Ask, Customer, Path, Stage } from './stage.ts'
 
@@ -46,10 +48,17 @@ export const BONUS: Path = {
     'bonus_orders_open',
   ],
   scenes: {
+    promotions_not_offered_here: async ({ live }) =>
+      asking((await gatesHouse(live).customer('VN')).from, '/api/bonus/sign_in'),
     bonus_not_found: [
       'id',
       async ({ customer }) => claimAsked(await customer(), { id: randomUUID(), terms_hash: '0'.repeat(64) }),
     ],
+    self_excluded: async (stage) => {
+      const [offer, customer] = [await programme(stage), await stage.customer()]
+      await exclude(stage, customer)
+      return claimAsked(customer, offer)
+    },
     terms_changed: [
       'terms_hash',
       async (stage) => {
@@ -91,9 +100,5 @@ export const BONUS: Path = {
       await taken(keyed(customer.from, '/api/order/addorder', { ticket }))
       return asking(customer.from, '/api/bonus/give_up', { id })
     },
-  },
-  later: {
-    promotions_not_offered_here: 'countries are kept from the issue of safer play on',
-    self_excluded: 'self-exclusion is kept from the issue of safer play on',
   },
 }

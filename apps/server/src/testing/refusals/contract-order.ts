@@ -1,3 +1,5 @@
+import { excluded, limited } from './limits.ts'
+import { gatesHouse } from '../gates-house.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Ask, Path } from './stage.ts'
 import type { Browser } from '../test-browser.ts'
@@ -21,8 +23,6 @@ async function hold(from: Browser, symbol: string, orders: number): Promise<void
 }
 
 const RICH_CENTS = 6_000_000n
-const LIMITS = 'own limits and self-exclusion are kept from the issue of safer play on'
-const LIVE = 'of real money alone, whose orders do not exist yet'
 
 /** money-paths.md 1. */
 export const CONTRACT_ORDER: Path = {
@@ -64,6 +64,12 @@ export const CONTRACT_ORDER: Path = {
       const ticket = await ticketOf(from)
       await taken(keyed(from, '/api/order/addorder', { ticket }))
       return orderAsked(from, ticket)
+    },
+    country_not_served: async ({ live }) => ticketAsked((await gatesHouse(live).customer('US')).from),
+    suitability_pending: async ({ live }) => {
+      const { customer, serve } = gatesHouse(live)
+      await serve('contracts', 'TH')
+      return ticketAsked((await customer('TH')).from)
     },
     symbol_unknown: [
       'symbol',
@@ -117,19 +123,28 @@ export const CONTRACT_ORDER: Path = {
       await hold(from, 'BTCUSD', 1)
       return ticketAsked(from, { amount: '5000.00' })
     },
+    self_excluded: excluded(async ({ from }) => orderAsked(from, await ticketOf(from))),
+    cooling_off: async ({ customer }) => {
+      const { from } = await customer()
+      const ticket = await ticketOf(from)
+      await taken(from.post('/api/user/trade_stop'))
+      return orderAsked(from, ticket)
+    },
+    own_stake_limit_reached: ['amount', limited('stake', '9.99', ({ from }) => ticketAsked(from))],
+    own_loss_limit_reached: limited('loss', '10.09', ({ from }) => ticketAsked(from)),
+    own_time_limit_reached: async (stage) => {
+      const ask = await limited('time', '1', async ({ from }) => {
+        await place(from)
+        return ticketAsked(from)
+      })(stage)
+      stage.whole.clock.advance(60_000)
+      await stage.whole.feed.step()
+      return ask
+    },
     payout_reserve_short: async ({ customer, drain }) => {
       const { from } = await customer()
       await drain('USD', 'risk')
       return ticketAsked(from)
     },
-  },
-  later: {
-    country_not_served: LIVE,
-    cooling_off: LIVE,
-    suitability_pending: LIVE,
-    self_excluded: LIMITS,
-    own_stake_limit_reached: LIMITS,
-    own_loss_limit_reached: LIMITS,
-    own_time_limit_reached: LIMITS,
   },
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { gatesHouse } from '../gates-house.ts'
 import { payoutHouse } from '../payout-house.ts'
 import { newHash, SAMPLE_METHODS, send, start } from '../recharge.ts'
+import { excluded, limited } from './limits.ts'
 import { asking, taken } from './stage.ts'
 import type { Ask, Path } from './stage.ts'
 import type { Browser } from '../test-browser.ts'
@@ -45,6 +47,11 @@ export const DEPOSIT: Path = {
     },
     payout_target_required: async ({ live }) =>
       startAsked((await payoutHouse(live).payee({ owning: false })).from),
+    country_not_served: async ({ live }) => {
+      const by = await gatesHouse(live).customer('VN')
+      await by.addCard()
+      return startAsked(by.from)
+    },
     payment_method_unavailable: [
       'method_id',
       async ({ customer }) => startAsked((await customer()).from, { method_id: randomUUID() }),
@@ -57,6 +64,8 @@ export const DEPOSIT: Path = {
       'amount',
       async ({ customer }) => startAsked((await customer()).from, { amount: '50000.01' }),
     ],
+    self_excluded: excluded(({ from }) => startAsked(from)),
+    own_deposit_limit_reached: ['amount', limited('deposit', '19.99', ({ from }) => startAsked(from))],
     too_many_open_deposits: async ({ customer }) => {
       const { from } = await customer()
       for (let open = 0; open < 3; open += 1) await sent(from, { reference: await referenceOf(from) })
@@ -127,10 +136,5 @@ export const DEPOSIT: Path = {
         return sendAsked(from, { reference })
       },
     ],
-  },
-  later: {
-    self_excluded: 'self-exclusion is kept from the issue of safer play on',
-    country_not_served: 'of real money alone, which no start takes yet',
-    own_deposit_limit_reached: 'own limits are kept from the issue of safer play on',
   },
 }

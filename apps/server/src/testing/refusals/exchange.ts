@@ -1,3 +1,5 @@
+import { excluded } from './limits.ts'
+import { gatesHouse } from '../gates-house.ts'
 import { asking, keyed, ownAccount, taken } from './stage.ts'
 import type { Ask, Path } from './stage.ts'
 import type { Browser } from '../test-browser.ts'
@@ -27,6 +29,8 @@ export const EXCHANGE: Path = {
     'exchange_liquidity_short',
   ],
   scenes: {
+    self_excluded: excluded(({ from }) => quoteAsked(from)),
+    country_not_served: async ({ live }) => quoteAsked((await gatesHouse(live).customer('VN')).from),
     price_delayed: async ({ customer, market }) => {
       const { from } = await customer()
       market({ isDelayed: true })
@@ -67,9 +71,5 @@ export const EXCHANGE: Path = {
       await drain('BTC', 'liquidity')
       return quoteAsked(from)
     },
-  },
-  later: {
-    self_excluded: 'self-exclusion is kept from the issue of safer play on',
-    country_not_served: 'of real money alone, which no start takes yet',
   },
 }

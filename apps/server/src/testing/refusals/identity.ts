@@ -5,6 +5,7 @@ import { multipartOf } from '../multipart.ts'
 import { PASSWORD, readAnswer } from '../test-browser.ts'
 import type { Browser } from '../test-browser.ts'
 import { viewBoth } from '../view-both.ts'
+import { shortened } from './limits.ts'
 import { asking, taken } from './stage.ts'
 import type { Arrange, Path, Stage } from './stage.ts'
 
@@ -87,6 +88,7 @@ export const IDENTITY: Path = {
     'limit_loosening_waits',
   ],
   scenes: {
+    limit_loosening_waits: shortened,
     under_review_already: async ({ customer }) => {
       const { from } = await customer()
       await underReview(from)
@@ -190,5 +192,4 @@ export const IDENTITY: Path = {
       return asking(from, '/api/user/add_card', card())
     },
   },
-  later: { limit_loosening_waits: 'own limits are kept from the issue of safer play on' },
 }

@@ -1,6 +1,8 @@
 import type { Browser } from '../test-browser.ts'
 import { makeOffer } from '../project-house.ts'
 import type { OfferWish } from '../project-house.ts'
+import { exclude } from './limits.ts'
+import { gatesHouse } from '../gates-house.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Ask, Path, Stage } from './stage.ts'
 
@@ -51,6 +53,18 @@ export const INVESTMENT: Path = {
     'balance_insufficient',
   ],
   scenes: {
+    self_excluded: async (stage) => {
+      const joining = await joiner(stage)
+      await exclude(stage, joining)
+      return joinAsked(joining)
+    },
+    country_not_served: async ({ live }) => {
+      const { from } = await gatesHouse(live).customer('VN')
+      return joinAsked({
+        from,
+        fields: { project_id: '1', terms_hash: '0'.repeat(64), amount: '1000.00' },
+      })
+    },
     project_not_found: async (stage) => joinAsked(await joiner(stage), { project_id: '999999999' }),
     project_not_open: async (stage) => {
       const { clock } = stage.whole
@@ -91,9 +105,5 @@ export const INVESTMENT: Path = {
       return asking(from, '/api/project/yebstop', { id })
     },
     balance_insufficient: async (stage) => joinAsked(await joiner(stage), { amount: '10000.01' }),
-  },
-  later: {
-    country_not_served: 'of real money alone, which no start takes yet',
-    self_excluded: 'self-exclusion is kept from the issue of safer play on',
   },
 }

@@ -78,6 +78,7 @@ export const follow = {
   'follow.state.leader_closed': 'Der Lead-Trader hat beendet: Es wird nichts kopiert',
   'follow.state.loss_stopped': 'Durch Ihren Verluststopp beendet: Es wird nichts kopiert',
   'follow.state.account_secured': 'Beim Sichern Ihres Kontos beendet: Es wird nichts kopiert',
+  'follow.state.self_excluded': 'Mit Ihrer Selbstsperre beendet: Es wird nichts kopiert',
   'follow.used': 'Von der Tagesgrenze verbraucht',
   'follow.used.of': '{used} von {cap}',
   'follow.own_result': 'Ergebnis Ihrer Kopien',

@@ -100,6 +100,28 @@ export const message = {
     'Auf rechtliche Anordnung sind Auszahlungen bis {until} angehalten. Grund: {words}. Ihr Guthaben ist unverändert, alles Übrige läuft weiter. Widerspruch ist bei der Stelle möglich, die das angeordnet hat; der Grund nennt sie.',
   'message.legal_hold_ended.title': 'Auszahlungen wieder möglich',
   'message.legal_hold_ended.text': 'Auszahlungen sind nicht mehr angehalten. Sie können wieder auszahlen.',
+  'message.limit.deposit': 'Einzahlungslimit',
+  'message.limit.loss': 'Verlustlimit',
+  'message.limit.stake': 'Einsatzlimit',
+  'message.limit.time': 'Zeitlimit',
+  'message.limit_tightened.title': 'Limit gesetzt',
+  'message.limit_tightened.text':
+    '{limit}: Ihr neuer Wert gilt ab sofort. Ein höherer Wert gilt jeweils erst nach 24 Stunden.',
+  'message.limit_loosening.title': 'Ein höheres Limit wartet',
+  'message.limit_loosening.text':
+    '{limit}: Der höhere Wert, den Sie gewünscht haben, gilt ab {until}. Bis dahin können Sie ihn unter Meine Limits zurücknehmen.',
+  'message.limit_wait_ended.title': 'Limit bleibt, wie es ist',
+  'message.limit_wait_ended.text':
+    '{limit}: Der höhere Wert, der wartete, ist zurückgenommen. Das jetzige Limit bleibt.',
+  'message.cool_off_begun.title': 'Auszeit begonnen',
+  'message.cool_off_begun.text':
+    'Bis {until} wird nichts Neues von Ihnen angenommen: keine Orders, Kopien, Projekte, Boni und kein Umtausch in Coin. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
+  'message.self_exclusion_begun.title': 'Selbstsperre begonnen',
+  'message.self_exclusion_begun.text':
+    'Bis {until} wird nichts Neues von Ihnen angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Folgen und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
+  'message.self_exclusion_for_good.title': 'Dauerhafte Selbstsperre',
+  'message.self_exclusion_for_good.text':
+    'Von Ihnen wird nichts Neues mehr angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Folgen und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
   'message.follow_leader_closed.title': 'Folgen beendet',
   'message.follow_leader_closed.text':
     'Ein Kunde, dem Sie folgten, ist nicht mehr für Follower offen. Es wird nichts mehr kopiert; offene Kopien laufen wie üblich aus. Sie können jederzeit jemand anderem folgen.',
@@ -149,6 +171,8 @@ export const message = {
   'message.reason.project.terms_changed':
     'Seine Bedingungen haben sich seit Ihrem Beitritt geändert; alte und neue stehen nebeneinander.',
   'message.reason.project.project_full': 'Im Projekt ist für den Betrag kein Platz mehr.',
+  'message.reason.project.winding_down': 'Die Plattform nimmt nichts Neues mehr an.',
+  'message.reason.project.country_not_served': 'Projekte werden in Ihrem Land nicht angeboten.',
   'message.reason.project.reserve_short': 'Seine Zinsreserve deckt die Zinsen einer weiteren Laufzeit nicht.',
   'message.reason.project.amount_below_least': 'Der Betrag liegt unter dem Mindestbetrag des Projekts.',
   'message.reason.project.amount_above_most': 'Der Betrag liegt über dem Höchstbetrag des Projekts.',

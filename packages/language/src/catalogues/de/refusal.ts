@@ -166,6 +166,33 @@ export const refusal = {
   'refusal.follow_stopped_today': 'Für Sie war an diesem Tag Schluss, daher wurde nichts kopiert.',
   'refusal.follow_order_too_large': 'Eine Kopie würde mehr kosten als Ihr Höchstbetrag je Order.',
   'refusal.follow_loss_reached': 'Ihr Verluststopp lässt keine weitere Kopie zu.',
+  'refusal.winding_down':
+    'Es wird nichts Neues mehr angenommen. Offene Orders laufen aus, Auszahlungen bleiben möglich.',
+  'refusal.country_not_served': 'In Ihrem Land nicht angeboten. Auszahlungen bleiben möglich.',
+  'refusal.promotions_not_offered_here': 'Boni und Prämien werden in Ihrem Land nicht angeboten.',
+  'refusal.suitability_pending':
+    'Vor der ersten Order mit echtem Geld: Risikohinweis lesen, einige Fragen beantworten, 24 Stunden warten.',
+  'refusal.suitability_pending.detail': 'Ihre erste Order mit echtem Geld ist ab {until} möglich.',
+  'refusal.self_excluded':
+    'Sie haben sich dauerhaft selbst gesperrt. Offene Orders laufen aus; Auszahlungen und Coin in Cash bleiben möglich.',
+  'refusal.self_excluded.detail':
+    'Sie haben sich bis {until} selbst gesperrt. Offene Orders laufen aus; Auszahlungen und Coin in Cash bleiben möglich.',
+  'refusal.cooling_off': 'Sie haben eine Auszeit. Auszahlungen bleiben möglich.',
+  'refusal.cooling_off.detail': 'Ihre Auszeit dauert bis {until}. Auszahlungen bleiben möglich.',
+  'refusal.own_stake_limit_reached': 'Dieser Einsatz liegt über Ihrem eigenen Einsatzlimit.',
+  'refusal.own_stake_limit_reached.detail': 'Ihr eigenes Einsatzlimit ist {most} je Order.',
+  'refusal.own_loss_limit_reached': 'Diese Order würde Ihr eigenes Verlustlimit für heute überschreiten.',
+  'refusal.own_loss_limit_reached.detail':
+    'Ihr eigenes Verlustlimit lässt heute noch {left} für Einsatz und Gebühr. Es beginnt neu: {until}.',
+  'refusal.own_time_limit_reached': 'Ihr eigenes Zeitlimit für heute ist erreicht.',
+  'refusal.own_time_limit_reached.detail':
+    'Ihr eigenes Zeitlimit für heute ist erreicht. Neue Orders ab {until}.',
+  'refusal.own_deposit_limit_reached':
+    'Diese Einzahlung würde Ihr eigenes Einzahlungslimit für heute überschreiten.',
+  'refusal.own_deposit_limit_reached.detail': 'Ihr eigenes Einzahlungslimit lässt heute noch {left}.',
+  'refusal.limit_loosening_waits': 'Eine Auszeit oder Selbstsperre lässt sich verlängern, nicht verkürzen.',
+  'refusal.limit_loosening_waits.detail':
+    'Eine Auszeit oder Selbstsperre lässt sich verlängern, nicht verkürzen. Ihre dauert bis {until}.',
   'refusal.message_holds_secrets':
     'Bitte keine Passwörter, Codes oder Zahlungsdaten angeben: Der Kundenservice braucht sie im Chat nie.',
   'refusal.promise_refused': 'Dieser Text enthält ein Versprechen, das niemand geben darf: {phrase}',
@@ -243,6 +270,7 @@ export const refusal = {
   'field.bank_reference': 'Bankreferenz',
   'field.details': 'Zahlungsangaben',
   'field.qr': 'Text des QR-Codes',
+  'field.value': 'Limit',
   'field.until': 'Bis',
   'field.customer_id': 'Kundennummer',
   'field.least': 'Mindestbetrag',

@@ -98,6 +98,27 @@ export const message = {
   'message.legal_hold_ended.title': 'Withdrawals possible again',
   'message.legal_hold_ended.text': 'The hold on withdrawals has ended. You can withdraw again.',
   // Projects. What may come is said as things stand, and nothing asks for a payment.
+  'message.limit.deposit': 'Deposit limit',
+  'message.limit.loss': 'Loss limit',
+  'message.limit.stake': 'Stake limit',
+  'message.limit.time': 'Time limit',
+  'message.limit_tightened.title': 'Limit set',
+  'message.limit_tightened.text': '{limit}: what you set holds from now on. Making it looser takes 24 hours.',
+  'message.limit_loosening.title': 'A looser limit waits',
+  'message.limit_loosening.text':
+    '{limit}: the looser value that you asked for holds from {until}. Until then you can cancel it under My limits.',
+  'message.limit_wait_ended.title': 'Limit stays as it is',
+  'message.limit_wait_ended.text':
+    '{limit}: the looser value that was waiting is cancelled. The present limit stays.',
+  'message.cool_off_begun.title': 'Cool-off begun',
+  'message.cool_off_begun.text':
+    'Until {until} nothing new is taken from you: no orders, copies, projects, bonuses or exchange to coin. Open orders run out. Withdrawals and coin to cash stay open.',
+  'message.self_exclusion_begun.title': 'Self-exclusion begun',
+  'message.self_exclusion_begun.text':
+    'Until {until} nothing new is taken from you: no recharges, orders, projects, bonuses or exchange to coin. Following and renewals were switched off. Open orders run out. Withdrawals and coin to cash stay open.',
+  'message.self_exclusion_for_good.title': 'Self-exclusion for good',
+  'message.self_exclusion_for_good.text':
+    'Nothing new is taken from you any more: no recharges, orders, projects, bonuses or exchange to coin. Following and renewals were switched off. Open orders run out. Withdrawals and coin to cash stay open.',
   'message.follow_leader_closed.title': 'Following ended',
   'message.follow_leader_closed.text':
     'A customer whom you followed is no longer open to followers. Nothing more is copied; copies that are open run out as usual. You can follow somebody else at any time.',
@@ -147,6 +168,8 @@ export const message = {
   'message.reason.project.terms_changed':
     'its terms have changed since you joined; old and new ones are shown side by side.',
   'message.reason.project.project_full': 'the project has no room left for the sum.',
+  'message.reason.project.winding_down': 'the platform takes nothing new any more.',
+  'message.reason.project.country_not_served': 'projects are not offered in your country.',
   'message.reason.project.reserve_short': 'its reserve does not cover the interest of another term.',
   'message.reason.project.amount_below_least': 'the sum is below the least amount of the project.',
   'message.reason.project.amount_above_most': 'the sum is above the largest amount of the project.',

@@ -157,6 +157,31 @@ export const refusal = {
   'refusal.follow_stopped_today': 'You had stopped for the day, so nothing was copied.',
   'refusal.follow_order_too_large': 'A copy would cost more than your most per order.',
   'refusal.follow_loss_reached': 'Your loss stop leaves no room for another copy.',
+  'refusal.winding_down': 'Nothing new is taken any more. Open orders run out, and withdrawals stay open.',
+  'refusal.country_not_served': 'Not offered in your country. Withdrawals stay open.',
+  'refusal.promotions_not_offered_here': 'Bonuses and rewards are not offered in your country.',
+  'refusal.suitability_pending':
+    'Before the first order with real money: read the risk notice, answer a few questions, wait 24 hours.',
+  'refusal.suitability_pending.detail': 'You can place your first order with real money from {until}.',
+  'refusal.self_excluded':
+    'You have excluded yourself for good. Open orders run out; withdrawals and coin to cash stay open.',
+  'refusal.self_excluded.detail':
+    'You have excluded yourself until {until}. Open orders run out; withdrawals and coin to cash stay open.',
+  'refusal.cooling_off': 'You are taking a break. Withdrawals stay open.',
+  'refusal.cooling_off.detail': 'You are taking a break until {until}. Withdrawals stay open.',
+  'refusal.own_stake_limit_reached': 'This stake is above your own stake limit.',
+  'refusal.own_stake_limit_reached.detail': 'Your own stake limit is {most} per order.',
+  'refusal.own_loss_limit_reached': 'This order would pass your own loss limit for today.',
+  'refusal.own_loss_limit_reached.detail':
+    'Your own loss limit leaves {left} for stake and fee today. It begins anew {until}.',
+  'refusal.own_time_limit_reached': 'Your own time limit for today is reached.',
+  'refusal.own_time_limit_reached.detail':
+    'Your own time limit for today is reached. New orders from {until}.',
+  'refusal.own_deposit_limit_reached': 'This recharge would pass your own deposit limit for today.',
+  'refusal.own_deposit_limit_reached.detail': 'Your own deposit limit leaves {left} for today.',
+  'refusal.limit_loosening_waits': 'A pause can be made longer, not shorter.',
+  'refusal.limit_loosening_waits.detail':
+    'A pause can be made longer, not shorter. Yours lasts until {until}.',
   'refusal.message_holds_secrets':
     'Please leave out passwords, codes and payment details: customer service never needs them in a chat.',
   'refusal.promise_refused': 'This text holds a promise that no one may make: {phrase}',
@@ -234,6 +259,7 @@ export const refusal = {
   'field.bank_reference': 'Bank reference',
   'field.details': 'Payment details',
   'field.qr': 'Text of the QR code',
+  'field.value': 'Limit',
   'field.until': 'Until',
   'field.customer_id': 'Customer number',
   'field.least': 'Least amount',

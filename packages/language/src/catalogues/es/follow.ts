@@ -79,6 +79,7 @@ export const follow = {
   'follow.state.leader_closed': 'El líder ya no admite seguidores: no se copia nada',
   'follow.state.loss_stopped': 'Detenido por tu tope de pérdidas: no se copia nada',
   'follow.state.account_secured': 'Detenido al proteger tu cuenta: no se copia nada',
+  'follow.state.self_excluded': 'Detenido por tu autoexclusión: no se copia nada',
   'follow.used': 'Usado del tope de hoy',
   'follow.used.of': '{used} de {cap}',
   'follow.own_result': 'Resultado de tus copias',

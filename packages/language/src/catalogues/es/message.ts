@@ -100,6 +100,27 @@ export const message = {
     'Por orden de una autoridad, los retiros están suspendidos hasta el {until}. Motivo: {words}. Tu saldo no cambia y todo lo demás sigue. Puedes recurrir ante quien dictó la orden; el motivo lo indica.',
   'message.legal_hold_ended.title': 'Retiros de nuevo posibles',
   'message.legal_hold_ended.text': 'La suspensión de los retiros ha terminado. Puedes volver a retirar.',
+  'message.limit.deposit': 'Límite de depósito',
+  'message.limit.loss': 'Límite de pérdidas',
+  'message.limit.stake': 'Límite por orden',
+  'message.limit.time': 'Límite de tiempo',
+  'message.limit_tightened.title': 'Límite fijado',
+  'message.limit_tightened.text': '{limit}: lo que has fijado rige desde ahora. Ampliarlo tarda 24 horas.',
+  'message.limit_loosening.title': 'Un límite más amplio espera',
+  'message.limit_loosening.text':
+    '{limit}: el valor más amplio que has pedido rige a partir de: {until}. Hasta entonces puedes cancelarlo en Mis límites.',
+  'message.limit_wait_ended.title': 'El límite sigue igual',
+  'message.limit_wait_ended.text':
+    '{limit}: el valor más amplio que esperaba se ha cancelado. Sigue el límite actual.',
+  'message.cool_off_begun.title': 'Pausa iniciada',
+  'message.cool_off_begun.text':
+    'No se acepta nada nuevo de ti hasta: {until}. Ni órdenes, copias, proyectos, bonos ni cambio a criptomoneda. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+  'message.self_exclusion_begun.title': 'Autoexclusión iniciada',
+  'message.self_exclusion_begun.text':
+    'No se acepta nada nuevo de ti hasta: {until}. Ni depósitos, órdenes, proyectos, bonos ni cambio a criptomoneda. Se han desactivado el seguimiento y las renovaciones. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+  'message.self_exclusion_for_good.title': 'Autoexclusión para siempre',
+  'message.self_exclusion_for_good.text':
+    'Ya no se acepta nada nuevo de ti: ni depósitos, órdenes, proyectos, bonos ni cambio a criptomoneda. Se han desactivado el seguimiento y las renovaciones. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
   'message.follow_leader_closed.title': 'Seguimiento terminado',
   'message.follow_leader_closed.text':
     'Un cliente al que seguías ya no admite seguidores. No se copia nada más; las copias abiertas siguen hasta el final. Puedes seguir a otro cuando quieras.',
@@ -149,6 +170,8 @@ export const message = {
   'message.reason.project.terms_changed':
     'sus condiciones han cambiado desde que invertiste; las antiguas y las nuevas se muestran juntas.',
   'message.reason.project.project_full': 'el proyecto ya no tiene cupo para esa suma.',
+  'message.reason.project.winding_down': 'la plataforma ya no acepta nada nuevo.',
+  'message.reason.project.country_not_served': 'los proyectos no están disponibles en tu país.',
   'message.reason.project.reserve_short': 'su reserva no cubre los intereses de otro plazo.',
   'message.reason.project.amount_below_least': 'la suma no llega al importe mínimo del proyecto.',
   'message.reason.project.amount_above_most': 'la suma supera el importe máximo del proyecto.',

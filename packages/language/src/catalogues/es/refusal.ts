@@ -158,6 +158,32 @@ export const refusal = {
   'refusal.follow_stopped_today': 'Habías parado por hoy, así que no se copió nada.',
   'refusal.follow_order_too_large': 'Una copia costaría más que tu máximo por orden.',
   'refusal.follow_loss_reached': 'Tu tope de pérdidas no deja margen para otra copia.',
+  'refusal.winding_down':
+    'Ya no se acepta nada nuevo. Las órdenes abiertas siguen hasta el final y los retiros siguen abiertos.',
+  'refusal.country_not_served': 'No disponible en tu país. Los retiros siguen abiertos.',
+  'refusal.promotions_not_offered_here': 'Los bonos y las recompensas no están disponibles en tu país.',
+  'refusal.suitability_pending':
+    'Antes de la primera orden con dinero real: lee el aviso de riesgos, responde unas preguntas y espera 24 horas.',
+  'refusal.suitability_pending.detail': 'Puedes hacer tu primera orden con dinero real a partir de {until}.',
+  'refusal.self_excluded':
+    'Te has autoexcluido para siempre. Las órdenes abiertas siguen hasta su fin; los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+  'refusal.self_excluded.detail':
+    'Te has autoexcluido hasta: {until}. Las órdenes abiertas siguen hasta su fin; los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+  'refusal.cooling_off': 'Estás en una pausa. Los retiros siguen abiertos.',
+  'refusal.cooling_off.detail': 'Tu pausa dura hasta: {until}. Los retiros siguen abiertos.',
+  'refusal.own_stake_limit_reached': 'Este importe supera tu propio límite por orden.',
+  'refusal.own_stake_limit_reached.detail': 'Tu propio límite es de {most} por orden.',
+  'refusal.own_loss_limit_reached': 'Esta orden superaría tu propio límite de pérdidas de hoy.',
+  'refusal.own_loss_limit_reached.detail':
+    'Tu propio límite de pérdidas deja hoy {left} para importe y comisión. Empieza de nuevo: {until}.',
+  'refusal.own_time_limit_reached': 'Has alcanzado tu propio límite de tiempo de hoy.',
+  'refusal.own_time_limit_reached.detail':
+    'Has alcanzado tu propio límite de tiempo de hoy. Nuevas órdenes a partir de: {until}.',
+  'refusal.own_deposit_limit_reached': 'Este depósito superaría tu propio límite de depósito de hoy.',
+  'refusal.own_deposit_limit_reached.detail': 'Tu propio límite de depósito deja hoy {left}.',
+  'refusal.limit_loosening_waits': 'Una pausa se puede alargar, no acortar.',
+  'refusal.limit_loosening_waits.detail':
+    'Una pausa se puede alargar, no acortar. La tuya dura hasta: {until}.',
   'refusal.message_holds_secrets':
     'No incluyas contraseñas, códigos ni datos de pago: atención al cliente nunca los necesita en el chat.',
   'refusal.promise_refused': 'Este texto contiene una promesa que nadie puede hacer: {phrase}',
@@ -235,6 +261,7 @@ export const refusal = {
   'field.bank_reference': 'Referencia bancaria',
   'field.details': 'Datos de pago',
   'field.qr': 'Texto del código QR',
+  'field.value': 'Límite',
   'field.until': 'Hasta',
   'field.customer_id': 'Número de cliente',
   'field.least': 'Importe mínimo',

@@ -80,6 +80,7 @@ export const follow = {
   'follow.state.leader_closed': 'Le trader n’accepte plus d’abonnés : rien n’est copié',
   'follow.state.loss_stopped': 'Arrêté par votre seuil de perte : rien n’est copié',
   'follow.state.account_secured': 'Arrêté quand votre compte a été sécurisé : rien n’est copié',
+  'follow.state.self_excluded': 'Arrêté par votre auto-exclusion : rien n’est copié',
   'follow.used': 'Utilisé sur le plafond du jour',
   'follow.used.of': '{used} sur {cap}',
   'follow.own_result': 'Résultat de vos copies',

@@ -100,6 +100,28 @@ export const message = {
     'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
   'message.legal_hold_ended.title': 'Retraits de nouveau possibles',
   'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
+  'message.limit.deposit': 'Limite de dépôt',
+  'message.limit.loss': 'Limite de perte',
+  'message.limit.stake': 'Limite de mise',
+  'message.limit.time': 'Limite de temps',
+  'message.limit_tightened.title': 'Limite fixée',
+  'message.limit_tightened.text':
+    '{limit} : la valeur que vous avez fixée s’applique dès maintenant. L’assouplir prend 24 heures.',
+  'message.limit_loosening.title': 'Une limite plus souple attend',
+  'message.limit_loosening.text':
+    '{limit} : la valeur plus souple que vous avez demandée s’applique à partir de : {until}. D’ici là, vous pouvez l’annuler sous Mes limites.',
+  'message.limit_wait_ended.title': 'La limite reste telle quelle',
+  'message.limit_wait_ended.text':
+    '{limit} : la valeur plus souple qui attendait est annulée. La limite actuelle reste.',
+  'message.cool_off_begun.title': 'Pause commencée',
+  'message.cool_off_begun.text':
+    'Rien de nouveau n’est accepté de votre part jusqu’à : {until}. Ni ordres, copies, projets, bonus, ni conversion en crypto. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
+  'message.self_exclusion_begun.title': 'Auto-exclusion commencée',
+  'message.self_exclusion_begun.text':
+    'Rien de nouveau n’est accepté de votre part jusqu’à : {until}. Ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le suivi et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
+  'message.self_exclusion_for_good.title': 'Auto-exclusion définitive',
+  'message.self_exclusion_for_good.text':
+    'Plus rien de nouveau n’est accepté de votre part : ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le suivi et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
   'message.follow_leader_closed.title': 'Suivi terminé',
   'message.follow_leader_closed.text':
     'Un client que vous suiviez n’accepte plus d’abonnés. Rien d’autre n’est copié ; les copies en cours vont à leur terme. Vous pouvez suivre quelqu’un d’autre à tout moment.',
@@ -149,6 +171,8 @@ export const message = {
   'message.reason.project.terms_changed':
     'ses conditions ont changé depuis votre souscription ; anciennes et nouvelles sont affichées côte à côte.',
   'message.reason.project.project_full': 'il n’y a plus assez de place dans le projet pour cette somme.',
+  'message.reason.project.winding_down': 'la plateforme n’accepte plus rien de nouveau.',
+  'message.reason.project.country_not_served': 'les projets ne sont pas proposés dans votre pays.',
   'message.reason.project.reserve_short': 'sa réserve ne couvre pas les intérêts d’une nouvelle période.',
   'message.reason.project.amount_below_least': 'la somme est inférieure au montant minimal du projet.',
   'message.reason.project.amount_above_most': 'la somme dépasse le montant maximal du projet.',

@@ -168,6 +168,33 @@ export const refusal = {
   'refusal.follow_stopped_today': 'Vous aviez arrêté pour la journée ; rien n’a été copié.',
   'refusal.follow_order_too_large': 'Une copie coûterait plus que votre maximum par ordre.',
   'refusal.follow_loss_reached': 'Votre seuil de perte ne permet pas d’autre copie.',
+  'refusal.winding_down':
+    'Plus rien de nouveau n’est accepté. Les ordres ouverts vont à leur terme et les retraits restent ouverts.',
+  'refusal.country_not_served': 'Non proposé dans votre pays. Les retraits restent ouverts.',
+  'refusal.promotions_not_offered_here': 'Les bonus et les récompenses ne sont pas proposés dans votre pays.',
+  'refusal.suitability_pending':
+    'Avant le premier ordre en argent réel : lisez l’avertissement sur les risques, répondez à quelques questions et attendez 24 heures.',
+  'refusal.suitability_pending.detail':
+    'Votre premier ordre en argent réel sera possible à partir de {until}.',
+  'refusal.self_excluded':
+    'Vous vous êtes auto-exclu définitivement. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent ouverts.',
+  'refusal.self_excluded.detail':
+    'Vous vous êtes auto-exclu jusqu’à : {until}. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent ouverts.',
+  'refusal.cooling_off': 'Vous faites une pause. Les retraits restent ouverts.',
+  'refusal.cooling_off.detail': 'Votre pause dure jusqu’à : {until}. Les retraits restent ouverts.',
+  'refusal.own_stake_limit_reached': 'Cette mise dépasse votre propre limite de mise.',
+  'refusal.own_stake_limit_reached.detail': 'Votre propre limite est de {most} par ordre.',
+  'refusal.own_loss_limit_reached': 'Cet ordre dépasserait votre propre limite de perte du jour.',
+  'refusal.own_loss_limit_reached.detail':
+    'Votre propre limite de perte laisse aujourd’hui {left} pour la mise et les frais. Elle repart à zéro : {until}.',
+  'refusal.own_time_limit_reached': 'Votre propre limite de temps du jour est atteinte.',
+  'refusal.own_time_limit_reached.detail':
+    'Votre propre limite de temps du jour est atteinte. Nouveaux ordres à partir de : {until}.',
+  'refusal.own_deposit_limit_reached': 'Ce dépôt dépasserait votre propre limite de dépôt du jour.',
+  'refusal.own_deposit_limit_reached.detail': 'Votre propre limite de dépôt laisse aujourd’hui {left}.',
+  'refusal.limit_loosening_waits': 'Une pause peut être prolongée, pas raccourcie.',
+  'refusal.limit_loosening_waits.detail':
+    'Une pause peut être prolongée, pas raccourcie. La vôtre dure jusqu’à : {until}.',
   'refusal.message_holds_secrets':
     'N’indiquez ni mot de passe, ni code, ni coordonnées de paiement : le service client n’en a jamais besoin ici.',
   'refusal.promise_refused': 'Ce texte contient une promesse que personne ne peut faire : {phrase}',
@@ -245,6 +272,7 @@ export const refusal = {
   'field.bank_reference': 'Référence bancaire',
   'field.details': 'Coordonnées de paiement',
   'field.qr': 'Texte du code QR',
+  'field.value': 'Limite',
   'field.until': 'Jusqu’à',
   'field.customer_id': 'Numéro de client',
   'field.least': 'Montant minimal',

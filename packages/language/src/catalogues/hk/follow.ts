@@ -73,6 +73,7 @@ export const follow = {
   'follow.state.leader_closed': '帶單者已停止開放：不會跟單',
   'follow.state.loss_stopped': '已達你的止蝕上限：不會跟單',
   'follow.state.account_secured': '你保護賬戶時已停止：不會跟單',
+  'follow.state.self_excluded': '自我禁制時已停止：不會跟單',
   'follow.used': '今日已用上限',
   'follow.used.of': '{used}／{cap}',
   'follow.own_result': '你的跟單結果',

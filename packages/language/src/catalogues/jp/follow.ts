@@ -77,6 +77,7 @@ export const follow = {
   'follow.state.leader_closed': 'リーダーが受付を終了：コピーしません',
   'follow.state.loss_stopped': '損失上限により停止：コピーしません',
   'follow.state.account_secured': 'アカウント保護により停止：コピーしません',
+  'follow.state.self_excluded': '自己申告による利用停止で終了：コピーしません',
   'follow.used': '本日の上限の使用額',
   'follow.used.of': '{used} / {cap}',
   'follow.own_result': '自分のコピーの損益',

@@ -97,6 +97,26 @@ export const message = {
     '法令に基づく措置により {until} まで出金を停止します。理由：{words}。残高に変更はなく、ほかの機能は使えます。異議は、理由に示された命令元に申し立てられます。',
   'message.legal_hold_ended.title': '出金を再開しました',
   'message.legal_hold_ended.text': '出金の停止が終わり、再び出金できます。',
+  'message.limit.deposit': '入金限度額',
+  'message.limit.loss': '損失限度額',
+  'message.limit.stake': '購入限度額',
+  'message.limit.time': '利用時間の上限',
+  'message.limit_tightened.title': '限度額を設定しました',
+  'message.limit_tightened.text': '{limit}：設定した内容はただいまから有効です。緩めるには24時間かかります。',
+  'message.limit_loosening.title': '緩める変更は待機中です',
+  'message.limit_loosening.text':
+    '{limit}：ご希望の緩い設定は {until} から有効です。それまでは「マイ限度額」で取り消せます。',
+  'message.limit_wait_ended.title': '限度額はそのままです',
+  'message.limit_wait_ended.text': '{limit}：待機中だった緩い設定を取り消しました。現在の限度額が続きます。',
+  'message.cool_off_begun.title': '休止期間を開始しました',
+  'message.cool_off_begun.text':
+    '{until} まで、新しい注文、コピー、プロジェクト、ボーナス、暗号資産への交換は受け付けません。保有中の注文は判定まで続きます。出金と暗号資産から現金への交換はいつでもできます。',
+  'message.self_exclusion_begun.title': '自己申告による利用停止を開始しました',
+  'message.self_exclusion_begun.text':
+    '{until} まで、新しい入金、注文、プロジェクト、ボーナス、暗号資産への交換は受け付けません。フォローと継続はオフになりました。保有中の注文は判定まで続きます。出金と暗号資産から現金への交換はいつでもできます。',
+  'message.self_exclusion_for_good.title': '無期限の自己申告による利用停止',
+  'message.self_exclusion_for_good.text':
+    '今後、新しい入金、注文、プロジェクト、ボーナス、暗号資産への交換は受け付けません。フォローと継続はオフになりました。保有中の注文は判定まで続きます。出金と暗号資産から現金への交換はいつでもできます。',
   'message.follow_leader_closed.title': 'フォローが終了しました',
   'message.follow_leader_closed.text':
     'フォロー中のお客様が受付を終了しました。新たなコピーは行わず、保有中のコピーは通常どおり終了します。いつでも別のリーダーをフォローできます。',
@@ -145,6 +165,8 @@ export const message = {
   'message.reason.project.project_not_open': 'その日にプロジェクトの募集がありません。',
   'message.reason.project.terms_changed': '参加後に条件が変わりました。新旧の条件を並べて表示しています。',
   'message.reason.project.project_full': 'プロジェクトの残り枠が足りません。',
+  'message.reason.project.winding_down': 'プラットフォームは新規の受付を終了しています。',
+  'message.reason.project.country_not_served': 'お住まいの国ではプロジェクトを提供していません。',
   'message.reason.project.reserve_short': '準備金が次の期間の利息に足りません。',
   'message.reason.project.amount_below_least': '金額がプロジェクトの最低金額を下回ります。',
   'message.reason.project.amount_above_most': '金額がプロジェクトの上限額を超えます。',

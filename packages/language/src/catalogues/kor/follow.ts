@@ -77,6 +77,7 @@ export const follow = {
   'follow.state.leader_closed': '리더 공개 종료: 복사하지 않습니다',
   'follow.state.loss_stopped': '손실 중지 한도로 중단: 복사하지 않습니다',
   'follow.state.account_secured': '계정 보호로 중단: 복사하지 않습니다',
+  'follow.state.self_excluded': '자가 이용 제한으로 중단: 복사하지 않습니다',
   'follow.used': '오늘 한도 사용액',
   'follow.used.of': '{used} / {cap}',
   'follow.own_result': '내 복사 주문 손익',

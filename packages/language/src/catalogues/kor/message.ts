@@ -96,6 +96,26 @@ export const message = {
     '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
   'message.legal_hold_ended.title': '출금 재개',
   'message.legal_hold_ended.text': '출금 보류가 끝났습니다. 다시 출금할 수 있습니다.',
+  'message.limit.deposit': '입금 한도',
+  'message.limit.loss': '손실 한도',
+  'message.limit.stake': '투입 한도',
+  'message.limit.time': '시간 한도',
+  'message.limit_tightened.title': '한도를 설정했습니다',
+  'message.limit_tightened.text': '{limit}: 설정한 값이 지금부터 적용됩니다. 완화하려면 24시간이 걸립니다.',
+  'message.limit_loosening.title': '완화된 한도가 대기 중입니다',
+  'message.limit_loosening.text':
+    '{limit}: 요청한 완화된 값의 적용 시작은 {until}입니다. 그 전까지 내 한도에서 취소할 수 있습니다.',
+  'message.limit_wait_ended.title': '한도가 그대로 유지됩니다',
+  'message.limit_wait_ended.text': '{limit}: 대기 중이던 완화를 취소했습니다. 현재 한도가 유지됩니다.',
+  'message.cool_off_begun.title': '휴식 기간 시작',
+  'message.cool_off_begun.text':
+    '{until}까지 새 주문, 복사, 프로젝트, 보너스, 가상자산으로의 교환을 받지 않습니다. 보유 중인 주문은 끝까지 진행됩니다. 출금과 가상자산→현금 교환은 언제든 가능합니다.',
+  'message.self_exclusion_begun.title': '자가 이용 제한 시작',
+  'message.self_exclusion_begun.text':
+    '{until}까지 새 입금, 주문, 프로젝트, 보너스, 가상자산으로의 교환을 받지 않습니다. 팔로우와 연장은 꺼졌습니다. 보유 중인 주문은 끝까지 진행됩니다. 출금과 가상자산→현금 교환은 언제든 가능합니다.',
+  'message.self_exclusion_for_good.title': '무기한 자가 이용 제한',
+  'message.self_exclusion_for_good.text':
+    '앞으로 새 입금, 주문, 프로젝트, 보너스, 가상자산으로의 교환을 받지 않습니다. 팔로우와 연장은 꺼졌습니다. 보유 중인 주문은 끝까지 진행됩니다. 출금과 가상자산→현금 교환은 언제든 가능합니다.',
   'message.follow_leader_closed.title': '팔로우 종료됨',
   'message.follow_leader_closed.text':
     '팔로우하던 고객이 더 이상 팔로우를 받지 않습니다. 새로 복사되지 않으며 보유 중인 복사 주문은 평소대로 끝까지 진행됩니다. 언제든지 다른 리더를 팔로우할 수 있습니다.',
@@ -145,6 +165,8 @@ export const message = {
   'message.reason.project.terms_changed':
     '참여 후 조건이 변경되었습니다. 이전 조건과 새 조건을 나란히 볼 수 있습니다.',
   'message.reason.project.project_full': '프로젝트의 남은 한도가 부족합니다.',
+  'message.reason.project.winding_down': '플랫폼이 더 이상 신규 접수를 받지 않습니다.',
+  'message.reason.project.country_not_served': '거주 국가에서는 프로젝트가 제공되지 않습니다.',
   'message.reason.project.reserve_short': '준비금이 다음 기간의 이자에 부족합니다.',
   'message.reason.project.amount_below_least': '금액이 프로젝트의 최소 금액보다 적습니다.',
   'message.reason.project.amount_above_most': '금액이 프로젝트의 최대 금액보다 많습니다.',

@@ -155,6 +155,31 @@ export const refusal = {
   'refusal.follow_stopped_today': '오늘 거래를 종료하여 복사하지 않았습니다.',
   'refusal.follow_order_too_large': '복사 금액이 주문당 한도를 초과합니다.',
   'refusal.follow_loss_reached': '손실 중지 한도로 더 이상 복사할 수 없습니다.',
+  'refusal.winding_down':
+    '더 이상 신규 접수를 받지 않습니다. 진행 중인 주문은 만기까지 유지되며 출금은 계속 가능합니다.',
+  'refusal.country_not_served': '거주 국가에서는 제공되지 않습니다. 출금은 계속 가능합니다.',
+  'refusal.promotions_not_offered_here': '거주 국가에서는 보너스와 리워드가 제공되지 않습니다.',
+  'refusal.suitability_pending':
+    '실제 자금으로 첫 주문을 하기 전에 위험 고지를 읽고 몇 가지 질문에 답한 뒤 24시간을 기다려 주세요.',
+  'refusal.suitability_pending.detail': '{until}부터 실제 자금으로 첫 주문을 할 수 있습니다.',
+  'refusal.self_excluded':
+    '무기한 자가 이용 제한 중입니다. 보유 중인 주문은 끝까지 진행되며, 출금과 가상자산→현금 교환은 언제든 가능합니다.',
+  'refusal.self_excluded.detail':
+    '{until}까지 자가 이용 제한 중입니다. 보유 중인 주문은 끝까지 진행되며, 출금과 가상자산→현금 교환은 언제든 가능합니다.',
+  'refusal.cooling_off': '휴식 기간 중입니다. 출금은 언제든 가능합니다.',
+  'refusal.cooling_off.detail': '{until}까지 휴식 기간입니다. 출금은 언제든 가능합니다.',
+  'refusal.own_stake_limit_reached': '직접 정한 투입 한도를 넘는 금액입니다.',
+  'refusal.own_stake_limit_reached.detail': '직접 정한 투입 한도는 주문당 {most}입니다.',
+  'refusal.own_loss_limit_reached': '이 주문은 직접 정한 오늘의 손실 한도를 넘습니다.',
+  'refusal.own_loss_limit_reached.detail':
+    '오늘의 손실 한도 잔여: {left}(투입 금액과 수수료 합계). 새로 시작: {until}',
+  'refusal.own_time_limit_reached': '직접 정한 오늘의 시간 한도에 도달했습니다.',
+  'refusal.own_time_limit_reached.detail': '직접 정한 오늘의 시간 한도에 도달했습니다. 새 주문 가능: {until}',
+  'refusal.own_deposit_limit_reached': '이 입금은 직접 정한 오늘의 입금 한도를 넘습니다.',
+  'refusal.own_deposit_limit_reached.detail': '오늘의 입금 한도 잔여: {left}',
+  'refusal.limit_loosening_waits': '휴식 기간과 이용 제한은 늘릴 수만 있고 줄일 수 없습니다.',
+  'refusal.limit_loosening_waits.detail':
+    '휴식 기간과 이용 제한은 늘릴 수만 있고 줄일 수 없습니다. 현재 종료: {until}',
   'refusal.message_holds_secrets':
     '비밀번호, 인증번호, 결제 정보는 빼 주세요. 고객센터는 채팅에서 이를 요구하지 않습니다.',
   'refusal.promise_refused': '해서는 안 되는 약속이 포함되어 있습니다: {phrase}',
@@ -232,6 +257,7 @@ export const refusal = {
   'field.bank_reference': '은행 참조 번호',
   'field.details': '입금 안내 정보',
   'field.qr': 'QR 코드 내용',
+  'field.value': '한도',
   'field.until': '종료 시각',
   'field.customer_id': '고객 번호',
   'field.least': '최소 금액',

@@ -73,6 +73,7 @@ export const follow = {
   'follow.state.leader_closed': 'ผู้นำเทรดปิดแล้ว: ไม่มีการคัดลอก',
   'follow.state.loss_stopped': 'ถึงจุดหยุดขาดทุนของคุณ: ไม่มีการคัดลอก',
   'follow.state.account_secured': 'หยุดเมื่อคุณสั่งป้องกันบัญชี: ไม่มีการคัดลอก',
+  'follow.state.self_excluded': 'หยุดเมื่อคุณระงับการใช้งานตนเอง: ไม่มีการคัดลอก',
   'follow.used': 'วงเงินวันนี้ที่ใช้ไป',
   'follow.used.of': '{used} จาก {cap}',
   'follow.own_result': 'ผลของคำสั่งคัดลอก',

@@ -78,6 +78,7 @@ export const follow = {
   'follow.state.leader_closed': 'Trader dẫn đầu đã đóng: không sao chép gì',
   'follow.state.loss_stopped': 'Đã dừng do mức dừng lỗ của bạn: không sao chép gì',
   'follow.state.account_secured': 'Đã dừng khi bạn bảo vệ tài khoản: không sao chép gì',
+  'follow.state.self_excluded': 'Đã dừng khi bạn tự khóa giao dịch: không sao chép gì',
   'follow.used': 'Đã dùng của mức trần hôm nay',
   'follow.used.of': '{used} / {cap}',
   'follow.own_result': 'Kết quả các lệnh sao chép của bạn',

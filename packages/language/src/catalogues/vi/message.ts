@@ -98,6 +98,27 @@ export const message = {
     'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
   'message.legal_hold_ended.title': 'Rút tiền được trở lại',
   'message.legal_hold_ended.text': 'Đã hết tạm giữ việc rút tiền. Bạn có thể rút tiền trở lại.',
+  'message.limit.deposit': 'Hạn mức nạp tiền',
+  'message.limit.loss': 'Hạn mức lỗ',
+  'message.limit.stake': 'Hạn mức mỗi lệnh',
+  'message.limit.time': 'Giới hạn thời gian',
+  'message.limit_tightened.title': 'Đã đặt hạn mức',
+  'message.limit_tightened.text': '{limit}: giá trị bạn đặt có hiệu lực ngay. Nới rộng cần chờ 24 giờ.',
+  'message.limit_loosening.title': 'Hạn mức nới rộng đang chờ',
+  'message.limit_loosening.text':
+    '{limit}: giá trị nới rộng bạn yêu cầu có hiệu lực từ {until}. Trước đó bạn có thể hủy trong Hạn mức của tôi.',
+  'message.limit_wait_ended.title': 'Hạn mức giữ nguyên',
+  'message.limit_wait_ended.text':
+    '{limit}: giá trị nới rộng đang chờ đã bị hủy. Hạn mức hiện tại giữ nguyên.',
+  'message.cool_off_begun.title': 'Bắt đầu tạm nghỉ',
+  'message.cool_off_begun.text':
+    'Đến {until} không nhận lệnh, bản sao, dự án, tiền thưởng hay đổi sang tiền mã hóa mới. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+  'message.self_exclusion_begun.title': 'Bắt đầu tự khóa giao dịch',
+  'message.self_exclusion_begun.text':
+    'Đến {until} không nhận khoản nạp, lệnh, dự án, tiền thưởng hay đổi sang tiền mã hóa mới. Theo lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+  'message.self_exclusion_for_good.title': 'Tự khóa giao dịch vĩnh viễn',
+  'message.self_exclusion_for_good.text':
+    'Không nhận khoản nạp, lệnh, dự án, tiền thưởng hay đổi sang tiền mã hóa mới nữa. Theo lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
   'message.follow_leader_closed.title': 'Đã ngừng theo lệnh',
   'message.follow_leader_closed.text':
     'Khách hàng bạn theo không còn mở cho người khác theo. Không sao chép thêm; lệnh sao chép đang mở chạy hết như thường. Bạn có thể theo người khác bất cứ lúc nào.',
@@ -147,6 +168,8 @@ export const message = {
   'message.reason.project.terms_changed':
     'điều khoản đã thay đổi từ khi bạn tham gia; bản cũ và bản mới hiện cạnh nhau.',
   'message.reason.project.project_full': 'dự án không còn đủ hạn mức cho số tiền này.',
+  'message.reason.project.winding_down': 'nền tảng không nhận thêm giao dịch mới.',
+  'message.reason.project.country_not_served': 'dự án chưa được cung cấp tại quốc gia của bạn.',
   'message.reason.project.reserve_short': 'dự trữ không đủ cho tiền lãi của kỳ kế tiếp.',
   'message.reason.project.amount_below_least': 'số tiền thấp hơn mức tối thiểu của dự án.',
   'message.reason.project.amount_above_most': 'số tiền vượt mức tối đa của dự án.',

@@ -156,6 +156,32 @@ export const refusal = {
   'refusal.follow_stopped_today': 'Bạn đã nghỉ trong ngày nên không sao chép gì.',
   'refusal.follow_order_too_large': 'Lệnh sao chép vượt mức tối đa mỗi lệnh của bạn.',
   'refusal.follow_loss_reached': 'Mức dừng lỗ của bạn không còn chỗ cho lệnh sao chép khác.',
+  'refusal.winding_down':
+    'Không nhận thêm giao dịch mới. Lệnh đang mở vẫn chạy đến hết và vẫn có thể rút tiền.',
+  'refusal.country_not_served': 'Chưa cung cấp tại quốc gia của bạn. Vẫn có thể rút tiền.',
+  'refusal.promotions_not_offered_here':
+    'Tiền thưởng và phần thưởng chưa được cung cấp tại quốc gia của bạn.',
+  'refusal.suitability_pending':
+    'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời vài câu hỏi và chờ 24 giờ.',
+  'refusal.suitability_pending.detail': 'Bạn có thể đặt lệnh đầu tiên bằng tiền thật từ {until}.',
+  'refusal.self_excluded':
+    'Bạn đã tự khóa giao dịch vĩnh viễn. Lệnh đang mở chạy hết; vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+  'refusal.self_excluded.detail':
+    'Bạn đã tự khóa giao dịch đến {until}. Lệnh đang mở chạy hết; vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+  'refusal.cooling_off': 'Bạn đang tạm nghỉ. Vẫn rút tiền được.',
+  'refusal.cooling_off.detail': 'Bạn đang tạm nghỉ đến {until}. Vẫn rút tiền được.',
+  'refusal.own_stake_limit_reached': 'Số tiền đặt này vượt hạn mức mỗi lệnh của bạn.',
+  'refusal.own_stake_limit_reached.detail': 'Hạn mức của bạn là {most} mỗi lệnh.',
+  'refusal.own_loss_limit_reached': 'Lệnh này sẽ vượt hạn mức lỗ hôm nay của bạn.',
+  'refusal.own_loss_limit_reached.detail':
+    'Hạn mức lỗ hôm nay còn {left}, gồm số tiền đặt và phí. Tính lại từ {until}.',
+  'refusal.own_time_limit_reached': 'Bạn đã chạm giới hạn thời gian hôm nay.',
+  'refusal.own_time_limit_reached.detail': 'Bạn đã chạm giới hạn thời gian hôm nay. Đặt lệnh lại từ {until}.',
+  'refusal.own_deposit_limit_reached': 'Khoản nạp này sẽ vượt hạn mức nạp tiền hôm nay của bạn.',
+  'refusal.own_deposit_limit_reached.detail': 'Hạn mức nạp tiền hôm nay còn {left}.',
+  'refusal.limit_loosening_waits': 'Thời gian nghỉ chỉ có thể kéo dài, không thể rút ngắn.',
+  'refusal.limit_loosening_waits.detail':
+    'Thời gian nghỉ chỉ có thể kéo dài, không thể rút ngắn. Của bạn kéo dài đến {until}.',
   'refusal.message_holds_secrets':
     'Vui lòng không ghi mật khẩu, mã hay thông tin thanh toán: bộ phận hỗ trợ không bao giờ cần trong trò chuyện.',
   'refusal.promise_refused': 'Nội dung này có lời hứa mà không ai được phép đưa ra: {phrase}',
@@ -234,6 +260,7 @@ export const refusal = {
   'field.bank_reference': 'Mã tham chiếu ngân hàng',
   'field.details': 'Thông tin thanh toán',
   'field.qr': 'Nội dung mã QR',
+  'field.value': 'Hạn mức',
   'field.until': 'Đến lúc',
   'field.customer_id': 'Mã khách hàng',
   'field.least': 'Số tiền tối thiểu',

@@ -73,6 +73,7 @@ export const follow = {
   'follow.state.leader_closed': '带单者已关闭：不复制任何订单',
   'follow.state.loss_stopped': '因您的止损而停止：不复制任何订单',
   'follow.state.account_secured': '保护账户时已停止：不复制任何订单',
+  'follow.state.self_excluded': '自我禁入时已停止：不复制任何订单',
   'follow.used': '今日上限已用',
   'follow.used.of': '{used}／{cap}',
   'follow.own_result': '您的跟单盈亏',

@@ -3,11 +3,13 @@ import type { Renewal } from '@plumbline/domain/investment-ending'
 import { lastDay } from '@plumbline/domain/investment-interest'
 import { dateOf } from '@plumbline/domain/investment-terms'
 import type { Holding } from '@plumbline/domain/investment-terms'
+import { refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
 import type { Instant } from '@plumbline/domain/time'
 import { direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../investment-offer/index.ts'
+import { refuseNew } from '../../offering/index.ts'
 import { accountsOf } from '../accounts.ts'
 import { insertInvestment, insertParcel } from '../store.ts'
 import type { LifeDeps } from './deps.ts'
@@ -40,7 +42,16 @@ export function renewalOf({ investment, offer, holding, hash, at }: Matured): Re
  */
 export async function mature(tx: Transaction, deps: LifeDeps, matured: Matured): Promise<string | undefined> {
   const { investment, offer, holding, at } = matured
-  const decided = renewalOf(matured)
+  const { practice } = offer
+  const risk = {
+    customerId: investment.customer_id,
+    practice,
+    family: 'projects',
+    country: undefined,
+  } as const
+  const ended = investment.renew === 'off' ? undefined : await refuseNew(deps, tx, risk)
+  const wished = renewalOf(matured)
+  const decided = wished && ended ? refused(ended) : wished
   if (decided?.ok) return renew(tx, deps, matured, decided.value)
   const { credited, set_aside: setAside } = investment
   const ending = endingOf(holding, { credited, setAside }, 'maturity')

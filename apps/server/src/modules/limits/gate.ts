@@ -1,0 +1,43 @@
+import { limitOf } from '@plumbline/domain/own-limit'
+import type { LimitKind, LimitValue } from '@plumbline/domain/own-limit'
+import { refuseByPause } from '@plumbline/domain/own-pause'
+import type { Refusal } from '@plumbline/domain/refusal'
+import type { Instant } from '@plumbline/domain/time'
+import type { Queryable } from '../../platform/database/database.ts'
+import { holdPause, readLimits, readPauses } from './store.ts'
+
+/**
+ * What a pause has against anything new: joining, cash→coin, bonuses, following. Asked in the transaction that begins it,
+ * before its other locks: who pauses at the same moment waits for its end, and who comes later finds the pause.
+ */
+export async function refuseWhilePaused(
+  tx: Queryable,
+  customerId: bigint,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  await holdPause(tx, customerId, false)
+  return refuseByPause(await readPauses(tx, [customerId]), now)
+}
+
+/** The same of a self-exclusion alone: a deposit may be made in a cool-off. */
+export async function refuseWhileExcluded(
+  tx: Queryable,
+  customerId: bigint,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  await holdPause(tx, customerId, false)
+  const pauses = await readPauses(tx, [customerId])
+  return refuseByPause(
+    pauses.filter(({ kind }) => kind === 'self_exclusion'),
+    now,
+  )
+}
+
+/** One of a customer's own limits, as it stands. */
+export async function ownLimitOf(
+  db: Queryable,
+  of: { readonly customerId: bigint; readonly kind: LimitKind; readonly practice: boolean },
+  now: Instant,
+): Promise<LimitValue> {
+  return limitOf(await readLimits(db, [of.customerId]), of.kind, of.practice, now)
+}
