@@ -3,22 +3,18 @@
 import copy
 import io
 import json
-import pathlib
-import subprocess
-import sys
-import tempfile
 import unittest
 
 import verify
 from order_stream import recompute_lines
 from proof_bytes import Keys
-from proof_samples import START, Log, World, consistency, in_hex, iso, key_file, liabilities_proof
+from proof_samples import START, World, iso, key_file, liabilities_proof
 from settlement_rule import half_even, trimmed_mean
 
 
-def verdict(value, remembered=None):
+def verdict(value):
     """The steps that hold, and the fault if there is one."""
-    found = list(verify.judge(json.dumps(value), Keys(key_file()), remembered or {}))
+    found = list(verify.judge(json.dumps(value), Keys(key_file()), {}))
     return [step for step, holds, _ in found if holds], next((f"{step}: {what}" for step, holds, what in found if not holds), None)
 
 
@@ -121,52 +117,6 @@ class Outcomes(unittest.TestCase):
             keys["keys"][0]["retired_at"] = iso(at)
             found = [what for _, holds, what in verify.judge(json.dumps(bundle), Keys(keys), {}) if not holds]
             self.assertEqual(found, [fault.split(": ")[1]] if fault else [])
-
-
-class Remembered(unittest.TestCase):
-    def setUp(self):
-        self.world = World(RISING)
-        self.bundle = self.world.open_and_settle()
-
-    def remembered(self, size, path=None):
-        log = self.world.orders
-        entry = {"note": log.note(size), "path": lambda old, new: consistency(log.hashes(new), old) if path is None else path}
-        return {"orders": entry}
-
-    def test_a_log_that_grew_holds_from_either_side(self):
-        for size in (1, 4, 7, len(self.world.orders.leaves)):
-            self.assertEqual(verdict(self.bundle, self.remembered(size))[1], None)
-        self.world.orders.add("one more")
-        self.assertEqual(verdict(self.bundle, self.remembered(len(self.world.orders.leaves)))[1], None)
-
-    def test_a_forked_log_is_seen(self):
-        fork = Log("orders")
-        fork.leaves[1] = "what only this customer was shown"
-        for size in (3, len(self.world.orders.leaves)):
-            while len(fork.leaves) < size:
-                fork.add("more")
-            for path in ([], in_hex(consistency(self.world.orders.hashes(), 3))):
-                kept = {"orders": {"note": fork.note(size), "path": lambda *_, path=path: [bytes.fromhex(each) for each in path]}}
-                self.assertIn("checkpoints: the log orders is not the one remembered", verdict(self.bundle, kept)[1])
-
-    def test_the_command_keeps_what_it_saw_and_fails_on_a_fork(self):
-        with tempfile.TemporaryDirectory() as folder:
-            bundle, key, kept = (pathlib.Path(folder, name) for name in ("bundle.json", "key.json", "kept.json"))
-            bundle.write_text(json.dumps(self.bundle))
-            key.write_text(json.dumps({"code": 200, "msg": "", "data": key_file()}))
-            command = [sys.executable, verify.__file__, str(bundle), "--key", str(key), "--remembered", str(kept)]
-            run = lambda: subprocess.run(command, capture_output=True, text=True)
-            for _ in range(2):
-                done = run()
-                self.assertEqual((done.returncode, done.stderr), (0, ""))
-                self.assertEqual([line.split()[1] for line in done.stdout.splitlines()[:-1]], ALL)
-                self.assertEqual(set(json.loads(kept.read_text())), {"orders", "ledger", "ticks"})
-            self.world.orders.leaves[2] = "rewritten"
-            kept.write_text(json.dumps({"orders": {"note": self.world.orders.note()}}))
-            done = run()
-            self.assertEqual(done.returncode, 1)
-            self.assertIn("FAULT  checkpoints  the log orders is not the one remembered: it was forked", done.stdout)
-            self.assertEqual(json.loads(kept.read_text()), {"orders": {"note": self.world.orders.note()}})
 
 
 def places_of(value, path=()):

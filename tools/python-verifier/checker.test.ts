@@ -8,15 +8,19 @@ import { tamperBoth } from './tamper-both.ts'
 
 const isHere = hasPython()
 
-test.skipIf(!isHere)('the checker’s own tests pass: published vectors, outcomes, lies, changes', () => {
-  const { status, stderr } = spawnSync('python3', ['-m', 'unittest', 'discover', '-p', '*_test.py'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
-    encoding: 'utf8',
-  })
-  expect(stderr).toMatch(/Ran [2-9]\d tests/)
-  expect([status, stderr.trim().split('\n').at(-1)]).toEqual([0, 'OK'])
-})
+test.skipIf(!isHere)(
+  'the checker’s own tests pass: vectors, outcomes, lies, changes',
+  { timeout: 240_000 },
+  () => {
+    const { status, stderr } = spawnSync('python3', ['-m', 'unittest', 'discover', '-p', '*_test.py'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+      encoding: 'utf8',
+    })
+    expect(stderr).toMatch(/Ran [2-9]\d tests/)
+    expect([status, stderr.trim().split('\n').at(-1)]).toEqual([0, 'OK'])
+  },
+)
 
 test.skipIf(!isHere).each([false, true])(
   'bundles of every end of an order hold before both checkers (live prices: %s)',
@@ -33,9 +37,13 @@ test.skipIf(!isHere).each([false, true])(
 )
 
 // One in fifty of the long run, `npm run soak -- tamper-python`.
-test.skipIf(!isHere)('whatever is changed in a bundle, neither checker believes it', async () => {
-  const { tried, places, believed } = await tamperBoth(400, 7)
-  expect(believed).toEqual([])
-  expect(tried).toBeGreaterThanOrEqual(400)
-  expect(places).toBeGreaterThan(300)
-})
+test.skipIf(!isHere)(
+  'whatever is changed in a bundle, neither checker believes it',
+  { timeout: 240_000 },
+  async () => {
+    const { tried, places, believed } = await tamperBoth(400, 7)
+    expect(believed).toEqual([])
+    expect(tried).toBeGreaterThanOrEqual(400)
+    expect(places).toBeGreaterThan(300)
+  },
+)
