@@ -1,5 +1,6 @@
 import { desk as enDesk } from './catalogues/en/desk.ts'
 import { deskInvestment as enInvestment } from './catalogues/en/desk-investment.ts'
+import { deskGates as enGates } from './catalogues/en/desk-gates.ts'
 import { deskGrowth as enGrowth } from './catalogues/en/desk-growth.ts'
 import { deskContent as enContent } from './catalogues/en/desk-content.ts'
 import { deskSupport as enSupport } from './catalogues/en/desk-support.ts'
@@ -7,6 +8,7 @@ import { deskOffice as enOffice } from './catalogues/en/desk-office.ts'
 import { deskReview as enReview } from './catalogues/en/desk-review.ts'
 import { desk as zhDesk } from './catalogues/zh/desk.ts'
 import { deskInvestment as zhInvestment } from './catalogues/zh/desk-investment.ts'
+import { deskGates as zhGates } from './catalogues/zh/desk-gates.ts'
 import { deskGrowth as zhGrowth } from './catalogues/zh/desk-growth.ts'
 import { deskContent as zhContent } from './catalogues/zh/desk-content.ts'
 import { deskSupport as zhSupport } from './catalogues/zh/desk-support.ts'
@@ -16,6 +18,24 @@ import type { DeskLanguage, DeskMessageKey } from './desk-messages.ts'
 
 /** All texts of the desk, as written: for tests. The desk loads compiled pieces instead (vite-desk-catalogues.ts). */
 export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<DeskMessageKey, string>>>> = {
-  en: { ...enDesk, ...enReview, ...enOffice, ...enInvestment, ...enGrowth, ...enContent, ...enSupport },
-  zh: { ...zhDesk, ...zhReview, ...zhOffice, ...zhInvestment, ...zhGrowth, ...zhContent, ...zhSupport },
+  en: {
+    ...enDesk,
+    ...enReview,
+    ...enOffice,
+    ...enInvestment,
+    ...enGates,
+    ...enGrowth,
+    ...enContent,
+    ...enSupport,
+  },
+  zh: {
+    ...zhDesk,
+    ...zhReview,
+    ...zhOffice,
+    ...zhInvestment,
+    ...zhGates,
+    ...zhGrowth,
+    ...zhContent,
+    ...zhSupport,
+  },
 }

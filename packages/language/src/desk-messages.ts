@@ -1,5 +1,6 @@
 import type { desk } from './catalogues/en/desk.ts'
 import type { deskInvestment } from './catalogues/en/desk-investment.ts'
+import type { deskGates } from './catalogues/en/desk-gates.ts'
 import type { deskGrowth } from './catalogues/en/desk-growth.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
@@ -16,6 +17,7 @@ export const DESK_AREAS = {
   'desk-review': 'deskReview',
   'desk-office': 'deskOffice',
   'desk-investment': 'deskInvestment',
+  'desk-gates': 'deskGates',
   'desk-growth': 'deskGrowth',
   'desk-content': 'deskContent',
   'desk-support': 'deskSupport',
@@ -26,6 +28,7 @@ export type DeskMessages = typeof desk &
   typeof deskReview &
   typeof deskOffice &
   typeof deskInvestment &
+  typeof deskGates &
   typeof deskGrowth &
   typeof deskContent &
   typeof deskSupport

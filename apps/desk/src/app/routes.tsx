@@ -6,11 +6,13 @@ import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
 import { INVESTMENT_ROLES } from '../features/investments/tabs.ts'
+import { gatesCall } from '@plumbline/api-schema/desk-offering'
 import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
 import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
+import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
 import { deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { lazy } from 'react'
@@ -21,7 +23,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'audit' | 'operators' | 'security'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -144,6 +146,22 @@ export const PAGES: readonly Page[] = [
     needs: booksCall,
     group: 'books',
     Page: lazily(() => import('../features/books/books-page.tsx'), 'BooksPage'),
+  },
+  {
+    path: '/feeds',
+    title: 'page.feeds',
+    letter: 'f',
+    needs: deskFeedsCall,
+    group: 'books',
+    Page: lazily(() => import('../features/feeds/feeds-page.tsx'), 'FeedsPage'),
+  },
+  {
+    path: '/gates',
+    title: 'page.gates',
+    letter: 'g',
+    needs: gatesCall,
+    group: 'books',
+    Page: lazily(() => import('../features/gates/gates-page.tsx'), 'GatesPage'),
   },
   {
     path: '/audit',

@@ -9,7 +9,8 @@ import type { PanelDoor } from '../../review/decide.ts'
 import { ActForm, PanelActs } from '../../review/panel-acts.tsx'
 import { isMine } from '../../review/queue-row.ts'
 import { RejectForm } from '../../review/reject-form.tsx'
-import { useMay } from '../../session/me.ts'
+import { useMay, useMe } from '../../session/me.ts'
+import { Field } from '../../ui/field.tsx'
 
 interface Props {
   readonly row: DeskCertification
@@ -53,10 +54,16 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
   const { decide, isBusy, failure } = useDecide(door)
   const isUsed = failure && !failure.network && failure.refusal === 'id_number_used'
   const [isEarly, setEarly] = useState(false)
+  const [country, setCountry] = useState('')
+  // Where somebody lives decides what they may be offered with real money; practice money is offered everywhere.
+  const asksCountry = useMe()?.mode === 'live'
   const isUnseen = row.unseen.length > 0
   const onSubmit = (): void => {
     if (isUnseen) return setEarly(true)
-    void decide(passCertificationCall, { id: row.id }, () => t('identity.passed'))
+    const read = country.trim().toUpperCase()
+    void decide(passCertificationCall, { id: row.id, ...(read !== '' && { country: read }) }, () =>
+      t('identity.passed'),
+    )
   }
   const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
   return (
@@ -68,7 +75,17 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
       failure={isUnseen && isEarly ? openFirst(t, row) : refused}
       onSubmit={onSubmit}
       onCancel={onCancel}
-    />
+    >
+      {asksCountry ? (
+        <Field
+          label={t('identity.country')}
+          note={t('identity.country_note')}
+          maxLength={2}
+          value={country}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+      ) : undefined}
+    </ActForm>
   )
 }
 
