@@ -7,6 +7,7 @@ import { coinPriceOf } from './coin-price.ts'
 import type { Feed } from './feed/feed.ts'
 import { createQuoteCodec, registerRoutes as registerExchange } from './modules/exchange/index.ts'
 import type { CoinMarket } from './modules/exchange/index.ts'
+import { registerRoutes as registerLeaving } from './modules/leaving/index.ts'
 import type { Messages } from './modules/messages/index.ts'
 import { recordAct } from './modules/operators/index.ts'
 import type { PracticeReview } from './modules/review/index.ts'
@@ -84,6 +85,7 @@ export function openMoneyOut(deps: MoneyOutDeps): MoneyOut {
     sweep: createWithdrawalSweep({ ...withdrawal, logger: deps.logger, metrics: deps.metrics }),
     register(app) {
       registerWithdrawal(app, withdrawal)
+      registerLeaving(app, withdrawal)
       registerExchange(app, exchange)
       registerStatements(app, common)
     },

@@ -30,6 +30,7 @@ import * as investment from './investment.ts'
 import * as invitation from './invitation.ts'
 import * as liabilities from './liabilities.ts'
 import * as limits from './limits.ts'
+import * as leaving from './leaving.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
 import * as news from './news.ts'
@@ -75,6 +76,7 @@ const CUSTOMER_AREAS = [
   invitation,
   limits,
   liabilities,
+  leaving,
   market,
   message,
   notice,

@@ -99,6 +99,11 @@ export const MONEY_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/payout-targets/add-address-page.tsx')).AddAddressPage,
   },
   {
+    path: '/pages/user/leave',
+    title: 'title.leave',
+    load: async () => (await import('../features/wallet/leave/leave-page.tsx')).LeavePage,
+  },
+  {
     path: '/pages/location/choose',
     title: 'title.choose_place',
     header: 'custom',

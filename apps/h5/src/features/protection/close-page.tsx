@@ -10,6 +10,7 @@ import { useCall } from '../../session/use-call.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { LinkRow } from '../../ui/row.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ClosingMatters } from './closing-matters.tsx'
 import { DataTap } from './data-tap.tsx'
@@ -68,6 +69,7 @@ export function ClosePage() {
           onRetry={() => void check.refetch()}
         />
       )}
+      <LinkRow label={t('title.leave')} to="/pages/user/leave" />
       <h2 className={styles['head']}>{t('protection.close.stays')}</h2>
       <p className={styles['note']}>{t('protection.close.stays_note')}</p>
       <CheckBox checked={isUnderstood} onCheck={setUnderstood}>

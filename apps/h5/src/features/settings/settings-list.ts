@@ -25,6 +25,7 @@ import {
   Landmark,
   List,
   LockKeyhole,
+  LogOut,
   Mail,
   Megaphone,
   MessageSquareQuote,
@@ -91,6 +92,7 @@ export interface Setting {
     | 'fairness'
     | 'looks'
     | 'terms'
+    | 'leave'
     | 'terms_history'
     | 'risk'
   readonly icon: LucideIcon
@@ -141,6 +143,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'appearance', icon: SunMoon },
     { key: 'time_zone', icon: Clock, to: '/pages/user/timezone' },
     { key: 'data', icon: FileArchive, to: '/pages/user/data' },
+    { key: 'leave', icon: LogOut, to: '/pages/user/leave' },
     { key: 'close', icon: DoorOpen, to: '/pages/user/close' },
     { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps' },
     { key: 'download', icon: Smartphone, to: '/pages/download/download' },

@@ -100,6 +100,9 @@ export function RecordLinks() {
         <li>
           <LinkRow label={t('wallet.statement')} to="/pages/user/statement" />
         </li>
+        <li>
+          <LinkRow label={t('title.leave')} to="/pages/user/leave" />
+        </li>
       </ul>
     </section>
   )

@@ -1,5 +1,6 @@
 export type { WithdrawalDeps } from './deps.ts'
 export { countProposedReturns } from './desk-store.ts'
+export { withdrawalForm } from './form.ts'
 export { endLegalHolds, setLegalHold } from './holds.ts'
 export { createPracticeReview } from './practice-review.ts'
 export { registerRoutes } from './routes.ts'

@@ -111,4 +111,38 @@ export const openness = {
   'terms_history.none_note': 'Das Protokoll der Bedingungen kennt unter dieser Adresse nichts.',
   'terms_history.not_loaded_note':
     'Der Server hat nicht geantwortet. An Ihren Bedingungen ändert das nichts.',
+  'title.leave': 'Mit allem gehen',
+  'user.leave': 'Mit allem gehen',
+  'user.leave.words': 'alles auszahlen Plan Termine letzter Cent schließen',
+  'leave.lead':
+    'Alles, was hinausgehen kann, nach den Tageslimits in Auszahlungen mit Datum aufgeteilt. Von hier wird nichts abgesendet.',
+  'leave.none': 'Nichts mitzunehmen',
+  'leave.none_note': 'Kein verfügbares Guthaben und kein laufendes Projekt.',
+  'leave.projects': 'Zuerst beenden',
+  'leave.projects_note': 'Jetzt beendet, zahlt jedes dies sofort zurück. Es ist im Plan enthalten.',
+  'leave.count': '{n, plural, one {# Auszahlung} other {# Auszahlungen}}',
+  'leave.available': 'Jetzt verfügbar',
+  'leave.from_projects': 'Aus Projekten, sobald beendet',
+  'leave.total': 'Geht insgesamt hinaus',
+  'leave.step': 'Senden ab {from}, Prüfung zugesagt bis {by}',
+  'leave.arrives': 'es kommen an {amount}, Gebühr {fee}',
+  'leave.arrives_all': 'Kommt insgesamt an',
+  'leave.last': 'Der letzte Cent ist zugesagt bis',
+  'leave.begin': '{asset} auszahlen',
+  'leave.exchanged':
+    '{amount} ist nicht mehr als die Gebühr einer Auszahlung. Es geht über den Umtausch in Cash hinaus.',
+  'leave.exchange': 'Zum Umtausch',
+  'leave.held': 'Reserviert',
+  'leave.held_note':
+    'Offene Orders und laufende Auszahlungen. Sie enden von selbst; was zurückkommt, kann dann ebenfalls hinaus.',
+  'leave.handling': 'Auszahlungen werden jederzeit angenommen und von {from} bis {to} ({zone}) bearbeitet.',
+  'leave.bonus':
+    '{amount} Bonus bleiben, bis die Umsatzbedingung erfüllt ist oder Sie verzichten. Eigenes Geld wird dadurch nicht zurückgehalten.',
+  'leave.until': 'Auszahlungen sind bis {until} angehalten. Der Plan beginnt dann.',
+  'leave.first': 'Jetzt erledigen',
+  'leave.first.identity': 'Vor der ersten Auszahlung wird Ihre Identität einmal geprüft.',
+  'leave.first.fund_password': 'Jede Auszahlung braucht ein Auszahlungspasswort.',
+  'leave.first.target': 'Zuerst braucht es eine Bankverbindung oder Adresse.',
+  'leave.not_loaded_note':
+    'Der Server hat nicht geantwortet. Ihr Geld bleibt, wo es ist, und lässt sich wie bisher auszahlen.',
 } satisfies Translated<typeof english>

@@ -111,4 +111,37 @@ export const openness = {
   'terms_history.none_note': 'El registro de condiciones no tiene nada con esta dirección.',
   'terms_history.not_loaded_note':
     'El servidor no respondió. Las condiciones que te vinculan no cambian por ello.',
+  'title.leave': 'Irse con todo',
+  'user.leave': 'Irse con todo',
+  'user.leave.words': 'retirar todo plan fechas último céntimo cerrar',
+  'leave.lead':
+    'Todo lo que puede salir, dividido según los límites diarios en retiros con fecha. Desde aquí no se envía nada.',
+  'leave.none': 'Nada que retirar',
+  'leave.none_note': 'No hay saldo disponible ni proyectos en curso.',
+  'leave.projects': 'Termina primero',
+  'leave.projects_note': 'Si terminan ahora, cada uno devuelve esto al momento. Está incluido en el plan.',
+  'leave.count': '{n, plural, one {# retiro} many {# retiros} other {# retiros}}',
+  'leave.available': 'Disponible ahora',
+  'leave.from_projects': 'De proyectos, una vez terminados',
+  'leave.total': 'Sale en total',
+  'leave.step': 'Enviar desde el {from}, revisión prometida para el {by}',
+  'leave.arrives': 'llega {amount}, comisión {fee}',
+  'leave.arrives_all': 'Llega en total',
+  'leave.last': 'El último céntimo está prometido para el',
+  'leave.begin': 'Retirar {asset}',
+  'leave.exchanged': '{amount} no supera la comisión de un retiro. Sale convirtiéndolo a efectivo.',
+  'leave.exchange': 'Ir a la conversión',
+  'leave.held': 'Retenido',
+  'leave.held_note':
+    'Órdenes abiertas y retiros en camino. Terminan solos; lo que vuelva podrá salir también.',
+  'leave.handling': 'Los retiros se aceptan a cualquier hora y se tramitan de {from} a {to} ({zone}).',
+  'leave.bonus':
+    '{amount} de bono se queda hasta cumplir el volumen exigido o renunciar a él. No retiene nada tuyo.',
+  'leave.until': 'Los retiros están retenidos hasta el {until}. El plan empieza entonces.',
+  'leave.first': 'Hacerlo ahora',
+  'leave.first.identity': 'Tu identidad se verifica una vez antes del primer retiro.',
+  'leave.first.fund_password': 'Cada retiro necesita una contraseña de retiro.',
+  'leave.first.target': 'Primero hace falta una cuenta o dirección de destino.',
+  'leave.not_loaded_note':
+    'El servidor no respondió. Tu dinero sigue donde está y se puede retirar como antes.',
 } satisfies Translated<typeof english>

@@ -111,4 +111,39 @@ export const openness = {
   'terms_history.none_note': 'Le journal des conditions ne connaît rien à cette adresse.',
   'terms_history.not_loaded_note':
     'Le serveur n’a pas répondu. Les conditions qui vous engagent n’en changent pas.',
+  'title.leave': 'Partir avec tout',
+  'user.leave': 'Partir avec tout',
+  'user.leave.words': 'tout retirer plan dates dernier centime clôturer',
+  'leave.lead':
+    'Tout ce qui peut sortir, réparti selon les limites quotidiennes en retraits datés. Rien n’est envoyé d’ici.',
+  'leave.none': 'Rien à retirer',
+  'leave.none_note': 'Aucun solde disponible ni projet en cours.',
+  'leave.projects': 'À terminer d’abord',
+  'leave.projects_note':
+    'Terminé maintenant, chacun rend cette somme aussitôt. Elle est comptée dans le plan.',
+  'leave.count': '{n, plural, one {# retrait} many {# retraits} other {# retraits}}',
+  'leave.available': 'Disponible maintenant',
+  'leave.from_projects': 'Des projets, une fois terminés',
+  'leave.total': 'Sort en tout',
+  'leave.step': 'À envoyer dès le {from}, contrôle promis pour le {by}',
+  'leave.arrives': 'reçu {amount}, frais {fee}',
+  'leave.arrives_all': 'Reçu en tout',
+  'leave.last': 'Le dernier centime est promis pour le',
+  'leave.begin': 'Retirer {asset}',
+  'leave.exchanged':
+    '{amount} ne dépasse pas les frais d’un retrait. Convertissez-le en espèces pour le sortir.',
+  'leave.exchange': 'Aller à la conversion',
+  'leave.held': 'Réservé',
+  'leave.held_note':
+    'Ordres en cours et retraits en chemin. Ils se terminent d’eux-mêmes ; ce qui revient pourra sortir aussi.',
+  'leave.handling': 'Les retraits sont acceptés à toute heure et traités de {from} à {to} ({zone}).',
+  'leave.bonus':
+    '{amount} de bonus restent jusqu’au volume exigé ou jusqu’à ce que vous y renonciez. Rien de votre argent n’est retenu.',
+  'leave.until': 'Les retraits sont suspendus jusqu’au {until}. Le plan commence alors.',
+  'leave.first': 'Le faire maintenant',
+  'leave.first.identity': 'Votre identité est vérifiée une fois avant le premier retrait.',
+  'leave.first.fund_password': 'Chaque retrait demande un mot de passe de retrait.',
+  'leave.first.target': 'Il faut d’abord un compte ou une adresse de destination.',
+  'leave.not_loaded_note':
+    'Le serveur n’a pas répondu. Votre argent reste où il est et peut être retiré comme avant.',
 } satisfies Translated<typeof english>
