@@ -23,6 +23,7 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
   const cover = useCover()
   const sum = (amount: string): string => cover(format.money(amount, plan.asset))
   const { last_by: lastBy, exchanged } = plan
+  const steps = plan.withdrawals.map((step, at) => ({ ...step, number: at + 1 }))
   return (
     <section>
       <SectionHead title={plan.asset} note={t('leave.count', { n: plan.withdrawals.length })} />
@@ -41,8 +42,8 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
         <First plan={plan} />
       </div>
       <ol className={styles['steps']}>
-        {plan.withdrawals.map((step, at) => (
-          <li key={`${step.day} ${at}`}>
+        {steps.map((step) => (
+          <li key={step.number}>
             <p>
               <strong>{format.platformDate(step.day)}</strong>
               <span className="figure">{sum(step.amount)}</span>
