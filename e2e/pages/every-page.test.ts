@@ -101,6 +101,7 @@ const DESK_PAGES = [
   '/bonuses',
   '/content',
   '/books',
+  '/feeds',
   '/audit',
   '/operators',
   '/security',

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { contractTerms } from './market.ts'
-import { decimal, instant, symbol, time } from './wire.ts'
+import { decimal, instant, listOf, nothing, symbol, time } from './wire.ts'
 
 export const SOURCE_STATES = ['counted', 'off', 'stale', 'silent'] as const
+
+/** One source of a live price: it counts, is off (too far from the others), stale (no update for 3 s) or silent. */
+const sourceHealth = z.object({
+  name: z.string(),
+  state: z.enum(SOURCE_STATES),
+  price: z.optional(decimal),
+  time: z.optional(time),
+})
 
 export const productSheetCall = defineCall({
   method: 'GET',
@@ -26,18 +34,8 @@ export const productSheetCall = defineCall({
     holidays: z.array(z.string()),
     terms: contractTerms,
     source_label: z.string(),
-    /**
-     * Of a live price each source: it counts, is off (too far from the others), stale (no update for 3 s) or silent.
-     * Empty of a simulated or replayed one.
-     */
-    sources: z.array(
-      z.object({
-        name: z.string(),
-        state: z.enum(SOURCE_STATES),
-        price: z.optional(decimal),
-        time: z.optional(time),
-      }),
-    ),
+    /** Of a live price each source; empty of a simulated or replayed one. */
+    sources: z.array(sourceHealth),
     is_open: z.boolean(),
     is_delayed: z.boolean(),
     last_tick: z.optional(z.object({ seq: z.number(), time })),
@@ -51,3 +49,26 @@ export const productSheetCall = defineCall({
   refusals: ['symbol_unknown'],
 })
 export type ProductSheet = z.output<typeof productSheetCall.response>
+
+/** How the prices of one product do, as operators see it. */
+const productFeed = z.object({
+  symbol: z.string(),
+  source: z.enum(['simulated', 'replay', 'live']),
+  is_open: z.boolean(),
+  is_delayed: z.boolean(),
+  takes_orders: z.boolean(),
+  tick_size: decimal,
+  last_tick: z.optional(z.object({ seq: z.number(), time, price: decimal })),
+  sources: z.array(sourceHealth),
+})
+export type ProductFeed = z.output<typeof productFeed>
+
+export const deskFeedsCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/feeds',
+  summary: 'Health of every product’s prices: last tick, and of a live price each source.',
+  auth: 'operator',
+  request: nothing,
+  response: listOf(productFeed),
+  refusals: [],
+})

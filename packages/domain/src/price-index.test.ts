@@ -1,10 +1,8 @@
 import { array, assert, bigInt, constantFrom, integer, property, record, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { FRESH_MS, contradictionIn, median, priceIndex } from './price-index.ts'
-import type { SourceQuote } from './price-index.ts'
-import { sourceFault, sourcesBytes, readSources } from './proofs/tick-sources.ts'
-import type { WrittenSource, WrittenTick } from './proofs/tick-sources.ts'
-import { toIso } from './time.ts'
+import type { SourceEntry, SourceQuote } from './price-index.ts'
+import { readSources, sourcesBytes } from './proofs/tick-sources.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HASH = 'ab'.repeat(32)
@@ -142,14 +140,6 @@ test('one wild source among three and more moves the price no further than the o
   )
 })
 
-const written = (price: bigint, said: readonly SourceQuote[]): WrittenTick => ({
-  price: String(price),
-  source: 'live',
-  time: toIso(NOW),
-  // The bytes are the leaf's own.
-  sources: JSON.parse(sourcesBytes(priceIndex(said, NOW, NONE).entries)) as WrittenSource[],
-})
-
 test('a leaf’s sources are canonical, and read back as they were', () => {
   const { entries } = priceIndex(quotes(100_000n, 100_010n, 105_000n), NOW, NONE)
   expect(sourcesBytes(entries.slice(0, 1))).toBe(
@@ -159,38 +149,29 @@ test('a leaf’s sources are canonical, and read back as they were', () => {
 })
 
 test('every change of a tick’s sources that would have made another price is found', () => {
-  const tick = written(100_010n, quotes(100_000n, 100_010n, 100_020n, 105_000n))
-  const sources = tick.sources ?? []
-  const change = (at: number, change: Partial<WrittenSource>): WrittenTick => ({
-    ...tick,
-    sources: sources.map((source, index) => (index === at ? { ...source, ...change } : source)),
-  })
-  expect(sourceFault(tick)).toBeUndefined()
-  expect(sourceFault({ price: '1', source: 'simulated', time: toIso(NOW) })).toBeUndefined()
-  expect(sourceFault({ ...tick, source: 'simulated' })).toBe('unexpected')
-  expect(sourceFault({ price: '1', source: 'live', time: toIso(NOW) })).toBe('missing')
-  expect(sourceFault({ ...tick, price: '100011' })).toBe('median')
-  expect(sourceFault(change(1, { price: '100011' }))).toBe('median')
-  expect(sourceFault(change(0, { counted: false }))).toBe('median')
-  expect(sourceFault(change(3, { counted: true }))).toBe('median')
-  expect(sourceFault(change(1, { time: toIso(NOW - FRESH_MS - 1) }))).toBe('stale')
-  expect(sourceFault(change(1, { time: toIso(NOW + 1) }))).toBe('stale')
-  expect(sourceFault({ ...tick, sources: sources.toReversed() })).toBe('order')
-  expect(sourceFault({ ...tick, sources: sources.slice(0, 1) })).toBe('too few')
-  expect(sourceFault(change(1, { price: '-1' }))).toBe('malformed')
-  // Two that lie together far from the two that count: not the median of what was fresh.
-  const split = written(100_000n, quotes(100_000n, 100_000n, 100_000n, 100_010n))
-  expect(
-    sourceFault({
-      ...split,
-      sources: (split.sources ?? []).map((source, at) => ({ ...source, counted: at !== 3 })),
-    }),
-  ).toBe('left out')
-  expect(
-    sourceFault({
-      ...split,
-      sources: (split.sources ?? []).map((source, at) => (at < 2 ? { ...source, price: '104000' } : source)),
-      price: '101998',
-    }),
-  ).toBe('median')
+  const { entries } = priceIndex(quotes(100_000n, 100_010n, 100_020n, 105_000n), NOW, NONE)
+  const change = (at: number, part: Partial<SourceEntry>): SourceEntry[] =>
+    entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry))
+  const faultOf = (changed: readonly SourceEntry[], price = 100_010n) => contradictionIn(price, NOW, changed)
+  expect(faultOf(entries)).toBeUndefined()
+  expect(faultOf(entries, 100_011n)).toBe('median')
+  expect(faultOf(change(1, { price: 100_011n }))).toBe('median')
+  expect(faultOf(change(0, { counted: false }))).toBe('median')
+  expect(faultOf(change(3, { counted: true }))).toBe('median')
+  expect(faultOf(change(1, { time: NOW - FRESH_MS - 1 }))).toBe('stale')
+  expect(faultOf(change(1, { time: NOW + 1 }))).toBe('stale')
+  expect(faultOf(entries.toReversed())).toBe('order')
+  expect(faultOf([...entries.slice(0, 1), ...entries.slice(0, 1)])).toBe('order')
+  expect(faultOf(entries.slice(0, 1))).toBe('too few')
+  expect(faultOf([])).toBe('too few')
+  // A fresh source that lay near and was left out, though the price comes out the same.
+  const near = priceIndex(quotes(100_000n, 100_000n, 100_000n, 100_010n), NOW, NONE).entries
+  const without = near.map((entry, at) => ({ ...entry, counted: at !== 3 }))
+  expect(faultOf(without, 100_000n)).toBe('left out')
+  // Two that count though they lie far from what was fresh.
+  const wide = quotes(104_000n, 104_000n, 100_000n, 100_000n, 100_000n).map((quote, at) => ({
+    ...quote,
+    counted: at < 2,
+  }))
+  expect(faultOf(wide, 104_000n)).toBe('off')
 })

@@ -75,6 +75,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/desk/chats': desk('support'),
   'GET /api/desk/complaint': desk('support'),
   'GET /api/desk/feeds': EVERY_OPERATOR,
+  'GET /api/desk/feeds': EVERY_OPERATOR,
   'POST /api/desk/complaint/answer': desk('support'),
   'GET /api/desk/complaints': desk('support'),
   'GET /api/desk/customer': desk('reviewer', 'support', 'treasurer'),

@@ -114,9 +114,12 @@ function createVendor(name: string) {
   return vendor
 }
 
+/** As long as a machine with other work may take. */
+const LISTENED_WITHIN = { timeout: 20_000 }
+
 /** Once each vendor is listened to so many times. */
 export const allListened = (exchange: FakeExchange, each = 1): Promise<void> =>
   vi.waitFor(() => {
     if (exchange.vendors.some((vendor) => vendor.listeners() < each))
       throw new Error('not all are listened to')
-  })
+  }, LISTENED_WITHIN)

@@ -7,9 +7,9 @@ import type { Instant } from '@plumbline/domain/time'
 import { typicalMove } from '@plumbline/domain/trading-results'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
-import type { SourceHealth } from '../../feed/price-source.ts'
 import type { EndsOfProduct } from '../contract-order/index.ts'
 import { sourceLabelOf, wireTerms } from '../market/index.ts'
+import { wireHealth } from './product-feeds.ts'
 import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
 interface SheetFacts {
@@ -74,17 +74,6 @@ function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): P
     }
   })
 }
-
-/** How a source does, as the sheet shows it: the state, its price and when it was updated. */
-const wireHealth = (
-  { name, state, price, time }: SourceHealth,
-  priceScale: number,
-): ProductSheet['sources'][number] => ({
-  name,
-  state,
-  ...(price === undefined ? {} : { price: formatDecimal(price, priceScale) }),
-  ...(time === undefined ? {} : { time: toIso(time) }),
-})
 
 /** Everything that is public about a product and its contracts, in one answer. */
 export async function makeSheet(

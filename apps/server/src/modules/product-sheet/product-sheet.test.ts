@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { quartersOf } from './make-sheet.ts'
+import { productFeeds, wireHealth } from './product-feeds.ts'
 
 const { browser, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })
 const visitor = browser()
@@ -57,4 +58,24 @@ test('what is counted over everybody is read once for all who ask, and again lat
 test('ticks leave one price a quarter of a minute: the last', () => {
   const ticks = [0, 14_999, 15_000, 61_000].map((time, at) => ({ time, price: BigInt(at) }))
   expect(quartersOf(ticks)).toEqual([1n, 2n, 3n])
+})
+
+describe('the feeds at the desk', () => {
+  test('name every product with its state and last tick; what is simulated has no sources', async () => {
+    const items = productFeeds({ feed, clock })
+    expect(items.map(({ symbol }) => symbol)).toEqual(feed.products.map(({ symbol }) => symbol))
+    expect(items[0]).toMatchObject({ symbol: 'BTCUSD', source: 'simulated', is_open: true, sources: [] })
+    expect(items[0]?.last_tick?.seq).toBe(Number(feed.lastTick(1)?.seq))
+    expect((await sheet({ symbol: 'BTCUSD' })).sources).toEqual([])
+  })
+
+  test('a source is said with its price, one that is silent without', () => {
+    expect(wireHealth({ name: 'a', state: 'off', price: 6_400_012n, time: 0 }, 2)).toEqual({
+      name: 'a',
+      state: 'off',
+      price: '64000.12',
+      time: '1970-01-01T00:00:00.000Z',
+    })
+    expect(wireHealth({ name: 'b', state: 'silent' }, 2)).toEqual({ name: 'b', state: 'silent' })
+  })
 })

@@ -1,4 +1,4 @@
-import { productSheetCall } from '@plumbline/api-schema/product-sheet'
+import { deskFeedsCall, productSheetCall } from '@plumbline/api-schema/product-sheet'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -7,6 +7,7 @@ import { registerCall } from '../../http/route.ts'
 import type { EndsOfProduct } from '../contract-order/index.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { makeSheet, quartersOf } from './make-sheet.ts'
+import { productFeeds } from './product-feeds.ts'
 import type { RecentPrices } from './make-sheet.ts'
 import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
@@ -42,6 +43,8 @@ export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): vo
   )
   const pricesOf = (product: MarketProduct): Promise<RecentPrices> =>
     prices.get(product.id)?.() ?? readPrices(product.id)
+
+  registerCall(app, deskFeedsCall, () => ({ items: productFeeds(deps) }))
 
   registerCall(
     app,
