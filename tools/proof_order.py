@@ -187,7 +187,6 @@ class OrderCheck:
             self.close = None
         else:
             self.close = (number_of(closes[0], "close_seq"), number_of(closes[1], "close_price"), time_of(closes[2], "close_time"))
-        require((self.reason == "no_entry_tick") == (self.open is None), "settled without having been opened, or the reverse")
 
     def ticks_step(self):
         ticks = members(self.bundle["ticks"], ("entry",), "ticks", ("exit",))
@@ -224,8 +223,11 @@ class OrderCheck:
         return f"tick {tick[1]} at {self.open['open_time']}, price {tick[2]}"
 
     def exit_step(self):
+        if self.settle is None:
+            return "not yet"
+        require((self.reason == "no_entry_tick") == (self.open is None), "settled without having been opened, or the reverse")
         if self.exit_window is None:
-            return "not yet" if self.settle is None else "none"
+            return "none"
         window, rule = self.exit_window, self.ticket["rule"]
         reach = max(self.max_gap, rule_of.S2_WINDOW_MS) if rule == "S2" else self.max_gap
         window.require_start(self.expires_at - reach, "the exit")

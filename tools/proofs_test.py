@@ -8,7 +8,8 @@ import unittest
 import verify
 from order_stream import recompute_lines
 from proof_bytes import Keys
-from proof_samples import START, World, iso, key_file, liabilities_proof
+from proof_sample_orders import ACCEPTED, LIES, OUTCOMES, RISING
+from proof_samples import World, iso, key_file, liabilities_proof
 from settlement_rule import half_even, trimmed_mean
 
 
@@ -19,29 +20,6 @@ def verdict(value):
 
 
 ALL = verify.OrderCheck.steps
-ACCEPTED = START + 10_000
-VOID = {"status": "void", "close_seq": None, "close_price": None, "close_time": None, "received": "3030"}
-
-
-def later(time):
-    """The same time, one minute later."""
-    return f"{time[:14]}{int(time[14:16]) + 1:02}{time[16:]}"
-
-
-RISING = [(after, 6_400_000 + after) for after in range(250, 34_000, 500)]
-FLAT = [(after, 6_400_000) for after in range(250, 34_000, 500)]
-OUTCOMES = {
-    "won": (RISING, {}, "won"),
-    "lost": (RISING, {"direction": "down"}, "lost"),
-    "tie": (FLAT, {}, "void (tie)"),
-    "no entry": ([(-400, 5), (5_001, 6)], {}, "void (no_entry_tick)"),
-    "no exit": ([(1, 5), (25_001, 6), (30_002, 7)], {}, "void (no_exit_tick)"),
-    "mean": (RISING, {"rule": "S2"}, "won"),
-    "mean of few": ([(1, 5), *((30_001 - back, 9) for back in (3_000, 900, 600, 300, 0))], {"rule": "S2"}, "void (too_few_ticks)"),
-    "no exit for a mean": ([(1, 5), (25_001, 6), (30_002, 7)], {"rule": "S2"}, "void (no_exit_tick)"),
-    "bonus": (RISING, {"book": "bonus"}, "won"),
-    "no fee": (RISING, {"fee_ppm": 0}, "won"),
-}
 
 
 class Outcomes(unittest.TestCase):
@@ -63,27 +41,7 @@ class Outcomes(unittest.TestCase):
         self.assertEqual(trimmed_mean([0, 0, 1, 1, 2, 2, 3, 3, 90, 90]), 2)
 
     def test_what_the_house_signs_against_the_rule_is_seen(self):
-        tick = lambda at: {"open_seq": str(at + 1), "open_price": str(RISING[at][1]), "open_time": iso(ACCEPTED + RISING[at][0])}
-        close = lambda at: {name.replace("open", "close"): value for name, value in tick(at).items()}
-        for kind, lie, seen in (
-            ("open", lambda _: tick(1), "entry: the entry is not the first tick after acceptance"),
-            ("open", lambda _: {"open_price": "6400249"}, "entry: the entry is not the first tick after acceptance"),
-            ("open", lambda event: {"expires_at": later(event["expires_at"])}, "entry: the expiry is not"),
-            ("settle", lambda _: close(59), "exit: the close is not what the rule gives"),
-            ("settle", lambda _: close(61), "exit: the close is not what the rule gives"),
-            ("settle", lambda _: {"close_price": "1"}, "exit: the close is not what the rule gives"),
-            ("settle", lambda _: {"status": "lost", "received": "0"}, "outcome: the prices say won"),
-            ("settle", lambda _: {**VOID, "void_reason": "no_exit_tick"}, "exit: the close is not what the rule gives"),
-            ("settle", lambda _: {**VOID, "void_reason": "no_entry_tick"}, "events: settled without having been opened"),
-            ("settle", lambda _: {"received": "5549"}, "outcome: what was received"),
-            ("transfer", lambda event: {"amount": "1"} if event["leg"] == "101" else {}, "transfers: the transfers are not"),
-            ("transfer", lambda event: {"amount": "31"} if event["leg"] == "2" else {}, "transfers: the transfers are not"),
-            ("transfer", lambda event: {"op": "3"} if event["leg"] == "101" else {}, "transfers: the transfers are not"),
-            ("transfer", lambda event: {"cr": str(int(event["cr"]) + (1 << 24))}, "transfers: the transfers are not"),
-            ("transfer", lambda _: {"at": iso(ACCEPTED)}, "transfers: a transfer is of another time"),
-            ("transfer", lambda _: {"ref": "another"}, "transfers: a transfer is of something else"),
-            ("accept", lambda _: {"seconds": "31"}, "receipt: the acceptance does not lie under the batch's root"),
-        ):
+        for kind, lie, seen in LIES:
             with self.subTest(seen):
                 self.assertIn(seen, str(verdict(World(RISING, {kind: lie}).open_and_settle())[1]))
 

@@ -36,6 +36,34 @@ test.skipIf(!isHere).each([false, true])(
   },
 )
 
+interface Sample {
+  readonly name: string
+  readonly refused_by: string | null
+  readonly bundle: unknown
+}
+
+test.skipIf(!isHere)(
+  'bundles and lies made in Python, from the page alone, get the same verdict here',
+  async () => {
+    const printed = spawnSync('python3', [join(import.meta.dirname, '..', 'proof_sample_orders.py')], {
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    })
+    const [keyFile, ...samples] = printed.stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(samples).toHaveLength(27)
+    for (const sample of samples) {
+      const { name, refused_by, bundle } = sample as Sample // as proof_sample_orders.py prints them
+      const { steps } = await verifyOrder(bundle, keyFile)
+      const failed = steps.find(({ state }) => state === 'failed')?.step ?? null
+      expect([name, failed]).toEqual([name, refused_by])
+    }
+  },
+)
+
 // One in fifty of the long run, `npm run soak -- tamper-python`.
 test.skipIf(!isHere)(
   'whatever is changed in a bundle, neither checker believes it',
