@@ -36,8 +36,7 @@ import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
-import { createDeskStream } from './stream/desk-stream.ts'
-import { openLogs } from './proofs/index.ts'
+import { openLogs, TickArchive, TickKeeper } from './proofs/index.ts'
 import { createLiabilities } from './proofs/liabilities/index.ts'
 import { openGates } from './gates.ts'
 import { outsideFacts, requireLive } from './live-start.ts'
@@ -141,14 +140,19 @@ type Floor = Awaited<ReturnType<typeof openFloor>>
 async function openTrading(floor: Floor, stops: Stops) {
   const { config, database, clock, bus, logger, metrics, keyFiles } = floor
   await fundPracticeHouse(database, clock)
-  const feed = await createFeed({ database, clock, bus, logger, settings: feedSettings(config, keyFiles) })
+  const keysFolder = join(config.dataDir, 'keys')
+  const ticksFolder = join(config.dataDir, 'ticks')
+  const archive = new TickArchive(database, ticksFolder, logger)
+  const logs = await openLogs({ ...floor, keysFolder, archive })
+  stops.add(() => logs.stop())
+  const settings = feedSettings(config, keyFiles)
+  const feed = await createFeed({ database, clock, bus, logger, settings, olderTicks: archive })
   stops.add(() => feed.stop())
   const invariants = createInvariants({ database, clock, logger, metrics })
   await invariants.check()
   invariants.start()
   stops.add(() => invariants.stop())
   const gate = orderGate(invariants, clock, feed)
-  const keysFolder = join(config.dataDir, 'keys')
   const limitBook = await LimitBook.open(floor)
   const contractOrders = await createContractOrders({
     ownRules: limitBook,
@@ -164,11 +168,12 @@ async function openTrading(floor: Floor, stops: Stops) {
   })
   stops.add(() => contractOrders.stop())
   await contractOrders.start()
-  feed.start()
-  const logs = await openLogs({ ...floor, keysFolder })
-  stops.add(() => logs.stop())
   const evidence = openOrderEvidence({ database, keysFolder, products: feed.products })
   logs.start()
+  const keeper = new TickKeeper({ ...floor, ticksFolder })
+  stops.add(() => keeper.stop())
+  keeper.start()
+  feed.start()
   return { feed, invariants: gate, contractOrders, limitBook, logs, evidence }
 }
 

@@ -13,7 +13,7 @@ export interface LoggedTick {
   readonly price: bigint
   readonly source: string
   readonly sourceTime: Instant | undefined
-  /** Of a live price: what it was made of, as its leaf writes it. Filled as a tick is written, not as ticks are read. */
+  /** Of a live price: what it was made of, as its leaf writes it. Filled as a tick is written and where it was read from a file. */
   readonly sources?: string | undefined
 }
 
@@ -151,18 +151,20 @@ export interface TickRange {
   readonly limit: number
 }
 
-/** Ticks of a product, oldest first. */
+/** Ticks of a product in the table, oldest first, none before `since`. */
 export async function readTicks(
   db: Queryable,
   productId: number,
   { fromSeq, from, to, limit }: TickRange,
+  since?: Instant,
 ): Promise<LoggedTick[]> {
   const isNewest = fromSeq === undefined && from === undefined
   const order = isNewest ? 'time desc, seq desc' : fromSeq === undefined ? 'time, seq' : 'seq'
   const rows = await db.query<TickRow>(
     `select ${TICK_COLUMNS} from tick where product_id = $1 and ($2::bigint is null or seq >= $2)
-      and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4)) order by ${order} limit $5`,
-    [productId, fromSeq ?? null, from ?? null, to ?? null, limit],
+      and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4))
+      and ($6::bigint is null or time >= instant($6)) order by ${order} limit $5`,
+    [productId, fromSeq ?? null, from ?? null, to ?? null, limit, since ?? null],
   )
   return (isNewest ? rows.toReversed() : rows).map(tickOf)
 }

@@ -16,6 +16,8 @@ import { insertWatermark, makePartitions, readProducts, readTicks, readWatermark
 import type { LoggedTick, TickRange } from './feed-store.ts'
 import { openProducts } from './open-products.ts'
 import type { SourceHealth, SourceLabel } from './price-source.ts'
+import { readEveryTick } from './read-every-tick.ts'
+import type { OlderTicks } from './read-every-tick.ts'
 import { createSeedKeeper } from './seed-keeper.ts'
 import { readTickSources } from './source-store.ts'
 import type { SessionFigures } from './session-figures.ts'
@@ -56,7 +58,7 @@ export interface Feed {
   /** How each source of a live price does; none of others. */
   sourceHealth(productId: number): readonly SourceHealth[]
   /** What a tick was made of, where its price is live and it is still kept. */
-  tickSources(tick: Pick<LoggedTick, 'productId' | 'seq' | 'time'>): Promise<readonly SourceEntry[]>
+  tickSources(tick: LoggedTick): Promise<readonly SourceEntry[]>
   /** The last durable watermark: no tick with a time up to it can follow. */
   watermark(): Instant
   candles(productId: number, interval: CandleInterval, before: Instant, limit: number): Promise<Candle[]>
@@ -73,6 +75,7 @@ export interface FeedDeps {
   readonly bus: Bus
   readonly logger: Logger
   readonly settings: FeedSettings
+  readonly olderTicks?: OlderTicks
 }
 
 /** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
@@ -116,12 +119,12 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     sourceLabel: (productId) => of(productId).source.label,
     sourceHealth: (productId) => of(productId).source.health?.(clock.now()) ?? [],
     async tickSources(tick) {
-      const written = await readTickSources(database, tick)
+      const written = tick.sources ?? (await readTickSources(database, tick))
       return written === undefined ? [] : readSources(written)
     },
     watermark: commits.watermark,
     candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
-    ticks: (productId, range) => readTicks(database, productId, range),
+    ticks: (productId, range) => readEveryTick(database, deps.olderTicks, of(productId).product, range),
     step: commits.once,
     start: commits.start,
     async stop() {

@@ -7,6 +7,7 @@ import { Sealer } from './sealer.ts'
 import type { SealingHealth } from './sealer.ts'
 import { startSigner } from './signer.ts'
 import type { LogSigner } from './signer.ts'
+import type { TickArchive } from './tick-archive.ts'
 import { TreeReader } from './tree-reader.ts'
 
 /** A public key as /.well-known/settlement-log.json shows it. */
@@ -37,6 +38,8 @@ export interface OpenLogsDeps {
   readonly logger: Logger
   /** `DATA_DIR/keys`. */
   readonly keysFolder: string
+  /** Where ticks that left the table lie. */
+  readonly archive?: TickArchive
   /** A process of its own, but where tests say otherwise. */
   readonly startSigner?: (keysFolder: string) => Promise<LogSigner>
 }
@@ -51,7 +54,7 @@ export async function openLogs(deps: OpenLogsDeps): Promise<OpenLogs> {
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
   const sealer = new Sealer({ ...deps, signer, trees, origin })
   return {
-    answers: new PublicLogs(database, trees),
+    answers: new PublicLogs(database, trees, deps.archive),
     origins: LOGS.map((log) => `${origin}/${log}`),
     publicKeys: () => [
       { ...signer.keys.current, use: 'log' },

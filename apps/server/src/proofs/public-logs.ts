@@ -5,6 +5,7 @@ import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../platform/database/database.ts'
 import type { ProvedEvent, ProvedLeaf, PublicLogsAnswers, PublishedCheckpoint } from './public-logs-shape.ts'
 import { hex, sha256 } from './sha256.ts'
+import type { TickArchive } from './tick-archive.ts'
 import { TILE_WIDTH } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 import { logNumber, TreeReader } from './tree-reader.ts'
@@ -32,9 +33,12 @@ interface CheckpointRow {
   readonly at: Instant
 }
 
+/** The text of a leaf of ticks, where they are all in the table. */
+const KEPT_LEAF =
+  'case when t.since >= (select until from tick_pruning) then ticks_leaf(t.since, t.until) end'
 const LEAF_AT = {
   name: 'log_leaf_at',
-  text: `select f.seq, f.leaf_hash, case when f.log = 1 then ticks_leaf(t.since, t.until) else entry_leaf(e) end leaf
+  text: `select f.seq, f.leaf_hash, case when f.log = 1 then ${KEPT_LEAF} else entry_leaf(e) end leaf
     from log_leaf f left join log_entry e on e.log = f.log and e.seq = f.seq left join log_ticks t on f.log = 1 and t.seq = f.seq
     where f.log = $1 and f.seq = $2`,
 }
@@ -46,7 +50,7 @@ const EVENT_ENTRY = {
 }
 const TICK_LEAVES = {
   name: 'log_tick_leaves',
-  text: `select f.seq, f.leaf_hash, ticks_leaf(t.since, t.until) leaf from log_ticks t join log_leaf f on f.log = 1 and f.seq = t.seq
+  text: `select f.seq, f.leaf_hash, ${KEPT_LEAF} leaf from log_ticks t join log_leaf f on f.log = 1 and f.seq = t.seq
     where t.until > $1 and t.since < $2 and t.seq < $3 order by t.seq`,
 }
 
@@ -54,9 +58,12 @@ const TICK_LEAVES = {
 export class PublicLogs implements PublicLogsAnswers {
   readonly #db: Queryable
   readonly #trees: TreeReader
+  readonly #archive: TickArchive | undefined
 
-  constructor(db: Queryable, trees = new TreeReader(db)) {
+  /** @param archive where ticks that left the table lie */
+  constructor(db: Queryable, trees = new TreeReader(db), archive?: TickArchive) {
     this.#db = db
+    this.#archive = archive
     this.#trees = trees
   }
 
@@ -138,8 +145,9 @@ export class PublicLogs implements PublicLogsAnswers {
 
   async #proved(log: Log, row: LeafRow, size: number): Promise<ProvedLeaf> {
     const seq = Number(row.seq)
+    const leaf = row.leaf ?? (log === 'ticks' ? await this.#archive?.leaf(seq) : undefined)
     return {
-      ...(row.leaf !== null && { leaf: row.leaf }),
+      ...(leaf !== undefined && { leaf }),
       leafHash: hex(row.leaf_hash),
       seq,
       path: (await this.#trees.inclusionPath(log, seq, size)).map(hex),

@@ -1,0 +1,174 @@
+import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { readTickLeaf } from './tick-leaf.ts'
+import type { ArchivedTick } from './tick-leaf.ts'
+
+const unzip = promisify(gunzip)
+
+/** Where some leaves of a day's file lie. */
+export interface TickBlock {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly first_seq: bigint
+  readonly leaves: number
+  readonly since: Instant
+  readonly until: Instant
+  readonly place: bigint
+  readonly length: number
+  /** In the file of windows alone. */
+  readonly is_reduced: boolean
+}
+
+/** Which ticks of a product: from a number on, or from a time on; up to a time; the newest where neither is said. */
+export interface ArchivedRange {
+  readonly fromSeq?: number | undefined
+  readonly from?: Instant | undefined
+  readonly to?: Instant | undefined
+  readonly limit: number
+}
+
+const BLOCKS = `select b.day, b.first_seq, b.leaves, b.since, b.until, b.place, b.length, f.reduced_at is not null is_reduced
+  from tick_block b join tick_file f on f.day = b.day`
+const BLOCKS_REMEMBERED = 16
+/** Of one question: a block is some four minutes. */
+const BLOCKS_MOST = 60
+
+/** A reduced file has another name, so that no crash leaves places of one and bytes of the other. */
+export const tickFile = (folder: string, day: string, isReduced: boolean): string =>
+  join(folder, `${day}${isReduced ? '.windows' : ''}.jsonl.gz`)
+
+/** The sealed files of ticks below `DATA_DIR/ticks`: what is no longer in the table is read from here. */
+export class TickArchive {
+  readonly #db: Queryable
+  readonly #folder: string
+  readonly #logger: Logger
+  readonly #blocks = new Map<string, Promise<readonly string[]>>()
+
+  constructor(db: Queryable, folder: string, logger: Logger) {
+    this.#db = db
+    this.#folder = folder
+    this.#logger = logger
+  }
+
+  /** Ticks before it may be here alone. */
+  async prunedUntil(): Promise<Instant> {
+    const [row] = await this.#db.query<{ until: Instant | null }>(
+      `select case when isfinite(until) then until end until from tick_pruning`,
+    )
+    return row?.until ?? Number.NEGATIVE_INFINITY
+  }
+
+  /** The text of a leaf of ticks, where a file holds it. */
+  async leaf(seq: number): Promise<string | undefined> {
+    const [block] = await this.#db.query<TickBlock>(
+      `${BLOCKS} where b.first_seq <= $1 and b.first_seq + leaves > $1`,
+      [seq],
+    )
+    const lines = block && (await this.#lines(block))
+    return lines?.[seq - Number(block?.first_seq)]
+  }
+
+  /** Ticks of a product before the time up to which the table was pruned, oldest first. */
+  async ticks(productId: number, symbol: string, range: ArchivedRange): Promise<ArchivedTick[]> {
+    const end = await this.prunedUntil()
+    const isNewest = range.fromSeq === undefined && range.from === undefined
+    if (end === Number.NEGATIVE_INFINITY || (range.from ?? 0) >= end) return []
+    const isWanted = ({ seq, time }: ArchivedTick): boolean =>
+      time < end &&
+      (range.fromSeq === undefined || seq >= BigInt(range.fromSeq)) &&
+      (range.from === undefined || time >= range.from) &&
+      (range.to === undefined || time <= range.to)
+    return isNewest
+      ? this.#newest(productId, symbol, range, isWanted)
+      : this.#oldest(productId, symbol, range, isWanted)
+  }
+
+  async #oldest(
+    productId: number,
+    symbol: string,
+    { fromSeq = 0, from, to, limit }: ArchivedRange,
+    isWanted: (tick: ArchivedTick) => boolean,
+  ): Promise<ArchivedTick[]> {
+    const found: ArchivedTick[] = []
+    let [leaf, seq] = [0n, BigInt(fromSeq)]
+    for (let blocks = 0; blocks < BLOCKS_MOST && found.length < limit; blocks += 1) {
+      const [block] = await this.#db.query<TickBlock>(
+        `${BLOCKS} where b.first_seq >= $1 and last_seqs[$2] >= $3
+          and ($4::timestamptz is null or until >= $4) order by b.first_seq limit 1`,
+        [leaf, productId, seq, from === undefined ? null : toIso(from)],
+      )
+      if (!block || (to !== undefined && block.since > to)) break
+      const ticks = await this.#ticksOf(block, symbol)
+      found.push(...ticks.filter(isWanted))
+      leaf = block.first_seq + 1n
+      seq = (ticks.at(-1)?.seq ?? seq - 1n) + 1n
+    }
+    return found.slice(0, limit)
+  }
+
+  /** From the newest block back, over those that hold ticks of the product. */
+  async #newest(
+    productId: number,
+    symbol: string,
+    { to, limit }: ArchivedRange,
+    isWanted: (tick: ArchivedTick) => boolean,
+  ): Promise<ArchivedTick[]> {
+    const [newest] = await this.#db.query<{ seq: bigint }>(
+      `select last_seqs[$1] seq from tick_block where $2::timestamptz is null or since < $2 order by first_seq desc limit 1`,
+      [productId, to === undefined ? null : toIso(to)],
+    )
+    let found: ArchivedTick[] = []
+    let seq = newest?.seq ?? 0n
+    for (let blocks = 0; blocks < BLOCKS_MOST && seq > 0n && found.length < limit; blocks += 1) {
+      const [block] = await this.#db.query<TickBlock>(
+        `${BLOCKS} where last_seqs[$1] >= $2 order by b.first_seq limit 1`,
+        [productId, seq],
+      )
+      const ticks = block ? await this.#ticksOf(block, symbol) : []
+      found = [...ticks.filter(isWanted), ...found]
+      seq = (ticks[0]?.seq ?? 1n) - 1n
+    }
+    return found.slice(-limit)
+  }
+
+  async #ticksOf(block: TickBlock, symbol: string): Promise<ArchivedTick[]> {
+    const lines = await this.#lines(block)
+    return lines.flatMap((line) => readTickLeaf(line).filter((tick) => tick.symbol === symbol))
+  }
+
+  /** None where the file is gone: the rest is still answered. */
+  async #lines(block: TickBlock): Promise<readonly string[]> {
+    const key = `${block.first_seq}/${block.place}`
+    const lines = this.#blocks.get(key) ?? readBlock(this.#folder, block)
+    this.#blocks.delete(key)
+    this.#blocks.set(key, lines)
+    const [oldest] = this.#blocks.keys()
+    if (this.#blocks.size > BLOCKS_REMEMBERED && oldest !== undefined) this.#blocks.delete(oldest)
+    try {
+      return await lines
+    } catch (error) {
+      this.#blocks.delete(key)
+      this.#logger.error({ err: error, day: block.day }, 'a file of ticks cannot be read')
+      return []
+    }
+  }
+}
+
+async function readBlock(folder: string, block: TickBlock): Promise<readonly string[]> {
+  const { day, place, length } = block
+  const file = await open(tickFile(folder, day, block.is_reduced))
+  try {
+    const packed = Buffer.alloc(length)
+    const { bytesRead } = await file.read(packed, 0, length, Number(place))
+    if (bytesRead !== length) throw new RangeError(`the file of ${day} is cut short`)
+    return (await unzip(packed)).toString('utf8').split('\n').slice(0, -1)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,209 @@
+import { leafHash } from '@plumbline/domain/proofs/merkle-tree'
+import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import * as fc from 'fast-check'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { LoggedTick, TickRange } from '../feed/feed-store.ts'
+import { readEveryTick } from '../feed/read-every-tick.ts'
+import { sqlState } from '../platform/database/database.ts'
+import { silentLogger } from '../platform/logger.ts'
+import { orderHouse } from '../testing/order-house.ts'
+import { openLogs } from './open-logs.ts'
+import { hex, sha256 } from './sha256.ts'
+import { rootOfLeaf } from './testing/check-proofs.ts'
+import { TickArchive } from './tick-archive.ts'
+import { TickKeeper } from './tick-keeper.ts'
+
+/* Ticks leave the table after a week and are read from the files of their days as if they had not. */
+
+const ticksFolder = mkdtempSync(join(tmpdir(), 'plumbline-ticks-'))
+afterAll(() => rmSync(ticksFolder, { recursive: true }))
+const house = await orderHouse()
+const { clock, feed, db, owner } = house
+const archive = new TickArchive(db, ticksFolder, silentLogger)
+const logs = await openLogs({
+  database: db,
+  clock,
+  logger: silentLogger,
+  keysFolder: house.keysFolder,
+  archive,
+})
+const keeper = new TickKeeper({ database: db, clock, logger: silentLogger, ticksFolder })
+const DAYS = 10
+const BTC = { id: 1, symbol: 'BTCUSD' }
+const dayOf = (instant: Instant): string => toIso(instant).slice(0, 10)
+
+async function reach(instant: Instant): Promise<void> {
+  clock.set(instant)
+  await feed.advance(instant)
+  await house.orders.reached(instant)
+  await logs.seal()
+}
+
+/** Some ticks an hour, of which the third hour of the second day has an order. */
+async function makeDays(start: Instant) {
+  await owner.query('select make_tick_partitions($1, $2)', [dayOf(start), DAYS + 2])
+  let order: { readonly id: string; readonly customer: bigint } | undefined
+  for (let hour = 0; hour < DAYS * 24; hour += 1) {
+    const begin = start + hour * HOUR_MS
+    if (hour === 27) {
+      await reach(begin + 60_000)
+      const customer = await house.customer(10_000n)
+      const { id } = await house.place(customer, { direction: 'up' })
+      order = { id, customer }
+      await feed.tick(1, begin + 60_500, 100n)
+      await feed.tick(1, begin + 70_000, 50n)
+      await feed.tick(1, begin + 89_000, 101n)
+      await reach(begin + 100_000)
+    }
+    for (const [product, price] of [
+      [1, 100n],
+      [3, 7n],
+    ] as const)
+      for (let at = 1; at <= 2; at += 1) await feed.tick(product, begin + at * 1_200_000, price + BigInt(at))
+    await reach(begin + HOUR_MS)
+  }
+  return order
+}
+
+const start = Math.ceil(clock.now() / DAY_MS) * DAY_MS + HOUR_MS
+await reach(start)
+const order = await makeDays(start)
+const all = await owner.query<LoggedTick & { sourceTime: Instant | null }>(
+  'select product_id "productId", seq, time, price, source, source_time "sourceTime" from tick order by product_id, seq',
+)
+
+/** What the whole log of ticks answers, from memory. */
+function expected({ fromSeq, from, to, limit }: TickRange): bigint[] {
+  const found = all.filter(
+    ({ productId, seq, time }) =>
+      productId === BTC.id &&
+      (fromSeq === undefined || seq >= BigInt(fromSeq)) &&
+      (from === undefined || time >= from) &&
+      (to === undefined || time <= to),
+  )
+  const isNewest = fromSeq === undefined && from === undefined
+  return (isNewest ? found.slice(-limit) : found.slice(0, limit)).map(({ seq }) => seq)
+}
+
+/** Of some leaves of each day, and of all those about the order. */
+async function leafTexts(): Promise<Map<number, string | undefined>> {
+  const checkpoint = await logs.answers.checkpoint('ticks')
+  if (!checkpoint) throw new Error('no checkpoint')
+  const texts = new Map<number, string | undefined>()
+  const rows = await owner.query<{ seq: bigint }>(
+    'select seq from log_ticks where seq % 9 = 0 or (until > instant($1) and since < instant($2)) order by seq',
+    [start + 27 * HOUR_MS, start + 28 * HOUR_MS],
+  )
+  for (const seq of rows.map((row) => Number(row.seq))) {
+    const leaf = await logs.answers.inclusion('ticks', seq, checkpoint.size)
+    if (leaf?.leaf !== undefined) expect(rootOfLeaf(leaf, checkpoint.size)).toBe(checkpoint.root)
+    texts.set(seq, leaf?.leaf)
+  }
+  return texts
+}
+
+const countOf = async (where: string): Promise<number> =>
+  Number((await owner.query<{ n: bigint }>(`select count(*) n from tick where ${where}`))[0]?.n)
+
+const before = await leafTexts()
+const refuse = (hour: Instant) =>
+  db.query('select prune_ticks($1)', [toIso(hour)]).then(() => 'allowed', sqlState)
+
+test('nothing is pruned that lies in no file, and nothing is filed that was changed', async () => {
+  expect(await refuse(start)).toBe('42501')
+  const change = (by: string) =>
+    owner.query(`alter table tick disable trigger tick_is_final;
+      update tick set price = price ${by} where product_id = 3 and seq = 5; alter table tick enable trigger tick_is_final`)
+  await change('+ 1')
+  await expect(keeper.keep()).rejects.toThrow('not those that were sealed')
+  expect(await refuse(start)).toBe('42501')
+  expect(await countOf('true')).toBe(all.length)
+  await change('- 1')
+})
+
+test('a file holds the leaves of its day, line by line', async () => {
+  await keeper.keep()
+  const day = dayOf(start + DAY_MS)
+  const file = readFileSync(join(ticksFolder, `${day}.jsonl.gz`))
+  const lines = gunzipSync(file).toString('utf8').trimEnd().split('\n')
+  const rows = await owner.query<{ leaf_hash: Buffer }>(
+    `select leaf_hash from log_ticks t join log_leaf f on f.log = 1 and f.seq = t.seq
+      where until > $1::date and until <= $1::date + 1 order by t.seq`,
+    [day],
+  )
+  expect(lines.map((line) => hex(leafHash(sha256, Buffer.from(line))))).toEqual(
+    rows.map(({ leaf_hash: hash }) => hex(hash)),
+  )
+  const [noted] = await owner.query<{ sha256: Buffer }>('select sha256 from tick_file where day = $1', [day])
+  expect(hex(noted?.sha256 ?? Buffer.alloc(0))).toBe(hex(sha256(file)))
+})
+
+test('after a week only the windows of orders and the newest ticks are in the table', async () => {
+  const kept = await owner.query<{ price: bigint }>(
+    'select price from tick where time < instant($1) order by time',
+    [start + 40 * HOUR_MS],
+  )
+  expect(kept.map(({ price }) => price)).toEqual([100n, 101n])
+  expect(await countOf(`time >= '${toIso(clock.now() - 7 * DAY_MS)}'`)).toBe(
+    all.filter(({ time }) => time >= clock.now() - 7 * DAY_MS).length,
+  )
+  expect(await refuse(clock.now() - 7 * DAY_MS)).toBe('42501')
+})
+
+test('every leaf reads as before, and leads to the root', async () => {
+  expect(await leafTexts()).toEqual(before)
+})
+
+test('ticks of any range are read from table and files as if they were one', async () => {
+  const instant = fc.option(fc.integer({ min: start - HOUR_MS, max: clock.now() + HOUR_MS }), {
+    nil: undefined,
+  })
+  const range = fc.record({
+    fromSeq: fc.option(fc.integer({ min: 0, max: DAYS * 24 * 2 + 10 }), { nil: undefined }),
+    from: instant,
+    to: instant,
+    limit: fc.constantFrom(1, 3, 50, 5_000),
+  })
+  await fc.assert(
+    fc.asyncProperty(range, async (wish) => {
+      const ticks = await readEveryTick(db, archive, BTC, wish)
+      expect(ticks.map(({ seq }) => seq)).toEqual(expected(wish))
+      for (const tick of ticks)
+        expect(tick).toMatchObject({
+          ...all.find(({ productId, seq }) => productId === BTC.id && seq === tick.seq),
+          sourceTime: undefined,
+        })
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('an order of then is what it was', async () => {
+  expect(await house.orders.order(order?.customer ?? 0n, order?.id ?? '')).toMatchObject({
+    status: 'won',
+    open_price: '1.00',
+    close_price: '1.01',
+  })
+  expect(await house.broken()).toEqual([])
+})
+
+test('after 400 days the leaves over windows of orders are left, after five years nothing', async () => {
+  const day = dayOf(start + 27 * HOUR_MS)
+  clock.advance(400 * DAY_MS)
+  await keeper.keep()
+  expect(existsSync(join(ticksFolder, `${day}.jsonl.gz`))).toBe(false)
+  expect(existsSync(join(ticksFolder, `${day}.windows.jsonl.gz`))).toBe(true)
+  const left = await leafTexts()
+  const inWindows = [...before].filter(([, text]) => text?.includes('"price":"50"'))
+  expect(inWindows.length).toBeGreaterThan(0)
+  for (const [seq, text] of inWindows) expect(left.get(seq)).toBe(text)
+  expect([...left.values()].filter((text) => text === undefined).length).toBeGreaterThan(0)
+  clock.advance(1_500 * DAY_MS)
+  await keeper.keep()
+  expect(existsSync(join(ticksFolder, `${day}.windows.jsonl.gz`))).toBe(false)
+})

@@ -1,0 +1,91 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { dropFiles, fileDay, reduceFile, unfiledDays } from './tick-file.ts'
+
+/** Ticks stay in the table for a week, readable for 400 days, those of an order's windows for five years (products.md 4). */
+const TABLE_DAYS = 7
+const READABLE_DAYS = 400
+const WINDOWS_DAYS = 1_827
+const LOOK_EVERY_MS = 10 * MINUTE_MS
+
+export interface TickKeeperDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  /** `DATA_DIR/ticks`, made where it does not exist. */
+  readonly ticksFolder: string
+}
+
+/** Files the ticks of each day, takes them out of the table a week later, and lets old files go. */
+export class TickKeeper {
+  readonly #deps: TickKeeperDeps
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #isStopped = false
+
+  constructor(deps: TickKeeperDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    const run = (): void => {
+      this.#running ??= this.keep()
+        .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'ticks could not be filed'))
+        .finally(() => {
+          this.#running = undefined
+        })
+    }
+    this.#timer = setInterval(run, LOOK_EVERY_MS)
+    this.#timer.unref()
+    run()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** Everything that is due now. What a stop interrupts, the next start does. */
+  async keep(): Promise<void> {
+    const { database, clock, ticksFolder } = this.#deps
+    for (const day of await unfiledDays(database)) {
+      if (this.#isStopped) return
+      await fileDay(database, ticksFolder, day, clock.now())
+    }
+    await this.#prune(clock.now() - TABLE_DAYS * DAY_MS)
+    for (const { day, is_over: isOver } of await this.#oldFiles()) {
+      if (this.#isStopped) return
+      await (isOver
+        ? dropFiles(database, ticksFolder, day)
+        : reduceFile(database, ticksFolder, day, clock.now()))
+    }
+  }
+
+  /** Hour by hour, so that nothing waits long behind it. */
+  async #prune(before: Instant): Promise<void> {
+    const { database } = this.#deps
+    const [row] = await database.query<{ since: Instant | null; until: Instant | null; mark: Instant }>(
+      `select (select greatest(date_trunc('hour', min(since) + interval '1 hour'),
+          (select until from tick_pruning where isfinite(until))) from log_ticks) since,
+        (select max(until) from tick_block) until, (select at from feed_watermark) mark`,
+    )
+    if (typeof row?.since !== 'number' || row.until === null) return
+    const end = Math.min(before, row.until, row.mark - TABLE_DAYS * DAY_MS)
+    for (let hour = row.since; hour + HOUR_MS <= end && !this.#isStopped; hour += HOUR_MS)
+      await database.query('select prune_ticks($1)', [toIso(hour)])
+  }
+
+  async #oldFiles(): Promise<{ day: string; is_over: boolean }[]> {
+    const { database, clock } = this.#deps
+    const today = toIso(clock.now()).slice(0, 10)
+    return database.query(
+      `select day, day < $1::date - ${WINDOWS_DAYS} is_over from tick_file
+        where day < $1::date - ${WINDOWS_DAYS} or (day < $1::date - ${READABLE_DAYS} and reduced_at is null) order by day`,
+      [today],
+    )
+  }
+}
