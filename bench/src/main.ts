@@ -4,17 +4,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { measureAccrual } from './accrual-rounds.ts'
 import { makeCustomers } from './factory-customers.ts'
+import { measureLiabilities } from './liability-rounds.ts'
 import { startGenerator } from './load/job.ts'
 import { measureOrders } from './order-rounds.ts'
 import { measureProjectList } from './project-list-rounds.ts'
 import { peakMemoryMb, startProduct } from './product-process.ts'
+import { measureSealingCost } from './sealing-rounds.ts'
 import { measureSettlement } from './settlement-rounds.ts'
 import { measureStarts } from './start-times.ts'
 import { openYardstick } from './tpcb.ts'
 import { measureVerify } from './verify-rounds.ts'
 
 /*
- * npm run bench [-- --only load|accrual|projects|starts|verify|web] [--investments 1000000]
+ * npm run bench [-- --only load|sealing|accrual|projects|starts|verify|web] [--investments 1000000]
  * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
  * The last line is one JSON object; what it must reach stands in docs/bench.md.
  */
@@ -26,7 +28,10 @@ const argument = (name: string): string | undefined => {
 
 const CUSTOMERS = 10_000
 const BUNDLES = 1_000
+const SEALING_ROUNDS = Number(argument('--rounds') ?? 5)
 const INVESTMENTS = Number(argument('--investments') ?? 1_000_000)
+
+const OWNERS = 100_000
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
 const say = (text: string): void => console.log(text)
@@ -60,6 +65,28 @@ async function measureLoad(): Promise<Record<string, unknown>> {
       order_ack_p99_vs_p50: round(orders.ackP99Ms / orders.ackP50Ms),
       settle_late_p99_ms: { due_5000: round(small.lateP99Ms, 0), due_20000: round(large.lateP99Ms, 0) },
       rss_mb,
+    }
+  } finally {
+    generator.stop()
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What noting and sealing the public logs costs in orders. */
+async function measureSealing(): Promise<Record<string, unknown>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const product = await startProduct(dataDir)
+  const generator = startGenerator()
+  try {
+    const tokens = await makeCustomers(product.database, CUSTOMERS)
+    say(`orders with and without the public logs, ${SEALING_ROUNDS} rounds each in turn`)
+    const rates = await measureSealingCost(generator, product, tokens, SEALING_ROUNDS)
+    say(`  ${round(rates.sealedPerSecond)} and ${round(rates.unsealedPerSecond)} orders a second`)
+    return {
+      sealed_orders_per_second: round(rates.sealedPerSecond),
+      unsealed_orders_per_second: round(rates.unsealedPerSecond),
+      sealing_cost: round(1 - rates.sealedPerSecond / rates.unsealedPerSecond, 3),
     }
   } finally {
     generator.stop()
@@ -125,6 +152,25 @@ async function measureBundles(): Promise<Record<string, unknown>> {
   return { verify_1000_s: round(seconds), verify_bundle_kb: round(bundleKb, 1) }
 }
 
+/** What customers own, counted once for everybody. */
+async function measureCount(): Promise<Record<string, unknown>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const product = await startProduct(dataDir)
+  try {
+    say(`liabilities of ${OWNERS} customers in four assets`)
+    const figures = await measureLiabilities(product.database, OWNERS)
+    say(`  ${round(figures.countSeconds, 1)} s; own proof ${round(figures.ownProofMs, 1)} ms`)
+    return {
+      liabilities_100k_s: round(figures.countSeconds, 1),
+      liabilities_longest_pause_ms: round(figures.longestPauseMs, 0),
+      liabilities_own_proof_ms: round(figures.ownProofMs, 1),
+    }
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function measureStartTimes(): Promise<Record<string, unknown>> {
   say('a fresh clone to its first page, then a warm start')
   const { freshSeconds, warmSeconds } = await measureStarts()
@@ -142,8 +188,10 @@ async function measureInBrowser(): Promise<Record<string, unknown>> {
 
 const PARTS = {
   load: measureLoad,
+  sealing: measureSealing,
   accrual: measureInterest,
   projects: measureProjects,
+  liabilities: measureCount,
   starts: measureStartTimes,
   verify: measureBundles,
   web: measureInBrowser,
