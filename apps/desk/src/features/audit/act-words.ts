@@ -44,6 +44,7 @@ const ACTS = [
   'operator_customer',
   'operator_suspend',
   'operator_restore',
+  'liabilities_counted',
 ] as const
 type KnownAct = (typeof ACTS)[number]
 
@@ -76,6 +77,7 @@ const SUBJECTS = [
   'chat_message',
   'complaint',
   'content',
+  'liabilities',
 ] as const
 
 /** Values that stand alone in before or after. */

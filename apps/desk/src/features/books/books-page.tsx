@@ -14,16 +14,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AttestationForm } from './attestation-form.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { HouseMoveForm } from './house-move-form.tsx'
 import { LegalHoldForm } from './legal-hold-form.tsx'
+import { LiabilityCounts } from './liability-counts.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import styles from './books.module.css'
 
 type Books = ResponseOf<typeof booksCall>
 
-const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold'] as const
+const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold', 'attestation'] as const
 type FormName = (typeof NAMES)[number]
+const SHORTCUTS: Readonly<Record<FormName, string>> = {
+  correction: 'c',
+  house_move: 'm',
+  suspense: 's',
+  legal_hold: 'l',
+  attestation: 'a',
+}
 
 /** The house’s accounts, what customers are owed, whether the invariants hold, and what two operators may move. */
 export function BooksPage() {
@@ -34,19 +43,17 @@ export function BooksPage() {
   const address = useAddress()
   const wanted = searchOf(address).get('propose')
   const kind = searchOf(address).get('money')
-  const open = NAMES.find((name) => name === wanted)
   const show = (name: FormName | undefined): void => go(withSearch(addressNow(), { propose: name }))
   const close = (): void => show(undefined)
   const isPractice = kind === null ? me?.mode !== 'live' : kind === 'practice'
   const isShown = ({ practice }: { readonly practice: boolean }): boolean => practice === isPractice
-  const canPropose = may(proposeCorrectionCall)
+  // Practice money is attested by nobody.
+  const offered = may(proposeCorrectionCall)
+    ? NAMES.filter((name) => name !== 'attestation' || me?.mode === 'live')
+    : []
+  const open = offered.find((name) => name === wanted)
   useKeys({
-    ...(canPropose && {
-      c: () => show('correction'),
-      m: () => show('house_move'),
-      s: () => show('suspense'),
-      l: () => show('legal_hold'),
-    }),
+    ...Object.fromEntries(offered.map((name) => [SHORTCUTS[name], () => show(name)])),
     escape: open && close,
   })
   return (
@@ -64,14 +71,10 @@ export function BooksPage() {
             }))}
           />
           {data && <Invariants books={data} />}
-          {canPropose && (
+          {offered.length > 0 && (
             <div className={styles['buttons']}>
-              {NAMES.map((name) => (
-                <Button
-                  key={name}
-                  shortcut={{ correction: 'c', house_move: 'm', suspense: 's', legal_hold: 'l' }[name]}
-                  onClick={() => show(name)}
-                >
+              {offered.map((name) => (
+                <Button key={name} shortcut={SHORTCUTS[name]} onClick={() => show(name)}>
                   {t(`books.${name}`)}
                 </Button>
               ))}
@@ -82,6 +85,7 @@ export function BooksPage() {
           <NotListed state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }} />
           {data && <HouseTable house={data.house.filter(isShown)} />}
           {data && <CustomersTable customers={data.customers.filter(isShown)} />}
+          <LiabilityCounts practice={isPractice} />
         </div>
       </div>
       {open && (
@@ -104,6 +108,8 @@ function ProposeForm({ name, onClose }: { readonly name: FormName; readonly onCl
       return <SuspenseForm onClose={onClose} />
     case 'legal_hold':
       return <LegalHoldForm onClose={onClose} />
+    case 'attestation':
+      return <AttestationForm onClose={onClose} />
   }
 }
 

@@ -54,13 +54,13 @@ export interface ReserveSum {
 /** The house's accounts but the bank, and all projects' together. */
 export const readReserves = (db: Queryable, assets: readonly number[]): Promise<ReserveSum[]> =>
   db.query(
-    `select (id >> 16)::integer & 255 as asset, (id >> 8)::integer & 255 as kind,
+    `select ((id >> 16) & 255)::integer as asset, ((id >> 8) & 255)::integer as kind,
        sum(cr_posted - dr_posted)::bigint as total, sum(dr_pending)::bigint as frozen
      from (
        select * from account where id < 1 << 24
        union all
        select a.* from ledger_owner o join account a on a.id >= o.id << 24 and a.id < (o.id + 1) << 24 where o.kind = 'project') a
-     where (id >> 16)::integer & 255 = any($1::integer[]) and (id >> 8)::integer & 255 <> ${ACCOUNT_KINDS.bank}
+     where ((id >> 16) & 255)::integer = any($1::integer[]) and ((id >> 8) & 255)::integer <> ${ACCOUNT_KINDS.bank}
      group by 1, 2 order by 1, 2`,
     [assets],
   )

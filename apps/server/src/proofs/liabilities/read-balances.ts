@@ -33,6 +33,8 @@ export const SLICE_CUSTOMERS = 5_000
 /** A ticket is accepted at most 30 s after it was made, and its time is in its id. */
 const TICKET_LIFE_MS = 10 * MINUTE_MS
 const OWNER_SHIFT = 24n
+/** The owner with the highest number has the highest account ids that there are. */
+const LAST_OF_OWNER = 0xff_ff_ffn
 
 /** Both sizes in one snapshot: what is sealed in either was noted in the order in which it happened. */
 export async function readCut(db: Queryable): Promise<Cut> {
@@ -80,7 +82,7 @@ function readSlice(
     )
     const [first, last] = [customers.at(0)?.id, customers.at(-1)?.id]
     if (first === undefined || last === undefined) return { balances: [], last }
-    const range: Range = { from: first << OWNER_SHIFT, to: (last + 1n) << OWNER_SHIFT, assets }
+    const range: Range = { from: first << OWNER_SHIFT, to: (last << OWNER_SHIFT) | LAST_OF_OWNER, assets }
     const sums = new Map(customers.map(({ id }) => [id, new Map<number, bigint>()]))
     const hasAccounts = new Set<bigint>()
     for (const row of await readAccounts(tx, range)) {
@@ -99,7 +101,7 @@ function readSlice(
 }
 
 interface Range {
-  /** Account ids from, and below. */
+  /** Account ids from, and up to. */
   readonly from: bigint
   readonly to: bigint
   readonly assets: readonly number[]
@@ -115,8 +117,8 @@ interface AccountPart {
 const readAccounts = (tx: Transaction, { from, to, assets }: Range): Promise<AccountPart[]> =>
   tx.query(
     `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen from account
-     where id >= $1 and id < $2 and (id >> 16)::integer & 255 = any($3::integer[])
-       and (cr_posted <> dr_posted or (id >> 8)::integer & 255 = ${ACCOUNT_KINDS.cash})`,
+     where id between $1 and $2 and ((id >> 16) & 255)::integer = any($3::integer[])
+       and (cr_posted <> dr_posted or ((id >> 8) & 255)::integer = ${ACCOUNT_KINDS.cash})`,
     [from, to, assets],
   )
 
@@ -124,19 +126,19 @@ const readAccounts = (tx: Transaction, { from, to, assets }: Range): Promise<Acc
 async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<AccountPart[]> {
   const { from, to } = range
   const transfers = await tx.query<AccountPart>(
-    `with later as materialized (select * from transfers_after($3) where (dr >= $1 and dr < $2) or (cr >= $1 and cr < $2))
+    `with later as materialized (select * from transfers_after($3) where dr between $1 and $2 or cr between $1 and $2)
      select account, sum(available)::bigint as available, sum(frozen)::bigint as frozen from (
        select dr as account, case op when 0 then -amount when 1 then -amount when 3 then amount else 0 end as available,
          case op when 1 then amount when 2 then -amount when 3 then -amount else 0 end as frozen from later
        union all select cr, case when op in (0, 2) then amount else 0 end, 0 from later) side
-     where account >= $1 and account < $2 group by 1`,
+     where account between $1 and $2 group by 1`,
     [from, to, cut.ledgerSize],
   )
   const oldest = await firstAcceptanceBeyond(tx, cut)
   if (oldest === undefined) return transfers
   const holds = await tx.query<AccountPart>(
     `select account, -sum(stake + fee)::bigint as available, sum(stake + fee)::bigint as frozen from contract_order
-     where id >= $3 and customer_id >= $1 and customer_id < $2 and batch in (
+     where id >= $3 and customer_id between $1 and $2 and batch in (
        select batch from log_entry where log = 2 and kind = 'accept' and seq >= $4
        union all select batch from log_entry where log = 2 and kind = 'accept' and seq is null
        union all select id from order_batch where signature is null)
