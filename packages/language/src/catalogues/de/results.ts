@@ -237,7 +237,7 @@ export const results = {
   'moment.answer.other_product':
     'Das sieht nach dem Kurs von {symbol} aus, einem anderen Produkt. Prüfen Sie, was der andere Chart zeigt.',
   'moment.answer.unexplained':
-    'Wir haben keinen Grund gefunden. Der andere Kurs liegt {share} von unserem entfernt, und keine unserer Quellen lag in seiner Nähe. Vergleichen Sie mit einer dritten Seite; wenn Sie meinen, dass wir falsch liegen, senden Sie eine Beschwerde.',
+    'Wir haben keinen Grund gefunden. Der andere Kurs liegt {share} von unserem entfernt, und keine unserer Quellen nannte ihn. Vergleichen Sie mit einer dritten Seite; wenn Sie meinen, dass wir falsch liegen, senden Sie eine Beschwerde.',
   'source.counted': 'Zählt',
   'source.off': 'Zu weit entfernt',
   'source.stale': 'Nicht erneuert',

@@ -232,7 +232,7 @@ export const results = {
   'moment.answer.other_product':
     'That looks like the price of {symbol}, another product. Check what the other chart shows.',
   'moment.answer.unexplained':
-    'We found no reason. The other price lies {share} from ours, and no source of ours was near it. Compare with a third site; if you think that we are wrong, send a complaint.',
+    'We found no reason. The other price lies {share} from ours, and none of our sources said it. Compare with a third site; if you think that we are wrong, send a complaint.',
   'source.counted': 'Counts',
   'source.off': 'Too far off',
   'source.stale': 'Not updated',

@@ -237,7 +237,7 @@ export const results = {
   'moment.answer.other_product':
     'Parece el precio de {symbol}, otro producto. Revisa qué muestra el otro gráfico.',
   'moment.answer.unexplained':
-    'No encontramos el motivo. El otro precio está a {share} del nuestro y ninguna fuente nuestra estaba cerca. Compara con un tercer sitio; si crees que nos equivocamos, envía una reclamación.',
+    'No encontramos el motivo. El otro precio está a {share} del nuestro y ninguna de nuestras fuentes lo dio. Compara con un tercer sitio; si crees que nos equivocamos, envía una reclamación.',
   'source.counted': 'Cuenta',
   'source.off': 'Demasiado lejos',
   'source.stale': 'Sin actualizar',

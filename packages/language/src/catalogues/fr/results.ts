@@ -236,7 +236,7 @@ export const results = {
   'moment.answer.other_product':
     'Cela ressemble au cours de {symbol}, un autre produit. Vérifiez ce que montre l’autre graphique.',
   'moment.answer.unexplained':
-    'Nous n’avons pas trouvé de raison. L’autre cours est à {share} du nôtre et aucune de nos sources n’en était proche. Comparez avec un troisième site ; si vous pensez que nous nous trompons, envoyez une réclamation.',
+    'Nous n’avons pas trouvé de raison. L’autre cours est à {share} du nôtre et aucune de nos sources ne l’a donné. Comparez avec un troisième site ; si vous pensez que nous nous trompons, envoyez une réclamation.',
   'source.counted': 'Compte',
   'source.off': 'Trop éloignée',
   'source.stale': 'Pas à jour',

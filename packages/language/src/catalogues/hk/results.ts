@@ -219,7 +219,7 @@ export const results = {
     '我們的價格亦到過那裏，時間是 {time}。另一張圖表顯示的可能是其他時刻：請核對它的時間、時區及延遲。',
   'moment.answer.other_product': '這像是另一個產品 {symbol} 的價格。請核對另一張圖表顯示的是甚麼。',
   'moment.answer.unexplained':
-    '我們找不到原因。另一個價格與我們相差 {share}，我們的來源都不在它附近。請再與第三個網站比較；如你認為我們有錯，請提交投訴。',
+    '我們找不到原因。另一個價格與我們相差 {share}，我們的來源都沒有提供它。請再與第三個網站比較；如你認為我們有錯，請提交投訴。',
   'source.counted': '計入',
   'source.off': '相差太遠',
   'source.stale': '沒有更新',

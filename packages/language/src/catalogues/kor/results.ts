@@ -230,7 +230,7 @@ export const results = {
   'moment.answer.other_product':
     '다른 상품 {symbol}의 가격으로 보입니다. 다른 차트가 무엇을 보여 주는지 확인해 주세요.',
   'moment.answer.unexplained':
-    '이유를 찾지 못했습니다. 다른 가격은 당사와 {share} 차이가 나며 가까운 출처도 없습니다. 다른 사이트와도 비교하고, 당사가 틀렸다고 생각되면 민원을 보내 주세요.',
+    '이유를 찾지 못했습니다. 다른 가격은 당사와 {share} 차이가 나며 그 가격을 제시한 출처도 없습니다. 다른 사이트와도 비교하고, 당사가 틀렸다고 생각되면 민원을 보내 주세요.',
   'source.counted': '반영',
   'source.off': '차이가 너무 큼',
   'source.stale': '갱신 없음',

@@ -233,7 +233,7 @@ export const results = {
   'moment.answer.other_product':
     'Đó có vẻ là giá của {symbol}, một sản phẩm khác. Hãy kiểm tra biểu đồ kia hiện gì.',
   'moment.answer.unexplained':
-    'Chúng tôi không tìm ra lý do. Giá kia cách giá của chúng tôi {share} và không nguồn nào ở gần mức đó. Hãy so với trang thứ ba; nếu bạn cho rằng chúng tôi sai, hãy gửi khiếu nại.',
+    'Chúng tôi không tìm ra lý do. Giá kia cách giá của chúng tôi {share} và không nguồn nào của chúng tôi đưa ra giá đó. Hãy so với trang thứ ba; nếu bạn cho rằng chúng tôi sai, hãy gửi khiếu nại.',
   'source.counted': 'Được tính',
   'source.off': 'Quá xa',
   'source.stale': 'Chưa cập nhật',

@@ -219,7 +219,7 @@ export const results = {
     '我们的价格也到过那里，时间是 {time}。另一张图表显示的可能是其他时刻：请核对它的时间、时区和延迟。',
   'moment.answer.other_product': '这像是另一个产品 {symbol} 的价格。请核对另一张图表显示的是什么。',
   'moment.answer.unexplained':
-    '我们没有找到原因。另一个价格与我们相差 {share}，我们的来源都不在它附近。请再与第三个网站比较；如果您认为我们有错，请提交投诉。',
+    '我们没有找到原因。另一个价格与我们相差 {share}，我们的来源都没有给出它。请再与第三个网站比较；如果您认为我们有错，请提交投诉。',
   'source.counted': '计入',
   'source.off': '相差太远',
   'source.stale': '没有更新',

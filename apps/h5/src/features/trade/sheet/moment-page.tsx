@@ -191,13 +191,17 @@ function Sources({ moment }: { readonly moment: Moment }) {
             </thead>
             <tbody>
               {moment.sources.map((source) => (
-                <tr key={source.name} data-dropped={!source.counted || undefined}>
+                <tr key={source.name}>
                   <th scope="row">
                     {source.name}
                     <span>{t(source.dropped ? `source.${source.dropped}` : 'source.counted')}</span>
                   </th>
                   <td>
-                    {format.price(source.price, moment.tick_size)}
+                    {source.counted ? (
+                      format.price(source.price, moment.tick_size)
+                    ) : (
+                      <s>{format.price(source.price, moment.tick_size)}</s>
+                    )}
                     <span>{format.exactTime(source.time)}</span>
                   </td>
                   <td>{format.change(source.share)}</td>
