@@ -36,7 +36,7 @@ import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
-import { openLogs, TickArchive, TickKeeper } from './proofs/index.ts'
+import { LogExport, openLogs, TickArchive, TickKeeper } from './proofs/index.ts'
 import { createLiabilities } from './proofs/liabilities/index.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
 import { openGates } from './gates.ts'
@@ -174,6 +174,10 @@ async function openTrading(floor: Floor, stops: Stops) {
   const keeper = new TickKeeper({ ...floor, ticksFolder })
   stops.add(() => keeper.stop())
   keeper.start()
+  const folder = join(config.dataDir, 'log-export')
+  const logExport = new LogExport({ answers: logs.answers, logger, folder })
+  stops.add(() => logExport.stop())
+  logExport.start()
   feed.start()
   return { feed, invariants: gate, contractOrders, limitBook, logs, evidence }
 }

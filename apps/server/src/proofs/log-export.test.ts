@@ -1,0 +1,83 @@
+import { merkleRoot, merkleTree } from '@plumbline/domain/proofs/merkle-tree'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { silentLogger } from '../platform/logger.ts'
+import { orderHouse } from '../testing/order-house.ts'
+import { LogExport } from './log-export.ts'
+import { openLogs } from './open-logs.ts'
+import { hex, sha256 } from './sha256.ts'
+import { signerHere } from './testing/signer-here.ts'
+import { readNote } from './testing/check-proofs.ts'
+import { readTilePath, tilePath } from './tile-path.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-export-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const house = await orderHouse()
+const logs = await openLogs({
+  database: house.db,
+  clock: house.clock,
+  logger: silentLogger,
+  keysFolder: house.keysFolder,
+  startSigner: signerHere,
+})
+const copy = () => new LogExport({ answers: logs.answers, logger: silentLogger, folder })
+
+/** All leaf hashes that the folder holds of a log, and what its checkpoint says of them. */
+function readFolder(log: string) {
+  const level = join(folder, log, 'tile', '0')
+  const files = readdirSync(level).toSorted()
+  const tiles = files.flatMap((name) =>
+    name.endsWith('.p')
+      ? readdirSync(join(level, name)).map((width) => join(level, name, width))
+      : [join(level, name)],
+  )
+  const bytes = Buffer.concat(tiles.map((path) => readFileSync(path)))
+  const leaves = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
+  const note = readNote(
+    readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
+    logs.publicKeys()[0]?.public_key ?? '',
+  )
+  return { leaves, note, files }
+}
+
+test.each([
+  [3, ['000.p']],
+  [250, ['000.p']],
+  [3, ['000', '001.p']],
+  [300, ['000', '001', '002.p']],
+])('after %i more customers the folder is the log, and nothing else', async (more, files) => {
+  for (let n = 0; n < more; n += 1) await house.customer(100n)
+  await logs.seal()
+  await copy().write()
+  const found = readFolder('ledger')
+  expect(found.files).toEqual(files)
+  expect(found.note?.size).toBe(found.leaves.length)
+  expect(hex(merkleRoot(merkleTree(sha256, found.leaves)))).toBe(hex(found.note?.root ?? new Uint8Array()))
+})
+
+test('places of tiles are written in one way alone', () => {
+  for (const [index, address] of [
+    [0, '0/000'],
+    [999, '0/999'],
+    [1_000, '0/x001/000'],
+    [1_234_067, '0/x001/x234/067'],
+  ] as const) {
+    expect(tilePath({ level: 0, index, width: 256 })).toBe(address)
+    expect(readTilePath(`${address}.p/7`)).toEqual({ level: 0, index, width: 7 })
+  }
+  for (const address of [
+    '',
+    '0',
+    '0/1',
+    '0/x000/001',
+    '00/001',
+    '0/001.p/',
+    '0/001.p/256',
+    '0/001.p/07',
+    '8/000',
+    '../000',
+  ])
+    expect(readTilePath(address)).toBeUndefined()
+})

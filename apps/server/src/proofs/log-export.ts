@@ -1,0 +1,110 @@
+import { LOGS } from '@plumbline/domain/proofs/log-events'
+import type { Log } from '@plumbline/domain/proofs/log-events'
+import { MINUTE_MS } from '@plumbline/domain/time'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Logger } from '../platform/logger.ts'
+import type { PublicLogs } from './public-logs.ts'
+import { TILE_WIDTH, tilePath } from './tile-path.ts'
+import type { TilePlace } from './tile-path.ts'
+
+const EVERY_MS = MINUTE_MS
+
+export interface LogExportDeps {
+  readonly answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
+  readonly logger: Logger
+  /** `DATA_DIR/log-export`, made where it does not exist. */
+  readonly folder: string
+}
+
+async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, content)
+  await rename(`${path}.new`, path)
+}
+
+/**
+ * The logs as a tree of plain files, the same that `/proofs/` serves (C2SP tlog-tiles): whoever copies the folder can show
+ * later what was signed. A checkpoint is written after all tiles that it needs.
+ */
+export class LogExport {
+  readonly #deps: LogExportDeps
+  /** Of each log, the size of the checkpoint that was written last. */
+  readonly #written = new Map<Log, number>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: LogExportDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    const run = (): void => {
+      this.#running ??= this.write()
+        .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'the logs could not be exported'))
+        .finally(() => {
+          this.#running = undefined
+        })
+    }
+    this.#timer = setInterval(run, EVERY_MS)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** Brings the folder up to the newest checkpoints. */
+  async write(): Promise<void> {
+    for (const log of LOGS) {
+      const checkpoint = await this.#deps.answers.checkpoint(log)
+      if (!checkpoint || checkpoint.size === this.#written.get(log)) continue
+      const partial = await this.#writeTiles(log, checkpoint.size)
+      await writeWhole(join(this.#deps.folder, log, 'checkpoint'), checkpoint.note)
+      for (const place of partial) await this.#clear(log, place)
+      this.#written.set(log, checkpoint.size)
+    }
+  }
+
+  /** @returns the tiles that are not full yet */
+  async #writeTiles(log: Log, size: number): Promise<TilePlace[]> {
+    const partial: TilePlace[] = []
+    for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / TILE_WIDTH)) {
+      const full = Math.floor(count / TILE_WIDTH)
+      const width = count % TILE_WIDTH
+      // Full tiles never change: those that are there are there.
+      for (let index = full - 1; index >= 0; index -= 1) {
+        if (!(await this.#writeTile(log, { level, index, width: TILE_WIDTH }))) break
+      }
+      if (width === 0) continue
+      const place = { level, index: full, width }
+      await this.#writeTile(log, place)
+      partial.push(place)
+    }
+    return partial
+  }
+
+  /** @returns whether it was not there yet */
+  async #writeTile(log: Log, place: TilePlace): Promise<boolean> {
+    const path = this.#pathOf(log, place)
+    if (existsSync(path)) return false
+    const hashes = await this.#deps.answers.tile(log, place)
+    if (!hashes) throw new RangeError(`log ${log} has no tile ${tilePath(place)}`)
+    await writeWhole(path, hashes)
+    if (place.width === TILE_WIDTH) await rm(`${path}.p`, { recursive: true, force: true })
+    return true
+  }
+
+  /** Narrower states of a tile that the checkpoint before needed. */
+  async #clear(log: Log, place: TilePlace): Promise<void> {
+    const path = this.#pathOf(log, place)
+    for (const name of await readdir(dirname(path)))
+      if (name !== basename(path)) await rm(join(dirname(path), name), { force: true })
+  }
+
+  #pathOf(log: Log, place: TilePlace): string {
+    return join(this.#deps.folder, log, 'tile', tilePath(place))
+  }
+}
