@@ -107,6 +107,15 @@ export const EXPECTATION_LINES: readonly Line[] = [
     `${SERVER}/status/status.test.ts#`,
   ),
   line(
+    'A proof link: a QR on any settled order, verified by a stranger’s browser, the customer hidden',
+    'route:/pages/proofs/verify',
+    'call:POST /api/proofs/share',
+    'call:GET /api/proofs/shared',
+    'text:share.qr',
+    `${SERVER}/order-proofs/order-proofs.test.ts#without its customer`,
+    'test:e2e/journeys/proof.test.ts#whoever has its link',
+  ),
+  line(
     'B fairness board: counted nightly, with p-values and the SQL',
     'route:/pages/proofs/fairness',
     'call:GET /api/index/fairness',

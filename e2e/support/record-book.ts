@@ -246,6 +246,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     ...(await fillFollows(base, records)),
     ...(await fillSupport(hands, records)),
     '/pages/trade/order': `?id=${settled}`,
+    '/pages/proofs/verify': `?id=${settled}`,
     'identity at the desk': `?id=${certification}`,
   }
   await untilSettled(base, records, settled)

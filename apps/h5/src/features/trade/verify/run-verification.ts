@@ -21,7 +21,7 @@ function proofOf(answer: Answer): Proof {
 
 /** Sealed each second: a settled order has its proof after two at the latest. */
 const ASKED_AGAIN_MS = 1_200
-const ASKED_TIMES = 3
+const ASKED_TIMES = 5
 
 export async function ownProof(id: string): Promise<Proof> {
   for (let time = 1; ; time += 1) {

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyOrder } from '@plumbline/verifier/verify-order'
+import { createTranslator } from '@plumbline/language/translator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../tools/recompute/server-process.ts'
+import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser, Page } from '../browser/launch.ts'
+import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
+import { openApp } from '../support/customer-visit.ts'
+
+/*
+ * A settled order proves itself: on its own page, as a file, and by a link on a stranger's device until the owner ends it.
+ * A log that is not the one that a browser remembers is told on every page.
+ */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-proof-'))
+const t = createTranslator('Plumbline')('en')
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  browser = await launchBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const holds = (page: Page): Promise<void> => page.getByText(t('verify.holds')).waitFor({ timeout: 60_000 })
+
+test('an order is verified by its owner, and by whoever has its link or its file', async () => {
+  const customer = await newCustomer(server.base)
+  const id = await placeOrder(server.base, customer, { seconds: 30 })
+  await untilSettled(server.base, customer, id)
+  const sealed = () =>
+    fetch(`${server.base}/api/proofs/order?id=${id}`, { headers: { token: customer.token } })
+  await expect.poll(async () => (await sealed()).status).toBe(200)
+
+  const own = await openApp(browser, server.base, customer.token)
+  await own.go(`trade/order?id=${id}`)
+  await own.page.getByRole('button', { name: t('verify.run') }).click()
+  await holds(own.page)
+  expect(await own.page.getByText(t('verify.failed'), { exact: true }).count()).toBe(0)
+
+  const saving = own.page.waitForEvent('download')
+  await own.page.getByRole('button', { name: t('verify.download') }).click()
+  const file = join(dataDir, 'bundle.json')
+  await (await saving).saveAs(file)
+  const keys: unknown = await (await fetch(`${server.base}/.well-known/settlement-log.json`)).json()
+  expect((await verifyOrder(JSON.parse(readFileSync(file, 'utf8')), keys)).holds).toBe(true)
+
+  await own.page.getByRole('button', { name: t('share.open') }).click()
+  await own.page.getByRole('button', { name: t('share.make') }).click()
+  await own.page.getByRole('img', { name: t('share.qr') }).waitFor()
+  const link = await own.page.getByText(/proofs\/verify\?token=/).innerText()
+
+  const stranger = await openApp(browser, server.base)
+  await stranger.page.goto(link)
+  await holds(stranger.page)
+  await stranger.page.getByText(t('verify.withheld')).waitFor()
+  await stranger.page.locator('input[type=file]').setInputFiles(file)
+  await holds(stranger.page)
+
+  await own.page.getByRole('button', { name: t('share.stop') }).click()
+  await own.page.getByRole('button', { name: t('share.make') }).waitFor()
+  const late = await openApp(browser, server.base)
+  await late.page.goto(link)
+  await late.page.getByText(t('verify.gone')).waitFor()
+  expect(own.faults).toEqual([])
+  expect(stranger.faults).toEqual([])
+})
+
+test('a log that was forked for this browser is told on the next visit, with both notes', async () => {
+  const visit = await openApp(browser, server.base)
+  await visit.go('index/index')
+  const remembered = () => visit.page.evaluate(() => localStorage.getItem('checkpoint:ticks'))
+  await expect.poll(remembered).not.toBeNull()
+  // What the server shows from now on is, for this browser, another history.
+  const other = (await remembered())?.replace(
+    /\n(\d+)\n(.)/,
+    (_, size: string, sign: string) => `\n${size}\n${sign === 'A' ? 'B' : 'A'}`,
+  )
+  await visit.page.evaluate((note) => localStorage.setItem('checkpoint:ticks', note ?? ''), other)
+  await visit.page.reload()
+  await visit.page.getByRole('heading', { name: t('fork.title') }).waitFor({ timeout: 60_000 })
+  await visit.page.getByText(t('fork.before'), { exact: true }).waitFor()
+  await visit.page.getByText(t('fork.now'), { exact: true }).waitFor()
+  await visit.page.getByRole('button', { name: t('fork.accept') }).click()
+  await expect.poll(() => visit.page.getByText(t('fork.title')).count()).toBe(0)
+})
