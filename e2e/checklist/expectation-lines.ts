@@ -33,7 +33,11 @@ export const EXPECTATION_LINES: readonly Line[] = [
     `${SERVER}/results/results.test.ts#`,
     'test:packages/domain/src/trading-results.test.ts#',
   ),
-  line('5 session clock, reality check, stop for today', `${SERVER}/trade-stop/trade-stop.test.ts#`),
+  line(
+    '5 session clock, reality check, stop for today',
+    `${SERVER}/trade-stop/trade-stop.test.ts#`,
+    `${SERVER}/limits/limits.test.ts#stop for today`,
+  ),
   line(
     '6 secure my account; app lock',
     'route:/pages/user/secure',
@@ -191,6 +195,19 @@ export const EXPECTATION_LINES: readonly Line[] = [
 
 /** Issue 6, part by part, beyond what the lists above hold. */
 export const ISSUE_LINES: readonly Line[] = [
+  line(
+    'limits that the customer sets: deposit, loss, stake and time; cool-off and self-exclusion',
+    'route:/pages/user/limits',
+    'call:GET /api/limits/index',
+    'call:POST /api/limits/set',
+    'call:POST /api/limits/exclude',
+    'text:limits.stops',
+    'text:limits.goes_on',
+    'test:packages/domain/src/own-limit.test.ts#no sequence of wishes',
+    'test:packages/domain/src/own-pause.test.ts#no sequence of wishes',
+    `${SERVER}/limits/exclusion.test.ts#everything new stops`,
+    `${SERVER}/limits/races.test.ts#2,000 orders`,
+  ),
   line(
     'bonus: progress of its turnover, given up with one tap',
     'call:GET /api/bonus/list',

@@ -115,4 +115,4 @@ export const WIRE_CALLS: readonly WireCall[] = CALLS_OF_WIRE.trim()
   .map((row) => ({ name: row.replace(' 🔑', ''), isOnce: row.endsWith('🔑') }))
 
 /** Of the list above, what comes with the proofs and the own limits. One that has come leaves this list. */
-export const isLaterCall = (name: string): boolean => / \/api\/(proofs|limits)\//.test(name)
+export const isLaterCall = (name: string): boolean => / \/api\/proofs\//.test(name)

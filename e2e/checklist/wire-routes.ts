@@ -76,7 +76,4 @@ export const MORE_OPEN_ROUTES: readonly string[] = [
 ]
 
 /** Of the list above, what comes with the proofs and the own limits. One that has come leaves this list. */
-export const LATER_ROUTES: readonly string[] = [
-  '/pages/proofs/liabilities',
-  '/pages/user/limits',
-]
+export const LATER_ROUTES: readonly string[] = []

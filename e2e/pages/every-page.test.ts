@@ -62,6 +62,8 @@ const VIEWS: readonly View[] = [
   { who: 'records', path: '/pages/user/factor', name: 'adding an authenticator app' },
   { who: 'records', path: '/pages/user/factor', name: 'adding a passkey' },
   { who: 'guest', path: '/pages/login/forgetpwd', name: 'lost second factor' },
+  { who: 'records', path: '/pages/user/limits', name: 'one limit' },
+  { who: 'records', path: '/pages/user/limits', name: 'self-exclusion before it begins' },
   { who: 'records', path: '/pages/login/agreement', name: 'earlier version beside the newest' },
   { who: 'records', path: '/pages/project/profit', name: 'project that was stopped' },
   { who: 'records', path: '/pages/user/order', name: 'project orders' },

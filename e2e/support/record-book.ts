@@ -99,6 +99,18 @@ async function fillWithdrawals({ base, byMaker, byChecker }: Hands, customer: Cu
   }
 }
 
+/** A loss limit whose looser value waits, and a time limit; a loss is far from both. */
+async function fillLimits(base: string, { token }: Customer) {
+  const set = (kind: string, value: string) => must(base, '/api/limits/set', { token, form: { kind, value } })
+  await set('loss', '5000.00')
+  await set('loss', '8000.00')
+  await set('time', '1200')
+  return {
+    'one limit': '?set=loss',
+    'self-exclusion before it begins': '?break=self_exclusion',
+  }
+}
+
 async function fillExchange(base: string, { token }: Customer) {
   const form = { from: 'USD', to: 'BTC', amount: '50.00' }
   const { quote } = await must(base, '/api/exchange/quote', { token, form })
@@ -241,6 +253,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     ...(await namedThings(base, records)),
     ...(await fillRecharges(hands, records)),
     ...(await fillWithdrawals(hands, records)),
+    ...(await fillLimits(base, records)),
     ...(await fillExchange(base, records)),
     ...(await fillProjects(hands, records)),
     ...(await fillFollows(base, records)),

@@ -27,6 +27,8 @@ const own = z.object({
   day_ends: time,
 })
 
+export type OwnLimits = z.output<typeof own>
+
 export const ownLimitsCall = defineCall({
   method: 'GET',
   path: '/api/limits/index',

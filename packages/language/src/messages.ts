@@ -2,6 +2,7 @@ import type { account } from './catalogues/en/account.ts'
 import type { first } from './catalogues/en/first.ts'
 import type { identity } from './catalogues/en/identity.ts'
 import type { investment } from './catalogues/en/investment.ts'
+import type { limits } from './catalogues/en/limits.ts'
 import type { mail } from './catalogues/en/mail.ts'
 import type { message } from './catalogues/en/message.ts'
 import type { money } from './catalogues/en/money.ts'
@@ -41,6 +42,7 @@ export const AREAS = [
   'results',
   'gates',
   'shell',
+  'limits',
   'liabilities',
   'openness',
   'proof',
@@ -70,6 +72,7 @@ export const PARTS = {
     'results',
     'gates',
     'shell',
+    'limits',
     'liabilities',
     'openness',
     'proof',
@@ -95,6 +98,7 @@ export type Messages = typeof first &
   typeof follow &
   typeof results &
   typeof shell &
+  typeof limits &
   typeof liabilities &
   typeof openness &
   typeof gates &

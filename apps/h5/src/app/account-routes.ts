@@ -98,6 +98,11 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/alerts/alerts-page.tsx')).AlertsPage,
   },
   {
+    path: '/pages/user/limits',
+    title: 'title.limits',
+    load: async () => (await import('../features/limits/limits-page.tsx')).LimitsPage,
+  },
+  {
     path: '/pages/user/notifications',
     title: 'title.notifications',
     load: async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,

@@ -15,6 +15,7 @@ import {
   FileArchive,
   Fingerprint,
   FileText,
+  Gauge,
   Gift,
   Footprints,
   Eye,
@@ -69,6 +70,7 @@ export interface Setting {
     | 'fund_password'
     | 'messages'
     | 'alerts'
+    | 'limits'
     | 'notifications'
     | 'notices'
     | 'support'
@@ -90,10 +92,10 @@ export interface Setting {
     | 'status'
     | 'liabilities'
     | 'fairness'
-    | 'looks'
-    | 'terms'
-    | 'leave'
     | 'terms_history'
+    | 'looks'
+    | 'leave'
+    | 'terms'
     | 'risk'
   readonly icon: LucideIcon
   /** Route path; without one it opens the appearance sheet. */
@@ -130,6 +132,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'app_lock', icon: Fingerprint, to: '/pages/user/applock', isWithin: true },
     { key: 'secure', icon: Siren, to: '/pages/user/secure', isWithin: true },
     { key: 'info', icon: UserRound, to: '/pages/user/info' },
+    { key: 'limits', icon: Gauge, to: '/pages/user/limits' },
     { key: 'messages', icon: Mail, to: '/pages/user/message' },
     { key: 'alerts', icon: Bell, to: '/pages/user/alerts' },
     { key: 'notifications', icon: BellRing, to: '/pages/user/notifications' },
@@ -150,10 +153,10 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'status', icon: Activity, to: '/pages/shell/status' },
     { key: 'liabilities', icon: Landmark, to: '/pages/proofs/liabilities' },
     { key: 'fairness', icon: Scale, to: '/pages/proofs/fairness' },
+    { key: 'terms_history', icon: History, to: '/pages/proofs/terms' },
     { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
     { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy' },
     { key: 'risk', icon: TriangleAlert, to: '/pages/login/agreement?type=risk' },
-    { key: 'terms_history', icon: History, to: '/pages/proofs/terms' },
   ],
 ]
 

@@ -100,13 +100,13 @@ export const message = {
   'message.limit_wait_ended.text': '{limit}：等待中的放寬已取消，維持現時限額。',
   'message.cool_off_begun.title': '冷靜期已開始',
   'message.cool_off_begun.text':
-    '至 {until} 不接受新的訂單、跟單、項目、獎金及兌換加密貨幣。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
+    '至 {until} 不接受新的訂單、跟單、項目、獎賞及兌換加密貨幣。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
   'message.self_exclusion_begun.title': '自我禁制已開始',
   'message.self_exclusion_begun.text':
-    '至 {until} 不接受新的入金、訂單、項目、獎金及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
+    '至 {until} 不接受新的入金、訂單、項目、獎賞及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
   'message.self_exclusion_for_good.title': '已永久自我禁制',
   'message.self_exclusion_for_good.text':
-    '不再接受新的入金、訂單、項目、獎金及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
+    '不再接受新的入金、訂單、項目、獎賞及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
   'message.follow_leader_closed.title': '跟單已結束',
   'message.follow_leader_closed.text':
     '你跟隨的客戶已停止開放跟單。不會再跟單，跟單持倉照常到期。你可隨時跟隨其他人。',

@@ -8,6 +8,7 @@ import { growth } from './growth.ts'
 import { identity } from './identity.ts'
 import { investment } from './investment.ts'
 import { liabilities } from './liabilities.ts'
+import { limits } from './limits.ts'
 import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
@@ -47,4 +48,5 @@ export const everyArea = {
   shell,
   openness,
   proof,
+  limits,
 }

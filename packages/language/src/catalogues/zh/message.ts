@@ -99,13 +99,13 @@ export const message = {
   'message.limit_wait_ended.text': '{limit}：等待中的放宽已取消，保持当前限额。',
   'message.cool_off_begun.title': '冷静期已开始',
   'message.cool_off_begun.text':
-    '至 {until} 不接受新的订单、跟单、项目、奖金和兑换数字货币。未结束的订单照常走完。提现和数字货币兑现金始终可用。',
+    '至 {until} 不接受新的订单、跟单、项目、赠金和兑换数字货币。未结束的订单照常走完。提现和数字货币兑现金始终可用。',
   'message.self_exclusion_begun.title': '自我禁入已开始',
   'message.self_exclusion_begun.text':
-    '至 {until} 不接受新的充值、订单、项目、奖金和兑换数字货币。跟单和续期已关闭。未结束的订单照常走完。提现和数字货币兑现金始终可用。',
+    '至 {until} 不接受新的充值、订单、项目、赠金和兑换数字货币。跟单和续期已关闭。未结束的订单照常走完。提现和数字货币兑现金始终可用。',
   'message.self_exclusion_for_good.title': '已永久自我禁入',
   'message.self_exclusion_for_good.text':
-    '不再接受新的充值、订单、项目、奖金和兑换数字货币。跟单和续期已关闭。未结束的订单照常走完。提现和数字货币兑现金始终可用。',
+    '不再接受新的充值、订单、项目、赠金和兑换数字货币。跟单和续期已关闭。未结束的订单照常走完。提现和数字货币兑现金始终可用。',
   'message.follow_leader_closed.title': '跟单已结束',
   'message.follow_leader_closed.text':
     '您跟随的一位客户不再开放带单。不再复制新订单，未结束的跟单照常走完。您可随时跟随其他人。',
