@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
-const { browser, clock, feed } = await wholeApp()
+const { browser, clock, feed, logs } = await wholeApp()
 
 const status = async () => dataOf(await browser().get('/api/index/status'))
 
@@ -45,4 +45,26 @@ test('a feed that stands still is an incident, which ends when it moves', async 
     true,
   )
   expect(Date.parse(after.counted_since)).toBeLessThanOrEqual(clock.now())
+})
+
+test('sealing that lags is an incident, which ends when all is sealed', async () => {
+  const kinds = async () =>
+    (await status()).incidents
+      .filter((incident: { kind: string; ended_at?: string }) => incident.ended_at === undefined)
+      .map(({ kind }: { kind: string }) => kind)
+  const health = async () => dataOf(await browser().get('/api/health'))
+  logs.start()
+  await vi.waitFor(() => expect(logs.health().logs).toHaveLength(6))
+  await logs.stop() // from here on nothing seals by itself
+  clock.advance(10_001)
+  await feed.step()
+  expect(await kinds()).toEqual(['proofs'])
+  expect(await health()).toMatchObject({ status: 'degraded', proofs: { behind_seconds: 10 } })
+  await logs.seal()
+  expect(await kinds()).toEqual([])
+  const { status: state, proofs } = await health()
+  expect([state, proofs.behind_seconds]).toEqual(['ok', 0])
+  expect(
+    proofs.logs.map(({ size, signed_size: signed }: { size: number; signed_size: number }) => size - signed),
+  ).toEqual([0, 0, 0, 0, 0, 0])
 })
