@@ -10,8 +10,8 @@ import { EXPECTATION_LINES, ISSUE_LINES } from './expectation-lines.ts'
 import type { Holder, Line } from './line.ts'
 import { SEED_RULES } from './seed-rules.ts'
 import { SEED_SCREENS } from './seed-screens.ts'
-import { isLaterCall, WIRE_CALLS } from './wire-calls.ts'
-import { LATER_ROUTES, MORE_OPEN_ROUTES, WIRE_ROUTES } from './wire-routes.ts'
+import { WIRE_CALLS } from './wire-calls.ts'
+import { MORE_OPEN_ROUTES, WIRE_ROUTES } from './wire-routes.ts'
 
 /*
  * The specification as a list: every route and call of wire.md, every line of the seed and of the expectations, each with
@@ -83,9 +83,7 @@ describe.each<[string, readonly Line[]]>([
 })
 
 describe('routes of wire.md', () => {
-  const now = WIRE_ROUTES.filter(({ path }) => !LATER_ROUTES.includes(path))
-
-  test.each(now)('$path: is there, $header header, open: $isOpen', ({ path, header, isOpen }) => {
+  test.each(WIRE_ROUTES)('$path: is there, $header header, open: $isOpen', ({ path, header, isOpen }) => {
     const route = ROUTES.find((candidate) => candidate.path === path)
     expect(route).toBeDefined()
     expect({ header: route?.header ?? 'standard', isOpen: route?.isOpen ?? false }).toEqual({
@@ -96,7 +94,10 @@ describe('routes of wire.md', () => {
 
   test('the list of open pages is exact', () => {
     const open = ROUTES.filter((route) => route.isOpen).map(({ path }) => path)
-    const allowed = [...now.filter((route) => route.isOpen).map(({ path }) => path), ...MORE_OPEN_ROUTES]
+    const allowed = [
+      ...WIRE_ROUTES.filter((route) => route.isOpen).map(({ path }) => path),
+      ...MORE_OPEN_ROUTES,
+    ]
     expect(open.toSorted()).toEqual(allowed.filter((path) => paths.has(path)).toSorted())
   })
 
@@ -106,22 +107,12 @@ describe('routes of wire.md', () => {
     )
     expect(silent.map(({ path }) => path)).toEqual([])
   })
-
-  test('what was to come later and has come leaves the list of later ones', () => {
-    expect(LATER_ROUTES.filter((path) => paths.has(path))).toEqual([])
-  })
 })
 
 describe('calls of wire.md', () => {
-  const now = WIRE_CALLS.filter(({ name }) => !isLaterCall(name))
-
-  test.each(now)('$name is there, once under a key: $isOnce', ({ name, isOnce }) => {
+  test.each(WIRE_CALLS)('$name is there, once under a key: $isOnce', ({ name, isOnce }) => {
     const call = calls.get(name)
     expect(call).toBeDefined()
     expect(call?.idempotent ?? false).toBe(isOnce)
-  })
-
-  test('what was to come later and has come leaves the list of later ones', () => {
-    expect(WIRE_CALLS.filter(({ name }) => isLaterCall(name) && calls.has(name))).toEqual([])
   })
 })

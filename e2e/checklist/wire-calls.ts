@@ -113,6 +113,3 @@ export interface WireCall {
 export const WIRE_CALLS: readonly WireCall[] = CALLS_OF_WIRE.trim()
   .split('\n')
   .map((row) => ({ name: row.replace(' 🔑', ''), isOnce: row.endsWith('🔑') }))
-
-/** Of the list above, what comes with the proofs and the own limits. One that has come leaves this list. */
-export const isLaterCall = (name: string): boolean => / \/api\/proofs\//.test(name)

@@ -67,13 +67,11 @@ export const WIRE_ROUTES: readonly WireRoute[] = TABLE.trim()
     return { path: `/pages/${name}`, header: header === 'S' ? 'standard' : 'custom', isOpen: open === 'o' }
   })
 
-/** Open though wire.md has no word of them: the way in with a second factor, and the state of the service. */
+/** Open though wire.md has no word of them: the way in with a second factor, the state of the service, and what anyone may check. */
 export const MORE_OPEN_ROUTES: readonly string[] = [
   '/pages/login/factor',
   '/pages/shell/status',
   '/pages/proofs/fairness',
   '/pages/proofs/terms',
+  '/pages/trade/moment',
 ]
-
-/** Of the list above, what comes with the proofs and the own limits. One that has come leaves this list. */
-export const LATER_ROUTES: readonly string[] = []
