@@ -71,6 +71,7 @@ const feedSettings = (config: Config, keys: KeyFiles): FeedSettings => ({
   replayLoop: config.replayLoop,
   liveSources: config.liveSources,
   environment: process.env,
+  isRealMoney: config.mode === 'live',
 })
 
 /** What was started, so that it can be stopped the other way round; one part that fails to stop hinders no other. */

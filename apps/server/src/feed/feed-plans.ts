@@ -22,6 +22,8 @@ export interface FeedSettings {
   /** The file that names the live sources, and where its keys are looked up. */
   readonly liveSources?: string | undefined
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined
+  /** Live mode: a product without live sources has no price at all, for none that we make may stand under real money. */
+  readonly isRealMoney?: boolean | undefined
 }
 
 const REPLAY_SPEED = 60
@@ -41,7 +43,7 @@ export async function createPlans(
       throw new Error('FEED=live needs LIVE_SOURCES, the file that names the sources.')
     const live = readLiveSources(settings.liveSources, products, settings.environment ?? {})
     return (product) => {
-      const streams = live.get(product.symbol)
+      const streams = live.get(product.symbol) ?? (settings.isRealMoney === true ? [] : undefined)
       return streams ? livePlan(product, streams, platform, clock, logger) : simulated(product)
     }
   }

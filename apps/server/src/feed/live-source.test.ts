@@ -351,3 +351,29 @@ describe('LIVE_SOURCES', () => {
     await polled.stop()
   })
 })
+
+test('under real money a product without live sources has no price, rather than one that we make', async () => {
+  const real = await createFeed({
+    database: db,
+    clock,
+    bus: createBus(silentLogger),
+    logger: silentLogger,
+    settings: {
+      source: 'live',
+      seed: 'live',
+      platformTimeZone: 'UTC',
+      liveSources: exchange.file,
+      isRealMoney: true,
+    },
+  })
+  const [ether] = await real.ticks(2, { limit: 1 })
+  for (let quarter = 0; quarter < 8; quarter += 1) {
+    clock.advance(250)
+    await real.step()
+  }
+  expect(real.sourceLabel(2)).toEqual({ source: 'live', names: [] })
+  expect((await real.ticks(2, { limit: 1 }))[0]?.seq).toBe(ether?.seq)
+  clock.advance(6_000)
+  expect(real.productState(2, clock.now())).toMatchObject({ isDelayed: true, takesOrders: false })
+  await real.stop()
+})
