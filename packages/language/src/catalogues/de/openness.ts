@@ -10,7 +10,7 @@ export const openness = {
   'fairness.lead': 'Jede Nacht aus allen Orders gezählt, für alle sichtbar.',
   'fairness.practice': 'Diese Zahlen betreffen Übungsgeld.',
   'fairness.real': 'Diese Zahlen betreffen echtes Geld.',
-  'fairness.none': 'Noch nicht gezählt',
+  'fairness.none': 'Noch keine Orders gezählt',
   'fairness.none_note':
     'Orders werden erstmals nach Mitternacht der Plattform gezählt. Auszahlungen unten werden im Moment des Aufrufs gezählt.',
   'fairness.wins': 'Gewinne gegen den Zufall',
@@ -58,6 +58,7 @@ export const openness = {
   'clock.not_sealed': 'Wartet auf Versiegelung',
   'clock.day': '{n} ausgezahlt',
   'clock.reason.suspected_fraud': 'Vielleicht nicht vom Kunden gesendet',
+  'fairness.p': 'p',
   'edge.next': 'Erwartete Kosten der nächsten {n} Orders',
   'edge.note':
     'Bei gleichen Chancen und Ihrem Durchschnitt von {sum} je Order, Einsatz und Gebühr. Das ist der Hausvorteil: weder Muster noch Können sind eingerechnet.',

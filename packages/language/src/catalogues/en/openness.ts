@@ -8,7 +8,7 @@ export const openness = {
   'fairness.lead': 'Counted from all orders every night, for anyone.',
   'fairness.practice': 'These are figures of practice money.',
   'fairness.real': 'These are figures of real money.',
-  'fairness.none': 'Not counted yet',
+  'fairness.none': 'No orders counted yet',
   'fairness.none_note':
     'Orders are first counted after midnight of the platform. Withdrawals below are counted as you look.',
   'fairness.wins': 'Wins against chance',
@@ -55,6 +55,7 @@ export const openness = {
   'clock.not_sealed': 'Waits to be sealed',
   'clock.day': '{n} paid',
   'clock.reason.suspected_fraud': 'Perhaps not sent by the customer',
+  'fairness.p': 'p',
   'edge.next': 'Expected cost of the next {n} orders',
   'edge.note':
     'At even odds and your average of {sum} an order, stake and fee. It is the house edge: no pattern of yours and no skill is counted in.',

@@ -10,7 +10,7 @@ export const openness = {
   'fairness.lead': 'Contado cada noche a partir de todas las órdenes, para cualquiera.',
   'fairness.practice': 'Son cifras de dinero de práctica.',
   'fairness.real': 'Son cifras de dinero real.',
-  'fairness.none': 'Aún sin contar',
+  'fairness.none': 'Aún no hay órdenes contadas',
   'fairness.none_note':
     'Las órdenes se cuentan por primera vez tras la medianoche de la plataforma. Los retiros de abajo se cuentan en este momento.',
   'fairness.wins': 'Aciertos frente al azar',
@@ -58,6 +58,7 @@ export const openness = {
   'clock.not_sealed': 'Espera a ser sellado',
   'clock.day': '{n} pagados',
   'clock.reason.suspected_fraud': 'Quizá no lo envió el cliente',
+  'fairness.p': 'p',
   'edge.next': 'Coste esperado de las próximas {n} órdenes',
   'edge.note':
     'Con probabilidades iguales y tu media de {sum} por orden, importe arriesgado y comisión. Es la ventaja de la casa: no cuenta ningún patrón ni habilidad.',

@@ -10,7 +10,7 @@ export const openness = {
   'fairness.lead': 'Compté chaque nuit sur tous les ordres, visible par tous.',
   'fairness.practice': 'Ces chiffres concernent l’argent fictif.',
   'fairness.real': 'Ces chiffres concernent l’argent réel.',
-  'fairness.none': 'Pas encore compté',
+  'fairness.none': 'Aucun ordre compté',
   'fairness.none_note':
     'Les ordres sont comptés pour la première fois après minuit, heure de la plateforme. Les retraits ci-dessous sont comptés à l’instant.',
   'fairness.wins': 'Gains face au hasard',
@@ -58,6 +58,7 @@ export const openness = {
   'clock.not_sealed': 'En attente de scellement',
   'clock.day': '{n} payés',
   'clock.reason.suspected_fraud': 'Peut-être non envoyé par le client',
+  'fairness.p': 'p',
   'edge.next': 'Coût attendu des {n} prochains ordres',
   'edge.note':
     'À chances égales et avec votre moyenne de {sum} par ordre, mise et frais. C’est l’avantage de la maison : ni habitude ni talent n’y comptent.',

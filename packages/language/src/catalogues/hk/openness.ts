@@ -9,7 +9,7 @@ export const openness = {
   'fairness.lead': '每晚由全部訂單統計，人人可查。',
   'fairness.practice': '以下為模擬資金的數字。',
   'fairness.real': '以下為真實資金的數字。',
-  'fairness.none': '尚未統計',
+  'fairness.none': '尚未統計任何訂單',
   'fairness.none_note': '訂單於平台午夜後首次統計。以下出金於你查看時即時統計。',
   'fairness.wins': '獲利與機率對照',
   'fairness.period': '30 日，{n} 張訂單',
@@ -54,6 +54,7 @@ export const openness = {
   'clock.not_sealed': '等待封存',
   'clock.day': '已付 {n} 宗',
   'clock.reason.suspected_fraud': '可能並非客戶本人提交',
+  'fairness.p': 'p',
   'edge.next': '其後 {n} 張訂單的預期成本',
   'edge.note':
     '按升跌機會均等及你每張訂單平均 {sum}（投入金額加手續費）計算。這就是平台優勢，不計任何規律或技巧。',

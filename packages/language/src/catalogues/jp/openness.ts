@@ -10,7 +10,7 @@ export const openness = {
   'fairness.lead': '毎晩すべての注文から集計し、誰でも確認できます。',
   'fairness.practice': 'デモ資金の数字です。',
   'fairness.real': '実際の資金の数字です。',
-  'fairness.none': 'まだ集計されていません',
+  'fairness.none': '集計された注文はまだありません',
   'fairness.none_note':
     '注文の初回集計はプラットフォームの深夜0時以降です。下の出金は表示時点で集計しています。',
   'fairness.wins': '勝ちと偶然の比較',
@@ -58,6 +58,7 @@ export const openness = {
   'clock.not_sealed': '封印待ち',
   'clock.day': '支払い{n}件',
   'clock.reason.suspected_fraud': 'お客様本人の申請でない可能性',
+  'fairness.p': 'p',
   'edge.next': '次の{n}件の注文の予想コスト',
   'edge.note':
     '上下の確率が等しいとし、1注文あたり平均{sum}（購入金額と手数料）で計算しています。これがハウスエッジで、傾向や技量は含みません。',

@@ -10,7 +10,7 @@ export const openness = {
   'fairness.lead': '매일 밤 모든 주문을 집계해 누구에게나 공개합니다.',
   'fairness.practice': '모의 자금의 수치입니다.',
   'fairness.real': '실제 자금의 수치입니다.',
-  'fairness.none': '아직 집계되지 않음',
+  'fairness.none': '아직 집계된 주문이 없음',
   'fairness.none_note': '주문은 플랫폼 자정 이후 처음 집계됩니다. 아래 출금은 보는 시점에 집계됩니다.',
   'fairness.wins': '승리와 우연의 비교',
   'fairness.period': '30일, 주문 {n}건',
@@ -55,6 +55,7 @@ export const openness = {
   'clock.not_sealed': '봉인 대기',
   'clock.day': '지급 {n}건',
   'clock.reason.suspected_fraud': '고객 본인의 신청이 아닐 가능성',
+  'fairness.p': 'p',
   'edge.next': '다음 주문 {n}건의 예상 비용',
   'edge.note':
     '확률이 반반이고 주문당 평균 {sum}(투입 금액과 수수료)일 때의 값입니다. 이것이 하우스 엣지이며, 패턴이나 실력은 반영되지 않습니다.',

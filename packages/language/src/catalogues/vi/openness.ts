@@ -10,7 +10,7 @@ export const openness = {
   'fairness.lead': 'Đếm mỗi đêm từ mọi lệnh, ai cũng xem được.',
   'fairness.practice': 'Đây là số liệu của tiền demo.',
   'fairness.real': 'Đây là số liệu của tiền thật.',
-  'fairness.none': 'Chưa đếm',
+  'fairness.none': 'Chưa đếm lệnh nào',
   'fairness.none_note':
     'Lệnh được đếm lần đầu sau nửa đêm của nền tảng. Rút tiền bên dưới được đếm ngay lúc bạn xem.',
   'fairness.wins': 'Thắng so với ngẫu nhiên',
@@ -58,6 +58,7 @@ export const openness = {
   'clock.not_sealed': 'Chờ niêm phong',
   'clock.day': 'Đã trả {n} khoản',
   'clock.reason.suspected_fraud': 'Có thể không do khách hàng gửi',
+  'fairness.p': 'p',
   'edge.next': 'Chi phí dự kiến của {n} lệnh tiếp theo',
   'edge.note':
     'Với cơ hội ngang nhau và mức trung bình {sum} mỗi lệnh của bạn, gồm tiền đặt và phí. Đó là lợi thế của sàn: không tính quy luật hay kỹ năng nào.',

@@ -9,7 +9,7 @@ export const openness = {
   'fairness.lead': '每晚由全部订单统计，人人可查。',
   'fairness.practice': '以下为模拟资金的数字。',
   'fairness.real': '以下为真实资金的数字。',
-  'fairness.none': '尚未统计',
+  'fairness.none': '尚未统计任何订单',
   'fairness.none_note': '订单于平台午夜后首次统计。下方提现在您查看时即时统计。',
   'fairness.wins': '盈利与概率对照',
   'fairness.period': '30 天，{n} 笔订单',
@@ -54,6 +54,7 @@ export const openness = {
   'clock.not_sealed': '等待封存',
   'clock.day': '已付 {n} 笔',
   'clock.reason.suspected_fraud': '可能并非客户本人提交',
+  'fairness.p': 'p',
   'edge.next': '后续 {n} 笔订单的预计成本',
   'edge.note':
     '按涨跌机会均等及您每笔订单平均 {sum}（投入金额加手续费）计算。这就是平台优势，不计任何规律或技巧。',

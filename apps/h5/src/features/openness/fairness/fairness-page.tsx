@@ -32,7 +32,7 @@ export function FairnessPage() {
           <p className={styles['lead']}>
             {t('fairness.lead')} {t(data.practice ? 'fairness.practice' : 'fairness.real')}
           </p>
-          {data.board ? (
+          {data.board && data.board.orders > 0 ? (
             <BoardSections board={data.board} />
           ) : (
             <EmptyState title={t('fairness.none')} note={t('fairness.none_note')} />

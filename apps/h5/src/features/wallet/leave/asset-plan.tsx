@@ -52,9 +52,7 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
               <span>
                 {t('leave.step', { from: format.dateTime(step.from), by: format.dateTime(step.promised_by) })}
               </span>
-              <span className="figure">
-                {t('leave.arrives', { amount: sum(step.sjdz), fee: sum(step.sxf) })}
-              </span>
+              <span>{t('leave.arrives', { amount: sum(step.sjdz), fee: sum(step.sxf) })}</span>
             </p>
           </li>
         ))}
