@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { RECHARGE_STATUSES } from './deposit.ts'
 import { WITHDRAWAL_STATES } from './desk-withdrawal.ts'
 import { certification } from './identity.ts'
+import { ownLimit, ownPause } from './limits.ts'
 import { ASSET_CODES, balance, movement } from './wallet.ts'
 import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
 
@@ -59,6 +60,9 @@ export const deskCustomerCall = defineCall({
       }),
     ),
     withdrawals_held_until: z.optional(time),
+    /** What the customer set for themselves: seen here, changed by nobody else. */
+    own_limits: z.array(z.omit(ownLimit, { used: true })),
+    pauses: z.array(ownPause),
     open_reviews: z.number(),
     /** The newest ten of each, newest first. */
     recharges: z.array(z.object({ ...recent, reference: z.string(), status: z.enum(RECHARGE_STATUSES) })),

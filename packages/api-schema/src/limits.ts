@@ -17,12 +17,14 @@ export const ownLimit = z.object({
 })
 export type OwnLimitItem = z.output<typeof ownLimit>
 
+/** A pause that runs; without `until`, for good. */
+export const ownPause = z.object({ kind: z.enum(PAUSE_KINDS), until: z.optional(time) })
+
 const own = z.object({
   items: z.array(ownLimit),
   /** The end of a running self-exclusion; of one for good the last moment of the year 9999. */
   excluded_until: z.optional(time),
-  /** What runs now; without `until`, for good. */
-  pauses: z.array(z.object({ kind: z.enum(PAUSE_KINDS), until: z.optional(time) })),
+  pauses: z.array(ownPause),
   /** The platform's next midnight: what a day has used begins anew. */
   day_ends: time,
 })

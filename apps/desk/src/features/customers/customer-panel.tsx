@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { ClosedPapers } from './closed-papers.tsx'
 import styles from './customers.module.css'
+import { OwnRules } from './own-rules.tsx'
 import { Recent } from './recent.tsx'
 
 type Customer = ResponseOf<typeof deskCustomerCall>
@@ -58,6 +59,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
       {customer.closed_at !== undefined && <ClosedPapers customerId={id} />}
       <Balances balances={data.balances} />
       <Targets customerId={id} targets={data.targets} />
+      <OwnRules customer={data} />
       <Recent customer={data} />
     </Panel>
   )

@@ -7,6 +7,7 @@ import { listCustomers, listedCustomer, parseAccountName } from '../account/inde
 import type { ListedCustomer } from '../account/index.ts'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { noteLook } from './note-look.ts'
+import { keptRules } from '../limits/index.ts'
 import { countOpenReviews } from '../review/index.ts'
 import { legalHoldOf } from '../withdrawal/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
@@ -82,12 +83,13 @@ async function withdrawalsHeldUntil(
 
 /** One customer, masked, and the look at them noted: balances, identity state, where their money may go. */
 export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorSession, id: string) {
-  const { database, mode, payoutTargets } = deps
+  const { database, mode, payoutTargets, clock } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
   await noteLook(deps, operator, row.id)
   const heldUntil = await withdrawalsHeldUntil(deps, row.id)
   const targets = await payoutTargets.listOf(database, row.id)
+  const { items, pauses } = await keptRules(database, row.id, mode === 'practice', clock.now())
   return {
     customer: await masked(deps, row),
     balances: await balancesOf(database, row.id, mode === 'practice'),
@@ -99,6 +101,8 @@ export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorS
       bound_at: toIso(target.boundAt),
     })),
     ...(heldUntil === undefined ? {} : { withdrawals_held_until: toIso(heldUntil) }),
+    own_limits: items,
+    pauses,
     open_reviews: await countOpenReviews(database, row.id),
     ...(await recentOf(deps, row.id)),
   }

@@ -2,13 +2,15 @@ import { CALLS } from '@plumbline/api-schema/calls'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { recharge, send, start } from '../../testing/recharge.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { LimitBook } from './book.ts'
 
-const { browser, clock, db, feed, limitBook } = await wholeApp({ limiter: { take: () => 0 } })
+const whole = await wholeApp({ limiter: { take: () => 0 } })
+const { browser, clock, db, feed, limitBook } = whole
 
 async function customer(): Promise<{ readonly from: Browser; readonly id: bigint }> {
   const from = browser()
@@ -255,7 +257,23 @@ describe('the database refuses', () => {
   })
 })
 
-test('no operator has a call for it', () => {
+test('the desk sees what a customer set, and no operator has a call that changes it', async () => {
+  const { from, id } = await customer()
+  await set(from, 'loss', '50')
+  await set(from, 'loss', '')
+  const until = toIso(clock.now() + 2 * DAY_MS)
+  await from.post('/api/limits/exclude', { kind: 'cool_off', until })
+  const support = await operatorBrowser(whole, { roles: ['support'] })
+  const seen = dataOf(await support.get('/api/desk/customer', { id: id.toString() }))
+  expect(seen.own_limits).toContainEqual({
+    kind: 'loss',
+    practice: true,
+    value: '50.00',
+    pending_value: '',
+    pending_from: toIso(clock.now() + DAY_MS),
+  })
+  expect(seen.pauses).toEqual([{ kind: 'cool_off', until }])
+
   expect(
     CALLS.filter(({ auth, path }) => auth !== 'customer' && /limit|exclu|pause|stop/.test(path)),
   ).toEqual([])
