@@ -215,9 +215,12 @@ class Keys:
     """What a checker trusts: the answer of `/.well-known/settlement-log.json`, kept in a file of its own."""
 
     def __init__(self, value):
-        require(type(value) is dict and {"origins", "keys"} <= set(value), "this is no key file")
+        if type(value) is dict and type(value.get("data")) is dict:
+            value = value["data"]  # the answer as it was saved, with its envelope
+        names = value.get("logs", value.get("origins")) if type(value) is dict else None
+        require(names is not None and "keys" in value, "this is no key file")
         self.origins = {}
-        for origin in list_of(value["origins"], "origins"):
+        for origin in list_of(names, "logs"):
             require(type(origin) is str and re.fullmatch("plumbline/[0-9a-f]{16}/[a-z]+", origin), "an origin is not one")
             log = origin.rsplit("/", 1)[1]
             require(log not in self.origins, f"two origins are of one log, {log}")
