@@ -1,6 +1,5 @@
 import { TERM_KINDS, termsSubjectsCall, termsVersionsCall } from '@plumbline/api-schema/terms-history'
 import type { RequestOf } from '@plumbline/api-schema/call'
-import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Header } from '../../../ui/header.tsx'
@@ -31,7 +30,6 @@ export function TermsPage() {
 
 function Subjects() {
   const t = useWords()
-  const format = useFormat()
   const nameOf = useSubjectName()
   const { data, error, refetch } = useCall(termsSubjectsCall, {})
   if (!data)
@@ -60,7 +58,7 @@ function Subjects() {
               <li key={item.subject}>
                 <LinkRow
                   label={nameOf(item)}
-                  value={t('terms_history.count', { n: item.versions, day: format.date(item.from) })}
+                  value={t('terms_history.count', { n: item.versions })}
                   to={subjectAddress(kind, item.subject)}
                 />
               </li>

@@ -58,7 +58,6 @@ export function Versions({
           <li key={version} aria-current={version === chosen.version || undefined}>
             <LinkRow
               label={t('agreement.version_from', { version: String(version), day: format.date(from) })}
-              {...(version === items[0]?.version && { value: t('terms_history.newest') })}
               to={subjectAddress(subject.kind, subject.subject, version)}
             />
           </li>
