@@ -1,5 +1,4 @@
 import { gatesCall, proposeOfferingCall } from '@plumbline/api-schema/desk-offering'
-import type { ResponseOf } from '@plumbline/api-schema/call'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -17,9 +16,8 @@ import { DocumentForm } from './document-form.tsx'
 import styles from './gates.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { DocumentsTable, OffersTable } from './records-tables.tsx'
+import type { Gates } from './records-tables.tsx'
 import { WindDownForm } from './wind-down-form.tsx'
-
-export type Gates = ResponseOf<typeof gatesCall>
 
 const FORMS = ['offer', 'document', 'wind_down'] as const
 const KEYS = { offer: 'o', document: 'd', wind_down: 'w' } as const

@@ -1,11 +1,13 @@
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import type { gatesCall } from '@plumbline/api-schema/desk-offering'
 import { PRODUCT_FAMILIES } from '@plumbline/domain/offering'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import type { Gates } from './gates-page.tsx'
 import styles from './gates.module.css'
 
+export type Gates = ResponseOf<typeof gatesCall>
 type Offer = Gates['records'][number]
 type HouseDocument = Gates['documents'][number]
 
