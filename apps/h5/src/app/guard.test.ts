@@ -9,6 +9,7 @@ const OPEN = [
   '/pages/customer/customer',
   '/pages/download/download',
   '/pages/shell/status',
+  '/pages/trade/moment',
   '/pages/proofs/liabilities',
   '/pages/aboutus/aboutus',
   '/pages/index/index',
