@@ -81,10 +81,11 @@ create trigger log_checkpoint_is_final before update or delete or truncate on lo
 -- Bytes of events, as packages/domain/src/proofs/log-events.ts writes them.
 -- Both are stable and without settings of their own, so that the planner can write them in place.
 create function log_time(t timestamptz) returns text language sql stable parallel safe
-  return '"' || to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"';
+  return to_char(t at time zone 'UTC', '"\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\""');
 create function event_leaf(event text) returns bytea language sql stable strict parallel safe
   return sha256('\x00'::bytea || convert_to(event, 'UTF8'));
 
+-- Writing a time costs as much as hashing an event; those of one write are mostly the same one, which is written once.
 create function order_events_logged() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -97,7 +98,8 @@ begin
   select 2, 'settle', min(settled_at), max(settled_at), count(*), string_agg(event_leaf(
       '{"close_price":' || coalesce('"' || close_price || '"', 'null') || ',"close_seq":' || coalesce('"' || close_seq || '"', 'null')
       || ',"close_time":' || coalesce(log_time(close_time), 'null') || ',"order_id":"' || id || '","received":"'
-      || case status when 2 then payout when 3 then 0 else stake + fee end || '","settled_at":' || log_time(settled_at)
+      || case status when 2 then payout when 3 then 0 else stake + fee end || '","settled_at":'
+      || case settled_at when (select min(settled_at) from changed) then (select log_time(min(settled_at)) from changed) else log_time(settled_at) end
       || ',"status":"' || case status when 2 then 'won' when 3 then 'lost' else 'void' end || '","type":"settle","v":"1","void_reason":'
       || case void_reason when 0 then '"tie"' when 1 then '"no_entry_tick"' when 2 then '"no_exit_tick"' when 3 then '"too_few_ticks"' else 'null' end
       || '}'), ''::bytea order by id)
@@ -112,7 +114,8 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   insert into log_entry(log, kind, first_at, last_at, size, leaves)
   select 3, 'transfer', min(at), max(at), count(*), string_agg(event_leaf(
-      '{"amount":"' || amount || '","at":' || log_time(at) || ',"code":"' || code || '","cr":"' || cr || '","dr":"' || dr
+      '{"amount":"' || amount || '","at":'
+      || case at when (select min(at) from added) then (select log_time(min(at)) from added) else log_time(at) end || ',"code":"' || code || '","cr":"' || cr || '","dr":"' || dr
       || '","event":"' || event || '","leg":"' || leg || '","op":"' || op || '","ref":"' || ref || '","type":"transfer","v":"1"}'),
       ''::bytea order by ref, event, leg)
     from added having count(*) > 0;
@@ -182,13 +185,18 @@ language sql stable strict set search_path = pg_catalog, public as $$
     (select * from tick where product_id = p.id and time > p_since and time <= p_until offset 0) t;
 $$;
 
--- The root of the tree over hashes that stand one after another (RFC 6962; an odd node is promoted).
+-- The root of the tree over hashes that stand one after another (RFC 6962; an odd node is promoted). The pairs of a level come
+-- in their order, as `generate_series` makes them; sorting them anew would cost a third more.
 create function tree_root(p_hashes bytea) returns bytea
 language plpgsql immutable strict parallel safe set search_path = pg_catalog as $$
+declare v_length integer;
 begin
-  while length(p_hashes) > 32 loop
-    select string_agg(case when length(pair) = 64 then sha256('\x01'::bytea || pair) else pair end, ''::bytea order by at) into p_hashes
-      from (select at, substr(p_hashes, at, 64) as pair from generate_series(1, length(p_hashes), 64) at) pairs;
+  p_hashes := p_hashes || ''::bytea; -- in memory, or each pair would be fetched from where long values are stored
+  loop
+    v_length := length(p_hashes);
+    exit when v_length <= 32;
+    select string_agg(sha256('\x01'::bytea || substr(p_hashes, at, 64)), ''::bytea) || substr(p_hashes, v_length - v_length % 64 + 1)
+      into p_hashes from generate_series(1, v_length - v_length % 64, 64) at;
   end loop;
   return p_hashes;
 end $$;
