@@ -158,7 +158,8 @@ async function measureCount(): Promise<Record<string, unknown>> {
   const product = await startProduct(dataDir)
   try {
     say(`liabilities of ${OWNERS} customers in four assets`)
-    const figures = await measureLiabilities(product.database, OWNERS)
+    // The server counts each day by itself; here it would count at the same time.
+    const figures = await product.pause(() => measureLiabilities(product.database, OWNERS))
     say(`  ${round(figures.countSeconds, 1)} s; own proof ${round(figures.ownProofMs, 1)} ms`)
     return {
       liabilities_100k_s: round(figures.countSeconds, 1),

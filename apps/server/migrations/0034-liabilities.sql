@@ -45,7 +45,7 @@ create table liability_leaf(
   places integer[] not null check (cardinality(places) = 4),
   salts bytea not null check (length(salts) = 128),
   primary key (count_id, customer_id));
--- 256 nodes side by side, each its hash and its sums; level 0 are the leaves, a node of level n is a whole tile of n − 1.
+-- 256 nodes side by side, each its sums and its hash; level 0 are the leaves, a node of level n is a whole tile of n − 1.
 create table liability_tile(
   count_id uuid not null, level smallint not null check (level >= 0), index integer not null check (index >= 0),
   nodes bytea not null, primary key (count_id, level, index));

@@ -18,6 +18,8 @@ export const LEAVES_EACH = 4
 const SUM_LIMIT = 1n << 128n
 const SALT_BYTES = 32
 const LIMB_BYTES = 4
+const LEAF = Uint8Array.of(0)
+const NODE = Uint8Array.of(1)
 
 export interface SumNode {
   readonly hash: Hash
@@ -68,10 +70,9 @@ export function addSums(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sums
 }
 
-function join(prefix: number, parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 1))
-  bytes[0] = prefix
-  let at = 1
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
   for (const part of parts) {
     bytes.set(part, at)
     at += part.length
@@ -81,7 +82,7 @@ function join(prefix: number, parts: readonly Uint8Array[]): Uint8Array {
 
 /** SHA-256(salt ‖ customer id in decimal digits), as in a ticket. */
 export const customerCommitment = (sha256: Sha256, salt: Uint8Array, customerId: string): Hash =>
-  sha256(new Uint8Array([...salt, ...utf8(customerId)]))
+  sha256(concat([salt, utf8(customerId)]))
 
 /** SHA-256(0x00 ‖ salt ‖ commitment ‖ sums). */
 export const sumLeafHash = (
@@ -91,12 +92,12 @@ export const sumLeafHash = (
     commitment,
     sums,
   }: { readonly salt: Uint8Array; readonly commitment: Hash; readonly sums: Uint8Array },
-): Hash => sha256(join(0, [salt, commitment, sums]))
+): Hash => sha256(concat([LEAF, salt, commitment, sums]))
 
 /** SHA-256(0x01 ‖ sums of left ‖ hash of left ‖ sums of right ‖ hash of right), over the sum of both. */
 export const sumNode = (sha256: Sha256, left: SumNode, right: SumNode): SumNode => ({
   sums: addSums(left.sums, right.sums),
-  hash: sha256(join(1, [left.sums, left.hash, right.sums, right.hash])),
+  hash: sha256(concat([NODE, left.sums, left.hash, right.sums, right.hash])),
 })
 
 /** A tree, level by level: leaves first, the root alone last. An odd node is promoted, never doubled. */

@@ -1,3 +1,4 @@
+import { HASH_BYTES, nodeBytes, packedRoot, unpackNodes } from '@plumbline/domain/proofs/packed-sum-tree'
 import {
   customerCommitment,
   LEAVES_EACH,
@@ -5,29 +6,29 @@ import {
   splitInFour,
   SUM_BYTES,
   SUM_COLUMNS,
-  sumLeafHash,
 } from '@plumbline/domain/proofs/sum-tree'
 import type { SumNode } from '@plumbline/domain/proofs/sum-tree'
+import type { Sha256 } from '@plumbline/domain/proofs/merkle-tree'
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { FillRandom } from '../../platform/ids.ts'
-import { sha256 } from '../sha256.ts'
 import type { OwnBalances } from './read-balances.ts'
 import { randomNumbers } from './random-order.ts'
 import type { RandomNumbers } from './random-order.ts'
-import { packNodes, TILE_NODES, tileRoot } from './tiles.ts'
+import { TILE_NODES } from './tiles.ts'
 
 /** Where a customer's four leaves stand, and their salts one after another: what the owner is answered with. */
 export interface KeptLeaves {
   readonly customerId: bigint
   readonly places: readonly number[]
-  readonly salts: Buffer
+  readonly salts: Uint8Array
 }
 
 /** 256 nodes of one level, to be stored. */
 export interface Tile {
   readonly level: number
   readonly index: number
-  readonly nodes: Buffer
+  readonly nodes: Uint8Array
 }
 
 export interface BuildDeps {
@@ -39,7 +40,8 @@ export interface BuildDeps {
 }
 
 const SALT_BYTES = 32
-const HASH_BYTES = 32
+/** A million hashes that are written elsewhere at once: text into pooled bytes costs half of a buffer of its own each. */
+const sha256: Sha256 = (bytes) => Buffer.from(hash('sha256', bytes, 'binary'), 'binary')
 /** Customers between two breaths: the server answers others meanwhile. */
 const PIECE = 128
 const TILES_AT_ONCE = 32
@@ -57,37 +59,26 @@ export async function buildTree(
   const columns = assets * SUM_COLUMNS.length
   if (customers.length === 0)
     return { hash: sha256(new Uint8Array()), sums: packSums(Array.from({ length: columns }, () => 0n)) }
-  const bytes = HASH_BYTES + columns * SUM_BYTES
-  const leaves = Buffer.alloc(customers.length * LEAVES_EACH * bytes)
+  const bytes = nodeBytes(columns)
+  const leaves = new Uint8Array(customers.length * LEAVES_EACH * bytes)
   await writeLeaves(deps, customers, leaves, bytes)
-  const nodesAt = (first: number): SumNode[] => {
-    const end = Math.min(first + TILE_NODES, leaves.length / bytes)
-    return Array.from({ length: end - first }, (_, at) => {
-      const start = (first + at) * bytes
-      return {
-        hash: leaves.subarray(start, start + HASH_BYTES),
-        sums: leaves.subarray(start + HASH_BYTES, start + bytes),
-      }
-    })
-  }
-  return raiseTree(deps, leaves.length / bytes, nodesAt)
+  const [root] = unpackNodes(await raiseTree(deps, leaves, bytes), bytes)
+  if (!root) throw new Error('a tree of leaves has a root')
+  return root
 }
 
-/** Level of tiles by level of tiles, until one tile holds all. */
-async function raiseTree(
-  { keepTiles }: BuildDeps,
-  leaves: number,
-  nodesAt: (first: number) => readonly SumNode[],
-): Promise<SumNode> {
-  let [size, read] = [leaves, nodesAt]
+/** Level of tiles by level of tiles, until one tile holds all. @returns its root, packed */
+async function raiseTree({ keepTiles }: BuildDeps, leaves: Uint8Array, bytes: number): Promise<Uint8Array> {
+  const tileBytes = TILE_NODES * bytes
+  let nodes = leaves
   for (let level = 0; ; level++) {
-    const above: SumNode[] = []
+    const above = new Uint8Array(Math.ceil(nodes.length / tileBytes) * bytes)
     let tiles: Tile[] = []
     let keeping: Promise<void> | undefined
-    for (let first = 0; first < size; first += TILE_NODES) {
-      const nodes = read(first)
-      tiles.push({ level, index: first / TILE_NODES, nodes: packNodes(nodes) })
-      above.push(tileRoot(nodes))
+    for (let index = 0; index * tileBytes < nodes.length; index++) {
+      const tile = nodes.subarray(index * tileBytes, (index + 1) * tileBytes)
+      tiles.push({ level, index, nodes: tile })
+      above.set(packedRoot(sha256, tile, bytes), index * bytes)
       if (tiles.length === TILES_AT_ONCE) {
         await keeping
         keeping = keepTiles(tiles)
@@ -98,24 +89,24 @@ async function raiseTree(
     }
     await keeping
     if (tiles.length > 0) await keepTiles(tiles)
-    const [root] = above
-    if (above.length === 1 && root) return root
-    ;[size, read] = [above.length, (first) => above.slice(first, first + TILE_NODES)]
+    if (above.length === bytes) return above
+    nodes = above
   }
 }
 
 async function writeLeaves(
   deps: BuildDeps,
   customers: readonly OwnBalances[],
-  leaves: Buffer,
+  leaves: Uint8Array,
   bytes: number,
 ): Promise<void> {
   const random = randomNumbers(deps.fillRandom)
   const places = random.shuffled(customers.length * LEAVES_EACH)
+  const writing = { deps, random, leaves, bytes, view: new DataView(leaves.buffer) }
   let kept: KeptLeaves[] = []
   for (const [at, customer] of customers.entries()) {
     const own = Array.from(places.subarray(at * LEAVES_EACH, (at + 1) * LEAVES_EACH))
-    kept.push(writeCustomer(deps, random, customer, { leaves, bytes, places: own }))
+    kept.push(writeCustomer(writing, customer, own))
     if (kept.length === LEAVES_AT_ONCE) {
       await deps.keepLeaves(kept)
       kept = []
@@ -124,29 +115,37 @@ async function writeLeaves(
   if (kept.length > 0) await deps.keepLeaves(kept)
 }
 
+interface Writing {
+  readonly deps: BuildDeps
+  readonly random: RandomNumbers
+  /** Packed nodes: sums, then hash. */
+  readonly leaves: Uint8Array
+  readonly view: DataView
+  readonly bytes: number
+}
+
 function writeCustomer(
-  { fillRandom, customerSalt }: BuildDeps,
-  random: RandomNumbers,
+  { deps, random, leaves, view, bytes }: Writing,
   { customerId, columns }: OwnBalances,
-  into: { readonly leaves: Buffer; readonly bytes: number; readonly places: readonly number[] },
+  places: readonly number[],
 ): KeptLeaves {
-  const { leaves, bytes, places } = into
   for (const [column, minor] of columns) {
+    if (minor === 0n) continue
     const parts = splitInFour(minor, [random.upTo(minor), random.upTo(minor), random.upTo(minor)])
     // Money of one customer fits 64 bits: the upper half of the 128 stays 0.
     for (const [part, place] of places.entries())
-      leaves.writeBigUInt64BE(
-        parts[part] ?? 0n,
-        place * bytes + HASH_BYTES + column * SUM_BYTES + SUM_BYTES / 2,
-      )
+      view.setBigUint64(place * bytes + column * SUM_BYTES + SUM_BYTES / 2, parts[part] ?? 0n)
   }
-  const salts = Buffer.alloc(SALT_BYTES * LEAVES_EACH)
-  fillRandom(salts)
-  const commitment = customerCommitment(sha256, customerSalt(customerId), customerId.toString())
+  const salts = random.bytes(SALT_BYTES * LEAVES_EACH)
+  const commitment = customerCommitment(sha256, deps.customerSalt(customerId), customerId.toString())
+  // 0x00 ‖ salt ‖ commitment ‖ sums, in one piece for the four.
+  const hashed = new Uint8Array(1 + SALT_BYTES + bytes)
+  hashed.set(commitment, 1 + SALT_BYTES)
   for (const [part, place] of places.entries()) {
-    const salt = salts.subarray(part * SALT_BYTES, (part + 1) * SALT_BYTES)
-    const sums = leaves.subarray(place * bytes + HASH_BYTES, (place + 1) * bytes)
-    leaves.set(sumLeafHash(sha256, { salt, commitment, sums }), place * bytes)
+    const end = (place + 1) * bytes - HASH_BYTES
+    hashed.set(salts.subarray(part * SALT_BYTES, (part + 1) * SALT_BYTES), 1)
+    hashed.set(leaves.subarray(place * bytes, end), 1 + SALT_BYTES + HASH_BYTES)
+    leaves.set(sha256(hashed), end)
   }
   return { customerId, places, salts }
 }

@@ -1,8 +1,9 @@
 import type { Zone } from '@plumbline/domain/calendar-zone'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Connection, Database } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { buildTree } from './build.ts'
@@ -99,11 +100,22 @@ async function isDue({ database, clock, zone }: LiabilitiesDeps, practice: boole
 async function countInTurn(deps: LiabilitiesDeps, practice: boolean): Promise<PublishedCount> {
   const turn = await deps.database.connect()
   try {
-    await turn.query('select pg_advisory_lock($1)', [COUNT_LOCK])
+    await takeLock(turn)
     await forget(deps.database, deps.clock.now() - PROOFS_KEPT_MS)
     return await countOnce(deps, practice, 1)
   } finally {
     turn.release(true) // with the connection goes its lock
+  }
+}
+
+/** Asked again and again rather than waited for: a statement that does not answer counts as a broken connection. */
+async function takeLock(turn: Connection): Promise<void> {
+  for (;;) {
+    const [row] = await turn.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      COUNT_LOCK,
+    ])
+    if (row?.locked) return
+    await sleep(AGAIN_AFTER_MS)
   }
 }
 
@@ -120,7 +132,7 @@ async function countOnce(deps: LiabilitiesDeps, practice: boolean, attempt: numb
   } catch (error) {
     if (!(error instanceof NoSuchMoment) || attempt >= TRIES_MOST) throw error
     logger.warn({ err: error, cut }, 'the liabilities are counted anew at a later moment')
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+    await sleep(AGAIN_AFTER_MS)
     return countOnce(deps, practice, attempt + 1)
   }
   const root = await buildTree(

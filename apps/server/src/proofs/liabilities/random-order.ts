@@ -19,6 +19,15 @@ export function randomNumbers(fillRandom: FillRandom) {
   return {
     /** 0 ≤ number ≤ most; uneven by less than most ÷ 2^64. */
     upTo: (most: bigint): bigint => (word() * (most + 1n)) >> 64n,
+    /** So many bytes, at most those of a pool. */
+    bytes(length: number): Uint8Array {
+      if (at + length > POOL_BYTES) {
+        fillRandom(pool)
+        at = 0
+      }
+      at += length
+      return pool.slice(at - length, at)
+    },
     /** The numbers below `size`, shuffled (Fisher and Yates). */
     shuffled(size: number): Uint32Array {
       const places = Uint32Array.from({ length: size }, (_, place) => place)

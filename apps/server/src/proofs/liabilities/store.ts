@@ -1,11 +1,13 @@
-import { SUM_COLUMNS, SUM_BYTES, unpackSums } from '@plumbline/domain/proofs/sum-tree'
+import { nodeBytes, unpackNodes } from '@plumbline/domain/proofs/packed-sum-tree'
+import { SUM_COLUMNS, unpackSums } from '@plumbline/domain/proofs/sum-tree'
 import type { OwnLeaf, SumNode } from '@plumbline/domain/proofs/sum-tree'
 import type { Instant } from '@plumbline/domain/time'
 import { toIso } from '@plumbline/domain/time'
+import { hex } from '../sha256.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { KeptLeaves, Tile } from './build.ts'
 import type { Cut } from './read-balances.ts'
-import { pathThroughTiles, unpackNodes } from './tiles.ts'
+import { pathThroughTiles } from './tiles.ts'
 
 /** A published count of one tree. */
 export interface PublishedCount {
@@ -44,7 +46,7 @@ export async function insertLeaves(
       countId,
       leaves.map(({ customerId }) => customerId),
       ...[0, 1, 2, 3].map((part) => leaves.map(({ places }) => places[part])),
-      leaves.map(({ salts }) => salts.toString('hex')),
+      leaves.map(({ salts }) => hex(salts)),
     ],
   )
 }
@@ -149,12 +151,12 @@ export async function ownLeaves(
     [count.id, customerId],
   )
   if (!row) return undefined
-  const columns = count.sums.length * SUM_BYTES
+  const bytes = nodeBytes(count.sums.length)
   const leaves = row.places.length * count.accounts
   const known = new Map<string, Promise<readonly SumNode[]>>()
   const nodesOf = (level: number, tile: number): Promise<readonly SumNode[]> => {
     const key = `${level} ${tile}`
-    const nodes = known.get(key) ?? readTile(db, count.id, level, tile, columns)
+    const nodes = known.get(key) ?? readTile(db, count.id, level, tile, bytes)
     known.set(key, nodes)
     return nodes
   }
@@ -173,14 +175,14 @@ async function readTile(
   countId: string,
   level: number,
   tile: number,
-  columns: number,
+  bytes: number,
 ): Promise<readonly SumNode[]> {
   const [row] = await db.query<{ nodes: Buffer }>(
     'select nodes from liability_tile where count_id = $1 and level = $2 and index = $3',
     [countId, level, tile],
   )
   if (!row) throw new Error(`tile ${tile} of level ${level} of count ${countId} is gone`)
-  return unpackNodes(row.nodes, columns)
+  return unpackNodes(row.nodes, bytes)
 }
 
 /** A vector as documents write it: by asset id and column, in decimal digits. */

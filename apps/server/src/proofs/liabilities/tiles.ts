@@ -1,4 +1,4 @@
-import { sumPath, sumRoot, sumTree } from '@plumbline/domain/proofs/sum-tree'
+import { sumPath, sumTree } from '@plumbline/domain/proofs/sum-tree'
 import type { SumNode } from '@plumbline/domain/proofs/sum-tree'
 import { sha256 } from '../sha256.ts'
 
@@ -9,24 +9,6 @@ import { sha256 } from '../sha256.ts'
  */
 
 export const TILE_NODES = 256
-const HASH_BYTES = 32
-
-export function packNodes(nodes: readonly SumNode[]): Buffer {
-  return Buffer.concat(nodes.flatMap(({ hash, sums }) => [hash, sums]))
-}
-
-/** @param columns of each node's sums, in bytes */
-export function unpackNodes(bytes: Buffer, columns: number): SumNode[] {
-  const size = HASH_BYTES + columns
-  return Array.from({ length: bytes.length / size }, (_, at) => ({
-    hash: bytes.subarray(at * size, at * size + HASH_BYTES),
-    sums: bytes.subarray(at * size + HASH_BYTES, (at + 1) * size),
-  }))
-}
-
-/** The root of one tile. */
-export const tileRoot = (nodes: readonly SumNode[]): SumNode => sumRoot(sumTree(sha256, nodes))
-
 /** How many levels of tiles a tree of so many leaves has. */
 export function tileLevels(leaves: number): number {
   let levels = 1
