@@ -1,100 +1,19 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
-import { assetId } from '@plumbline/domain/asset'
-import { accountId } from '@plumbline/domain/ledger'
 import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
-import { verifyOrder } from '@plumbline/verifier/verify-order'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { hasPython, startChecker } from '@plumbline/verifier/testing/python-checker'
-import { brokenInvariants } from '../ledger/invariants.ts'
+import { describe, expect, test } from 'vitest'
 import { transfersOf } from '../ledger/transfers-of.ts'
-import { openOrderEvidence } from '../modules/contract-order/index.ts'
-import { openSigningKeys } from '../modules/contract-order/signing-keys.ts'
-import { ownProof } from '../modules/liabilities/own-proof.ts'
-import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
-import { silentLogger } from '../platform/logger.ts'
-import { orderHouse } from '../testing/order-house.ts'
-import { NOT_SEALED, ownBundle } from './bundle.ts'
-import { createLiabilities } from './liabilities/index.ts'
-import { openLogs } from './open-logs.ts'
-import { PublicLogs } from './public-logs.ts'
-import { rootOfEvent } from './testing/check-proofs.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { NOT_SEALED } from './bundle.ts'
 import { attack, repairLog, rewrite, rewriteEvent } from './testing/owner-attack.ts'
-import { signerHere } from './testing/signer-here.ts'
+import { provedHouse } from './testing/proved-house.ts'
 
-/* Whoever has the database owner's password edits a tick, an order, a balance: the public checks find them out. */
+/* Whoever has the database owner's password edits a tick or an order: the public checks find them out. */
 
-const house = await orderHouse()
-const { clock, feed, db, owner, keysFolder } = house
-const logs = await openLogs({
-  database: db,
-  clock,
-  logger: silentLogger,
-  keysFolder,
-  startSigner: signerHere,
-})
-const { customerSalt } = openSigningKeys(keysFolder)
-const keyFile = { origins: logs.origins, keys: [...house.orders.publicKeys(), ...logs.publicKeys()] }
-const python = hasPython() ? startChecker(keyFile) : undefined
-afterAll(() => python?.stop())
-
-const USD = assetId('USD', true)
-const GRANT = 10_000n
-
-async function reach(at: number): Promise<void> {
-  clock.set(at)
-  await feed.advance(at)
-  await house.orders.reached(at)
-  await logs.seal()
-}
-
-/** An order on a rising price that fell: lost, sealed and proved. */
-async function lostOrder() {
-  const customer = await house.customer(GRANT)
-  const { id } = await house.place(customer)
-  // The signature of a batch is stored a moment after it.
-  await vi.waitFor(
-    async () => expect(await owner.query('select id from order_batch where signature is null')).toEqual([]),
-    { timeout: 20_000, interval: 50 },
-  )
-  const entry = clock.now() + 1
-  await feed.tick(1, entry, 100n)
-  await reach(entry)
-  await feed.tick(1, entry + 30_000, 99n)
-  await reach(entry + 30_000)
-  return { customer, id }
-}
-type Placed = Awaited<ReturnType<typeof lostOrder>>
-
-/** The bundle as the server would make it from this database, on its first start after it was changed. */
-async function bundleFrom(database: Database, { customer, id }: Placed): Promise<unknown> {
-  const own = await openOrderEvidence({ database, keysFolder, products: feed.products }).read(customer, id)
-  if (own === undefined || own === 'unsigned') throw new Error('an order with its receipt')
-  const bundle = await ownBundle(new PublicLogs(database), {
-    ...own,
-    transfers: await transfersOf(database, id),
-  })
-  return JSON.parse(JSON.stringify(bundle))
-}
-
-/** The first step that fails, by each checker; the one in Python says the same where there is one. */
-async function verdict(bundle: unknown): Promise<string> {
-  const { steps } = await verifyOrder(bundle, keyFile)
-  const failed = steps.find(({ state }) => state === 'failed')
-  const said = await python?.judge(bundle)
-  const step = failed?.step ?? 'holds'
-  if (said !== undefined) expect(said.startsWith(failed ? `FAULT ${step}:` : 'ok'), said).toBe(true)
-  return step
-}
+const house = await provedHouse()
+const { clock, feed, db, owner, bundleFrom, evidence, lostOrder, reach, verdict } = house
 
 const order = await lostOrder()
-const settledOrder = await openOrderEvidence({ database: db, keysFolder, products: feed.products }).read(
-  order.customer,
-  order.id,
-)
-if (typeof settledOrder !== 'object' || !settledOrder.settle || !settledOrder.open)
-  throw new Error('a settled order')
-const { settle, open } = settledOrder
+const { settle, open } = await evidence(db, order)
+if (!settle || !open) throw new Error('a settled order')
 const lost = settle.event
 const won = { ...lost, status: 'won', close_price: '101', received: '5550' } as const
 
@@ -154,6 +73,19 @@ describe('an edited tick', () => {
   })
 })
 
+test('an edited source of a live price shows as its tick does', async () => {
+  const live = await lostOrder(true)
+  expect(await verdict(await bundleFrom(db, live))).toBe('holds')
+  const bend = (change: string): Promise<string> =>
+    attack(owner, async (tx) => {
+      await rewrite(tx, 'tick_source', `update tick_source set sources = ${change}`)
+      await repairLog(tx, 'ticks')
+      return verdict(await bundleFrom(tx, live))
+    })
+  expect(await bend("replace(sources, 'true', 'false')")).toBe('ticks')
+  expect(await bend("replace(sources, 'source 1', 'source 3')")).toBe('ticks')
+})
+
 describe('an edited order', () => {
   test('whose events stay is no longer provable at all', async () => {
     const bundle = await attack(owner, async (tx) => {
@@ -196,134 +128,6 @@ describe('an edited order', () => {
       return bundleFrom(tx, order)
     })
     await expect(asked).rejects.toThrow('is not what its ticket said')
-  })
-})
-
-const liabilities = createLiabilities({
-  database: db,
-  clock,
-  logger: silentLogger,
-  makeId: uuidV7Maker(clock),
-  fillRandom: systemRandom,
-  zone: createZone('UTC'),
-  mode: 'practice',
-  customerSalt,
-})
-
-async function count(): Promise<void> {
-  clock.advance(1_000)
-  await liabilities.count(true)
-  await logs.seal()
-}
-
-/** A customer's own proof, judged in Python; `balance` is what it says they own in cash. */
-async function owned(database: Database, customer: bigint): Promise<{ said: string; balance: bigint }> {
-  const deps = { database, logs: new PublicLogs(database), customerSalt }
-  const proof = await ownProof(deps, customer, { practice: true, day: undefined })
-  if ('refusal' in proof) throw new Error(proof.refusal)
-  const cash = proof.balances[String(USD)]
-  const said = (await python?.judge(proof)) ?? ''
-  return { said, balance: BigInt(cash?.available ?? -1) + BigInt(cash?.frozen ?? -1) }
-}
-
-/** What the transfers of an account leave that the ledger log proves; how many it does not. */
-async function proven(database: Database, customer: bigint): Promise<{ sum: bigint; unproven: number }> {
-  const account = accountId(customer, USD, 'cash')
-  const answers = new PublicLogs(database)
-  const checkpoint = await answers.checkpoint('ledger')
-  const rows = await database.query<{ ref: string }>(
-    'select distinct ref from transfer where dr = $1 or cr = $1 order by ref',
-    [account],
-  )
-  let [sum, unproven] = [0n, 0]
-  for (const { ref } of rows)
-    for (const transfer of await transfersOf(database, ref)) {
-      const [dr, cr] = [BigInt(transfer.dr) === account, BigInt(transfer.cr) === account]
-      if ((!dr && !cr) || !['0', '2'].includes(transfer.op) || !checkpoint) continue
-      const text = transferEventBytes(transfer)
-      const proof = await answers.eventProof('transfer', text, Date.parse(transfer.at), checkpoint.size)
-      if (!proof || rootOfEvent(proof, checkpoint.size) !== checkpoint.root) unproven += 1
-      else sum += cr ? BigInt(transfer.amount) : -BigInt(transfer.amount)
-    }
-  return { sum, unproven }
-}
-
-describe.skipIf(!python)('an edited balance', () => {
-  const LEFT = GRANT - 3_030n
-  const edit = (by: bigint): Promise<object[]> =>
-    owner.query('update account set cr_posted = cr_posted + $2 where id = $1', [
-      accountId(order.customer, USD, 'cash'),
-      by,
-    ])
-
-  test('untouched, the balance counted is what its proven transfers leave', async () => {
-    await count()
-    expect(await owned(db, order.customer)).toEqual({ said: 'ok', balance: LEFT })
-    expect(await proven(db, order.customer)).toEqual({ sum: LEFT, unproven: 0 })
-  })
-
-  test.each([-1_000n, 1_000n])(
-    'by %s before a count contradicts its transfers, and the books',
-    async (by) => {
-      await edit(by)
-      await count()
-      expect(await owned(db, order.customer)).toEqual({ said: 'ok', balance: LEFT + by })
-      expect(await proven(db, order.customer)).toEqual({ sum: LEFT, unproven: 0 })
-      expect([...(await brokenInvariants(owner)).keys()]).toEqual(expect.arrayContaining(['I1', 'I2']))
-      await edit(-by)
-      await count()
-      expect(await owned(db, order.customer)).toEqual({ said: 'ok', balance: LEFT })
-    },
-  )
-
-  test('with a transfer made up for it is not in the ledger that was signed', async () => {
-    const found = await attack(owner, async (tx) => {
-      await rewrite(
-        tx,
-        'transfer',
-        `insert into transfer(ref, event, leg, op, code, dr, cr, amount, at)
-          select gen_random_uuid(), 0, 0, 0, 7, cr, dr, 1000, at from transfer where code = 2 and cr = $1`,
-        [accountId(order.customer, USD, 'cash')],
-      )
-      return proven(tx, order.customer)
-    })
-    expect(found).toEqual({ sum: LEFT, unproven: 1 })
-  })
-
-  test('with its transfers edited and the ledger written anew is not under the signed root', async () => {
-    const found = await attack(owner, async (tx) => {
-      const [grant] = await tx.query<{ ref: string }>('select ref from transfer where code = 2 and cr = $1', [
-        accountId(order.customer, USD, 'cash'),
-      ])
-      const [before] = await transfersOf(tx, grant?.ref ?? '')
-      if (!before) throw new Error('a grant')
-      const after = { ...before, amount: '9000' }
-      await rewrite(tx, 'transfer', 'update transfer set amount = 9000 where ref = $1', [before.ref])
-      const [from, to] = [transferEventBytes(before), transferEventBytes(after)]
-      await rewriteEvent(tx, { kind: 'transfer', at: Date.parse(before.at), from, to })
-      await repairLog(tx, 'ledger')
-      return verdict(await bundleFrom(tx, order))
-    })
-    expect(found).toBe('transfers')
-  })
-
-  test('in a count that was published breaks the own proof', async () => {
-    const edited = (statement: string, table: string): Promise<string> =>
-      attack(owner, async (tx) => {
-        await rewrite(tx, table, statement)
-        await repairLog(tx, 'liab')
-        return (await owned(tx, order.customer)).said
-      })
-    const OTHER_BYTE = 'set_byte(nodes, 47, get_byte(nodes, 47) # 1)'
-    expect(
-      await edited(`update liability_tile set nodes = ${OTHER_BYTE} where level = 0`, 'liability_tile'),
-    ).toMatch(/^FAULT leaves: /)
-    expect(
-      await edited(
-        `update log_entry set content = replace(content, '"accounts":"', '"accounts":"1') where log = 6`,
-        'log_entry',
-      ),
-    ).toMatch(/^FAULT (leaves|count): /)
   })
 })
 
