@@ -14,7 +14,7 @@ const { clock, feed, db, owner, bundleFrom, evidence, lostOrder, reach, verdict 
 const order = await lostOrder()
 const { settle, open } = await evidence(db, order)
 if (!settle || !open) throw new Error('a settled order')
-const lost = settle.event
+const { event: lost, time: settledAt } = settle
 const won = { ...lost, status: 'won', close_price: '101', received: '5550' } as const
 
 test('untouched, it is proved', async () => {
@@ -35,7 +35,7 @@ const editTransfer = (tx: Queryable): Promise<void> =>
   rewrite(tx, 'transfer', 'update transfer set op = 2 where ref = $1 and leg = 101', [order.id])
 
 async function rewriteEvents(tx: Queryable): Promise<void> {
-  const at = settle.time
+  const at = settledAt
   await rewriteEvent(tx, { kind: 'settle', at, from: settleEventBytes(lost), to: settleEventBytes(won) })
   const leg = (await transfersOf(tx, order.id)).find((transfer) => transfer.leg === '101')
   if (!leg) throw new Error('the payout’s hold was ended')
