@@ -284,6 +284,7 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'POST /api/alert/pause': { id: 'alert' },
   'POST /api/alert/resume': { id: 'alert' },
   'POST /api/alert/delete': { id: 'alert' },
+  'GET /api/proofs/cover': { id: 'order' },
   'GET /api/order/get_this_order': { id: 'order' },
   'GET /api/user/file': { id: 'file' },
   'POST /api/user/certification': { front: 'front', back: 'back' },
