@@ -1,15 +1,24 @@
 import type { RequestOf } from '@plumbline/api-schema/call'
-import { answerSuitabilityCall } from '@plumbline/api-schema/offering'
+import type { answerSuitabilityCall } from '@plumbline/api-schema/offering'
+import { SUITABILITY_QUESTIONS } from '@plumbline/domain/suitability'
 import type { SuitabilityAnswers } from '@plumbline/domain/suitability'
 
 type Answers = Omit<RequestOf<typeof answerSuitabilityCall>, 'risk_hash'>
 
-const NO_HASH = '0'.repeat(64)
+const offered = <Answer extends string>(
+  answers: readonly Answer[],
+  chosen: string | undefined,
+): Answer | undefined => answers.find((answer) => answer === chosen)
 
 /** Answers to all questions, each one that is offered; `undefined` while one is missing. */
-export function wholeAnswers(answers: SuitabilityAnswers): Answers | undefined {
-  const read = answerSuitabilityCall.request.safeParse({ ...answers, risk_hash: NO_HASH })
-  if (!read.success) return undefined
-  const { risk_hash: _none, ...whole } = read.data
-  return whole
+export function wholeAnswers(chosen: SuitabilityAnswers): Answers | undefined {
+  const questions = SUITABILITY_QUESTIONS
+  const most_loss = offered(questions.most_loss.answers, chosen.most_loss)
+  const counterparty = offered(questions.counterparty.answers, chosen.counterparty)
+  const over_time = offered(questions.over_time.answers, chosen.over_time)
+  const early_end = offered(questions.early_end.answers, chosen.early_end)
+  const money = offered(questions.money.answers, chosen.money)
+  return most_loss && counterparty && over_time && early_end && money
+    ? { most_loss, counterparty, over_time, early_end, money }
+    : undefined
 }
