@@ -65,6 +65,7 @@ const VIEWS: readonly View[] = [
   { who: 'records', path: '/pages/user/limits', name: 'one limit' },
   { who: 'records', path: '/pages/user/limits', name: 'self-exclusion before it begins' },
   { who: 'records', path: '/pages/login/agreement', name: 'earlier version beside the newest' },
+  { who: 'records', path: '/pages/proofs/terms', name: 'versions of one product’s terms' },
   { who: 'records', path: '/pages/project/profit', name: 'project that was stopped' },
   { who: 'records', path: '/pages/user/order', name: 'project orders' },
   ...['all answers', 'complaints', 'new complaint', 'complaint that was answered'].map((name): View => ({

@@ -205,6 +205,7 @@ async function namedThings(base: string, { token }: Customer) {
     '/pages/user/notice': `?id=${notice?.id ?? ''}`,
     '/pages/news/details': '?id=settlement',
     '/pages/activitycenter/activitylist': '?id=sample-activity',
+    'versions of one product’s terms': '?kind=contract_terms&subject=BTCUSD',
     'earlier version beside the newest': '?type=terms&version=1&against=1',
     'content at the desk': '?id=sample-activity',
     'content that is written': '?id=sample-activity&write=de',
