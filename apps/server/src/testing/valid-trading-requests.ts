@@ -19,7 +19,7 @@ export const TRADING_REQUESTS: Readonly<Record<string, Readonly<Record<string, s
   'GET /api/results/index': { ...RESULTS },
   'GET /api/results/csv': { ...RESULTS },
   'GET /api/limits/index': { practice: 'true' },
-  'POST /api/limits/set': { kind: 'stake', value: '100.00', practice: 'true' },
+  'POST /api/limits/set': { kind: 'time', value: '90', practice: 'true' },
   'POST /api/limits/exclude': { kind: 'cool_off', until: '2026-11-24T00:00:00.000Z', practice: 'true' },
   'GET /api/user/trade_stop': {},
   'POST /api/user/trade_stop': {},

@@ -11,7 +11,6 @@ import { sendCall, serverClock } from '../../session/api.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSearch } from '../../ui/navigation.ts'
-import { SectionHead } from '../../ui/row.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { BreakSheet } from './break-sheet.tsx'
 import styles from './limits.module.css'
@@ -43,7 +42,7 @@ export function Breaks({ pauses, onChanged }: BreaksProps) {
   }
   return (
     <section>
-      <SectionHead title={t('limits.breaks')} />
+      <h2 className={styles['breaks']}>{t('limits.breaks')}</h2>
       <ul className={styles['list']}>
         {PAUSE_KINDS.map((kind) => (
           <BreakRow

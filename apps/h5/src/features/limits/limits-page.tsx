@@ -8,7 +8,6 @@ import { sendCall } from '../../session/api.ts'
 import { callKey, queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { InlineStep } from '../../ui/button.tsx'
-import { FactLine } from '../../ui/fact-line.tsx'
 import { Header } from '../../ui/header.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
@@ -82,9 +81,8 @@ function LimitRow({ item, onChange }: { readonly item: OwnLimitItem; readonly on
           {t('limits.change')}
         </InlineStep>
       </div>
-      <FactLine label={t(`limits.${item.kind}.note`)} isStrong isFigure={item.value !== ''}>
-        {say(item.kind, item.value)}
-      </FactLine>
+      <p className={styles['value']}>{say(item.kind, item.value)}</p>
+      <p className={styles['meta']}>{t(`limits.${item.kind}.note`)}</p>
       {item.kind !== 'stake' && (
         <p className={styles['meta']}>{t('limits.used', { used: say(item.kind, item.used) })}</p>
       )}

@@ -31,7 +31,7 @@ function valueOf(kind: LimitKind, text: string): Result<LimitValue> {
   if (text === '') return accepted(undefined)
   const invalid = refused({ refusal: 'field_invalid', field: 'value' })
   if (kind === 'time') {
-    const minutes = /^\d{1,4}$/.test(text) ? BigInt(text) : 0n
+    const minutes = /^[1-9]\d{0,3}$/.test(text) ? BigInt(text) : 0n
     return minutes >= 1n && minutes <= TIME_LIMIT_MOST_MINUTES ? accepted(minutes) : invalid
   }
   const cents = parseDecimal(text, USD_SCALE)
@@ -67,7 +67,7 @@ export async function setLimit(
 ): Promise<Own | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
-  const wish = valueOf(kind, text.trim())
+  const wish = valueOf(kind, text)
   if (!wish.ok) return wish.refusal
   await deps.changeRules(customerId, async (tx) => {
     const at = deps.clock.now()

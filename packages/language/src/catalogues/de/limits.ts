@@ -36,7 +36,7 @@ export const limits = {
   'limits.save': 'Limit setzen',
   'limits.saved': 'Gesetzt. Es gilt ab sofort.',
   'limits.saved_waits': 'Vorgemerkt. Es gilt ab {time}.',
-  'limits.day_ends': 'Ein Tag endet um {time}.',
+  'limits.day_ends': 'Der Tag endet: {time}.',
   'limits.breaks': 'Eine Pause nehmen',
   'limits.cool_off': 'Auszeit',
   'limits.self_exclusion': 'Selbstsperre',
