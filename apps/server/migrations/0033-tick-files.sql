@@ -85,3 +85,26 @@ grant insert on tick_file, tick_block to plumbline_app;
 grant update (reduced_at, sha256) on tick_file to plumbline_app;
 grant delete on tick_file, tick_block to plumbline_app;
 grant execute on function order_windows(timestamptz, timestamptz), prune_ticks(timestamptz) to plumbline_app;
+
+-- What is given to a time-stamp authority each hour (RFC 3161): the newest checkpoint of every log. It waits without a token
+-- while no authority is named or none answers.
+create table log_anchor(
+  id bigint generated always as identity primary key,
+  at timestamptz(3) not null unique,
+  document text not null,
+  hash bytea not null check (hash = sha256(convert_to(document, 'UTF8'))),
+  token bytea,
+  authority text,
+  stamped_at timestamptz(3),
+  check ((token is null) = (stamped_at is null) and (token is null) = (authority is null)));
+create index log_anchor_waiting on log_anchor (id) where token is null;
+create function log_anchor_is_final() returns trigger language plpgsql as $$
+begin
+  if old.token is not null or (new.id, new.at, new.document, new.hash) is distinct from (old.id, old.at, old.document, old.hash) then
+    raise exception 'an anchor never changes' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger log_anchor_is_final before update on log_anchor for each row execute function log_anchor_is_final();
+create trigger log_anchor_stays before delete or truncate on log_anchor execute function refuse_change();
+grant select, insert, update (token, authority, stamped_at) on log_anchor to plumbline_app;

@@ -56,7 +56,7 @@ import type { Push } from './modules/push/index.ts'
 import { registerNoticeRoutes } from './notices.ts'
 import type { Bus } from './platform/bus.ts'
 import type { MakeId } from './platform/ids.ts'
-import type { OpenLogs } from './proofs/index.ts'
+import type { Anchors, OpenLogs } from './proofs/index.ts'
 import type { Liabilities } from './proofs/liabilities/index.ts'
 import { registerProtectionRoutes } from './protection.ts'
 import type { Services } from './services.ts'
@@ -81,6 +81,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly follow: Follow
   /** The public logs, sealed by whoever opened them. */
   readonly logs: Pick<OpenLogs, 'answers' | 'origins' | 'publicKeys' | 'health'>
+  readonly anchors: Pick<Anchors, 'newest' | 'anchoredAt'>
   readonly midnight: Pick<Midnight, 'creditedTo' | 'behindMs'>
   readonly content: OpenContent
   /** Hashes passwords, keys them, and brings codes to their owners. */
@@ -194,7 +195,7 @@ function registerOpenness(app: FastifyInstance, deps: AppDeps): void {
     ledgerHealth: () => invariants.health(),
     publicKeys: () => contractOrders.publicKeys(),
   })
-  registerPublicLog(app, deps.logs.answers)
+  registerPublicLog(app, deps.logs.answers, deps.anchors)
   registerStatus(app, {
     ...deps,
     watermark: () => feed.watermark(),

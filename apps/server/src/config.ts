@@ -92,6 +92,7 @@ const settings = z.object({
   SMS_URL: urlOf('http', 'https').optional(),
   WEB_PUSH: onOrOff.optional(),
   MAP_TILE_URL: urlOf('http', 'https').optional(),
+  ANCHOR_TSA_URL: urlOf('http', 'https').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
@@ -173,6 +174,8 @@ export interface Config {
   /** Whether browsers are pushed to: where the app is served by https, unless WEB_PUSH says otherwise. */
   readonly webPush: boolean
   readonly mapTileUrl: string | undefined
+  /** The RFC 3161 authority that stamps the public logs each hour. */
+  readonly anchorTsaUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -262,6 +265,7 @@ export function readConfig(
     smsUrl: value.SMS_URL,
     webPush: value.WEB_PUSH ?? (value.PUBLIC_URL ?? '').startsWith('https://'),
     mapTileUrl: value.MAP_TILE_URL,
+    anchorTsaUrl: value.ANCHOR_TSA_URL,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -36,7 +36,7 @@ import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
-import { LogExport, openLogs, TickArchive, TickKeeper } from './proofs/index.ts'
+import { Anchors, LogExport, openLogs, TickArchive, TickKeeper } from './proofs/index.ts'
 import { createLiabilities } from './proofs/liabilities/index.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
 import { openGates } from './gates.ts'
@@ -179,8 +179,11 @@ async function openTrading(floor: Floor, stops: Stops) {
   const logExport = new LogExport({ answers: logs.answers, logger, folder })
   stops.add(() => logExport.stop())
   logExport.start()
+  const anchors = new Anchors({ ...floor, answers: logs.answers, authority: config.anchorTsaUrl })
+  stops.add(() => anchors.stop())
+  anchors.start()
   feed.start()
-  return { feed, invariants: gate, contractOrders, limitBook, logs, evidence }
+  return { feed, invariants: gate, contractOrders, limitBook, logs, evidence, anchors }
 }
 
 /** What modules know of each other, and what moves money in and out. */

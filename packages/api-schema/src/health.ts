@@ -19,6 +19,8 @@ export const healthCall = defineCall({
     /** The public logs: how long ago all that was noted was last sealed and signed, and how far each log is. */
     proofs: z.object({
       behind_seconds: z.number(),
+      /** Up to when a time-stamp authority has stamped them. */
+      anchored_at: z.optional(time),
       logs: z.array(
         z.object({ log: z.string(), size: z.number(), signed_size: z.number(), signed_at: z.optional(time) }),
       ),

@@ -47,3 +47,26 @@ export const consistencyCall = defineCall({
   response: z.object({ path }),
   refusals: ['not_found'],
 })
+
+export const anchorsCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/anchors',
+  summary:
+    'The checkpoints of each hour as they were given to a time-stamp authority, newest first, of the last 48 hours.',
+  auth: 'open',
+  request: nothing,
+  response: listOf(
+    z.object({
+      at: time,
+      /** The signed notes of all logs, one after another. */
+      document: z.string(),
+      /** SHA-256 of the document. */
+      hash,
+      /** Base64 of the RFC 3161 answer; absent while it waits. */
+      token: z.optional(z.string()),
+      authority: z.optional(z.string()),
+      stamped_at: z.optional(time),
+    }),
+  ),
+  refusals: [],
+})

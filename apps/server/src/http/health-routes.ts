@@ -8,7 +8,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { SEALING_LATE_MS } from '../proofs/index.ts'
-import type { LogKey, OpenLogs } from '../proofs/index.ts'
+import type { Anchors, LogKey, OpenLogs } from '../proofs/index.ts'
 import { registerCall } from './route.ts'
 
 /** A watermark comes every 250 ms; older than this it counts as late. */
@@ -30,6 +30,7 @@ export interface HealthDeps {
   /** How far the midnights are (`createMidnight`). */
   readonly midnight: { creditedTo(): string | undefined; behindMs(): number }
   readonly logs: Pick<OpenLogs, 'health' | 'origins' | 'publicKeys'>
+  readonly anchors: Pick<Anchors, 'anchoredAt'>
   /** Those that sign tickets and receipts. */
   readonly publicKeys: () => readonly LogKey[]
   readonly publicUrl: string
@@ -44,6 +45,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     const creditedTo = deps.midnight.creditedTo()
     const behindMs = deps.midnight.behindMs()
     const sealing = deps.logs.health()
+    const anchoredAt = deps.anchors.anchoredAt()
     const database = await deps.database.isReachable()
     const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
     const ordersTaken = database && ledger.takesOrders && !isLate
@@ -70,6 +72,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
       },
       proofs: {
         behind_seconds: Math.round(sealing.behindMs / SECOND_MS),
+        ...(anchoredAt !== undefined && { anchored_at: toIso(anchoredAt) }),
         logs: sealing.logs.map(({ log, size, signedSize, signedAt }) => ({
           log,
           size,

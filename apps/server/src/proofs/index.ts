@@ -1,4 +1,5 @@
 export { NOT_SEALED, ownBundle, sharedBundle } from './bundle.ts'
+export { Anchors } from './anchors.ts'
 export { LogExport } from './log-export.ts'
 export { openLogs } from './open-logs.ts'
 export type { LogKey, OpenLogs } from './open-logs.ts'

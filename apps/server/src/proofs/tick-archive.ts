@@ -123,7 +123,7 @@ export class TickArchive {
       `select last_seqs[$1] seq from tick_block where $2::timestamptz is null or since < $2 order by first_seq desc limit 1`,
       [productId, to === undefined ? null : toIso(to)],
     )
-    let found: ArchivedTick[] = []
+    const found: ArchivedTick[] = []
     let seq = newest?.seq ?? 0n
     for (let blocks = 0; blocks < BLOCKS_MOST && seq > 0n && found.length < limit; blocks += 1) {
       const [block] = await this.#db.query<TickBlock>(
@@ -131,7 +131,7 @@ export class TickArchive {
         [productId, seq],
       )
       const ticks = block ? await this.#ticksOf(block, symbol) : []
-      found = [...ticks.filter(isWanted), ...found]
+      found.unshift(...ticks.filter(isWanted))
       seq = (ticks[0]?.seq ?? 1n) - 1n
     }
     return found.slice(-limit)

@@ -173,6 +173,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/market/moment': OPEN,
   'GET /api/market/sheet': OPEN,
   'GET /api/market/ticks': OPEN,
+  'GET /api/proofs/anchors': OPEN,
   'GET /api/proofs/checkpoint': OPEN,
   'GET /api/proofs/consistency': OPEN,
   'GET /api/proofs/inclusion': OPEN,

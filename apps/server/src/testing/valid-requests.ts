@@ -372,6 +372,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/proofs/share': { id: randomUUID() },
   'POST /api/proofs/unshare': { id: randomUUID() },
   'GET /api/proofs/shared': { token: 'a'.repeat(22) },
+  'GET /api/proofs/anchors': {},
   'GET /api/proofs/checkpoint': { log: 'orders', size: '1' },
   'GET /api/proofs/inclusion': { log: 'orders', seq: '0', size: '1', index: '0' },
   'GET /api/proofs/consistency': { log: 'orders', from: '1', to: '2' },

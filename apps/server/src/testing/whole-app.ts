@@ -37,7 +37,7 @@ import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
 import { createFollow } from '../modules/follow/index.ts'
 import type { Follow } from '../modules/follow/index.ts'
-import { openLogs } from '../proofs/index.ts'
+import { Anchors, openLogs } from '../proofs/index.ts'
 import type { OpenLogs } from '../proofs/index.ts'
 import { signerHere } from '../proofs/testing/signer-here.ts'
 import { recordAct } from '../modules/operators/index.ts'
@@ -86,6 +86,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly follow: Follow
   /** Sealed when a test says so. */
   readonly logs: OpenLogs
+  readonly anchors: Anchors
   /** Counted when a test says so. */
   readonly liabilities: Liabilities
   readonly operatorSessions: OperatorSessions
@@ -165,6 +166,7 @@ async function openTrading(floor: Floor) {
   const invariants = createInvariants(floor)
   const keysFolder = join(floor.folder, 'keys')
   const logs = await openLogs({ ...floor, keysFolder, startSigner: signerHere })
+  const anchors = new Anchors({ ...floor, answers: logs.answers, authority: undefined })
   const limitBook = await LimitBook.open(floor)
   const contractOrders = await createContractOrders({
     ...floor,
@@ -176,7 +178,7 @@ async function openTrading(floor: Floor) {
   })
   await contractOrders.start()
   const evidence = openOrderEvidence({ ...floor, keysFolder, products: feed.products })
-  return { feed, invariants, contractOrders, limitBook, logs, evidence }
+  return { feed, invariants, contractOrders, limitBook, logs, evidence, anchors }
 }
 
 /** Accounts, messages and everything that modules know of each other. */

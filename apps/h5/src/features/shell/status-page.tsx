@@ -19,6 +19,8 @@ import styles from './shell-pages.module.css'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
 const ASK_EVERY_MS = 15_000
+/** The logs are anchored once an hour. */
+const ANCHOR_LATE_MS = 2 * 60 * 60_000
 const HOME = '/pages/aboutus/aboutus'
 
 type Health = ResponseOf<typeof healthCall>
@@ -69,6 +71,13 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
         ? t('status.books_balance')
         : t('status.books_checked', { time: format.time(checkedAt) })
   const { credited_to: day } = health.interest
+  const { anchored_at: anchoredAt } = health.proofs
+  const anchor =
+    anchoredAt === undefined
+      ? t('status.interest_none')
+      : at - Date.parse(anchoredAt) > ANCHOR_LATE_MS
+        ? t('status.anchor_late', { time: format.dateTime(anchoredAt) })
+        : format.time(anchoredAt)
   return (
     <section className={styles['facts']}>
       <p className={styles['whole']} data-state={health.status} role="status">
@@ -85,6 +94,7 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
       <FactLine label={t('status.proofs')}>
         {t('status.feed_ticking', { age: format.duration(health.proofs.behind_seconds) })}
       </FactLine>
+      <FactLine label={t('status.anchor')}>{anchor}</FactLine>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readNote } from '../../proofs/testing/check-proofs.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
-const { app, logs, browser, clock, feed } = await wholeApp()
+const { app, logs, anchors, browser, clock, feed } = await wholeApp()
 const anyone = browser()
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex')
@@ -58,6 +58,16 @@ describe('anyone may ask', () => {
     expect(isConsistent(sha256, older, newer, bytesOf(data.path))).toBe(true)
     expect((await anyone.get(`/api/proofs/consistency?log=ticks&from=0&to=${newer.size}`)).status).toBe(404)
     expect((await anyone.get(`/api/proofs/consistency?log=ticks&from=9&to=8`)).status).toBe(404)
+  })
+
+  test('what was given to a time-stamp authority, and what waits for one', async () => {
+    await anchors.anchor()
+    const { data } = await anyone.get('/api/proofs/anchors')
+    const { body } = await app.inject('/proofs/ticks/checkpoint')
+    expect(data.items).toHaveLength(1)
+    expect(data.items[0].document).toContain(body)
+    expect(data.items[0].hash).toBe(hex(sha256(Buffer.from(data.items[0].document))))
+    expect(data.items[0].token).toBeUndefined()
   })
 
   test('for the origins and the key that signs', async () => {

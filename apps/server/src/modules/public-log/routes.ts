@@ -1,18 +1,23 @@
-import { checkpointCall, consistencyCall, inclusionCall } from '@plumbline/api-schema/public-log'
+import { anchorsCall, checkpointCall, consistencyCall, inclusionCall } from '@plumbline/api-schema/public-log'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { PublicLogs } from '../../proofs/index.ts'
+import type { Anchors, PublicLogs } from '../../proofs/index.ts'
 import { registerTiles } from './tiles.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
+const ANCHORS_SHOWN = 48
 /** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
 const isReadable = (log: Log): boolean => log !== 'acts'
 
 /** What anyone may ask of the public logs (docs/proofs.md 4). */
-export function registerRoutes(app: FastifyInstance, logs: PublicLogs): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  logs: PublicLogs,
+  anchors: Pick<Anchors, 'newest'>,
+): void {
   registerTiles(app, logs)
 
   registerCall(app, checkpointCall, async ({ log, size }) => {
@@ -37,5 +42,19 @@ export function registerRoutes(app: FastifyInstance, logs: PublicLogs): void {
   registerCall(app, consistencyCall, async ({ log, from, to }) => {
     const path = await logs.consistency(log, from, to)
     return path ? { path: [...path] } : NOT_FOUND
+  })
+
+  registerCall(app, anchorsCall, async () => {
+    const newest = await anchors.newest(ANCHORS_SHOWN)
+    return {
+      items: newest.map(({ at, document, hash, token, authority, stamped_at: stampedAt }) => ({
+        at: toIso(at),
+        document,
+        hash: hash.toString('hex'),
+        ...(token && { token: token.toString('base64') }),
+        ...(authority !== null && { authority }),
+        ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
+      })),
+    }
   })
 }

@@ -74,6 +74,8 @@ export const shell = {
   'status.interest': 'Zinsen gutgeschrieben bis',
   'status.interest_none': 'noch keine',
   'status.proofs': 'Nachweise versiegelt',
+  'status.anchor': 'Extern verankert',
+  'status.anchor_late': 'nicht seit {time}',
   'status.feeds': 'Kursquellen',
   'status.feed_ticking': 'vor {age}',
   'status.feed_open': 'offen',

@@ -71,6 +71,8 @@ export const shell = {
   'status.interest': 'Interest credited to',
   'status.interest_none': 'none yet',
   'status.proofs': 'Proofs sealed',
+  'status.anchor': 'Anchored outside',
+  'status.anchor_late': 'not since {time}',
   'status.feeds': 'Price feeds',
   'status.feed_ticking': '{age} ago',
   'status.feed_open': 'open',

@@ -74,6 +74,8 @@ export const shell = {
   'status.interest': 'Intereses abonados hasta',
   'status.interest_none': 'aún no',
   'status.proofs': 'Pruebas selladas',
+  'status.anchor': 'Anclado fuera',
+  'status.anchor_late': 'no desde {time}',
   'status.feeds': 'Fuentes de precios',
   'status.feed_ticking': 'hace {age}',
   'status.feed_open': 'abierto',

@@ -75,6 +75,8 @@ export const shell = {
   'status.interest': 'Intérêts crédités jusqu’au',
   'status.interest_none': 'pas encore',
   'status.proofs': 'Preuves scellées',
+  'status.anchor': 'Ancré à l’extérieur',
+  'status.anchor_late': 'pas depuis {time}',
   'status.feeds': 'Flux de cours',
   'status.feed_ticking': 'il y a {age}',
   'status.feed_open': 'ouvert',

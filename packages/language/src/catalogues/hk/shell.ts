@@ -71,6 +71,8 @@ export const shell = {
   'status.interest': '利息已計入至',
   'status.interest_none': '尚未計入',
   'status.proofs': '證明封存',
+  'status.anchor': '外部錨定',
+  'status.anchor_late': '自 {time} 起未錨定',
   'status.feeds': '價格來源',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '開放',

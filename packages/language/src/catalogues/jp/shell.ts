@@ -74,6 +74,8 @@ export const shell = {
   'status.interest': '利息の反映日',
   'status.interest_none': 'まだありません',
   'status.proofs': '証明の封印',
+  'status.anchor': '外部アンカー',
+  'status.anchor_late': '{time} 以降は未固定',
   'status.feeds': '価格配信',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '取引中',

@@ -72,6 +72,8 @@ export const shell = {
   'status.interest': '이자 반영일',
   'status.interest_none': '아직 없음',
   'status.proofs': '증명 봉인',
+  'status.anchor': '외부 고정',
+  'status.anchor_late': '{time} 이후 고정 안 됨',
   'status.feeds': '시세',
   'status.feed_ticking': '{age} 전',
   'status.feed_open': '거래 중',

@@ -71,6 +71,8 @@ export const shell = {
   'status.interest': 'เข้าดอกเบี้ยถึง',
   'status.interest_none': 'ยังไม่มี',
   'status.proofs': 'ผนึกหลักฐานล่าสุด',
+  'status.anchor': 'ยึดกับภายนอก',
+  'status.anchor_late': 'ยังไม่ยึดตั้งแต่ {time}',
   'status.feeds': 'แหล่งราคา',
   'status.feed_ticking': '{age}ที่แล้ว',
   'status.feed_open': 'เปิด',

@@ -73,6 +73,8 @@ export const shell = {
   'status.interest': 'Đã cộng lãi đến',
   'status.interest_none': 'chưa có',
   'status.proofs': 'Niêm phong bằng chứng',
+  'status.anchor': 'Neo bên ngoài',
+  'status.anchor_late': 'chưa từ {time}',
   'status.feeds': 'Nguồn giá',
   'status.feed_ticking': '{age} trước',
   'status.feed_open': 'đang mở',

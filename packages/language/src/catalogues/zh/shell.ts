@@ -71,6 +71,8 @@ export const shell = {
   'status.interest': '利息已计至',
   'status.interest_none': '尚无',
   'status.proofs': '证明封存',
+  'status.anchor': '外部锚定',
+  'status.anchor_late': '自 {time} 起未锚定',
   'status.feeds': '行情源',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '开市',
