@@ -17,7 +17,7 @@ export interface LiabilityFigures {
   readonly ownProofMs: number
 }
 
-const PROOFS = 200
+const PROOFS = 50
 const NS_PER_MS = 1_000_000
 
 /** Cash, bonus, invested and accrued of USD, and three coins: what each has in practice, with a balance in each asset. */

@@ -23,11 +23,22 @@ export function packNodes(nodes: readonly SumNode[]): Uint8Array {
   return packed
 }
 
-export const unpackNodes = (packed: Uint8Array, size: number): SumNode[] =>
-  Array.from({ length: packed.length / size }, (_, at) => ({
-    sums: packed.subarray(at * size, (at + 1) * size - HASH_BYTES),
-    hash: packed.subarray((at + 1) * size - HASH_BYTES, (at + 1) * size),
-  }))
+/** The packed node at a place. */
+export const nodeAt = (packed: Uint8Array, size: number, place: number): SumNode => ({
+  sums: packed.subarray(place * size, (place + 1) * size - HASH_BYTES),
+  hash: packed.subarray((place + 1) * size - HASH_BYTES, (place + 1) * size),
+})
+
+/** Siblings from a packed node up to the root, as `sumPath` lists them. */
+export function packedPath(sha256: Sha256, nodes: Uint8Array, size: number, place: number): SumNode[] {
+  const path: SumNode[] = []
+  let [level, at] = [nodes, place]
+  while (level.length > size) {
+    if ((at ^ 1) < level.length / size) path.push(nodeAt(level, size, at ^ 1))
+    ;[level, at] = [levelAbove(sha256, level, size), at >> 1]
+  }
+  return path
+}
 
 /**
  * The root of packed nodes.

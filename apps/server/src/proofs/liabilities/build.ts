@@ -1,4 +1,4 @@
-import { HASH_BYTES, nodeBytes, packedRoot, unpackNodes } from '@plumbline/domain/proofs/packed-sum-tree'
+import { HASH_BYTES, nodeAt, nodeBytes, packedRoot } from '@plumbline/domain/proofs/packed-sum-tree'
 import {
   customerCommitment,
   LEAVES_EACH,
@@ -62,9 +62,7 @@ export async function buildTree(
   const bytes = nodeBytes(columns)
   const leaves = new Uint8Array(customers.length * LEAVES_EACH * bytes)
   await writeLeaves(deps, customers, leaves, bytes)
-  const [root] = unpackNodes(await raiseTree(deps, leaves, bytes), bytes)
-  if (!root) throw new Error('a tree of leaves has a root')
-  return root
+  return nodeAt(await raiseTree(deps, leaves, bytes), bytes, 0)
 }
 
 /** Level of tiles by level of tiles, until one tile holds all. @returns its root, packed */

@@ -1,4 +1,4 @@
-import { nodeBytes, unpackNodes } from '@plumbline/domain/proofs/packed-sum-tree'
+import { nodeBytes } from '@plumbline/domain/proofs/packed-sum-tree'
 import { SUM_COLUMNS, unpackSums } from '@plumbline/domain/proofs/sum-tree'
 import type { OwnLeaf, SumNode } from '@plumbline/domain/proofs/sum-tree'
 import type { Instant } from '@plumbline/domain/time'
@@ -153,36 +153,30 @@ export async function ownLeaves(
   if (!row) return undefined
   const bytes = nodeBytes(count.sums.length)
   const leaves = row.places.length * count.accounts
-  const known = new Map<string, Promise<readonly SumNode[]>>()
-  const nodesOf = (level: number, tile: number): Promise<readonly SumNode[]> => {
+  const known = new Map<string, Promise<Uint8Array>>()
+  const nodesOf = (level: number, tile: number): Promise<Uint8Array> => {
     const key = `${level} ${tile}`
-    const nodes = known.get(key) ?? readTile(db, count.id, level, tile, bytes)
+    const nodes = known.get(key) ?? readTile(db, count.id, level, tile)
     known.set(key, nodes)
     return nodes
   }
   const saltBytes = row.salts.length / row.places.length
   const own: OwnLeaf[] = []
   for (const [part, index] of row.places.entries()) {
-    const { leaf, path } = await pathThroughTiles(leaves, index, nodesOf)
+    const { leaf, path } = await pathThroughTiles({ leaves, place: index, bytes }, nodesOf)
     const salt = row.salts.subarray(part * saltBytes, (part + 1) * saltBytes)
     own.push({ index, salt, sums: leaf.sums, path })
   }
   return own
 }
 
-async function readTile(
-  db: Queryable,
-  countId: string,
-  level: number,
-  tile: number,
-  bytes: number,
-): Promise<readonly SumNode[]> {
+async function readTile(db: Queryable, countId: string, level: number, tile: number): Promise<Uint8Array> {
   const [row] = await db.query<{ nodes: Buffer }>(
     'select nodes from liability_tile where count_id = $1 and level = $2 and index = $3',
     [countId, level, tile],
   )
   if (!row) throw new Error(`tile ${tile} of level ${level} of count ${countId} is gone`)
-  return unpackNodes(row.nodes, bytes)
+  return row.nodes
 }
 
 /** A vector as documents write it: by asset id and column, in decimal digits. */

@@ -1,4 +1,4 @@
-import { sumPath, sumTree } from '@plumbline/domain/proofs/sum-tree'
+import { nodeAt, packedPath } from '@plumbline/domain/proofs/packed-sum-tree'
 import type { SumNode } from '@plumbline/domain/proofs/sum-tree'
 import { sha256 } from '../sha256.ts'
 
@@ -16,11 +16,14 @@ export function tileLevels(leaves: number): number {
   return levels
 }
 
-/** A leaf and its path, from the tile that each level has it in: `nodesOf(level, index of the tile)`. */
+/**
+ * A leaf and its path, from the tile that each level has it in.
+ * @param bytes of one packed node
+ * @param nodesOf packed nodes of a level's tile
+ */
 export async function pathThroughTiles(
-  leaves: number,
-  place: number,
-  nodesOf: (level: number, tile: number) => Promise<readonly SumNode[]>,
+  { leaves, place, bytes }: { readonly leaves: number; readonly place: number; readonly bytes: number },
+  nodesOf: (level: number, tile: number) => Promise<Uint8Array>,
 ): Promise<{ leaf: SumNode; path: SumNode[] }> {
   const path: SumNode[] = []
   let leaf: SumNode | undefined
@@ -28,8 +31,8 @@ export async function pathThroughTiles(
   for (let level = 0; level < tileLevels(leaves); level++) {
     const tile = Math.floor(at / TILE_NODES)
     const nodes = await nodesOf(level, tile)
-    leaf ??= nodes[at % TILE_NODES]
-    path.push(...sumPath(sumTree(sha256, nodes), at % TILE_NODES))
+    leaf ??= nodeAt(nodes, bytes, at % TILE_NODES)
+    path.push(...packedPath(sha256, nodes, bytes, at % TILE_NODES))
     at = tile
   }
   if (!leaf) throw new RangeError(`no leaf ${place}`)
