@@ -29,6 +29,8 @@ export const goods = z.object({
   opens_at: z.optional(time),
   is_delayed: z.boolean(),
   takes_orders: z.boolean(),
+  /** Present where a live price has too few sources for orders, which it would take otherwise. */
+  too_few_sources: z.optional(z.literal(true)),
   source_label: z.string(),
   spark: z.array(decimal),
 })

@@ -76,6 +76,7 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
     ...(state.opensAt === undefined ? {} : { opens_at: toIso(state.opensAt) }),
     is_delayed: state.isDelayed,
     takes_orders: state.takesOrders,
+    ...(state.tooFewSources && product.terms ? { too_few_sources: true } : {}),
     source_label: sourceLabelOf(label, translator(language)),
     spark: figures.spark.map(price),
   }

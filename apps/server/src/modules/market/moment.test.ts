@@ -37,6 +37,9 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
       const answer = await app.inject({ url: '/api/market/moment', query })
       return { status: answer.statusCode, ...answer.json() }
     },
+    async row(symbol: string): Promise<Record<string, unknown>> {
+      return (await app.inject({ url: '/api/index/getprodata', query: { symbol } })).json().data
+    },
     async step(ms: number) {
       clock.advance(ms)
       await feed.step()
@@ -45,7 +48,7 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
 }
 
 describe('a moment of a live price', async () => {
-  const { clock, feed, ask, step } = await market({ source: 'live', liveSources: exchange.file })
+  const { clock, feed, ask, row, step } = await market({ source: 'live', liveSources: exchange.file })
   await allListened(exchange)
   const say = async (...prices: readonly string[]) => {
     prices.forEach((price, at) => exchange.vendors[at]?.say('BTCUSD', price, clock.now()))
@@ -84,6 +87,19 @@ describe('a moment of a live price', async () => {
       ['wild', '66000.00', 'off', '0.031247'],
     ])
     expect(data.answer).toBeUndefined()
+  })
+
+  test('with two sources that count the list says why no orders are taken', async () => {
+    expect(await row('BTCUSD')).toMatchObject({ takes_orders: true, is_delayed: false })
+    expect(await row('BTCUSD')).not.toHaveProperty('too_few_sources')
+    await say('64000.10', '64000.20', 'unknown', '66000.00')
+    await step(250)
+    expect(await row('BTCUSD')).toMatchObject({
+      takes_orders: false,
+      too_few_sources: true,
+      is_delayed: false,
+    })
+    expect(await row('ETHUSD')).not.toHaveProperty('too_few_sources')
   })
 
   test('answers what another site showed', async () => {

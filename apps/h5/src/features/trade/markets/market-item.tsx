@@ -42,7 +42,8 @@ function useMarketNote(goods: Goods, ageMs = 0): string {
     return goods.opens_at === undefined
       ? t('trade.closed')
       : t('trade.closed_until', { time: format.dateTime(goods.opens_at) })
-  if (!goods.is_delayed) return goods.takes_orders ? goods.name : t('trade.price_only')
+  if (!goods.is_delayed)
+    return goods.takes_orders || goods.too_few_sources ? goods.name : t('trade.price_only')
   const seconds = Math.floor(ageMs / 1_000)
   return seconds > 0 ? t('trade.delayed_for', { duration: format.duration(seconds) }) : t('trade.delayed')
 }

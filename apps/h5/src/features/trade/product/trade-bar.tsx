@@ -65,6 +65,7 @@ export function useObstacle(goods: Goods): string | undefined {
       ? t('trade.no_trading')
       : t('trade.no_trading.until', { time: format.dateTime(goods.opens_at) })
   if (goods.is_delayed) return t('trade.price_delayed')
+  if (goods.too_few_sources) return t('source.too_few')
   if (!goods.takes_orders) return t('trade.no_contracts')
   if (quote?.isStale)
     return t('trade.offline', { duration: format.duration(Math.floor(quote.ageMs / 1_000)) })
