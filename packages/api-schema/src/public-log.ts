@@ -1,7 +1,7 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { sequence, time } from './wire.ts'
+import { listOf, nothing, sequence, time } from './wire.ts'
 
 /* The public logs (docs/proofs.md 4). Hashes are lower-case hex; paths run from the leaf up. */
 
