@@ -66,7 +66,7 @@ create trigger wind_down_is_final before update or delete or truncate on wind_do
 
 -- Where a verified customer lives, as the operator who passed their papers read it.
 create table residence(
-  certification_id uuid primary key references certification(id),
+  certification_id uuid primary key,                            -- of a passed certification, held by the trigger beneath
   customer_id bigint not null references customer(id),
   country text not null check (country ~ '^[A-Z]{2}$'),
   operator_id bigint not null references operator(id),

@@ -11,7 +11,11 @@ import type { WholeApp } from './whole-app.ts'
 const HASH = 'ab'.repeat(32)
 
 /** A row of certification as the desk leaves it, and where its papers say that the customer lives. */
-export async function settleIn(whole: WholeApp, customerId: bigint, country: string): Promise<void> {
+export async function settleIn(
+  whole: Pick<WholeApp, 'db' | 'owner' | 'clock'>,
+  customerId: bigint,
+  country: string,
+): Promise<void> {
   const { db, owner, clock } = whole
   const { operatorId } = await testOperator(whole)
   const [id, front, back] = [randomUUID(), randomUUID(), randomUUID()]

@@ -6,6 +6,7 @@ import { parseBonusTerms } from '@plumbline/domain/bonus-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { balanceOf } from '../../ledger/ledger.ts'
+import { refuseCountry } from '../offering/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { BonusDeps } from './deps.ts'
 import { openProgrammes } from './programme-store.ts'
@@ -43,6 +44,7 @@ export async function listOwnBonuses(
   customerId: bigint,
   { status, practice: asked, cursor, limit }: ParsedRequestOf<typeof bonusesCall>,
   language: Language,
+  country?: string,
 ): Promise<{ items: Bonus[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
@@ -51,7 +53,9 @@ export async function listOwnBonuses(
   const asset = assetId('USD', practice.value)
   const saying = { t: deps.translator(language), language }
   const showsOffers = cursor === undefined && (status === undefined || status === 'offered')
-  const offers = showsOffers ? await offersTo(deps, customerId, asset) : []
+  const promoted = { customerId, practice: practice.value, family: 'promotions', country } as const
+  const isOffered = showsOffers && !(await refuseCountry(deps, database, promoted))
+  const offers = isOffered ? await offersTo(deps, customerId, asset) : []
   const rows = await listBonuses(database, { asset, customerId, status, before: cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -27,8 +27,8 @@ import { claimSignIn, readSignIn } from './sign-in.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: BonusDeps & GrantDeps & DeskDeps): void {
   const { idempotency } = app.http
-  registerCall(app, bonusesCall, (asked, { customerId, language }) =>
-    listOwnBonuses(deps, customerId, asked, language),
+  registerCall(app, bonusesCall, (asked, { customerId, language, country }) =>
+    listOwnBonuses(deps, customerId, asked, language, country),
   )
   registerCall(app, claimBonusCall, (request, caller) => claimBonus(deps, idempotency, request, caller))
   registerCall(app, giveUpBonusCall, ({ id }, caller) =>

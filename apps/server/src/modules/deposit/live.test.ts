@@ -9,6 +9,8 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testHouse } from '../../testing/house.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
+import { settleIn } from '../../testing/gates-house.ts'
+import { registerGates } from '../offering/index.ts'
 import { recordAct } from '../operators/index.ts'
 import { applyMethod, bringSampleMethods, findInForce } from '../payment-methods/index.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
@@ -56,6 +58,25 @@ proposals.register(
   applyMethod({ bus, mode: 'live', messages: live.messages, payersOf: () => Promise.resolve([]) }),
 )
 
+registerGates(proposals, () => undefined)
+
+/** Offers a method where the customer of these tests lives, by two operators. */
+async function serve(methodId: string): Promise<void> {
+  const document = {
+    family: `payment_method:${methodId}`,
+    country: 'TH',
+    basis: 'licence',
+    title: 'A licence',
+    document_hash: 'ab'.repeat(32),
+    review_day: '2099-12-31',
+    is_active: true,
+  }
+  const wish = { kind: 'offering_record', document, lines: [], reason: 'First', operatorId: maker } as const
+  const proposed = await db.transaction((tx) => proposals.propose(tx, wish))
+  if (!('proposal_id' in proposed)) throw new Error(JSON.stringify(proposed))
+  await proposals.confirm(checker, proposed.proposal_id, undefined)
+}
+
 /** A method of real money, by two operators. */
 async function newMethod(change: object = {}): Promise<string> {
   const method_id = randomUUID()
@@ -81,6 +102,7 @@ async function newMethod(change: object = {}): Promise<string> {
   )
   if (!('proposal_id' in proposed)) throw new Error(JSON.stringify(proposed))
   await proposals.confirm(checker, proposed.proposal_id, undefined)
+  await serve(method_id)
   return method_id
 }
 
@@ -90,6 +112,7 @@ const { app, sessions } = testHouse({
   register: (house) => registerRoutes(house, live),
 })
 const customerId = await makeCustomer(db, clock)
+await settleIn({ db, owner, clock }, customerId, 'TH')
 const token = await db.transaction((tx) => sessions.open(tx, customerId, '00'.repeat(32)))
 const post = async (path: string, fields: Record<string, string>) => {
   const answer = await app.inject({
@@ -107,6 +130,7 @@ const post = async (path: string, fields: Record<string, string>) => {
 
 test('the first recharge of real money needs identity and a payout target, in this order', async () => {
   const method_id = await newMethod()
+  await serve('00000000-0000-7000-8000-0000000000a3')
   const ask = (change: Record<string, string> = {}) =>
     post('/api/user/recharge', { method_id, amount: '20.00', ...change })
   expect(await ask({ practice: 'true' })).toEqual({ refusal: 'practice_not_payable', field: 'practice' })

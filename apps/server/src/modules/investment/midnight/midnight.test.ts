@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../../../platform/database/database.ts'
 import { wrongLives } from '../../../testing/exact-lives.ts'
 import { projectHouse } from '../../../testing/project-house.ts'
+import { testOperator } from '../../../testing/operator-browser.ts'
 import { lastFullDay } from './bring-up-to-date.ts'
 
 const house = await projectHouse()
@@ -244,6 +245,34 @@ describe('a renewal', () => {
     const short = await renewing({ reserve: 105n, capacity: 2_000_00n })
     expect((await afterMaturity(short.id)).message).toMatchObject({ params: { reason: 'reserve_short' } })
     expect(await house.broken()).toEqual([])
+  })
+
+  test('while the house winds down settles whole; none begins', async () => {
+    const { ann, id } = await renewing({})
+    const [maker, checker] = [await testOperator(house), await testOperator(house)]
+    const decided = { makerId: maker.operatorId, checkerId: checker.operatorId }
+    const end = async (isOn: boolean): Promise<void> => {
+      const [proposal] = await owner.query<{ id: string }>(
+        `insert into proposal (id, kind, document, lines, reason, practice, maker_id, made_at)
+         values (gen_random_uuid(), 'wind_down', jsonb_build_object('is_on', $1::boolean), '[]', 'Test', true, $2, instant($3)) returning id`,
+        [isOn, decided.makerId, clock.now()],
+      )
+      await owner.query(
+        `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
+        [proposal?.id, decided.checkerId, clock.now()],
+      )
+      await db.query('insert into wind_down (is_on, proposal_id, at) values ($1, $2, instant($3))', [
+        isOn,
+        proposal?.id,
+        clock.now(),
+      ])
+    }
+    await end(true)
+    const { chain, message } = await afterMaturity(id)
+    expect(chain).toMatchObject([{ state: 'settled' }])
+    expect(message).toMatchObject({ kind: 'project_not_renewed', params: { reason: 'winding_down' } })
+    expect(await house.balance(ann, 'cash')).toBe(100_001_05n)
+    await end(false)
   })
 
   test('switched off in time settles without a reason', async () => {
