@@ -66,6 +66,7 @@ export async function measureSealingCost(
   product: ProductUnderTest,
   tokens: readonly string[],
   rounds: number,
+  say: (text: string) => void,
 ): Promise<SealingFigures> {
   const { port } = product
   const round = async (): Promise<number> => {
@@ -97,6 +98,7 @@ export async function measureSealingCost(
       await sealing.off()
       rates.unsealed.push(await round())
       await sealing.on()
+      say(`  ${rates.sealed[n]?.toFixed(0)} with, ${rates.unsealed[n]?.toFixed(0)} without`)
     }
     return { sealedPerSecond: median(rates.sealed), unsealedPerSecond: median(rates.unsealed) }
   } finally {
