@@ -81,8 +81,7 @@ async function measureSealing(): Promise<Record<string, unknown>> {
   try {
     const tokens = await makeCustomers(product.database, CUSTOMERS)
     say(`orders with and without the public logs, ${SEALING_ROUNDS} rounds each in turn`)
-    const rates = await measureSealingCost(generator, product, tokens, SEALING_ROUNDS)
-    say(`  ${round(rates.sealedPerSecond)} and ${round(rates.unsealedPerSecond)} orders a second`)
+    const rates = await measureSealingCost(generator, product, tokens, SEALING_ROUNDS, say)
     return {
       sealed_orders_per_second: round(rates.sealedPerSecond),
       unsealed_orders_per_second: round(rates.unsealedPerSecond),
