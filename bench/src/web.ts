@@ -6,6 +6,7 @@ import { type Browser, launchBrowser } from '../../e2e/browser/launch.ts'
 import { measureChartFps } from './chart-fps.ts'
 import { auditPage, installLighthouse } from './lighthouse.ts'
 import { startProduct } from './product-process.ts'
+import { measureVerifyPage } from './verify-page.ts'
 
 const RUNS = 3
 
@@ -45,8 +46,10 @@ export async function measureWeb(): Promise<Record<string, unknown>> {
     const browser = await launchBrowser()
     const first_load_kb = await firstLoadKb(browser, product.base)
     const chart_fps = await measureChartFps(browser, product.base)
+    const verify_page_ms = Math.round(await measureVerifyPage(browser, product.base))
     await browser.close()
-    return { first_load_kb, lighthouse: await auditPage(product.base, '/h5/', { runs: RUNS }), chart_fps }
+    const lighthouse = await auditPage(product.base, '/h5/', { runs: RUNS })
+    return { first_load_kb, lighthouse, chart_fps, verify_page_ms }
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

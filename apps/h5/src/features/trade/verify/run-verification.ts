@@ -34,16 +34,27 @@ export async function ownProof(id: string): Promise<Proof> {
 export const sharedProof = async (token: string): Promise<Proof> =>
   proofOf(await sendCall(sharedProofCall, { token }))
 
-/**
- * Verifies a bundle in this page, with the published keys and what this browser remembers of the logs.
- * @throws where the keys or a consistency path cannot be read; then nothing is proved either way
- */
-export async function verifyHere(bundle: unknown): Promise<Verification> {
-  const [{ verifyOrder }, { parseSignedNote }, keys] = await Promise.all([
+/** The checker and the published keys: fetched while the bundle is on its way. */
+export function prepareChecker() {
+  const prepared = Promise.all([
     import('@plumbline/verifier/verify-order'),
     import('@plumbline/domain/proofs/checkpoint'),
     logServer.keys(),
   ])
+  // Heard where it is awaited; a bundle that does not come is the fault that is told then.
+  prepared.catch(() => undefined)
+  return prepared
+}
+
+/**
+ * Verifies a bundle in this page, with the published keys and what this browser remembers of the logs.
+ * @throws where the keys or a consistency path cannot be read; then nothing is proved either way
+ */
+export async function verifyHere(
+  bundle: unknown,
+  prepared: ReturnType<typeof prepareChecker>,
+): Promise<Verification> {
+  const [{ verifyOrder }, { parseSignedNote }, keys] = await prepared
   const notes = notesIn(bundle)
   const remembered = await Promise.all(
     notes.map(async ([log, note]) => {

@@ -9,12 +9,12 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { verifyHere } from './run-verification.ts'
+import { prepareChecker, verifyHere } from './run-verification.ts'
 import type { Proof } from './run-verification.ts'
 import styles from './verify-panel.module.css'
 
 /** Long enough to see each step ticked off, short enough not to wait. */
-const STEP_MS = 25
+const STEP_MS = 15
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type State =
@@ -44,12 +44,13 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
     setState({ phase: 'running', steps: [] })
     const startedAt = performance.now()
     try {
+      const checker = prepareChecker()
       const proof = await load()
       if (proof.is !== 'bundle') {
         setState({ phase: proof.is, steps: [] })
         return
       }
-      const { steps, holds } = await verifyHere(proof.bundle)
+      const { steps, holds } = await verifyHere(proof.bundle, checker)
       const tookMs = performance.now() - startedAt
       for (let count = 1; count <= steps.length; count++) {
         setState({ phase: 'running', steps: steps.slice(0, count) })
