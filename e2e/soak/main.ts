@@ -8,6 +8,8 @@ import { killRounds } from '../kills/kill-rounds.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const RECOMPUTE_TEST = 'apps/server/src/modules/contract-order/recompute-python.test.ts'
+const EDGE_TEST = 'packages/domain/src/house-edge.test.ts'
+const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
 
 /** Runs one test file, with settings that make it long. */
 function isTestPassed(file: string, settings: Readonly<Record<string, string>>): boolean {
@@ -42,6 +44,10 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
   },
   // 100,000 orders that a real server settled, each worked out again in Python.
   'recompute-python': () => Promise.resolve(isTestPassed(RECOMPUTE_TEST, { RECOMPUTED_ORDERS: '100000' })),
+  // The edge on the ticket against what the house keeps of 10 million orders on a fair walk.
+  edge: () => Promise.resolve(isTestPassed(EDGE_TEST, { EDGE_ORDERS: '10000000' })),
+  // Own cash withdrawable = own cash − holds, over 100,000 histories of customers.
+  withdrawable: () => Promise.resolve(isTestPassed(WITHDRAWABLE_TEST, { HISTORIES: '100000' })),
 }
 
 const name = process.argv[2] ?? ''
