@@ -83,13 +83,6 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/openness/terms/terms-page.tsx')).TermsPage,
   },
   {
-    path: '/pages/proofs/liabilities',
-    title: 'title.liabilities',
-    isOpen: true,
-    about: 'about.liabilities',
-    load: async () => (await import('../features/liabilities/liabilities-page.tsx')).LiabilitiesPage,
-  },
-  {
     path: '/pages/user/notice',
     title: 'title.notices',
     load: async () => (await import('../features/content/notice-page.tsx')).NoticePage,
