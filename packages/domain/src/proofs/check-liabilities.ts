@@ -35,7 +35,7 @@ const ASSETS_MOST = 255
 const sum: Reader<bigint> = (value) =>
   typeof value === 'string' && /^(?:0|[1-9]\d{0,38})$/.test(value) ? BigInt(value) : undefined
 const columns = objectOf({ available: sum, frozen: sum, invested: sum, accrued: sum, bonus: sum })
-export type AssetSums = NonNullable<ReturnType<typeof columns>>
+type AssetSums = NonNullable<ReturnType<typeof columns>>
 
 /** By asset id, ascending. */
 const sums: Reader<ReadonlyMap<string, AssetSums>> = (value) => {
@@ -75,13 +75,13 @@ const leafShape = {
   root: hash32,
   sums,
 }
-export type CountLeaf = NonNullable<ReturnType<typeof readDocument<typeof leafShape, {}>>>
+type CountLeaf = NonNullable<ReturnType<typeof readDocument<typeof leafShape, {}>>>
 
 /** The leaf of `liab`. */
 export const readCountLeaf = (leaf: string): CountLeaf | undefined =>
   readDocument(leaf, 'liabilities', leafShape)
 
-export interface LiabilitiesFacts {
+interface LiabilitiesFacts {
   readonly sha256: Sha256
   readonly keys: OrderKeys
   /** Whether the checkpoint's signature holds by these keys (`noteToVerify` says what to verify). */
@@ -90,7 +90,7 @@ export interface LiabilitiesFacts {
   readonly customerId?: string
 }
 
-export type LiabilitySteps = Readonly<Record<LiabilityStepName, Check<unknown>>>
+type LiabilitySteps = Readonly<Record<LiabilityStepName, Check<unknown>>>
 
 /** Every step; those that rest on one that failed fail with it. */
 export function checkLiabilities(proof: LiabilitiesProof, facts: LiabilitiesFacts): LiabilitySteps {

@@ -22,7 +22,7 @@ export interface OwnResult {
   readonly countedAt: string | undefined
 }
 
-export type SettlementKeys = Pick<ResponseOf<typeof settlementKeysCall>, 'logs' | 'keys'>
+type SettlementKeys = Pick<ResponseOf<typeof settlementKeysCall>, 'logs' | 'keys'>
 
 const STEPS: readonly LiabilityStepName[] = ['checkpoint', 'count', 'customer', 'leaves', 'balances']
 

@@ -29,7 +29,7 @@ export interface OwnBalances {
 export class NoSuchMoment extends Error {}
 
 const SLICE_MS = 5_000
-export const SLICE_CUSTOMERS = 5_000
+const SLICE_CUSTOMERS = 5_000
 /** A ticket is accepted at most 30 s after it was made, and its time is in its id. */
 const TICKET_LIFE_MS = 10 * MINUTE_MS
 const OWNER_SHIFT = 24n
