@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const RECOMPUTE_TEST = 'apps/server/src/modules/contract-order/recompute-python.test.ts'
 const EDGE_TEST = 'packages/domain/src/house-edge.test.ts'
 const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
+const OPERATOR_TEST = 'apps/server/src/operator-fuzz.test.ts'
 
 /** Runs one test file, with settings that make it long. */
 function isTestPassed(file: string, settings: Readonly<Record<string, string>>): boolean {
@@ -48,6 +49,8 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
   edge: () => Promise.resolve(isTestPassed(EDGE_TEST, { EDGE_ORDERS: '10000000' })),
   // Own cash withdrawable = own cash − holds, over 100,000 histories of customers.
   withdrawable: () => Promise.resolve(isTestPassed(WITHDRAWABLE_TEST, { HISTORIES: '100000' })),
+  // Calls of every operator while orders are open: every outcome is the oracle's.
+  'operator-fuzz': () => Promise.resolve(isTestPassed(OPERATOR_TEST, { OPERATOR_CALLS: '20000' })),
 }
 
 const name = process.argv[2] ?? ''
