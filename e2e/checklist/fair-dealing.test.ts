@@ -82,15 +82,18 @@ test.each(properties.map((property) => [property.number, property] as const))('%
   expect(faults).toEqual([])
 })
 
+/** A test of this title by this function. */
+const named = (by: string): string => `${by}('this one', () => {})`
+
 describe('a test named on the page counts for nothing where it', () => {
   test.each([
     ['is gone', "test('another', () => {})", 'no such title'],
-    ['is skipped', "test.skip('this one', () => {})", 'skipped'],
-    ['is to be written', "test.todo('this one', )", 'skipped'],
-    ['is skipped on some machines', "test.skipIf(true)('this one', () => {})", 'skipped'],
+    ['is skipped', named('test.skip'), 'skipped'],
+    ['is to be written', named('test.todo'), 'skipped'],
+    ['is skipped on some machines', named('test.skipIf(true)'), 'skipped'],
     [
       'is skipped with its group',
-      "describe.skip('x', () => {\n  test('this one', () => {})\n})",
+      `${named('test')}\n${named('describe.skip')}`,
       'in a file of which a part is skipped',
     ],
     ['is only spoken of', "// 'this one', once", 'not the title of a test'],
@@ -99,7 +102,7 @@ describe('a test named on the page counts for nothing where it', () => {
   })
 
   test('and for something where it runs, also for many cases', () => {
-    expect(faultOf("test('this one', () => {})", 'this one')).toBeUndefined()
+    expect(faultOf(named('test'), 'this one')).toBeUndefined()
     expect(faultOf("test.each([\n  1,\n])(\n  'this one',\n  () => {},\n)", 'this one')).toBeUndefined()
   })
 })
