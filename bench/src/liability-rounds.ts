@@ -6,7 +6,8 @@ import { Client } from 'pg'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { systemRandom, uuidV7Maker } from '../../apps/server/src/platform/ids.ts'
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
-import { createLiabilities, ownLeaves } from '../../apps/server/src/proofs/liabilities/index.ts'
+import { createLiabilities } from '../../apps/server/src/proofs/liabilities/liabilities.ts'
+import { ownLeaves } from '../../apps/server/src/proofs/liabilities/store.ts'
 import type { DatabasePlace } from './tpcb.ts'
 
 export interface LiabilityFigures {

@@ -162,6 +162,14 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:looks.balances',
     `${SERVER}/desk-customers/desk-customers.test.ts#a note that the customer reads`,
   ),
+  line(
+    'J leave with everything: dated withdrawals by the daily limits, date of the last cent',
+    'route:/pages/user/leave',
+    'call:GET /api/user/leave',
+    'text:leave.last',
+    'test:packages/domain/src/leaving-plan.test.ts#everything leaves',
+    `${SERVER}/leaving/leaving.test.ts#`,
+  ),
   line('header, chart and ticket read one tick store', 'test:e2e/journeys/same-tick.test.ts#'),
   line(
     'after sleep: live within 5 s, grey with age until then',
@@ -171,14 +179,6 @@ export const EXPECTATION_LINES: readonly Line[] = [
   line('every state has one text; none by default', 'test:packages/language/src/catalogues.test.ts#'),
   line('approvals show within 1 s', 'test:e2e/journeys/own-orders-live.test.ts#'),
   line(
-  line(
-    'J leave with everything: dated withdrawals by the daily limits, date of the last cent',
-    'route:/pages/user/leave',
-    'call:GET /api/user/leave',
-    'text:leave.last',
-    'test:packages/domain/src/leaving-plan.test.ts#everything leaves',
-    `${SERVER}/leaving/leaving.test.ts#`,
-  ),
     'the result sheet names price seen, entry and difference',
     'text:order.seen_price',
     'text:order.seen_difference',

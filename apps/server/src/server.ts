@@ -36,8 +36,12 @@ import { systemRandom, uuidV7Maker } from './platform/ids.ts'
 import { openKeyFiles } from './platform/key-file.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { Logger } from './platform/logger.ts'
-import { Anchors, LogExport, openLogs, TickArchive, TickKeeper } from './proofs/index.ts'
-import { createLiabilities } from './proofs/liabilities/index.ts'
+import { Anchors } from './proofs/anchors.ts'
+import { LogExport } from './proofs/log-export.ts'
+import { openLogs } from './proofs/open-logs.ts'
+import { TickArchive } from './proofs/tick-archive.ts'
+import { TickKeeper } from './proofs/tick-keeper.ts'
+import { createLiabilities } from './proofs/liabilities/liabilities.ts'
 import { createDeskStream } from './stream/desk-stream.ts'
 import { openGates } from './gates.ts'
 import { outsideFacts, requireLive } from './live-start.ts'
@@ -231,6 +235,13 @@ async function openModules(
   })
   stops.add(() => midnight.stop())
   midnight.start()
+  const nightly = createNightlyCount({
+    ...floor,
+    mode: config.mode,
+    zone: createZone(config.platformTimeZone),
+  })
+  stops.add(() => nightly.stop())
+  nightly.start()
   const liabilities = createLiabilities({
     ...floor,
     makeId,
@@ -247,13 +258,6 @@ async function openModules(
   const orderNotices = new OrderNotices({ ...floor, messages, orders: trading.contractOrders })
   stops.add(() => orderNotices.stop())
   await orderNotices.start()
-  const nightly = createNightlyCount({
-    ...floor,
-    mode: config.mode,
-    zone: createZone(config.platformTimeZone),
-  })
-  stops.add(() => nightly.stop())
-  nightly.start()
   const follow = await createFollow({
     ...floor,
     ...trading,
@@ -266,7 +270,18 @@ async function openModules(
   })
   stops.add(() => follow.stop())
   await follow.start()
-  return { messages, push: messages.push, alerts, orderNotices, accounts, services, money, midnight, follow, liabilities }
+  return {
+    messages,
+    push: messages.push,
+    alerts,
+    orderNotices,
+    accounts,
+    services,
+    money,
+    midnight,
+    follow,
+    liabilities,
+  }
 }
 
 /** Everything that callers reach. */

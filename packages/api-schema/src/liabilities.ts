@@ -79,28 +79,31 @@ const sums = z.record(
   }),
 )
 
-/** The file of docs/proofs.md 7, as it stands there. Of the newest count that a signed checkpoint covers. */
+/** The file of docs/proofs.md 7, as it stands there. */
+const ownProof = z.object({
+  v: z.literal('1'),
+  type: z.literal('liabilities_proof'),
+  customer: z.object({ id: z.string(), salt: z.string() }),
+  balances: sums,
+  leaves: z.array(
+    z.object({
+      index: z.number(),
+      salt: z.string(),
+      sums,
+      path: z.array(z.object({ hash: z.string(), sums })),
+    }),
+  ),
+  liab: z.object({ leaf: z.string(), seq: z.number(), path: z.array(z.string()) }),
+  checkpoint: z.string(),
+})
+
 export const ownLiabilitiesCall = defineCall({
   method: 'GET',
   path: '/api/proofs/liabilities/mine',
   summary: 'That the caller’s own balances are in a count: four leaves, each with its way to the root.',
   auth: 'customer',
   request: z.object(asked),
-  response: z.object({
-    v: z.literal('1'),
-    type: z.literal('liabilities_proof'),
-    customer: z.object({ id: z.string(), salt: z.string() }),
-    balances: sums,
-    leaves: z.array(
-      z.object({
-        index: z.number(),
-        salt: z.string(),
-        sums,
-        path: z.array(z.object({ hash: z.string(), sums })),
-      }),
-    ),
-    liab: z.object({ leaf: z.string(), seq: z.number(), path: z.array(z.string()) }),
-    checkpoint: z.string(),
-  }),
-  refusals: ['not_found', 'practice_money_only'],
+  /** Of the newest count that a signed checkpoint covers; absent where none counted this customer yet. */
+  response: z.object({ proof: z.optional(ownProof) }),
+  refusals: ['practice_money_only'],
 })

@@ -17,8 +17,13 @@ export const checkpointCall = defineCall({
   summary: 'The newest signed checkpoint of a log, or the first one that covers `size` leaves.',
   auth: 'open',
   request: z.object({ log, size: z.optional(size) }),
-  /** `checkpoint`: the C2SP signed note. */
-  response: z.object({ checkpoint: z.string(), size: z.number(), root: hash, at: time }),
+  /** `checkpoint`: the C2SP signed note; of a log that has no leaf yet the size 0 alone. */
+  response: z.object({
+    checkpoint: z.optional(z.string()),
+    size: z.number(),
+    root: z.optional(hash),
+    at: z.optional(time),
+  }),
   refusals: ['not_found'],
 })
 

@@ -7,8 +7,9 @@ import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { SEALING_LATE_MS } from '../proofs/index.ts'
-import type { Anchors, LogKey, OpenLogs } from '../proofs/index.ts'
+import { SEALING_LATE_MS } from '../proofs/sealer.ts'
+import type { Anchors } from '../proofs/anchors.ts'
+import type { LogKey, OpenLogs } from '../proofs/open-logs.ts'
 import { registerCall } from './route.ts'
 
 /** A watermark comes every 250 ms; older than this it counts as late. */

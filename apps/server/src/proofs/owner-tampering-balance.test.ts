@@ -10,7 +10,7 @@ import { ownProof } from '../modules/liabilities/own-proof.ts'
 import type { Database } from '../platform/database/database.ts'
 import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
-import { createLiabilities } from './liabilities/index.ts'
+import { createLiabilities } from './liabilities/liabilities.ts'
 import { PublicLogs } from './public-logs.ts'
 import { rootOfEvent } from './testing/check-proofs.ts'
 import { attack, repairLog, rewrite, rewriteEvent } from './testing/owner-attack.ts'
@@ -45,7 +45,7 @@ async function count(): Promise<void> {
 async function owned(database: Database, customer: bigint): Promise<{ said: string; balance: bigint }> {
   const deps = { database, logs: new PublicLogs(database), customerSalt }
   const proof = await ownProof(deps, customer, { practice: true, day: undefined })
-  if ('refusal' in proof) throw new Error(proof.refusal)
+  if (!proof) throw new Error('not counted')
   const cash = proof.balances[String(USD)]
   const said = (await python?.judge(proof)) ?? ''
   return { said, balance: BigInt(cash?.available ?? -1) + BigInt(cash?.frozen ?? -1) }

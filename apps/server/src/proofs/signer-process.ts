@@ -1,4 +1,5 @@
 import { toIso } from '@plumbline/domain/time'
+import { systemClock } from '../platform/clock.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { openSignerKeys } from './signer-keys.ts'
 import type { Growth, LogKeys, SignedSizes } from './signer-keys.ts'
@@ -24,7 +25,7 @@ const say = (said: SignerSays): void => void process.send?.(said)
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function serve(folder: string): void {
-  const keys = openSignerKeys(folder, () => toIso(Date.now()))
+  const keys = openSignerKeys(folder, () => toIso(systemClock.now()))
   process.on('message', ({ id, growths }: SignTask) => {
     try {
       say({ kind: 'signed', id, notes: keys.sign(growths) })

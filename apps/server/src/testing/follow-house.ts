@@ -89,18 +89,23 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
   const leaderOf = async (customer: bigint): Promise<string> =>
     (await readOwnLeader(house.db, customer))?.id ?? randomUUID()
   const set = async (customer: bigint, leader: bigint, wish: Wish = {}) =>
-    setFollow(parts(), { customerId: customer, country: undefined }, {
-      ...FOLLOW_WISH,
-      terms_hash: parts().termsHash,
-      ...wish,
-      leader_id: await leaderOf(leader),
-    })
+    setFollow(
+      parts(),
+      { customerId: customer, country: undefined },
+      {
+        ...FOLLOW_WISH,
+        terms_hash: parts().termsHash,
+        ...wish,
+        leader_id: await leaderOf(leader),
+      },
+    )
   const page = { practice: undefined, cursor: undefined, limit: 100 }
   const listed = (customer: bigint) => records(parts(), customer, { ...page, leader_id: undefined })
   return {
     set,
     records: listed,
-    open: (customer: bigint, on = true) => openFollow(parts(), { customerId: customer, country: undefined }, on),
+    open: (customer: bigint, on = true) =>
+      openFollow(parts(), { customerId: customer, country: undefined }, on),
     leaders: (customer: bigint) => leaders(parts(), customer, page),
     page: async (customer: bigint, leader: bigint) =>
       leaderPage(parts(), customer, { ...page, id: await leaderOf(leader) }),

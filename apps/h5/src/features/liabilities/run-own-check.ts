@@ -22,11 +22,11 @@ export async function runOwnCheck(): Promise<OwnRun> {
     sendCall(settlementKeysCall, {}).then(dataOf),
     sendCall(userCall, {}).then(dataOf),
   ])
-  if (!answer.ok && !answer.network && answer.refusal === 'not_found') {
+  const { proof } = dataOf(answer)
+  if (!proof) {
     ownCheckStore.set({ state: 'uncounted' })
     return { state: 'uncounted' }
   }
-  const proof = dataOf(answer)
   const result = await checkOwnAnswer(proof, keys, user.user.id)
   ownCheckStore.set({
     state: result.holds ? 'passed' : 'failed',

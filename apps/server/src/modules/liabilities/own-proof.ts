@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { ownLiabilitiesCall } from '@plumbline/api-schema/liabilities'
 import { unpackSums } from '@plumbline/domain/proofs/sum-tree'
-import type { Refusal } from '@plumbline/domain/refusal'
 import type { Database } from '../../platform/database/database.ts'
-import type { PublicLogsAnswers } from '../../proofs/index.ts'
-import { newestCount, ownLeaves, sumsByAsset, treeAssets } from '../../proofs/liabilities/index.ts'
+import type { PublicLogsAnswers } from '../../proofs/public-logs-shape.ts'
+import { newestCount, ownLeaves, sumsByAsset, treeAssets } from '../../proofs/liabilities/store.ts'
 
 export interface OwnProofDeps {
   readonly database: Database
@@ -13,24 +12,23 @@ export interface OwnProofDeps {
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
-/** The file of docs/proofs.md 7 for one customer: of the newest count that a signed checkpoint covers. */
+/** The file of docs/proofs.md 7 for one customer: of the newest count that a signed checkpoint covers, if it counted them. */
 export async function ownProof(
   { database, logs, customerSalt }: OwnProofDeps,
   customerId: bigint,
   asked: { readonly practice: boolean; readonly day: string | undefined },
-): Promise<ResponseOf<typeof ownLiabilitiesCall> | Refusal> {
+): Promise<ResponseOf<typeof ownLiabilitiesCall>['proof']> {
   const checkpoint = await logs.checkpoint('liab')
-  if (!checkpoint) return NOT_FOUND
+  if (!checkpoint) return undefined
   const count = await newestCount(database, asked.practice, { day: asked.day, liabSize: checkpoint.size })
-  if (count?.seq === undefined) return NOT_FOUND
+  if (count?.seq === undefined) return undefined
   const [proved, leaves, assets] = await Promise.all([
     logs.inclusion('liab', count.seq, checkpoint.size),
     ownLeaves(database, count, customerId),
     treeAssets(database, asked.practice),
   ])
-  if (!proved || !leaves) return NOT_FOUND
+  if (!proved || !leaves) return undefined
   const sums = (packed: Uint8Array) => sumsByAsset(assets, unpackSums(packed))
   const vectors = leaves.map((leaf) => unpackSums(leaf.sums))
   const balances = count.sums.map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0n), 0n))

@@ -9,8 +9,8 @@ import { isAttestationCurrent } from '@plumbline/domain/attestation'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import { newestCount } from '../../proofs/liabilities/index.ts'
-import type { Liabilities } from '../../proofs/liabilities/index.ts'
+import { newestCount } from '../../proofs/liabilities/store.ts'
+import type { Liabilities } from '../../proofs/liabilities/liabilities.ts'
 import type { RecordAct } from '../operators/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import { proposeAttestation } from './attest.ts'
@@ -39,7 +39,9 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
 
   registerCall(app, ownLiabilitiesCall, async ({ day, practice }, { customerId }) => {
     const asked = practiceOf(mode, practice)
-    return asked.ok ? ownProof(deps, customerId, { practice: asked.value, day }) : asked.refusal
+    if (!asked.ok) return asked.refusal
+    const proof = await ownProof(deps, customerId, { practice: asked.value, day })
+    return proof ? { proof } : {}
   })
 
   registerCall(app, proposeAttestationCall, (wish, { operator }) =>

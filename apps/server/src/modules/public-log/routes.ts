@@ -4,7 +4,8 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Anchors, PublicLogs } from '../../proofs/index.ts'
+import type { Anchors } from '../../proofs/anchors.ts'
+import type { PublicLogs } from '../../proofs/public-logs.ts'
 import { registerTiles } from './tiles.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
@@ -22,9 +23,8 @@ export function registerRoutes(
 
   registerCall(app, checkpointCall, async ({ log, size }) => {
     const found = await logs.checkpoint(log, size)
-    return found
-      ? { checkpoint: found.note, size: found.size, root: found.root, at: toIso(found.at) }
-      : NOT_FOUND
+    if (found) return { checkpoint: found.note, size: found.size, root: found.root, at: toIso(found.at) }
+    return size === undefined ? { size: 0 } : NOT_FOUND
   })
 
   registerCall(app, inclusionCall, async ({ log, seq, size, index }) => {

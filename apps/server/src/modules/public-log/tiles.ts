@@ -1,7 +1,7 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readTilePath } from '../../proofs/index.ts'
-import type { PublicLogs } from '../../proofs/index.ts'
+import { readTilePath } from '../../proofs/tile-path.ts'
+import type { PublicLogs } from '../../proofs/public-logs.ts'
 
 /** A tile of so many hashes never changes; a wider one of the same place has another address. */
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { SEALING_LATE_MS } from '../../proofs/index.ts'
+import { SEALING_LATE_MS } from '../../proofs/sealer.ts'
 import { readPublicQueues } from '../review/index.ts'
 import { createIncidents } from './incidents.ts'
 

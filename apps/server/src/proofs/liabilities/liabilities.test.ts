@@ -16,15 +16,9 @@ import { orderHouse } from '../../testing/order-house.ts'
 import { openLogs } from '../open-logs.ts'
 import { sha256 } from '../sha256.ts'
 import { signerHere } from '../testing/signer-here.ts'
-import {
-  createLiabilities,
-  newestCount,
-  ownLeaves,
-  PROOFS_KEPT_MS,
-  sumsByAsset,
-  treeAssets,
-} from './index.ts'
-import type { PublishedCount } from './index.ts'
+import { createLiabilities, PROOFS_KEPT_MS } from './liabilities.ts'
+import { newestCount, ownLeaves, sumsByAsset, treeAssets } from './store.ts'
+import type { PublishedCount } from './store.ts'
 
 const house = await orderHouse()
 const { db, owner, clock, feed } = house

@@ -47,8 +47,7 @@ export function CountsAndSql({ fairness: { board, sql } }: { readonly fairness: 
       {sql.map(({ name, text }) => (
         <figure key={name} className={styles['sql']}>
           <figcaption>{name}</figcaption>
-          {/* A keyboard must reach what scrolls. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach what scrolls */}
           <pre tabIndex={0} translate="no">
             {text.trim()}
           </pre>
