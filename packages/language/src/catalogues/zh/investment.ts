@@ -27,7 +27,7 @@ export const investment = {
   'project.terms.paid_daily': '每日利息于当天 24:00 转入您的现金，本金于到期时返还。',
   'project.terms.paid_at_maturity': '利息累积为应计利息，到期时连同本金一并转入您的现金。',
   'project.terms.instalment':
-    '第二期款 {amount} 应于首笔付款后 {days} 天支付：如您今日加入，即 {date}。自支付次日起，全部本金按每日 {rate} 计息。在期限最后一天之前，也可以延后支付。即使始终不付，您也没有任何损失：原利率继续适用，本金和利息仍属于您。',
+    '第二期款 {amount} 应于首笔付款后 {days} 天支付：如您今日加入，即 {date}。自支付次日起，全部本金按每日 {rate} 计息。在期限最后一天之前，也可以延后支付。即使始终不付，您也不会因此受损：原利率继续适用，本金和利息仍属于您。',
   'project.terms.append':
     '在额度和准备金允许的情况下，期限最后一天之前均可追加本金。追加部分自支付次日起计息，并与其余本金同时到期。',
   'project.terms.append_is_no_instalment': '只有经您指明，追加的资金才算作第二期款。',
@@ -68,7 +68,7 @@ export const investment = {
   'project.list.none_note': '您已加入的项目照常进行，可在“我的”中查看。',
   'project.list.none_of_state': '没有此状态的项目。',
   'project.list.show_all': '显示全部',
-  'project.list.end': '列表结束，共 {n} 个项目',
+  'project.list.end': '已到底，共 {n} 个项目',
 
   // One project: its page, the calculator and the facts
   'project.failed': '此项目加载失败',
@@ -117,7 +117,7 @@ export const investment = {
   'project.life.join': '加入',
   'project.life.append': '追加投资',
   'project.life.instalment': '第二期款',
-  'project.life.instalment_missed': '第二期款到期未付：没有任何损失',
+  'project.life.instalment_missed': '第二期款到期未付：按原利率继续计息',
   'project.life.interest': '利息，{n} 天',
   'project.life.interest_paid': '利息转入现金，{n} 天',
   'project.life.of': '{principal}，每日 {rate}',
@@ -128,7 +128,7 @@ export const investment = {
   'project.life.rolled': '转入新一期',
   'project.life.paid_in': '投入',
   'project.life.received': '收到',
-  'project.life.gain': '较投入多出',
+  'project.life.gain': '比投入多出',
   'project.reserve': '准备金',
   'project.reserve.note':
     '利息出自本项目专用的准备金，绝不动用他人投入的资金。接受的资金不超过准备金所能支付的范围。',
@@ -142,7 +142,7 @@ export const investment = {
   'project.fact.status': '状态',
   'project.fact.start': '开放时间',
   'project.fact.end': '截止时间',
-  'project.fact.share_type': '份额类型',
+  'project.fact.share_type': '项目类型',
   'project.share_type.fixed_term': '固定期限',
   'project.fact.num': '累计加入',
   'project.fact.times': '{n} 次',
@@ -162,8 +162,8 @@ export const investment = {
   'project.fact.period': '投资期限',
   'project.fact.days': '{n} 天',
   'project.fact.dividend': '付息方式',
-  'project.dividend.daily': '每日付息，到期返还本金',
-  'project.dividend.at_maturity': '到期一次支付本金和利息',
+  'project.dividend.daily': '每日付息，到期还本',
+  'project.dividend.at_maturity': '到期一次还本付息',
   'project.fact.post_date': '入账日（今日加入）',
   'project.fact.first_day': '首个计息日',
   'project.fact.due_date': '第二期款应付日',
@@ -172,12 +172,12 @@ export const investment = {
   'project.zone': '每天于 24:00 结束（时区 {zone}）。',
 
   // Joining
-  'project.join.with': '加入 {amount}',
-  'project.join.on_new': '按新条款加入 {amount}',
+  'project.join.with': '以 {amount} 加入',
+  'project.join.on_new': '按新条款以 {amount} 加入',
   'project.join.title': '加入{title}',
   'project.join.again': '再次加入：{title}',
   'project.join.least': '最低',
-  'project.join.done': '已加入 {amount}。',
+  'project.join.done': '已以 {amount} 加入。',
   'project.join.changed': '条款已变更',
   'project.join.changed_note': '未扣款。请对照新旧条款，再作决定。',
   'project.join.before': '变更前',
