@@ -64,7 +64,7 @@ export const message = {
   'message.account_secured.title': 'ปกป้องบัญชีแล้ว',
   'message.account_secured.text':
     'ตามคำขอของคุณ ทุกอุปกรณ์ออกจากระบบ และหยุดการถอนเงิน การติดตามเทรด และการต่ออายุ รายการที่เปิดอยู่ดำเนินตามเงื่อนไข พักการถอนเงินถึง {until} ยกเลิกการพักก่อนเวลาได้ใน “ความปลอดภัย”',
-  'message.account_released.title': 'ใช้บัญชีได้ตามปกติแล้ว',
+  'message.account_released.title': 'สิ้นสุดการพักถอนเงินแล้ว',
   'message.account_released.text': 'คุณยกเลิกการพักถอนเงินแล้ว การติดตามเทรดและการต่ออายุยังปิดอยู่จนกว่าคุณจะเปิดใหม่',
   'message.own_word_changed.title': 'เปลี่ยนคำประจำตัวแล้ว',
   'message.own_word_changed.text': 'มีการเปลี่ยนคำประจำตัวซึ่งใช้ยืนยันว่าอีเมลและ SMS มาจากเรา ใน “ความปลอดภัย”',
