@@ -44,7 +44,7 @@ export const message = {
   'message.fund_password_set.text':
     '出金パスワードを設定しました。出金のたび、また口座やアドレスの追加のたびに必要です。',
   'message.fund_password_changed.title': '出金パスワードを変更しました',
-  'message.fund_password_changed.text': '現在のパスワードの入力により、出金パスワードが変更されました。',
+  'message.fund_password_changed.text': '変更前のパスワードの入力により、出金パスワードが変更されました。',
   'message.fund_password_reset.title': '出金パスワードを再設定しました',
   'message.fund_password_reset.text':
     'ログインパスワードと認証コードで出金パスワードが再設定されました。安全のため {until} まで出金を停止します。',
