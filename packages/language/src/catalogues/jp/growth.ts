@@ -37,7 +37,7 @@ export const growth = {
   'rewards.give_up': '放棄',
   'rewards.give_up.title': 'このボーナスを放棄しますか？',
   'rewards.give_up.costs': '失うのはボーナス残高 {amount} だけで、現金は減りません。',
-  'rewards.give_up.not_met': '放棄しなければ、あと {left} の取引で現金にできます。',
+  'rewards.give_up.not_met': '放棄しなければ、あと {left} の取引で、残っているボーナスを現金にできます。',
   'rewards.give_up.met': '必要取引額を満たしています。放棄せず、今すぐ現金にできます。',
   'rewards.give_up.confirm': '{amount} を放棄',
   'rewards.give_up.keep': '放棄しない',

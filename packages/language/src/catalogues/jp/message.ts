@@ -68,7 +68,7 @@ export const message = {
   'message.account_secured.title': 'アカウントを保護しました',
   'message.account_secured.text':
     'ご依頼により、すべての端末をログアウトし、出金、フォロー、継続を停止しました。保有中の注文は条件どおりに終了します。出金は {until} まで停止し、「セキュリティ」から早めに解除できます。',
-  'message.account_released.title': 'アカウントの停止を解除しました',
+  'message.account_released.title': '出金の停止を解除しました',
   'message.account_released.text':
     '出金の停止を解除しました。フォローと継続は、再びオンにするまで停止したままです。',
   'message.own_word_changed.title': '合言葉を変更しました',

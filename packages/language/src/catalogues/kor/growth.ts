@@ -37,7 +37,7 @@ export const growth = {
   'rewards.give_up': '포기',
   'rewards.give_up.title': '이 보너스를 포기하시겠습니까?',
   'rewards.give_up.costs': '보너스 잔액 {amount}만 사라지며 현금은 줄지 않습니다.',
-  'rewards.give_up.not_met': '유지하면 거래액 {left}만큼 더 채운 뒤 현금이 됩니다.',
+  'rewards.give_up.not_met': '유지하면 거래액 {left}만큼 더 채운 뒤 남은 보너스가 현금이 됩니다.',
   'rewards.give_up.met': '필요 거래액을 채웠습니다. 포기하지 않고 지금 현금으로 바꿀 수 있습니다.',
   'rewards.give_up.confirm': '{amount} 포기',
   'rewards.give_up.keep': '보너스 유지',

@@ -68,10 +68,10 @@ export const message = {
   'message.account_secured.title': '계정 보호됨',
   'message.account_secured.text':
     '요청에 따라 모든 기기에서 로그아웃되고 출금, 팔로우, 연장이 중지되었습니다. 보유 중인 주문은 조건대로 끝까지 진행됩니다. 출금은 {until}까지 중지되며 보안에서 더 일찍 해제할 수 있습니다.',
-  'message.account_released.title': '계정 다시 열림',
+  'message.account_released.title': '출금 중지 해제됨',
   'message.account_released.text': '출금 중지를 해제했습니다. 팔로우와 연장은 다시 켤 때까지 꺼져 있습니다.',
   'message.own_word_changed.title': '나만의 단어 변경됨',
-  'message.own_word_changed.text': '저희 메일과 SMS를 구별하는 나만의 단어가 보안에서 변경되었습니다.',
+  'message.own_word_changed.text': '저희 이메일과 SMS를 구별하는 나만의 단어가 보안에서 변경되었습니다.',
   'message.card_bound.title': '은행 계좌 등록됨',
   'message.card_bound.text':
     '은행 계좌 {target} 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
@@ -82,7 +82,7 @@ export const message = {
   'message.target_removed.text': '계정에서 삭제됨: {target}. 이미 진행 중인 출금은 계속 처리됩니다.',
   'message.payment_method_changed.title': '결제 정보 변경됨',
   'message.payment_method_changed.text':
-    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 메일, 문자로는 보내지 않습니다.',
+    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',
   'message.review_escalated.title': '대기열 맨 앞으로 이동',
   'message.review_escalated.text':
     '처리가 평소보다 늦어지고 있습니다. 접수번호 {number}, 이제 대기열 맨 앞에 있습니다. 하실 일은 없습니다.',
