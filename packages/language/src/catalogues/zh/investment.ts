@@ -138,7 +138,7 @@ export const investment = {
   'project.reserve.rounding': '已计入每次加入 1 分的进位。',
   'project.reserve.short': '目前可用准备金不足以支付全部额度的利息，因此可加入的额度减少；已加入的不受影响。',
   'project.facts': '全部信息',
-  'project.fact.title': '名称',
+  'project.fact.title': '项目名称',
   'project.fact.status': '状态',
   'project.fact.start': '开放时间',
   'project.fact.end': '截止时间',

@@ -273,7 +273,7 @@ export const money = {
   'exchange.price.of': '1 {coin} 的价格，USD',
   'exchange.price.scale': '按比例绘制',
   'exchange.price.bid': '您的卖价',
-  'exchange.price.mid': '最新价',
+  'exchange.price.mid': '最新价格',
   'exchange.price.ask': '您的买价',
   'exchange.price.drawing': '卖出 {bid}，最新 {mid}，买入 {ask}，每侧 {spread}。',
   'exchange.spread': '点差，本次兑换约',

@@ -29,7 +29,7 @@ export const support = {
   'support.not_loaded_note': '服务器没有响应。您写的内容都还在。',
 
   'support.chat': '对话',
-  'support.chat_empty': '还没有内容',
+  'support.chat_empty': '尚无内容',
   'support.chat_empty_note': '请在下方输入，由真人回复；等待时可以离开此页。',
   'support.earlier': '更早的消息',
   'support.today': '今天',

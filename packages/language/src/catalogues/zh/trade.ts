@@ -239,7 +239,7 @@ export const trade = {
   'orders.totals.count': '订单',
   'orders.totals.stakes': '投入金额',
   'orders.totals.fees': '手续费',
-  'orders.totals.net': '净额',
+  'orders.totals.net': '净盈亏',
   'orders.end': '已到底，共 {n} 笔订单',
   'orders.loading_more': '正在加载更多',
 } satisfies Translated<typeof english>
