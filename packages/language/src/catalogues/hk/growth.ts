@@ -35,7 +35,7 @@ export const growth = {
   'rewards.give_up': '放棄',
   'rewards.give_up.title': '放棄此獎賞？',
   'rewards.give_up.costs': '你會失去 {amount} 獎賞結餘，現金不受影響。',
-  'rewards.give_up.not_met': '如保留，再完成交易額 {left} 即可轉為現金。',
+  'rewards.give_up.not_met': '如保留，再完成交易額 {left} 後，餘下獎賞即可轉為現金。',
   'rewards.give_up.met': '已達交易額要求，現在可改為轉成現金。',
   'rewards.give_up.confirm': '放棄 {amount}',
   'rewards.give_up.keep': '保留獎賞',

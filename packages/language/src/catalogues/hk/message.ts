@@ -62,7 +62,7 @@ export const message = {
   'message.account_secured.title': '賬戶已受保護',
   'message.account_secured.text':
     '應你的要求，所有裝置已登出，出金、跟單及續期已停止。持倉按條款到期結算。出金暫停至 {until}；你可在「安全」提早結束暫停。',
-  'message.account_released.title': '賬戶已恢復',
+  'message.account_released.title': '出金暫停已結束',
   'message.account_released.text': '你已結束出金暫停。跟單及續期保持關閉，直至你重新開啟。',
   'message.own_word_changed.title': '防釣魚碼已更改',
   'message.own_word_changed.text': '用以識別我們電郵及短訊的防釣魚碼，已在「安全」更改。',

@@ -8,7 +8,7 @@ export const deskOffice = {
   'customers.registered': '注册时间',
   'customers.closed': '账户注销时间',
   'customers.open_papers': '开放证件一天',
-  'customers.papers_note': '两位操作员、审计日志和之后的每次查看都会写明该原因。',
+  'customers.papers_note': '两位操作员都能看到该原因，审计日志和之后的每次查看也会写明。',
   'customers.papers_two':
     '已注销账户的证件已封存。需由另一位操作员确认；之后审核员可在 24 小时内查看，每次查看都会记录。',
   'customers.real_name': '实名状态',

@@ -35,7 +35,7 @@ export const growth = {
   'rewards.give_up': '放弃',
   'rewards.give_up.title': '放弃这笔赠金？',
   'rewards.give_up.costs': '您将失去赠金余额 {amount}，现金不受影响。',
-  'rewards.give_up.not_met': '若保留，再完成交易额 {left} 即可转为现金。',
+  'rewards.give_up.not_met': '若保留，再完成交易额 {left} 后，剩余赠金即可转为现金。',
   'rewards.give_up.met': '交易额已达标：现在可以转为现金。',
   'rewards.give_up.confirm': '放弃 {amount}',
   'rewards.give_up.keep': '保留赠金',

@@ -61,7 +61,7 @@ export const message = {
   'message.account_secured.title': '账户已受保护',
   'message.account_secured.text':
     '应您的要求，所有设备已退出登录，提现、跟单和续期已停止。持仓按条款到期结算。提现暂停至 {until}；可在“安全”中提前结束暂停。',
-  'message.account_released.title': '账户已恢复',
+  'message.account_released.title': '提现暂停已结束',
   'message.account_released.text': '您结束了提现暂停。跟单和续期保持关闭，直到您重新开启。',
   'message.own_word_changed.title': '防钓鱼码已更改',
   'message.own_word_changed.text': '您用来识别我们邮件和短信的防钓鱼码已在“安全”中更改。',
