@@ -69,7 +69,7 @@ export const message = {
   'message.account_secured.title': 'Konto gesichert',
   'message.account_secured.text':
     'Auf Ihren Wunsch wurden alle Geräte abgemeldet und Auszahlungen, Copy-Trading und Verlängerungen angehalten. Offene Orders laufen zu ihren Bedingungen aus. Auszahlungen pausieren bis {until}; unter Sicherheit können Sie die Pause früher beenden.',
-  'message.account_released.title': 'Konto wieder frei',
+  'message.account_released.title': 'Pause der Auszahlungen beendet',
   'message.account_released.text':
     'Sie haben die Pause der Auszahlungen beendet. Copy-Trading und Verlängerungen bleiben aus, bis Sie sie wieder einschalten.',
   'message.own_word_changed.title': 'Eigenes Wort geändert',

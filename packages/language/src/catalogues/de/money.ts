@@ -131,7 +131,7 @@ export const money = {
   'recharge.qr': 'QR-Code der Zahlungsdaten',
   'recharge.qr_note': 'Scannen Sie ihn mit der App, mit der Sie zahlen.',
   'recharge.network_note':
-    'Senden Sie {asset} nur über {network}. Über ein anderes Netzwerk kommt es hier nicht an.',
+    'Senden Sie {asset} nur über {network}. Über ein anderes Netzwerk kommt es hier nicht an und kann verloren gehen.',
   'recharge.hash': 'Transaktions-Hash',
   'recharge.hash_hint': 'Ihre Wallet zeigt ihn nach dem Senden.',
   'recharge.hash_malformed': 'Ein Transaktions-Hash hat 64 Zeichen: Ziffern und die Buchstaben a bis f.',

@@ -91,8 +91,8 @@ export const identity = {
   'identity.progress.who': 'Un vérificateur doit agir ; rien ne manque de votre part.',
   'identity.progress.waits': 'attente : {time}',
   'identity.progress.promise': 'Promis pour le {time}.',
-  'identity.progress.usual': 'D’ordinaire {time}.',
-  'identity.progress.usual_slow': 'D’ordinaire {time}, les plus lents {slow}.',
+  'identity.progress.usual': 'D’habitude {time}.',
+  'identity.progress.usual_slow': 'D’habitude {time}, les plus lents {slow}.',
   'identity.progress.case': 'Dossier {number}.',
   'identity.step.sent': 'Envoyé',
   'identity.step.outcome': 'Résultat',
@@ -102,7 +102,7 @@ export const identity = {
   'identity.step.next': 'Ensuite',
   'identity.escalate': 'Faire remonter',
   'identity.escalate_note':
-    'C’est plus long que d’ordinaire. Faire remonter ouvre un dossier numéroté en tête de file.',
+    'C’est plus long que d’habitude. Faire remonter ouvre un dossier numéroté en tête de file.',
 
   'looks.lead':
     'Chaque fois qu’un membre de l’équipe ouvre votre pièce ou vos numéros complets, cela figure ici avec le rôle, l’heure et le motif.',

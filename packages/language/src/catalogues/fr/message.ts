@@ -69,7 +69,7 @@ export const message = {
   'message.account_secured.title': 'Compte sécurisé',
   'message.account_secured.text':
     'À votre demande, tous les appareils ont été déconnectés, et les retraits, le copy trading et les renouvellements arrêtés. Les ordres en cours se dénouent selon leurs conditions. Les retraits sont en pause jusqu’au {until} ; dans Sécurité, vous pouvez y mettre fin plus tôt.',
-  'message.account_released.title': 'Compte rouvert',
+  'message.account_released.title': 'Pause des retraits terminée',
   'message.account_released.text':
     'Vous avez mis fin à la pause des retraits. Le copy trading et les renouvellements restent désactivés jusqu’à ce que vous les réactiviez.',
   'message.own_word_changed.title': 'Mot personnel modifié',
@@ -89,7 +89,7 @@ export const message = {
     'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
   'message.review_escalated.title': 'Placé en tête de file',
   'message.review_escalated.text':
-    'Votre demande a pris plus de temps que d’ordinaire. C’est maintenant le dossier {number}, en tête de file. Vous n’avez rien à faire.',
+    'Votre demande a pris plus de temps que d’habitude. C’est maintenant le dossier {number}, en tête de file. Vous n’avez rien à faire.',
   'message.correction_made.title': 'Correction dans votre portefeuille',
   'message.correction_made.text':
     'Une correction a ajouté {amount} à votre portefeuille. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',

@@ -79,7 +79,7 @@ export const money = {
   'recharge.method.bank': 'Virement bancaire',
   'recharge.method.coin': 'Cryptomonnaie',
   'recharge.method.coin_on': '{asset} sur {network}',
-  'recharge.method.usual': 'D’ordinaire {time}',
+  'recharge.method.usual': 'D’habitude {time}',
   'recharge.method.promised': 'Promis sous {n} heures de traitement',
   'recharge.method.practice': 'Environ {time} en entraînement',
   'recharge.list.note':
@@ -131,7 +131,7 @@ export const money = {
   'recharge.qr': 'Code QR des coordonnées de paiement',
   'recharge.qr_note': 'Scannez-le avec l’appli qui sert à payer.',
   'recharge.network_note':
-    'Envoyez {asset} seulement sur {network}. Par un autre réseau, l’envoi n’arrive pas ici.',
+    'Envoyez {asset} seulement sur {network}. Par un autre réseau, l’envoi n’arrive pas ici et peut être perdu.',
   'recharge.hash': 'Hash de la transaction',
   'recharge.hash_hint': 'Votre portefeuille l’affiche après l’envoi.',
   'recharge.hash_malformed':
@@ -177,7 +177,7 @@ export const money = {
   'recharge.step.second': 'Second contrôle',
   'recharge.step.second_note':
     'Au-dessus de la limite d’un vérificateur, deux personnes décident. Rien n’est crédité avant.',
-  'recharge.step.first_note': 'D’ordinaire {time}.',
+  'recharge.step.first_note': 'D’habitude {time}.',
   'recharge.step.cash': 'Crédité sur votre solde espèces',
   'recharge.step.coin': 'Crédité sur vos cryptos',
   'recharge.step.credit_note': 'Ce qui arrive est crédité ; un écart est expliqué.',
