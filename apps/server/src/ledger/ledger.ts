@@ -105,7 +105,7 @@ const BOOK_OF_KIND = new Map<number, CustomerBook>(
 export async function balancesOf(db: Queryable, customerId: bigint, practice: boolean): Promise<Balance[]> {
   const rows = await db.query<BalanceRow>(
     `select a.id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen,
-       s.code as asset, s.practice, s.scale, (a.id >> 8)::integer & 255 as kind
+       s.code as asset, s.practice, s.scale, ((a.id >> 8) & 255)::integer as kind
      from account a join asset s on s.id = (a.id >> 16) & 255
      where a.id >= $1::bigint << 24 and a.id < ($1::bigint + 1) << 24 and s.practice = $2 order by a.id`,
     [customerId, practice],

@@ -70,7 +70,7 @@ export interface AccountSum {
 /** Balances by whose they are, asset and kind: the house's accounts one by one, customers' and projects' summed up. */
 export const readSums = (db: Queryable): Promise<AccountSum[]> =>
   db.query(
-    `select o.kind as owner, s.code as asset, s.practice, s.scale, (a.id >> 8)::integer & 255 as kind,
+    `select o.kind as owner, s.code as asset, s.practice, s.scale, ((a.id >> 8) & 255)::integer as kind,
        sum(a.cr_posted - a.dr_posted - a.dr_pending)::bigint as available, sum(a.dr_pending)::bigint as frozen
      from account a join asset s on s.id = (a.id >> 16) & 255
        join ledger_owner o on o.id = a.id >> 24
