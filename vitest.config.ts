@@ -42,7 +42,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -8,7 +8,7 @@ import { runStaticChecks } from './static-checks.mjs'
 import { runVitest } from './vitest.mjs'
 
 const FIRST = ['--project', 'packages', '--project', 'tools', '--project', 'server']
-/** Apart and after: they want the machine for themselves, first what needs a browser, then kills and lifecycle. */
+/** Apart and after: first what needs a browser, then kills and lifecycle, which want no browser beside them. */
 const THEN = ['--project', 'browser', '--project', 'e2e']
 
 async function runAll() {

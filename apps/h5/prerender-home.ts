@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,7 +10,16 @@ import type { InlineConfig, Manifest, Plugin } from 'vite'
 import { buildWorker } from './app-worker.ts'
 import { drawIcons } from './app-icons.ts'
 
-const WORDS = /^virtual:catalogue\/(\w+)\/first$/
+const WORDS = /^virtual:catalogue\/(\w+)\/(first|rest)$/
+/** Pages that people open by their own address: their files are asked for before any script runs. */
+const OPENED = [
+  'index/index',
+  'project/project',
+  'user/user',
+  'trade/trade',
+  'news/news',
+  'news/details',
+] as const
 
 /** What modules of the app ask of a browser when they are loaded; the build has none, and Home needs no answer. */
 function standInForBrowser(): void {
@@ -56,12 +65,47 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
   }
 }
 
-const wordFiles = (manifest: Manifest): Record<string, string> =>
+/** The files of one part of each language, by its code. */
+const wordFiles = (manifest: Manifest, part: 'first' | 'rest'): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(manifest).flatMap(([key, { file }]) =>
-      WORDS.exec(key)?.[1] ? [[WORDS.exec(key)?.[1] ?? '', file]] : [],
-    ),
+    Object.entries(manifest).flatMap(([key, { file }]) => {
+      const [, language, of] = WORDS.exec(key) ?? []
+      return language !== undefined && of === part ? [[language, file]] : []
+    }),
   )
+
+/** What a page of the app loads beside the first files, by the module that its route imports. */
+function filesOf(manifest: Manifest, module: string): readonly string[] {
+  const found = new Set<string>()
+  const reach = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || chunk.name === 'first-load' || found.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
+    for (const imported of chunk.imports ?? []) reach(imported)
+  }
+  reach(module)
+  return [...found]
+}
+
+/** The files of the pages that are opened by their address, as the route tables name their modules. */
+async function pageFiles(manifest: Manifest): Promise<Record<string, readonly string[]>> {
+  const app = join(import.meta.dirname, 'src/app')
+  const modules = new Map<string, string>()
+  for await (const file of glob('*routes.ts', { cwd: app }))
+    for (const route of (await readFile(join(app, file), 'utf8')).split(/\n {2}\{\n/)) {
+      const [, path] = /path: '\/pages\/([^']+)'/.exec(route) ?? []
+      const [, module] = /import\('([^']+)'\)/.exec(route) ?? []
+      if (path !== undefined && module !== undefined)
+        modules.set(path, relative(import.meta.dirname, join(app, module)))
+    }
+  return Object.fromEntries(
+    OPENED.map((path) => {
+      const files = filesOf(manifest, modules.get(path) ?? '')
+      if (files.length === 0) throw new Error(`no files are known of the page ${path}`)
+      return [path, files]
+    }),
+  )
+}
 
 /**
  * Puts the page's own style sheet into the page, where the server's CSP names its hash, and lets the scripts wait behind
@@ -94,8 +138,8 @@ async function compress(folder: string): Promise<void> {
 }
 
 /**
- * Vite plugin: after the build, puts Home as HTML and its style into the page, names the files of first words, draws the
- * icons, builds the service worker that knows all these files, and compresses.
+ * Vite plugin: after the build, puts Home as HTML and its style into the page, names the files of words and of pages, draws
+ * the icons, builds the service worker that knows all these files, and compresses.
  * @param plugins those of the app, made anew for the second build
  */
 export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']>): Plugin {
@@ -112,9 +156,12 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
         const page = join(outDir, 'index.html')
         const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
         const markup = await homeMarkup(plugins())
+        const pages = await pageFiles(manifest)
         const html = (await readFile(page, 'utf8'))
           .replace('<!-- home -->', () => markup)
-          .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest)))
+          .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest, 'first')))
+          .replace(/(["'`])rest\1/, () => JSON.stringify(wordFiles(manifest, 'rest')))
+          .replace(/(["'`])pages\1/, () => JSON.stringify(pages))
         await writeFile(page, await styleFirst(html, outDir))
         await drawIcons(outDir)
         await buildWorker(outDir, manifest)

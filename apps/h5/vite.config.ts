@@ -27,7 +27,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'first-load', name: firstLoadChunk(join(import.meta.dirname, 'src/main.tsx')) },
+            {
+              debugName: 'first-load',
+              name: firstLoadChunk(join(import.meta.dirname, 'src/main.tsx')),
+              priority: 1,
+            },
+            // What many pages share travels in one file: forty small ones would queue likewise.
+            { name: 'shared', minShareCount: 6 },
           ],
         },
       },

@@ -8,6 +8,7 @@ import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { openProxy } from '../support/cuttable-proxy.ts'
 import type { CuttableProxy } from '../support/cuttable-proxy.ts'
+import { openWhole } from '../support/customer-visit.ts'
 import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
 
 /*
@@ -34,10 +35,13 @@ afterAll(async () => {
 })
 
 async function openHoldings(base: string, token: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
-  await page.goto(`${base}/h5/#/pages/user/order?kind=contract`)
+  await openWhole(page, `${base}/h5/#/pages/user/order?kind=contract`)
   await page.getByText('No open orders').waitFor({ timeout: 60_000 })
   return page
 }

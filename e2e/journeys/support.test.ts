@@ -40,16 +40,13 @@ const field = (): Locator => visit.page.getByRole('textbox', { name: 'Message' }
 const REFUSED = /^Please leave out passwords, codes and payment details/
 
 /** Goes on writing, as a person does, until the other side shows it: that one is writing is said at times, and kept nowhere. */
-const writeUntil = (into: Locator, shown: Locator): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        await into.pressSequentially('so ')
-        return shown.isVisible()
-      },
-      { interval: 500 },
-    )
-    .toBe(true)
+async function writeUntil(into: Locator, shown: Locator): Promise<void> {
+  const isShown = async (): Promise<boolean> => {
+    await into.pressSequentially('so ')
+    return shown.isVisible()
+  }
+  await expect.poll(isShown, { interval: 500 }).toBe(true)
+}
 
 test('a chat with a picture: who writes, what was read, and no secret passes on either side', async () => {
   const { page, go } = visit

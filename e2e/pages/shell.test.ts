@@ -93,8 +93,9 @@ describe('a page that is slow to load', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.clock.runFor(1_500)
     await page.getByRole('alert').getByText('This page did not load').waitFor()
-    release()
+    // Released only now: what was asked for first would come after all, and take the button away.
     await page.getByRole('button', { name: 'Try again' }).click()
+    release()
     await page.clock.runFor(1_000)
     await page.getByRole('heading', { name: 'Install the app' }).waitFor()
   })

@@ -29,6 +29,20 @@ export async function openApp(browser: Browser, base: string, token?: string): P
   }
 }
 
+const LATER = [/\/terms-door-.*\.js$/, /\/watch-lock-.*\.js$/] as const
+
+/**
+ * Goes to an address and waits until the parts have come that a page loads a few seconds later. A network that is lost
+ * while a browser loads them would keep its connections of this host busy; what follows is about calls alone.
+ */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  const parts = LATER.map((part) =>
+    page.waitForEvent('requestfinished', (request) => part.test(request.url())),
+  )
+  await page.goto(address)
+  await Promise.all(parts)
+}
+
 /** Registers on the page itself, with the code of the practice inbox. */
 export async function registerOnPage(
   page: Page,

@@ -14,7 +14,7 @@ import { routeOf } from './app/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
-import { followLanguage } from './app/words.ts'
+import { followLanguage, loadRest } from './app/words.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { tokenStore } from './session/token.ts'
@@ -37,8 +37,12 @@ function leaveWhenSignedOut(): void {
 }
 
 async function launch(): Promise<void> {
-  const home = routeOf(path())?.path === HOME ? routeOf(HOME) : undefined
-  const [Page] = await Promise.all([home?.load(), followLanguage()])
+  const route = routeOf(path())
+  const home = route?.path === HOME ? route : undefined
+  const firstWords = followLanguage()
+  // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
+  if (!home) Promise.all([route?.load(), loadRest()]).catch(() => undefined)
+  const [Page] = await Promise.all([home?.load(), firstWords])
   if (Page) keepPage(HOME, Page)
   await startAppLock()
   const root = document.querySelector('#root')

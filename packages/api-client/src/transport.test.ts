@@ -128,6 +128,30 @@ describe('what a network does', () => {
     expect(await result).toEqual({ ok: false, network: true, fault: 'timed_out' })
   })
 
+  it('asks a read anew where a connection has died without a word; what is sent for an effect, never', async () => {
+    let dead = 2
+    const silent = (sent: Sent) =>
+      new Promise<Response>((_, fail) => {
+        sent.init.signal?.addEventListener('abort', () => fail(new Error('cut off')))
+      })
+    const answer = (sent: Sent) => {
+      dead -= 1
+      return dead >= 0 ? silent(sent) : reply(200, { code: 200, msg: '', data: { items: [] } })
+    }
+    const reading = arrange(answer)
+    const read = reading.call(goodsCall, {})
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(await read).toEqual({ ok: true, data: { items: [] } })
+    expect(reading.sent).toHaveLength(3)
+
+    dead = 1
+    const sending = arrange(answer)
+    const sent = sending.call(ticketCall, order)
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS)
+    expect(await sent).toMatchObject({ ok: false, fault: 'timed_out' })
+    expect(sending.sent).toHaveLength(1)
+  })
+
   it('tells the caller’s own abort apart', async () => {
     const { call } = arrange(
       ({ init }) =>

@@ -7,6 +7,11 @@ import type { ServerClock } from './server-clock.ts'
 
 /** The seed's network time-out. */
 export const NETWORK_TIMEOUT_MS = 60_000
+/**
+ * A read that hears nothing for so long is asked anew, on another connection: after a change of network the browser may
+ * hold idle ones that died without a word, and each would keep a request for the whole time-out.
+ */
+export const READ_TRIES_MS = [4_000, 4_000, 8_000, 16_000] as const
 
 export interface TransportOptions {
   /** '' asks the host of the page. */
@@ -53,15 +58,17 @@ export function createTransport(options: TransportOptions): SendCall {
 
     const form = formBody(request as object)
     const query = call.method === 'GET' && form.size > 0 ? `?${form.toString()}` : ''
-    const sentAt = options.now()
-    const answer = await withTimeout(signal, (cut) =>
-      options.fetch(options.baseUrl + call.path + query, {
+    let sentAt = 0
+    const send = (cut: AbortSignal) => {
+      sentAt = options.now()
+      return options.fetch(options.baseUrl + call.path + query, {
         method: call.method,
         headers,
         signal: cut,
         ...(call.method === 'POST' && { body: form }),
-      }),
-    )
+      })
+    }
+    const answer = await withTimeout(signal, call.method === 'GET' ? (cut) => askAnew(cut, send) : send)
     if (!('envelope' in answer)) return answer
     const { envelope, response } = answer
     if (response.status === 401 && options.caller().token === token) options.onSignedOut()
@@ -73,16 +80,31 @@ export function createTransport(options: TransportOptions): SendCall {
   }
 }
 
+type Send = (cut: AbortSignal) => Promise<Response>
+
+/** Sends a read until something is heard of it, each try cut off before the next. */
+async function askAnew(cut: AbortSignal, send: Send): Promise<Response> {
+  for (const tryMs of READ_TRIES_MS) {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(), tryMs)
+    try {
+      return await send(AbortSignal.any([cut, silence.signal]))
+    } catch (cause) {
+      if (cut.aborted || !silence.signal.aborted) throw cause
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return send(cut)
+}
+
 interface Answer {
   readonly envelope: Envelope<unknown>
   readonly response: Response
 }
 
 /** Headers and body together get 60 s; the caller's own abort is told apart from it. */
-async function withTimeout(
-  callersSignal: AbortSignal | undefined,
-  send: (cut: AbortSignal) => Promise<Response>,
-): Promise<Answer | BrokenCall> {
+async function withTimeout(callersSignal: AbortSignal | undefined, send: Send): Promise<Answer | BrokenCall> {
   const broken = (fault: BrokenCall['fault']): BrokenCall => ({ ok: false, network: true, fault })
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), NETWORK_TIMEOUT_MS)

@@ -19,17 +19,25 @@
   if (palette !== 'green-up') root.dataset.updown = palette === 'colour-blind' ? 'blue-orange' : palette
   root.lang = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', hk: 'zh-HK', jp: 'ja', kor: 'ko', th: 'th-TH', zh: 'zh-CN', vi: 'vi-VN' }[language] || 'en-US'
   if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#0B1422'
-  // The build puts the files of the languages' first words here (prerender-home.ts): the right one is fetched at once.
+  // The build puts the names of files here (prerender-home.ts), so that what this address needs is asked for at once.
   var words = "words"
-  if (words[language]) {
+  var rest = "rest"
+  var pages = "pages"
+  var ask = function (file) {
+    if (!file) return
     var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = '/h5/' + words[language]
+    link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.href = '/h5/' + file
     link.fetchPriority = 'low'
     document.head.append(link)
   }
+  ask(words[language])
   // The device installs the app under its words in this language.
   if (language !== 'en') document.querySelector('link[rel=manifest]').href += '?language=' + language
   var isHome = /^(#\/?(pages\/aboutus\/aboutus)?)?$/.test(location.hash)
+  if (!isHome) ask(rest[language])
+  var files = pages[location.hash.replace(/^#\/?pages\//, '').split('?')[0]]
+  for (var i = 0; files && i < files.length; i++) ask(files[i])
   if (!isHome || language !== 'en' || kept('token') !== null) root.dataset.awaits = ''
 })()

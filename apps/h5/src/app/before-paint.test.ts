@@ -11,15 +11,22 @@ interface Visit {
   readonly isDark?: boolean
 }
 
-/** Runs the script as the page does, and gives the root as it stands before the first paint. */
+/** What the build fills in. */
+const built = script
+  .replace('"words"', '{"en":"first-en.js"}')
+  .replace('"rest"', '{"en":"rest-en.js"}')
+  .replace('"pages"', '{"trade/trade":["product.js","product.css"]}')
+
+/** Runs the script as the page does, and gives the root as it stands before the first paint, and what was asked for. */
 function visit({ kept = {}, hash = '', isDark = false }: Visit) {
-  const root = { dataset: {} as Record<string, string>, lang: '' }
-  runInNewContext(script, {
+  const asked: { readonly href: string; readonly rel: string }[] = []
+  const root = { dataset: {} as Record<string, string>, lang: '', asked }
+  runInNewContext(built, {
     document: {
       documentElement: root,
       querySelector: () => ({}),
       createElement: () => ({}),
-      head: { append: () => undefined },
+      head: { append: (link: { readonly href: string; readonly rel: string }) => asked.push(link) },
     },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { hash },
@@ -59,3 +66,17 @@ test.each<[Visit, boolean]>([
 ])('the prerendered Home under %j is hidden: %s', (given, isHidden) =>
   expect('awaits' in visit(given).dataset).toBe(isHidden),
 )
+
+test.each<[string, Visit, readonly string[]]>([
+  ['Home needs the first words alone', {}, ['first-en.js']],
+  [
+    'a page that is opened by its address brings its files and all words',
+    { hash: '#/pages/trade/trade?symbol=BTCUSD' },
+    ['first-en.js', 'rest-en.js', 'product.js', 'product.css'],
+  ],
+  ['any other page the words', { hash: '#/pages/user/info' }, ['first-en.js', 'rest-en.js']],
+])('%s', (_what, seen, files) => {
+  const { asked } = visit(seen)
+  expect(asked.map(({ href }) => href)).toEqual(files.map((file) => `/h5/${file}`))
+  for (const { href, rel } of asked) expect(rel).toBe(href.endsWith('.css') ? 'preload' : 'modulepreload')
+})

@@ -81,7 +81,7 @@ Jede Fassung dieses Textes hat eine Nummer, und jede frühere bleibt daneben les
     title: 'Regeln der Einladung',
     markdown: `- Ihr Einladungscode und Ihr Link gehören dauerhaft Ihnen. Die Einladung endet nicht, und alle, die sich damit registrieren, werden unbegrenzt gezählt.
 - Niemand braucht zum Registrieren einen Code, und Freunde können sich auch ohne Ihren registrieren.
-- Ist die Identität eines Freundes bestätigt, werden Ihrem Cash 5,00 gutgeschrieben, höchstens 20-mal im Jahr. Ohne Umsatzbedingung und auszahlbar wie Ihr eigenes Geld.
+- Ist die Identität eines Freundes bestätigt, werden Ihrem Cash 5,00 gutgeschrieben, höchstens 20-mal im Jahr. Ohne Mindestvolumen und auszahlbar wie Ihr eigenes Geld.
 - Es hängt von nichts ab, was Ihr Freund einzahlt, handelt, gewinnt oder verliert.
 - Sich selbst mit einem zweiten Konto einzuladen zählt nicht: eine Identität, ein Kunde.
 - Sie sehen verdeckte Namen, das Datum und ob die Identität bestätigt ist. Sonst erfahren Sie nichts über Ihre Freunde und diese nichts über Sie.

@@ -8,7 +8,7 @@ export const content: FirstContent = {
 {brand} runs here in practice mode. All money in it is practice money. It was never paid in, it cannot be paid out, and it cannot be turned into real money. No contract about real money comes about.
 
 ## 2. Your account
-You register with an email address or a phone number, a verification code and a password of 6 to 16 characters. After repeated wrong passwords the account locks for a time; a verification code unlocks it at once. Where no mail or SMS is set up, codes appear in an inbox in your browser. **Practice accounts are not private:** use no password that you use elsewhere.
+You register with an email address or a phone number, a verification code and a password of 6 to 16 characters. After repeated wrong passwords the account locks for a time; a verification code unlocks it at once. Where no email or SMS is set up, codes appear in an inbox in your browser. **Practice accounts are not private:** use no password that you use elsewhere.
 
 ## 3. Prices
 Prices are simulated or replayed from recordings, and labelled so. They are no basis for trading elsewhere.
@@ -37,7 +37,7 @@ Each version of these terms has a number. The one you agreed to is stored with y
     markdown: `Read this before you place an order. Here you trade practice money; with real money every sentence would count in full.
 
 - **You can lose the whole stake**, within seconds. The fee is lost with it.
-- **On average you lose.** At a profit rate of 85 % and a fee of 1 % you must win more than 54.6 % of your orders to come out ahead. If up and down are equally likely, an order costs on average 8.5 % of its stake.
+- **On average you lose.** At a profit rate of 85% and a fee of 1% you must win more than 54.6% of your orders to come out ahead. If up and down are equally likely, an order costs on average 8.5% of its stake.
 - **{brand} is your counterparty.** What you lose, {brand} gains.
 - **Short moves are close to chance.** A few wins in a row say nothing about the next order. No indicator changes that.
 - **The multiple makes the stake larger**, and the fee and the possible loss with it.
@@ -69,7 +69,7 @@ To run your account, to settle, to meet the law, and for nothing else. There is 
 Operators see what their work needs, masked where it can be. Each view of your papers or numbers is logged with a reason, and you read that log under *Who looked at my papers*. Published figures, such as liabilities, name no customer.
 
 ## 4. How long
-Orders, messages and movements stay readable for 5 years. Identity papers of a closed account stay sealed for 5 years and are then destroyed with their key. A picture that no record took is forgotten after 24 hours.
+Orders, messages and movements stay readable for 5 years. Identity papers of a closed account stay sealed for 5 years and are then destroyed with their key. A picture that no record took is deleted after 24 hours.
 
 ## 5. What you can do
 Download your data, correct your real name while it is not verified, sign out devices, and close the account once everything is withdrawn. If something here went wrong, send a complaint: it gets a number, a deadline and an answer.

@@ -8,7 +8,7 @@ export const content: FirstContent = {
 {brand} fonctionne ici en mode d’entraînement. Tout l’argent y est fictif : il n’a jamais été versé, ne peut pas être retiré ni converti en argent réel. Aucun contrat portant sur de l’argent réel n’est conclu.
 
 ## 2. Votre compte
-Vous vous inscrivez avec une adresse e-mail ou un numéro de téléphone, un code de vérification et un mot de passe de 6 à 16 caractères. Après plusieurs mots de passe incorrects, le compte est verrouillé pour un temps ; un code de vérification le déverrouille aussitôt. Sans e-mail ni SMS configuré, les codes s’affichent dans une boîte de votre navigateur. **Les comptes d’entraînement ne sont pas privés :** n’utilisez pas un mot de passe employé ailleurs.
+Vous vous inscrivez avec une adresse e-mail ou un numéro de téléphone, un code de vérification et un mot de passe de 6 à 16 caractères. Après plusieurs mots de passe incorrects, le compte est verrouillé pour un temps ; un code de vérification le déverrouille aussitôt. Sans e-mail ni SMS configuré, les codes s’affichent dans une boîte de réception de votre navigateur. **Les comptes d’entraînement ne sont pas privés :** n’utilisez pas un mot de passe employé ailleurs.
 
 ## 3. Cours
 Les cours sont simulés ou rejoués à partir d’enregistrements, et signalés comme tels. N’en tirez aucune opération ailleurs.
@@ -20,11 +20,11 @@ Les cours sont simulés ou rejoués à partir d’enregistrements, et signalés 
 - Un ordre ne peut pas être clôturé avant terme. Les changements ultérieurs ne le touchent pas.
 - {brand} est votre contrepartie : ce que vous perdez, {brand} le gagne.
 
-## 5. Loyauté
+## 5. Équité
 Personne ne peut fixer le cours, le résultat ou la somme reversée d’un ordre. Vous pouvez recalculer chaque dénouement à partir des cours publiés avec *Vérifier*. Les cours publiés restent lisibles 400 jours, ceux de vos ordres 5 ans.
 
 ## 6. Argent fictif
-Vous recevez une fois 10 000,00 dollars fictifs. En dessous de 1 000,00 en espèces, vous pouvez recharger jusqu’à 10 000,00, une fois par jour.
+Vous recevez une fois 10 000,00 dollars fictifs. En dessous de 1 000,00 de solde espèces, vous pouvez recharger jusqu’à 10 000,00, une fois par jour.
 
 ## 7. Fonctionnement
 Le service peut s’interrompre. Les ordres en cours se dénouent ensuite selon la même règle, d’après les cours publiés.
@@ -34,7 +34,7 @@ Chaque version de ces conditions porte un numéro. Celle que vous avez acceptée
   },
   risk: {
     title: 'Avertissement sur les risques',
-    markdown: `À lire avant de passer un ordre. Vous opérez ici avec de l’argent fictif ; avec de l’argent réel, chaque phrase compterait pleinement.
+    markdown: `À lire avant de passer un ordre. Vous négociez ici avec de l’argent fictif ; avec de l’argent réel, chaque phrase compterait pleinement.
 
 - **Vous pouvez perdre toute votre mise**, en quelques secondes. Les frais sont perdus avec elle.
 - **En moyenne, vous perdez.** Avec un taux de gain de 85 % et des frais de 1 %, il faut gagner plus de 54,6 % de vos ordres pour être bénéficiaire. Si hausse et baisse sont également probables, un ordre coûte en moyenne 8,5 % de sa mise.
@@ -45,14 +45,14 @@ Chaque version de ces conditions porte un numéro. Celle que vous avez acceptée
 - **Le cours d’entrée n’est pas celui que vous avez vu**, mais le premier publié après l’acceptation.
 - **Une égalité ou un cours manquant** rend l’ordre nul. Mise et frais sont rendus, mais un cours qui vous était favorable ne rapporte alors rien.
 - **Les cours simulés ou rejoués ne sont pas le marché.** Les résultats en argent fictif disent peu de choses des résultats en argent réel, où s’ajoutent la peur, la hâte et de vraies pertes.
-- **Pas autorisé partout.** De nombreux pays interdisent la vente de tels contrats aux particuliers, dont ceux de l’Espace économique européen, le Royaume-Uni, l’Australie, le Canada, Israël et les États-Unis. Rien ici n’est une offre d’opérer avec de l’argent réel.
+- **Pas autorisé partout.** De nombreux pays interdisent la vente de tels contrats aux particuliers, dont ceux de l’Espace économique européen, le Royaume-Uni, l’Australie, le Canada, Israël et les États-Unis. Rien ici n’est une offre de négocier avec de l’argent réel.
 - **Aucun conseil.** Rien ici ne recommande un produit, un sens ou un moment.
 
 N’augmentez pas votre mise pour regagner une perte. Si vous ne choisissez plus librement, arrêtez et parlez-en à une personne de confiance.`,
   },
   privacy: {
     title: 'Confidentialité',
-    markdown: `Ce que {brand} conserve sur vous, pourquoi et combien de temps. Le service fonctionne ici en mode d’entraînement : pour opérer en argent fictif, seuls un nom de compte et un mot de passe sont demandés.
+    markdown: `Ce que {brand} conserve sur vous, pourquoi et combien de temps. Le service fonctionne ici en mode d’entraînement : pour négocier en argent fictif, seuls un nom de compte et un mot de passe sont demandés.
 
 ## 1. Ce qui est conservé
 - **Le nom de votre compte**, une adresse e-mail ou un téléphone, pour vous connecter et vous joindre. Il est affiché masqué.
@@ -81,15 +81,15 @@ Chaque version de ce texte porte un numéro, et toutes les précédentes restent
     title: 'Règles du parrainage',
     markdown: `- Votre code et votre lien de parrainage sont à vous pour toujours. Le parrainage n’a pas de fin, et tous ceux qui s’inscrivent avec lui sont comptés, sans limite.
 - Personne n’a besoin d’un code pour s’inscrire, et un ami peut le faire sans le vôtre.
-- Une fois l’identité d’un ami vérifiée, 5,00 sont crédités dans vos espèces, au plus 20 fois par an. Aucun volume n’est exigé, et vous pouvez les retirer comme votre propre argent.
-- Cela ne dépend de rien de ce que votre ami dépose, opère, gagne ou perd.
+- Une fois l’identité d’un ami vérifiée, 5,00 sont crédités sur votre solde espèces, au plus 20 fois par an. Aucun volume n’est exigé, et vous pouvez les retirer comme votre propre argent.
+- Cela ne dépend de rien de ce que votre ami dépose, négocie, gagne ou perd.
 - Se parrainer soi-même avec un second compte ne compte pas : une identité correspond à un seul client.
 - Vous voyez les noms masqués, la date et si l’identité est vérifiée. Rien d’autre sur vos amis ne vous est montré, ni rien de vous à eux.
-- N’invitez que des personnes qui vous connaissent et souhaitent avoir de vos nouvelles. Ne parlez pas de revenu : la plupart de ceux qui opèrent sur des contrats à durée fixe perdent.`,
+- N’invitez que des personnes qui vous connaissent et souhaitent avoir de vos nouvelles. Ne parlez pas de revenu : la plupart de ceux qui négocient des contrats à durée fixe perdent de l’argent.`,
   },
   download: {
     title: 'Mettre l’appli sur votre téléphone',
-    markdown: `{brand} est une appli web : elle vient de ce seul site, sans store, et est la même que dans le navigateur.
+    markdown: `{brand} est une appli web : elle vient de ce seul site, sans magasin d’applications, et est la même que dans le navigateur.
 
 ## iPhone et iPad
 1. Ouvrez cette page dans Safari.
@@ -126,17 +126,17 @@ Chaque étape indique si elle concorde. Si l’une ne concorde pas, communiquez-
       markdown: `1. **Acceptation.** Mise et frais sont réservés, et toute la somme à reverser est mise de côté pour vous. Vous recevez un reçu signé.
 2. **L’entrée** est le premier cours publié après l’acceptation.
 3. **L’expiration** est l’heure du cours d’entrée plus la durée choisie. Rien ne la déplace.
-4. **La sortie** est le dernier cours à l’expiration ou juste avant, si le ticket n’indique pas d’autre règle.
+4. **La sortie** est le dernier cours à l’expiration ou avant, si le ticket n’indique pas d’autre règle.
 5. **Résultat.** Hausse gagne si la sortie est au-dessus de l’entrée, Baisse si elle est au-dessous. Sortie égale à l’entrée, ou pas de cours à temps : ordre nul, mise et frais sont rendus.
 
 Le résultat est sur votre solde environ une seconde après l’expiration.`,
     },
     practice: {
-      title: 'Vous opérez ici avec de l’argent fictif',
+      title: 'Vous négociez ici avec de l’argent fictif',
       markdown: `Tout fonctionne ici avec de l’argent fictif. Ce n’est pas de l’argent réel : il n’a jamais été versé et ne peut pas être retiré.
 
 - Vous commencez avec 10 000,00 dollars fictifs.
-- En dessous de 1 000,00 en espèces, vous pouvez recharger jusqu’à 10 000,00 dans le portefeuille, une fois par jour.
+- En dessous de 1 000,00 de solde espèces, vous pouvez recharger jusqu’à 10 000,00 dans le portefeuille, une fois par jour.
 - Les cours sont simulés ou rejoués, et signalés comme tels partout.
 
 Les comptes d’entraînement ne sont pas privés. N’utilisez pas un mot de passe employé ailleurs.`,

@@ -5,13 +5,13 @@ export const content: FirstContent = {
   terms: {
     title: 'Điều khoản sử dụng',
     markdown: `## 1. Chỉ dùng tiền demo
-{brand} ở đây chạy ở chế độ demo. Mọi khoản tiền đều là tiền demo: chưa từng được nạp, không rút được, không đổi thành tiền thật. Không có hợp đồng nào về tiền thật.
+{brand} ở đây chạy ở chế độ demo. Mọi khoản đều là tiền demo: chưa từng được nạp, không rút được, không đổi thành tiền thật. Không có hợp đồng nào về tiền thật.
 
 ## 2. Tài khoản của bạn
 Đăng ký bằng email hoặc số điện thoại, mã xác minh và mật khẩu 6 đến 16 ký tự. Nhập sai nhiều lần, tài khoản tạm khóa; mã xác minh mở khóa ngay. Nếu chưa cài email hay SMS, mã hiện trên trình duyệt của bạn. **Tài khoản demo không riêng tư:** đừng dùng mật khẩu của nơi khác.
 
 ## 3. Giá
-Giá là giá mô phỏng hoặc phát lại và được ghi rõ. Đừng dựa vào đó để giao dịch ở nơi khác.
+Giá được mô phỏng hoặc phát lại và ghi rõ. Đừng dựa vào đó để giao dịch nơi khác.
 
 ## 4. Hợp đồng có thời hạn
 - Trước mỗi lệnh, bạn thấy số tiền đặt, phí, khoản chi trả, tỷ lệ thắng hòa vốn, lợi thế của sàn, quy tắc hòa giá và gián đoạn. Điều kiện được ký, có hiệu lực 30 giây; lệnh được nhận đúng như vậy hoặc bị từ chối.
@@ -27,7 +27,7 @@ Không ai định được giá, kết quả hay khoản chi trả của một l
 Bạn nhận 10.000,00 đô la demo một lần. Khi tiền mặt dưới 1.000,00, nạp lại được đến 10.000,00, mỗi ngày một lần.
 
 ## 7. Vận hành
-Khi dịch vụ tạm ngừng, lệnh đang mở được tất toán sau đó theo cùng quy tắc.
+Khi dịch vụ tạm ngừng, lệnh đang mở được tất toán sau đó theo cùng quy tắc, từ giá đã công bố.
 
 ## 8. Thay đổi
 Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`,
@@ -39,7 +39,7 @@ Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`
 - **Bạn có thể mất toàn bộ số tiền đặt** trong vài giây, cùng với phí.
 - **Tính trung bình, bạn lỗ.** Với tỷ lệ lợi nhuận 85% và phí 1%, bạn phải thắng hơn 54,6% số lệnh mới có lãi. Nếu tăng và giảm có khả năng như nhau, mỗi lệnh trung bình mất 8,5% số tiền đặt.
 - **{brand} là bên đối ứng của bạn.** Khoản bạn mất là khoản {brand} được.
-- **Biến động ngắn gần như ngẫu nhiên.** Thắng liên tiếp không nói lên điều gì về lệnh sau. Không chỉ báo nào thay đổi được điều đó.
+- **Biến động ngắn gần như ngẫu nhiên.** Vài lệnh thắng liên tiếp không nói lên điều gì về lệnh sau. Không chỉ báo nào thay đổi được điều đó.
 - **Hệ số nhân làm số tiền đặt lớn hơn**, kéo theo phí và khoản lỗ có thể xảy ra.
 - **Không thể đóng trước hạn.** Lệnh đã nhận sẽ chạy đến khi hết hạn.
 - **Giá vào lệnh không phải giá bạn thấy**, mà là giá đầu tiên được công bố sau khi nhận lệnh.
@@ -48,17 +48,17 @@ Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`
 - **Không phải nơi nào cũng cho phép.** Nhiều quốc gia không cho phép bán loại hợp đồng này cho cá nhân, gồm các nước Khu vực Kinh tế châu Âu, Vương quốc Anh, Úc, Canada, Israel và Hoa Kỳ. Không có gì ở đây là lời mời giao dịch bằng tiền thật.
 - **Không phải tư vấn.** Không có gì ở đây khuyến nghị sản phẩm, hướng hay thời điểm.
 
-Đừng tăng số tiền đặt để gỡ lỗ. Nếu bạn không còn tự quyết định được nữa, hãy dừng lại và trò chuyện với người bạn tin tưởng.`,
+Đừng tăng số tiền đặt để gỡ lỗ. Nếu giao dịch không còn là lựa chọn tự do của bạn, hãy dừng lại và trò chuyện với người bạn tin tưởng.`,
   },
   privacy: {
     title: 'Quyền riêng tư',
-    markdown: `{brand} lưu gì về bạn, vì sao và trong bao lâu. Ở đây chạy chế độ demo: để giao dịch bằng tiền demo chỉ cần tên tài khoản và mật khẩu.
+    markdown: `{brand} lưu gì về bạn, vì sao và trong bao lâu. {brand} ở đây chạy ở chế độ demo: để giao dịch bằng tiền demo chỉ cần tên tài khoản và mật khẩu.
 
 ## 1. Lưu những gì
 - **Tên tài khoản**, là email hoặc số điện thoại, để đăng nhập và liên hệ với bạn. Tên được che bớt khi hiển thị.
 - **Mật khẩu đăng nhập và mật khẩu rút tiền**, dưới dạng mã băm mà không ai đọc ngược được.
 - **Việc bạn làm với tiền**: lệnh, dự án, nạp tiền, rút tiền và mọi biến động số dư.
-- **Giấy tờ tùy thân**, chỉ khi bạn gửi: họ tên, số giấy tờ, ngày sinh và hai mặt giấy tờ, được niêm phong bằng khóa riêng của bạn.
+- **Giấy tờ tùy thân**, chỉ khi bạn gửi: họ tên, số giấy tờ, ngày sinh và hai mặt giấy tờ, được mã hóa bằng một khóa riêng.
 - **Thiết bị của bạn**, qua một tên ngẫu nhiên trong cookie, để bạn xem và đăng xuất từng thiết bị.
 - **Nội dung bạn viết** cho nhân viên chăm sóc khách hàng, kèm ảnh.
 
@@ -69,7 +69,7 @@ Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`
 Nhân viên chỉ xem những gì công việc cần, được che bớt khi có thể. Mỗi lần xem giấy tờ hoặc số của bạn đều được ghi lại kèm lý do, và bạn đọc được trong mục *Ai đã xem giấy tờ của tôi*. Số liệu công bố, như nợ phải trả khách hàng, không nêu tên ai.
 
 ## 4. Trong bao lâu
-Lệnh, tin nhắn và biến động xem được trong 5 năm. Giấy tờ của tài khoản đã đóng được niêm phong 5 năm rồi hủy cùng khóa. Ảnh không gắn với hồ sơ nào bị xóa sau 24 giờ.
+Lệnh, tin nhắn và biến động xem được trong 5 năm. Giấy tờ của tài khoản đã đóng được lưu mã hóa 5 năm rồi hủy cùng khóa. Ảnh không gắn với hồ sơ nào bị xóa sau 24 giờ.
 
 ## 5. Bạn có thể làm gì
 Tải dữ liệu của mình, sửa tên thật khi chưa xác minh, đăng xuất thiết bị, và đóng tài khoản khi đã rút hết tiền. Nếu có gì không ổn, hãy gửi khiếu nại: khiếu nại có số, hạn xử lý và câu trả lời.

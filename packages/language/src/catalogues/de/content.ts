@@ -25,7 +25,7 @@ export const content = {
   'news.not_found_note': 'Versuchen Sie ein anderes Wort oder sehen Sie sich alles an.',
   'news.show_all': 'Alle anzeigen',
   'news.gone': 'Diesen Artikel gibt es nicht mehr',
-  'news.gone_note': 'Er ist beendet, oder die Adresse stimmt nicht.',
+  'news.gone_note': 'Er ist abgelaufen, oder die Adresse stimmt nicht.',
   'news.end': 'Ende der Liste, {n, plural, one {# Artikel} other {# Artikel}}',
   'news.text_size': 'Größere Schrift',
   'news.share': 'Teilen',

@@ -29,10 +29,10 @@ export const first = {
   'action.hide_amounts': 'Beträge ausblenden',
   'state.loading': 'Wird geladen',
   'state.refreshing': 'Wird aktualisiert',
-  'state.page_failed': 'Diese Seite wurde nicht geladen',
+  'state.page_failed': 'Diese Seite konnte nicht geladen werden',
   'state.page_failed_note':
     'Die Verbindung ist langsam oder unterbrochen. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
-  'state.not_loaded': 'Nicht geladen',
+  'state.not_loaded': 'Laden fehlgeschlagen',
   'state.not_loaded_note':
     'Der Server hat nicht geantwortet. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
   'state.offline_line': 'Sie sind offline. Kurse und Guthaben können veraltet sein.',
@@ -49,7 +49,7 @@ export const first = {
   'home.exchange': 'Umtausch',
   'home.orders': 'Orders',
   'home.banner_title': 'So wird eine Order abgerechnet',
-  'home.banner_text': 'Zwei veröffentlichte Kurse, eine Regel. Selbst nachprüfen.',
+  'home.banner_text': 'Zwei veröffentlichte Ticks, eine Regel. Selbst nachprüfen.',
   'home.banners': 'Banner',
   'home.banner_at': 'Banner {n} von {count}',
   'home.news': 'News',

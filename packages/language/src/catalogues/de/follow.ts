@@ -2,15 +2,15 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Orders folgen',
+  'title.follow': 'Copy-Trading',
   'title.leader': 'Lead-Trader {label}',
-  'user.follow': 'Orders folgen',
-  'user.follow.words': 'kopieren lead-trader follower social trading copy',
+  'user.follow': 'Copy-Trading',
+  'user.follow.words': 'kopieren orders folgen lead-trader follower social trading copy',
   'follow.views': 'Teile dieser Seite',
   'follow.view.leaders': 'Lead-Trader',
   'follow.view.mine': 'Sie folgen',
-  'follow.view.open': 'Gefolgt werden',
-  'follow.failed': 'Folgen wurde nicht geladen',
+  'follow.view.open': 'Follower',
+  'follow.failed': 'Copy-Trading konnte nicht geladen werden',
   'follow.failed.note':
     'Kopien laufen wie eingestellt weiter, und offene Orders werden auch ohne diese Seite abgerechnet.',
   'follow.copy': 'Kopierte Order',
@@ -18,25 +18,25 @@ export const follow = {
   // Leaders
   'follow.intro':
     'Lead-Trader sind Kunden, die andere ihre Orders kopieren lassen. Sie verdienen nichts daran und erfahren nicht, wer ihnen folgt.',
-  'follow.sorted': 'Geordnet danach, wie lange sie schon offen sind, nie nach Ergebnis.',
+  'follow.sorted': 'Geordnet danach, wie lange sie schon Lead-Trader sind, nie nach Ergebnis.',
   'follow.leaders': 'Lead-Trader',
   'follow.leaders.none': 'Noch niemand, dem Sie folgen können',
-  'follow.leaders.none_note': 'Lead-Trader erscheinen hier, sobald Kunden sich für Follower öffnen.',
-  'follow.leaders.be_one': 'Sich für Follower öffnen',
+  'follow.leaders.none_note': 'Lead-Trader erscheinen hier, sobald Kunden Follower zulassen.',
+  'follow.leaders.be_one': 'Follower zulassen',
   'follow.leaders.end': '{n, plural, one {# Lead-Trader} other {# Lead-Trader}}, das sind alle',
   'follow.leaders.more': 'Weitere Lead-Trader laden',
-  'follow.leader.since': 'Offen seit {day}',
+  'follow.leader.since': 'Dabei seit {day}',
   'follow.leader.orders': '{n, plural, =0 {noch keine abgerechneten Orders} one {# Order} other {# Orders}}',
   'follow.leader.counts': '{won} gewonnen · {lost} verloren · {ended} ungültig',
   'follow.leader.you': 'Sie',
 
   // One leader
   'follow.leader.missing': 'Diesen Lead-Trader gibt es nicht',
-  'follow.leader.missing_note': 'Dieser Kunde ist derzeit nicht für Follower offen oder war es nie.',
+  'follow.leader.missing_note': 'Dieser Kunde lässt derzeit keine Follower zu oder hat es nie getan.',
   'follow.leader.all': 'Alle Lead-Trader ansehen',
-  'follow.leader.closed': 'Nicht mehr offen',
+  'follow.leader.closed': 'Keine Follower mehr',
   'follow.leader.closed_note':
-    'Dieser Lead-Trader hat beendet. Es wird nichts mehr kopiert, und die Bilanz ist für andere nicht mehr sichtbar.',
+    'Dieser Lead-Trader lässt keine Follower mehr zu. Es wird nichts mehr kopiert, und die Bilanz ist für andere nicht mehr sichtbar.',
   'follow.leader.own': 'Das ist Ihre eigene Seite, wie andere sie sehen.',
   'follow.record': 'Gesamte Bilanz',
   'follow.record.note':
@@ -71,15 +71,15 @@ export const follow = {
   'follow.paused': 'Pausiert. Offene Kopien laufen aus.',
   'follow.started': 'Sie folgen {label} mit {amount} je Order.',
   'follow.not_both':
-    'Sie sind für Follower offen und können daher anderen nicht folgen: Kopien werden nie kopiert. Schließen Sie sich erst für Follower.',
+    'Sie lassen Follower zu und können daher selbst niemandem folgen: Kopien werden nie kopiert. Lassen Sie zuerst keine Follower mehr zu.',
   'follow.state.on': 'Sie folgen mit {amount} je Order',
   'follow.state.paused': 'Pausiert: Es wird nichts kopiert',
   'follow.state.terms_changed': 'Bedingungen geändert: Bis zu Ihrer Annahme wird nichts kopiert',
-  'follow.state.leader_closed': 'Der Lead-Trader hat beendet: Es wird nichts kopiert',
+  'follow.state.leader_closed': 'Der Lead-Trader lässt keine Follower mehr zu: Es wird nichts kopiert',
   'follow.state.loss_stopped': 'Durch Ihren Verluststopp beendet: Es wird nichts kopiert',
   'follow.state.account_secured': 'Beim Sichern Ihres Kontos beendet: Es wird nichts kopiert',
   'follow.state.self_excluded': 'Mit Ihrer Selbstsperre beendet: Es wird nichts kopiert',
-  'follow.used': 'Von der Tagesgrenze verbraucht',
+  'follow.used': 'Vom Tageslimit verbraucht',
   'follow.used.of': '{used} von {cap}',
   'follow.own_result': 'Ergebnis Ihrer Kopien',
   'follow.chosen': 'Produkte und Dauern',
@@ -92,12 +92,12 @@ export const follow = {
   'follow.day_cap': 'Höchstens am Tag',
   'follow.day_cap.note':
     'Einsätze und Gebühren der Kopien eines Tages zusammen. Ungültige Kopien zählen nicht.',
-  'follow.more': 'Grenzen und Auswahl',
+  'follow.more': 'Limits und Auswahl',
   'follow.most_per_order': 'Höchstens je Order, mit Gebühr',
   'follow.day_loss': 'Verluststopp je Tag',
   'follow.total_loss': 'Verluststopp gesamt',
   'follow.total_loss.note':
-    'Keine Kopie, die einen Verluststopp überschreiten könnte; offene Kopien gelten bis zum Ende als verloren. Beim Gesamtstopp endet das Folgen.',
+    'Eine Kopie, die einen Verluststopp überschreiten könnte, wird nicht aufgegeben; offene Kopien gelten bis zu ihrem Ende als verloren. Ist der Verluststopp gesamt erreicht, endet das Copy-Trading.',
   'follow.optional': 'keiner',
   'follow.products': 'Produkte',
   'follow.durations': 'Dauern',
@@ -105,9 +105,9 @@ export const follow = {
   'follow.some_chosen': 'Nur die markierten werden kopiert.',
   'follow.terms': 'Wozu Sie zustimmen',
   'follow.terms.copy':
-    'Jede Order des Lead-Traders wird kopiert: gleiches Produkt, gleiche Richtung und Dauer, mit Ihrem Betrag, einfach genommen, aus Cash.',
+    'Jede Order des Lead-Traders wird kopiert: gleiches Produkt, gleiche Richtung und Dauer, mit Ihrem Betrag bei Multiplikator 1, bezahlt aus Cash.',
   'follow.terms.own':
-    'Eine Kopie ist Ihre eigene Order: eigener Einstieg, eigener Beleg, eigene Limits. Ihr Kurs kann vom Kurs des Lead-Traders abweichen.',
+    'Eine Kopie ist Ihre eigene Order: eigener Einstiegs-Tick, eigener Beleg, eigene Limits. Ihr Kurs kann vom Kurs des Lead-Traders abweichen.',
   'follow.terms.second':
     'Eine Kopie wird binnen einer Sekunde nach der Order des Lead-Traders aufgegeben oder gar nicht. Was nicht kopiert wird, steht mit Grund in Ihrer Liste.',
   'follow.terms.cost':
@@ -115,12 +115,12 @@ export const follow = {
   'follow.terms.leader':
     'Der Lead-Trader verdient nichts daran, sieht weder Sie noch Ihren Betrag und schuldet Ihnen keine Beratung. Ihre Kopien werden nicht weiter kopiert.',
   'follow.terms.stop':
-    'Sie können jederzeit pausieren oder beenden; „Für heute Schluss“ stoppt auch Kopien. Offene Kopien laufen aus; eine Order kann nicht vorzeitig geschlossen werden. Neue Bedingungen unterbrechen das Folgen, bis Sie sie annehmen.',
+    'Sie können jederzeit pausieren oder beenden; „Für heute Schluss“ stoppt auch Kopien. Offene Kopien laufen aus; eine Order kann nicht vorzeitig geschlossen werden. Neue Bedingungen unterbrechen das Copy-Trading, bis Sie sie annehmen.',
   'follow.terms.hash': 'Hash dieser Bedingungen: {hash}',
   'follow.accept': 'Ich habe dies gelesen und stimme zu.',
   'follow.missing.amount': 'Betrag je Order eingeben',
   'follow.missing.day_cap': 'Höchstbetrag am Tag eingeben',
-  'follow.missing.accept': 'Bedingungen zustimmen, um fortzufahren',
+  'follow.missing.accept': 'Den Bedingungen zustimmen, um fortzufahren',
   'follow.confirm': 'Mit {amount} je Order folgen',
   'follow.sum.malformed': 'Bitte einen Betrag in Ziffern eingeben.',
   'follow.sum.too_fine': 'Höchstens zwei Nachkommastellen.',
@@ -131,7 +131,7 @@ export const follow = {
   // Own follows and records
   'follow.mine.none': 'Sie folgen niemandem',
   'follow.mine.none_note':
-    'Die Seite eines Lead-Traders zeigt die gesamte Bilanz, auch Verluste. Betrag, Grenze und Stopp bestimmen Sie.',
+    'Die Seite eines Lead-Traders zeigt die gesamte Bilanz, auch Verluste. Betrag, Tageslimit und Verluststopp bestimmen Sie.',
   'follow.mine': 'Lead-Trader, denen Sie folgen',
   'follow.records': 'Kopien und was nicht kopiert wurde',
   'follow.records.none': 'Noch wurde nichts kopiert.',
@@ -139,8 +139,8 @@ export const follow = {
   'follow.records.more': 'Weitere Einträge laden',
   'follow.records.copied': 'Kopiert',
   'follow.records.not_copied': 'Nicht kopiert',
-  'follow.records.ended': 'Folgen beendet',
-  'follow.records.closed': 'Der Lead-Trader ist nicht mehr für Follower offen.',
+  'follow.records.ended': 'Copy-Trading beendet',
+  'follow.records.closed': 'Der Lead-Trader lässt keine Follower mehr zu.',
 
   // Being followed
   'follow.open.off': 'Niemand kann Ihnen folgen',
@@ -154,17 +154,17 @@ export const follow = {
   'follow.open.gives.nothing':
     'Nichts: Lead-Trader verdienen nichts und sehen weder Follower noch deren Beträge.',
   'follow.open.gives.free':
-    'Sie schulden Followern nichts und können jederzeit schließen. Dann endet es für alle zugleich.',
+    'Sie schulden Followern nichts und können jederzeit aufhören. Das Copy-Trading endet dann für alle zugleich.',
   'follow.open.gives.chain':
-    'Solange Sie offen sind, können Sie anderen nicht folgen: Kopien werden nie kopiert.',
+    'Solange Sie Follower zulassen, können Sie selbst niemandem folgen: Kopien werden nie kopiert.',
   'follow.open.not_both':
-    'Sie folgen gerade anderen, daher kann Ihnen niemand folgen: Kopien werden nie kopiert. Beenden Sie erst das Folgen.',
-  'follow.open.begin': 'Für Follower öffnen',
-  'follow.open.end': 'Für Follower schließen',
+    'Sie folgen gerade anderen, daher kann Ihnen niemand folgen: Kopien werden nie kopiert. Beenden Sie zuerst Ihr Copy-Trading.',
+  'follow.open.begin': 'Follower zulassen',
+  'follow.open.end': 'Keine Follower mehr zulassen',
   'follow.open.own_page': 'Meine Seite ansehen',
   'follow.open.opened': 'Andere können Ihnen jetzt folgen.',
   'follow.open.closed': 'Niemand folgt Ihnen mehr.',
-  'follow.open.close_title': 'Für Follower schließen?',
+  'follow.open.close_title': 'Keine Follower mehr zulassen?',
   'follow.open.close_note':
-    'Das Folgen endet für alle, die Ihnen jetzt folgen, und sie erfahren, dass Sie geschlossen haben. Name und Bilanz bleiben.',
+    'Das Copy-Trading endet für alle, die Ihnen jetzt folgen, und sie werden darüber benachrichtigt. Name und Bilanz bleiben.',
 } satisfies Translated<typeof english>

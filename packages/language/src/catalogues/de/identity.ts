@@ -38,7 +38,7 @@ export const identity = {
   'identity.check.back_waits': 'Rückseite: noch nicht eingegangen',
   'identity.after':
     'Eine prüfende Person vergleicht Ihre Angaben mit den Bildern. Eine Ablehnung nennt Grund und Angabe; Sie können sofort erneut senden.',
-  'identity.why': 'Warum wir fragen, wer es sieht, wie lange es bleibt',
+  'identity.why': 'Warum wir fragen, wer es sieht, wie lange wir es aufbewahren',
   'identity.why.name': 'Name',
   'identity.why.name_text': 'Bankverbindungen müssen auf ihn lauten, damit Geld nur an Sie geht.',
   'identity.why.id_number': 'Ausweisnummer',
@@ -52,7 +52,7 @@ export const identity = {
   'identity.why.who': 'Wer sie sieht',
   'identity.why.who_text':
     'Sie und die Person, die sie prüft. Jede Einsicht braucht einen Grund, wird aufgezeichnet und steht in Ihrer Liste.',
-  'identity.why.how_long': 'Wie lange sie bleiben',
+  'identity.why.how_long': 'Wie lange wir sie aufbewahren',
   'identity.why.how_long_text':
     'Verschlüsselt, solange das Konto besteht, und 5 Jahre danach. Dann werden ihre Schlüssel vernichtet.',
   'identity.missing.name': 'Namen eingeben',
@@ -68,7 +68,7 @@ export const identity = {
   'identity.sent': 'Gesendet. Eine prüfende Person sieht es sich an.',
   'identity.not_loaded_note': 'Der Server hat nicht geantwortet. Was Sie gesendet haben, bleibt erhalten.',
   'identity.practice_desk':
-    'Übung: Eine automatische Stelle entscheidet nach 20 Sekunden. Ausweisnummern mit 13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können. Senden Sie keinen echten Ausweis.',
+    'Übung: Eine automatische Prüfung entscheidet nach 20 Sekunden. Ausweisnummern mit 13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können. Senden Sie keinen echten Ausweis.',
   'identity.status.none': 'Nicht bestätigt',
   'identity.status.under_review': 'In Prüfung',
   'identity.status.passed': 'Bestätigt',
@@ -127,10 +127,10 @@ export const identity = {
   'targets.no_cards': 'Noch keine Bankverbindung.',
   'targets.no_addresses': 'Noch keine Wallet-Adresse.',
   'targets.note':
-    'Auszahlungen gehen nur an das, was hier steht. In den ersten 24 Stunden nimmt eine neue Bankverbindung oder Adresse insgesamt höchstens USD 1.000,00 auf.',
+    'Auszahlungen gehen nur an das, was hier steht. An eine neue Bankverbindung oder Adresse sind in den ersten 24 Stunden insgesamt höchstens 1.000,00 USD möglich.',
   'targets.not_loaded_note':
     'Der Server hat nicht geantwortet. Ihre Bankverbindungen und Adressen bleiben erhalten.',
-  'targets.new_until': 'Neu bis {time}: bis dahin höchstens USD 1.000,00.',
+  'targets.new_until': 'Neu bis {time}: bis dahin höchstens 1.000,00 USD.',
   'targets.bound_at': 'Hinterlegt: {time}',
   'targets.on_network': '{currency} auf {network}',
   'targets.remove': '{target} entfernen',
@@ -160,13 +160,13 @@ export const identity = {
   'card.type.savings': 'Sparkonto',
   'card.opening_bank': 'Filiale und ihre Adresse',
   'card.on_map': 'Auf der Karte',
-  'card.show_place': 'Ort zeigen',
+  'card.show_place': 'Ort anzeigen',
   'card.email': 'E-Mail',
   'card.address': 'Ihre Adresse',
   'card.zipcode': 'Postleitzahl',
   'card.birthday': 'Geburtsdatum',
   'card.why':
-    'Die Bank verlangt diese Angaben für eine Zahlung. Sie werden verschlüsselt gespeichert und verkürzt gezeigt.',
+    'Die Bank verlangt diese Angaben für eine Zahlung. Sie werden verschlüsselt gespeichert und verdeckt angezeigt.',
   'card.missing.bank_name': 'Bank eingeben',
   'card.missing.holder_name': 'Kontoinhaber eingeben',
   'card.missing.card_number': 'Karten- oder Kontonummer eingeben',
@@ -261,7 +261,7 @@ export const identity = {
   'place.at': '{country} ({coordinates})',
   'place.use': 'Diesen Ort verwenden',
   'place.missing': 'Karte verschieben oder Koordinaten eingeben',
-  'place.map_failed': 'Karte wurde nicht geladen',
+  'place.map_failed': 'Karte konnte nicht geladen werden',
   'place.map_failed_note': 'Die Koordinaten lassen sich auch ohne sie eingeben.',
   'place.unknown': 'Hier ist kein Ort genannt',
   'place.unknown_note': 'Die Adresse enthält keine Koordinaten.',

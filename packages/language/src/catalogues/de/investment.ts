@@ -11,51 +11,51 @@ export const investment = {
   'project.terms.what':
     'Dies ist ein Projekt mit einer festen Laufzeit von {days, plural, one {# Tag} other {# Tagen}}. Sie zahlen einen Betrag ein, und für jeden Tag der Laufzeit werden Zinsen darauf gutgeschrieben.',
   'project.terms.expected':
-    'Die Zinssätze sind erwartet, nicht zugesagt. Was bei Ihrem Beitritt gilt, bleibt für Sie so: Eine spätere Fassung des Projekts gilt nur für spätere Beitritte.',
+    'Die Zinssätze sind erwartet, nicht zugesagt. Was bei Ihrer Anlage gilt, bleibt für Sie so: Eine spätere Fassung des Projekts gilt nur für spätere Anlagen.',
   'project.terms.rates':
     'Erwartete Zinsen: {daily} des Anlagebetrags pro Tag, {term} über die ganze Laufzeit, {yearly} pro Jahr ohne Zinseszins.',
   'project.terms.owed':
     '{brand} schuldet Ihnen die Zinsen, sonst niemand. Sie kommen aus einer Zinsreserve, die allein diesem Projekt gehört, nie aus dem, was andere Kunden einzahlen.',
   'project.terms.reserve':
-    'Bei Ihrem Beitritt werden die höchsten Zinsen, auf die Ihr Geld kommen kann, aus dieser Zinsreserve zurückgelegt; reicht sie nicht, können Sie nicht beitreten. Zurzeit sind {reserve} frei und {committed} zurückgelegt.',
+    'Wenn Sie anlegen, werden die höchsten Zinsen, auf die Ihr Geld kommen kann, aus dieser Zinsreserve zurückgelegt; reicht sie nicht, können Sie nicht anlegen. Zurzeit sind {reserve} frei und {committed} zurückgelegt.',
   'project.terms.principal':
     'Ihr Anlagebetrag bleibt in Ihrem investierten Guthaben. Er wird niemandem geliehen und zählt zu dem, was {brand} seinen Kunden schuldet.',
   'project.terms.failure':
     'Könnte {brand} nicht mehr zahlen, würden von da an keine Zinsen mehr gutgeschrieben, und was Ihnen zusteht, käme womöglich erst spät oder nicht vollständig zurück.',
   'project.terms.limits':
-    'Die erste Zahlung beträgt mindestens {least}. Beitritt und spätere Aufstockungen ergeben zusammen höchstens {most}.',
+    'Die erste Zahlung beträgt mindestens {least}. Erste Zahlung und spätere Aufstockungen ergeben zusammen höchstens {most}.',
   'project.terms.post_date':
     'Geld, das Sie an einem Tag einzahlen, bringt ab dem nächsten Tag Zinsen. Tage sind Kalendertage der Zeitzone {zone}. Die Zinsen eines Tages werden um Mitternacht an seinem Ende gutgeschrieben; sie werden über alle Tage genau gerechnet und einmal abgerundet, auf den Cent.',
   'project.terms.maturity':
-    'Das Projekt wird fällig um Mitternacht (Zeitzone {zone}) am Ende des letzten Tages der Laufzeit Ihrer ersten Zahlung. Treten Sie heute bei, ist {date} der letzte Tag.',
+    'Das Projekt wird fällig um Mitternacht (Zeitzone {zone}) am Ende des letzten Tages der Laufzeit Ihrer ersten Zahlung. Legen Sie heute an, ist {date} der letzte Tag.',
   'project.terms.paid_daily':
-    'Die Zinsen jedes Tages gehen um diese Mitternacht in Ihr Cash. Der Anlagebetrag folgt bei Fälligkeit.',
+    'Die Zinsen jedes Tages werden um diese Mitternacht Ihrem Cash gutgeschrieben. Der Anlagebetrag folgt bei Fälligkeit.',
   'project.terms.paid_at_maturity':
-    'Die Zinsen sammeln sich in Ihrem Zinsguthaben und gehen bei Fälligkeit zusammen mit dem Anlagebetrag in Ihr Cash.',
+    'Die Zinsen sammeln sich als aufgelaufene Zinsen an und werden bei Fälligkeit zusammen mit dem Anlagebetrag Ihrem Cash gutgeschrieben.',
   'project.terms.instalment':
-    'Eine zweite Rate von {amount} ist {days, plural, one {# Tag} other {# Tage}} nach Ihrer ersten Zahlung vorgesehen, bei Beitritt heute also am {date} (freiwillig). Ab dem Tag nach der Zahlung gilt für Ihren ganzen Anlagebetrag ein Zinssatz von {rate} pro Tag. Sie können sie auch später zahlen, vor dem letzten Tag der Laufzeit. Zahlen Sie sie nie, verlieren Sie nichts: Der erste Zinssatz läuft weiter, Anlagebetrag und Zinsen bleiben Ihre.',
+    'Eine zweite Rate von {amount} ist {days, plural, one {# Tag} other {# Tage}} nach Ihrer ersten Zahlung vorgesehen, bei Anlage heute also am {date} (freiwillig). Ab dem Tag nach der Zahlung gilt für Ihren ganzen Anlagebetrag ein Zinssatz von {rate} pro Tag. Sie können sie auch später zahlen, vor dem letzten Tag der Laufzeit. Zahlen Sie sie nie, verlieren Sie dadurch nichts: Der erste Zinssatz läuft weiter, und Anlagebetrag und gutgeschriebene Zinsen ändern sich dadurch nicht.',
   'project.terms.append':
     'Sie können bis zum Tag vor dem letzten Tag der Laufzeit aufstocken, solange Platz und Zinsreserve reichen. Das Geld bringt ab dem Tag nach der Zahlung Zinsen und wird mit dem übrigen fällig.',
   'project.terms.append_is_no_instalment':
     'Eine Aufstockung zählt nur dann als zweite Rate, wenn Sie es so angeben.',
   'project.terms.renewal':
-    'Die Verlängerung ist aus, bis Sie sie einschalten, und lässt sich bis zur Fälligkeit wieder ausschalten. Dann beginnt für den Anlagebetrag, oder für ihn samt noch nicht ausgezahlten Zinsen, eine neue Laufzeit zu genau diesen Bedingungen, wenn das Projekt offen ist und Platz, Mindestbetrag und Zinsreserve es zulassen. Sonst wird alles in Ihr Cash ausgezahlt, und eine Nachricht sagt es Ihnen.',
+    'Die Verlängerung ist aus, bis Sie sie einschalten, und lässt sich bis zur Fälligkeit wieder ausschalten. Ist sie an, beginnt bei Fälligkeit für den Anlagebetrag, oder für ihn samt noch nicht ausgezahlten Zinsen, eine neue Laufzeit zu genau diesen Bedingungen, wenn das Projekt offen ist und Platz, Mindestbetrag und Zinsreserve es zulassen. Sonst wird alles Ihrem Cash gutgeschrieben, und eine Nachricht informiert Sie.',
   'project.terms.stop_with_charge':
     'Sie können jederzeit beenden. Ihr ganzer Anlagebetrag kommt sofort zurück. Das kostet {rate} der gutgeschriebenen, noch nicht ausgezahlten Zinsen und sonst nichts. Zinsen eines Tages, der noch läuft, sind nicht gutgeschrieben.',
   'project.terms.stop_without_charge':
     'Sie können jederzeit beenden. Ihr ganzer Anlagebetrag kommt sofort zurück, mit allen bis dahin gutgeschriebenen Zinsen. Das kostet nichts. Zinsen eines Tages, der noch läuft, sind nicht gutgeschrieben.',
   'project.terms.version':
-    'Dies ist Fassung {version} des Projekts. Wer beitritt, behält diese Bedingungen; ihr Fingerabdruck ist {hash}.',
+    'Dies ist Fassung {version} des Projekts. Wer anlegt, behält diese Bedingungen; ihr Fingerabdruck ist {hash}.',
 
   // Projects: the list
   'project.tab.open': 'Offen',
   'project.tab.mine': 'Meine',
-  'project.arrange': 'Zeigen und ordnen',
-  'project.sort': 'Ordnen nach',
+  'project.arrange': 'Anzeigen und sortieren',
+  'project.sort': 'Sortieren nach',
   'project.sort.term': 'Laufzeit (Tage)',
   'project.sort.rate': 'Zinssatz',
   'project.sort.start': 'Beginn',
-  'project.show': 'Zeigen',
+  'project.show': 'Anzeigen',
   'project.show.all': 'Alle',
   'project.status.upcoming': 'Demnächst',
   'project.status.open': 'Offen',
@@ -70,25 +70,25 @@ export const investment = {
   'project.rate.year': 'pro Jahr, einfach',
   'project.joined': '{subscribed} von {capacity} belegt',
   'risk.project_list': 'Erwartet, nicht garantiert. Das Haus schuldet es.',
-  'project.list.failed': 'Die Projekte wurden nicht geladen',
+  'project.list.failed': 'Die Projekte konnten nicht geladen werden',
   'project.list.failed_note':
     'Der Server hat nicht geantwortet. Was Sie angelegt haben, bringt auch ohne diese Seite Zinsen.',
   'project.list.none': 'Zurzeit keine Projekte',
   'project.list.none_note': 'Was Sie angelegt haben, läuft weiter und steht unter Meine.',
-  'project.list.none_of_state': 'Kein Projekt in diesem Zustand.',
-  'project.list.show_all': 'Alle zeigen',
+  'project.list.none_of_state': 'Kein Projekt mit diesem Status.',
+  'project.list.show_all': 'Alle anzeigen',
   'project.list.end': 'Ende der Liste, {n, plural, one {# Projekt} other {# Projekte}}',
 
   // One project: its page, the calculator and the facts
-  'project.failed': 'Dieses Projekt wurde nicht geladen',
+  'project.failed': 'Dieses Projekt konnte nicht geladen werden',
   'project.missing': 'Dieses Projekt gibt es nicht',
   'project.missing_note': 'Vielleicht stimmt die Adresse nicht.',
   'project.terms': 'Bedingungen',
   'project.risk_notice': 'Risikohinweis',
   'risk.project_owed':
-    'Erwartet, nicht garantiert. Das Haus schuldet die Zinsen und legt sie bei Ihrem Beitritt ganz zurück.',
+    'Erwartet, nicht garantiert. Das Haus schuldet die Zinsen und legt sie bei Ihrer Anlage ganz zurück.',
   'risk.project':
-    'Kein Zinssatz hier ist garantiert. Könnte {brand} nicht mehr zahlen, kämen keine Zinsen mehr, und was Ihnen zusteht, käme womöglich erst spät oder nicht vollständig zurück. Treten Sie nur mit Geld bei, das Sie entbehren können.',
+    'Kein Zinssatz hier ist garantiert. Könnte {brand} nicht mehr zahlen, kämen keine Zinsen mehr, und was Ihnen zusteht, käme womöglich erst spät oder nicht vollständig zurück. Legen Sie nur Geld an, das Sie entbehren können.',
   'project.line': 'Was wann geschieht',
   'project.line.scale_1': 'maßstäblich, ein Strich je Tag',
   'project.line.scale_7': 'maßstäblich, ein Strich je Woche',
@@ -98,12 +98,12 @@ export const investment = {
   'project.line.stop': 'beenden nach Tag {n}',
   'project.line.if_paid': '{rate}, wenn gezahlt',
   'project.line.if_missed': '{rate}, wenn nicht',
-  'project.line.join': 'Beitritt',
+  'project.line.join': 'Anlage',
   'project.line.due': '2. Rate',
   'project.line.due_on': '2. Rate {day}',
   'project.line.maturity': 'Fälligkeit',
   'project.calc': 'Rechner',
-  'project.calc.join': 'Beitritt mit',
+  'project.calc.join': 'Sie legen an',
   'project.calc.instalment': '2. Rate',
   'project.calc.paid': 'Gezahlt',
   'project.calc.missed': 'Nicht gezahlt',
@@ -124,15 +124,15 @@ export const investment = {
   'project.calc.stop': 'Ende nach Tag {n}',
   'project.calc.renewed': 'Einmal verlängert',
   'project.calc.lines': 'Zeile für Zeile',
-  'project.life.join': 'Beitritt',
+  'project.life.join': 'Anlage',
   'project.life.append': 'Aufstocken',
   'project.life.instalment': 'Zweite Rate',
-  'project.life.instalment_missed': 'Zweite Rate nicht gezahlt: Nichts geht verloren',
+  'project.life.instalment_missed': 'Zweite Rate nicht gezahlt: Dadurch geht nichts verloren',
   'project.life.interest': 'Zinsen, {n, plural, one {# Tag} other {# Tage}}',
-  'project.life.interest_paid': 'Zinsen ins Cash, {n, plural, one {# Tag} other {# Tage}}',
+  'project.life.interest_paid': 'Zinsen, dem Cash gutgeschrieben, {n, plural, one {# Tag} other {# Tage}}',
   'project.life.of': '{principal} zu {rate} pro Tag',
-  'project.life.stop': 'Beendet: ins Cash',
-  'project.life.maturity': 'Fälligkeit: ins Cash',
+  'project.life.stop': 'Beendet: dem Cash gutgeschrieben',
+  'project.life.maturity': 'Fälligkeit: dem Cash gutgeschrieben',
   'project.life.renewal': 'Fälligkeit: verlängert',
   'project.life.charge': 'Ausstiegsgebühr, abgezogen',
   'project.life.rolled': 'In die neue Laufzeit',
@@ -142,12 +142,12 @@ export const investment = {
   'project.reserve': 'Zinsreserve',
   'project.reserve.note':
     'Die Zinsen kommen aus der eigenen Zinsreserve dieses Projekts, nie aus dem, was andere einzahlen. Es wird nicht mehr angenommen, als sie deckt.',
-  'project.reserve.committed': 'Zurückgelegt für Beigetretene',
+  'project.reserve.committed': 'Zurückgelegt für laufende Anlagen',
   'project.reserve.free': 'Frei in der Zinsreserve',
   'project.reserve.needed': 'Nötig, wenn alles belegt ist',
-  'project.reserve.rounding': 'Je Beitritt ist ein Cent für die Rundung enthalten.',
+  'project.reserve.rounding': 'Je Anlage ist ein Cent für die Rundung enthalten.',
   'project.reserve.short':
-    'Die freie Zinsreserve deckt zurzeit nicht alle Plätze. Darum kann weniger beitreten; was beigetreten ist, bleibt gedeckt.',
+    'Die freie Zinsreserve deckt zurzeit nicht alle Plätze. Darum kann weniger angelegt werden; was angelegt ist, bleibt gedeckt.',
   'project.facts': 'Alle Angaben',
   'project.fact.title': 'Titel',
   'project.fact.status': 'Status',
@@ -155,7 +155,7 @@ export const investment = {
   'project.fact.end': 'Schließt',
   'project.fact.share_type': 'Anteilsart',
   'project.share_type.fixed_term': 'Feste Laufzeit',
-  'project.fact.num': 'Beitritte',
+  'project.fact.num': 'Anlagen',
   'project.fact.times': '{n, plural, one {#-mal} other {#-mal}}',
   'project.fact.least': 'Mindestbetrag',
   'project.fact.most': 'Höchstens je Anlage',
@@ -166,7 +166,7 @@ export const investment = {
   'project.fact.progress': 'Fortschritt',
   'project.fact.daily_rate': 'Erwarteter Zinssatz, täglich',
   'project.fact.term_rate': 'Erwarteter Zinssatz, gesamt',
-  'project.fact.yearly_rate': 'Erwarteter Zinssatz, jährlich einfach',
+  'project.fact.yearly_rate': 'Erwarteter Zinssatz, jährlich ohne Zinseszins',
   'project.fact.append_money': 'Zweite Rate',
   'project.fact.higher_rate': 'Tageszinssatz danach',
   'project.fact.charge': 'Ausstiegsgebühr, auf noch nicht ausgezahlte Zinsen',
@@ -175,7 +175,7 @@ export const investment = {
   'project.fact.dividend': 'Auszahlung der Zinsen',
   'project.dividend.daily': 'Zinsen täglich, Anlagebetrag bei Fälligkeit',
   'project.dividend.at_maturity': 'Zinsen mit dem Anlagebetrag bei Fälligkeit',
-  'project.fact.post_date': 'Buchungstag bei Beitritt heute',
+  'project.fact.post_date': 'Buchungstag bei Anlage heute',
   'project.fact.first_day': 'Erster Zinstag',
   'project.fact.due_date': 'Zweite Rate vorgesehen',
   'project.fact.matures': 'Fällig am Ende des',
@@ -183,17 +183,17 @@ export const investment = {
   'project.zone': 'Jeder Tag endet um Mitternacht in der Zeitzone {zone}.',
 
   // Joining
-  'project.join.with': 'Mit {amount} beitreten',
-  'project.join.on_new': 'Zu den neuen Bedingungen mit {amount} beitreten',
-  'project.join.title': '{title} beitreten',
+  'project.join.with': '{amount} anlegen',
+  'project.join.on_new': '{amount} zu den neuen Bedingungen anlegen',
+  'project.join.title': 'Anlegen: {title}',
   'project.join.again': 'Erneut anlegen: {title}',
   'project.join.least': 'Mindestens',
-  'project.join.done': 'Mit {amount} beigetreten.',
+  'project.join.done': '{amount} angelegt.',
   'project.join.changed': 'Die Bedingungen haben sich geändert',
   'project.join.changed_note':
-    'Es wurde nichts belastet. Lesen Sie die neuen neben den bisherigen und entscheiden Sie noch einmal.',
+    'Es wurde nichts abgebucht. Lesen Sie die neuen neben den bisherigen und entscheiden Sie noch einmal.',
   'project.join.before': 'Bisher',
-  'project.join.before_you': 'Bevor Sie beitreten',
+  'project.join.before_you': 'Bevor Sie anlegen',
   'project.join.set_aside': 'Für Ihre Zinsen zurückgelegt, höchstens',
   'project.join.version': 'Bedingungen, Fassung {version}, Fingerabdruck {hash}',
   'project.calendar': 'Was gezahlt wird und wann',
@@ -207,7 +207,7 @@ export const investment = {
   'project.calendar.total': 'Sie erhalten insgesamt',
   'project.calendar.interest': 'Davon Zinsen',
   'project.calendar.rolls':
-    'Bei Verlängerung beginnt mit {amount} der letzten Zahlung eine neue Laufzeit, statt dass sie ins Cash gehen.',
+    'Bei Verlängerung gehen {amount} der letzten Zahlung in eine neue Laufzeit, statt Ihrem Cash gutgeschrieben zu werden.',
   'project.calendar.raised':
     'Mit der zweiten Rate von {amount} am {due}: Zinsen {interest}, insgesamt {total}.',
   'project.calendar.note':

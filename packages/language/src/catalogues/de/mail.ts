@@ -12,12 +12,12 @@ export const mail = {
   'mail.purpose_bind':
     'Er wurde angefordert, um eine Bankverbindung oder Wallet-Adresse für Auszahlungen zu hinterlegen.',
   'mail.code_never_shared':
-    '{brand} fragt nie nach diesem Code. Falls Sie ihn nicht angefordert haben: nichts tun und niemandem weitergeben.',
+    '{brand} fragt nie nach diesem Code. Falls Sie ihn nicht angefordert haben, unternehmen Sie nichts und geben Sie ihn nicht weiter.',
   'mail.code_sms':
     '{code} ist Ihr Code für {brand}, {n, plural, one {# Minute} other {# Minuten}} gültig. Nicht weitergeben.',
   'mail.message_subject': '{brand}: {title}',
   'mail.message_no_link':
-    'Diese Mail enthält bewusst keinen Link. Öffnen Sie {brand} selbst, um mehr zu sehen.',
+    'Diese E-Mail enthält bewusst keinen Link. Öffnen Sie {brand} selbst, um mehr zu sehen.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Ihr eigenes Wort: {word}',
   'mail.purpose_secure': 'Er wurde angefordert, um das Konto zu sichern oder seine Sicherung zu ändern.',

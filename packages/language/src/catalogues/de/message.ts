@@ -7,7 +7,7 @@ export const message = {
     'Ihre Einzahlung ist eingegangen. Ihrer Wallet wurden {amount} gutgeschrieben.',
   'message.recharge_success_differs.title': 'Einzahlung gutgeschrieben, anderer Betrag',
   'message.recharge_success_differs.text':
-    'Ihre Einzahlung ist eingegangen. Angegeben waren {amount}; eingegangen und gutgeschrieben sind {received}. Ist noch mehr unterwegs, senden Sie für den Rest eine neue Einzahlung.',
+    'Ihre Einzahlung ist eingegangen. Angegeben waren {amount}; eingegangen und gutgeschrieben sind {received}. Ist noch mehr unterwegs, reichen Sie für den Rest eine neue Einzahlung ein.',
   'message.recharge_awaiting_second.title': 'Einzahlung bestätigt, Zweitprüfung läuft',
   'message.recharge_awaiting_second.text':
     'Die erste Prüfung Ihrer Einzahlung von {amount} war erfolgreich. Beträge dieser Höhe prüft eine zweite Person; danach wird gutgeschrieben. Sie müssen nichts tun.',
@@ -19,19 +19,19 @@ export const message = {
     'Ihre Auszahlung von {amount} an {target} ist freigegeben und wird ausgeführt. Sie hören von uns, sobald sie unterwegs ist.',
   'message.withdrawal_paid.title': 'Auszahlung ausgeführt',
   'message.withdrawal_paid.text':
-    'Ihre Auszahlung von {amount} ist ausgezahlt: {received} wurden an {target} gesendet. Wenn Sie das nicht waren, ändern Sie jetzt Login-Passwort und Auszahlungspasswort.',
+    'Ihre Auszahlung von {amount} ist ausgeführt: {received} wurden an {target} gesendet. Wenn Sie das nicht waren, ändern Sie jetzt Login-Passwort und Auszahlungspasswort.',
   'message.withdrawal_rejected.title': 'Auszahlung abgelehnt',
   'message.withdrawal_rejected.text':
-    'Ihre Auszahlung von {amount} wurde abgelehnt. Grund: {reason} Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Ist der Grund behoben, können Sie neu auszahlen.',
+    'Ihre Auszahlung von {amount} wurde abgelehnt. Grund: {reason} Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Ist der Grund behoben, können Sie eine neue Auszahlung beantragen.',
   'message.withdrawal_timed_out.title': 'Auszahlung zurückgekommen',
   'message.withdrawal_timed_out.text':
-    'Ihre Auszahlung von {amount} wurde nicht innerhalb von 72 Stunden geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit neu auszahlen.',
+    'Ihre Auszahlung von {amount} wurde nicht innerhalb von 72 Stunden geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit eine neue Auszahlung beantragen.',
   'message.withdrawal_bank_refused.title': 'Zahlung von der Bank abgelehnt',
   'message.withdrawal_bank_refused.text':
-    'Die Zahlung von {amount} an {target} wurde auf der Gegenseite abgelehnt. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Bitte prüfen Sie Bankverbindung oder Adresse und zahlen Sie neu aus.',
+    'Die Zahlung von {amount} an {target} wurde auf der Gegenseite abgelehnt. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Bitte prüfen Sie Bankverbindung oder Adresse und beantragen Sie eine neue Auszahlung.',
   'message.withdrawal_returned.title': 'Zahlung zurückgekommen',
   'message.withdrawal_returned.text':
-    'Ihre Auszahlung von {amount} an {target} kam nach der Ausführung zurück. Der ganze Betrag samt Gebühr ist wieder in Ihrer Wallet. Bitte prüfen Sie Bankverbindung oder Adresse und zahlen Sie neu aus.',
+    'Ihre Auszahlung von {amount} an {target} kam nach der Ausführung zurück. Der ganze Betrag samt Gebühr ist wieder in Ihrer Wallet. Bitte prüfen Sie Bankverbindung oder Adresse und beantragen Sie eine neue Auszahlung.',
   'message.certification_passed.title': 'Identität bestätigt',
   'message.certification_passed.text':
     'Ihre Identität ist bestätigt. Sie können nun eine Bankverbindung auf Ihren bestätigten Namen hinterlegen und auszahlen.',
@@ -68,25 +68,25 @@ export const message = {
     'Alle zweiten Faktoren wurden mit Login-Passwort und Bestätigungscode entfernt. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
   'message.account_secured.title': 'Konto gesichert',
   'message.account_secured.text':
-    'Auf Ihren Wunsch wurden alle Geräte abgemeldet und Auszahlungen, Folgen und Verlängerungen angehalten. Offene Orders laufen zu ihren Bedingungen aus. Auszahlungen pausieren bis {until}; unter Sicherheit können Sie die Pause früher beenden.',
-  'message.account_released.title': 'Konto wieder frei',
+    'Auf Ihren Wunsch wurden alle Geräte abgemeldet und Auszahlungen, Copy-Trading und Verlängerungen angehalten. Offene Orders laufen zu ihren Bedingungen aus. Auszahlungen pausieren bis {until}; unter Sicherheit können Sie die Pause früher beenden.',
+  'message.account_released.title': 'Pause der Auszahlungen beendet',
   'message.account_released.text':
-    'Sie haben die Pause der Auszahlungen beendet. Folgen und Verlängerungen bleiben aus, bis Sie sie wieder einschalten.',
+    'Sie haben die Pause der Auszahlungen beendet. Copy-Trading und Verlängerungen bleiben aus, bis Sie sie wieder einschalten.',
   'message.own_word_changed.title': 'Eigenes Wort geändert',
   'message.own_word_changed.text':
-    'Das eigene Wort, an dem Sie unsere Mails und SMS erkennen, wurde unter Sicherheit geändert.',
+    'Das eigene Wort, an dem Sie unsere E-Mails und SMS erkennen, wurde unter Sicherheit geändert.',
   'message.card_bound.title': 'Bankverbindung hinterlegt',
   'message.card_bound.text':
-    'Die Bankverbindung {target} wurde in Ihrem Konto hinterlegt. Bis {until} nimmt sie insgesamt höchstens {most} auf.',
+    'Die Bankverbindung {target} wurde in Ihrem Konto hinterlegt. Bis {until} sind dorthin insgesamt höchstens {most} möglich.',
   'message.address_bound.title': 'Wallet-Adresse hinterlegt',
   'message.address_bound.text':
-    'Die Wallet-Adresse {target} ({network}) wurde in Ihrem Konto hinterlegt. Bis {until} nimmt sie insgesamt höchstens {most} auf.',
+    'Die Wallet-Adresse {target} ({network}) wurde in Ihrem Konto hinterlegt. Bis {until} sind dorthin insgesamt höchstens {most} möglich.',
   'message.target_removed.title': 'Bankverbindung oder Adresse entfernt',
   'message.target_removed.text':
     '{target} wurde aus Ihrem Konto entfernt. Bereits laufende Auszahlungen dorthin gehen weiter.',
   'message.payment_method_changed.title': 'Zahlungsdaten geändert',
   'message.payment_method_changed.text':
-    'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, Mail oder SMS.',
+    'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, E-Mail oder SMS.',
   'message.review_escalated.title': 'An die Spitze der Warteschlange gestellt',
   'message.review_escalated.text':
     'Ihr Antrag dauerte länger als üblich. Er ist jetzt Fall {number} und steht ganz vorn. Sie müssen nichts tun.',
@@ -122,12 +122,12 @@ export const message = {
   'message.self_exclusion_for_good.title': 'Dauerhafte Selbstsperre',
   'message.self_exclusion_for_good.text':
     'Von Ihnen wird nichts Neues mehr angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Folgen und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
-  'message.follow_leader_closed.title': 'Folgen beendet',
+  'message.follow_leader_closed.title': 'Copy-Trading beendet',
   'message.follow_leader_closed.text':
-    'Ein Kunde, dem Sie folgten, ist nicht mehr für Follower offen. Es wird nichts mehr kopiert; offene Kopien laufen wie üblich aus. Sie können jederzeit jemand anderem folgen.',
-  'message.follow_loss_stopped.title': 'Folgen durch Ihren Verluststopp beendet',
+    'Ein Kunde, dem Sie folgten, lässt keine Follower mehr zu. Es wird nichts mehr kopiert; offene Kopien laufen wie üblich aus. Sie können jederzeit jemand anderem folgen.',
+  'message.follow_loss_stopped.title': 'Copy-Trading durch Ihren Verluststopp beendet',
   'message.follow_loss_stopped.text':
-    'Ihre Kopien haben verloren, was Ihr Verluststopp zulässt; das Folgen ist daher beendet. Offene Kopien laufen wie üblich aus. Es bleibt aus, bis Sie einen anderen Verluststopp festlegen.',
+    'Ihre Kopien haben verloren, was Ihr Verluststopp zulässt; das Copy-Trading ist daher beendet. Offene Kopien laufen wie üblich aus. Das Copy-Trading bleibt aus, bis Sie einen anderen Verluststopp festlegen.',
   'message.project_matured.title': 'Projekt fällig geworden',
   'message.project_matured.text':
     '{project} ist fällig geworden. Ihr Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Zinsen über die ganze Laufzeit: {interest}, vollständig ausgezahlt.',
@@ -136,7 +136,7 @@ export const message = {
     'Sie haben {project} vorzeitig beendet. Ihr ganzer Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Insgesamt an Sie ausgezahlte Zinsen: {interest}. Ausstiegsgebühr, allein von den Zinsen genommen: {charge}.',
   'message.project_renewed.title': 'Projekt verlängert',
   'message.project_renewed.text':
-    '{project} ist fällig geworden und wurde, wie von Ihnen gewählt, zu denselben Bedingungen verlängert: {amount} bringen ab dem nächsten Tag wieder Zinsen und werden am Ende des {day} fällig. Bis dahin können Sie die Verlängerung jederzeit ausschalten oder es beenden.',
+    '{project} ist fällig geworden und wurde, wie von Ihnen gewählt, zu denselben Bedingungen verlängert: {amount} bringen ab dem nächsten Tag wieder Zinsen und werden am Ende des {day} fällig. Bis dahin können Sie die Verlängerung jederzeit ausschalten oder das Projekt beenden.',
   'message.project_not_renewed.title': 'Projekt fällig, nicht verlängert',
   'message.project_not_renewed.text':
     '{project} ist fällig geworden und wurde nicht verlängert. Grund: {reason} Ihr Anlagebetrag von {amount} ist wieder in Ihrer Wallet. Zinsen über die ganze Laufzeit: {interest}, vollständig ausgezahlt. Sie müssen nichts tun.',
@@ -148,28 +148,28 @@ export const message = {
     '{project} wird am Ende des {day} fällig und dann, wie von Ihnen gewählt, zu denselben Bedingungen verlängert: {amount} gehen in die neue Laufzeit. Steht an diesem Tag etwas im Weg, kommt der ganze Betrag in Ihre Wallet zurück. Bis dahin können Sie die Verlängerung ausschalten.',
   'message.project_renewal_changed.title': 'Ein Projekt wird nicht verlängert',
   'message.project_renewal_changed.text':
-    'Nach heutigem Stand wird {project} nicht verlängert. Grund: {reason} Es wird am Ende des {day} fällig; Ihr Anlagebetrag von {amount} kommt dann in Ihre Wallet zurück, und keine Zinsen gehen verloren. Sie müssen nichts tun; ob Sie erneut beitreten, entscheiden Sie.',
+    'Nach heutigem Stand wird {project} nicht verlängert. Grund: {reason} Es wird am Ende des {day} fällig; Ihr Anlagebetrag von {amount} kommt dann in Ihre Wallet zurück, und dadurch gehen keine Zinsen verloren. Sie müssen nichts tun; ob Sie erneut anlegen, entscheiden Sie.',
   'message.project_instalment_soon.title': 'Eine zweite Rate ist möglich',
   'message.project_instalment_soon.text':
-    'Der Termin der zweiten Rate von {project} ist der {day}: {amount}. Sie ist freiwillig: Ohne sie läuft der erste Zinssatz weiter, und weder Anlagebetrag noch Zinsen gehen verloren.',
+    'Der Termin der zweiten Rate von {project} ist der {day}: {amount}. Sie ist freiwillig: Ohne sie läuft der erste Zinssatz weiter, und dadurch gehen weder Anlagebetrag noch Zinsen verloren.',
   'message.bonus_offered.title': 'Ihnen wird ein Bonus angeboten',
   'message.bonus_offered.text':
     '{amount} Bonus werden Ihnen bis {until} angeboten. Gutgeschrieben wird erst, wenn Sie die Bedingungen gelesen und angenommen haben. Sie stehen unter Prämien.',
-  'message.bonus_turnover_met.title': 'Umsatz erreicht',
+  'message.bonus_turnover_met.title': 'Mindestvolumen erreicht',
   'message.bonus_turnover_met.text':
-    'Der Umsatz Ihres Bonus ist erreicht. Wandeln Sie Ihr Bonusguthaben, jetzt {amount}, unter Prämien mit einem Tippen in Cash um, sobald keine Bonus-Order offen ist.',
+    'Das Mindestvolumen Ihres Bonus ist erreicht. Wandeln Sie Ihr Bonusguthaben, jetzt {amount}, unter Prämien mit einem Tippen in Cash um, sobald keine Bonus-Order offen ist.',
   'message.bonus_expired.title': 'Bonus abgelaufen',
   'message.bonus_expired.text':
     'Die Frist Ihres Bonus ist um. Der Rest, {amount}, ging zurück. Von Ihrem Cash wurde nichts genommen.',
   'message.invitation_paid.title': 'Einladungsbonus erhalten',
   'message.invitation_paid.text':
-    'Die Identität eines Freundes, der sich mit Ihrem Code registriert hat, ist bestätigt. {amount} sind in Ihrem Cash.',
+    'Die Identität eines Freundes, der sich mit Ihrem Code registriert hat, ist bestätigt. {amount} wurden Ihrem Cash gutgeschrieben.',
   'message.project_pending_top_up.title': 'Zweite Rate nicht gezahlt',
   'message.project_pending_top_up.text':
-    'Die zweite Rate von {project}, {amount} am {day}, ist nicht gezahlt. Sie ist freiwillig: Der erste Zinssatz läuft weiter, und weder Anlagebetrag noch Zinsen gehen verloren. Sie kann auch später folgen, bis zum Tag vor dem letzten Zinstag; der höhere Zinssatz beginnt am Tag danach.',
+    'Die zweite Rate von {project}, {amount} am {day}, ist nicht gezahlt. Sie ist freiwillig: Der erste Zinssatz läuft weiter, und dadurch gehen weder Anlagebetrag noch Zinsen verloren. Sie kann auch später folgen, bis zum Tag vor dem letzten Zinstag; der höhere Zinssatz beginnt am Tag danach.',
   'message.reason.project.project_not_open': 'Das Projekt ist an diesem Tag nicht offen.',
   'message.reason.project.terms_changed':
-    'Seine Bedingungen haben sich seit Ihrem Beitritt geändert; alte und neue stehen nebeneinander.',
+    'Seine Bedingungen haben sich seit Ihrer Anlage geändert; alte und neue stehen nebeneinander.',
   'message.reason.project.project_full': 'Im Projekt ist für den Betrag kein Platz mehr.',
   'message.reason.project.winding_down': 'Die Plattform nimmt nichts Neues mehr an.',
   'message.reason.project.country_not_served': 'Projekte werden in Ihrem Land nicht angeboten.',
@@ -218,7 +218,7 @@ export const message = {
   'message.method.alipay': 'Alipay',
   'message.method.wechat': 'WeChat',
   'message.method.bank': 'Banküberweisung',
-  'message.method.coin': 'Digitale Währung',
+  'message.method.coin': 'Kryptowährung',
   'message.method.other': 'Zahlungsart',
   'message.support_answered.title': 'Antwort vom Kundenservice',
   'message.support_answered.text': 'Im Chat mit dem Kundenservice ist eine Antwort auf Ihre Nachricht.',

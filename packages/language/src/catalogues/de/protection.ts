@@ -70,7 +70,7 @@ export const protection = {
   'protection.factor.not_made':
     'Es wurde kein Passkey erstellt. Versuchen Sie es erneut oder nutzen Sie eine Authenticator-App.',
   'protection.factor.not_shown':
-    'Es wurde kein Passkey vorgezeigt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+    'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
   'protection.factor.added': 'Zweiter Faktor hinzugefügt.',
   'protection.factor.removed': 'Zweiter Faktor entfernt.',
   'protection.factor.remove_lead':
@@ -109,20 +109,20 @@ export const protection = {
   'protection.devices.only_this': 'Kein anderes Gerät ist angemeldet.',
 
   'protection.word.lead':
-    'Wählen Sie ein Wort. Es steht in jeder Mail und SMS von uns, damit Sie sie von falschen unterscheiden. Niemand aus unserem Team kann es sehen.',
+    'Wählen Sie ein Wort. Es steht in jeder E-Mail und SMS von uns, damit Sie sie von falschen unterscheiden. Niemand aus unserem Team kann es sehen.',
   'protection.word.label': 'Eigenes Wort',
   'protection.word.placeholder': 'Keines Ihrer Passwörter',
   'protection.word.now': 'Ihr eigenes Wort jetzt: {word}',
   'protection.word.none': 'Sie haben noch keines.',
   'protection.word.action': 'Speichern',
   'protection.word.remove': 'Entfernen',
-  'protection.word.saved': 'Gespeichert. Es steht in der nächsten Mail.',
+  'protection.word.saved': 'Gespeichert. Es steht in der nächsten E-Mail.',
   'protection.word.missing': 'Ein Wort eingeben',
 
   'protection.secure.lead': 'Falls Ihr Handy weg ist oder jemand Ihr Passwort kennt. Das geschieht sofort:',
   'protection.secure.step_devices': 'Alle Geräte werden abgemeldet, auch dieses.',
   'protection.secure.step_withdrawals': 'Auszahlungen pausieren 24 Stunden, bis {time}.',
-  'protection.secure.step_recurring': 'Folgen und Projektverlängerungen enden.',
+  'protection.secure.step_recurring': 'Copy-Trading und Projektverlängerungen enden.',
   'protection.secure.step_orders': 'Offene Orders laufen zu ihren Bedingungen aus. Ihr Geld bleibt Ihres.',
   'protection.secure.action': 'Konto sichern',
   'protection.secure.done_title': 'Ihr Konto ist gesichert',
@@ -146,12 +146,12 @@ export const protection = {
     'Dazu brauchen Sie Ihr Login-Passwort, Ausweisnummer und Geburtsdatum laut Ausweis und einen Bestätigungscode.',
   'protection.release.login_password': 'Dazu brauchen Sie Ihr Login-Passwort und einen Bestätigungscode.',
   'protection.release.none': 'Nichts zu beenden',
-  'protection.release.none_note': 'Sie haben Auszahlungen nicht angehalten.',
+  'protection.release.none_note': 'Sie haben Auszahlungen nicht pausiert.',
   'protection.release.action': 'Pause beenden',
   'protection.release.done': 'Auszahlungen sind wieder möglich.',
 
   'protection.lock.lead':
-    'War die App nicht im Bild, fragt sie nach PIN, Fingerabdruck oder Gesicht. Die Sperre gilt nur auf diesem Gerät; sie schützt die Anzeige, nicht das Konto selbst.',
+    'War die App im Hintergrund, fragt sie nach PIN, Fingerabdruck oder Gesicht. Die Sperre gilt nur auf diesem Gerät; sie schützt die Anzeige, nicht das Konto selbst.',
   'protection.lock.pin': 'PIN, 4 bis 8 Ziffern',
   'protection.lock.pin_again': 'PIN wiederholen',
   'protection.lock.pins_differ': 'Die PINs sind verschieden.',
@@ -176,11 +176,11 @@ export const protection = {
   'protection.lock.wait': 'Zu viele falsche PINs. Neuer Versuch in {time}.',
   'protection.lock.use_device': 'Fingerabdruck oder Gesicht verwenden',
   'protection.lock.forgotten': 'PIN vergessen: abmelden',
-  'protection.lock.blur': 'Beträge unscharf, wenn die App nicht im Bild ist',
+  'protection.lock.blur': 'Beträge unscharf, wenn die App im Hintergrund ist',
   'protection.lock.blur_note': 'In der Liste offener Apps liest niemand Ihr Guthaben.',
 
   'protection.data.lead':
-    'Eine ZIP-Datei mit allem, was wir von Ihnen haben: Listen als JSON und CSV in Ihrer Sprache, Kontoauszüge aller Jahre, Ihre Ausweise und Bilder.',
+    'Eine ZIP-Datei mit allem, was wir über Sie gespeichert haben: Listen als JSON und CSV in Ihrer Sprache, Kontoauszüge aller Jahre, Ihre Ausweise und Bilder.',
   'protection.data.often':
     'Einmal in der Stunde. Bei vielen Orders dauert es etwas; lassen Sie diese Seite offen.',
   'protection.data.action': 'ZIP herunterladen',
@@ -210,7 +210,8 @@ export const protection = {
   'protection.close.do.withdrawals': 'Warten Sie, bis sie gezahlt ist, oder stornieren Sie sie.',
   'protection.close.do.deposits': 'Sie wird gutgeschrieben oder mit Grund abgelehnt.',
   'protection.close.do.identity': 'Darüber wird mit Angabe eines Grundes entschieden.',
-  'protection.close.do.bonus': 'Verzichten Sie mit einem Tippen auf den Bonus oder erfüllen Sie den Umsatz.',
+  'protection.close.do.bonus':
+    'Verzichten Sie mit einem Tippen auf den Bonus oder erfüllen Sie das Mindestvolumen.',
   'protection.close.do.balances': 'Zahlen Sie das ganze Guthaben aus; Coins können Sie vorher umtauschen.',
   'protection.close.do.complaints':
     'Sie erhalten fristgerecht eine Antwort, oder Sie schließen die Beschwerde selbst ab.',
@@ -222,10 +223,10 @@ export const protection = {
   'protection.close.stays': 'Was bleibt',
   'protection.close.stays_note':
     'Die Bücher bleiben, wie sie sind. Ihr Ausweis bleibt fünf Jahre verschlüsselt und ist nur für zwei Personen unseres Teams gemeinsam und mit Angabe eines Grundes lesbar; dann wird der Schlüssel vernichtet.',
-  'protection.close.practice': 'Übungsgeld steht nicht im Weg. Es geht zurück.',
+  'protection.close.practice': 'Übungsgeld steht nicht im Weg. Es wird zurückgegeben.',
   'protection.close.understood': 'Ich weiß, dass dies nicht rückgängig zu machen ist.',
   'protection.close.missing.open': 'Erst abschließen, was offen ist',
-  'protection.close.missing.understood': 'Häkchen zur Kenntnis setzen',
+  'protection.close.missing.understood': 'Kenntnisnahme bestätigen',
   'protection.close.action': 'Konto endgültig schließen',
   'protection.close.done_title': 'Ihr Konto ist geschlossen',
   'protection.close.done': 'Sie sind auf allen Geräten abgemeldet. Die Bücher bleiben, wie sie waren.',
@@ -248,7 +249,7 @@ export const protection = {
   'protection.vip.rule':
     'Stufe 0: registriert. Stufe 1: Identität geprüft. Stufe 2: ein Jahr danach. Eine Stufe ändert weder Kurs noch Limit noch Bonus.',
 
-  'protection.zip.title': 'Alles, was {brand} von Ihnen hat',
+  'protection.zip.title': 'Alles, was {brand} über Sie gespeichert hat',
   'protection.zip.made': 'Erstellt am {time}.',
   'protection.zip.files':
     'Jede Liste gibt es zweimal: als JSON und als CSV, das eine Tabellenkalkulation öffnet. „personal“ enthält, was die App verdeckt zeigt, „pictures“, was Sie hochgeladen haben.',

@@ -8,7 +8,7 @@ export const results = {
   'orders.tab.results': 'Ergebnisse',
   'orders.filter.duration': 'Alle Dauern',
   'orders.filter.duration.title': 'Dauer',
-  'results.failed': 'Ergebnisse wurden nicht geladen',
+  'results.failed': 'Ergebnisse konnten nicht geladen werden',
   'results.failed.note': 'Orders und Guthaben sind davon nicht betroffen.',
   'results.empty': 'Keine abgerechneten Orders in dieser Zeit',
   'results.from_orders': 'aus {n, plural, one {# Order} other {# Orders}}',
@@ -26,7 +26,7 @@ export const results = {
   'results.break_even': 'Break-even',
   'results.break_even.mark': 'Break-even',
   'results.interval':
-    '{n, plural, one {# Order trennt} other {# Orders trennen}} Glück nicht von Können: {low} bis {high} ist möglich ({sure}).',
+    '{n, plural, one {An # Order} other {An # Orders}} lassen sich Glück und Können nicht unterscheiden: {low} bis {high} ist möglich ({sure}).',
   'results.interval.below':
     '{low} bis {high} ist möglich ({sure}). Alles davon liegt unter Break-even: Solche Orders kosten mehr, als sie bringen.',
   'results.interval.above':
@@ -67,7 +67,7 @@ export const results = {
   // Session clock and reality check
   'session.open': 'Zeit und Ergebnis dieser Sitzung',
   'session.title': 'Diese Sitzung',
-  'session.check': 'Zeit für einen Blick',
+  'session.check': 'Zeit für eine Zwischenbilanz',
   'session.time': 'Zeit seit dem Öffnen',
   'session.orders': 'Abgerechnete Orders',
   'session.stakes': 'Einsätze',
@@ -97,7 +97,7 @@ export const results = {
   // Product sheet
   'sheet.open': 'Über {symbol}',
   'sheet.title': 'Über {symbol}',
-  'sheet.failed': 'Die Produktdaten wurden nicht geladen',
+  'sheet.failed': 'Die Produktdaten konnten nicht geladen werden',
   'sheet.hours': 'Handelszeiten, nächste sieben Tage',
   'sheet.hours.zone': 'Ihre Zeit, {zone}',
   'sheet.hours.always': 'Rund um die Uhr offen, jeden Tag.',
@@ -108,13 +108,13 @@ export const results = {
   'sheet.holidays.none': 'Keine im nächsten Jahr.',
   'sheet.terms': 'Bedingungen nach Dauer',
   'sheet.terms.duration': 'Dauer',
-  'sheet.terms.payout': 'Gewinn bei Erfolg',
+  'sheet.terms.payout': 'Gewinnsatz',
   'sheet.terms.fee': 'Gebühr',
   'sheet.terms.break_even': 'Break-even',
   'sheet.terms.move': 'Typische Bewegung',
   'sheet.terms.none': 'Nur ein Kurs: Es werden keine Kontrakte angeboten.',
   'sheet.terms.move.note':
-    'Die mittlere aller Bewegungen über diese Zeit: des letzten Tages bei ganzen Minuten, der letzten halben Stunde bei kürzeren.',
+    'Der Median aller Bewegungen über diese Zeit: aus dem letzten Tag bei ganzen Minuten, aus der letzten halben Stunde bei kürzeren.',
   'sheet.limits': 'Limits',
   'sheet.limits.order': 'Eine Order',
   'sheet.limits.order.value': '{least} bis {most}',
@@ -148,7 +148,7 @@ export const results = {
   'ticks.newest': 'Neueste Ticks',
   'ticks.older': 'Ältere Ticks',
   'ticks.none': 'Kein Tick mit dieser Nummer.',
-  'ticks.failed': 'Das Tick-Protokoll wurde nicht geladen',
+  'ticks.failed': 'Das Tick-Protokoll konnte nicht geladen werden',
 
   // Chart kept as left
   'chart.tools': 'Zeichenwerkzeuge',

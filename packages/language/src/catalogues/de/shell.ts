@@ -103,7 +103,7 @@ export const shell = {
   'status.incident.proofs': 'Nachweise wurden verspätet versiegelt',
   'status.incident_going': 'seit {time}, dauert an',
   'status.incident_ended': '{time}, {duration} lang',
-  'status.not_loaded': 'Der Status wurde nicht geladen',
+  'status.not_loaded': 'Der Status konnte nicht geladen werden',
   'status.not_loaded_note':
     'Der Server hat nicht geantwortet; das kann selbst eine Störung sein. Offene Orders werden auch ohne diese Seite abgerechnet.',
 
@@ -154,7 +154,7 @@ export const shell = {
     'Er vervielfacht den Betrag und damit Einsatz, Gebühr und Gewinnauszahlung gleichermaßen. Er ist weder Hebel noch Glück: Sie wählen ihn.',
   'term.edge': 'Hausvorteil',
   'term.edge.text':
-    'Was Sie im Mittel je Einheit Einsatz verlieren, bei gleichen Chancen. Daran verdient das Haus, und darum helfen mehr Orders nicht.',
+    'Was Sie im Durchschnitt je Einheit Einsatz verlieren, bei gleichen Chancen. Daran verdient das Haus, und darum helfen mehr Orders nicht.',
   'term.counterparty': 'Gegenpartei',
   'term.counterparty.text':
     'Das Haus hält die andere Seite der Order: Was Sie gewinnen, zahlt es; was Sie verlieren, behält es. Es kann weder Kurs noch Ergebnis ändern.',
@@ -184,19 +184,19 @@ export const shell = {
     'Ihnen bereits gutgeschriebene Zinsen, die das Haus schuldet und noch nicht ausgezahlt hat. Vorzeitig beenden kostet einen genannten Anteil davon und nichts vom Anlagebetrag.',
   'term.expected_rate': 'Erwarteter Zinssatz',
   'term.expected_rate.text':
-    'Was die Bedingungen je Tag, für die ganze Laufzeit und je Jahr ohne Zinseszins vorsehen. Er ist erwartet: Ein Haus, das ausfällt, könnte ihn nicht zahlen.',
+    'Was die Bedingungen je Tag, für die ganze Laufzeit und je Jahr ohne Zinseszins vorsehen. Er ist erwartet: Ein zahlungsunfähiges Haus könnte ihn nicht zahlen.',
   'term.reserve': 'Zinsreserve',
   'term.reserve.text':
-    'Geld des Hauses, eingezahlt für die Zinsen dieses Projekts. Niemand kann beitreten, sobald sie nicht mehr alles deckt, was geschuldet sein kann.',
+    'Geld des Hauses, eingezahlt für die Zinsen dieses Projekts. Deckt sie nicht mehr alles, was geschuldet sein kann, kann niemand mehr anlegen.',
   'term.exit_charge': 'Ausstiegsgebühr',
   'term.exit_charge.text':
     'Ein genannter Anteil der aufgelaufenen, noch nicht ausgezahlten Zinsen, einbehalten bei vorzeitigem Ende. Der ganze Anlagebetrag kommt zurück.',
   'term.instalment': 'Zweite Rate',
   'term.instalment.text':
     'Ein weiterer Betrag, ab dem ein höherer Zinssatz gilt. Ihn auszulassen kostet nichts: Der erste Zinssatz läuft weiter.',
-  'term.turnover': 'Umsatzbedingung',
+  'term.turnover': 'Mindestvolumen',
   'term.turnover.text':
-    'Die Einsätze aller gewonnenen und verlorenen Bonus-Orders zusammen. Sie bindet nur den Bonus, nie Ihr eigenes Geld.',
+    'Die Einsätze aller gewonnenen und verlorenen Bonus-Orders zusammen. Es bindet nur den Bonus, nie Ihr eigenes Geld.',
   'term.spread': 'Spread',
   'term.spread.text':
     'Wie weit der Kaufkurs über dem Verkaufskurs liegt, je zur Hälfte auf beiden Seiten des letzten Ticks. Mehr kostet ein Umtausch nicht.',

@@ -2,20 +2,20 @@ import type { Translated } from '../../messages.ts'
 import type { subscription as english } from '../en/subscription.ts'
 
 export const subscription = {
-  'subscription.none': 'Sie sind noch keinem Projekt beigetreten.',
+  'subscription.none': 'Noch keine Anlage in einem Projekt',
 
   // My projects: what is joined, what can be done with it.
-  'subscription.none_note': 'Ein Projekt steht hier vom Tag Ihres Beitritts bis nach seiner letzten Zahlung.',
+  'subscription.none_note': 'Ein Projekt steht hier vom Tag Ihrer Anlage bis nach seiner letzten Zahlung.',
   'subscription.see_projects': 'Projekte ansehen',
   'subscription.none_filter': 'Nichts zu diesem Filter.',
-  'subscription.show_all': 'Alle zeigen',
-  'subscription.failed': 'Ihre Projekte wurden nicht geladen',
+  'subscription.show_all': 'Alle anzeigen',
+  'subscription.failed': 'Ihre Projekte konnten nicht geladen werden',
   'subscription.failed_note':
     'Sie laufen ohne diese Seite weiter: Zinsen werden jede Mitternacht gutgeschrieben.',
   'subscription.offline': 'Sie sind offline',
   'subscription.offline_note':
     'Ihre Projekte laufen ohne diese Seite weiter. Sie füllt sich, sobald Sie wieder verbunden sind.',
-  'subscription.more': 'Mehr wird geladen',
+  'subscription.more': 'Weitere werden geladen',
   'subscription.invested': 'Investiert',
   'subscription.owed': 'Aufgelaufen, vom Haus geschuldet',
   'subscription.paid_out': 'Ausgezahlte Zinsen',
@@ -25,7 +25,7 @@ export const subscription = {
   'subscription.paying': 'Ausgezahlte Zinsen, {rate} pro Tag',
   'subscription.day_of': 'Tag {day} von {days}',
   'subscription.due': 'fällig {day}',
-  'subscription.then_both': '{day}, Betrag und Zinsen',
+  'subscription.then_both': '{day}, Anlagebetrag und Zinsen',
   'subscription.then_principal': '{day}, Anlagebetrag',
   'subscription.line': 'Tag {day} von {days}. Am {matures} wird es fällig.',
   'subscription.line_due':
@@ -33,7 +33,7 @@ export const subscription = {
   'subscription.pending': 'Zweite Rate offen',
   'subscription.not_due': 'Zweite Rate, noch nicht gezahlt',
   'subscription.pending_note':
-    'Hebt {base} auf {higher} pro Tag. Ob spät oder nie gezahlt: Nichts geht verloren.',
+    'Erhöht den Zinssatz von {base} auf {higher} pro Tag. Ob spät oder nie gezahlt: Dadurch geht nichts verloren.',
   'subscription.pay': '{amount} zahlen',
   'subscription.append': 'Aufstocken',
   'subscription.renew_is.off': 'Verlängerung aus',
@@ -54,7 +54,7 @@ export const subscription = {
   'subscription.again': 'Erneut anlegen',
 
   'subscription.has_ended':
-    'Dieses Projekt ist beendet. Anlagebetrag und Zinsen sind in Ihrem Cash oder in der nächsten Laufzeit.',
+    'Dieses Projekt ist beendet. Anlagebetrag und Zinsen wurden Ihrem Cash gutgeschrieben oder in die nächste Laufzeit übernommen.',
   // The sheets of a project joined: append, second instalment, renewal, stop.
   'subscription.append.title': 'Aufstocken',
   'subscription.append.room': 'Bis {most}',
@@ -64,7 +64,7 @@ export const subscription = {
     'Es bringt ab {day} Zinsen und wird mit dem übrigen am {matures} fällig. Es ist nicht die zweite Rate.',
   'subscription.append.note_plain': 'Es bringt ab {day} Zinsen und wird mit dem übrigen am {matures} fällig.',
   'subscription.append.missing': 'Betrag eingeben',
-  'subscription.append.fix': 'Betrag berichtigen',
+  'subscription.append.fix': 'Betrag ändern',
   'subscription.append.action': 'Aufstocken',
   'subscription.append.done': 'Aufgestockt. Ihr Anlagebetrag ist jetzt {amount}.',
   'subscription.cash': 'Cash {amount}',
@@ -82,7 +82,7 @@ export const subscription = {
   'subscription.sending': 'Wird gesendet',
   'subscription.instalment.title': 'Zweite Rate',
   'subscription.instalment.none':
-    'Die zweite Rate kann nicht mehr gezahlt werden: Sie ist schon gezahlt, oder der letzte Zinstag ist erreicht. Nichts geht verloren.',
+    'Die zweite Rate kann nicht mehr gezahlt werden: Sie ist schon gezahlt, oder der letzte Zinstag ist erreicht. Dadurch geht nichts verloren.',
   'subscription.instalment.action': 'Zahlen',
   'subscription.instalment.sum': 'Ein fester Betrag',
   'subscription.instalment.note':
@@ -91,34 +91,35 @@ export const subscription = {
     'Sie ist am {due} vorgesehen. Später zahlen geht bis {last}; nur der höhere Zinssatz beginnt dann später. Zahlen Sie sie nie, bleiben Anlagebetrag und Zinsen, wie sie sind.',
   'subscription.instalment.was_due':
     'Sie war am {due} vorgesehen. Zahlen geht noch bis {last}; nur der höhere Zinssatz beginnt dann später. Zahlen Sie sie nie, bleiben Anlagebetrag und Zinsen, wie sie sind.',
-  'subscription.instalment.done': 'Gezahlt. Ab {day} erhalten Sie {rate} pro Tag.',
+  'subscription.instalment.done': 'Gezahlt. Ab {day} gilt ein Zinssatz von {rate} pro Tag.',
   'subscription.renew.title': 'Verlängern bei Fälligkeit',
   'subscription.renew.note': 'Sie können das ändern, bis das Projekt am {day} fällig wird.',
   'subscription.renew.off': 'Aus',
-  'subscription.renew.off_note': 'Am {day} gehen Anlagebetrag und Zinsen in Ihr Cash.',
+  'subscription.renew.off_note': 'Am {day} werden Anlagebetrag und Zinsen Ihrem Cash gutgeschrieben.',
   'subscription.renew.off_note_daily':
-    'Am {day} geht der Anlagebetrag in Ihr Cash. Die Zinsen kommen jeden Tag dorthin.',
+    'Am {day} wird der Anlagebetrag Ihrem Cash gutgeschrieben, die Zinsen jeden Tag.',
   'subscription.renew.principal': 'Anlagebetrag',
   'subscription.renew.principal_note':
-    'Am {day} beginnt für den Anlagebetrag eine neue Laufzeit von {days, plural, one {# Tag} other {# Tagen}}; die Zinsen gehen in Ihr Cash.',
+    'Am {day} beginnt für den Anlagebetrag eine neue Laufzeit von {days, plural, one {# Tag} other {# Tagen}}; die Zinsen werden Ihrem Cash gutgeschrieben.',
   'subscription.renew.principal_note_daily':
-    'Am {day} beginnt für den Anlagebetrag eine neue Laufzeit von {days, plural, one {# Tag} other {# Tagen}}. Die Zinsen kommen jeden Tag in Ihr Cash.',
+    'Am {day} beginnt für den Anlagebetrag eine neue Laufzeit von {days, plural, one {# Tag} other {# Tagen}}. Die Zinsen werden jeden Tag Ihrem Cash gutgeschrieben.',
   'subscription.renew.all': 'Anlagebetrag und Zinsen',
   'subscription.renew.all_note':
     'Am {day} beginnt für Anlagebetrag und Zinsen zusammen eine neue Laufzeit von {days, plural, one {# Tag} other {# Tagen}}.',
   'subscription.renew.terms':
-    'Eine neue Laufzeit hat genau die Bedingungen Ihres Beitritts. Bietet das Projekt sie nicht mehr, oder fehlen Platz oder Zinsreserve, wird alles in Ihr Cash ausgezahlt, und eine Nachricht sagt es Ihnen.',
-  'subscription.renew.blocked': 'Nach heutigem Stand würde nicht verlängert, und alles ginge in Ihr Cash.',
+    'Eine neue Laufzeit hat genau die Bedingungen Ihrer Anlage. Bietet das Projekt sie nicht mehr, oder fehlen Platz oder Zinsreserve, wird alles Ihrem Cash gutgeschrieben, und eine Nachricht informiert Sie.',
+  'subscription.renew.blocked':
+    'Nach heutigem Stand würde nicht verlängert, und alles würde Ihrem Cash gutgeschrieben.',
   'subscription.renew.blocked.project_not_open': 'Das Projekt ist dann nicht für eine neue Laufzeit offen.',
-  'subscription.renew.blocked.terms_changed': 'Das Projekt hat nicht mehr die Bedingungen Ihres Beitritts.',
+  'subscription.renew.blocked.terms_changed': 'Das Projekt hat nicht mehr die Bedingungen Ihrer Anlage.',
   'subscription.renew.blocked.amount_below_least': 'Der Betrag liegt unter dem Mindestbetrag des Projekts.',
   'subscription.renew.blocked.project_full': 'Im Projekt ist zu wenig Platz.',
   'subscription.renew.blocked.reserve_short': 'Die Zinsreserve deckt die Zinsen einer neuen Laufzeit nicht.',
   'subscription.renew.blocked.self_excluded':
     'Sie haben sich selbst gesperrt; solange wird nichts verlängert.',
-  'subscription.renew.changed': 'Die Bedingungen haben sich seit Ihrem Beitritt geändert',
+  'subscription.renew.changed': 'Die Bedingungen haben sich seit Ihrer Anlage geändert',
   'subscription.renew.changed_note':
-    'Ihre bleiben bis zur Fälligkeit, wie sie sind. Zu anderen Bedingungen wird nicht verlängert: Möchten Sie mit den neuen weitermachen, treten Sie danach erneut bei.',
+    'Ihre bleiben bis zur Fälligkeit, wie sie sind. Zu anderen Bedingungen wird nicht verlängert: Möchten Sie mit den neuen weitermachen, legen Sie danach erneut an.',
   'subscription.renew.yours': 'Ihre',
   'subscription.renew.new': 'Neu',
   'subscription.renew.term.rate': 'Zinssatz pro Tag',
@@ -150,10 +151,10 @@ export const subscription = {
     'Sie müssen jetzt nichts entscheiden: Beenden bleibt bis zur Fälligkeit jederzeit möglich.',
   'subscription.stop.action': 'Beenden',
   'subscription.stop.keep': 'Behalten',
-  'subscription.stop.done': 'Beendet. {amount} sind in Ihrem Cash.',
+  'subscription.stop.done': 'Beendet. {amount} wurden Ihrem Cash gutgeschrieben.',
 
   // Profit detail of one subscription.
-  'profit.failed': 'Dieses Projekt wurde nicht geladen',
+  'profit.failed': 'Dieses Projekt konnte nicht geladen werden',
   'profit.missing': 'Dieses Projekt ist keines von Ihren',
   'profit.missing_note': 'Vielleicht stimmt die Adresse nicht, oder es gehört zu einem anderen Konto.',
   'profit.status.earning': 'Verzinst',
@@ -173,20 +174,20 @@ export const subscription = {
   'profit.method': 'Zinsen',
   'profit.renew': 'Verlängerung',
   'profit.payments': 'Eingezahlt',
-  'profit.payment.join': 'Beitritt',
+  'profit.payment.join': 'Anlage',
   'profit.payment.append': 'Aufgestockt',
   'profit.payment.instalment': 'Zweite Rate',
   'profit.payment.renewal': 'Aus der vorigen Laufzeit übernommen',
   'profit.days': 'Zinsen Tag für Tag',
   'profit.days.none': 'Der erste Tag wird um Mitternacht am Ende des {day} gutgeschrieben.',
-  'profit.days.how': 'Betrag und Zinssatz',
+  'profit.days.how': 'Anlagebetrag und Zinssatz',
   'profit.day.sum': '{principal} × {rate}',
   'profit.days.rounding':
     'Über alle Tage genau gerechnet und einmal abgerundet, auf den Cent. Darum kann ein Tag einen Cent mehr zeigen als ein anderer.',
   'profit.days.equal': 'Auf Ihrem Gerät nachgerechnet: Jeder Tag stimmt mit der Gutschrift überein.',
   'profit.days.differs':
     'Auf Ihrem Gerät nachgerechnet, weichen die Tage von den Gutschriften ab. Bewahren Sie diese Seite mit den Zahlungen und dem Text unten auf: Sie sind der Nachweis.',
-  'profit.terms': 'Bedingungen Ihres Beitritts',
+  'profit.terms': 'Bedingungen Ihrer Anlage',
   'profit.terms.hash': 'Fingerabdruck (SHA-256)',
   'profit.terms.equal': 'Auf Ihrem Gerät nachgerechnet: Der Fingerabdruck gehört zu genau diesem Text.',
   'profit.terms.differs':
@@ -201,14 +202,14 @@ export const subscription = {
   'project_orders.contract': 'Kontrakte',
   'project_orders.project': 'Projekte',
   'project_orders.kinds': 'Welche Buchungen',
-  'project_orders.failed': 'Die Projektbuchungen wurden nicht geladen',
+  'project_orders.failed': 'Die Projektbuchungen konnten nicht geladen werden',
   'project_orders.none': 'Noch keine Projektbuchungen',
   'project_orders.none_note': 'Jede Zahlung, die Zinsen jedes Tages und jedes Ende stehen hier.',
   'project_orders.end': 'Ende der Liste, {n, plural, one {# Eintrag} other {# Einträge}}',
   'project_orders.month': 'Monat',
   'project_orders.all_months': 'Alle Monate',
   'project_orders.one': 'Nur ein Projekt wird gezeigt.',
-  'project_orders.kind.join': 'Beigetreten',
+  'project_orders.kind.join': 'Angelegt',
   'project_orders.kind.append': 'Aufgestockt',
   'project_orders.kind.instalment': 'Zweite Rate',
   'project_orders.kind.interest': 'Zinsen',
@@ -216,12 +217,12 @@ export const subscription = {
   'project_orders.kind.stop': 'Beendet',
   'project_orders.kind.maturity': 'Fällig geworden',
   'project_orders.interest.accrued': 'Zinsen, aufgelaufen',
-  'project_orders.interest.paid': 'Zinsen, ins Cash',
+  'project_orders.interest.paid': 'Zinsen, dem Cash gutgeschrieben',
   'project_orders.of_both': 'Anlagebetrag {principal}, aus aufgelaufenen Zinsen {interest}',
   'project_orders.of_interest': 'Aus aufgelaufenen Zinsen',
 
   // Coming payments and their calendar.
-  'coming.failed': 'Die kommenden Zahlungen wurden nicht geladen',
+  'coming.failed': 'Die kommenden Zahlungen konnten nicht geladen werden',
   'coming.none': 'Es steht nichts an',
   'coming.none_note': 'Zinsen, Fälligkeiten und zweite Raten Ihrer Projekte stehen hier nach Tagen.',
   'coming.total': 'Insgesamt erwartet',
@@ -233,20 +234,20 @@ export const subscription = {
   'coming.kind.maturity': 'Anlagebetrag zurück',
   'coming.kind.maturity_both': 'Anlagebetrag und Zinsen',
   'coming.kind.instalment': 'Zweite Rate, wenn Sie sie zahlen möchten',
-  'coming.kind.renewal': 'Verlängert in eine neue Laufzeit',
+  'coming.kind.renewal': 'Verlängerung in eine neue Laufzeit',
   'coming.calendar': 'In Ihrem Kalender',
   'coming.calendar.note':
     'Ihr Kalenderprogramm kann diesen Tagen über eine geheime Adresse folgen. Sie enthält nur Tage und Art: keine Beträge und keine Projektnamen.',
   'coming.calendar.since':
     'Eine Adresse ist seit {time} in Gebrauch. Gezeigt wird sie nur, wenn sie entsteht; eine neue beendet sie.',
-  'coming.calendar.make': 'Adresse anlegen',
-  'coming.calendar.renew': 'Neue Adresse anlegen',
+  'coming.calendar.make': 'Adresse erstellen',
+  'coming.calendar.renew': 'Neue Adresse erstellen',
   'coming.calendar.end': 'Adresse beenden',
   'coming.calendar.https': 'Adresse',
   'coming.calendar.open': 'Im Kalenderprogramm öffnen',
   'coming.calendar.secret':
     'Wer sie hat, sieht diese Tage. Kopieren Sie sie jetzt: Sie wird nicht noch einmal gezeigt.',
-  'coming.calendar.made': 'Die Adresse ist angelegt.',
-  'coming.calendar.renewed': 'Die neue Adresse ist angelegt. Die vorige gilt nicht mehr.',
+  'coming.calendar.made': 'Die Adresse ist erstellt.',
+  'coming.calendar.renewed': 'Die neue Adresse ist erstellt. Die vorige gilt nicht mehr.',
   'coming.calendar.ended': 'Die Adresse gilt nicht mehr.',
 } satisfies Translated<typeof english>

@@ -74,7 +74,7 @@ export const alert = {
   'notifications.what': 'About',
   'notifications.by.app': 'In the app',
   'notifications.by.push': 'Push',
-  'notifications.by.post': 'Mail',
+  'notifications.by.post': 'Email',
   'notifications.by.sms': 'SMS',
   'notifications.kind.orders': 'Orders settled',
   'notifications.kind.money': 'Money and requests',
@@ -89,7 +89,7 @@ export const alert = {
     'Security and money that goes out are always told, by every way there is. We never send a prompt to trade or to pay in.',
   'notifications.orders_note':
     'Each settled order shows in the app as it happens. Switched on, each one writes a message too.',
-  'notifications.no_post': 'Mail and SMS are not set up on this server.',
+  'notifications.no_post': 'Email and SMS are not set up on this server.',
   'notifications.no_push': 'Push is not set up on this server.',
   'notifications.saved': 'Saved',
   'notifications.not_loaded_note': 'The server did not answer. What you chose is kept.',
@@ -106,7 +106,7 @@ export const alert = {
   'notifications.quiet_zone': 'Time zone: {zone}',
   'notifications.quiet_here': 'Use the zone of this device: {zone}',
   'notifications.quiet_note':
-    'Push, mail and SMS wait until the quiet hours end. Security and money that goes out do not wait.',
+    'Push, email and SMS wait until the quiet hours end. Security and money that goes out do not wait.',
   'notifications.quiet_same': 'Begin and end must differ.',
 
   'messages.about.orders': 'Orders',
@@ -119,11 +119,11 @@ export const alert = {
 
   'sent.link': 'Sent to you outside the app',
   'sent.note':
-    'Every mail, SMS and push we sent you, with time and subject. What is not here is not from us. The content of codes is never kept.',
+    'Every email, SMS and push we sent you, with time and subject. What is not here is not from us. The content of codes is never kept.',
   'sent.none': 'Nothing was sent yet',
   'sent.none_note': 'Messages stand in the app. Copies that leave it are listed here.',
   'sent.end': 'That is all',
-  'sent.by.mail': 'Mail',
+  'sent.by.mail': 'Email',
   'sent.by.sms': 'SMS',
   'sent.by.push': 'Push',
   'sent.status.waiting': 'waiting',
@@ -133,5 +133,5 @@ export const alert = {
   'user.alerts': 'Price alerts',
   'user.alerts.words': 'bell price level reached notify',
   'user.notifications': 'Notifications',
-  'user.notifications.words': 'push mail quiet hours night messages',
+  'user.notifications.words': 'push email mail quiet hours night messages',
 } as const

@@ -77,7 +77,7 @@ export const deskContent = {
   'content.picture_choose': 'Choose a picture',
   'content.picture_none': 'The house’s drawing',
   'content.picture_remove': 'Without picture',
-  'content.picture_failed': 'This is no picture that is taken: PNG, JPEG or WebP, at most 8 MB.',
+  'content.picture_failed': 'This picture cannot be used. PNG, JPEG or WebP, at most 8 MB.',
   'content.evidence_kind': 'Kind of evidence',
   'content.evidence_file': 'A file',
   'content.evidence_register': 'A public register',

@@ -18,7 +18,7 @@ export const deskGrowth = {
   'bonuses.version': 'Propose a version',
   'bonuses.close': 'Propose to close',
   'bonuses.close_note':
-    'From the second decision on nobody can claim any more. Who has claimed keeps the terms they accepted.',
+    'From the second decision on nobody can claim any more. Whoever has claimed keeps the terms they accepted.',
   'bonuses.grant': 'Outside a programme',
   'bonuses.grant_note':
     'For one customer. Two operators decide, neither of them that customer, and nothing is credited before the customer accepts.',
@@ -45,7 +45,7 @@ export const deskGrowth = {
   'bonuses.type.1': '1, system gift',
   'bonuses.type.2': '2, promotion bonus',
   'bonuses.type.3': '3, recharge bonus',
-  'bonuses.type_3_note': 'A fixed sum for who has recharged at all, never a share of it.',
+  'bonuses.type_3_note': 'A fixed sum for whoever has recharged at all, never a share of it.',
   'bonuses.status.upcoming': 'Not open yet',
   'bonuses.status.open': 'Open',
   'bonuses.status.closed': 'Closed',

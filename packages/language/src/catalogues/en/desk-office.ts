@@ -6,7 +6,7 @@ export const deskOffice = {
   'customers.registered': 'Registered',
   'customers.closed': 'Account closed',
   'customers.open_papers': 'Open papers for a day',
-  'customers.papers_note': 'Both operators, the audit log and each later view name it.',
+  'customers.papers_note': 'Both operators see it; the audit log and each later view name it.',
   'customers.papers_two':
     'Papers of a closed account are shut. A second operator confirms; then reviewers can read them for 24 hours, each view logged.',
   'customers.real_name': 'Real name',
@@ -241,7 +241,7 @@ export const deskOffice = {
   'operators.automatic': 'automatic',
   'operators.suspend': 'Suspend',
   'operators.suspend_title': 'Suspend {name}',
-  'operators.suspend_note': 'Ends all sessions and the log-in at once. It is lifted at the server’s console.',
+  'operators.suspend_note': 'Ends all sessions and the login at once. It is lifted at the server’s console.',
   'operators.suspend_done': '{name} is suspended',
   'operators.made_at': 'Operators are made at the server: npm run operator -- add',
   'operators.self': 'This is you.',

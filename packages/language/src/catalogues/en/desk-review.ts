@@ -156,7 +156,7 @@ export const deskReview = {
   'picture.logged': 'Opening a paper is logged and told to the customer.',
   'withdrawal.card': 'Bank card',
   'withdrawal.wallet': 'Wallet address',
-  'withdrawal.holder': 'Card holder',
+  'withdrawal.holder': 'Account holder',
   'withdrawal.fee': 'Fee',
   'withdrawal.amount': 'Taken from the balance',
   'withdrawal.arrives': 'Actual arrival',

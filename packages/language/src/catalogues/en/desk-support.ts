@@ -37,7 +37,7 @@ export const deskSupport = {
   'chats.hand_over_note': 'Note for the log (optional)',
   'chats.close': 'Close',
   'chats.taken': 'Taken',
-  'chats.handed_over': 'Back in the line',
+  'chats.handed_over': 'Back in the queue',
   'chats.closed': 'Closed until the customer writes again',
   'chats.message': 'Message',
   'chats.message_note':

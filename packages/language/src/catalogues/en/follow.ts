@@ -74,7 +74,7 @@ export const follow = {
   'follow.state.terms_changed': 'The terms have changed: nothing is copied until you accept them',
   'follow.state.leader_closed': 'The leader has closed: nothing is copied',
   'follow.state.loss_stopped': 'Stopped by your loss stop: nothing is copied',
-  'follow.state.account_secured': 'Stopped when your account was made safe: nothing is copied',
+  'follow.state.account_secured': 'Stopped when your account was secured: nothing is copied',
   'follow.state.self_excluded': 'Stopped when you excluded yourself: nothing is copied',
   'follow.used': 'Used of today’s cap',
   'follow.used.of': '{used} of {cap}',

@@ -34,7 +34,7 @@ export const growth = {
   'rewards.give_up': 'Give up',
   'rewards.give_up.title': 'Give this bonus up?',
   'rewards.give_up.costs': 'It costs the bonus balance of {amount}. No cent of your cash.',
-  'rewards.give_up.not_met': 'Kept, it becomes cash after {left} more of turnover.',
+  'rewards.give_up.not_met': 'Kept, what is left of it becomes cash after {left} more of turnover.',
   'rewards.give_up.met': 'Its turnover is met: it can become cash now instead.',
   'rewards.give_up.confirm': 'Give up {amount}',
   'rewards.give_up.keep': 'Keep the bonus',
@@ -74,7 +74,7 @@ export const growth = {
   'rewards.decline.done': 'Declined. Nothing changed.',
   'rewards.example': 'Worked example',
   'rewards.example.note':
-    'At a payout rate of {payout} and a fee of {fee}. What your orders bring may differ.',
+    'At a profit rate of {payout} and a fee of {fee}. What your orders bring may differ.',
   'rewards.example.won': 'Order of {stake} won',
   'rewards.example.lost': 'Order of {stake} lost',
   'rewards.example.void': 'Order of {stake} void',

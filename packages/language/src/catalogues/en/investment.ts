@@ -139,7 +139,7 @@ export const investment = {
   'project.reserve': 'Reserve',
   'project.reserve.note':
     'Interest comes from this project’s own reserve, never from what others pay in. No more is taken in than it covers.',
-  'project.reserve.committed': 'Set aside for who joined',
+  'project.reserve.committed': 'Set aside for those who joined',
   'project.reserve.free': 'Free in the reserve',
   'project.reserve.needed': 'Needed if all places are taken',
   'project.reserve.rounding': 'A cent for the rounding of each join is included.',

@@ -13,7 +13,7 @@ export const mail = {
   'mail.code_sms':
     '{code} is your {brand} code, valid for {n, plural, one {# minute} other {# minutes}}. Pass it to nobody.',
   'mail.message_subject': '{brand}: {title}',
-  'mail.message_no_link': 'This mail has no link on purpose. To see more, open {brand} yourself.',
+  'mail.message_no_link': 'This email has no link on purpose. To see more, open {brand} yourself.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Your own word: {word}',
   'mail.purpose_secure': 'It was requested to secure the account, or to change how it is secured.',

@@ -56,7 +56,7 @@ export const message = {
   'message.new_device.text':
     'A device that this account had not seen before has signed in. Browser and system: {device}. You can sign it out under Devices.',
   'message.factor_added.title': 'Second factor added',
-  'message.factor_added.text': 'From now on each log-in asks for your second factor beside the password.',
+  'message.factor_added.text': 'From now on each login asks for your second factor beside the password.',
   'message.factor_removed.title': 'Second factor removed',
   'message.factor_removed.text':
     'A second factor was removed with your login password and a working factor. You can add another one under Security.',
@@ -66,12 +66,12 @@ export const message = {
   'message.account_secured.title': 'Account secured',
   'message.account_secured.text':
     'At your request all devices were signed out, and withdrawals, following and renewals were stopped. Open orders run out by their terms. Withdrawals pause until {until}; under Security you can end the pause earlier.',
-  'message.account_released.title': 'Account opened again',
+  'message.account_released.title': 'Pause of withdrawals ended',
   'message.account_released.text':
     'You ended the pause of withdrawals. Following and renewals stay off until you switch them on again.',
   'message.own_word_changed.title': 'Own word changed',
   'message.own_word_changed.text':
-    'The own word by which you know our mails and SMS was changed under Security.',
+    'The own word by which you know our emails and SMS was changed under Security.',
   'message.card_bound.title': 'Bank card bound',
   'message.card_bound.text':
     'The bank card {target} was bound to your account. Until {until} it takes at most {most} in all.',
@@ -83,7 +83,7 @@ export const message = {
     '{target} was removed from your account. Withdrawals already under way to it go on.',
   'message.payment_method_changed.title': 'Payment details changed',
   'message.payment_method_changed.text':
-    'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, mail or SMS.',
+    'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, email or SMS.',
   'message.review_escalated.title': 'Moved to the head of the queue',
   'message.review_escalated.text':
     'Your request took longer than usual. It is now case {number} and stands first in the queue. You need to do nothing.',
@@ -94,7 +94,7 @@ export const message = {
     'A correction took {amount} from your wallet. Reason: {words}. Two operators decided this; the movement shows in your wallet.',
   'message.legal_hold_set.title': 'Withdrawals on hold',
   'message.legal_hold_set.text':
-    'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can object with whoever made the order; the reason names them.',
+    'By legal order withdrawals are on hold until {until}. Reason: {words}. Your balance is unchanged and everything else goes on. You can raise an objection with whoever made the order; the reason names them.',
   'message.legal_hold_ended.title': 'Withdrawals possible again',
   'message.legal_hold_ended.text': 'The hold on withdrawals has ended. You can withdraw again.',
   // Projects. What may come is said as things stand, and nothing asks for a payment.

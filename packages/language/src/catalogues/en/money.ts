@@ -122,7 +122,8 @@ export const money = {
   'recharge.to': 'Pay to',
   'recharge.qr': 'QR code of the payment details',
   'recharge.qr_note': 'Scan it with the app you pay with.',
-  'recharge.network_note': 'Send {asset} on {network} only. On another network it does not arrive here.',
+  'recharge.network_note':
+    'Send {asset} on {network} only. On another network it does not arrive here and may be lost.',
   'recharge.hash': 'Transaction hash',
   'recharge.hash_hint': 'Your wallet shows it after sending.',
   'recharge.hash_malformed': 'A transaction hash has 64 characters: digits and the letters a to f.',

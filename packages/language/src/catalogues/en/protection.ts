@@ -10,11 +10,11 @@ export const protection = {
   'title.close': 'Close account',
   'title.time_zone': 'Time zone',
   'user.factor': 'Second factor',
-  'user.factor.words': 'two-factor 2FA authenticator app passkey code log-in protection',
+  'user.factor.words': 'two-factor 2FA authenticator app passkey code login log-in protection',
   'user.devices': 'Devices',
   'user.devices.words': 'sessions sign out log out phone computer browser',
   'user.own_word': 'Own word',
-  'user.own_word.words': 'phishing mail SMS genuine fake',
+  'user.own_word.words': 'phishing email mail SMS genuine fake',
   'user.app_lock': 'App lock',
   'user.app_lock.words': 'PIN fingerprint face blur hide screen',
   'user.secure': 'Secure my account',
@@ -42,7 +42,7 @@ export const protection = {
   'protection.missing.factor': 'Enter the six digits',
 
   'protection.factor.lead':
-    'With a second factor nobody logs in with your password alone. Your account asks for a code of your authenticator app, or for your passkey, at each log-in.',
+    'With a second factor nobody logs in with your password alone. Your account asks for a code of your authenticator app, or for your passkey, at each login.',
   'protection.factor.app': 'Authenticator app',
   'protection.factor.since': 'Since {time}',
   'protection.factor.add_app': 'Add an authenticator app',
@@ -102,14 +102,14 @@ export const protection = {
   'protection.devices.only_this': 'No other device is logged in.',
 
   'protection.word.lead':
-    'Choose a word. It stands in every mail and SMS from us, so that you know them from false ones. Nobody who works for us can see it.',
+    'Choose a word. It stands in every email and SMS from us, so that you know them from false ones. Nobody who works for us can see it.',
   'protection.word.label': 'Own word',
   'protection.word.placeholder': 'Not one of your passwords',
   'protection.word.now': 'Your own word now: {word}',
   'protection.word.none': 'You have none yet.',
   'protection.word.action': 'Save',
   'protection.word.remove': 'Take it away',
-  'protection.word.saved': 'Saved. It stands in the next mail.',
+  'protection.word.saved': 'Saved. It stands in the next email.',
   'protection.word.missing': 'Type a word',
 
   'protection.secure.lead':
@@ -122,7 +122,7 @@ export const protection = {
   'protection.secure.done_title': 'Your account is secured',
   'protection.secure.done':
     'All devices are signed out. Withdrawals pause until {time}. Log in and change your login password next; the pause ends by itself.',
-  'protection.secure.to_login': 'To the log-in',
+  'protection.secure.to_login': 'To login',
   'protection.secure.again': 'Hold for another 24 hours',
 
   'protection.hold.title': 'Withdrawals pause until {time}',

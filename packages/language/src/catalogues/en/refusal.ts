@@ -88,7 +88,7 @@ export const refusal = {
   'refusal.fund_password_mismatch': 'The two fund passwords do not match.',
   'refusal.legal_hold': 'Withdrawals are on hold by legal order.',
   'refusal.legal_hold.detail':
-    'Withdrawals are on hold until {until}: {reason}. You can object with whoever made the order; the reason names them.',
+    'Withdrawals are on hold until {until}: {reason}. You can raise an objection with whoever made the order; the reason names them.',
   'refusal.security_hold': 'Withdrawals are paused for your security after a reset of the fund password.',
   'refusal.security_hold.detail': 'Withdrawals are paused for your security until {until}.',
   'refusal.payout_target_new':
@@ -240,10 +240,10 @@ export const refusal = {
   'field.front': 'ID, front',
   'field.back': 'ID, back',
   'field.bank_name': 'Bank',
-  'field.holder_name': 'Card holder',
+  'field.holder_name': 'Account holder',
   'field.routing_number': 'Routing number',
   'field.account_type': 'Account type',
-  'field.email': 'E-mail',
+  'field.email': 'Email',
   'field.address': 'Address',
   'field.zipcode': 'Postal code',
   'field.opening_bank': 'Branch',

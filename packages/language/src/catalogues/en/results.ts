@@ -11,7 +11,7 @@ export const results = {
   'results.empty': 'No settled orders in this time',
   'results.from_orders': 'from {n, plural, one {# order} other {# orders}}',
   'results.note':
-    'Settled contract orders, paid from cash or from a bonus. Deposits, gifts and the bonuses themselves are not counted.',
+    'Settled contract orders, paid from cash or from a bonus. Recharges, gifts and the bonuses themselves are not counted.',
   'results.month': 'Month',
   'results.month.before': 'Month before',
   'results.month.after': 'Month after',

@@ -84,7 +84,7 @@ export const shell = {
     'Usual and slow times are those of the last 30 days. Slow means that 95 of 100 were faster.',
   'status.queue.recharge': 'Recharges',
   'status.queue.withdrawal': 'Withdrawals',
-  'status.queue.certification': 'Real-name checks',
+  'status.queue.certification': 'Identity checks',
   'status.waiting_none': 'nobody waits',
   'status.waiting': '{n, plural, one {# waits} other {# wait}}',
   'status.oldest': 'oldest since {time}',
@@ -142,7 +142,7 @@ export const shell = {
     'It is a share of the stake, shown before you send the order and frozen with it. A void order returns it.',
   'term.stake': 'Stake',
   'term.stake.text':
-    'Amount times multiple: what you lose, with the fee, if the order is lost. It is more than that under no circumstance.',
+    'Amount times multiple: what you lose, with the fee, if the order is lost. It is never more than that.',
   'term.payout': 'Payout',
   'term.payout.text':
     'What a won order returns in all, your stake included. The house sets it aside when the order is accepted.',

@@ -86,7 +86,7 @@ export const alert = {
   'notifications.kind.security': 'Seguridad',
   'notifications.kind.projects': 'Proyectos',
   'notifications.kind.alerts': 'Alertas de precio',
-  'notifications.kind.follow': 'Seguir órdenes',
+  'notifications.kind.follow': 'Copy trading',
   'notifications.kind.news': 'Noticias',
   'notifications.cell': '{kind}: {way}',
   'notifications.always': 'siempre activo',
@@ -121,7 +121,7 @@ export const alert = {
   'messages.about.security': 'Seguridad',
   'messages.about.projects': 'Proyectos',
   'messages.about.alerts': 'Alertas de precio',
-  'messages.about.follow': 'Seguir órdenes',
+  'messages.about.follow': 'Copy trading',
   'messages.about.news': 'Noticias',
 
   'sent.link': 'Lo que te enviamos fuera de la app',

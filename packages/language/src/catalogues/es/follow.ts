@@ -2,15 +2,15 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Seguir órdenes',
+  'title.follow': 'Copy trading',
   'title.leader': 'Trader líder {label}',
-  'user.follow': 'Seguir órdenes',
+  'user.follow': 'Copy trading',
   'user.follow.words': 'copiar líder seguidor copy social trading',
   'follow.views': 'Secciones de esta página',
   'follow.view.leaders': 'Líderes',
   'follow.view.mine': 'Siguiendo',
   'follow.view.open': 'Que te sigan',
-  'follow.failed': 'No se ha cargado el seguimiento',
+  'follow.failed': 'No se ha cargado el copy trading',
   'follow.failed.note':
     'Las copias siguen como las configuraste y las órdenes abiertas se liquidan sin esta página.',
   'follow.copy': 'Orden copiada',
@@ -105,7 +105,7 @@ export const follow = {
   'follow.some_chosen': 'Solo se copian los marcados.',
   'follow.terms': 'Lo que aceptas',
   'follow.terms.copy':
-    'Se copia cada orden del líder: mismo producto, dirección y duración, con tu importe, una sola vez, pagada con efectivo.',
+    'Se copia cada orden del líder: mismo producto, dirección y duración, con tu importe, multiplicador 1, pagada con efectivo.',
   'follow.terms.own':
     'Una copia es una orden tuya: su propio tick de entrada, su recibo y tus límites. Su precio puede diferir del precio del líder.',
   'follow.terms.second':
@@ -139,7 +139,7 @@ export const follow = {
   'follow.records.more': 'Cargar más entradas',
   'follow.records.copied': 'Copiado',
   'follow.records.not_copied': 'No copiado',
-  'follow.records.ended': 'Seguimiento terminado',
+  'follow.records.ended': 'Copy trading terminado',
   'follow.records.closed': 'El líder ya no admite seguidores.',
 
   // Being followed

@@ -33,7 +33,7 @@ export const investment = {
   'project.terms.paid_at_maturity':
     'Los intereses se acumulan en tus intereses devengados y pasan a tu efectivo junto con el capital al vencimiento.',
   'project.terms.instalment':
-    'Hay un segundo pago de {amount} previsto {days, plural, one {# día} many {# días} other {# días}} después de tu primera aportación: si inviertes hoy, el {date}. Desde el día siguiente a ese pago, la tasa para todo tu capital es {rate} al día. También puedes pagarlo más tarde, antes del último día del plazo. Si nunca lo pagas, no pierdes nada: la primera tasa continúa, y capital e intereses siguen siendo tuyos.',
+    'Hay un segundo pago de {amount} previsto {days, plural, one {# día} many {# días} other {# días}} después de tu primera aportación: si inviertes hoy, el {date}. Desde el día siguiente a ese pago, la tasa para todo tu capital es {rate} al día. También puedes pagarlo más tarde, antes del último día del plazo. Si nunca lo pagas, no se te descuenta nada: la primera tasa continúa, y capital e intereses siguen siendo tuyos.',
   'project.terms.append':
     'Puedes aportar más hasta la víspera del último día del plazo, mientras alcancen el cupo y la reserva. Lo aportado genera intereses desde el día siguiente y vence con el resto.',
   'project.terms.append_is_no_instalment':
@@ -127,7 +127,7 @@ export const investment = {
   'project.life.join': 'Inversión',
   'project.life.append': 'Aportar más',
   'project.life.instalment': 'Segundo pago',
-  'project.life.instalment_missed': 'Segundo pago previsto, sin pagar: no se pierde nada',
+  'project.life.instalment_missed': 'Segundo pago previsto, sin pagar: no se descuenta nada',
   'project.life.interest': 'Intereses, {n, plural, one {# día} many {# días} other {# días}}',
   'project.life.interest_paid': 'Intereses a efectivo, {n, plural, one {# día} many {# días} other {# días}}',
   'project.life.of': '{principal} al {rate} diario',

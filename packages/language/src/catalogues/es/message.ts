@@ -68,10 +68,10 @@ export const message = {
     'Se ha eliminado la verificación en dos pasos con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'message.account_secured.title': 'Cuenta protegida',
   'message.account_secured.text':
-    'A petición tuya se ha cerrado la sesión en todos los dispositivos y se han detenido los retiros, el seguimiento y las renovaciones. Las órdenes abiertas terminan según sus condiciones. Los retiros están en pausa hasta el {until}; en Seguridad puedes terminar antes la pausa.',
-  'message.account_released.title': 'Cuenta reabierta',
+    'A petición tuya se ha cerrado la sesión en todos los dispositivos y se han detenido los retiros, el copy trading y las renovaciones. Las órdenes abiertas terminan según sus condiciones. Los retiros están en pausa hasta el {until}; en Seguridad puedes terminar antes la pausa.',
+  'message.account_released.title': 'Pausa de retiros terminada',
   'message.account_released.text':
-    'Has terminado la pausa de los retiros. El seguimiento y las renovaciones siguen desactivados hasta que los vuelvas a activar.',
+    'Has terminado la pausa de los retiros. El copy trading y las renovaciones siguen desactivados hasta que los vuelvas a activar.',
   'message.own_word_changed.title': 'Palabra propia cambiada',
   'message.own_word_changed.text':
     'La palabra propia con la que reconoces nuestros correos y SMS se ha cambiado en Seguridad.',
@@ -121,12 +121,12 @@ export const message = {
   'message.self_exclusion_for_good.title': 'Autoexclusión para siempre',
   'message.self_exclusion_for_good.text':
     'Ya no se acepta nada nuevo de ti: ni depósitos, órdenes, proyectos, bonos ni cambio a criptomoneda. Se han desactivado el seguimiento y las renovaciones. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
-  'message.follow_leader_closed.title': 'Seguimiento terminado',
+  'message.follow_leader_closed.title': 'Copy trading terminado',
   'message.follow_leader_closed.text':
     'Un cliente al que seguías ya no admite seguidores. No se copia nada más; las copias abiertas siguen hasta el final. Puedes seguir a otro cuando quieras.',
-  'message.follow_loss_stopped.title': 'Seguimiento detenido por tu tope',
+  'message.follow_loss_stopped.title': 'Copy trading detenido por tu tope',
   'message.follow_loss_stopped.text':
-    'Tus copias han perdido lo que permite tu tope de pérdidas, así que el seguimiento se ha detenido. Las copias abiertas siguen hasta el final. No se reanuda salvo que fijes otro tope.',
+    'Tus copias han perdido lo que permite tu tope de pérdidas, así que el copy trading se ha detenido. Las copias abiertas siguen hasta el final. No se reanuda salvo que fijes otro tope.',
   'message.project_matured.title': 'Proyecto vencido',
   'message.project_matured.text':
     '{project} ha vencido. Tu capital de {amount} está de nuevo en tu billetera. Intereses de todo el plazo: {interest}, pagados por completo.',
@@ -150,7 +150,7 @@ export const message = {
     'Según la situación actual, {project} no se renovará. Motivo: {reason} Vence al final del {day}; tu capital de {amount} vuelve entonces a tu billetera y no se pierden intereses. No tienes que hacer nada; tú decides si vuelves a invertir.',
   'message.project_instalment_soon.title': 'Puedes hacer un segundo pago',
   'message.project_instalment_soon.text':
-    'La fecha del segundo pago de {project} es el {day}: {amount}. Es opcional: sin él continúa la tasa base, y no se pierden ni capital ni intereses.',
+    'La fecha del segundo pago de {project} es el {day}: {amount}. Es opcional: sin él continúa la tasa base y no se descuenta nada del capital ni de los intereses.',
   'message.bonus_offered.title': 'Se te ofrece un bono',
   'message.bonus_offered.text':
     'Se te ofrecen {amount} de bono hasta el {until}. No se abona nada antes de que leas y aceptes sus condiciones. Están en Recompensas.',
@@ -165,7 +165,7 @@ export const message = {
     'Se ha verificado la identidad de un amigo registrado con tu código. {amount} ya están en tu efectivo.',
   'message.project_pending_top_up.title': 'Segundo pago sin hacer',
   'message.project_pending_top_up.text':
-    'El segundo pago de {project}, {amount} el {day}, no se ha hecho. Es opcional: continúa la tasa base, y no se pierden ni capital ni intereses. También puedes hacerlo más tarde, hasta la víspera del último día de intereses; la tasa mayor empieza al día siguiente.',
+    'El segundo pago de {project}, {amount} el {day}, no se ha hecho. Es opcional: continúa la tasa base y no se descuenta nada del capital ni de los intereses. También puedes hacerlo más tarde, hasta la víspera del último día de intereses; la tasa mayor empieza al día siguiente.',
   'message.reason.project.project_not_open': 'el proyecto no está abierto ese día.',
   'message.reason.project.terms_changed':
     'sus condiciones han cambiado desde que invertiste; las antiguas y las nuevas se muestran juntas.',

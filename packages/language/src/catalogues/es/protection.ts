@@ -122,7 +122,7 @@ export const protection = {
     'Si has perdido el teléfono o alguien conoce tu contraseña. Esto ocurre al momento:',
   'protection.secure.step_devices': 'Se cierra la sesión en todos los dispositivos, también en este.',
   'protection.secure.step_withdrawals': 'Los retiros quedan en pausa 24 horas, hasta el {time}.',
-  'protection.secure.step_recurring': 'Se detienen el seguimiento y las renovaciones de proyectos.',
+  'protection.secure.step_recurring': 'Se detienen el copy trading y las renovaciones de proyectos.',
   'protection.secure.step_orders':
     'Las órdenes abiertas terminan según sus condiciones. Tu dinero sigue siendo tuyo.',
   'protection.secure.action': 'Proteger mi cuenta',

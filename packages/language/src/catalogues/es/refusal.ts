@@ -152,8 +152,8 @@ export const refusal = {
   'refusal.follow_self': 'No puedes seguirte a ti mismo.',
   'refusal.follow_chain': 'Las órdenes copiadas no se vuelven a copiar.',
   'refusal.follow_paused_terms':
-    'Las condiciones para seguir han cambiado. El seguimiento espera hasta que las aceptes.',
-  'refusal.follow_cap_reached': 'Has alcanzado tu tope diario para seguir.',
+    'Las condiciones del copy trading han cambiado. Queda en pausa hasta que las aceptes.',
+  'refusal.follow_cap_reached': 'Has alcanzado tu tope diario de copy trading.',
   'refusal.follow_too_late': 'La copia no se pudo hacer en un segundo, así que no se hizo.',
   'refusal.follow_stopped_today': 'Habías parado por hoy, así que no se copió nada.',
   'refusal.follow_order_too_large': 'Una copia costaría más que tu máximo por orden.',

@@ -32,7 +32,7 @@ export const subscription = {
   'subscription.pending': 'Falta el segundo pago',
   'subscription.not_due': 'Segundo pago, aún sin pagar',
   'subscription.pending_note':
-    'Sube la tasa de {base} a {higher} al día. Si pagas tarde o nunca, no pierdes nada.',
+    'Sube la tasa de {base} a {higher} al día. Si pagas tarde o nunca, no se te descuenta nada.',
   'subscription.pay': 'Pagar {amount}',
   'subscription.append': 'Aportar más',
   'subscription.renew_is.off': 'Sin renovación',
@@ -81,7 +81,7 @@ export const subscription = {
   'subscription.sending': 'Enviando',
   'subscription.instalment.title': 'Segundo pago',
   'subscription.instalment.none':
-    'Ya no se puede hacer el segundo pago: ya está hecho o llegó el último día de intereses. No se pierde nada.',
+    'Ya no se puede hacer el segundo pago: ya está hecho o llegó el último día de intereses. No se te descuenta nada.',
   'subscription.instalment.action': 'Pagar',
   'subscription.instalment.sum': 'Una suma fija',
   'subscription.instalment.note':

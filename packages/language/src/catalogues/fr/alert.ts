@@ -26,7 +26,7 @@ export const alert = {
   'alerts.repeat.once': 'Une fois',
   'alerts.repeat.each_time': 'Chaque fois',
   'alerts.each_time_note':
-    'Chaque fois que le cours est repassé de l’autre côté, au plus une fois par minute. Un mouvement est recompté à partir de l’avertissement.',
+    'Chaque fois que le cours est repassé de l’autre côté, au plus une fois par minute. Un mouvement se mesure de nouveau à partir de la dernière alerte.',
   'alerts.days': 'Prend fin après, en jours',
   'alerts.note': 'Note, facultative',
   'alerts.type_level': 'Saisir un cours',
@@ -73,7 +73,7 @@ export const alert = {
   'push.ask_no': 'Pas maintenant',
   'push.on': 'Cet appareil est averti',
   'push.blocked':
-    'Le navigateur n’autorise pas les notifications. Vous pouvez changer cela dans ses réglages pour ce site.',
+    'Le navigateur n’autorise pas les notifications. Vous pouvez changer cela dans ses paramètres pour ce site.',
   'push.failed': 'Cet appareil n’a pas pu être configuré. Veuillez réessayer.',
 
   'notifications.table': 'Ce dont vous êtes averti, et comment',
@@ -87,12 +87,12 @@ export const alert = {
   'notifications.kind.security': 'Sécurité',
   'notifications.kind.projects': 'Projets',
   'notifications.kind.alerts': 'Alertes de cours',
-  'notifications.kind.follow': 'Suivi d’ordres',
+  'notifications.kind.follow': 'Copy trading',
   'notifications.kind.news': 'Actualités',
   'notifications.cell': '{kind} : {way}',
   'notifications.always': 'toujours activé',
   'notifications.fixed_note':
-    'La sécurité et l’argent qui sort sont toujours signalés, par tous les moyens. Nous n’envoyons jamais d’incitation à opérer ou à déposer.',
+    'La sécurité et l’argent qui sort sont toujours signalés, par tous les moyens. Nous n’envoyons jamais d’incitation à négocier ou à déposer.',
   'notifications.orders_note':
     'Chaque ordre dénoué s’affiche aussitôt dans l’appli. Activé, chacun donne aussi un message.',
   'notifications.no_post': 'L’e-mail et les SMS ne sont pas configurés sur ce serveur.',
@@ -106,7 +106,7 @@ export const alert = {
   'notifications.device_unsupported':
     'Ce navigateur n’accepte pas les notifications. Les messages attendent dans l’appli.',
   'notifications.device_install':
-    'Sur cet appareil, les notifications marchent une fois l’appli sur l’écran d’accueil.',
+    'Sur cet appareil, les notifications fonctionnent une fois l’appli ajoutée à l’écran d’accueil.',
   'notifications.quiet': 'Heures calmes',
   'notifications.quiet_on': 'Silence la nuit',
   'notifications.quiet_from': 'De',
@@ -122,7 +122,7 @@ export const alert = {
   'messages.about.security': 'Sécurité',
   'messages.about.projects': 'Projets',
   'messages.about.alerts': 'Alertes de cours',
-  'messages.about.follow': 'Suivi d’ordres',
+  'messages.about.follow': 'Copy trading',
   'messages.about.news': 'Actualités',
 
   'sent.link': 'Nos envois hors de l’appli',

@@ -62,7 +62,7 @@ export const content = {
   'agreement.back_to_text': 'Lire sans les marques',
   'terms_due.title': 'Nouvelles conditions d’utilisation',
   'terms_due.note':
-    'La version {version} est en vigueur depuis le {day}. Tant que vous ne l’acceptez pas, la version {accepted} vaut pour vous. Rien n’est suspendu : ordres, retraits et tout le reste continuent.',
+    'La version {version} est en vigueur depuis le {day}. Tant que vous ne l’acceptez pas, la version {accepted} continue de s’appliquer à vous. Rien n’est suspendu : ordres, retraits et tout le reste continuent.',
   'terms_due.changes': 'Ce qui a changé',
   'terms_due.first':
     'La version antérieure ne peut pas être affichée à côté ici. Veuillez lire la nouvelle en entier.',

@@ -51,15 +51,15 @@ export const first = {
   'home.exchange': 'Conversion',
   'home.orders': 'Ordres',
   'home.banner_title': 'Comment un ordre se dénoue',
-  'home.banner_text': 'Deux cours publiés, une règle. Vérifiez vous-même.',
+  'home.banner_text': 'Deux ticks publiés, une règle. Vérifiez vous-même.',
   'home.banners': 'À la une',
   'home.banner_at': 'À la une : {n} sur {count}',
   'home.news': 'Actualités',
   'home.company': 'À propos',
   'home.proof_file':
-    'Preuve : {name}, SHA-256 {hash}. Confirmée par deux vérificateurs, à revoir avant le {day}.',
+    'Preuve : {name}, SHA-256 {hash}. Confirmée par deux membres de l’équipe, à revoir avant le {day}.',
   'home.proof_register':
-    'Preuve : {name}, un registre public. Confirmée par deux vérificateurs, à revoir avant le {day}.',
+    'Preuve : {name}, un registre public. Confirmée par deux membres de l’équipe, à revoir avant le {day}.',
   'home.markets': 'Marchés',
   'home.all': 'Voir les {n}',
   'home.projects': 'Projets ouverts',

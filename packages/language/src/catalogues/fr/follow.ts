@@ -2,17 +2,17 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Suivi d’ordres',
+  'title.follow': 'Copy trading',
   'title.leader': 'Trader suivi {label}',
-  'user.follow': 'Suivi d’ordres',
-  'user.follow.words': 'copier copie trader abonné social copy trading suivre',
+  'user.follow': 'Copy trading',
+  'user.follow.words': 'copier copie trader abonné social copy trading suivre suivi d’ordres',
   'follow.views': 'Parties de cette page',
   'follow.view.leaders': 'Traders',
   'follow.view.mine': 'Vous suivez',
   'follow.view.open': 'Être suivi',
-  'follow.failed': 'Le suivi d’ordres ne s’est pas chargé',
+  'follow.failed': 'Le copy trading ne s’est pas chargé',
   'follow.failed.note':
-    'Les copies continuent selon vos réglages, et les ordres en cours se dénouent sans cette page.',
+    'Les copies continuent selon vos paramètres, et les ordres en cours se dénouent sans cette page.',
   'follow.copy': 'Ordre copié',
 
   // Leaders
@@ -65,7 +65,7 @@ export const follow = {
 
   // Following
   'follow.begin': 'Suivre',
-  'follow.change': 'Modifier les réglages',
+  'follow.change': 'Modifier les paramètres',
   'follow.pause': 'Mettre en pause',
   'follow.resume': 'Suivre à nouveau',
   'follow.read_terms': 'Lire les nouvelles conditions',
@@ -98,7 +98,7 @@ export const follow = {
   'follow.day_loss': 'Seuil de perte par jour',
   'follow.total_loss': 'Seuil de perte au total',
   'follow.total_loss.note':
-    'Aucune copie pouvant dépasser un seuil n’est passée ; les copies en cours comptent comme perdues jusqu’à leur fin. Au seuil total, le suivi prend fin.',
+    'Aucune copie pouvant dépasser un seuil de perte n’est passée ; les copies en cours comptent comme perdues jusqu’à leur fin. Au seuil de perte total, le copy trading prend fin.',
   'follow.optional': 'aucun',
   'follow.products': 'Produits',
   'follow.durations': 'Durées',
@@ -106,7 +106,7 @@ export const follow = {
   'follow.some_chosen': 'Seuls ceux qui sont cochés sont copiés.',
   'follow.terms': 'Ce que vous acceptez',
   'follow.terms.copy':
-    'Chaque ordre du trader est copié : même produit, même sens, même durée, avec votre montant pris une fois et payé en espèces.',
+    'Chaque ordre du trader est copié : même produit, même sens, même durée, avec votre montant et le multiplicateur 1, payé avec le solde espèces.',
   'follow.terms.own':
     'Une copie est un ordre à vous : son propre tick d’entrée, son reçu, vos limites. Son cours peut différer de celui du trader.',
   'follow.terms.second':
@@ -116,8 +116,8 @@ export const follow = {
   'follow.terms.leader':
     'Le trader n’y gagne rien, ne voit ni vous ni votre montant, et ne vous doit aucun conseil. Vos copies ne sont pas recopiées.',
   'follow.terms.stop':
-    'Vous pouvez mettre en pause ou arrêter à tout moment ; « Arrêter pour aujourd’hui » arrête aussi les copies. Celles en cours vont à leur terme : un ordre ne peut pas être clôturé avant. De nouvelles conditions suspendent le suivi jusqu’à votre accord.',
-  'follow.terms.hash': 'Hash de ces conditions : {hash}',
+    'Vous pouvez mettre en pause ou arrêter à tout moment ; « Arrêter pour aujourd’hui » arrête aussi les copies. Celles en cours vont à leur terme : un ordre ne peut pas être clôturé avant. De nouvelles conditions suspendent le copy trading jusqu’à votre accord.',
+  'follow.terms.hash': 'Empreinte de ces conditions : {hash}',
   'follow.accept': 'J’ai lu et j’accepte.',
   'follow.missing.amount': 'Saisir votre montant par ordre',
   'follow.missing.day_cap': 'Saisir le maximum par jour',
@@ -126,13 +126,13 @@ export const follow = {
   'follow.sum.malformed': 'Saisissez un montant en chiffres.',
   'follow.sum.too_fine': 'Deux décimales au plus.',
   'follow.sum.below_amount': 'Doit être au moins votre montant par ordre.',
-  'follow.sum.below_least': 'Le montant minimum est {least}.',
-  'follow.sum.above_most': 'Le montant maximum est {most}.',
+  'follow.sum.below_least': 'Le montant minimal est de {least}.',
+  'follow.sum.above_most': 'Le montant maximal est de {most}.',
 
   // Own follows and records
   'follow.mine.none': 'Vous ne suivez personne',
   'follow.mine.none_note':
-    'La page d’un trader montre tout son bilan, pertes comprises. Vous décidez du montant, du plafond et du seuil.',
+    'La page d’un trader montre tout son bilan, pertes comprises. Vous décidez du montant, du plafond et du seuil de perte.',
   'follow.mine': 'Traders que vous suivez',
   'follow.records': 'Copies et ordres non copiés',
   'follow.records.none': 'Rien n’a encore été copié.',
@@ -140,7 +140,7 @@ export const follow = {
   'follow.records.more': 'Charger d’autres entrées',
   'follow.records.copied': 'Copié',
   'follow.records.not_copied': 'Non copié',
-  'follow.records.ended': 'Suivi terminé',
+  'follow.records.ended': 'Copy trading terminé',
   'follow.records.closed': 'Le trader n’accepte plus d’abonnés.',
 
   // Being followed
@@ -167,5 +167,5 @@ export const follow = {
   'follow.open.closed': 'Plus personne ne vous suit.',
   'follow.open.close_title': 'Ne plus accepter d’abonnés ?',
   'follow.open.close_note':
-    'Le suivi prend fin pour tous ceux qui vous suivent, et ils en sont avertis. Votre nom et votre bilan restent.',
+    'Le copy trading prend fin pour tous ceux qui vous suivent, et ils en sont avertis. Votre nom et votre bilan restent.',
 } satisfies Translated<typeof english>

@@ -69,7 +69,7 @@ export const identity = {
   'identity.sent': 'Envoyé. Un vérificateur va l’examiner.',
   'identity.not_loaded_note': 'Le serveur n’a pas répondu. Ce que vous avez envoyé est conservé.',
   'identity.practice_desk':
-    'Entraînement : un guichet automatique décide après 20 secondes. Il refuse un numéro de pièce finissant par 13, pour que vous puissiez l’essayer aussi. N’envoyez pas de vraie pièce.',
+    'Entraînement : un contrôle automatique décide après 20 secondes. Il refuse un numéro de pièce finissant par 13, pour que vous puissiez l’essayer aussi. N’envoyez pas de vraie pièce.',
   'identity.status.none': 'Non vérifiée',
   'identity.status.under_review': 'En cours d’examen',
   'identity.status.passed': 'Vérifiée',
@@ -91,8 +91,8 @@ export const identity = {
   'identity.progress.who': 'Un vérificateur doit agir ; rien ne manque de votre part.',
   'identity.progress.waits': 'attente : {time}',
   'identity.progress.promise': 'Promis pour le {time}.',
-  'identity.progress.usual': 'D’ordinaire {time}.',
-  'identity.progress.usual_slow': 'D’ordinaire {time}, les plus lents {slow}.',
+  'identity.progress.usual': 'D’habitude {time}.',
+  'identity.progress.usual_slow': 'D’habitude {time}, les plus lents {slow}.',
   'identity.progress.case': 'Dossier {number}.',
   'identity.step.sent': 'Envoyé',
   'identity.step.outcome': 'Résultat',
@@ -102,7 +102,7 @@ export const identity = {
   'identity.step.next': 'Ensuite',
   'identity.escalate': 'Faire remonter',
   'identity.escalate_note':
-    'C’est plus long que d’ordinaire. Faire remonter ouvre un dossier numéroté en tête de file.',
+    'C’est plus long que d’habitude. Faire remonter ouvre un dossier numéroté en tête de file.',
 
   'looks.lead':
     'Chaque fois qu’un membre de l’équipe ouvre votre pièce, vos numéros complets ou vos soldes, cela figure ici avec le rôle, l’heure et le motif.',
@@ -140,7 +140,7 @@ export const identity = {
   'targets.remove_action': 'Retirer de la liste',
   'targets.removed': 'Retiré de la liste.',
   'targets.choose_note': 'Un retrait vers une banque va à l’un de ces comptes.',
-  'targets.withdraw': 'Retirer vers ce compte',
+  'targets.withdraw': 'Retirer vers cette destination',
   'targets.needs_title': 'Avant l’enregistrement',
   'targets.needs_identity': 'Vérifier votre identité',
   'targets.needs_identity_note': 'Le compte doit être au nom vérifié.',
@@ -153,7 +153,7 @@ export const identity = {
   'card.holder_name': 'Titulaire',
   'card.holder_hint': 'Le nom vérifié ; un autre est refusé.',
   'card.card_number': 'Numéro de carte ou de compte',
-  'card.routing_number': 'Code guichet',
+  'card.routing_number': 'Code banque et guichet',
   'card.routing_hint': 'Lettres, chiffres, espaces et tirets, 34 au plus.',
   'card.account_type': 'Type de compte',
   'card.type.checking': 'Compte courant',
@@ -170,7 +170,7 @@ export const identity = {
   'card.missing.bank_name': 'Saisir la banque',
   'card.missing.holder_name': 'Saisir le titulaire',
   'card.missing.card_number': 'Saisir le numéro de carte ou de compte',
-  'card.missing.routing_number': 'Saisir le code guichet',
+  'card.missing.routing_number': 'Saisir le code banque et guichet',
   'card.missing.account_type': 'Choisir le type de compte',
   'card.missing.opening_bank': 'Saisir l’agence',
   'card.missing.email': 'Saisir votre e-mail',
@@ -212,7 +212,7 @@ export const identity = {
   'fund.change_note': 'L’actuel reste valable jusqu’à ce que le nouveau soit défini.',
   'fund.hold_title': 'Retraits en pause pendant 24 heures',
   'fund.hold_note':
-    'Après une réinitialisation, les retraits attendent jusqu’au {time}, afin que quelqu’un qui aurait pris votre accès ne puisse pas vider le compte. Trading et dépôts continuent.',
+    'Après une réinitialisation, les retraits attendent jusqu’au {time}, afin que quelqu’un qui aurait pris le contrôle de votre accès ne puisse pas vider le compte. Trading et dépôts continuent.',
   'fund.old': 'Mot de passe de retrait actuel',
   'fund.new': 'Nouveau mot de passe de retrait, 6 à 16 caractères',
   'fund.again': 'Répéter le mot de passe de retrait',
@@ -246,7 +246,7 @@ export const identity = {
   'place.own_note': 'Votre appareil demande d’abord. La position reste dans ce formulaire jusqu’à l’envoi.',
   'place.own_waits': 'Demande à l’appareil',
   'place.own_denied':
-    'L’appareil ne partage pas sa position. Déplacez la carte, ou autorisez-le dans les réglages du navigateur.',
+    'L’appareil ne partage pas sa position. Déplacez la carte, ou autorisez-le dans les paramètres du navigateur.',
   'place.own_unavailable': 'L’appareil ne connaît pas sa position actuellement. Déplacez plutôt la carte.',
   'place.own_insecure':
     'Un navigateur ne partage la position que sur une connexion sécurisée. Déplacez plutôt la carte.',

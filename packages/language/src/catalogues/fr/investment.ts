@@ -29,17 +29,17 @@ export const investment = {
   'project.terms.maturity':
     'Le projet arrive à échéance à minuit (fuseau horaire {zone}), à la fin du dernier jour de la durée de votre premier versement. Ce sera à la fin du {date} si vous souscrivez aujourd’hui.',
   'project.terms.paid_daily':
-    'Les intérêts de chaque jour rejoignent vos espèces à ce minuit. Le capital suit à l’échéance.',
+    'Les intérêts de chaque jour sont versés sur votre solde espèces à ce même minuit. Le capital suit à l’échéance.',
   'project.terms.paid_at_maturity':
-    'Les intérêts s’accumulent dans vos intérêts courus et rejoignent vos espèces avec le capital à l’échéance.',
+    'Les intérêts s’accumulent dans vos intérêts courus et sont versés sur votre solde espèces avec le capital à l’échéance.',
   'project.terms.instalment':
-    'Un second versement de {amount} est prévu {days, plural, one {# jour} many {# jours} other {# jours}} après votre premier versement : le {date} si vous souscrivez aujourd’hui. Dès le lendemain de son paiement, le taux pour tout votre capital est de {rate} par jour. Vous pouvez aussi le payer plus tard, avant le dernier jour de la durée. Si vous ne le payez jamais, vous ne perdez rien : le premier taux continue, capital et intérêts restent à vous.',
+    'Un second versement de {amount} est prévu {days, plural, one {# jour} many {# jours} other {# jours}} après votre premier versement : le {date} si vous souscrivez aujourd’hui ; il est facultatif. Dès le lendemain de son paiement, le taux pour tout votre capital est de {rate} par jour. Vous pouvez aussi le payer plus tard, avant le dernier jour de la durée. Si vous ne le payez jamais, vous n’y perdez rien : le premier taux continue, et cela ne change ni votre capital ni les intérêts crédités.',
   'project.terms.append':
     'Vous pouvez compléter jusqu’à la veille du dernier jour de la durée, tant que la place et la réserve suffisent. Le complément produit des intérêts dès le lendemain de son paiement et arrive à échéance avec le reste.',
   'project.terms.append_is_no_instalment':
     'Un complément ne compte comme second versement que si vous l’indiquez.',
   'project.terms.renewal':
-    'Le renouvellement est désactivé tant que vous ne l’activez pas, et vous pouvez le désactiver jusqu’à l’échéance. S’il est actif, le capital, ou le capital avec les intérêts non encore payés, commence une nouvelle période exactement aux mêmes conditions, si le projet est ouvert et si la place, la somme minimale et la réserve le permettent. Sinon, tout est versé dans vos espèces, et un message vous en informe.',
+    'Le renouvellement est désactivé tant que vous ne l’activez pas, et vous pouvez le désactiver jusqu’à l’échéance. S’il est actif, le capital, ou le capital avec les intérêts non encore payés, commence une nouvelle période exactement aux mêmes conditions, si le projet est ouvert et si la place, la somme minimale et la réserve le permettent. Sinon, tout est versé sur votre solde espèces, et un message vous en informe.',
   'project.terms.stop_with_charge':
     'Vous pouvez arrêter à tout moment. Tout votre capital revient aussitôt. L’arrêt coûte {rate} des intérêts crédités et non encore payés, et rien d’autre. Les intérêts d’un jour inachevé ne sont pas crédités.',
   'project.terms.stop_without_charge':
@@ -127,13 +127,13 @@ export const investment = {
   'project.life.join': 'Souscription',
   'project.life.append': 'Compléter',
   'project.life.instalment': 'Second versement',
-  'project.life.instalment_missed': 'Second versement prévu, non payé : rien n’est perdu',
+  'project.life.instalment_missed': 'Second versement prévu, non payé : rien n’est perdu de ce fait',
   'project.life.interest': 'Intérêts, {n, plural, one {# jour} many {# jours} other {# jours}}',
   'project.life.interest_paid':
-    'Intérêts en espèces, {n, plural, one {# jour} many {# jours} other {# jours}}',
+    'Intérêts sur votre solde espèces, {n, plural, one {# jour} many {# jours} other {# jours}}',
   'project.life.of': '{principal} à {rate} par jour',
-  'project.life.stop': 'Arrêt : versé en espèces',
-  'project.life.maturity': 'Échéance : versé en espèces',
+  'project.life.stop': 'Arrêt : versé sur votre solde espèces',
+  'project.life.maturity': 'Échéance : versé sur votre solde espèces',
   'project.life.renewal': 'Échéance : renouvelé',
   'project.life.charge': 'Frais de sortie, déduits',
   'project.life.rolled': 'Reporté sur la nouvelle période',
@@ -167,7 +167,7 @@ export const investment = {
   'project.fact.progress': 'Progression',
   'project.fact.daily_rate': 'Taux prévisionnel, par jour',
   'project.fact.term_rate': 'Taux prévisionnel, sur la durée',
-  'project.fact.yearly_rate': 'Taux prévisionnel, par an, simple',
+  'project.fact.yearly_rate': 'Taux prévisionnel, par an, intérêts simples',
   'project.fact.append_money': 'Second versement',
   'project.fact.higher_rate': 'Taux par jour ensuite',
   'project.fact.charge': 'Frais de sortie, sur intérêts non encore payés',
@@ -208,7 +208,7 @@ export const investment = {
   'project.calendar.total': 'Vous recevez au total',
   'project.calendar.interest': 'Dont intérêts',
   'project.calendar.rolls':
-    'En cas de renouvellement, {amount} du dernier paiement commencent une nouvelle période au lieu d’être versés en espèces.',
+    'En cas de renouvellement, {amount} du dernier paiement commencent une nouvelle période au lieu d’être versés sur votre solde espèces.',
   'project.calendar.raised':
     'Avec le second versement de {amount} payé le {due} : intérêts {interest}, au total {total}.',
   'project.calendar.note':

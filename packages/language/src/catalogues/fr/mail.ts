@@ -21,6 +21,6 @@ export const mail = {
     'Cet e-mail ne contient volontairement aucun lien. Pour en voir plus, ouvrez {brand} vous-même.',
   'mail.message_sms': '{brand} : {text}',
   'mail.own_word': 'Votre mot personnel : {word}',
-  'mail.purpose_secure': 'Il a été demandé pour protéger le compte ou pour changer sa protection.',
-  'mail.purpose_close': 'Il a été demandé pour fermer le compte.',
+  'mail.purpose_secure': 'Il a été demandé pour sécuriser le compte ou pour modifier cette protection.',
+  'mail.purpose_close': 'Il a été demandé pour clôturer le compte.',
 } satisfies Translated<typeof english>

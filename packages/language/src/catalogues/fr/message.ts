@@ -6,13 +6,13 @@ export const message = {
   'message.recharge_success.text': 'Votre dépôt est arrivé. {amount} ont été ajoutés à votre portefeuille.',
   'message.recharge_success_differs.title': 'Dépôt crédité, autre montant',
   'message.recharge_success_differs.text':
-    'Votre dépôt est arrivé. Vous aviez indiqué {amount} ; {received} sont arrivés, ajoutés à votre portefeuille. Si le reste est encore en route, envoyez un nouveau dépôt pour celui-ci.',
+    'Votre dépôt est arrivé. Vous aviez indiqué {amount} ; {received} sont arrivés, ajoutés à votre portefeuille. Si le reste est encore en route, faites un nouveau dépôt pour ce reste.',
   'message.recharge_awaiting_second.title': 'Dépôt validé, 2ᵉ contrôle en cours',
   'message.recharge_awaiting_second.text':
     'Le premier contrôle de votre dépôt de {amount} a réussi. Une seconde personne contrôle les montants de cette taille ; l’argent est ajouté ensuite. Vous n’avez rien à faire.',
   'message.recharge_rejected.title': 'Dépôt non crédité',
   'message.recharge_rejected.text':
-    'Votre dépôt de {amount} n’a pas été crédité. Motif : {reason} Votre portefeuille est inchangé. Vous pouvez le renvoyer avec un justificatif corrigé ; l’argent arrivé repart en entier à son expéditeur.',
+    'Votre dépôt de {amount} n’a pas été crédité. Motif : {reason} Votre portefeuille est inchangé. Vous pouvez le renvoyer avec un justificatif corrigé ; l’argent arrivé est renvoyé intégralement à son expéditeur.',
   'message.withdrawal_approved.title': 'Retrait validé',
   'message.withdrawal_approved.text':
     'Votre retrait de {amount} vers {target} a été validé et va être payé. Nous vous écrirons dès qu’il sera parti.',
@@ -21,19 +21,19 @@ export const message = {
     'Votre retrait de {amount} est payé : {received} ont été envoyés vers {target}. Si vous n’en êtes pas l’auteur, changez maintenant vos mots de passe de connexion et de retrait.',
   'message.withdrawal_rejected.title': 'Retrait refusé',
   'message.withdrawal_rejected.text':
-    'Votre retrait de {amount} a été refusé. Motif : {reason} Tout le montant est de nouveau disponible dans votre portefeuille. Une fois ce point réglé, vous pourrez envoyer un nouveau retrait.',
+    'Votre retrait de {amount} a été refusé. Motif : {reason} Tout le montant est de nouveau disponible dans votre portefeuille. Une fois ce point réglé, vous pourrez demander un nouveau retrait.',
   'message.withdrawal_timed_out.title': 'Retrait retourné',
   'message.withdrawal_timed_out.text':
-    'Votre retrait de {amount} n’a pas été examiné en 72 heures. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez envoyer un nouveau retrait à tout moment.',
+    'Votre retrait de {amount} n’a pas été examiné en 72 heures. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez demander un nouveau retrait à tout moment.',
   'message.withdrawal_bank_refused.title': 'Paiement refusé par la banque',
   'message.withdrawal_bank_refused.text':
-    'Le paiement de {amount} vers {target} a été refusé à l’arrivée. Tout le montant est de nouveau disponible dans votre portefeuille. Vérifiez le compte ou l’adresse et envoyez un nouveau retrait.',
+    'Le paiement de {amount} vers {target} a été refusé à l’arrivée. Tout le montant est de nouveau disponible dans votre portefeuille. Vérifiez le compte ou l’adresse et demandez un nouveau retrait.',
   'message.withdrawal_returned.title': 'Paiement retourné',
   'message.withdrawal_returned.text':
-    'Votre retrait de {amount} vers {target} est revenu après son paiement. Tout le montant, frais compris, est de nouveau dans votre portefeuille. Vérifiez le compte ou l’adresse et envoyez un nouveau retrait.',
+    'Votre retrait de {amount} vers {target} est revenu après son paiement. Tout le montant, frais compris, est de nouveau dans votre portefeuille. Vérifiez le compte ou l’adresse et demandez un nouveau retrait.',
   'message.certification_passed.title': 'Identité vérifiée',
   'message.certification_passed.text':
-    'Votre identité est vérifiée. Vous pouvez maintenant enregistrer un compte bancaire à votre nom vérifié et retirer.',
+    'Votre identité est vérifiée. Vous pouvez maintenant enregistrer un compte bancaire à votre nom vérifié et faire des retraits.',
   'message.certification_rejected.title': 'Identité pas encore vérifiée',
   'message.certification_rejected.text':
     'Votre identité n’a pas pu être vérifiée. Il s’agit de : {field}. Motif : {reason} Veuillez corriger et renvoyer.',
@@ -68,10 +68,10 @@ export const message = {
     'La double authentification a été retirée avec le mot de passe de connexion et un code de vérification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'message.account_secured.title': 'Compte sécurisé',
   'message.account_secured.text':
-    'À votre demande, tous les appareils ont été déconnectés, et les retraits, le suivi d’ordres et les renouvellements arrêtés. Les ordres en cours se dénouent selon leurs conditions. Les retraits sont en pause jusqu’au {until} ; dans Sécurité, vous pouvez y mettre fin plus tôt.',
-  'message.account_released.title': 'Compte rouvert',
+    'À votre demande, tous les appareils ont été déconnectés, et les retraits, le copy trading et les renouvellements arrêtés. Les ordres en cours se dénouent selon leurs conditions. Les retraits sont en pause jusqu’au {until} ; dans Sécurité, vous pouvez y mettre fin plus tôt.',
+  'message.account_released.title': 'Pause des retraits terminée',
   'message.account_released.text':
-    'Vous avez mis fin à la pause des retraits. Le suivi d’ordres et les renouvellements restent désactivés jusqu’à ce que vous les réactiviez.',
+    'Vous avez mis fin à la pause des retraits. Le copy trading et les renouvellements restent désactivés jusqu’à ce que vous les réactiviez.',
   'message.own_word_changed.title': 'Mot personnel modifié',
   'message.own_word_changed.text':
     'Le mot personnel qui vous fait reconnaître nos e-mails et SMS a été modifié dans Sécurité.',
@@ -89,7 +89,7 @@ export const message = {
     'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
   'message.review_escalated.title': 'Placé en tête de file',
   'message.review_escalated.text':
-    'Votre demande a pris plus de temps que d’ordinaire. C’est maintenant le dossier {number}, en tête de file. Vous n’avez rien à faire.',
+    'Votre demande a pris plus de temps que d’habitude. C’est maintenant le dossier {number}, en tête de file. Vous n’avez rien à faire.',
   'message.correction_made.title': 'Correction dans votre portefeuille',
   'message.correction_made.text':
     'Une correction a ajouté {amount} à votre portefeuille. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
@@ -97,7 +97,7 @@ export const message = {
     'Une correction a retiré {amount} de votre portefeuille. Motif : {words}. Deux membres de l’équipe l’ont décidé ; le mouvement figure dans votre portefeuille.',
   'message.legal_hold_set.title': 'Retraits suspendus',
   'message.legal_hold_set.text':
-    'Sur décision légale, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
+    'Sur décision d’une autorité, les retraits sont suspendus jusqu’au {until}. Motif : {words}. Votre solde est inchangé et tout le reste continue. Un recours est possible auprès de l’autorité qui a pris la décision ; le motif la nomme.',
   'message.legal_hold_ended.title': 'Retraits de nouveau possibles',
   'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
   'message.limit.deposit': 'Limite de dépôt',
@@ -122,12 +122,12 @@ export const message = {
   'message.self_exclusion_for_good.title': 'Auto-exclusion définitive',
   'message.self_exclusion_for_good.text':
     'Plus rien de nouveau n’est accepté de votre part : ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le suivi et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
-  'message.follow_leader_closed.title': 'Suivi terminé',
+  'message.follow_leader_closed.title': 'Copy trading terminé',
   'message.follow_leader_closed.text':
     'Un client que vous suiviez n’accepte plus d’abonnés. Rien d’autre n’est copié ; les copies en cours vont à leur terme. Vous pouvez suivre quelqu’un d’autre à tout moment.',
-  'message.follow_loss_stopped.title': 'Suivi arrêté par votre seuil de perte',
+  'message.follow_loss_stopped.title': 'Copy trading arrêté par votre seuil de perte',
   'message.follow_loss_stopped.text':
-    'Vos copies ont perdu ce que permet votre seuil de perte ; le suivi s’est donc arrêté. Les copies en cours vont à leur terme. Il reste arrêté tant que vous ne fixez pas un autre seuil.',
+    'Vos copies ont perdu ce que permet votre seuil de perte ; le copy trading s’est donc arrêté. Les copies en cours vont à leur terme. Le copy trading reste arrêté tant que vous ne fixez pas un autre seuil de perte.',
   'message.project_matured.title': 'Projet arrivé à échéance',
   'message.project_matured.text':
     '{project} est arrivé à échéance. Votre capital de {amount} est de retour dans votre portefeuille. Intérêts sur toute la durée : {interest}, payés en totalité.',
@@ -148,10 +148,10 @@ export const message = {
     '{project} arrive à échéance à la fin du {day}, puis sera renouvelé aux mêmes conditions, selon votre choix : {amount} sont reportés. Si quelque chose s’y oppose ce jour-là, toute la somme revient dans votre portefeuille. Vous pouvez désactiver le renouvellement jusque-là.',
   'message.project_renewal_changed.title': 'Un projet ne sera pas renouvelé',
   'message.project_renewal_changed.text':
-    'En l’état actuel, {project} ne sera pas renouvelé. Motif : {reason} Il arrive à échéance à la fin du {day} ; votre capital de {amount} revient alors dans votre portefeuille, et aucun intérêt n’est perdu. Vous n’avez rien à faire ; souscrire de nouveau ou non dépend de vous.',
+    'En l’état actuel, {project} ne sera pas renouvelé. Motif : {reason} Il arrive à échéance à la fin du {day} ; votre capital de {amount} revient alors dans votre portefeuille, et aucun intérêt n’est perdu de ce fait. Vous n’avez rien à faire ; souscrire de nouveau ou non dépend de vous.',
   'message.project_instalment_soon.title': 'Un second versement est possible',
   'message.project_instalment_soon.text':
-    '{project} : le second versement de {amount} est prévu le {day} ; il est facultatif. Sans lui, le taux de base continue, et ni capital ni intérêts ne sont perdus.',
+    '{project} : le second versement de {amount} est prévu le {day} ; il est facultatif. Sans lui, le taux de base continue, et ni capital ni intérêts ne sont perdus de ce fait.',
   'message.bonus_offered.title': 'Un bonus vous est proposé',
   'message.bonus_offered.text':
     '{amount} de bonus vous sont proposés jusqu’au {until}. Rien n’est crédité avant que vous ayez lu et accepté ses conditions. Elles sont dans Récompenses.',
@@ -160,13 +160,13 @@ export const message = {
     'Le volume de votre bonus est atteint. Convertissez son solde, actuellement {amount}, en espèces d’un geste dans Récompenses, dès qu’aucun ordre du bonus n’est en cours.',
   'message.bonus_expired.title': 'Bonus expiré',
   'message.bonus_expired.text':
-    'Le délai de votre bonus est écoulé. Ce qu’il en restait, {amount}, a été rendu. Rien n’a été pris sur vos espèces.',
+    'Le délai de votre bonus est écoulé. Ce qu’il en restait, {amount}, a été rendu. Rien n’a été pris sur votre solde espèces.',
   'message.invitation_paid.title': 'Bonus de parrainage reçu',
   'message.invitation_paid.text':
-    'L’identité d’un ami inscrit avec votre code a été vérifiée. {amount} sont dans vos espèces.',
+    'L’identité d’un ami inscrit avec votre code a été vérifiée. {amount} ont été crédités sur votre solde espèces.',
   'message.project_pending_top_up.title': 'Second versement non payé',
   'message.project_pending_top_up.text':
-    '{project} : le second versement de {amount}, prévu le {day}, n’est pas payé. Il est facultatif : le taux de base continue, et ni capital ni intérêts ne sont perdus. Il peut aussi suivre plus tard, jusqu’à la veille du dernier jour d’intérêts ; le taux supérieur commence le lendemain.',
+    '{project} : le second versement de {amount}, prévu le {day}, n’est pas payé. Il est facultatif : le taux de base continue, et ni capital ni intérêts ne sont perdus de ce fait. Il peut aussi suivre plus tard, jusqu’à la veille du dernier jour d’intérêts ; le taux supérieur commence le lendemain.',
   'message.reason.project.project_not_open': 'le projet n’est pas ouvert ce jour-là.',
   'message.reason.project.terms_changed':
     'ses conditions ont changé depuis votre souscription ; anciennes et nouvelles sont affichées côte à côte.',
@@ -191,7 +191,7 @@ export const message = {
   'message.reason.withdrawal.holder_differs': 'le titulaire n’est pas la personne vérifiée.',
   'message.reason.withdrawal.suspected_fraud':
     'des signes indiquent que quelqu’un d’autre utilise votre compte.',
-  'message.reason.withdrawal.legal_hold': 'une décision légale s’y oppose.',
+  'message.reason.withdrawal.legal_hold': 'la décision d’une autorité s’y oppose.',
   'message.reason.identity.unreadable': 'les images sont illisibles.',
   'message.reason.identity.name_differs': 'le nom n’est pas celui de la pièce.',
   'message.reason.identity.number_differs': 'le numéro n’est pas celui de la pièce.',
@@ -218,14 +218,14 @@ export const message = {
   'message.method.alipay': 'Alipay',
   'message.method.wechat': 'WeChat',
   'message.method.bank': 'Virement bancaire',
-  'message.method.coin': 'Monnaie numérique',
+  'message.method.coin': 'Cryptomonnaie',
   'message.method.other': 'Moyen de paiement',
   'message.support_answered.title': 'Le service client a répondu',
   'message.support_answered.text':
     'Une réponse à votre message se trouve dans le chat avec le service client.',
   'message.complaint_answered.title': 'Réponse à la réclamation {number}',
   'message.complaint_answered.text':
-    'Votre réclamation {number} a reçu une conclusion. Si elle ne règle rien, vous pouvez la rouvrir une fois sous 30 jours.',
+    'Votre réclamation {number} a reçu une réponse. Si elle ne règle rien, vous pouvez rouvrir la réclamation une fois sous 30 jours.',
   'message.alert_above.title': '{symbol} à {level} ou plus',
   'message.alert_above.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} à {level} ou moins',

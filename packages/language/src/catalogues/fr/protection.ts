@@ -123,7 +123,7 @@ export const protection = {
     'Si vous avez perdu votre téléphone ou si quelqu’un connaît votre mot de passe. Ce qui se passe aussitôt :',
   'protection.secure.step_devices': 'Tous les appareils sont déconnectés, celui-ci aussi.',
   'protection.secure.step_withdrawals': 'Les retraits sont en pause 24 heures, jusqu’au {time}.',
-  'protection.secure.step_recurring': 'Le suivi d’ordres et le renouvellement des projets s’arrêtent.',
+  'protection.secure.step_recurring': 'Le copy trading et le renouvellement des projets s’arrêtent.',
   'protection.secure.step_orders':
     'Les ordres en cours se dénouent selon leurs conditions. Votre argent reste à vous.',
   'protection.secure.action': 'Sécuriser mon compte',
@@ -148,7 +148,7 @@ export const protection = {
     'Il faut votre mot de passe de connexion, le numéro de votre pièce d’identité, votre date de naissance et un code de vérification.',
   'protection.release.login_password': 'Il faut votre mot de passe de connexion et un code de vérification.',
   'protection.release.none': 'Rien à terminer',
-  'protection.release.none_note': 'Vous n’avez pas suspendu les retraits.',
+  'protection.release.none_note': 'Vous n’avez pas mis les retraits en pause.',
   'protection.release.action': 'Mettre fin à la pause',
   'protection.release.done': 'Les retraits sont à nouveau possibles.',
 
@@ -213,7 +213,7 @@ export const protection = {
   'protection.close.do.withdrawals': 'Attendez son paiement ou annulez-le.',
   'protection.close.do.deposits': 'Il est crédité, ou refusé avec un motif.',
   'protection.close.do.identity': 'La décision vient avec un motif.',
-  'protection.close.do.bonus': 'Renoncez au bonus d’un geste ou terminez son volume.',
+  'protection.close.do.bonus': 'Renoncez au bonus d’un geste ou atteignez le volume exigé.',
   'protection.close.do.balances': 'Retirez tout le solde ; si vous voulez, convertissez d’abord vos cryptos.',
   'protection.close.do.complaints':
     'Vous recevez une réponse dans le délai, ou vous clôturez vous-même la réclamation.',

@@ -13,7 +13,7 @@ export const results = {
   'results.empty': 'Aucun ordre dénoué sur cette période',
   'results.from_orders': 'sur {n, plural, one {# ordre} many {# ordres} other {# ordres}}',
   'results.note':
-    'Ordres sur contrats réglés, payés en espèces ou avec un bonus. Dépôts, cadeaux et bonus reçus ne comptent pas.',
+    'Ordres dénoués sur contrats, payés avec le solde espèces ou avec un bonus. Dépôts, cadeaux et bonus reçus ne comptent pas.',
   'results.month': 'Mois',
   'results.month.before': 'Mois précédent',
   'results.month.after': 'Mois suivant',
@@ -107,7 +107,7 @@ export const results = {
   'sheet.holidays.none': 'Aucun dans l’année à venir.',
   'sheet.terms': 'Conditions par durée',
   'sheet.terms.duration': 'Durée',
-  'sheet.terms.payout': 'Gain si l’ordre gagne',
+  'sheet.terms.payout': 'Taux de gain',
   'sheet.terms.fee': 'Frais',
   'sheet.terms.break_even': 'Équilibre',
   'sheet.terms.move': 'Mouvement typique',
@@ -191,7 +191,7 @@ export const results = {
   'chart.kept': 'Conservé sur tous vos appareils',
   'chart.kept.failed': 'Non conservé : pas de connexion. Nouvel essai au prochain changement.',
   'practice.rule':
-    'Même moteur, mêmes limites, argent et historique à part. Sous {least} en espèces, vous pouvez recharger jusqu’à {most}, une fois par jour.',
+    'Même moteur, mêmes limites, argent et historique à part. Sous {least} de solde espèces, vous pouvez recharger jusqu’à {most}, une fois par jour.',
 
   // Why is your chart different
   'title.moment': 'Pourquoi votre graphique diffère-t-il ?',

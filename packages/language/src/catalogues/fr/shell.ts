@@ -17,7 +17,8 @@ export const shell = {
   'user.status.words': 'statut panne incident flux file attente',
 
   'title.download': 'Installer l’appli',
-  'about.download': 'Installez {brand} sur téléphone ou ordinateur, depuis cette page et sans store.',
+  'about.download':
+    'Installez {brand} sur téléphone ou ordinateur, depuis cette page et sans magasin d’applications.',
   'download.lead': '{brand} sur votre écran',
   'download.note':
     'Elle s’ouvre sans les barres du navigateur et démarre sans réseau. Les derniers cours connus s’affichent alors en gris, avec leur ancienneté.',
@@ -134,7 +135,7 @@ export const shell = {
     'Le premier tick après l’acceptation est votre entrée. Le temps court dès lors ; rien ne le prolonge, et l’ordre n’est pas clôturé avant terme.',
   'steps.verify': 'Vérifier le résultat',
   'steps.verify.text':
-    'L’ordre dénoué montre les deux ticks, la règle et le calcul. Vérifier les reprend sur votre propre appareil.',
+    'L’ordre dénoué montre les deux ticks, la règle et le calcul. « Vérifier » les reprend sur votre propre appareil.',
   'steps.done': 'C’est tout',
 
   'term.explains': 'Qu’est-ce que c’est : {term}',
@@ -149,7 +150,7 @@ export const shell = {
     'Montant fois multiplicateur : ce que vous perdez, avec les frais, si l’ordre est perdu. Jamais davantage.',
   'term.payout': 'Somme reversée',
   'term.payout.text':
-    'Tout ce que rend un ordre gagné, mise comprise. La maison le met de côté à l’acceptation de l’ordre.',
+    'Tout ce que reverse un ordre gagné, mise comprise. La maison le met de côté à l’acceptation de l’ordre.',
   'term.multiple': 'Multiplicateur',
   'term.multiple.text':
     'Il multiplie le montant, et avec lui mise, frais et somme reversée. Ce n’est ni un levier ni de la chance : vous le choisissez.',
@@ -161,7 +162,7 @@ export const shell = {
     'La maison est de l’autre côté de l’ordre : elle paie ce que vous gagnez et garde ce que vous perdez. Elle ne peut changer ni cours ni résultat.',
   'term.rule_s1': 'Règle S1',
   'term.rule_s1.text':
-    'Le cours de sortie est le dernier tick publié à l’expiration ou juste avant. La règle est enregistrée et signée avec l’ordre.',
+    'Le cours de sortie est le dernier tick publié à l’expiration ou avant. La règle est enregistrée et signée avec l’ordre.',
   'term.rule_s2': 'Règle S2',
   'term.rule_s2.text':
     'Le cours de sortie est la moyenne des ticks des 3 dernières secondes, sans le cinquième le plus haut ni le plus bas. Avec moins de 5 ticks, l’ordre est nul.',
@@ -178,7 +179,7 @@ export const shell = {
     'Le cours que retient la règle à l’expiration. Hausse gagne au-dessus de l’entrée, Baisse au-dessous.',
   'term.held': 'Réservé',
   'term.held.text':
-    'Mis de côté pour un ordre en cours ou un retrait en cours d’examen. Cela reste à vous jusqu’à sa fin.',
+    'Mis de côté pour un ordre en cours ou un retrait en cours d’examen. D’ici là, cela reste à vous.',
   'term.accrued': 'Intérêts courus',
   'term.accrued.text':
     'Intérêts déjà crédités en votre faveur, dus par la maison et pas encore payés. Une sortie anticipée en coûte une part indiquée et rien du capital.',

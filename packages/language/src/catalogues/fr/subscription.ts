@@ -32,7 +32,7 @@ export const subscription = {
   'subscription.pending': 'Second versement attendu',
   'subscription.not_due': 'Second versement, non encore payé',
   'subscription.pending_note':
-    'Fait passer le taux de {base} à {higher} par jour. Payé plus tard ou jamais, rien n’est perdu.',
+    'Fait passer le taux de {base} à {higher} par jour. Payé plus tard ou jamais, rien n’est perdu de ce fait.',
   'subscription.pay': 'Payer {amount}',
   'subscription.append': 'Compléter',
   'subscription.renew_is.off': 'Sans renouvellement',
@@ -53,7 +53,7 @@ export const subscription = {
   'subscription.again': 'Réinvestir',
 
   'subscription.has_ended':
-    'Ce projet est terminé. Capital et intérêts sont dans vos espèces ou dans la période suivante.',
+    'Ce projet est terminé. Capital et intérêts ont été versés sur votre solde espèces ou reportés sur la période suivante.',
   // The sheets of a project joined: append, second instalment, renewal, stop.
   'subscription.append.title': 'Compléter',
   'subscription.append.room': 'Jusqu’à {most}',
@@ -63,8 +63,8 @@ export const subscription = {
     'Le complément produit des intérêts dès le {day} et arrive, le {matures}, à échéance avec le reste. Ce n’est pas le second versement.',
   'subscription.append.note_plain':
     'Le complément produit des intérêts dès le {day} et arrive, le {matures}, à échéance avec le reste.',
-  'subscription.append.missing': 'Saisissez un montant',
-  'subscription.append.fix': 'Corrigez le montant',
+  'subscription.append.missing': 'Saisir un montant',
+  'subscription.append.fix': 'Corriger le montant',
   'subscription.append.action': 'Compléter',
   'subscription.append.done': 'Complété. Votre capital est maintenant de {amount}.',
   'subscription.cash': 'Espèces {amount}',
@@ -82,7 +82,7 @@ export const subscription = {
   'subscription.sending': 'Envoi en cours',
   'subscription.instalment.title': 'Second versement',
   'subscription.instalment.none':
-    'Le second versement ne peut plus être payé : il l’est déjà, ou le dernier jour d’intérêts est atteint. Rien n’est perdu.',
+    'Le second versement ne peut plus être payé : il l’est déjà, ou le dernier jour d’intérêts est atteint. Rien n’est perdu de ce fait.',
   'subscription.instalment.action': 'Payer',
   'subscription.instalment.sum': 'Une somme fixe',
   'subscription.instalment.note':
@@ -95,21 +95,21 @@ export const subscription = {
   'subscription.renew.title': 'Renouveler à l’échéance',
   'subscription.renew.note': 'Modifiable jusqu’au {day}, échéance du projet.',
   'subscription.renew.off': 'Non',
-  'subscription.renew.off_note': 'Le {day}, capital et intérêts rejoignent vos espèces.',
+  'subscription.renew.off_note': 'Le {day}, capital et intérêts sont versés sur votre solde espèces.',
   'subscription.renew.off_note_daily':
-    'Le {day}, le capital rejoint vos espèces. Les intérêts y sont versés chaque jour.',
+    'Le {day}, le capital est versé sur votre solde espèces. Les intérêts le sont chaque jour.',
   'subscription.renew.principal': 'Capital',
   'subscription.renew.principal_note':
-    'Le {day}, le capital commence une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}} ; les intérêts rejoignent vos espèces.',
+    'Le {day}, le capital commence une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}} ; les intérêts sont versés sur votre solde espèces.',
   'subscription.renew.principal_note_daily':
-    'Le {day}, le capital commence une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}}. Les intérêts rejoignent vos espèces chaque jour.',
+    'Le {day}, le capital commence une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}}. Les intérêts sont versés sur votre solde espèces chaque jour.',
   'subscription.renew.all': 'Capital et intérêts',
   'subscription.renew.all_note':
     'Le {day}, capital et intérêts commencent ensemble une nouvelle période de {days, plural, one {# jour} many {# jours} other {# jours}}.',
   'subscription.renew.terms':
-    'Une nouvelle période suit exactement les conditions de votre souscription. Si le projet ne les propose plus, ou si la place ou la réserve manquent, tout est versé dans vos espèces et un message vous en informe.',
+    'Une nouvelle période suit exactement les conditions de votre souscription. Si le projet ne les propose plus, ou si la place ou la réserve manquent, tout est versé sur votre solde espèces et un message vous en informe.',
   'subscription.renew.blocked':
-    'En l’état actuel, il n’y aurait pas de renouvellement et tout serait versé dans vos espèces.',
+    'En l’état actuel, il n’y aurait pas de renouvellement et tout serait versé sur votre solde espèces.',
   'subscription.renew.blocked.project_not_open': 'Le projet n’est alors pas ouvert à une nouvelle période.',
   'subscription.renew.blocked.terms_changed': 'Le projet n’a plus les conditions de votre souscription.',
   'subscription.renew.blocked.amount_below_least':
@@ -150,7 +150,7 @@ export const subscription = {
   'subscription.stop.keep_note': 'Rien ne presse : vous pouvez arrêter à tout moment jusqu’à l’échéance.',
   'subscription.stop.action': 'Arrêter',
   'subscription.stop.keep': 'Conserver',
-  'subscription.stop.done': 'Arrêté. {amount} ont rejoint vos espèces.',
+  'subscription.stop.done': 'Arrêté. {amount} ont été versés sur votre solde espèces.',
 
   // Profit detail of one subscription.
   'profit.failed': 'Ce projet ne s’est pas chargé',
@@ -216,7 +216,7 @@ export const subscription = {
   'project_orders.kind.stop': 'Arrêté',
   'project_orders.kind.maturity': 'Échu',
   'project_orders.interest.accrued': 'Intérêts, courus',
-  'project_orders.interest.paid': 'Intérêts, versés en espèces',
+  'project_orders.interest.paid': 'Intérêts, versés sur votre solde espèces',
   'project_orders.of_both': 'Capital {principal}, pris sur les intérêts courus {interest}',
   'project_orders.of_interest': 'Pris sur les intérêts courus',
 

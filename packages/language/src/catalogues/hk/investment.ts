@@ -26,7 +26,7 @@ export const investment = {
   'project.terms.paid_daily': '每日利息於當日結束的午夜轉入你的現金，本金於到期時退還。',
   'project.terms.paid_at_maturity': '利息累積為應計利息，到期時連同本金一併轉入你的現金。',
   'project.terms.instalment':
-    '第二期款項 {amount} 應於首筆付款後 {days} 日支付：如你今日加入，即 {date}。由支付翌日起，全部本金按每日 {rate} 計息。在投資期最後一日之前，亦可延後支付。即使一直不付，你亦沒有任何損失：原有利率繼續適用，本金及利息仍屬於你。',
+    '第二期款項 {amount} 應於首筆付款後 {days} 日支付：如你今日加入，即 {date}。由支付翌日起，全部本金按每日 {rate} 計息。在投資期最後一日之前，亦可延後支付。即使一直不付，你亦不會因此受損：原有利率繼續適用，本金及利息仍屬於你。',
   'project.terms.append':
     '在額度及儲備許可下，投資期最後一日之前均可追加本金。追加部分由支付翌日起計息，並與其餘本金同時到期。',
   'project.terms.append_is_no_instalment': '只有經你指明，追加的款項才算作第二期款項。',
@@ -67,7 +67,7 @@ export const investment = {
   'project.list.none_note': '你已加入的項目照常進行，可在「我的」查看。',
   'project.list.none_of_state': '沒有此狀態的項目。',
   'project.list.show_all': '顯示全部',
-  'project.list.end': '列表結束，共 {n} 個項目',
+  'project.list.end': '已顯示全部，共 {n} 個項目',
 
   // One project: its page, the calculator and the facts
   'project.failed': '無法載入此項目',
@@ -116,7 +116,7 @@ export const investment = {
   'project.life.join': '加入',
   'project.life.append': '追加投資',
   'project.life.instalment': '第二期款項',
-  'project.life.instalment_missed': '第二期款項到期未付：沒有任何損失',
+  'project.life.instalment_missed': '第二期款項到期未付：按原有利率繼續計息',
   'project.life.interest': '利息，{n} 日',
   'project.life.interest_paid': '利息轉入現金，{n} 日',
   'project.life.of': '{principal}，每日 {rate}',
@@ -127,7 +127,7 @@ export const investment = {
   'project.life.rolled': '轉入新一期',
   'project.life.paid_in': '投入',
   'project.life.received': '收到',
-  'project.life.gain': '較投入多出',
+  'project.life.gain': '比投入多出',
   'project.reserve': '儲備',
   'project.reserve.note':
     '利息出自本項目專用的儲備，絕不動用他人投入的款項。接受的款項不會超過儲備所能支付的範圍。',
@@ -141,7 +141,7 @@ export const investment = {
   'project.fact.status': '狀態',
   'project.fact.start': '開放時間',
   'project.fact.end': '截止時間',
-  'project.fact.share_type': '份額類型',
+  'project.fact.share_type': '項目類型',
   'project.share_type.fixed_term': '固定投資期',
   'project.fact.num': '累計加入',
   'project.fact.times': '{n} 次',
@@ -161,8 +161,8 @@ export const investment = {
   'project.fact.period': '投資期',
   'project.fact.days': '{n} 日',
   'project.fact.dividend': '派息方式',
-  'project.dividend.daily': '每日派息，到期退還本金',
-  'project.dividend.at_maturity': '到期一次過支付本金及利息',
+  'project.dividend.daily': '每日派息，到期還本',
+  'project.dividend.at_maturity': '到期一次過還本付息',
   'project.fact.post_date': '入賬日（今日加入）',
   'project.fact.first_day': '首個計息日',
   'project.fact.due_date': '第二期款項應付日',
@@ -171,12 +171,12 @@ export const investment = {
   'project.zone': '每日於午夜結束（時區 {zone}）。',
 
   // Joining
-  'project.join.with': '加入 {amount}',
-  'project.join.on_new': '按新條款加入 {amount}',
+  'project.join.with': '以 {amount} 加入',
+  'project.join.on_new': '按新條款以 {amount} 加入',
   'project.join.title': '加入{title}',
   'project.join.again': '再次加入：{title}',
   'project.join.least': '最低',
-  'project.join.done': '已加入 {amount}。',
+  'project.join.done': '已以 {amount} 加入。',
   'project.join.changed': '條款已更改',
   'project.join.changed_note': '並無扣款。請對照新舊條款，再作決定。',
   'project.join.before': '更改前',

@@ -15,7 +15,7 @@ export const mail = {
   'mail.message_subject': '{brand}：{title}',
   'mail.message_no_link': '此電郵特意不含連結。如需查看詳情，請自行開啟 {brand}。',
   'mail.message_sms': '{brand}：{text}',
-  'mail.own_word': '你的防偽暗語：{word}',
+  'mail.own_word': '你的防釣魚碼：{word}',
   'mail.purpose_secure': '用途：保護賬戶，或更改保護設定。',
   'mail.purpose_close': '用途：關閉賬戶。',
 } satisfies Translated<typeof english>

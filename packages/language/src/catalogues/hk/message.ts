@@ -3,13 +3,13 @@ import type { message as english } from '../en/message.ts'
 
 export const message = {
   'message.recharge_success.title': '入金已入賬',
-  'message.recharge_success.text': '你的入金已到賬，{amount} 已加入錢包。',
+  'message.recharge_success.text': '你的入金已到賬，{amount} 已計入錢包。',
   'message.recharge_success_differs.title': '入金已入賬，金額不同',
   'message.recharge_success_differs.text':
-    '你的入金已到賬。你申報 {amount}，實收 {received} 並已加入錢包。如尚有款項在途，請為餘下部分提交新的入金。',
+    '你的入金已到賬。你申報 {amount}，實收 {received} 並已計入錢包。如尚有款項在途，請為餘下部分提交新的入金。',
   'message.recharge_awaiting_second.title': '入金初審通過，覆核中',
   'message.recharge_awaiting_second.text':
-    '你的入金 {amount} 已通過初審。此類金額須由第二人覆核，其後才會入賬。你無須操作。',
+    '你的入金 {amount} 已通過初審。此類金額須由第二人覆核，其後才會入賬。你毋須操作。',
   'message.recharge_rejected.title': '入金未入賬',
   'message.recharge_rejected.text':
     '你的入金 {amount} 未入賬。原因：{reason}你的錢包沒有變動。你可更正轉賬截圖後重新提交；已到賬的款項會全數退回付款人。',
@@ -37,7 +37,7 @@ export const message = {
     '你的身份驗證未通過。涉及：{field}。原因：{reason}請更正後重新提交。',
   'message.papers_viewed.title': '你的資料被查閱',
   'message.papers_viewed.text':
-    '職員（{role}）查閱了：{field}。所述原因：{words}。對你資料的每次查閱都有記錄，你可在安全設定中查看全部。',
+    '職員（{role}）查閱了：{field}。查閱原因：{words}。對你資料的每次查閱都有記錄，你可在安全設定中查看全部。',
   'message.fund_password_set.title': '資金密碼已設定',
   'message.fund_password_set.text': '你的資金密碼已設定。每次出金及新增戶口或地址時都須輸入。',
   'message.fund_password_changed.title': '資金密碼已更改',
@@ -51,21 +51,21 @@ export const message = {
   'message.login_password_reset.text': '你的登入密碼已透過驗證碼重新設定，所有裝置已登出。',
   'message.new_device.title': '新裝置登入',
   'message.new_device.text':
-    '一個此賬戶從未使用的裝置已登入。瀏覽器及系統：{device}。你可在「裝置」將其登出。',
+    '一部從未登入此賬戶的裝置已登入。瀏覽器及系統：{device}。你可在「裝置」將其登出。',
   'message.factor_added.title': '已加入雙重認證',
   'message.factor_added.text': '今後每次登入，除密碼外亦須通過雙重認證。',
   'message.factor_removed.title': '已移除雙重認證',
   'message.factor_removed.text': '已憑登入密碼及有效的認證移除一項雙重認證。你可在「安全」重新加入。',
-  'message.factor_recovered.title': '已移除遺失的雙重認證',
+  'message.factor_recovered.title': '已移除無法使用的雙重認證',
   'message.factor_recovered.text':
     '已憑登入密碼及驗證碼移除所有雙重認證。為保障你的安全，出金暫停至 {until}。',
   'message.account_secured.title': '賬戶已受保護',
   'message.account_secured.text':
-    '應你的要求，所有裝置已登出，出金、跟單及續期已停止。持倉按條款到期。出金暫停至 {until}；你可在「安全」提早結束暫停。',
-  'message.account_released.title': '賬戶已恢復',
+    '應你的要求，所有裝置已登出，出金、跟單及續期已停止。持倉按條款到期結算。出金暫停至 {until}；你可在「安全」提早結束暫停。',
+  'message.account_released.title': '出金暫停已結束',
   'message.account_released.text': '你已結束出金暫停。跟單及續期保持關閉，直至你重新開啟。',
-  'message.own_word_changed.title': '防偽暗語已更改',
-  'message.own_word_changed.text': '用以識別我們電郵及短訊的防偽暗語，已在「安全」更改。',
+  'message.own_word_changed.title': '防釣魚碼已更改',
+  'message.own_word_changed.text': '用以識別我們電郵及短訊的防釣魚碼，已在「安全」更改。',
   'message.card_bound.title': '銀行戶口已綁定',
   'message.card_bound.text': '銀行戶口 {target} 已綁定到你的賬戶。{until} 前合共最多可收 {most}。',
   'message.address_bound.title': '錢包地址已綁定',
@@ -77,15 +77,15 @@ export const message = {
   'message.payment_method_changed.text':
     '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 24 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',
   'message.review_escalated.title': '已排到最前',
-  'message.review_escalated.text': '你的申請超過了一般時間，現為個案 {number}，排在最前。你無須操作。',
+  'message.review_escalated.text': '你的申請已超過一般需時，現為個案 {number}，排在最前。你毋須操作。',
   'message.correction_made.title': '錢包更正',
   'message.correction_made.text':
-    '你的錢包經更正，已加入 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
+    '你的錢包經更正，已加入 {amount}。原因：{words}。由兩名職員決定，變動可在錢包查看。',
   'message.correction_made.taken':
-    '你的錢包經更正，已扣除 {amount}。原因：{words}。由兩位職員決定，變動可在錢包查看。',
+    '你的錢包經更正，已扣除 {amount}。原因：{words}。由兩名職員決定，變動可在錢包查看。',
   'message.legal_hold_set.title': '出金已暫停',
   'message.legal_hold_set.text':
-    '因法律命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向發出命令的機構提出異議，原因中已註明該機構。',
+    '按法庭或主管當局命令，出金暫停至 {until}。原因：{words}。你的結餘沒有變動，其他功能如常。你可向發出命令的法庭或當局提出異議，原因中已註明。',
   'message.legal_hold_ended.title': '出金已恢復',
   'message.legal_hold_ended.text': '出金暫停已結束，你可再次出金。',
   'message.limit.deposit': '入金限額',
@@ -109,10 +109,10 @@ export const message = {
     '不再接受新的入金、訂單、項目、獎賞及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
   'message.follow_leader_closed.title': '跟單已結束',
   'message.follow_leader_closed.text':
-    '你跟隨的客戶已停止開放跟單。不會再跟單，跟單持倉照常到期。你可隨時跟隨其他人。',
+    '你跟隨的客戶已停止開放跟單，不會再跟單。跟單持倉照常到期結算。你可隨時跟隨其他人。',
   'message.follow_loss_stopped.title': '已達止蝕上限，跟單已停止',
   'message.follow_loss_stopped.text':
-    '你的跟單虧損已達止蝕上限，跟單已停止。跟單持倉照常到期。除非你另設止蝕上限，跟單將保持停止。',
+    '你的跟單虧損已達止蝕上限，跟單已停止。跟單持倉照常到期結算。除非你另設止蝕上限，跟單將保持停止。',
   'message.project_matured.title': '項目已到期',
   'message.project_matured.text':
     '{project} 已到期。你的本金 {amount} 已退還錢包，全期利息 {interest} 已全數支付。',
@@ -124,32 +124,32 @@ export const message = {
     '{project} 已到期，並按你的選擇以相同條款續期：{amount} 由翌日起重新計息，於 {day} 結束時到期。在此之前，你可隨時關閉續期或終止項目。',
   'message.project_not_renewed.title': '項目已到期，未有續期',
   'message.project_not_renewed.text':
-    '{project} 已到期，未有續期。原因：{reason}你的本金 {amount} 已退還錢包，全期利息 {interest} 已全數支付。你無須操作。',
+    '{project} 已到期，未有續期。原因：{reason}你的本金 {amount} 已退還錢包，全期利息 {interest} 已全數支付。你毋須操作。',
   'message.project_maturity_soon.title': '項目即將到期',
   'message.project_maturity_soon.text':
-    '{project} 將於 {day} 結束時到期，屆時你的本金 {amount} 退還錢包。按目前情況，全期利息為 {interest}。你無須操作。',
+    '{project} 將於 {day} 結束時到期，屆時你的本金 {amount} 退還錢包。按目前情況，全期利息為 {interest}。你毋須操作。',
   'message.project_renewal_soon.title': '項目即將續期',
   'message.project_renewal_soon.text':
     '{project} 將於 {day} 結束時到期，並按你的選擇以相同條款續期，續期金額 {amount}。如當日不符合續期條件，全部款項會退還你的錢包。在此之前可關閉續期。',
   'message.project_renewal_changed.title': '項目將不會續期',
   'message.project_renewal_changed.text':
-    '按目前情況，{project} 不會續期。原因：{reason}項目於 {day} 結束時到期，屆時你的本金 {amount} 退還錢包，利息不受影響。你無須操作；是否再次加入由你決定。',
+    '按目前情況，{project} 不會續期。原因：{reason}項目於 {day} 結束時到期，屆時你的本金 {amount} 退還錢包，利息不受影響。你毋須操作；是否再次加入由你決定。',
   'message.project_instalment_soon.title': '可支付第二期款項',
   'message.project_instalment_soon.text':
-    '{project} 的第二期款項應付日為 {day}，金額 {amount}。你可選擇不支付：基礎利率繼續適用，本金及利息均無損失。',
-  'message.bonus_offered.title': '你獲提供一項獎賞',
+    '{project} 的第二期款項應付日為 {day}，金額 {amount}。你可選擇不支付：基礎利率繼續適用，本金及利息均不受影響。',
+  'message.bonus_offered.title': '有一項獎賞可供領取',
   'message.bonus_offered.text':
-    '你獲提供 {amount} 獎賞，領取期至 {until}。在你閱讀並接受條款前不會入賬。請在「獎賞」閱讀條款。',
+    '{amount} 獎賞可於 {until} 前領取。在你閱讀並接受條款前不會入賬。請在「獎賞」閱讀條款。',
   'message.bonus_turnover_met.title': '已達交易額要求',
   'message.bonus_turnover_met.text':
     '你的獎賞已達交易額要求。沒有獎賞持倉時，可在「獎賞」一按將獎賞結餘（現為 {amount}）轉為現金。',
   'message.bonus_expired.title': '獎賞已過期',
-  'message.bonus_expired.text': '你的獎賞期限已結束。餘下 {amount} 已收回。你的現金沒有扣除。',
+  'message.bonus_expired.text': '你的獎賞期限已結束。餘下 {amount} 已由平台收回，你的現金不受影響。',
   'message.invitation_paid.title': '已收到邀請獎賞',
-  'message.invitation_paid.text': '以你的邀請碼註冊的好友已通過身份驗證。{amount} 已存入你的現金。',
+  'message.invitation_paid.text': '以你的邀請碼註冊的好友已通過身份驗證。{amount} 已計入你的現金。',
   'message.project_pending_top_up.title': '第二期款項尚未支付',
   'message.project_pending_top_up.text':
-    '{project} 的第二期款項 {amount}（應付日 {day}）尚未支付。你可選擇不支付：基礎利率繼續適用，本金及利息均無損失。亦可延後支付，最遲至最後計息日的前一日；較高利率由支付翌日起適用。',
+    '{project} 的第二期款項 {amount}（應付日 {day}）尚未支付。你可選擇不支付：基礎利率繼續適用，本金及利息均不受影響。亦可延後支付，最遲至最後計息日的前一日；較高利率由支付翌日起適用。',
   'message.reason.project.project_not_open': '項目當日不開放。',
   'message.reason.project.terms_changed': '條款在你加入後已更改，新舊條款可對照查看。',
   'message.reason.project.project_full': '項目剩餘額度不足。',
@@ -171,7 +171,7 @@ export const message = {
   'message.reason.withdrawal.target_unreachable': '此戶口或地址無法收款。',
   'message.reason.withdrawal.holder_differs': '戶口持有人與已驗證本人不符。',
   'message.reason.withdrawal.suspected_fraud': '有跡象顯示他人正使用你的賬戶。',
-  'message.reason.withdrawal.legal_hold': '有法律命令禁止此出金。',
+  'message.reason.withdrawal.legal_hold': '法庭或主管當局命令禁止此出金。',
   'message.reason.identity.unreadable': '照片無法辨識。',
   'message.reason.identity.name_differs': '姓名與證件不符。',
   'message.reason.identity.number_differs': '號碼與證件不符。',

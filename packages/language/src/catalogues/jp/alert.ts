@@ -30,7 +30,7 @@ export const alert = {
   'alerts.type_change': '変動幅を入力',
   'alerts.set': '価格アラートを設定',
   'alerts.is_set': '価格アラートを設定しました',
-  'alerts.judged': 'アプリを閉じていても、サーバーが公表価格ごとに判定します。',
+  'alerts.judged': 'アプリを閉じていても、公表された価格ごとにサーバーが確認します。',
   'alerts.all': 'すべての価格アラート',
 
   'alerts.tabs': '価格アラート',

@@ -27,7 +27,7 @@ export const follow = {
   'follow.leader.since': '{day} から公開',
   'follow.leader.orders': '判定済みの注文{n}件',
   'follow.leader.counts': '勝ち {won} · 負け {lost} · 無効 {ended}',
-  'follow.leader.you': 'あなた',
+  'follow.leader.you': 'ご自身',
 
   // One leader
   'follow.leader.missing': 'このリーダーは存在しません',
@@ -36,7 +36,7 @@ export const follow = {
   'follow.leader.closed': '受付終了',
   'follow.leader.closed_note':
     'このリーダーは受付を終了しました。コピーは行われず、成績はほかの人に表示されません。',
-  'follow.leader.own': 'ほかの人から見たあなたのページです。',
+  'follow.leader.own': 'ほかの人から見たご自身のページです。',
   'follow.record': '全成績',
   'follow.record.note':
     '負けを含むすべての判定済み注文を数えます。保有中の注文は表示しません。過去の結果から次の注文については何も分かりません。',

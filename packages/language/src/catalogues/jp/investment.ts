@@ -29,7 +29,7 @@ export const investment = {
   'project.terms.paid_daily': '各日の利息は、その午前0時に現金に入金します。元本は満期に償還します。',
   'project.terms.paid_at_maturity': '利息は経過利息としてたまり、満期に元本とともに現金に入金します。',
   'project.terms.instalment':
-    '第2回払込 {amount} の期日は初回払込の{days}日後です（本日参加した場合は {date}）。払込の翌日から、元本全体の利率が1日 {rate} になります。運用期間の最終日の前日までであれば、期日を過ぎても払い込めます。払い込まなくても失うものはありません。当初の利率が続き、元本と利息はお客様のものです。',
+    '第2回払込 {amount} の期日は初回払込の{days}日後です（本日参加した場合は {date}）。払込の翌日から、元本全体の利率が1日 {rate} になります。運用期間の最終日の前日までであれば、期日を過ぎても払い込めます。払い込まないことで失うものはありません。当初の利率が続き、元本と利息はお客様のものです。',
   'project.terms.append':
     '枠と準備金が足りる限り、運用期間の最終日の前日まで元本を追加できます。追加分は払込の翌日から利息が付き、ほかの元本と同時に満期となります。',
   'project.terms.append_is_no_instalment': '追加投資は、お客様が指定した場合に限り第2回払込として扱います。',
@@ -122,7 +122,7 @@ export const investment = {
   'project.life.join': '参加',
   'project.life.append': '追加投資',
   'project.life.instalment': '第2回払込',
-  'project.life.instalment_missed': '第2回払込期日、未払込：失うものはありません',
+  'project.life.instalment_missed': '第2回払込期日、未払込：減額はありません',
   'project.life.interest': '利息、{n}日分',
   'project.life.interest_paid': '現金に入金する利息、{n}日分',
   'project.life.of': '{principal}、1日 {rate}',

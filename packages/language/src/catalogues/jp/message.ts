@@ -6,13 +6,13 @@ export const message = {
   'message.recharge_success.text': '入金を確認し、{amount} をウォレットに加えました。',
   'message.recharge_success_differs.title': '入金が完了しました（金額相違）',
   'message.recharge_success_differs.text':
-    '入金を確認しました。申告額 {amount} に対し、着金した {received} をウォレットに加えました。残りを送金済みの場合は、その分を新しい入金として送信してください。',
+    '入金を確認しました。申告額 {amount} に対し、着金した {received} をウォレットに加えました。残りを送金済みの場合は、その分を新しい入金として提出してください。',
   'message.recharge_awaiting_second.title': '入金は一次承認済み、最終確認中です',
   'message.recharge_awaiting_second.text':
     '入金 {amount} は一次審査を通過しました。この規模の金額は2人目が確認し、その後に入金されます。お客様の操作は不要です。',
   'message.recharge_rejected.title': '入金は反映されませんでした',
   'message.recharge_rejected.text':
-    '入金 {amount} は反映されませんでした。理由：{reason}ウォレットに変更はありません。明細の画像を直して再送信できます。着金した資金は送金元に全額返金します。',
+    '入金 {amount} は反映されませんでした。理由：{reason}ウォレットに変更はありません。明細の画像を直して再提出できます。着金した資金は送金元に全額返金します。',
   'message.withdrawal_approved.title': '出金が承認されました',
   'message.withdrawal_approved.text':
     '{target} への出金 {amount} が承認され、送金手続き中です。送金後にお知らせします。',
@@ -36,7 +36,7 @@ export const message = {
     '本人確認が完了しました。確認済みの氏名の銀行口座を登録し、出金できます。',
   'message.certification_rejected.title': '本人確認はまだ完了していません',
   'message.certification_rejected.text':
-    '本人確認を完了できませんでした。該当項目：{field}。理由：{reason}訂正して再送信してください。',
+    '本人確認を完了できませんでした。該当項目：{field}。理由：{reason}訂正して再提出してください。',
   'message.papers_viewed.title': 'お客様の情報が閲覧されました',
   'message.papers_viewed.text':
     '担当者（{role}）が閲覧しました：{field}。理由：{words}。閲覧はすべて記録され、セキュリティ設定で確認できます。',
@@ -44,7 +44,7 @@ export const message = {
   'message.fund_password_set.text':
     '出金パスワードを設定しました。出金のたび、また口座やアドレスの追加のたびに必要です。',
   'message.fund_password_changed.title': '出金パスワードを変更しました',
-  'message.fund_password_changed.text': 'これまでのパスワードを使って、出金パスワードが変更されました。',
+  'message.fund_password_changed.text': '変更前のパスワードの入力により、出金パスワードが変更されました。',
   'message.fund_password_reset.title': '出金パスワードを再設定しました',
   'message.fund_password_reset.text':
     'ログインパスワードと認証コードで出金パスワードが再設定されました。安全のため {until} まで出金を停止します。',
@@ -68,7 +68,7 @@ export const message = {
   'message.account_secured.title': 'アカウントを保護しました',
   'message.account_secured.text':
     'ご依頼により、すべての端末をログアウトし、出金、フォロー、継続を停止しました。保有中の注文は条件どおりに終了します。出金は {until} まで停止し、「セキュリティ」から早めに解除できます。',
-  'message.account_released.title': 'アカウントの停止を解除しました',
+  'message.account_released.title': '出金の停止を解除しました',
   'message.account_released.text':
     '出金の停止を解除しました。フォローと継続は、再びオンにするまで停止したままです。',
   'message.own_word_changed.title': '合言葉を変更しました',
@@ -135,18 +135,18 @@ export const message = {
   'message.project_not_renewed.title': 'プロジェクトが満期を迎えました（継続なし）',
   'message.project_not_renewed.text':
     '{project} は満期を迎え、継続しませんでした。理由：{reason}元本 {amount} をウォレットに戻しました。全期間の利息 {interest} は全額支払い済みです。お客様の操作は不要です。',
-  'message.project_maturity_soon.title': 'まもなく満期です',
+  'message.project_maturity_soon.title': 'プロジェクトがまもなく満期です',
   'message.project_maturity_soon.text':
     '{project} は {day} の終わりに満期となり、元本 {amount} がウォレットに戻ります。全期間の利息（現時点での予想）：{interest}。お客様の操作は不要です。',
-  'message.project_renewal_soon.title': 'まもなく継続します',
+  'message.project_renewal_soon.title': 'プロジェクトがまもなく継続されます',
   'message.project_renewal_soon.text':
     '{project} は {day} の終わりに満期となり、ご指定どおり {amount} を同じ条件で継続します。当日に支障がある場合は、代わりに全額をウォレットに戻します。それまでは継続をオフにできます。',
-  'message.project_renewal_changed.title': '継続できない見込みです',
+  'message.project_renewal_changed.title': 'プロジェクトを継続できない見込みです',
   'message.project_renewal_changed.text':
-    '現時点では {project} は継続しません。理由：{reason}満期は {day} の終わりです。元本 {amount} をウォレットに戻し、利息は失われません。お客様の操作は不要です。改めて参加するかどうかはお客様次第です。',
+    '現時点では {project} は継続できません。理由：{reason}満期は {day} の終わりです。元本 {amount} をウォレットに戻し、継続しないことで利息が減ることはありません。お客様の操作は不要です。改めて参加するかどうかはご自身でお決めください。',
   'message.project_instalment_soon.title': '第2回払込ができます',
   'message.project_instalment_soon.text':
-    '{project} の第2回払込の期日は {day}、金額は {amount} です。払込は任意です。払い込まない場合も当初の利率が続き、元本と利息は失われません。',
+    '{project} の第2回払込の期日は {day}、金額は {amount} です。払込は任意です。払い込まない場合も当初の利率が続き、そのことで元本や利息が減ることはありません。',
   'message.bonus_offered.title': 'ボーナスのご案内',
   'message.bonus_offered.text':
     '{until} まで、ボーナス {amount} を受け取れます。条件を読み、同意いただくまで付与しません。条件は「特典」でご確認ください。',
@@ -161,7 +161,7 @@ export const message = {
     '招待コードで登録した友達の本人確認が完了しました。{amount} を現金に加えました。',
   'message.project_pending_top_up.title': '第2回払込はまだ行われていません',
   'message.project_pending_top_up.text':
-    '{project} の第2回払込（{day}、{amount}）はまだ行われていません。払込は任意です。当初の利率が続き、元本と利息は失われません。最終の利息日の前日まで払い込めます。高い利率は払込の翌日から始まります。',
+    '{project} の第2回払込（{day}、{amount}）はまだ行われていません。払込は任意です。当初の利率が続き、払い込まないことで元本や利息が減ることはありません。最終の利息日の前日まで払い込めます。高い利率は払込の翌日から始まります。',
   'message.reason.project.project_not_open': 'その日にプロジェクトの募集がありません。',
   'message.reason.project.terms_changed': '参加後に条件が変わりました。新旧の条件を並べて表示しています。',
   'message.reason.project.project_full': 'プロジェクトの残り枠が足りません。',
@@ -229,7 +229,7 @@ export const message = {
   'message.order_settled.title': '{symbol} の注文を判定：{result}',
   'message.order_settled.text': '{open} → {close}、判定ティック {seq}。',
   'message.order_void.title': '{symbol} の注文は無効',
-  'message.order_void.text': '購入金額と手数料 {amount} をウォレットに返金しました。',
+  'message.order_void.text': '購入金額と手数料の合計 {amount} をウォレットに返金しました。',
   'message.own_note': 'メモ：{note}',
   'message.push_covered_title': '{brand}',
   'message.push_covered': '新しいメッセージがあります。この端末では金額を非表示にしています。',

@@ -13,7 +13,7 @@ export const results = {
   'results.empty': 'この期間に判定された注文はありません',
   'results.from_orders': '注文{n}件',
   'results.note':
-    '決済済みの注文の損益です（現金・ボーナスどちらの支払いも含む）。入金、特典、ボーナスの受け取りは含みません。',
+    '判定済みの注文の損益です（現金・ボーナスどちらの支払いも含む）。入金、システム付与、ボーナスの受け取りは含みません。',
   'results.month': '月',
   'results.month.before': '前の月',
   'results.month.after': '次の月',
@@ -54,10 +54,10 @@ export const results = {
   'orders.csv.result': '結果',
   'orders.csv.received': '受取額',
   'orders.csv.entry_price': 'エントリー価格',
-  'orders.csv.entry_tick': 'エントリーのティック',
-  'orders.csv.entry_time': 'エントリーの時刻',
+  'orders.csv.entry_tick': 'エントリーティック',
+  'orders.csv.entry_time': 'エントリーティックの時刻',
   'orders.csv.exit_price': '判定価格',
-  'orders.csv.exit_tick': '判定のティック',
+  'orders.csv.exit_tick': '判定ティック',
   'orders.csv.exit_time': '判定ティックの時刻',
   'orders.csv.rule': 'ルール',
   'orders.csv.number': '注文',
@@ -90,7 +90,7 @@ export const results = {
   'trade.confirm.slide': 'スライド',
   'ticket.slide.up': 'スライドして「上昇」で注文',
   'ticket.slide.down': 'スライドして「下落」で注文',
-  'ticket.slide.keys': '右矢印キーまたは End キーで注文します。',
+  'ticket.slide.keys': '右矢印キーまたはEndキーで注文します。',
 
   // Product sheet
   'sheet.open': '{symbol} の詳細',

@@ -29,7 +29,7 @@ export const subscription = {
   'subscription.pending': '第2回払込待ち',
   'subscription.not_due': '第2回払込（未払込）',
   'subscription.pending_note':
-    '1日 {base} が {higher} に上がります。遅れても払い込まなくても、失うものはありません。',
+    '1日 {base} が {higher} に上がります。遅れても払い込まなくても、そのことで失うものはありません。',
   'subscription.pay': '{amount} を払い込む',
   'subscription.append': '追加投資',
   'subscription.renew_is.off': '継続しない',
@@ -78,14 +78,14 @@ export const subscription = {
   'subscription.sending': '送信中',
   'subscription.instalment.title': '第2回払込',
   'subscription.instalment.none':
-    '第2回払込はもう受け付けていません。払込済みか、最終の利息日に達しています。失うものはありません。',
+    '第2回払込はもう受け付けていません。払込済みか、最終の利息日に達しています。そのことで失うものはありません。',
   'subscription.instalment.action': '払い込む',
   'subscription.instalment.sum': '固定額',
   'subscription.instalment.note': '{day} から、元本全体の利率が1日 {base} から {higher} に変わります。',
   'subscription.instalment.late':
-    '期日は {due} です。{last} までなら期日後も払い込めます。高い利率の開始が遅くなるだけです。払い込まなくても、元本と利息はそのままです。',
+    '期日は {due} です。{last} までなら期日後も払い込めます。高い利率の開始が遅くなるだけです。払い込まないことで元本や利息が減ることはありません。',
   'subscription.instalment.was_due':
-    '期日は {due} でした。{last} までは払い込めます。高い利率の開始が遅くなるだけです。払い込まなくても、元本と利息はそのままです。',
+    '期日は {due} でした。{last} までは払い込めます。高い利率の開始が遅くなるだけです。払い込まないことで元本や利息が減ることはありません。',
   'subscription.instalment.done': '払い込みました。{day} から1日 {rate} の利息が付きます。',
   'subscription.renew.title': '満期時の継続',
   'subscription.renew.note': '{day} の満期まで変更できます。',

@@ -23,7 +23,7 @@ export const account = {
   'error.network': '연결에 실패했습니다. 다시 시도해도 중복 처리되지 않습니다.',
   'action.cancel': '취소',
   'action.more': '더 보기',
-  'copy.done': '복사됨.',
+  'copy.done': '복사되었습니다.',
   'copy.failed': '이 브라우저에서는 복사할 수 없습니다. 텍스트를 선택해 직접 복사해 주세요.',
   'account.email': '이메일',
   'account.phone': '전화번호',

@@ -75,7 +75,7 @@ export const alert = {
   'notifications.what': '내용',
   'notifications.by.app': '앱',
   'notifications.by.push': '푸시',
-  'notifications.by.post': '메일',
+  'notifications.by.post': '이메일',
   'notifications.by.sms': 'SMS',
   'notifications.kind.orders': '주문 정산',
   'notifications.kind.money': '자금 및 신청',
@@ -89,7 +89,7 @@ export const alert = {
   'notifications.fixed_note':
     '보안과 출금은 가능한 모든 방법으로 항상 알립니다. 거래나 입금을 권하는 알림은 보내지 않습니다.',
   'notifications.orders_note': '정산된 주문은 앱에 바로 표시됩니다. 켜면 주문마다 메시지도 남습니다.',
-  'notifications.no_post': '이 서버에는 메일과 SMS가 설정되어 있지 않습니다.',
+  'notifications.no_post': '이 서버에는 이메일과 SMS가 설정되어 있지 않습니다.',
   'notifications.no_push': '이 서버에는 푸시가 설정되어 있지 않습니다.',
   'notifications.saved': '저장됨',
   'notifications.not_loaded_note': '서버가 응답하지 않았습니다. 선택한 설정은 그대로입니다.',
@@ -107,7 +107,7 @@ export const alert = {
   'notifications.quiet_zone': '시간대: {zone}',
   'notifications.quiet_here': '이 기기의 시간대 사용: {zone}',
   'notifications.quiet_note':
-    '푸시, 메일, SMS는 방해 금지 시간이 끝난 뒤 도착합니다. 보안과 출금 알림은 바로 도착합니다.',
+    '푸시, 이메일, SMS는 방해 금지 시간이 끝난 뒤 도착합니다. 보안과 출금 알림은 바로 도착합니다.',
   'notifications.quiet_same': '시작과 종료를 다르게 선택해 주세요.',
 
   'messages.about.orders': '주문',
@@ -120,11 +120,11 @@ export const alert = {
 
   'sent.link': '앱 밖으로 보낸 내역',
   'sent.note':
-    '보낸 모든 메일, SMS, 푸시의 시각과 제목입니다. 여기에 없는 것은 저희가 보낸 것이 아닙니다. 인증번호 내용은 보관하지 않습니다.',
+    '보낸 모든 이메일, SMS, 푸시의 시각과 제목입니다. 여기에 없는 것은 저희가 보낸 것이 아닙니다. 인증번호 내용은 보관하지 않습니다.',
   'sent.none': '아직 보낸 내역이 없습니다',
   'sent.none_note': '메시지는 앱에 있습니다. 앱 밖으로 보낸 사본이 여기에 표시됩니다.',
   'sent.end': '목록 끝',
-  'sent.by.mail': '메일',
+  'sent.by.mail': '이메일',
   'sent.by.sms': 'SMS',
   'sent.by.push': '푸시',
   'sent.status.waiting': '대기 중',

@@ -12,12 +12,12 @@ export const follow = {
   'follow.view.open': '팔로우 받기',
   'follow.failed': '팔로우 거래를 불러오지 못했습니다',
   'follow.failed.note': '복사는 설정대로 계속되고 보유 중인 주문은 이 페이지와 관계없이 정산됩니다.',
-  'follow.copy': '복사된 주문',
+  'follow.copy': '복사 주문',
 
   // Leaders
   'follow.intro':
     '리더는 자신의 주문을 다른 고객이 복사하도록 허용한 고객입니다. 보수는 없으며 누가 팔로우하는지 알 수 없습니다.',
-  'follow.sorted': '공개 기간순이며 성과순으로 나열하지 않습니다.',
+  'follow.sorted': '공개 기간순이며 손익순으로 나열하지 않습니다.',
   'follow.leaders': '리더',
   'follow.leaders.none': '아직 팔로우할 수 있는 리더가 없습니다',
   'follow.leaders.none_note': '팔로우를 받는 고객이 생기면 여기에 표시됩니다.',
@@ -70,7 +70,7 @@ export const follow = {
   'follow.paused': '일시 중지했습니다. 보유 중인 복사 주문은 끝까지 진행됩니다.',
   'follow.started': '팔로우 시작: {label}, 주문당 {amount}',
   'follow.not_both':
-    '팔로우를 받는 중에는 다른 사람을 팔로우할 수 없습니다. 복사된 주문은 다시 복사되지 않습니다. 먼저 팔로우 받기를 종료해 주세요.',
+    '팔로우를 받는 중에는 다른 사람을 팔로우할 수 없습니다. 복사 주문은 다시 복사되지 않습니다. 먼저 팔로우 받기를 종료해 주세요.',
   'follow.state.on': '팔로우 중, 주문당 {amount}',
   'follow.state.paused': '일시 중지: 복사하지 않습니다',
   'follow.state.terms_changed': '조건 변경: 동의할 때까지 복사하지 않습니다',
@@ -103,7 +103,7 @@ export const follow = {
   'follow.some_chosen': '선택한 것만 복사합니다.',
   'follow.terms': '동의 내용',
   'follow.terms.copy':
-    '리더의 주문을 같은 상품, 방향, 계약 시간으로, 정한 금액과 배수 1로 현금에서 복사합니다.',
+    '리더가 주문할 때마다 같은 상품, 방향, 계약 시간으로, 본인이 정한 금액과 배수 1로 복사하며 현금에서 지불합니다.',
   'follow.terms.own':
     '복사 주문은 본인의 주문입니다. 진입 틱, 접수증, 한도가 따로 적용되며 가격은 리더와 다를 수 있습니다.',
   'follow.terms.second':
@@ -131,8 +131,8 @@ export const follow = {
   'follow.mine.none_note':
     '리더 페이지에서 패를 포함한 전체 기록을 볼 수 있습니다. 금액, 한도, 손실 중지 한도는 직접 정합니다.',
   'follow.mine': '팔로우 중인 리더',
-  'follow.records': '복사된 주문과 복사되지 않은 주문',
-  'follow.records.none': '아직 복사된 주문이 없습니다.',
+  'follow.records': '복사 주문과 복사되지 않은 주문',
+  'follow.records.none': '아직 복사 주문이 없습니다.',
   'follow.records.end': '목록 끝, {n}건',
   'follow.records.more': '더 보기',
   'follow.records.copied': '복사됨',
@@ -153,9 +153,9 @@ export const follow = {
   'follow.open.gives.free':
     '팔로워에 대한 의무가 없으며 언제든지 종료할 수 있습니다. 그때 모두의 팔로우가 끝납니다.',
   'follow.open.gives.chain':
-    '팔로우를 받는 동안 다른 사람을 팔로우할 수 없습니다. 복사된 주문은 다시 복사되지 않습니다.',
+    '팔로우를 받는 동안 다른 사람을 팔로우할 수 없습니다. 복사 주문은 다시 복사되지 않습니다.',
   'follow.open.not_both':
-    '다른 사람을 팔로우하고 있어 팔로우를 받을 수 없습니다. 복사된 주문은 다시 복사되지 않습니다. 먼저 팔로우를 종료해 주세요.',
+    '다른 사람을 팔로우하고 있어 팔로우를 받을 수 없습니다. 복사 주문은 다시 복사되지 않습니다. 먼저 팔로우를 종료해 주세요.',
   'follow.open.begin': '팔로우 받기 시작',
   'follow.open.end': '팔로우 받기 종료',
   'follow.open.own_page': '내 페이지 보기',

@@ -22,7 +22,8 @@ export const growth = {
   'rewards.running': '내 보너스',
   'rewards.running.balance': '보너스 잔액',
   'rewards.running.progress': '거래액 {done} / {turnover}',
-  'rewards.running.left': '남은 필요 거래액: {left}. 보너스로 낸 주문 중 승 또는 패만 계산됩니다.',
+  'rewards.running.left':
+    '남은 필요 거래액: {left}. 보너스로 낸 주문 중 승 또는 패로 정산된 주문만 계산됩니다.',
   'rewards.running.met': '필요 거래액을 채웠습니다. 보너스 잔액 전액을 현금으로 바꿀 수 있습니다.',
   'rewards.running.until': '{time}까지의 주문이 계산됩니다',
   'rewards.running.over': '{time}에 기간이 끝났습니다. 남은 보너스는 보너스 주문이 모두 끝나면 회수됩니다.',
@@ -36,7 +37,7 @@ export const growth = {
   'rewards.give_up': '포기',
   'rewards.give_up.title': '이 보너스를 포기하시겠습니까?',
   'rewards.give_up.costs': '보너스 잔액 {amount}만 사라지며 현금은 줄지 않습니다.',
-  'rewards.give_up.not_met': '유지하면 거래액 {left}만큼 더 채운 뒤 현금이 됩니다.',
+  'rewards.give_up.not_met': '유지하면 거래액 {left}만큼 더 채운 뒤 남은 보너스가 현금이 됩니다.',
   'rewards.give_up.met': '필요 거래액을 채웠습니다. 포기하지 않고 지금 현금으로 바꿀 수 있습니다.',
   'rewards.give_up.confirm': '{amount} 포기',
   'rewards.give_up.keep': '보너스 유지',
@@ -68,7 +69,7 @@ export const growth = {
   'rewards.terms.nothing_lost': '없음',
   'rewards.terms.all': '전체 조건',
   'rewards.accept': '동의',
-  'rewards.accept.done': '동의했습니다. 보너스 {amount}, 주문에 사용할 수 있습니다.',
+  'rewards.accept.done': '동의했습니다. 보너스({amount})를 주문에 사용할 수 있습니다.',
   'rewards.accept.done_gift': '동의했습니다. 현금에 반영됨: {amount}',
   'rewards.accept.blocked': '다른 보너스가 진행 중입니다. 먼저 완료하거나 포기해 주세요.',
   'rewards.decline': '거절',
@@ -130,15 +131,15 @@ export const growth = {
   'messages.type.support': '고객센터',
   'messages.type.news': '뉴스',
   'bonus.sample.welcome': '필요 거래액이 있는 보너스 예시',
-  'bonus.sample.gift': '본인 인증 완료 선물 예시',
-  'bonus.terms.gift': '현금 {amount}, 즉시 받습니다.',
+  'bonus.sample.gift': '본인 인증 완료 혜택 예시',
+  'bonus.terms.gift': '현금({amount})을 바로 받습니다.',
   'bonus.terms.no_strings':
     '필요 거래액도 만료도 없습니다. 본인의 자금이며 다른 현금처럼 출금할 수 있습니다.',
-  'bonus.terms.sum': '보너스 {amount}, 주문에 쓸 수 있으나 출금할 수 없습니다.',
+  'bonus.terms.sum': '보너스({amount})를 받습니다. 주문에 쓸 수 있으나 출금할 수는 없습니다.',
   'bonus.terms.turnover':
     '필요 거래액: {turnover}, 보너스의 {factor}배. 보너스에만 적용되며 현금은 언제든지 출금할 수 있습니다.',
   'bonus.terms.counts':
-    '보너스로 낸 주문 중 승 또는 패인 주문의 투입 금액이 계산됩니다. 무효 주문과 현금으로 낸 주문은 계산되지 않습니다.',
+    '보너스로 낸 주문 중 승 또는 패로 정산된 주문의 투입 금액이 계산됩니다. 무효 주문과 현금으로 낸 주문은 계산되지 않습니다.',
   'bonus.terms.met':
     '필요 거래액을 채우고 보너스 주문이 모두 끝나면 한 번 눌러 보너스 잔액 전액을 현금으로 바꿀 수 있습니다. 처음보다 많을 수도 적을 수도 있습니다.',
   'bonus.terms.days':
@@ -150,7 +151,7 @@ export const growth = {
   'bonus.terms.fixed': '입금액과 관계없이 정해진 금액입니다.',
   'bonus.terms.optional': '선택 사항입니다. 받지 않아도 모든 것이 그대로입니다.',
   'bonus.terms.hash': '이 조건의 해시: {hash}',
-  'invitation.rule.reward': '내 코드로 가입한 친구의 본인 인증이 완료되면 현금 {amount} 지급됩니다.',
+  'invitation.rule.reward': '내 코드로 가입한 친구의 본인 인증이 완료되면 현금({amount})을 받습니다.',
   'invitation.rule.most': '지급은 1년에 최대 {count}건입니다. 초대 인원은 제한 없이 집계됩니다.',
   'invitation.rule.untied': '친구의 입금이나 손익은 받는 금액에 영향을 주지 않습니다.',
   'invitation.rule.private': '다른 사람의 잔액은 보이지 않으며 초대해도 누구의 조건도 바뀌지 않습니다.',

@@ -18,7 +18,7 @@ export const investment = {
   'project.terms.reserve':
     '참여할 때 발생할 수 있는 이자의 최대 금액을 이 준비금에서 따로 확보합니다. 준비금이 부족하면 참여할 수 없습니다. 현재 사용 가능 {reserve}, 확보됨 {committed}.',
   'project.terms.principal':
-    '원금은 투자 중 잔액에 남습니다. 누구에게도 빌려주지 않으며 {brand}의 고객 채무로 계상됩니다.',
+    '원금은 투자 중 잔액에 남습니다. 누구에게도 빌려주지 않으며 {brand}의 고객에 대한 부채로 계상됩니다.',
   'project.terms.failure':
     '{brand}에서 더 이상 지급할 수 없게 되면 그때부터 이자가 적립되지 않으며, 받을 금액을 돌려받는 데 오래 걸리거나 일부를 받지 못할 수 있습니다.',
   'project.terms.limits': '첫 납입은 {least} 이상입니다. 참여 금액과 추가 금액을 합쳐 {most}까지 가능합니다.',
@@ -29,7 +29,7 @@ export const investment = {
   'project.terms.paid_daily': '매일의 이자는 그날 자정에 현금으로 지급됩니다. 원금은 만기에 지급됩니다.',
   'project.terms.paid_at_maturity': '이자는 경과 이자로 쌓였다가 만기에 원금과 함께 현금으로 지급됩니다.',
   'project.terms.instalment':
-    '2차 납입 {amount}의 기한은 첫 납입 {days}일 후이며, 오늘 참여하면 {date}입니다. 납입한 다음 날부터 원금 전체에 일 {rate} 이율이 적용됩니다. 투자 기간 마지막 날 전이라면 늦게 납입해도 됩니다. 납입하지 않아도 잃는 것은 없습니다. 처음 이율이 계속 적용되고 원금과 이자는 그대로입니다.',
+    '2차 납입 {amount}의 기한은 첫 납입 {days}일 후이며, 오늘 참여하면 {date}입니다. 납입한 다음 날부터 원금 전체에 일 {rate} 이율이 적용됩니다. 투자 기간 마지막 날 전이라면 늦게 납입해도 됩니다. 납입하지 않아도 그로 인해 잃는 것은 없습니다. 처음 이율이 계속 적용되고 원금과 이자는 그대로 고객의 것입니다.',
   'project.terms.append':
     '투자 한도와 준비금이 충분하면 투자 기간 마지막 날의 전날까지 원금을 추가할 수 있습니다. 추가한 금액은 납입한 다음 날부터 이자가 붙고 나머지와 함께 만기가 됩니다.',
   'project.terms.append_is_no_instalment': '추가한 금액은 직접 지정한 경우에만 2차 납입으로 인정됩니다.',
@@ -40,7 +40,7 @@ export const investment = {
   'project.terms.stop_without_charge':
     '언제든지 해지할 수 있습니다. 원금 전액과 그때까지 적립된 이자가 바로 지급됩니다. 해지 비용은 없습니다. 끝나지 않은 날의 이자는 적립되지 않습니다.',
   'project.terms.version':
-    '이 프로젝트의 조건 버전 {version}입니다. 참여하면 이 조건이 유지되며, 지문은 {hash}입니다.',
+    '이 프로젝트의 조건 버전 {version}입니다. 참여하면 이 조건이 유지되며, 해시값은 {hash}입니다.',
 
   // Projects: the list
   'project.tab.open': '모집 중',
@@ -88,8 +88,8 @@ export const investment = {
   'project.line.scale_1': '실제 비율, 눈금 1칸은 1일',
   'project.line.scale_7': '실제 비율, 눈금 1칸은 1주',
   'project.line.scale_30': '실제 비율, 눈금 1칸은 30일',
-  'project.line.says': '{from}~{to} 일 {rate}.',
-  'project.line.says_higher': '2차 납입 시 {from}부터 일 {rate}.',
+  'project.line.says': '{from}~{to}: 일 {rate}',
+  'project.line.says_higher': '2차 납입 시 {from}부터 일 {rate}',
   'project.line.stop': '{n}일 후 해지',
   'project.line.if_paid': '납입 시 {rate}',
   'project.line.if_missed': '미납 시 {rate}',
@@ -122,7 +122,7 @@ export const investment = {
   'project.life.join': '참여',
   'project.life.append': '추가 투자',
   'project.life.instalment': '2차 납입',
-  'project.life.instalment_missed': '2차 납입 기한, 미납: 잃는 것 없음',
+  'project.life.instalment_missed': '2차 납입 기한, 미납: 줄어드는 금액 없음',
   'project.life.interest': '이자 {n}일분',
   'project.life.interest_paid': '현금으로 받은 이자 {n}일분',
   'project.life.of': '{principal}, 일 {rate}',
@@ -158,7 +158,7 @@ export const investment = {
   'project.fact.subscribed': '현재 참여 금액',
   'project.fact.kept': '2차 납입용 배정 금액',
   'project.fact.room': '참여 가능 금액',
-  'project.fact.progress': '진행률',
+  'project.fact.progress': '진행 상황',
   'project.fact.daily_rate': '예상 이율, 일',
   'project.fact.term_rate': '예상 이율, 기간',
   'project.fact.yearly_rate': '예상 이율, 연 단리',
@@ -190,7 +190,7 @@ export const investment = {
   'project.join.before': '변경 전',
   'project.join.before_you': '참여 전 확인',
   'project.join.set_aside': '이자용 확보 금액(최대)',
-  'project.join.version': '조건 버전 {version}, 지문 {hash}',
+  'project.join.version': '조건 버전 {version}, 해시값 {hash}',
   'project.calendar': '지급 내용과 일정',
   'project.calendar.what': '항목',
   'project.calendar.sum': '합계',

@@ -15,7 +15,7 @@ export const mail = {
   'mail.code_sms': '{brand} 인증번호 {code}, {n}분간 유효. 누구에게도 알려 주지 마세요.',
   'mail.message_subject': '{brand}: {title}',
   'mail.message_no_link':
-    '이 메일에는 일부러 링크를 넣지 않았습니다. 자세한 내용은 {brand} 앱을 직접 열어 확인해 주세요.',
+    '이 이메일에는 일부러 링크를 넣지 않았습니다. 자세한 내용은 {brand} 앱을 직접 열어 확인해 주세요.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': '나만의 단어: {word}',
   'mail.purpose_secure': '용도: 계정 보호 또는 보호 설정 변경',

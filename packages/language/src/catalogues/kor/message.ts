@@ -15,7 +15,7 @@ export const message = {
     '{amount} 입금이 반영되지 않았습니다. 사유: {reason} 지갑은 그대로입니다. 이체 확인증을 고쳐 다시 제출할 수 있으며, 이미 도착한 돈은 보낸 사람에게 전액 돌려보냅니다.',
   'message.withdrawal_approved.title': '출금 승인됨',
   'message.withdrawal_approved.text':
-    '출금 {amount} ({target}) 신청이 승인되어 지급을 진행하고 있습니다. 지급되면 알려 드립니다.',
+    '{target} 앞 {amount} 출금이 승인되어 지급을 진행하고 있습니다. 지급되면 알려 드립니다.',
   'message.withdrawal_paid.title': '출금 지급 완료',
   'message.withdrawal_paid.text':
     '{amount} 출금이 지급 완료되었습니다. 보낸 금액: {received}, 받는 곳: {target}. 직접 신청하지 않았다면 지금 로그인 비밀번호와 출금 비밀번호를 변경해 주세요.',
@@ -44,7 +44,7 @@ export const message = {
   'message.fund_password_set.text':
     '출금 비밀번호가 설정되었습니다. 출금할 때와 새 계좌나 주소를 등록할 때마다 필요합니다.',
   'message.fund_password_changed.title': '출금 비밀번호 변경됨',
-  'message.fund_password_changed.text': '기존 비밀번호를 입력해 출금 비밀번호가 변경되었습니다.',
+  'message.fund_password_changed.text': '변경 전 비밀번호를 입력해 출금 비밀번호가 변경되었습니다.',
   'message.fund_password_reset.title': '출금 비밀번호 재설정됨',
   'message.fund_password_reset.text':
     '로그인 비밀번호와 인증번호로 출금 비밀번호가 재설정되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
@@ -68,10 +68,10 @@ export const message = {
   'message.account_secured.title': '계정 보호됨',
   'message.account_secured.text':
     '요청에 따라 모든 기기에서 로그아웃되고 출금, 팔로우, 연장이 중지되었습니다. 보유 중인 주문은 조건대로 끝까지 진행됩니다. 출금은 {until}까지 중지되며 보안에서 더 일찍 해제할 수 있습니다.',
-  'message.account_released.title': '계정 다시 열림',
+  'message.account_released.title': '출금 중지 해제됨',
   'message.account_released.text': '출금 중지를 해제했습니다. 팔로우와 연장은 다시 켤 때까지 꺼져 있습니다.',
   'message.own_word_changed.title': '나만의 단어 변경됨',
-  'message.own_word_changed.text': '저희 메일과 SMS를 구별하는 나만의 단어가 보안에서 변경되었습니다.',
+  'message.own_word_changed.text': '저희 이메일과 SMS를 구별하는 나만의 단어가 보안에서 변경되었습니다.',
   'message.card_bound.title': '은행 계좌 등록됨',
   'message.card_bound.text':
     '은행 계좌 {target} 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
@@ -82,18 +82,18 @@ export const message = {
   'message.target_removed.text': '계정에서 삭제됨: {target}. 이미 진행 중인 출금은 계속 처리됩니다.',
   'message.payment_method_changed.title': '결제 정보 변경됨',
   'message.payment_method_changed.text':
-    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 메일, 문자로는 보내지 않습니다.',
+    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',
   'message.review_escalated.title': '대기열 맨 앞으로 이동',
   'message.review_escalated.text':
     '처리가 평소보다 늦어지고 있습니다. 접수번호 {number}, 이제 대기열 맨 앞에 있습니다. 하실 일은 없습니다.',
   'message.correction_made.title': '지갑 정정',
   'message.correction_made.text':
-    '정정으로 지갑에 {amount}이(가) 추가되었습니다. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
+    '정정으로 지갑에 추가된 금액: {amount}. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
   'message.correction_made.taken':
-    '정정으로 지갑에서 {amount}이(가) 차감되었습니다. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
+    '정정으로 지갑에서 차감된 금액: {amount}. 사유: {words}. 담당자 2명이 결정했으며 변동 내역은 지갑에 표시됩니다.',
   'message.legal_hold_set.title': '출금 보류',
   'message.legal_hold_set.text':
-    '법적 명령으로 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
+    '법적 명령에 따라 {until}까지 출금이 보류됩니다. 사유: {words}. 잔액은 그대로이며 다른 기능은 계속 이용할 수 있습니다. 이의는 사유에 적힌 명령 기관에 신청할 수 있습니다.',
   'message.legal_hold_ended.title': '출금 재개',
   'message.legal_hold_ended.text': '출금 보류가 끝났습니다. 다시 출금할 수 있습니다.',
   'message.limit.deposit': '입금 한도',
@@ -124,28 +124,28 @@ export const message = {
     '복사 주문의 손실이 손실 중지 한도에 도달하여 팔로우가 중단되었습니다. 보유 중인 복사 주문은 평소대로 끝까지 진행됩니다. 손실 중지 한도를 다시 정하기 전에는 팔로우가 꺼져 있습니다.',
   'message.project_matured.title': '프로젝트 만기',
   'message.project_matured.text':
-    '{project} 만기가 되었습니다. 원금 {amount} 지갑 반환 완료. 기간 전체 이자 {interest} 전액 지급 완료.',
+    '{project}: 만기가 되었습니다. 원금({amount})을 지갑으로 돌려드렸습니다. 기간 전체 이자({interest})는 전액 지급되었습니다.',
   'message.project_stopped.title': '프로젝트 중도 해지됨',
   'message.project_stopped.text':
-    '{project} 중도 해지가 완료되었습니다. 원금 전액 {amount} 지갑 반환 완료. 지급된 이자 합계: {interest}. 중도 해지 수수료(이자에서만 차감): {charge}.',
+    '{project}: 중도 해지가 완료되었습니다. 원금 전액({amount})을 지갑으로 돌려드렸습니다. 지급된 이자 합계: {interest}. 중도 해지 수수료(이자에서만 차감): {charge}.',
   'message.project_renewed.title': '프로젝트 연장됨',
   'message.project_renewed.text':
-    '{project} 만기가 되어 선택하신 대로 같은 조건으로 연장되었습니다. 연장 금액: {amount}. 다음 날부터 다시 이자가 붙으며 만기일은 {day}입니다. 그전에는 언제든지 연장을 끄거나 해지할 수 있습니다.',
+    '{project}: 만기가 되어 선택하신 대로 같은 조건으로 연장되었습니다. 연장 금액: {amount}. 다음 날부터 다시 이자가 붙으며 만기일은 {day}입니다. 그전에는 언제든지 연장을 끄거나 해지할 수 있습니다.',
   'message.project_not_renewed.title': '프로젝트 만기, 연장 안 됨',
   'message.project_not_renewed.text':
-    '{project} 만기가 되었으나 연장되지 않았습니다. 사유: {reason} 원금 {amount} 지갑 반환 완료. 기간 전체 이자 {interest} 전액 지급 완료. 하실 일은 없습니다.',
+    '{project}: 만기가 되었으나 연장되지 않았습니다. 사유: {reason} 원금({amount})을 지갑으로 돌려드렸습니다. 기간 전체 이자({interest})는 전액 지급되었습니다. 하실 일은 없습니다.',
   'message.project_maturity_soon.title': '프로젝트 만기 예정',
   'message.project_maturity_soon.text':
-    '{project} 만기일은 {day}입니다. 그날이 끝나면 원금 {amount} 지갑 반환 예정입니다. 현재 기준 기간 전체 이자: {interest}. 하실 일은 없습니다.',
+    '{project}: 만기일은 {day}입니다. 그날이 끝나면 원금({amount})이 지갑으로 반환됩니다. 현재 기준 기간 전체 이자: {interest}. 하실 일은 없습니다.',
   'message.project_renewal_soon.title': '프로젝트 연장 예정',
   'message.project_renewal_soon.text':
-    '{project} 만기일은 {day}이며, 선택하신 대로 같은 조건으로 연장됩니다. 이월 금액: {amount}. 그날 연장할 수 없으면 전액이 지갑으로 반환됩니다. 그때까지 연장을 끌 수 있습니다.',
+    '{project}: 만기일은 {day}이며, 선택하신 대로 같은 조건으로 연장됩니다. 이월 금액: {amount}. 그날 연장할 수 없으면 전액이 지갑으로 반환됩니다. 그때까지 연장을 끌 수 있습니다.',
   'message.project_renewal_changed.title': '프로젝트 연장 불가',
   'message.project_renewal_changed.text':
-    '현재 상태로는 {project} 연장이 되지 않습니다. 사유: {reason} 만기일은 {day}이며, 그날이 끝나면 원금 {amount} 지갑 반환 예정이고 이자는 줄지 않습니다. 하실 일은 없으며 다시 참여할지는 직접 결정하시면 됩니다.',
+    '{project}: 현재 상태로는 연장되지 않습니다. 사유: {reason} 만기일은 {day}이며, 그날이 끝나면 원금({amount})이 지갑으로 반환됩니다. 연장되지 않아도 그로 인해 이자가 줄지는 않습니다. 하실 일은 없으며 다시 참여할지는 직접 결정하시면 됩니다.',
   'message.project_instalment_soon.title': '2차 납입 가능',
   'message.project_instalment_soon.text':
-    '{project} 2차 납입일은 {day}, 금액은 {amount}입니다. 납입은 선택 사항입니다. 납입하지 않으면 기본 이율이 계속 적용되며 원금과 이자는 그대로입니다.',
+    '{project}: 2차 납입 기한은 {day}, 금액은 {amount}입니다. 납입은 선택 사항입니다. 납입하지 않으면 처음 이율이 계속 적용되며 그로 인해 원금과 이자가 줄지는 않습니다.',
   'message.bonus_offered.title': '보너스 안내',
   'message.bonus_offered.text':
     '{until}까지 받을 수 있는 보너스: {amount}. 조건을 읽고 동의하기 전에는 지급되지 않습니다. 조건은 혜택에서 확인해 주세요.',
@@ -160,7 +160,7 @@ export const message = {
     '내 코드로 가입한 친구의 본인 인증이 완료되었습니다. 현금에 반영됨: {amount}',
   'message.project_pending_top_up.title': '2차 납입 안 됨',
   'message.project_pending_top_up.text':
-    '{project} 2차 납입({day}, {amount})이 아직 이루어지지 않았습니다. 납입은 선택 사항입니다. 기본 이율이 계속 적용되며 원금과 이자는 그대로입니다. 이자가 붙는 마지막 날의 전날까지 납입할 수 있으며, 납입 다음 날부터 높은 이율이 적용됩니다.',
+    '{project}: 2차 납입({day}, {amount})이 아직 이루어지지 않았습니다. 납입은 선택 사항입니다. 처음 이율이 계속 적용되며 그로 인해 원금과 이자가 줄지는 않습니다. 이자가 붙는 마지막 날의 전날까지 납입할 수 있으며, 납입 다음 날부터 높은 이율이 적용됩니다.',
   'message.reason.project.project_not_open': '그날 프로젝트가 모집 중이 아닙니다.',
   'message.reason.project.terms_changed':
     '참여 후 조건이 변경되었습니다. 이전 조건과 새 조건을 나란히 볼 수 있습니다.',
@@ -184,10 +184,10 @@ export const message = {
   'message.reason.withdrawal.target_unreachable': '계좌나 주소가 송금을 받을 수 없습니다.',
   'message.reason.withdrawal.holder_differs': '예금주가 인증된 본인이 아닙니다.',
   'message.reason.withdrawal.suspected_fraud': '다른 사람이 계정을 사용하는 정황이 있습니다.',
-  'message.reason.withdrawal.legal_hold': '법적 명령이 있습니다.',
+  'message.reason.withdrawal.legal_hold': '법적 명령에 따라 출금할 수 없습니다.',
   'message.reason.identity.unreadable': '사진을 판독할 수 없습니다.',
   'message.reason.identity.name_differs': '이름이 서류와 다릅니다.',
-  'message.reason.identity.number_differs': '신분증 번호가 서류와 다릅니다.',
+  'message.reason.identity.number_differs': '입력한 번호가 서류와 다릅니다.',
   'message.reason.identity.birthday_differs': '생년월일이 서류와 다릅니다.',
   'message.reason.identity.expired': '서류가 만료되었습니다.',
   'message.reason.identity.not_accepted': '사용할 수 없는 서류입니다.',
@@ -202,7 +202,7 @@ export const message = {
   'message.field.wallet_address': '지갑 주소',
   'message.field.other': '신분증 서류',
   'message.words.identity_review': '본인 인증 심사',
-  'message.role.support': '고객지원',
+  'message.role.support': '고객센터',
   'message.role.reviewer': '심사 담당자',
   'message.role.treasurer': '자금 담당자',
   'message.role.editor': '콘텐츠 담당자',
@@ -229,7 +229,7 @@ export const message = {
   'message.order_settled.title': '{symbol} 주문 정산: {result}',
   'message.order_settled.text': '{open} → {close}, 종료 틱 {seq}.',
   'message.order_void.title': '{symbol} 주문 무효',
-  'message.order_void.text': '투입 금액과 수수료가 지갑으로 환급되었습니다: {amount}',
+  'message.order_void.text': '투입 금액과 수수료 합계({amount})가 지갑으로 환급되었습니다.',
   'message.own_note': '메모: {note}',
   'message.push_covered_title': '{brand}',
   'message.push_covered': '새 메시지가 있습니다. 이 기기에서는 금액을 숨깁니다.',
@@ -238,6 +238,6 @@ export const message = {
   'calendar.practice': '모의, 실제 돈이 아님: {what}',
   'calendar.interest': '프로젝트 예상 이자',
   'calendar.maturity': '프로젝트 만기',
-  'calendar.instalment': '2차 납입일(선택)',
+  'calendar.instalment': '2차 납입 기한(선택)',
   'calendar.renewal': '프로젝트 연장',
 } satisfies Translated<typeof english>

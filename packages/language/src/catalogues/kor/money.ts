@@ -77,10 +77,10 @@ export const money = {
   'recharge.method.coin': '가상자산',
   'recharge.method.coin_on': '{asset} · {network}',
   'recharge.method.usual': '보통 {time}',
-  'recharge.method.promised': '처리 시간 {n}시간 이내 약속',
+  'recharge.method.promised': '처리 시간 기준 {n}시간 이내 처리',
   'recharge.method.practice': '모의에서는 약 {time}',
   'recharge.list.note':
-    '결제 방법을 선택해 주세요. 본인 명의로만 보내 주세요. 타인 명의 입금은 전액 돌려보냅니다.',
+    '결제 수단을 선택해 주세요. 본인 명의 계좌에서만 보내 주세요. 타인 명의 입금은 전액 돌려보냅니다.',
   'recharge.list.empty': '지금은 결제 수단이 없습니다',
   'recharge.list.empty_note': '현재 입금을 받지 않습니다. 잔액과 출금에는 영향이 없습니다.',
   'recharge.list.failed': '결제 수단을 불러오지 못했습니다',
@@ -140,7 +140,7 @@ export const money = {
     '모의: 실제로 돈을 보낼 필요가 없으며 아무 이미지나 이체 확인증으로 쓸 수 있습니다. 실제 자금은 첫 입금 전에 본인 인증과 계좌 또는 지갑 주소 등록이 필요합니다.',
 
   'review.practice_desk':
-    '모의: 20초 후 자동 심사로 결정됩니다. .13으로 끝나는 금액은 반려되므로 반려도 시험해 볼 수 있습니다.',
+    '모의: 20초 후 자동 심사 결과가 나옵니다. .13으로 끝나는 금액은 반려되므로 반려도 시험해 볼 수 있습니다.',
 
   'recharge.class.0': '입금',
   'recharge.class.1': '시스템 지급',
@@ -148,7 +148,7 @@ export const money = {
   'recharge.class.3': '입금 보너스',
   'recharge.class.4': '시스템 조정 지급',
   'recharge.status.under_review': '심사 중',
-  'recharge.status.success_awaiting_review': '1차 승인, 최종 심사 중',
+  'recharge.status.success_awaiting_review': '1차 승인, 2차 심사 중',
   'recharge.status.success': '완료',
   'recharge.status.fail': '실패',
   'recharge.reason.not_received': '돈이 도착하지 않았습니다.',
@@ -226,7 +226,7 @@ export const money = {
   'withdraw.security_hold':
     '출금 비밀번호 재설정 또는 본인 요청으로 보안을 위해 {until}까지 출금이 중지됩니다.',
   'withdraw.legal_hold':
-    '법적 명령으로 {until}까지 출금이 보류됩니다. 잔액과 변동 내역은 계속 볼 수 있습니다.',
+    '법적 명령에 따라 {until}까지 출금이 보류됩니다. 잔액과 변동 내역은 계속 볼 수 있습니다.',
   'withdraw.action': '출금',
   'withdraw.action.target': '받는 곳 선택',
   'withdraw.action.amount': '금액 입력',
@@ -257,7 +257,7 @@ export const money = {
   'withdraw.reason_code.holder_differs': '예금주가 인증된 이름과 다릅니다.',
   'withdraw.reason_code.suspected_fraud':
     '본인이 신청하지 않았을 수 있습니다. 기기와 비밀번호를 확인해 주세요.',
-  'withdraw.reason_code.legal_hold': '법적 명령이 있습니다.',
+  'withdraw.reason_code.legal_hold': '법적 명령에 따라 출금할 수 없습니다.',
   'withdraw.bank_said': '은행 안내: {note}',
   'withdraw.back_again': '다시 사용 가능: {amount}',
   'withdraw.number': '출금 {number}',
@@ -301,7 +301,7 @@ export const money = {
   'exchange.price.ask': '사는 가격',
   'exchange.price.drawing': '매도 {bid}, 최근 {mid}, 매수 {ask}, 양쪽 각 {spread}',
   'exchange.spread': '스프레드, 이번 교환에서 약',
-  'exchange.back': '다른 수수료는 없습니다. 바로 되바꾸면',
+  'exchange.back': '다른 수수료 없음. 바로 다시 교환하면',
   'exchange.buy': '{amount} 매수',
   'exchange.sell': '{amount} 매도',
   'exchange.action.amount': '금액 입력',

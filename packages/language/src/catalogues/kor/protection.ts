@@ -104,14 +104,14 @@ export const protection = {
   'protection.devices.only_this': '로그인된 다른 기기가 없습니다.',
 
   'protection.word.lead':
-    '단어를 정해 주세요. 저희가 보내는 모든 메일과 SMS에 표시되어 사칭과 구별할 수 있습니다. 저희 직원은 볼 수 없습니다.',
+    '단어를 정해 주세요. 저희가 보내는 모든 이메일과 SMS에 표시되어 사칭과 구별할 수 있습니다. 저희 직원은 볼 수 없습니다.',
   'protection.word.label': '나만의 단어',
   'protection.word.placeholder': '비밀번호가 아닌 단어',
   'protection.word.now': '현재 단어: {word}',
   'protection.word.none': '아직 없습니다.',
   'protection.word.action': '저장',
   'protection.word.remove': '삭제',
-  'protection.word.saved': '저장했습니다. 다음 메일부터 표시됩니다.',
+  'protection.word.saved': '저장했습니다. 다음 이메일부터 표시됩니다.',
   'protection.word.missing': '단어 입력',
 
   'protection.secure.lead':

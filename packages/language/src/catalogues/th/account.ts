@@ -57,7 +57,7 @@ export const account = {
   'register.not_private': 'บัญชีทดลองไม่เป็นส่วนตัว คุณเริ่มด้วยเงินทดลอง {grant} ซึ่งไม่ใช่เงินจริง',
   'register.have_account': 'มีบัญชีแล้ว',
   'missing.account': 'กรอกอีเมลหรือโทรศัพท์',
-  'missing.code': 'กรอกรหัสเพื่อไปต่อ',
+  'missing.code': 'กรอกรหัสยืนยัน',
   'missing.password': 'ตั้งรหัสผ่าน',
   'missing.passwordAgain': 'กรอกรหัสผ่านอีกครั้ง',
   'missing.terms': 'ยอมรับข้อกำหนด',

@@ -46,7 +46,7 @@ export const first = {
   'home.exchange': 'แลกเปลี่ยน',
   'home.orders': 'คำสั่ง',
   'home.banner_title': 'คำสั่งสรุปผลอย่างไร',
-  'home.banner_text': 'สองราคาที่เผยแพร่ หนึ่งกฎ ตรวจสอบเองได้',
+  'home.banner_text': 'สองทิกที่เผยแพร่ หนึ่งกฎ ตรวจสอบเองได้',
   'home.banners': 'แบนเนอร์',
   'home.banner_at': 'แบนเนอร์ {n} จาก {count}',
   'home.news': 'ข่าว',

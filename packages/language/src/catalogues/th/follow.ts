@@ -72,7 +72,7 @@ export const follow = {
   'follow.state.terms_changed': 'เงื่อนไขเปลี่ยน: ไม่คัดลอกจนกว่าคุณจะยอมรับ',
   'follow.state.leader_closed': 'ผู้นำเทรดปิดแล้ว: ไม่มีการคัดลอก',
   'follow.state.loss_stopped': 'ถึงจุดหยุดขาดทุนของคุณ: ไม่มีการคัดลอก',
-  'follow.state.account_secured': 'หยุดเมื่อคุณสั่งป้องกันบัญชี: ไม่มีการคัดลอก',
+  'follow.state.account_secured': 'หยุดเมื่อคุณสั่งปกป้องบัญชี: ไม่มีการคัดลอก',
   'follow.state.self_excluded': 'หยุดเมื่อคุณระงับการใช้งานตนเอง: ไม่มีการคัดลอก',
   'follow.used': 'วงเงินวันนี้ที่ใช้ไป',
   'follow.used.of': '{used} จาก {cap}',

@@ -2,27 +2,27 @@ import type { Translated } from '../../messages.ts'
 import type { message as english } from '../en/message.ts'
 
 export const message = {
-  'message.recharge_success.title': 'เงินฝากเข้ายอดแล้ว',
-  'message.recharge_success.text': 'รายการฝากเงินมาถึงแล้ว เพิ่ม {amount} เข้ากระเป๋าเงินของคุณแล้ว',
-  'message.recharge_success_differs.title': 'ฝากเงินเข้ายอดแล้ว จำนวนต่างจากที่แจ้ง',
+  'message.recharge_success.title': 'ฝากเงินเข้าบัญชีแล้ว',
+  'message.recharge_success.text': 'ได้รับเงินที่คุณฝากแล้ว เพิ่ม {amount} เข้ากระเป๋าเงินของคุณแล้ว',
+  'message.recharge_success_differs.title': 'ฝากเงินเข้าบัญชีแล้ว จำนวนต่างจากที่แจ้ง',
   'message.recharge_success_differs.text':
-    'รายการฝากเงินมาถึงแล้ว คุณแจ้ง {amount} ได้รับจริง {received} และเพิ่มเข้ากระเป๋าเงินแล้ว หากยังมีส่วนที่เหลือกำลังโอนมา กรุณาส่งรายการฝากเงินใหม่สำหรับส่วนนั้น',
+    'ได้รับเงินที่คุณฝากแล้ว คุณแจ้ง {amount} ได้รับจริง {received} และเพิ่มเข้ากระเป๋าเงินแล้ว หากยังมีส่วนที่เหลือกำลังโอนมา กรุณาส่งรายการฝากเงินใหม่สำหรับส่วนนั้น',
   'message.recharge_awaiting_second.title': 'ฝากเงินผ่านขั้นแรก กำลังตรวจขั้นที่สอง',
   'message.recharge_awaiting_second.text':
     'รายการฝากเงิน {amount} ผ่านการตรวจขั้นแรกแล้ว ยอดขนาดนี้ต้องตรวจโดยคนที่สอง เงินจะเข้าหลังจากนั้น คุณไม่ต้องทำอะไร',
-  'message.recharge_rejected.title': 'ฝากเงินไม่สำเร็จ',
+  'message.recharge_rejected.title': 'ฝากเงินไม่เข้าบัญชี',
   'message.recharge_rejected.text':
-    'รายการฝากเงิน {amount} ไม่ได้เข้ายอด เหตุผล: {reason} กระเป๋าเงินของคุณไม่เปลี่ยนแปลง คุณส่งใหม่พร้อมสลิปที่แก้ไขแล้วได้ เงินที่เข้ามาแล้วจะส่งคืนผู้โอนเต็มจำนวน',
+    'รายการฝากเงิน {amount} ไม่ได้เข้าบัญชี เหตุผล: {reason} กระเป๋าเงินของคุณไม่เปลี่ยนแปลง คุณส่งใหม่พร้อมสลิปที่แก้ไขแล้วได้ เงินที่เข้ามาแล้วจะส่งคืนผู้โอนเต็มจำนวน',
   'message.withdrawal_approved.title': 'อนุมัติการถอนเงินแล้ว',
   'message.withdrawal_approved.text':
     'การถอนเงิน {amount} ไปยัง {target} ได้รับอนุมัติและกำลังจ่าย เราจะแจ้งเมื่อเงินออกแล้ว',
-  'message.withdrawal_paid.title': 'จ่ายเงินถอนแล้ว',
+  'message.withdrawal_paid.title': 'โอนเงินถอนแล้ว',
   'message.withdrawal_paid.text':
-    'จ่ายเงินถอน {amount} แล้ว โอน {received} ไปยัง {target} เรียบร้อย หากคุณไม่ได้เป็นผู้ขอ กรุณาเปลี่ยนรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินทันที',
+    'รายการถอนเงิน {amount} จ่ายแล้ว โอน {received} ไปยัง {target} หากคุณไม่ได้เป็นผู้ขอ กรุณาเปลี่ยนรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินทันที',
   'message.withdrawal_rejected.title': 'การถอนเงินถูกปฏิเสธ',
   'message.withdrawal_rejected.text':
     'การถอนเงิน {amount} ถูกปฏิเสธ เหตุผล: {reason} เงินทั้งจำนวนใช้ได้ในกระเป๋าเงินอีกครั้ง เมื่อแก้ไขแล้วส่งคำขอถอนเงินใหม่ได้',
-  'message.withdrawal_timed_out.title': 'คืนเงินที่ถอนแล้ว',
+  'message.withdrawal_timed_out.title': 'คืนเงินที่ขอถอนแล้ว',
   'message.withdrawal_timed_out.text':
     'การถอนเงิน {amount} ไม่ได้รับการตรวจสอบภายใน 72 ชั่วโมง เป็นความผิดของเรา เงินทั้งจำนวนใช้ได้ในกระเป๋าเงินอีกครั้ง ส่งคำขอถอนเงินใหม่ได้ทุกเมื่อ',
   'message.withdrawal_bank_refused.title': 'ธนาคารปฏิเสธการจ่าย',
@@ -54,20 +54,20 @@ export const message = {
   'message.new_device.text':
     'อุปกรณ์ที่บัญชีนี้ไม่เคยใช้มาก่อนเข้าสู่ระบบแล้ว เบราว์เซอร์และระบบ: {device} นำออกจากระบบได้ใน “อุปกรณ์”',
   'message.factor_added.title': 'เพิ่มการยืนยันสองขั้นตอนแล้ว',
-  'message.factor_added.text': 'ต่อไปนี้ทุกครั้งที่เข้าสู่ระบบ จะขอการยืนยันขั้นที่สองนอกจากรหัสผ่าน',
+  'message.factor_added.text': 'ต่อไปนี้ทุกครั้งที่เข้าสู่ระบบ จะขอการยืนยันสองขั้นตอนนอกเหนือจากรหัสผ่าน',
   'message.factor_removed.title': 'ลบการยืนยันสองขั้นตอนแล้ว',
   'message.factor_removed.text':
     'มีการลบการยืนยันสองขั้นตอนด้วยรหัสผ่านเข้าสู่ระบบและวิธียืนยันที่ใช้ได้ เพิ่มใหม่ได้ใน “ความปลอดภัย”',
   'message.factor_recovered.title': 'ลบการยืนยันสองขั้นตอนที่สูญหายแล้ว',
   'message.factor_recovered.text':
-    'ลบการยืนยันสองขั้นตอนทุกวิธีด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยัน เพื่อความปลอดภัยของคุณ หยุดถอนเงินถึง {until}',
-  'message.account_secured.title': 'ป้องกันบัญชีแล้ว',
+    'ลบการยืนยันสองขั้นตอนทุกวิธีด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยันแล้ว เพื่อความปลอดภัย พักการถอนเงินถึง {until}',
+  'message.account_secured.title': 'ปกป้องบัญชีแล้ว',
   'message.account_secured.text':
-    'ตามคำขอของคุณ ทุกอุปกรณ์ออกจากระบบ และหยุดการถอนเงิน การติดตามเทรด และการต่ออายุ รายการที่เปิดอยู่ดำเนินตามเงื่อนไข หยุดถอนเงินถึง {until} ยุติการหยุดก่อนเวลาได้ใน “ความปลอดภัย”',
-  'message.account_released.title': 'เปิดบัญชีอีกครั้งแล้ว',
-  'message.account_released.text': 'คุณยุติการหยุดถอนเงินแล้ว การติดตามเทรดและการต่ออายุยังปิดอยู่จนกว่าคุณจะเปิดใหม่',
+    'ตามคำขอของคุณ ทุกอุปกรณ์ออกจากระบบ และหยุดการถอนเงิน การติดตามเทรด และการต่ออายุ รายการที่เปิดอยู่ดำเนินตามเงื่อนไข พักการถอนเงินถึง {until} ยกเลิกการพักก่อนเวลาได้ใน “ความปลอดภัย”',
+  'message.account_released.title': 'สิ้นสุดการพักถอนเงินแล้ว',
+  'message.account_released.text': 'คุณยกเลิกการพักถอนเงินแล้ว การติดตามเทรดและการต่ออายุยังปิดอยู่จนกว่าคุณจะเปิดใหม่',
   'message.own_word_changed.title': 'เปลี่ยนคำประจำตัวแล้ว',
-  'message.own_word_changed.text': 'มีการเปลี่ยนคำประจำตัวที่ใช้จำอีเมลและ SMS ของเราใน “ความปลอดภัย”',
+  'message.own_word_changed.text': 'มีการเปลี่ยนคำประจำตัวซึ่งใช้ยืนยันว่าอีเมลและ SMS มาจากเรา ใน “ความปลอดภัย”',
   'message.card_bound.title': 'ผูกบัญชีธนาคารแล้ว',
   'message.card_bound.text': 'ผูกบัญชีธนาคาร {target} กับบัญชีผู้ใช้ของคุณแล้ว รับได้รวมไม่เกิน {most} จนถึง {until}',
   'message.address_bound.title': 'ผูกที่อยู่กระเป๋าเงินแล้ว',
@@ -163,14 +163,14 @@ export const message = {
   'message.reason.project.amount_above_most': 'ยอดเกินยอดสูงสุดของโครงการ',
   'message.reason.project.other': 'ไม่เป็นไปตามเงื่อนไขการต่ออายุ',
   'message.not_you': 'หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินใหม่ทันที การตั้งใหม่จะพักการถอนเงิน 24 ชั่วโมง',
-  'message.never_ask': '{brand} ไม่ขอรหัสผ่านหรือรหัสยืนยัน',
+  'message.never_ask': '{brand} จะไม่ขอรหัสผ่านหรือรหัสยืนยันจากคุณ',
   'message.note': 'หมายเหตุจากผู้ตรวจสอบ: {note}',
   'message.bank_said': 'ธนาคารแจ้งว่า: {note}',
   'message.reason.recharge.not_received': 'ไม่พบยอดเงินเข้า',
-  'message.reason.recharge.duplicate': 'รายการนี้เข้ายอดไปแล้ว',
+  'message.reason.recharge.duplicate': 'รายการนี้เข้าบัญชีไปแล้ว',
   'message.reason.recharge.third_party_payer': 'เงินโอนมาจากบัญชีผู้อื่น',
   'message.reason.recharge.unreadable': 'สลิปโอนเงินอ่านไม่ชัด',
-  'message.reason.withdrawal.unreadable': 'ข้อมูลบัญชีหรือที่อยู่อ่านไม่ชัด',
+  'message.reason.withdrawal.unreadable': 'อ่านข้อมูลบัญชีหรือที่อยู่ไม่ได้',
   'message.reason.withdrawal.target_unreachable': 'บัญชีหรือที่อยู่รับเงินไม่ได้',
   'message.reason.withdrawal.holder_differs': 'เจ้าของบัญชีไม่ใช่ผู้ที่ยืนยันตัวตน',
   'message.reason.withdrawal.suspected_fraud': 'มีสัญญาณว่าผู้อื่นใช้บัญชีของคุณ',

@@ -18,7 +18,7 @@ export const wallet = {
   'wallet.invested': 'ลงทุนอยู่',
   'wallet.accrued': 'ดอกเบี้ยค้างรับ',
   'wallet.bonus': 'โบนัส',
-  'wallet.coins': 'คริปโท ตามราคาล่าสุด',
+  'wallet.coins': 'คริปโท ตามทิกล่าสุด',
   'wallet.wallets': 'เงินสดและคริปโท',
   'wallet.cash': 'เงินสด',
   'wallet.row.available': 'ใช้ได้ {amount}',

@@ -2,15 +2,15 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Theo lệnh',
+  'title.follow': 'Sao chép lệnh',
   'title.leader': 'Trader dẫn đầu {label}',
-  'user.follow': 'Theo lệnh',
+  'user.follow': 'Sao chép lệnh',
   'user.follow.words': 'sao chép copy trade trader dẫn đầu người theo lệnh',
   'follow.views': 'Các phần của trang',
   'follow.view.leaders': 'Trader dẫn đầu',
   'follow.view.mine': 'Đang theo',
-  'follow.view.open': 'Cho người khác theo',
-  'follow.failed': 'Không tải được trang theo lệnh',
+  'follow.view.open': 'Cho theo lệnh',
+  'follow.failed': 'Không tải được trang sao chép lệnh',
   'follow.failed.note':
     'Việc sao chép vẫn tiếp tục như bạn đã đặt, và lệnh đang mở vẫn tất toán dù không có trang này.',
   'follow.copy': 'Lệnh sao chép',
@@ -36,9 +36,9 @@ export const follow = {
   'follow.leader.all': 'Xem tất cả trader dẫn đầu',
   'follow.leader.closed': 'Không còn mở',
   'follow.leader.closed_note':
-    'Trader này đã đóng. Không còn sao chép gì, và thành tích không hiển thị cho người khác.',
+    'Trader này không cho người khác theo nữa. Không còn sao chép gì, và kết quả không hiển thị cho người khác.',
   'follow.leader.own': 'Đây là trang của bạn như người khác nhìn thấy.',
-  'follow.record': 'Toàn bộ thành tích',
+  'follow.record': 'Toàn bộ kết quả',
   'follow.record.note':
     'Tính mọi lệnh đã tất toán, cả lệnh thua; không hiện lệnh đang mở. Kết quả trước đây không nói lên điều gì về lệnh sau.',
   'follow.result': 'Kết quả',
@@ -71,15 +71,15 @@ export const follow = {
   'follow.paused': 'Đã tạm dừng. Lệnh sao chép đang mở chạy hết.',
   'follow.started': 'Bạn theo {label} với {amount} mỗi lệnh.',
   'follow.not_both':
-    'Bạn đang mở cho người khác theo nên không thể theo ai: lệnh sao chép không được sao chép tiếp. Hãy đóng trước.',
+    'Bạn đang cho người khác theo nên không thể theo ai: lệnh sao chép không được sao chép tiếp. Hãy ngừng cho theo trước.',
   'follow.state.on': 'Đang theo với {amount} mỗi lệnh',
   'follow.state.paused': 'Tạm dừng: không sao chép gì',
   'follow.state.terms_changed': 'Điều kiện đã đổi: không sao chép gì đến khi bạn chấp nhận',
-  'follow.state.leader_closed': 'Trader dẫn đầu đã đóng: không sao chép gì',
+  'follow.state.leader_closed': 'Trader dẫn đầu không cho theo nữa: không sao chép gì',
   'follow.state.loss_stopped': 'Đã dừng do mức dừng lỗ của bạn: không sao chép gì',
   'follow.state.account_secured': 'Đã dừng khi bạn bảo vệ tài khoản: không sao chép gì',
   'follow.state.self_excluded': 'Đã dừng khi bạn tự khóa giao dịch: không sao chép gì',
-  'follow.used': 'Đã dùng của mức trần hôm nay',
+  'follow.used': 'Đã dùng trong mức trần hôm nay',
   'follow.used.of': '{used} / {cap}',
   'follow.own_result': 'Kết quả các lệnh sao chép của bạn',
   'follow.chosen': 'Sản phẩm và thời hạn',
@@ -131,7 +131,7 @@ export const follow = {
   // Own follows and records
   'follow.mine.none': 'Bạn chưa theo ai',
   'follow.mine.none_note':
-    'Trang của trader dẫn đầu hiện toàn bộ thành tích, cả lệnh thua. Bạn quyết định số tiền, mức trần và mức dừng lỗ.',
+    'Trang của trader dẫn đầu hiện toàn bộ kết quả, cả lệnh thua. Bạn quyết định số tiền, mức trần và mức dừng lỗ.',
   'follow.mine': 'Trader bạn đang theo',
   'follow.records': 'Lệnh sao chép và lệnh không sao chép',
   'follow.records.none': 'Chưa sao chép gì.',
@@ -139,7 +139,7 @@ export const follow = {
   'follow.records.more': 'Tải thêm mục',
   'follow.records.copied': 'Đã sao chép',
   'follow.records.not_copied': 'Không sao chép',
-  'follow.records.ended': 'Đã ngừng theo lệnh',
+  'follow.records.ended': 'Đã ngừng sao chép lệnh',
   'follow.records.closed': 'Trader dẫn đầu không còn mở cho người khác theo.',
 
   // Being followed
@@ -154,17 +154,17 @@ export const follow = {
   'follow.open.gives.nothing':
     'Không gì cả: trader dẫn đầu không được hưởng gì, không thấy người theo lệnh hay số tiền của họ.',
   'follow.open.gives.free':
-    'Bạn không nợ gì người theo lệnh và đóng được bất cứ lúc nào. Việc theo lệnh kết thúc cho tất cả cùng lúc.',
+    'Bạn không nợ gì người theo lệnh và có thể ngừng cho theo bất cứ lúc nào. Việc theo lệnh kết thúc cho tất cả cùng lúc.',
   'follow.open.gives.chain':
-    'Khi đang mở, bạn không thể theo người khác: lệnh sao chép không được sao chép tiếp.',
+    'Khi đang cho người khác theo, bạn không thể theo ai: lệnh sao chép không được sao chép tiếp.',
   'follow.open.not_both':
     'Bạn đang theo người khác nên không ai theo được bạn: lệnh sao chép không được sao chép tiếp. Hãy ngừng theo trước.',
   'follow.open.begin': 'Mở cho người khác theo',
-  'follow.open.end': 'Đóng, không cho theo nữa',
+  'follow.open.end': 'Ngừng cho người khác theo',
   'follow.open.own_page': 'Xem trang của tôi',
   'follow.open.opened': 'Người khác đã có thể theo bạn.',
   'follow.open.closed': 'Không còn ai theo bạn.',
-  'follow.open.close_title': 'Không cho người khác theo nữa?',
+  'follow.open.close_title': 'Ngừng cho người khác theo?',
   'follow.open.close_note':
-    'Việc theo lệnh kết thúc cho mọi người đang theo bạn, và họ được báo là bạn đã đóng. Tên và thành tích của bạn vẫn giữ.',
+    'Việc theo lệnh kết thúc cho mọi người đang theo bạn, và họ được báo là bạn không cho theo nữa. Tên và kết quả của bạn vẫn được giữ.',
 } satisfies Translated<typeof english>

@@ -15,7 +15,7 @@ export const growth = {
   'rewards.failed': 'Không tải được phần thưởng',
   'rewards.failed_note': 'Số dư của bạn vẫn nguyên trên máy chủ. Vui lòng thử lại.',
   'rewards.sign_in': 'Điểm danh hằng ngày',
-  'rewards.sign_in.note': '{amount} tiền mặt, mỗi ngày của sàn một lần. Không yêu cầu giao dịch.',
+  'rewards.sign_in.note': '{amount} tiền mặt, mỗi ngày một lần theo giờ sàn. Không yêu cầu giao dịch.',
   'rewards.sign_in.claim': 'Nhận {amount}',
   'rewards.sign_in.claimed': 'Hôm nay đã nhận',
   'rewards.sign_in.done': 'Đã cộng {amount} vào tiền mặt.',
@@ -27,9 +27,9 @@ export const growth = {
   'rewards.running.met': 'Đã đủ giá trị giao dịch. Có thể chuyển toàn bộ số dư thưởng thành tiền mặt.',
   'rewards.running.until': 'Lệnh được tính đến {time}',
   'rewards.running.over':
-    'Đã hết hạn lúc {time}. Phần còn lại được thu hồi khi các lệnh thưởng đang mở kết thúc.',
+    'Đã hết hạn lúc {time}. Phần còn lại được thu hồi khi các lệnh đặt bằng tiền thưởng đang mở kết thúc.',
   'rewards.running.open_orders':
-    '{amount} đang nằm trong lệnh thưởng mở. Khi các lệnh này chưa kết thúc, chưa thể chuyển thành tiền mặt hoặc từ bỏ.',
+    '{amount} đang nằm trong lệnh mở đặt bằng tiền thưởng. Khi các lệnh này chưa kết thúc, chưa thể chuyển thành tiền mặt hoặc từ bỏ.',
   'rewards.running.none': 'Không có tiền thưởng đang chạy',
   'rewards.running.none_note': 'Không ảnh hưởng gì: giá, hạn mức và rút tiền vẫn như nhau.',
   'rewards.running.trade': 'Đặt lệnh',
@@ -38,7 +38,8 @@ export const growth = {
   'rewards.give_up': 'Từ bỏ',
   'rewards.give_up.title': 'Từ bỏ khoản thưởng này?',
   'rewards.give_up.costs': 'Bạn mất số dư thưởng {amount}. Tiền mặt không mất một xu.',
-  'rewards.give_up.not_met': 'Nếu giữ lại, khoản thưởng thành tiền mặt sau {left} giá trị giao dịch nữa.',
+  'rewards.give_up.not_met':
+    'Nếu giữ lại, phần còn lại của khoản thưởng thành tiền mặt sau {left} giá trị giao dịch nữa.',
   'rewards.give_up.met': 'Đã đủ giá trị giao dịch: có thể chuyển thành tiền mặt ngay thay vì từ bỏ.',
   'rewards.give_up.confirm': 'Từ bỏ {amount}',
   'rewards.give_up.keep': 'Giữ tiền thưởng',
@@ -114,7 +115,7 @@ export const growth = {
   'poster.language': 'Ngôn ngữ của ảnh',
   'poster.open': 'Xem ảnh lớn',
   'wallet.kind.bonus_claim': 'Nhận tiền thưởng',
-  'wallet.kind.bonus_release': 'Mở tiền thưởng',
+  'wallet.kind.bonus_release': 'Thưởng thành tiền mặt',
   'wallet.kind.bonus_give_up': 'Từ bỏ tiền thưởng',
   'wallet.kind.bonus_expiry': 'Tiền thưởng hết hạn',
   'wallet.kind.sign_in_bonus': 'Thưởng điểm danh hằng ngày',
@@ -127,7 +128,7 @@ export const growth = {
   'wallet.movement.invitation_bonus': 'Thưởng giới thiệu',
   'messages.type.order': 'Lệnh',
   'messages.type.bonus': 'Tiền thưởng',
-  'messages.type.follow': 'Theo lệnh',
+  'messages.type.follow': 'Sao chép lệnh',
   'messages.type.alert': 'Cảnh báo giá',
   'messages.type.support': 'Chăm sóc khách hàng',
   'messages.type.news': 'Tin tức',
@@ -142,13 +143,13 @@ export const growth = {
   'bonus.terms.counts':
     'Lệnh đặt bằng tiền thưởng, thắng hoặc thua, được tính theo số tiền đặt. Lệnh vô hiệu và lệnh đặt bằng tiền mặt không được tính.',
   'bonus.terms.met':
-    'Khi đủ giá trị giao dịch và không còn lệnh thưởng mở, chạm một lần để chuyển toàn bộ số dư thưởng thành tiền mặt, dù nhiều hay ít hơn ban đầu.',
+    'Khi đủ giá trị giao dịch và không còn lệnh mở đặt bằng tiền thưởng, chạm một lần để chuyển toàn bộ số dư thưởng thành tiền mặt, dù nhiều hay ít hơn ban đầu.',
   'bonus.terms.days':
     'Lệnh được tính trong {days} ngày kể từ khi nhận. Sau đó phần thưởng còn lại bị thu hồi, trừ khi đã đủ giá trị giao dịch.',
   'bonus.terms.lost':
     'Các lệnh có thể làm mất toàn bộ tiền thưởng. Tiền mặt của bạn không bao giờ bị trừ vì thế.',
   'bonus.terms.give_up':
-    'Bạn có thể từ bỏ tiền thưởng bất cứ lúc nào bằng một lần chạm, khi các lệnh thưởng đang mở đã kết thúc. Bạn mất số dư thưởng, không mất một xu tiền mặt.',
+    'Bạn có thể từ bỏ tiền thưởng bất cứ lúc nào bằng một lần chạm, khi các lệnh đặt bằng tiền thưởng đã kết thúc. Bạn mất số dư thưởng, không mất một xu tiền mặt.',
   'bonus.terms.one': 'Mỗi lúc chỉ chạy một khoản thưởng có yêu cầu giao dịch.',
   'bonus.terms.fixed': 'Số tiền cố định, bất kể bạn đã nạp bao nhiêu.',
   'bonus.terms.optional': 'Không bắt buộc. Không nhận thì mọi thứ vẫn như trước.',

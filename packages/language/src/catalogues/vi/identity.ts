@@ -40,7 +40,7 @@ export const identity = {
     'Người xét duyệt đối chiếu thông tin với ảnh. Nếu từ chối, bạn sẽ biết lý do và mục cần sửa, và có thể gửi lại ngay.',
   'identity.why': 'Vì sao cần, ai xem, lưu bao lâu',
   'identity.why.name': 'Họ và tên',
-  'identity.why.name_text': 'Tài khoản liên kết phải mang tên này, để tiền chỉ chuyển đến bạn.',
+  'identity.why.name_text': 'Tài khoản liên kết phải đứng tên này, để tiền chỉ chuyển đến bạn.',
   'identity.why.id_number': 'Số giấy tờ tùy thân',
   'identity.why.id_number_text':
     'Để mỗi người chỉ có một tài khoản. Được lưu mã hóa; chúng tôi chỉ hiện 3 ký tự đầu và cuối.',
@@ -128,7 +128,7 @@ export const identity = {
   'targets.note':
     'Chỉ rút được về những nơi có ở đây. Trong 24 giờ đầu, tài khoản hoặc địa chỉ mới nhận tổng cộng tối đa 1.000,00 US$.',
   'targets.not_loaded_note': 'Máy chủ không phản hồi. Tài khoản và địa chỉ của bạn vẫn được lưu.',
-  'targets.new_until': 'Mới đến {time}: đến lúc đó tối đa 1.000,00 US$.',
+  'targets.new_until': 'Mới liên kết: đến {time} nhận tối đa 1.000,00 US$.',
   'targets.bound_at': 'Liên kết {time}',
   'targets.on_network': '{currency} trên {network}',
   'targets.remove': 'Xóa {target}',
@@ -141,7 +141,7 @@ export const identity = {
   'targets.withdraw': 'Rút về đây',
   'targets.needs_title': 'Cần có trước khi liên kết',
   'targets.needs_identity': 'Xác minh danh tính',
-  'targets.needs_identity_note': 'Tài khoản phải mang tên đã xác minh.',
+  'targets.needs_identity_note': 'Tài khoản phải đứng tên đã xác minh.',
   'targets.needs_identity_wait': 'Danh tính của bạn đang được xét duyệt. Kết quả sẽ gửi qua tin nhắn.',
   'targets.needs_fund_password': 'Đặt mật khẩu rút tiền',
   'targets.needs_fund_password_note': 'Cần khi liên kết và mỗi lần rút tiền.',
@@ -209,7 +209,7 @@ export const identity = {
   'fund.change_note': 'Mật khẩu hiện tại vẫn dùng được đến khi đặt xong mật khẩu mới.',
   'fund.hold_title': 'Tạm dừng rút tiền 24 giờ',
   'fund.hold_note':
-    'Sau khi đặt lại, việc rút tiền chờ đến {time}, để kẻ chiếm đăng nhập của bạn không lấy được tiền. Giao dịch và nạp tiền vẫn tiếp tục.',
+    'Sau khi đặt lại, việc rút tiền chờ đến {time}, để kẻ chiếm được quyền đăng nhập của bạn không thể rút sạch tài khoản. Giao dịch và nạp tiền vẫn tiếp tục.',
   'fund.old': 'Mật khẩu rút tiền hiện tại',
   'fund.new': 'Mật khẩu rút tiền mới, 6–16 ký tự',
   'fund.again': 'Nhập lại mật khẩu rút tiền',

@@ -5,7 +5,7 @@ export const investment = {
   'title.project': 'Dự án',
   'title.my_projects': 'Dự án của tôi',
   'title.project_profit': 'Chi tiết lãi',
-  'title.coming': 'Lịch nhận tiền',
+  'title.coming': 'Các khoản sắp tới',
   // The terms of a project as a text, and the titles of sample projects.
   'project.sample.days': 'Dự án mẫu {days} ngày',
   'project.terms.what':
@@ -33,7 +33,7 @@ export const investment = {
   'project.terms.paid_at_maturity':
     'Tiền lãi cộng dồn vào lãi tích lũy và được chuyển vào tiền mặt cùng tiền gốc khi đáo hạn.',
   'project.terms.instalment':
-    'Đợt thứ hai {amount} đến hạn sau khoản góp đầu tiên {days} ngày: nếu tham gia hôm nay, là ngày {date}. Từ ngày sau khi góp, toàn bộ tiền gốc hưởng lãi suất {rate} mỗi ngày. Bạn có thể góp muộn, trước ngày cuối của kỳ hạn. Nếu không góp, bạn không mất gì: lãi suất ban đầu vẫn áp dụng, tiền gốc và tiền lãi vẫn là của bạn.',
+    'Đợt thứ hai {amount} đến hạn sau khoản góp đầu tiên {days} ngày: nếu tham gia hôm nay, là ngày {date}. Từ ngày sau khi góp, toàn bộ tiền gốc được tính lãi suất {rate} mỗi ngày. Bạn có thể góp muộn, trước ngày cuối của kỳ hạn. Nếu không góp, bạn không bị trừ gì: lãi suất ban đầu vẫn áp dụng, tiền gốc và tiền lãi vẫn là của bạn.',
   'project.terms.append':
     'Bạn có thể góp thêm tiền gốc đến hết ngày liền trước ngày cuối của kỳ hạn, khi hạn mức và dự trữ còn đủ. Khoản này sinh lãi từ ngày sau khi góp và đáo hạn cùng phần còn lại.',
   'project.terms.append_is_no_instalment':
@@ -127,7 +127,7 @@ export const investment = {
   'project.life.join': 'Tham gia',
   'project.life.append': 'Đầu tư thêm',
   'project.life.instalment': 'Đợt thứ hai',
-  'project.life.instalment_missed': 'Đến hạn đợt thứ hai, không góp: không mất gì',
+  'project.life.instalment_missed': 'Đến hạn đợt thứ hai, không góp: không bị trừ gì',
   'project.life.interest': 'Tiền lãi, {n} ngày',
   'project.life.interest_paid': 'Lãi vào tiền mặt, {n} ngày',
   'project.life.of': '{principal}, {rate} mỗi ngày',
@@ -155,7 +155,7 @@ export const investment = {
   'project.fact.end': 'Ngày đóng',
   'project.fact.share_type': 'Loại hình',
   'project.share_type.fixed_term': 'Kỳ hạn cố định',
-  'project.fact.num': 'Đã tham gia',
+  'project.fact.num': 'Lượt tham gia',
   'project.fact.times': '{n} lượt',
   'project.fact.least': 'Số tiền tối thiểu',
   'project.fact.most': 'Tối đa mỗi lần tham gia',
@@ -173,8 +173,8 @@ export const investment = {
   'project.fact.period': 'Thời gian đầu tư',
   'project.fact.days': '{n} ngày',
   'project.fact.dividend': 'Cách trả lãi',
-  'project.dividend.daily': 'Hằng ngày, gốc cuối kỳ',
-  'project.dividend.at_maturity': 'Cùng gốc, cuối kỳ',
+  'project.dividend.daily': 'Lãi hằng ngày, gốc cuối kỳ',
+  'project.dividend.at_maturity': 'Gốc và lãi cuối kỳ',
   'project.fact.post_date': 'Ngày ghi nhận, nếu tham gia hôm nay',
   'project.fact.first_day': 'Ngày đầu tính lãi',
   'project.fact.due_date': 'Hạn góp đợt thứ hai',
@@ -187,7 +187,7 @@ export const investment = {
   'project.join.on_new': 'Tham gia {amount} theo điều khoản mới',
   'project.join.title': 'Tham gia {title}',
   'project.join.again': 'Tham gia lại: {title}',
-  'project.join.least': 'Ít nhất',
+  'project.join.least': 'Tối thiểu',
   'project.join.done': 'Đã tham gia {amount}.',
   'project.join.changed': 'Điều khoản đã thay đổi',
   'project.join.changed_note':
@@ -196,7 +196,7 @@ export const investment = {
   'project.join.before_you': 'Trước khi tham gia',
   'project.join.set_aside': 'Trích riêng cho tiền lãi của bạn, tối đa',
   'project.join.version': 'Điều khoản phiên bản {version}, mã băm {hash}',
-  'project.calendar': 'Nhận gì, khi nào',
+  'project.calendar': 'Trả và nhận gì, khi nào',
   'project.calendar.what': 'Khoản',
   'project.calendar.sum': 'Tổng cộng',
   'project.calendar.pay_in': 'Bạn góp',

@@ -8,8 +8,8 @@ export const mail = {
   'mail.purpose_register': 'Mục đích: đăng ký tài khoản.',
   'mail.purpose_login_unlock': 'Mục đích: mở khóa tài khoản.',
   'mail.purpose_reset_password': 'Mục đích: đặt lại mật khẩu đăng nhập.',
-  'mail.purpose_fund_password': 'Có yêu cầu đặt mật khẩu rút tiền.',
-  'mail.purpose_bind': 'Có yêu cầu liên kết tài khoản ngân hàng hoặc địa chỉ ví để rút tiền.',
+  'mail.purpose_fund_password': 'Mục đích: đặt mật khẩu rút tiền.',
+  'mail.purpose_bind': 'Mục đích: liên kết tài khoản ngân hàng hoặc địa chỉ ví để rút tiền.',
   'mail.code_never_shared':
     '{brand} không bao giờ hỏi mã này. Nếu bạn không yêu cầu, hãy bỏ qua và không đưa mã cho ai.',
   'mail.code_sms': 'Mã {brand} của bạn là {code}, hiệu lực {n} phút. Không đưa mã cho ai.',
@@ -17,6 +17,6 @@ export const mail = {
   'mail.message_no_link': 'Thư này cố ý không có liên kết. Để xem thêm, hãy tự mở {brand}.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Từ riêng của bạn: {word}',
-  'mail.purpose_secure': 'Có yêu cầu bảo vệ tài khoản hoặc đổi cách bảo vệ.',
-  'mail.purpose_close': 'Có yêu cầu đóng tài khoản.',
+  'mail.purpose_secure': 'Mục đích: bảo vệ tài khoản hoặc đổi cách bảo vệ.',
+  'mail.purpose_close': 'Mục đích: đóng tài khoản.',
 } satisfies Translated<typeof english>

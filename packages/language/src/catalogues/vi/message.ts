@@ -15,22 +15,22 @@ export const message = {
     'Lần nạp {amount} chưa được cộng. Lý do: {reason} Ví của bạn không đổi. Bạn có thể gửi lại với biên lai đã sửa; tiền đã đến sẽ được trả toàn bộ cho người gửi.',
   'message.withdrawal_approved.title': 'Đã duyệt rút tiền',
   'message.withdrawal_approved.text':
-    'Lần rút {amount} về {target} đã được duyệt và đang chi. Chúng tôi sẽ báo khi tiền đã chuyển đi.',
-  'message.withdrawal_paid.title': 'Đã chi trả tiền rút',
+    'Lần rút {amount} về {target} đã được duyệt và đang được chuyển. Chúng tôi sẽ báo khi tiền đã chuyển đi.',
+  'message.withdrawal_paid.title': 'Đã chuyển tiền rút',
   'message.withdrawal_paid.text':
-    'Lần rút {amount} đã chi trả: {received} đã được gửi đến {target}. Nếu không phải bạn yêu cầu, hãy đổi mật khẩu đăng nhập và mật khẩu rút tiền ngay.',
+    'Lần rút {amount} đã hoàn tất: {received} đã được chuyển đến {target}. Nếu không phải bạn yêu cầu, hãy đổi mật khẩu đăng nhập và mật khẩu rút tiền ngay.',
   'message.withdrawal_rejected.title': 'Yêu cầu rút tiền bị từ chối',
   'message.withdrawal_rejected.text':
-    'Lần rút {amount} bị từ chối. Lý do: {reason} Toàn bộ số tiền đã khả dụng trong ví. Bạn có thể gửi yêu cầu rút mới sau khi khắc phục.',
+    'Lần rút {amount} bị từ chối. Lý do: {reason} Toàn bộ số tiền đã khả dụng trở lại trong ví. Bạn có thể gửi yêu cầu rút mới sau khi khắc phục.',
   'message.withdrawal_timed_out.title': 'Tiền rút được trả lại',
   'message.withdrawal_timed_out.text':
-    'Lần rút {amount} không được xét duyệt trong 72 giờ. Đó là lỗi của chúng tôi. Toàn bộ số tiền đã khả dụng trong ví; bạn có thể gửi yêu cầu rút mới bất cứ lúc nào.',
-  'message.withdrawal_bank_refused.title': 'Ngân hàng từ chối khoản chi',
+    'Lần rút {amount} không được xét duyệt trong 72 giờ. Đó là lỗi của chúng tôi. Toàn bộ số tiền đã khả dụng trở lại trong ví; bạn có thể gửi yêu cầu rút mới bất cứ lúc nào.',
+  'message.withdrawal_bank_refused.title': 'Ngân hàng từ chối khoản chuyển',
   'message.withdrawal_bank_refused.text':
-    'Khoản chi {amount} đến {target} bị phía nhận từ chối. Toàn bộ số tiền đã khả dụng trong ví. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
-  'message.withdrawal_returned.title': 'Tiền chi bị trả lại',
+    'Khoản chuyển {amount} đến {target} bị phía nhận từ chối. Toàn bộ số tiền đã khả dụng trở lại trong ví. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
+  'message.withdrawal_returned.title': 'Tiền chuyển bị trả lại',
   'message.withdrawal_returned.text':
-    'Lần rút {amount} về {target} bị trả lại sau khi chi. Toàn bộ số tiền, gồm cả phí, đã về ví của bạn. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
+    'Lần rút {amount} về {target} bị trả lại sau khi chuyển. Toàn bộ số tiền, gồm cả phí, đã về ví của bạn. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
   'message.certification_passed.title': 'Đã xác minh danh tính',
   'message.certification_passed.text':
     'Danh tính của bạn đã được xác minh. Bạn có thể liên kết tài khoản ngân hàng đứng tên đã xác minh và rút tiền.',
@@ -66,10 +66,10 @@ export const message = {
     'Mọi cách xác thực 2 lớp đã được gỡ bằng mật khẩu đăng nhập và mã xác minh. Để bảo vệ bạn, tạm dừng rút tiền đến {until}.',
   'message.account_secured.title': 'Tài khoản đã được bảo vệ',
   'message.account_secured.text':
-    'Theo yêu cầu của bạn, mọi thiết bị đã đăng xuất; rút tiền, theo lệnh và tái tục đã dừng. Lệnh đang mở chạy hết theo điều kiện. Tạm dừng rút tiền đến {until}; bạn có thể kết thúc sớm hơn trong mục Bảo mật.',
-  'message.account_released.title': 'Tài khoản mở trở lại',
+    'Theo yêu cầu của bạn, mọi thiết bị đã đăng xuất; rút tiền, sao chép lệnh và tái tục đã dừng. Lệnh đang mở chạy hết theo điều kiện. Tạm dừng rút tiền đến {until}; bạn có thể kết thúc sớm hơn trong mục Bảo mật.',
+  'message.account_released.title': 'Đã kết thúc tạm dừng rút tiền',
   'message.account_released.text':
-    'Bạn đã kết thúc việc tạm dừng rút tiền. Theo lệnh và tái tục vẫn tắt đến khi bạn bật lại.',
+    'Bạn đã kết thúc việc tạm dừng rút tiền. Sao chép lệnh và tái tục vẫn tắt đến khi bạn bật lại.',
   'message.own_word_changed.title': 'Đã đổi từ riêng',
   'message.own_word_changed.text':
     'Từ riêng giúp bạn nhận ra email và SMS của chúng tôi đã được đổi trong mục Bảo mật.',
@@ -90,14 +90,14 @@ export const message = {
     'Yêu cầu của bạn lâu hơn bình thường. Nay là hồ sơ {number} và đứng đầu hàng chờ. Bạn không cần làm gì.',
   'message.correction_made.title': 'Điều chỉnh trong ví',
   'message.correction_made.text':
-    'Một điều chỉnh đã cộng {amount} vào ví của bạn. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
+    'Một điều chỉnh đã cộng {amount} vào ví của bạn. Lý do: {words}. Hai nhân viên đã quyết định; khoản này hiện trong ví.',
   'message.correction_made.taken':
-    'Một điều chỉnh đã trừ {amount} khỏi ví của bạn. Lý do: {words}. Hai nhân viên đã quyết định; biến động hiện trong ví.',
-  'message.legal_hold_set.title': 'Tạm giữ việc rút tiền',
+    'Một điều chỉnh đã trừ {amount} khỏi ví của bạn. Lý do: {words}. Hai nhân viên đã quyết định; khoản này hiện trong ví.',
+  'message.legal_hold_set.title': 'Rút tiền bị tạm ngừng',
   'message.legal_hold_set.text':
-    'Theo lệnh pháp lý, tạm giữ việc rút tiền đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với nơi ra lệnh; lý do có nêu tên nơi đó.',
-  'message.legal_hold_ended.title': 'Rút tiền được trở lại',
-  'message.legal_hold_ended.text': 'Đã hết tạm giữ việc rút tiền. Bạn có thể rút tiền trở lại.',
+    'Theo quyết định của cơ quan có thẩm quyền, việc rút tiền bị tạm ngừng đến {until}. Lý do: {words}. Số dư không đổi và mọi việc khác vẫn tiếp tục. Bạn có thể khiếu nại với cơ quan ra quyết định; lý do có nêu tên cơ quan đó.',
+  'message.legal_hold_ended.title': 'Có thể rút tiền trở lại',
+  'message.legal_hold_ended.text': 'Việc tạm ngừng rút tiền đã kết thúc. Bạn có thể rút tiền trở lại.',
   'message.limit.deposit': 'Hạn mức nạp tiền',
   'message.limit.loss': 'Hạn mức lỗ',
   'message.limit.stake': 'Hạn mức mỗi lệnh',
@@ -119,12 +119,12 @@ export const message = {
   'message.self_exclusion_for_good.title': 'Tự khóa giao dịch vĩnh viễn',
   'message.self_exclusion_for_good.text':
     'Không nhận khoản nạp, lệnh, dự án, tiền thưởng hay đổi sang tiền mã hóa mới nữa. Theo lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
-  'message.follow_leader_closed.title': 'Đã ngừng theo lệnh',
+  'message.follow_leader_closed.title': 'Đã ngừng sao chép lệnh',
   'message.follow_leader_closed.text':
     'Khách hàng bạn theo không còn mở cho người khác theo. Không sao chép thêm; lệnh sao chép đang mở chạy hết như thường. Bạn có thể theo người khác bất cứ lúc nào.',
-  'message.follow_loss_stopped.title': 'Ngừng theo lệnh do mức dừng lỗ',
+  'message.follow_loss_stopped.title': 'Ngừng sao chép lệnh do mức dừng lỗ',
   'message.follow_loss_stopped.text':
-    'Các lệnh sao chép đã lỗ đến mức dừng lỗ của bạn nên việc theo lệnh đã dừng. Lệnh sao chép đang mở chạy hết như thường. Việc theo lệnh vẫn tắt, trừ khi bạn đặt mức dừng lỗ khác.',
+    'Các lệnh sao chép đã lỗ đến mức dừng lỗ của bạn nên việc sao chép đã dừng. Lệnh sao chép đang mở chạy hết như thường. Việc sao chép vẫn tắt, trừ khi bạn đặt mức dừng lỗ khác.',
   'message.project_matured.title': 'Dự án đã đáo hạn',
   'message.project_matured.text':
     '{project} đã đáo hạn. Tiền gốc {amount} đã về ví của bạn. Tiền lãi cả kỳ: {interest}, đã trả đủ.',
@@ -139,22 +139,22 @@ export const message = {
     '{project} đã đáo hạn và không được tái tục. Lý do: {reason} Tiền gốc {amount} đã về ví của bạn. Tiền lãi cả kỳ: {interest}, đã trả đủ. Bạn không cần làm gì.',
   'message.project_maturity_soon.title': 'Dự án sắp đáo hạn',
   'message.project_maturity_soon.text':
-    '{project} đáo hạn cuối ngày {day}. Khi đó tiền gốc {amount} về ví của bạn. Tiền lãi cả kỳ theo hiện trạng: {interest}. Bạn không cần làm gì.',
+    '{project} đáo hạn cuối ngày {day}. Khi đó tiền gốc {amount} về ví của bạn. Tiền lãi cả kỳ theo tình hình hiện tại: {interest}. Bạn không cần làm gì.',
   'message.project_renewal_soon.title': 'Dự án sắp tái tục',
   'message.project_renewal_soon.text':
     '{project} đáo hạn cuối ngày {day} rồi tái tục với cùng điều khoản, như bạn đã chọn: {amount} chuyển sang kỳ mới. Nếu hôm đó không tái tục được, toàn bộ số tiền sẽ về ví của bạn. Bạn có thể tắt tái tục đến lúc đó.',
   'message.project_renewal_changed.title': 'Dự án sẽ không tái tục',
   'message.project_renewal_changed.text':
-    'Theo hiện trạng, {project} sẽ không tái tục. Lý do: {reason} Dự án đáo hạn cuối ngày {day}; khi đó tiền gốc {amount} về ví của bạn và tiền lãi không bị mất. Bạn không cần làm gì; tham gia lại hay không là tùy bạn.',
+    'Theo tình hình hiện tại, {project} sẽ không tái tục. Lý do: {reason} Dự án đáo hạn cuối ngày {day}; khi đó tiền gốc {amount} về ví của bạn và tiền lãi không bị mất. Bạn không cần làm gì; tham gia lại hay không là tùy bạn.',
   'message.project_instalment_soon.title': 'Có thể góp đợt thứ hai',
   'message.project_instalment_soon.text':
-    'Ngày góp đợt thứ hai của {project} là {day}: {amount}. Khoản này không bắt buộc: nếu không góp, lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất.',
+    'Ngày góp đợt thứ hai của {project} là {day}: {amount}. Khoản này không bắt buộc: nếu không góp, lãi suất cơ bản vẫn áp dụng, không trừ gì vào tiền gốc và tiền lãi.',
   'message.bonus_offered.title': 'Có khoản thưởng cho bạn',
   'message.bonus_offered.text':
     'Bạn có thể nhận {amount} tiền thưởng đến {until}. Chưa cộng gì trước khi bạn đọc và chấp nhận điều kiện trong mục Phần thưởng.',
   'message.bonus_turnover_met.title': 'Đủ giá trị giao dịch',
   'message.bonus_turnover_met.text':
-    'Khoản thưởng của bạn đã đủ giá trị giao dịch. Khi không còn lệnh thưởng mở, chạm một lần trong mục Phần thưởng để chuyển số dư thưởng, hiện {amount}, thành tiền mặt.',
+    'Khoản thưởng của bạn đã đủ giá trị giao dịch. Khi không còn lệnh mở đặt bằng tiền thưởng, chạm một lần trong mục Phần thưởng để chuyển số dư thưởng, hiện {amount}, thành tiền mặt.',
   'message.bonus_expired.title': 'Tiền thưởng hết hạn',
   'message.bonus_expired.text':
     'Khoản thưởng của bạn đã hết hạn. Phần còn lại, {amount}, bị thu hồi. Tiền mặt của bạn không bị trừ.',
@@ -163,7 +163,7 @@ export const message = {
     'Một người bạn đăng ký bằng mã của bạn đã xác minh danh tính xong. {amount} đã vào tiền mặt.',
   'message.project_pending_top_up.title': 'Chưa góp đợt thứ hai',
   'message.project_pending_top_up.text':
-    'Đợt thứ hai của {project}, {amount} vào ngày {day}, chưa được góp. Khoản này không bắt buộc: lãi suất cơ bản vẫn áp dụng, tiền gốc và tiền lãi không bị mất. Bạn vẫn có thể góp sau, đến hết ngày liền trước ngày tính lãi cuối; lãi suất cao hơn bắt đầu từ ngày sau khi góp.',
+    'Đợt thứ hai của {project}, {amount} vào ngày {day}, chưa được góp. Khoản này không bắt buộc: lãi suất cơ bản vẫn áp dụng, không trừ gì vào tiền gốc và tiền lãi. Bạn vẫn có thể góp sau, đến hết ngày liền trước ngày tính lãi cuối; lãi suất cao hơn bắt đầu từ ngày sau khi góp.',
   'message.reason.project.project_not_open': 'dự án không mở vào ngày đó.',
   'message.reason.project.terms_changed':
     'điều khoản đã thay đổi từ khi bạn tham gia; bản cũ và bản mới hiện cạnh nhau.',
@@ -187,7 +187,7 @@ export const message = {
   'message.reason.withdrawal.target_unreachable': 'tài khoản hoặc địa chỉ không nhận được tiền.',
   'message.reason.withdrawal.holder_differs': 'chủ tài khoản không phải người đã xác minh.',
   'message.reason.withdrawal.suspected_fraud': 'có dấu hiệu người khác dùng tài khoản của bạn.',
-  'message.reason.withdrawal.legal_hold': 'có lệnh pháp lý đối với khoản này.',
+  'message.reason.withdrawal.legal_hold': 'có quyết định của cơ quan có thẩm quyền đối với khoản này.',
   'message.reason.identity.unreadable': 'ảnh không đọc được.',
   'message.reason.identity.name_differs': 'họ tên khác với trên giấy tờ.',
   'message.reason.identity.number_differs': 'số giấy tờ khác với trên giấy tờ.',
@@ -237,7 +237,7 @@ export const message = {
   'message.push_covered_title': '{brand}',
   'message.push_covered': 'Bạn có tin nhắn mới. Số tiền bị ẩn trên thiết bị này.',
   'message.sent_code': 'Mã xác minh. {purpose}',
-  'calendar.name': '{brand}: lịch nhận tiền',
+  'calendar.name': '{brand}: các khoản sắp tới',
   'calendar.practice': 'Demo, không phải tiền thật: {what}',
   'calendar.interest': 'Lãi dự án dự kiến',
   'calendar.maturity': 'Dự án đáo hạn',

@@ -129,7 +129,7 @@ export const results = {
   'sheet.source.closed': 'Đóng cửa',
   'sheet.source.last': 'Tick cuối',
   'sheet.source.rate': 'Số tick trong phút qua',
-  'sheet.ends': 'Kết cục các lệnh, {n} ngày',
+  'sheet.ends': 'Lệnh kết thúc thế nào, {n} ngày',
   'sheet.ends.orders': 'Lệnh đã tất toán',
   'sheet.ends.ties': 'Hòa giá',
   'sheet.ends.voids': 'Vô hiệu do thiếu tick',

@@ -137,7 +137,7 @@ export const shell = {
   'term.explains': 'Đây là gì: {term}',
   'term.break_even': 'Tỷ lệ thắng hòa vốn',
   'term.break_even.text':
-    'Bạn cần thắng thường xuyên như vậy để không lãi không lỗ, đã tính phí. Khi khả năng hai chiều ngang nhau, bạn thắng ít hơn mức đó.',
+    'Tỷ lệ lệnh bạn phải thắng để không lãi không lỗ, đã tính phí. Khi khả năng hai chiều ngang nhau, bạn thắng ít hơn mức đó.',
   'term.fee': 'Phí',
   'term.fee.text':
     'Một phần của số tiền đặt, hiện trước khi gửi lệnh và cố định theo lệnh. Lệnh vô hiệu được hoàn phí.',
@@ -175,7 +175,7 @@ export const shell = {
     'Giá mà quy tắc lấy lúc hết hạn. Tăng thắng khi cao hơn giá vào lệnh, Giảm thắng khi thấp hơn.',
   'term.held': 'Tạm giữ',
   'term.held.text':
-    'Dành cho lệnh đang mở hoặc lệnh rút đang xét duyệt. Đến khi kết thúc, tiền vẫn là của bạn.',
+    'Dành cho lệnh đang mở hoặc lần rút đang xét duyệt. Đến khi kết thúc, tiền vẫn là của bạn.',
   'term.accrued': 'Lãi tích lũy',
   'term.accrued.text':
     'Tiền lãi đã cộng cho bạn, sàn nợ bạn và chưa trả. Tất toán trước hạn mất một phần đã nêu của lãi này, không mất tiền gốc.',
@@ -190,10 +190,10 @@ export const shell = {
     'Một phần đã nêu của lãi tích lũy chưa trả, giữ lại nếu bạn tất toán trước hạn. Toàn bộ tiền gốc được hoàn lại.',
   'term.instalment': 'Đợt thứ hai',
   'term.instalment.text':
-    'Khoản góp thêm để bắt đầu lãi suất cao hơn. Bỏ qua không mất gì: lãi suất cơ bản vẫn tiếp tục.',
+    'Khoản góp thêm để bắt đầu lãi suất cao hơn. Bỏ qua không bị trừ gì: lãi suất cơ bản vẫn tiếp tục.',
   'term.turnover': 'Giá trị giao dịch yêu cầu',
   'term.turnover.text':
-    'Tổng số tiền đặt của các lệnh thưởng thắng và thua. Chỉ ràng buộc tiền thưởng, không bao giờ ràng buộc tiền của bạn.',
+    'Tổng số tiền đặt của các lệnh thắng và thua đặt bằng tiền thưởng. Chỉ ràng buộc tiền thưởng, không bao giờ ràng buộc tiền của bạn.',
   'term.spread': 'Chênh lệch giá',
   'term.spread.text':
     'Khoảng cách giữa giá mua và giá bán, chia đều hai phía của tick cuối. Đây là chi phí duy nhất khi chuyển đổi.',

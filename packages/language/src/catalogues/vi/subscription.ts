@@ -30,7 +30,7 @@ export const subscription = {
   'subscription.pending': 'Chờ góp đợt thứ hai',
   'subscription.not_due': 'Đợt thứ hai, chưa góp',
   'subscription.pending_note':
-    'Tăng lãi suất từ {base} lên {higher} mỗi ngày. Góp muộn hoặc không góp cũng không mất gì.',
+    'Tăng lãi suất từ {base} lên {higher} mỗi ngày. Góp muộn hoặc không góp cũng không bị trừ gì.',
   'subscription.pay': 'Góp {amount}',
   'subscription.append': 'Đầu tư thêm',
   'subscription.renew_is.off': 'Không tái tục',
@@ -56,7 +56,7 @@ export const subscription = {
   'subscription.append.title': 'Đầu tư thêm',
   'subscription.append.room': 'Tối đa {most}',
   'subscription.append.none':
-    'Hiện không thể đầu tư thêm: dự án đã đủ, dự trữ không đáp ứng thêm được, hoặc đã đến ngày tính lãi cuối. Phần bạn đang có vẫn tiếp tục như cũ.',
+    'Hiện không thể đầu tư thêm: dự án đã đủ hạn mức, dự trữ không đáp ứng thêm được, hoặc đã đến ngày tính lãi cuối. Phần bạn đang có vẫn tiếp tục như cũ.',
   'subscription.append.note':
     'Sinh lãi từ ngày {day} và đáo hạn cùng phần còn lại vào ngày {matures}. Đây không phải đợt thứ hai.',
   'subscription.append.note_plain': 'Sinh lãi từ ngày {day} và đáo hạn cùng phần còn lại vào ngày {matures}.',
@@ -75,20 +75,20 @@ export const subscription = {
   'subscription.change.payments': 'Từng lần trả lãi',
   'subscription.change.day': 'Lãi của ngày',
   'subscription.change.expected':
-    'Dự kiến theo hiện trạng. Sàn có nghĩa vụ trả lãi và trích riêng toàn bộ khi bạn góp.',
+    'Dự kiến theo tình hình hiện tại. Sàn có nghĩa vụ trả lãi và trích riêng toàn bộ khi bạn góp.',
   'subscription.sending': 'Đang gửi',
   'subscription.instalment.title': 'Đợt thứ hai',
   'subscription.instalment.none':
-    'Không còn góp đợt thứ hai được: bạn đã góp, hoặc đã đến ngày tính lãi cuối. Bạn không mất gì.',
+    'Không còn góp đợt thứ hai được: bạn đã góp, hoặc đã đến ngày tính lãi cuối. Bạn không bị trừ gì.',
   'subscription.instalment.action': 'Góp',
   'subscription.instalment.sum': 'Số tiền cố định',
   'subscription.instalment.note':
     'Từ ngày {day}, lãi suất là {higher} mỗi ngày thay vì {base}, cho toàn bộ tiền gốc.',
   'subscription.instalment.late':
-    'Đến hạn ngày {due}. Có thể góp muộn đến ngày {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi vẫn nguyên.',
+    'Đến hạn ngày {due}. Có thể góp muộn đến ngày {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi không bị trừ gì.',
   'subscription.instalment.was_due':
-    'Đã đến hạn ngày {due}. Vẫn có thể góp đến ngày {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi vẫn nguyên.',
-  'subscription.instalment.done': 'Đã góp. Từ ngày {day}, bạn hưởng {rate} mỗi ngày.',
+    'Đã đến hạn ngày {due}. Vẫn có thể góp đến ngày {last}; chỉ là lãi suất cao hơn bắt đầu muộn hơn. Nếu không góp, tiền gốc và tiền lãi không bị trừ gì.',
+  'subscription.instalment.done': 'Đã góp. Từ ngày {day}, lãi suất của bạn là {rate} mỗi ngày.',
   'subscription.renew.title': 'Tái tục khi đáo hạn',
   'subscription.renew.note': 'Bạn có thể thay đổi cho đến khi dự án đáo hạn vào ngày {day}.',
   'subscription.renew.off': 'Tắt',
@@ -104,7 +104,7 @@ export const subscription = {
   'subscription.renew.all_note': 'Ngày {day}, tiền gốc cùng tiền lãi bắt đầu kỳ mới {days} ngày.',
   'subscription.renew.terms':
     'Kỳ mới có đúng các điều khoản lúc bạn tham gia. Nếu dự án không còn các điều khoản đó, hoặc thiếu hạn mức hay dự trữ, toàn bộ được trả vào tiền mặt và bạn nhận được tin nhắn.',
-  'subscription.renew.blocked': 'Theo hiện trạng sẽ không tái tục, và toàn bộ được trả vào tiền mặt.',
+  'subscription.renew.blocked': 'Theo tình hình hiện tại sẽ không tái tục, và toàn bộ được trả vào tiền mặt.',
   'subscription.renew.blocked.project_not_open': 'Khi đó dự án không mở kỳ mới.',
   'subscription.renew.blocked.terms_changed': 'Dự án không còn các điều khoản lúc bạn tham gia.',
   'subscription.renew.blocked.amount_below_least':
@@ -153,7 +153,7 @@ export const subscription = {
   'profit.missing_note': 'Địa chỉ có thể không đúng, hoặc thuộc tài khoản khác.',
   'profit.status.earning': 'Đang tính lãi',
   'profit.status.pending_top_up': 'Chờ góp đợt thứ hai',
-  'profit.orders': 'Lệnh dự án',
+  'profit.orders': 'Giao dịch dự án',
   'profit.project': 'Xem dự án',
   'profit.accrued': 'Lãi tích lũy sàn phải trả',
   'profit.paid_out': 'Lãi đã trả',
@@ -195,9 +195,9 @@ export const subscription = {
   // Project orders.
   'project_orders.contract': 'Hợp đồng',
   'project_orders.project': 'Dự án',
-  'project_orders.kinds': 'Loại lệnh',
-  'project_orders.failed': 'Không tải được lệnh dự án',
-  'project_orders.none': 'Chưa có lệnh dự án',
+  'project_orders.kinds': 'Loại giao dịch',
+  'project_orders.failed': 'Không tải được giao dịch dự án',
+  'project_orders.none': 'Chưa có giao dịch dự án',
   'project_orders.none_note': 'Mỗi khoản góp, mỗi ngày lãi và mỗi lần kết thúc đều hiện ở đây.',
   'project_orders.end': 'Hết danh sách, {n} mục',
   'project_orders.month': 'Tháng',
@@ -216,14 +216,14 @@ export const subscription = {
   'project_orders.of_interest': 'Từ lãi tích lũy',
 
   // Coming payments and their calendar.
-  'coming.failed': 'Không tải được lịch nhận tiền',
+  'coming.failed': 'Không tải được các khoản sắp tới',
   'coming.none': 'Chưa có khoản nào sắp tới',
   'coming.none_note': 'Tiền lãi, ngày đáo hạn và đợt thứ hai của các dự án hiện ở đây theo ngày.',
   'coming.total': 'Tổng dự kiến',
   'coming.interest': 'Tiền lãi',
   'coming.principal': 'Tiền gốc',
   'coming.note':
-    'Dự kiến theo hiện trạng, nếu không đầu tư thêm, tất toán hay đổi cách tái tục. Sàn có nghĩa vụ trả lãi.',
+    'Dự kiến theo tình hình hiện tại, nếu không đầu tư thêm, tất toán hay đổi cách tái tục. Sàn có nghĩa vụ trả lãi.',
   'coming.kind.interest': 'Tiền lãi',
   'coming.kind.maturity': 'Hoàn tiền gốc',
   'coming.kind.maturity_both': 'Gốc và lãi',

@@ -15,7 +15,7 @@ export const mail = {
   'mail.message_subject': '{brand}：{title}',
   'mail.message_no_link': '此邮件特意不含链接。如需查看详情，请自行打开 {brand}。',
   'mail.message_sms': '{brand}：{text}',
-  'mail.own_word': '您的专属暗语：{word}',
+  'mail.own_word': '您的防钓鱼码：{word}',
   'mail.purpose_secure': '用途：保护账户，或更改保护设置。',
   'mail.purpose_close': '用途：注销账户。',
 } satisfies Translated<typeof english>

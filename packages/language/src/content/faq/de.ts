@@ -95,12 +95,12 @@ export const faq: FaqTexts = {
   project_interest: {
     question: 'Wann werden Projektzinsen gutgeschrieben?',
     answer:
-      'Jede Mitternacht für den abgelaufenen Tag oder bei Fälligkeit, je nach Bedingungen des Projekts. Die Ergebnisseite nennt jeden Tag mit Zinssatz und Betrag. Zinssätze sind erwartet, und die Seite sagt, wer sie schuldet.',
+      'Um Mitternacht für den abgelaufenen Tag oder bei Fälligkeit, je nach Bedingungen des Projekts. Die Seite „Zinsen im Detail“ nennt jeden Tag mit Zinssatz und Betrag. Zinssätze sind erwartet, und die Seite sagt, wer sie schuldet.',
   },
   project_top_up: {
     question: 'Was passiert, wenn ich die zweite Rate auslasse?',
     answer:
-      'Nur der höhere Zinssatz beginnt nicht. Ihr Anlagebetrag und alle bisher gutgeschriebenen Zinsen bleiben Ihre, und das Projekt läuft zum ersten Zinssatz weiter.',
+      'Nur der höhere Zinssatz beginnt nicht. Anlagebetrag und alle bisher gutgeschriebenen Zinsen ändern sich dadurch nicht, und das Projekt läuft zum ersten Zinssatz weiter.',
   },
   project_stop: {
     question: 'Kann ich ein Projekt vorzeitig beenden?',
@@ -108,9 +108,9 @@ export const faq: FaqTexts = {
       'Ja, jederzeit. Der ganze Anlagebetrag kommt zurück; die Ausstiegsgebühr ist ein Anteil der noch nicht ausgezahlten Zinsen, und die Projektseite rechnet sie vor, bevor Sie entscheiden.',
   },
   bonus_turnover: {
-    question: 'Was bedeutet die Umsatzbedingung eines Bonus?',
+    question: 'Was bedeutet das Mindestvolumen eines Bonus?',
     answer:
-      'Sie bindet nur das Bonusgeld, nie Ihr eigenes. Summe, Fortschritt und Enddatum stehen beim Bonus, bevor Sie ihn annehmen. Sie können mit einem Tippen auf einen Bonus verzichten; das kostet nur den Bonus.',
+      'Es bindet nur das Bonusgeld, nie Ihr eigenes. Summe, Fortschritt und Enddatum stehen beim Bonus, bevor Sie ihn annehmen. Sie können mit einem Tippen auf einen Bonus verzichten; das kostet nur den Bonus.',
   },
   invite_how: {
     question: 'Wie lade ich Freunde ein?',
@@ -120,7 +120,7 @@ export const faq: FaqTexts = {
   code_missing: {
     question: 'Der Bestätigungscode kommt nicht an. Was kann ich tun?',
     answer:
-      'Ein Code gilt 5 Minuten. Sehen Sie im Spam-Ordner nach, prüfen Sie Adresse oder Nummer und fordern Sie nach dieser Zeit einen neuen an. Im Übungsmodus ohne Mail oder SMS steht der Code im Postfach auf derselben Seite.',
+      'Ein Code gilt 5 Minuten. Sehen Sie im Spam-Ordner nach, prüfen Sie Adresse oder Nummer und fordern Sie nach dieser Zeit einen neuen an. Im Übungsmodus ohne E-Mail oder SMS steht der Code im Postfach auf derselben Seite.',
   },
   locked: {
     question: 'Mein Konto ist gesperrt. Wie komme ich wieder hinein?',
@@ -140,7 +140,7 @@ export const faq: FaqTexts = {
   outside_app: {
     question: 'Jemand hat mir im Namen von {brand} geschrieben. Ist das echt?',
     answer:
-      'Wir schreiben Ihnen nie außerhalb dieser App, abgesehen von Codes und Mitteilungen per Mail oder SMS, die keinen Link enthalten. Niemand von uns fragt nach Passwort, Code oder Zahlung. Antworten Sie nicht; sagen Sie uns hier, was Sie erhalten haben.',
+      'Wir schreiben Ihnen nie außerhalb dieser App, abgesehen von Codes und Mitteilungen per E-Mail oder SMS, die keinen Link enthalten. Niemand von uns fragt nach Passwort, Code oder Zahlung. Antworten Sie nicht; sagen Sie uns hier, was Sie erhalten haben.',
   },
   complaint_how: {
     question: 'Wie reiche ich eine Beschwerde ein?',

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Where is my recharge?',
     answer:
-      'Open Recharge records and tap the recharge: it says who must act, since when, and how long this usually takes. Recharges are checked within 24 handling hours (9 am to 9 pm). Above 1,000.00 two people decide, one after the other. Past the promised time you can escalate it there; it then gets a case number.',
+      'Open Recharges and tap the recharge: it says who must act, since when, and how long this usually takes. Recharges are checked within 24 handling hours (9 am to 9 pm). Above 1,000.00 two people decide, one after the other. Past the promised time you can escalate it there; it then gets a case number.',
   },
   recharge_how: {
     question: 'How do I recharge?',
@@ -63,7 +63,7 @@ export const faq: FaqTexts = {
       'Withdrawals go to the verified person alone, so nobody else can take your money out. The papers are encrypted, opened only by the reviewer, and each look at them is listed for you under Security.',
   },
   identity_rejected: {
-    question: 'My real-name check was rejected. What can I do?',
+    question: 'My identity check was rejected. What can I do?',
     answer:
       'The reason names the field. Correct it and send both pictures again: whole, sharp and without glare. There is no limit to how often you may send it.',
   },
@@ -115,12 +115,12 @@ export const faq: FaqTexts = {
   invite_how: {
     question: 'How do I invite a friend?',
     answer:
-      'Under User, Invitation: share your code, your link or the poster. The count goes up when your friend has registered with the code. What a friend pays in or loses has no influence on anything you receive.',
+      'Under User, Invite friends: share your code, your link or the poster. The count goes up when your friend has registered with the code. What a friend pays in or loses has no influence on anything you receive.',
   },
   code_missing: {
     question: 'The verification code does not arrive. What can I do?',
     answer:
-      'A code is good for 5 minutes. Look into the spam folder, check the address or number, then ask for a new one after that time. In practice without mail or SMS the code stands in the inbox on the same page.',
+      'A code is good for 5 minutes. Look into the spam folder, check the address or number, then ask for a new one after that time. In practice without email or SMS the code stands in the inbox on the same page.',
   },
   locked: {
     question: 'My account is locked. How do I get in again?',
@@ -135,12 +135,12 @@ export const faq: FaqTexts = {
   fund_password: {
     question: 'What is the fund password, and what if I forgot it?',
     answer:
-      'It is asked for withdrawals and for new cards and addresses. Forgotten, you set a new one under Security with your login password and a code; withdrawals then wait for 24 hours.',
+      'It is asked for withdrawals and for new cards and addresses. If you forgot it, you set a new one under Security with your login password and a code; withdrawals then wait for 24 hours.',
   },
   outside_app: {
     question: 'Somebody wrote to me in the name of {brand}. Is it real?',
     answer:
-      'We never write to you outside this app, but for codes and notices by mail or SMS, which carry no link. No one of ours asks for a password, a code or a payment. Do not answer; tell us here what you received.',
+      'We never write to you outside this app, except for codes and notices by email or SMS, which carry no link. No one of ours asks for a password, a code or a payment. Do not answer; tell us here what you received.',
   },
   complaint_how: {
     question: 'How do I complain?',

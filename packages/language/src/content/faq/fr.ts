@@ -13,7 +13,7 @@ export const faq: FaqTexts = {
       'Dans Dépôt, choisissez un moyen de paiement et saisissez le montant. Les coordonnées de paiement et une référence s’affichent. Payez depuis un compte à votre nom, indiquez la référence, puis envoyez le justificatif. Ces coordonnées figurent sur cette seule page. Personne ne les envoie dans un chat.',
   },
   recharge_differs: {
-    question: 'Pourquoi un autre montant que le mien a-t-il été crédité ?',
+    question: 'Pourquoi le montant crédité diffère-t-il de celui que j’ai payé ?',
     answer:
       'Ce qui est arrivé est crédité en entier. Banques et réseaux peuvent prélever des frais en route, ou le paiement différait de celui indiqué. L’opération montre les deux sommes et l’écart.',
   },
@@ -25,12 +25,12 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Où est mon retrait ?',
     answer:
-      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous 48 heures de traitement (de 9 h à 21 h). Sans décision après 72 heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas approuvé.',
+      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous 48 heures de traitement (de 9 h à 21 h). Sans décision après 72 heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
   },
   withdraw_how: {
     question: 'Que faut-il pour pouvoir retirer ?',
     answer:
-      'Un nom vérifié, un compte bancaire ou une adresse de portefeuille enregistrés, et un mot de passe de retrait. Vous réglez les trois vous-même dans Profil. Votre propre argent n’exige jamais de volume ni de dépôt supplémentaire pour sortir.',
+      'Un nom vérifié, un compte bancaire ou une adresse de portefeuille enregistrés, et un mot de passe de retrait. Vous configurez les trois vous-même dans Profil. Aucun volume ni dépôt supplémentaire n’est jamais exigé pour retirer votre propre argent.',
   },
   withdraw_limits: {
     question: 'Combien puis-je retirer au minimum et au maximum ?',
@@ -40,12 +40,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Pourquoi ne puis-je retirer qu’une partie vers mon nouveau compte ?',
     answer:
-      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus USD 1 000,00 durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
+      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus 1 000,00 USD durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
   },
   exchange_price: {
-    question: 'À quel cours espèces et cryptos sont-elles converties ?',
+    question: 'À quel cours les espèces et les cryptos sont-elles converties ?',
     answer:
-      'Au cours proposé, figé pendant 10 secondes : vous voyez le cours, le cours moyen et le spread avant d’accepter. Si l’offre expire, demandez-en une nouvelle ; rien n’a bougé.',
+      'Au cours proposé, figé pendant 10 secondes : vous voyez le cours, le cours moyen et le spread avant d’accepter. Si la cotation expire, demandez-en une nouvelle ; rien n’a bougé.',
   },
   practice_money: {
     question: 'Qu’est-ce que l’argent fictif ?',
@@ -95,17 +95,17 @@ export const faq: FaqTexts = {
   project_interest: {
     question: 'Quand les intérêts d’un projet sont-ils crédités ?',
     answer:
-      'Chaque minuit pour le jour écoulé, ou à l’échéance, selon les conditions du projet. Le détail des intérêts liste chaque jour avec son taux et sa somme. Les taux sont prévisionnels, et la page dit qui les doit.',
+      'Chaque jour à minuit, pour le jour écoulé, ou à l’échéance, selon les conditions du projet. La page Détail des intérêts liste chaque jour avec son taux et sa somme. Les taux sont prévisionnels, et la page dit qui les doit.',
   },
   project_top_up: {
     question: 'Que se passe-t-il si je ne fais pas le second versement ?',
     answer:
-      'Seul le taux supérieur ne commence pas. Votre capital et tous les intérêts crédités restent à vous, et le projet continue à son premier taux.',
+      'Seul le taux supérieur ne commence pas. Cela ne change ni votre capital ni les intérêts crédités, et le projet continue à son premier taux.',
   },
   project_stop: {
     question: 'Puis-je quitter un projet avant terme ?',
     answer:
-      'Oui, à tout moment. Tout le capital revient ; les frais sont une part des intérêts pas encore payés, et la page du projet les calcule avant votre décision.',
+      'Oui, à tout moment. Tout le capital revient ; les frais de sortie sont une part des intérêts pas encore payés, et la page du projet les calcule avant votre décision.',
   },
   bonus_turnover: {
     question: 'Que signifie le volume exigé d’un bonus ?',
@@ -135,16 +135,16 @@ export const faq: FaqTexts = {
   fund_password: {
     question: 'Qu’est-ce que le mot de passe de retrait, et si je l’ai oublié ?',
     answer:
-      'Il est demandé pour les retraits et pour les nouveaux comptes et adresses. En cas d’oubli, définissez-en un nouveau dans Sécurité avec votre mot de passe de connexion et un code ; les retraits attendent alors 24 heures.',
+      'Il est demandé pour les retraits et pour les nouveaux comptes et adresses. En cas d’oubli, définissez-en un nouveau dans Sécurité avec votre mot de passe de connexion et un code ; les retraits sont alors en pause 24 heures.',
   },
   outside_app: {
-    question: 'Quelqu’un m’a écrit au nom de {brand}. Est-ce vrai ?',
+    question: 'Quelqu’un m’a écrit au nom de {brand}. Est-ce authentique ?',
     answer:
       'Nous ne vous écrivons jamais hors de cette appli, sauf codes et avis par e-mail ou SMS, qui ne portent aucun lien. Personne chez nous ne demande un mot de passe, un code ou un paiement. Ne répondez pas ; dites-nous ici ce que vous avez reçu.',
   },
   complaint_how: {
     question: 'Comment faire une réclamation ?',
     answer:
-      'Choisissez Réclamations sur cette page et écrivez ce qui s’est passé. Vous recevez un numéro et une date de réponse : 15 jours. Si la réponse ne règle rien, vous pouvez la rouvrir une fois, et une autre personne l’examine.',
+      'Choisissez Réclamations sur cette page et écrivez ce qui s’est passé. Vous recevez un numéro et une date de réponse : 15 jours. Si la réponse ne règle rien, vous pouvez rouvrir la réclamation une fois, et une autre personne l’examine.',
   },
 }

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Tiền nạp của tôi ở đâu?',
     answer:
-      'Mở Lịch sử nạp tiền và chạm vào lần nạp đó: bạn thấy ai phải xử lý, từ lúc nào và thường mất bao lâu. Tiền nạp được kiểm tra trong 24 giờ xử lý (9 giờ đến 21 giờ). Trên 1.000,00 thì hai người lần lượt quyết định. Quá thời gian cam kết, bạn có thể yêu cầu ưu tiên ngay tại đó và nhận số hồ sơ.',
+      'Mở Lịch sử nạp tiền và chạm vào lần nạp đó: bạn thấy ai phải xử lý, từ lúc nào và thường mất bao lâu. Tiền nạp được kiểm tra trong 24 giờ xử lý (9 giờ đến 21 giờ). Trên 1.000,00 thì hai người lần lượt quyết định. Quá hạn xử lý, bạn có thể yêu cầu ưu tiên ngay tại đó và nhận số hồ sơ.',
   },
   recharge_how: {
     question: 'Nạp tiền thế nào?',
@@ -20,12 +20,12 @@ export const faq: FaqTexts = {
   recharge_reference: {
     question: 'Tôi quên mã tham chiếu, hoặc mã đã hết hạn. Tiền có mất không?',
     answer:
-      'Không. Hãy tạo lại lệnh nạp với cùng phương thức và số tiền, rồi tải lên cùng biên lai. Nếu không khớp được khoản tiền, lời từ chối nêu lý do và bạn có thể gửi lại phần còn thiếu.',
+      'Không. Hãy bắt đầu lại lần nạp với cùng phương thức và số tiền, rồi tải lên đúng biên lai đó. Nếu không đối chiếu được khoản tiền, thông báo từ chối nêu lý do và bạn có thể gửi lại kèm phần còn thiếu.',
   },
   where_is_my_withdrawal: {
     question: 'Tiền rút của tôi ở đâu?',
     answer:
-      'Mở Lịch sử rút tiền: mỗi lệnh hiện trạng thái, ai phải xử lý và hạn xử lý. Mỗi lệnh rút được hai người kiểm tra, trong 48 giờ xử lý (9 giờ đến 21 giờ). Lệnh chưa có quyết định sau 72 giờ tự kết thúc và toàn bộ số tiền trở lại số dư. Trước khi được duyệt, bạn có thể hủy.',
+      'Mở Lịch sử rút tiền: mỗi lần rút hiện trạng thái, ai phải xử lý và hạn xử lý. Mỗi lần rút được hai người kiểm tra, trong 48 giờ xử lý (9 giờ đến 21 giờ). Lần rút chưa có quyết định sau 72 giờ tự kết thúc và toàn bộ số tiền trở lại số dư. Trước khi được duyệt, bạn có thể hủy.',
   },
   withdraw_how: {
     question: 'Cần gì trước khi rút tiền?',
@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Vì sao tôi chỉ rút được một phần về tài khoản hoặc địa chỉ mới?',
     answer:
-      'Để bảo vệ bạn, tài khoản hoặc địa chỉ mới nhận tối đa 1.000,00 USD trong 24 giờ đầu. Nếu người khác đã thêm, bạn có thời gian xử lý. Trang rút tiền hiện lúc giới hạn kết thúc.',
+      'Để bảo vệ bạn, tài khoản hoặc địa chỉ mới nhận tối đa 1.000,00 US$ trong 24 giờ đầu. Nếu người khác đã thêm, bạn có thời gian xử lý. Trang rút tiền hiện lúc giới hạn kết thúc.',
   },
   exchange_price: {
     question: 'Tiền mặt và tiền mã hóa được chuyển đổi theo giá nào?',
@@ -94,7 +94,7 @@ export const faq: FaqTexts = {
   project_interest: {
     question: 'Khi nào tiền lãi dự án được cộng?',
     answer:
-      'Mỗi nửa đêm cho ngày vừa qua, hoặc khi đáo hạn, tùy điều kiện của dự án. Trang lợi nhuận liệt kê từng ngày với lãi suất và số tiền. Lãi suất chỉ là dự kiến, và trang ghi rõ ai có nghĩa vụ trả.',
+      'Mỗi nửa đêm cho ngày vừa qua, hoặc khi đáo hạn, tùy điều khoản của dự án. Trang Chi tiết lãi liệt kê từng ngày với lãi suất và số tiền. Lãi suất chỉ là dự kiến, và trang ghi rõ ai có nghĩa vụ trả.',
   },
   project_top_up: {
     question: 'Nếu tôi không góp đợt thứ hai thì sao?',
