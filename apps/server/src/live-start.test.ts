@@ -50,7 +50,7 @@ test('records of two operators meet their lines one by one; what is missing is t
   const whole = await wholeApp({ mode: 'live' })
   const { owner, clock } = whole
   const { host, database } = { ...inject('cluster'), ...whole.ownerAddress }
-  const url = `postgres://${inject('cluster').owner}@${encodeURIComponent(String(host))}/${String(database)}`
+  const url = `postgres://${inject('cluster').owner}@${encodeURIComponent(host)}/${database}`
   const config = readConfig(
     { ...LIVE, DATA_DIR: folder, DATABASE_URL: url, SMS_URL: 'https://sms.example' },
     folder,

@@ -47,6 +47,7 @@ import { openGates } from './gates.ts'
 import { outsideFacts, requireLive } from './live-start.ts'
 import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
+import { Stops } from './stops.ts'
 import { feedQuotes } from './stream/feed-quotes.ts'
 import { createStream } from './stream/stream.ts'
 import { createVault } from './vault/customer-vault.ts'
@@ -77,27 +78,6 @@ const feedSettings = (config: Config, keys: KeyFiles): FeedSettings => ({
   environment: process.env,
   isRealMoney: config.mode === 'live',
 })
-
-/** What was started, so that it can be stopped the other way round; one part that fails to stop hinders no other. */
-class Stops {
-  readonly #parts: (() => Promise<void> | void)[] = []
-
-  add(stop: () => Promise<void> | void): void {
-    this.#parts.push(stop)
-  }
-
-  async run(): Promise<void> {
-    const faults: unknown[] = []
-    for (const stop of this.#parts.splice(0).toReversed()) {
-      try {
-        await stop()
-      } catch (error) {
-        faults.push(error)
-      }
-    }
-    if (faults.length > 0) throw faults[0]
-  }
-}
 
 /** The one clock of a server. */
 export type OpenClock = (database: Database, logger: Logger) => DatabaseClock
@@ -190,6 +170,62 @@ async function openTrading(floor: Floor, stops: Stops) {
   return { feed, invariants: gate, contractOrders, limitBook, logs, evidence, anchors }
 }
 
+type PartsOfModules = Pick<AppDeps, 'makeId' | 'fillRandom' | 'messages'>
+
+/** What each night does: erasing, interest, public figures and the count of what customers own. */
+function startNights(
+  floor: Floor,
+  trading: Awaited<ReturnType<typeof openTrading>>,
+  { makeId, fillRandom, messages }: PartsOfModules,
+  stops: Stops,
+) {
+  const { config } = floor
+  const { mode } = config
+  const zone = createZone(config.platformTimeZone)
+  const erasure = createErasure(floor)
+  stops.add(() => erasure.stop())
+  erasure.start()
+  const midnight = createMidnight({ ...floor, makeId, messages, zone, orders: trading.contractOrders })
+  stops.add(() => midnight.stop())
+  midnight.start()
+  const nightly = createNightlyCount({ ...floor, mode, zone })
+  stops.add(() => nightly.stop())
+  nightly.start()
+  const customerSalt = (customerId: bigint) => trading.contractOrders.customerSalt(customerId)
+  const liabilities = createLiabilities({ ...floor, makeId, fillRandom, mode, zone, customerSalt })
+  stops.add(() => liabilities.stop())
+  liabilities.start()
+  return { midnight, liabilities }
+}
+
+/** What follows each order: notices, and the copies of those who follow its owner. */
+async function startOrderFollowers(
+  floor: Floor,
+  trading: Awaited<ReturnType<typeof openTrading>>,
+  { makeId, fillRandom, messages }: PartsOfModules,
+  stops: Stops,
+) {
+  const { config } = floor
+  const orders = trading.contractOrders
+  const orderNotices = new OrderNotices({ ...floor, messages, orders })
+  stops.add(() => orderNotices.stop())
+  await orderNotices.start()
+  const zone = createZone(config.platformTimeZone)
+  const follow = await createFollow({
+    ...floor,
+    ...trading,
+    makeId,
+    fillRandom,
+    messages,
+    mode: config.mode,
+    zone,
+    orders,
+  })
+  stops.add(() => follow.stop())
+  await follow.start()
+  return { orderNotices, follow }
+}
+
 /** What modules know of each other, and what moves money in and out. */
 async function openModules(
   floor: Floor,
@@ -223,53 +259,16 @@ async function openModules(
   })
   stops.add(() => money.stop())
   money.start()
-  const erasure = createErasure(floor)
-  stops.add(() => erasure.stop())
-  erasure.start()
-  const midnight = createMidnight({
-    ...floor,
-    makeId,
-    messages,
-    zone: createZone(config.platformTimeZone),
-    orders: trading.contractOrders,
-  })
-  stops.add(() => midnight.stop())
-  midnight.start()
-  const nightly = createNightlyCount({
-    ...floor,
-    mode: config.mode,
-    zone: createZone(config.platformTimeZone),
-  })
-  stops.add(() => nightly.stop())
-  nightly.start()
-  const liabilities = createLiabilities({
-    ...floor,
-    makeId,
-    fillRandom,
-    mode: config.mode,
-    zone: createZone(config.platformTimeZone),
-    customerSalt: (customerId) => trading.contractOrders.customerSalt(customerId),
-  })
-  stops.add(() => liabilities.stop())
-  liabilities.start()
+  const { midnight, liabilities } = startNights(floor, trading, { makeId, fillRandom, messages }, stops)
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
   alerts.begin()
-  const orderNotices = new OrderNotices({ ...floor, messages, orders: trading.contractOrders })
-  stops.add(() => orderNotices.stop())
-  await orderNotices.start()
-  const follow = await createFollow({
-    ...floor,
-    ...trading,
-    makeId,
-    fillRandom,
-    messages,
-    mode: config.mode,
-    zone: createZone(config.platformTimeZone),
-    orders: trading.contractOrders,
-  })
-  stops.add(() => follow.stop())
-  await follow.start()
+  const { orderNotices, follow } = await startOrderFollowers(
+    floor,
+    trading,
+    { makeId, fillRandom, messages },
+    stops,
+  )
   return {
     messages,
     push: messages.push,

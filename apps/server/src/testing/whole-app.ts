@@ -209,6 +209,16 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
   return { messages, push, alerts, vault, accounts, uploadsFolder, services, money }
 }
 
+/** What is written at the desk, and what may be offered. */
+async function openTestGates(
+  floor: Awaited<ReturnType<typeof openFloor>>,
+  { services, money: { proposals } }: Awaited<ReturnType<typeof openCustomers>>,
+) {
+  const content = openContent({ ...floor, ...services, proposals, recordAct })
+  const outside = { hasOwnSecrets: true, feed: 'simulated', hasMailOrSms: true } as const
+  return { content, gates: await openGates({ ...floor, ...services, content, proposals, outside }) }
+}
+
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
 export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const floor = await openFloor(change)
@@ -231,14 +241,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     zone,
     customerSalt: (customerId) => orders.customerSalt(customerId),
   })
-  const content = openContent({ ...floor, ...services, proposals: customers.money.proposals, recordAct })
-  const gates = await openGates({
-    ...floor,
-    ...services,
-    content,
-    proposals: customers.money.proposals,
-    outside: { hasOwnSecrets: true, feed: 'simulated', hasMailOrSms: true },
-  })
+  const { content, gates } = await openTestGates(floor, customers)
   orders.gateBy(gates.orders)
   const app = buildApp({
     ...floor,
