@@ -11,7 +11,7 @@ const SERVICE: Readonly<Record<(typeof LANGUAGES)[number]['code'], RegExp>> = {
   vi: /bộ phận hỗ trợ|chăm sóc khách hàng/i,
   th: /ฝ่ายบริการลูกค้า|ติดต่อเรา/,
   zh: /客服|联系我们/,
-  hk: /客服|聯絡我們/,
+  hk: /客服|客戶服務|聯絡我們/,
   jp: /サポート|お問い合わせ/,
   kor: /고객센터|문의(하|해)/,
 }

@@ -47,7 +47,10 @@ const LEGITIMATE: Readonly<Record<string, readonly string[]>> = {
   others: ['true', 'false', '0'],
   'GET /api/user/recharge_record type': ['0'],
   turnover_factor: ['0'],
+  'GET /api/market/moment price': ['0', '00', '01', '1.5', '0.001'], // of another site, at its own scale
+  'POST /api/desk/attestation/propose amount': ['0'], // nothing is left there
   needs_identity: ['true', 'false', '0', '1'],
+  is_active: ['true', 'false', '0', '1'],
   'POST /api/limits/set value': [''], // no limit
   'GET /api/index/text_version english': ['true', 'false', '0', '1'],
   'POST /api/desk/content/publish place': ['0'],
@@ -57,7 +60,7 @@ const isLegitimate = (call: Call, field: string, value: string): boolean =>
   [field, `${nameOf(call)} ${field}`].some((key) => LEGITIMATE[key]?.includes(value))
 
 /** Words of people and search terms: nearly every text is one. */
-const FREE_TEXT = new Set(['reason', 'note', 'label', 'query', 'operator', 'act', 'subject_id', 'response'])
+const FREE_TEXT = new Set(['reason', 'note', 'label', 'query', 'operator', 'act', 'subject_id', 'response', 'attested_by'])
 /** What editors write: any text, which is shown as text (modules/content). */
 const WRITTEN = new Set(['title', 'lead', 'markdown', 'evidence'])
 /** Names of operators that nobody has are taken like any other; a template is called as its customer likes. */
@@ -69,7 +72,7 @@ const FREE_NAMES = new Set([
 ])
 const isFree = (call: Call, field: string): boolean =>
   FREE_TEXT.has(field) ||
-  (WRITTEN.has(field) && call.path.startsWith('/api/desk/content/')) ||
+  (WRITTEN.has(field) && /^\/api\/desk\/(content|offering_record|house_document)\//.test(call.path)) ||
   (field === 'name' && FREE_NAMES.has(nameOf(call)))
 
 /**
