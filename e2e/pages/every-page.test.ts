@@ -16,11 +16,11 @@ import {
 } from './page-findings.ts'
 
 /*
- * Every page of the app in four languages that take turns, or in every one (`npm run every-language`), records in each
+ * Every page of the app in two languages that take turns, or in every one (`npm run every-language`), records in each
  * of their further states, themes taking turns and open pages with and without a login: at 320 px without overflow, cut
  * words or an untranslated key, with the header of its kind, and always without an error on the console or a failed
- * request. Two visits of each, one light and one dark, come by the
- * page's own address and are held to axe. Every page of the desk alike, in its two languages, wide and narrow.
+ * request. One visit of each comes by the page's own address and is held to axe, light and dark from page to page; with
+ * all languages two of each are, one light and one dark. Every page of the desk alike, in its two languages, wide and narrow.
  */
 
 const keysOf = (areas: object): ReadonlySet<string> =>
@@ -257,7 +257,7 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
                 at === view.turn % pages.length || (IN_ALL && at === (view.turn + 1) % pages.length)
               if (isLookedAt) await page.goto('about:blank')
               await visit(opened, view.path, view.name)
-              await wear(page, (at + view.turn) % 2 === 0 ? 'light' : 'dark')
+              await wear(page, (at + (view.turn >> 1)) % 2 === 0 ? 'light' : 'dark')
               return [
                 ...(isLookedAt ? await axeFindings(page) : []),
                 ...(await overflowFindings(page)),
