@@ -74,13 +74,16 @@ const wordFiles = (manifest: Manifest, part: 'first' | 'rest'): Record<string, s
     }),
   )
 
-/** What a page of the app loads beside the first files, by the module that its route imports. */
+/**
+ * The scripts that a page of the app loads beside the first files, by the module that its route imports. Styles are not
+ * among them: browsers complain of a style that was fetched ahead for a page that then leads to the log-in.
+ */
 function filesOf(manifest: Manifest, module: string): readonly string[] {
   const found = new Set<string>()
   const reach = (key: string): void => {
     const chunk = manifest[key]
     if (!chunk || chunk.name === 'first-load' || found.has(chunk.file)) return
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
+    found.add(chunk.file)
     for (const imported of chunk.imports ?? []) reach(imported)
   }
   reach(module)

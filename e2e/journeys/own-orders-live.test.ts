@@ -13,7 +13,7 @@ import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
 
 /*
  * What happens to own orders shows on an open page by itself: placed on another device, opened, settled;
- * a settled row stays for 8 s. A page that was cut off meanwhile is right again within 5 s.
+ * a settled row goes by itself. A page that was cut off meanwhile is right again, and its History opens.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-own-orders-'))

@@ -26,8 +26,7 @@
   var ask = function (file) {
     if (!file) return
     var link = document.createElement('link')
-    link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload'
-    if (link.rel === 'preload') link.as = 'style'
+    link.rel = 'modulepreload'
     link.href = '/h5/' + file
     link.fetchPriority = 'low'
     document.head.append(link)

@@ -15,7 +15,7 @@ interface Visit {
 const built = script
   .replace('"words"', '{"en":"first-en.js"}')
   .replace('"rest"', '{"en":"rest-en.js"}')
-  .replace('"pages"', '{"trade/trade":["product.js","product.css"]}')
+  .replace('"pages"', '{"trade/trade":["product.js","sheet.js"]}')
 
 /** Runs the script as the page does, and gives the root as it stands before the first paint, and what was asked for. */
 function visit({ kept = {}, hash = '', isDark = false }: Visit) {
@@ -72,11 +72,11 @@ test.each<[string, Visit, readonly string[]]>([
   [
     'a page that is opened by its address brings its files and all words',
     { hash: '#/pages/trade/trade?symbol=BTCUSD' },
-    ['first-en.js', 'rest-en.js', 'product.js', 'product.css'],
+    ['first-en.js', 'rest-en.js', 'product.js', 'sheet.js'],
   ],
   ['any other page the words', { hash: '#/pages/user/info' }, ['first-en.js', 'rest-en.js']],
 ])('%s', (_what, seen, files) => {
   const { asked } = visit(seen)
   expect(asked.map(({ href }) => href)).toEqual(files.map((file) => `/h5/${file}`))
-  for (const { href, rel } of asked) expect(rel).toBe(href.endsWith('.css') ? 'preload' : 'modulepreload')
+  for (const { rel } of asked) expect(rel).toBe('modulepreload')
 })

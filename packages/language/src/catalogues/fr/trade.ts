@@ -17,7 +17,7 @@ export const trade = {
   'trade.column.today': 'Aujourd’hui',
   'trade.column.price': 'Cours',
   'trade.sort.name': 'Trier par nom',
-  'trade.sort.change': 'Trier par variation du jour',
+  'trade.sort.change': 'Trier par la variation d’aujourd’hui',
   'trade.sort.price': 'Trier par cours',
   'trade.list': 'Marchés',
   'trade.closed': 'Fermé',
