@@ -113,21 +113,39 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
     keys: { current: { key_id: keyIdOf(raw), public_key: raw.toString('base64') }, retired },
     signed: () => Object.fromEntries(Object.entries(last).map(([origin, { size }]) => [origin, size])),
     sign(growths) {
-      const taken = growths.map((growth) => (isGrowth(last, growth) ? growth : undefined))
-      const grown = taken.filter((growth) => growth !== undefined)
-      last = {
-        ...last,
-        ...Object.fromEntries(grown.map(({ origin, size, root }) => [origin, { size, root: hex(root) }])),
-      }
-      if (grown.length > 0) writeJson(signedPath, last)
+      // One after another: a second growth of one log in one request follows on the first.
+      let next = last
+      const taken = growths.map((growth) => {
+        if (!isGrowth(next, growth)) return undefined
+        next = { ...next, [growth.origin]: { size: growth.size, root: hex(growth.root) } }
+        return growth
+      })
+      if (next !== last) writeJson(signedPath, next)
+      last = next
       return taken.map((growth) => growth && noteOf(key, raw, growth))
     },
   }
 }
 
+/** Origins as this house has them: a line of text, so that nothing in a name is read as another line of the checkpoint. */
+const ORIGIN = /^plumbline\/[0-9a-z]{1,16}\/[a-z]+$/
+const HASH_BYTES = 32
+
+const isHash = (value: unknown): boolean => value instanceof Uint8Array && value.length === HASH_BYTES
+
+/** Whoever asks may have been taken over: nothing of what they say is taken for its type. */
 function isGrowth(last: z.infer<typeof signedFile>, { origin, size, root, path }: Growth): boolean {
+  const isWellFormed =
+    typeof origin === 'string' &&
+    ORIGIN.test(origin) &&
+    Number.isSafeInteger(size) &&
+    size > 0 &&
+    isHash(root) &&
+    Array.isArray(path) &&
+    path.every(isHash)
+  if (!isWellFormed) return false
   const older = last[origin]
-  if (!older) return Number.isSafeInteger(size) && size > 0 && path.length === 0
+  if (!older) return path.length === 0
   return isConsistent(
     sha256,
     { size: older.size, root: Buffer.from(older.root, 'hex') },
@@ -163,7 +181,8 @@ function rotate(keyPath: string, retiredPath: string, at: string): void {
     retired_at: at,
     succession: { document, signature: hex(sign(null, Buffer.from(document), old)) },
   }
-  // A crash between the two leaves the old key in use and listed, which the next rotation lists again.
-  writeJson(retiredPath, [...readJson(retiredPath, retiredFile), retired])
+  // A crash between the two leaves the old key in use and listed: the next rotation lists it once, with the key that follows.
+  const before = readJson(retiredPath, retiredFile).filter(({ key_id: id }) => id !== retired.key_id)
+  writeJson(retiredPath, [...before, retired])
   writeDurably(keyPath, next.pem)
 }

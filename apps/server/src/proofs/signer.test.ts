@@ -2,7 +2,7 @@ import { leafHash, merkleRoot, merkleTree } from '@plumbline/domain/proofs/merkl
 import type { Hash } from '@plumbline/domain/proofs/merkle-tree'
 import { consistencyRanges } from '@plumbline/domain/proofs/stored-tree'
 import { createPublicKey, verify } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -76,6 +76,41 @@ describe('the signer', () => {
     expect([typeof again, typeof on]).toEqual(['string', 'string'])
   })
 
+  test('one request signs no two histories of a log', async () => {
+    const signer = await running(newFolder())
+    await signer.sign([growth(honest, 0, 5)])
+    const asked = [growth(honest, 5, 20), growth(forked, 5, 20), growth(forked, 5, 30)]
+    expect((await signer.sign(asked)).map((note) => typeof note)).toEqual([
+      'string',
+      'undefined',
+      'undefined',
+    ])
+    const first = await running(newFolder())
+    const twice = [growth(honest, 0, 20), growth(forked, 0, 20), growth(honest, 20, 30)]
+    expect((await first.sign(twice)).map((note) => typeof note)).toEqual(['string', 'undefined', 'string'])
+    expect(first.signed()).toEqual({ 'plumbline/test/orders': 30 })
+  })
+
+  test('a name, a size or a root that is read as something else is not signed', async () => {
+    const signer = await running(newFolder())
+    await signer.sign([growth(honest, 0, 10)])
+    const other = growth(forked, 0, 20)
+    const root = Buffer.from(other.root).toString('base64')
+    const odd = [
+      // Its text begins with the three lines of another history, and more lines mean nothing to who reads it.
+      { ...other, origin: `plumbline/test/orders\n20\n${root}` },
+      { ...other, origin: 'plumbline/test/orders ' },
+      { ...other, origin: '' },
+      { ...other, origin: '__proto__' },
+      { ...growth(honest, 10, 20), size: 20.5 },
+      { ...growth(honest, 10, 20), size: Number.POSITIVE_INFINITY },
+      { ...other, origin: 'plumbline/test/acts', root: other.root.subarray(0, 31) },
+      { ...other, origin: 'plumbline/test/acts', size: -1 },
+    ]
+    expect(await signer.sign(odd)).toEqual(odd.map(() => undefined))
+    expect(signer.signed()).toEqual({ 'plumbline/test/orders': 10 })
+  })
+
   test('is started again where it died', async () => {
     const signer = await running(newFolder())
     await signer.sign([growth(honest, 0, 10)])
@@ -123,4 +158,18 @@ test('a rotation: the old key names the new one and is listed as retired', () =>
   expect(readNote(note, old.keys.current.public_key)).toBeUndefined()
   expect(refused).toBeUndefined()
   expect(openSignerKeys(folder, () => '').keys).toEqual(keys.keys)
+})
+
+test('a rotation that a crash cut in two is done once', () => {
+  const folder = newFolder()
+  const old = openSignerKeys(folder, () => '2026-01-01T00:00:00.000Z')
+  const oldKey = readFileSync(join(folder, 'log-key.pem'))
+  writeFileSync(join(folder, 'log-key.rotate'), '')
+  openSignerKeys(folder, () => '2026-02-01T00:00:00.000Z')
+  // As a crash before the new key was written leaves it.
+  writeFileSync(join(folder, 'log-key.pem'), oldKey)
+  writeFileSync(join(folder, 'log-key.rotate'), '')
+  const { keys } = openSignerKeys(folder, () => '2026-02-02T00:00:00.000Z')
+  expect(keys.retired.map(({ key_id: id }) => id)).toEqual([old.keys.current.key_id])
+  expect(keys.retired[0]?.succession.document).toContain(keys.current.public_key)
 })
