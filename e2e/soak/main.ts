@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const RECOMPUTE_TEST = 'apps/server/src/modules/contract-order/recompute-python.test.ts'
 const EDGE_TEST = 'packages/domain/src/house-edge.test.ts'
 const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
+const WAITING_TEST = 'packages/domain/src/waiting-by-outcome.test.ts'
+const VOIDS_TEST = 'packages/domain/src/voids-by-side.test.ts'
 const OPERATOR_TEST = 'apps/server/src/operator-fuzz.test.ts'
 
 /** Runs one test file, with settings that make it long. */
@@ -49,6 +51,10 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
   edge: () => Promise.resolve(isTestPassed(EDGE_TEST, { EDGE_ORDERS: '10000000' })),
   // Own cash withdrawable = own cash − holds, over 100,000 histories of customers.
   withdrawable: () => Promise.resolve(isTestPassed(WITHDRAWABLE_TEST, { HISTORIES: '100000' })),
+  // A million orders: winners wait for their entry as long as losers.
+  waiting: () => Promise.resolve(isTestPassed(WAITING_TEST, { WAITING_ORDERS: '1000000' })),
+  // 100 days of three products whose feeds fail: voids fall on both sides alike.
+  voids: () => Promise.resolve(isTestPassed(VOIDS_TEST, { VOID_DAYS: '100' })),
   // Calls of every operator while orders are open: every outcome is the oracle's.
   'operator-fuzz': () => Promise.resolve(isTestPassed(OPERATOR_TEST, { OPERATOR_CALLS: '20000' })),
 }
