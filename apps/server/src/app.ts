@@ -174,12 +174,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   return buildHouse({ ...deps, register })
 }
 
-const OF_THE_DESK = /^\/api\/(desk\/|health(\?|$))/
+const OF_THE_DESK = /^\/api\/(desk\/|health$)/
 
 /** Customers find a server that is busy, until the live checklist holds. */
 function openDeskAlone(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.raw.url ?? ''
+    // The route that answers, however its address was spelled: `/%61pi/` leads to `/api/` too.
+    const path = request.routeOptions.url ?? ''
     if (path.startsWith('/api/') && !OF_THE_DESK.test(path))
       await app.http.answers.sendRefusal(request, reply, { refusal: 'busy' })
   })

@@ -99,6 +99,12 @@ test('LIVE_PREPARE opens the desk alone: customers find a server that is busy', 
   expect(
     (await from.post('/api/login/index', { account: 'a@example.com', password: 'k9-willow' })).status,
   ).toBe(503)
+  // Nor by another spelling of the address.
+  const spelled = ['/%61pi/index/settings', '/api%2Findex/settings', '/api/%69ndex/settings']
+  for (const url of spelled) expect((await whole.app.inject({ url })).statusCode).not.toBe(200)
+  const order = await whole.app.inject({ method: 'POST', url: '/%61pi/login/index', payload: {} })
+  expect([order.statusCode, order.json().data]).toEqual([503, { refusal: 'busy' }])
   expect((await from.get('/api/health')).status).toBe(200)
+  expect((await from.get('/api/health?of=now')).status).toBe(200)
   expect((await from.get('/api/desk/me')).data).toEqual({ refusal: 'login_required' })
 })
