@@ -116,8 +116,13 @@ test('a complaint from a settled order: number, deadline, proof, outcome, and on
   const { page, go } = visit
   await untilSettled(server.base, customer, orderId)
   await go(`trade/order?id=${orderId}`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the proof' }).click()
+  const kept = await (await saved).path()
   await page.getByRole('link', { name: 'Question this result' }).click()
   await page.getByText(/^Receipt of order .+ is attached$/).waitFor()
+  await page.locator('input[accept$=".json"]').setInputFiles(kept)
+  await page.getByText(/^A proof is attached\. ./).waitFor()
   await page.getByLabel('What happened?').fill('The exit tick looks wrong to me.')
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await page.getByRole('heading', { name: /^Complaint C-20\d\d-\d+$/ }).waitFor()

@@ -40,7 +40,7 @@ import { registerRoutes as registerPublicLog } from './modules/public-log/index.
 import { registerRoutes as registerResults } from './modules/results/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
-import { registerRoutes as registerSupport } from './modules/support/index.ts'
+import { orderBooks, registerRoutes as registerSupport } from './modules/support/index.ts'
 import { registerRoutes as registerLiabilities } from './modules/liabilities/index.ts'
 import { registerRoutes as registerTreasury } from './modules/treasury/index.ts'
 import { registerRoutes as registerUploads } from './modules/uploads/index.ts'
@@ -164,7 +164,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       zone,
       recordAct,
       accountOf: reachOf,
-      orders: contractOrders,
+      orders: orderBooks(deps),
     })
     registerProtectionRoutes(app, deps, zone)
     registerUploads(app, { ...deps, ...services, recordAct })

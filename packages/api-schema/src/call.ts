@@ -25,6 +25,8 @@ export interface Call<
   readonly roles?: readonly OperatorRole[]
   /** The request is `multipart/form-data` with exactly one file, named `file`, beside its fields. */
   readonly takesFile?: true
+  /** Bytes of the largest body, where the 64 kB of every call are not enough. */
+  readonly bodyMost?: number
   /** Answers with the file itself, not with an envelope; refusals still come as envelopes. */
   readonly answersFile?: true
   /** Needs the header `Idempotency-Key` (🔑 in wire.md). */

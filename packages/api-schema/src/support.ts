@@ -6,7 +6,10 @@ import { cursor, listLimit, listOf, rowId, time, wholeNumber } from './wire.ts'
 /** Most characters of one message, and of what is complained about. */
 export const CHAT_TEXT_MOST = 2_000
 export const COMPLAINT_TEXT_MOST = 5_000
-export const BUNDLE_MOST = 20_000
+/** Most characters of an order's proof: a minute of live prices with their sources, with room. */
+export const BUNDLE_MOST = 1_000_000
+/** What they become as one line of JSON in a body. */
+const BUNDLE_BODY_MOST = 4_000_000
 
 /** A text of several lines, at least one visible character; of the control characters it may hold the line's end alone. */
 export const linesOf = (most: number) =>
@@ -157,10 +160,11 @@ export const complainCall = defineCall({
     'Complains, with evidence if there is some. Who is not logged in gets a secret: with it the state is read.',
   auth: 'open',
   knowsCustomer: true,
+  bodyMost: BUNDLE_BODY_MOST,
   request: z.object({
     text: linesOf(COMPLAINT_TEXT_MOST),
     contact: z.optional(linesOf(200)),
-    /** JSON: the receipt of an order, or another proof. */
+    /** JSON: the bundle of an order (docs/proofs.md 5), its receipt, or another proof. */
     bundle: z.optional(z.string().check(z.minLength(2), z.maxLength(BUNDLE_MOST))),
     file_id: z.optional(rowId),
   }),

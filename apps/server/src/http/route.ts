@@ -181,6 +181,7 @@ function serve<Request extends z.ZodMiniType>(
     void corner.route({
       method: call.method,
       url: call.path,
+      ...(call.bodyMost !== undefined && { bodyLimit: call.bodyMost }),
       onRequest: async (request, reply) => {
         const refusal = await admit(http, call, request)
         return refusal && http.answers.sendRefusal(request, reply, refusal)

@@ -38,7 +38,7 @@ export interface OrderEvidenceDeps {
 }
 
 export interface OrderEvidenceBook {
-  /** @returns `undefined` where this customer has no such order; `unsigned` where its receipt is stored in a moment */
+  /** @returns `undefined` where this customer has no such order; `unsigned` where its receipt is stored in a moment @throws OrderRowBroken */
   read(customerId: bigint, id: string): Promise<OrderEvidence | 'unsigned' | undefined>
 }
 
@@ -90,7 +90,10 @@ interface StoredRates {
   readonly fee_rate_ppm: string
 }
 
-/** The signed text of the ticket that became this order. @throws where the row is not what the receipt's hash says */
+/** A row that is not what its receipt's hash says: somebody changed it. */
+export class OrderRowBroken extends Error {}
+
+/** The signed text of the ticket that became this order. @throws OrderRowBroken */
 function ticketOf(keys: SigningKeys, row: EvidenceRow, product: OrderProduct): string {
   const { code, practice, scale } = assetOf(row.account)
   const rates = JSON.parse(row.document) as StoredRates // our own canonical bytes, bound to the row by their hash
@@ -119,7 +122,7 @@ function ticketOf(keys: SigningKeys, row: EvidenceRow, product: OrderProduct): s
     good_until: toIso(row.good_until),
   })
   if (hash('sha256', document, 'hex') !== row.ticket_hash)
-    throw new Error(`the row of order ${row.id} is not what its ticket said`)
+    throw new OrderRowBroken(`the row of order ${row.id} is not what its ticket said`)
   return document
 }
 

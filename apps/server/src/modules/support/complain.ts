@@ -25,6 +25,7 @@ import {
 import type { ComplaintRow } from './complaint-store.ts'
 import { sealContent, sealPart } from './complaint-text.ts'
 import { complaintOf, courseOf } from './complaint-view.ts'
+import type { Judged } from './order-books.ts'
 import { judgeProof } from './proof.ts'
 import { orRefusal, Refused } from './refused.ts'
 import type { SupportDeps } from './support.ts'
@@ -61,8 +62,6 @@ function tell(
     bus.publish({ type: 'desk', queue: 'complaints', id })
   })
 }
-
-type Judged = Awaited<ReturnType<typeof judgeProof>>
 
 async function keep(
   deps: SupportDeps,

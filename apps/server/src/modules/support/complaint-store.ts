@@ -1,7 +1,7 @@
 import type { ComplaintOutcome, ComplaintStatus } from '@plumbline/domain/complaint'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './order-books.ts'
 import type { WaitingCount } from './support.ts'
 
 /* SQL of table `complaint`. */

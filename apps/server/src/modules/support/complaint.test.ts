@@ -89,6 +89,34 @@ describe('complaints', () => {
     expect(await open()).toHaveLength(0)
   })
 
+  test('the file that an order’s page offers holds; where the books were changed since, it is an incident', async () => {
+    const from = await newCustomer(whole)
+    const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '1' }
+    const order = async (key: string) => {
+      const { ticket } = dataOf(await from.post('/api/order/goorder', wish))
+      return dataOf(await from.post('/api/order/addorder', { ticket }, { 'idempotency-key': key }))
+    }
+    const { id } = await order('first')
+    await order('second') // stores the signature of the batch before it
+    for (let second = 0; second < 40; second += 1) {
+      clock.advance(1_000)
+      await whole.feed.step()
+      await whole.contractOrders.reached(whole.feed.watermark())
+    }
+    await whole.logs.seal()
+    const bundle = JSON.stringify(dataOf(await from.get('/api/proofs/order', { id })))
+    const op = await support()
+    const judged = async () => {
+      const { number } = (await complain(from, { bundle })).complaint
+      return dataOf(await op.get('/api/desk/complaint', { id: await idOf(number) }))
+    }
+    expect(await judged()).toMatchObject({ proof: 'holds', bundle })
+    await owner.query('alter table contract_order disable trigger user')
+    await owner.query('update contract_order set open_price = open_price + 1 where id = $1', [id])
+    await owner.query('alter table contract_order enable trigger user')
+    expect((await judged()).proof).toBe('differs')
+  })
+
   test('of somebody who is not logged in: read with number and secret alone', async () => {
     const stranger = whole.browser()
     const { complaint, secret } = await complain(stranger, { contact: 'me@example.com' })

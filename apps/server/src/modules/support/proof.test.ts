@@ -4,6 +4,7 @@ import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { OrderBooks } from './order-books.ts'
 import { judgeProof } from './proof.ts'
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
@@ -11,6 +12,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const KEYS = [
   {
     key_id: 'k1',
+    use: 'ticket, receipt',
     public_key: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64'),
   },
 ]
@@ -60,9 +62,12 @@ function orderWith(accepted: Acceptance): Order {
 }
 
 const shown = orderWith(acceptance(60))
-const books = (kept: Order | undefined) => ({
-  publicKeys: () => KEYS,
+const books = (kept: Order | undefined): OrderBooks => ({
+  keys: () => ({ origins: [], keys: KEYS }),
   order: () => Promise.resolve(kept ?? ({ refusal: 'not_found' } as const)),
+  evidence: () => Promise.resolve(undefined),
+  transfers: () => Promise.resolve([]),
+  customerHash: () => '',
 })
 const bundleOf = (order: Order): string => JSON.stringify({ kind: 'order', order })
 const judged = async (kept: Order | undefined, bundle: string, customerId: bigint | undefined = 1n) =>
@@ -70,6 +75,11 @@ const judged = async (kept: Order | undefined, bundle: string, customerId: bigin
 
 test('a receipt of ours that the books have holds', async () => {
   expect(await judged(shown, bundleOf(shown))).toBe('holds')
+})
+
+test('so does the receipt alone, as the order’s page copies it', async () => {
+  expect(await judged(shown, JSON.stringify(shown.receipt))).toBe('holds')
+  expect(await judged(orderWith(acceptance(30)), JSON.stringify(shown.receipt))).toBe('differs')
 })
 
 test('a receipt of ours that the books contradict differs', async () => {

@@ -9,7 +9,7 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Messages } from '../messages/index.ts'
 import type { RecordAct } from '../operators/index.ts'
 import type { Uploads } from '../uploads/index.ts'
-import type { OrderBooks } from './proof.ts'
+import type { OrderBooks } from './order-books.ts'
 
 export interface SupportDeps {
   readonly database: Database

@@ -1,4 +1,4 @@
-import { orderCall } from '@plumbline/api-schema/order'
+import { orderProofCall } from '@plumbline/api-schema/order-proof'
 import { COMPLAINT_DAYS } from '@plumbline/domain/complaint'
 import { complainCall, COMPLAINT_TEXT_MOST, complaintsCall } from '@plumbline/api-schema/support'
 import { Paperclip } from 'lucide-react'
@@ -21,6 +21,8 @@ import { Safety } from '../answers-view.tsx'
 import { COMPLAINTS, complaintPlace } from '../support-places.ts'
 import styles from './complaints.module.css'
 import { keepSecret } from './kept-secrets.ts'
+import { ProofFile } from './proof-file.tsx'
+import type { PickedProof } from './proof-file.tsx'
 import { TextArea } from './text-area.tsx'
 
 interface Draft {
@@ -32,12 +34,17 @@ interface Draft {
 /** How an order is called, as on its own page. */
 const shortNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
 
-/** A new complaint; of a settled order its receipt goes along by itself (expectations.md, Question this result). */
+/**
+ * A new complaint; of a settled order its proof goes along by itself (expectations.md, Question this result), of any other
+ * thing a proof file that was kept. A file counts more than what the server has today: that may be what is complained about.
+ */
 export function ComplaintForm({ orderId }: { readonly orderId: string | undefined }) {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
   const proof = useProof(orderId)
   const [isGoing, setGoing] = useState(false)
+  const [file, setFile] = useState<PickedProof>()
+  const bundle = file?.text ?? proof.bundle
   const [draft, keep, clear] = useDraft<Draft>(`complaint ${orderId ?? ''}`, {
     text: orderId === undefined ? '' : `${t('complaint.about_order', { number: shortNumber(orderId) })}\n`,
     contact: '',
@@ -54,7 +61,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       text,
       ...(contact.trim() !== '' && { contact }),
       ...(picture && { file_id: picture.fileId }),
-      ...(proof.bundle !== undefined && { bundle: proof.bundle }),
+      ...(bundle !== undefined && { bundle }),
     })
     if (result?.ok !== true) return
     const { complaint, secret } = result.data
@@ -69,7 +76,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       ? t('complaint.what_missing')
       : isGoing
         ? t('complaint.waits_picture')
-        : proof.isLoading
+        : proof.isLoading && !file
           ? t('complaint.proof_loading')
           : undefined
   return (
@@ -90,7 +97,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       }
     >
       <Safety />
-      {orderId !== undefined && (
+      {orderId !== undefined && !file && (
         <p className={styles['proof']} role="status">
           <Icon of={Paperclip} />
           <span>
@@ -100,6 +107,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
           </span>
         </p>
       )}
+      <ProofFile picked={file} refusal={refusals['bundle']} onPick={setFile} />
       <TextArea
         label={t('complaint.what')}
         value={draft.text}
@@ -131,17 +139,17 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
   )
 }
 
-/** The order with its receipt, as evidence: what the server signed, as this device has it. */
+/** The order's bundle, as evidence: all that the server signed about it. */
 function useProof(orderId: string | undefined): {
   readonly bundle: string | undefined
   readonly isLoading: boolean
 } {
   const isSignedIn = useIsSignedIn()
   const isWanted = orderId !== undefined && isSignedIn
-  const { data, error } = useCall(orderCall, { id: orderId ?? '' }, { enabled: isWanted })
+  const { data, error } = useCall(orderProofCall, { id: orderId ?? '' }, { enabled: isWanted })
   if (!isWanted) return { bundle: undefined, isLoading: false }
   return {
-    bundle: data && JSON.stringify({ kind: 'order', order: data }),
+    bundle: data && JSON.stringify(data),
     isLoading: data === undefined && error === null,
   }
 }

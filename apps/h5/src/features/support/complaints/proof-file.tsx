@@ -1,0 +1,76 @@
+import { BUNDLE_MOST } from '@plumbline/api-schema/support'
+import { FileCheck, Paperclip } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useWords } from '../../../format/use-words.ts'
+import { Refusal } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TapRow } from '../../../ui/row.tsx'
+import styles from './complaints.module.css'
+
+/** A proof as it lies on this device: what the server judges is its text. */
+export interface PickedProof {
+  readonly name: string
+  readonly text: string
+}
+
+/** @returns `undefined` where the file is no JSON, or more than a complaint takes */
+async function readProof(file: File): Promise<PickedProof | undefined> {
+  if (file.size > BUNDLE_MOST) return undefined
+  const text = await file.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { name: file.name, text } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes a proof that the customer kept: the file of an order's page, or a copied receipt. */
+export function ProofFile({
+  picked,
+  refusal,
+  onPick,
+}: {
+  readonly picked: PickedProof | undefined
+  readonly refusal: string | undefined
+  readonly onPick: (proof: PickedProof | undefined) => void
+}) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [isNone, setNone] = useState(false)
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    const proof = await readProof(file)
+    setNone(!proof)
+    onPick(proof)
+  }
+  return (
+    <section className={styles['evidence']}>
+      <TapRow icon={FileCheck} label={t('verify.pick')} onTap={() => input.current?.click()} />
+      {picked && (
+        <p className={styles['proof']} role="status">
+          <Icon of={Paperclip} />
+          <span>
+            {t('complaint.attached')} {picked.name}
+          </span>
+        </p>
+      )}
+      {isNone ? (
+        <Refusal>{t('verify.no_proof')}</Refusal>
+      ) : (
+        refusal !== undefined && <Refusal>{refusal}</Refusal>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          void pick(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </section>
+  )
+}
