@@ -29,10 +29,22 @@ create table own_limit_change(
 create index own_limit_change_customer on own_limit_change(customer_id, id);
 create trigger own_limit_change_is_final before update or delete or truncate on own_limit_change execute function refuse_change();
 
+-- Whether a moment that a caller names lies so long after the database's own: with real money nobody's clock runs ahead of it.
+-- Practice money may be tried out on any clock.
+create function is_ahead(p_at timestamptz) returns boolean language sql volatile set search_path = pg_catalog, public as $$
+  select p_at > clock_timestamp() + interval '1 minute' and exists (select from platform_setting where name = 'mode' and value = 'live');
+$$;
+create function is_behind(p_at timestamptz) returns boolean language sql volatile set search_path = pg_catalog, public as $$
+  select p_at < clock_timestamp() - interval '1 minute' and exists (select from platform_setting where name = 'mode' and value = 'live');
+$$;
+
 create function own_limit_loosens_late() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare v_held bigint;
 begin
+  if is_ahead(new.changed_at) or is_behind(new.changed_at) then
+    raise exception 'a limit is changed now' using errcode = 'insufficient_privilege';
+  end if;
   if tg_op = 'UPDATE' then
     if (new.customer_id, new.practice, new.kind) is distinct from (old.customer_id, old.practice, old.kind) or new.changed_at < old.changed_at then
       raise exception 'a limit stays whose it is' using errcode = 'insufficient_privilege';
@@ -75,6 +87,9 @@ create trigger own_pause_change_is_final before update or delete or truncate on 
 create function own_pause_stays_taken() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  if is_ahead(new.changed_at) then
+    raise exception 'a pause is taken now' using errcode = 'insufficient_privilege';
+  end if;
   if tg_op = 'UPDATE' then
     if (new.customer_id, new.kind) is distinct from (old.customer_id, old.kind) or new.changed_at < old.changed_at then
       raise exception 'a pause stays whose it is' using errcode = 'insufficient_privilege';

@@ -113,11 +113,28 @@ language sql stable set search_path = pg_catalog, public as $$
   select count(*), count(*) filter (where net < 0) from own;
 $$;
 
+-- Counts the twelve months before a platform day, once. Nothing comes in but which day, so who may call this chooses no figure.
+create function keep_losing_count(p_day date) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  v_until timestamptz := platform_day_start(p_day);
+  v_since timestamptz := (v_until at time zone 'UTC' - interval '12 months') at time zone 'UTC';
+begin
+  perform pg_advisory_xact_lock(hashtextextended('losing_count', 0));
+  if exists (select from losing_count where day = p_day) then return; end if;
+  if is_ahead(v_until) then
+    raise exception 'the day % has not begun', p_day using errcode = 'insufficient_privilege';
+  end if;
+  insert into losing_count(day, since, until, customers, losing)
+    select p_day, v_since, v_until, customers, losing from count_losing(v_since, v_until);
+end $$;
+
 -- Whether each real asset was attested within the 31 days to a day (docs/proofs.md 7).
 create function assets_are_attested(p_day date) returns boolean language sql stable set search_path = pg_catalog, public as $$
   select not exists (select from asset a where not a.practice
     and not exists (select from liability_attestation t where t.asset = a.id and t.as_of >= p_day - 31 and t.as_of <= p_day));
 $$;
 
-grant select, insert on offering_record, house_document, wind_down, residence, suitability, losing_count to plumbline_app;
-grant execute on function count_losing(timestamptz, timestamptz), assets_are_attested(date) to plumbline_app;
+grant select, insert on offering_record, house_document, wind_down, residence, suitability to plumbline_app;
+grant select on losing_count to plumbline_app;
+grant execute on function keep_losing_count(date), assets_are_attested(date) to plumbline_app;

@@ -10,6 +10,10 @@ create table tick_source (
   primary key (product_id, time, seq),
   foreign key (product_id, time, seq) references tick (product_id, time, seq) on delete cascade
 );
+-- They come with their tick or not at all: what was sealed without them is never given any.
+create trigger tick_source_follows_watermark before insert on tick_source for each row execute function tick_follows_watermark();
+create trigger tick_source_is_final before update or truncate on tick_source execute function refuse_change();
+create trigger tick_source_goes before delete on tick_source for each row execute function tick_goes();
 grant select, insert on tick_source to plumbline_app;
 
 create or replace function ticks_leaf(p_since timestamptz, p_until timestamptz) returns text

@@ -111,12 +111,13 @@ language sql stable set search_path = pg_catalog, public as $$
   select p_day::timestamp at time zone coalesce((select value from platform_setting where name = 'time_zone'), 'UTC')
 $$;
 
--- Counts the 30 days up to one that has ended, once. Nothing comes in but which day, so who may call this chooses no figure.
+-- Counts the 30 days up to one that has ended, once: with real money none is counted before its end. Nothing comes in but which day, so who may call this chooses no figure.
 create function count_fairness(p_day date, p_practice boolean, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public as $$
   insert into public_count(kind, day, practice, since, until, counted_at, document)
   select 'fairness', p_day, p_practice, since, until, p_at, fairness_document(since, until, p_practice)
   from (select platform_day_start(p_day - 29) as since, platform_day_start(p_day + 1) as until) days
+  where not is_ahead(until)
   on conflict do nothing;
 $$;
 
@@ -130,6 +131,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('withdrawal_day', 0));
   if exists (select from public_count where kind = 'withdrawal_day' and day = p_day and practice = p_practice) then return; end if;
+  if is_ahead(v_until) then
+    raise exception 'the day % has not ended', p_day using errcode = 'insufficient_privilege';
+  end if;
   perform log_terms('withdrawal_day', p_day || case when p_practice then ' practice' else '' end, v_document, p_at);
   insert into public_count(kind, day, practice, since, until, counted_at, document, entry)
   values ('withdrawal_day', p_day, p_practice, v_since, v_until, p_at, v_document, currval(pg_get_serial_sequence('log_entry', 'id')));

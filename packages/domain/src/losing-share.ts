@@ -5,7 +5,6 @@
 
 /** Below so many customers with settled orders there is no share to speak of. */
 export const LOSING_SHARE_LEAST = 1_000
-export const LOSING_SHARE_MONTHS = 12
 
 export interface LosingCount {
   /** Customers with a settled order that moved money. */

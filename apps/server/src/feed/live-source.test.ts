@@ -145,6 +145,21 @@ test('the sources of a tick go with it, where ticks are pruned', async () => {
   await expect(pruned).rejects.toThrow('3 went')
 })
 
+test('no tick that is published is given sources, or others', async () => {
+  const late = `insert into tick_source(product_id, seq, time, sources)
+    select product_id, seq, time, '[{"counted":true}]' from tick where product_id = 3 limit 1`
+  for (const as of [db, owner]) await expect(as.query(late)).rejects.toThrow(/behind the watermark/)
+  for (const statement of [
+    `update tick_source set sources = '[{"counted":false}]'`,
+    'delete from tick_source',
+    'truncate tick_source',
+  ])
+    for (const as of [db, owner])
+      await expect(as.query(statement)).rejects.toThrow(
+        /permission denied|never allowed|by prune_ticks alone/,
+      )
+})
+
 describe('what a source may do wrong', () => {
   const settle = async (): Promise<void> => {
     for (let quarter = 0; quarter < 3; quarter += 1) {

@@ -1,7 +1,7 @@
 import { CALLS } from '@plumbline/api-schema/calls'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
@@ -244,6 +244,39 @@ describe('the database refuses', () => {
     await refused('update own_limit_change set value = 1 where customer_id = $1', id).toThrow(
       /permission denied/,
     )
+  })
+
+  test('with real money, a change that is dated to another day than today', async () => {
+    const { from, id } = await customer()
+    await set(from, 'stake', '50')
+    const { owner } = whole
+    // The test's clock is none of the machine's: three days ago by the database's own.
+    await owner.query('alter table own_limit disable trigger user')
+    await owner.query(
+      `update own_limit set changed_at = clock_timestamp() - interval '3 days' where customer_id = $1`,
+      [id],
+    )
+    await owner.query('alter table own_limit enable trigger user')
+    await owner.query(`insert into platform_setting (name, value) values ('mode', 'live')`)
+    onTestFinished(async () => {
+      await owner.query(`delete from platform_setting where name = 'mode'`)
+    })
+    for (const at of [
+      `changed_at + interval '1 hour'`,
+      `clock_timestamp() + interval '2 days'`,
+      `clock_timestamp() - interval '1 day'`,
+    ])
+      await refused(
+        `update own_limit set pending_value = null, pending_from = ${at} + interval '24 hours', changed_at = ${at} where customer_id = $1`,
+        id,
+      ).toThrow(/is changed now/)
+    const since = `clock_timestamp() + interval '9 days'`
+    await refused(
+      `insert into own_pause values ($1, 'self_exclusion', ${since}, null, ${since})`,
+      id,
+    ).toThrow(/is taken now/)
+    const now = 'clock_timestamp()'
+    await db.query(`update own_limit set value = 4000, changed_at = ${now} where customer_id = $1`, [id])
   })
 
   test('to shorten a pause', async () => {

@@ -79,5 +79,12 @@ test('a day is counted once; practice mode and fewer than 1,000 customers have n
   clock.set(today + 500 * DAY_MS)
   expect(await answerLosingShare(live)).toMatchObject({ until: new Date(today + 500 * DAY_MS).toISOString() })
   expect((await answerLosingShare(live)).share).toBeUndefined()
-  await expect(db.query('update losing_count set losing = 0')).rejects.toThrow(/permission denied/)
+})
+
+test('nobody but the ledger says how many lost', async () => {
+  const kept = `insert into losing_count values ('2030-01-01', now() - interval '1 day', now(), 2000, 0)`
+  for (const statement of [kept, 'update losing_count set losing = 0', 'delete from losing_count'])
+    await expect(db.query(statement)).rejects.toThrow(/permission denied/)
+  await owner.query(`insert into platform_setting (name, value) values ('mode', 'live')`)
+  await expect(db.query('select keep_losing_count(current_date + 2)')).rejects.toThrow(/has not begun/)
 })

@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { losingShareCall } from '@plumbline/api-schema/offering'
 import type { Zone } from '@plumbline/domain/calendar-zone'
-import { LOSING_SHARE_MONTHS, losingShare } from '@plumbline/domain/losing-share'
+import { losingShare } from '@plumbline/domain/losing-share'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countLosing, readLosing } from './store.ts'
@@ -17,12 +16,6 @@ export interface LosingDeps {
   readonly mode: 'practice' | 'live'
 }
 
-/** So many calendar months before a moment. */
-function monthsBefore(at: Instant, months: number): Instant {
-  const date = new Date(at)
-  return date.setUTCMonth(date.getUTCMonth() - months)
-}
-
 /** What is shown on trade pages; practice mode has no real order to count. */
 export async function answerLosingShare({
   database,
@@ -31,9 +24,8 @@ export async function answerLosingShare({
   mode,
 }: LosingDeps): Promise<ResponseOf<typeof losingShareCall>> {
   if (mode === 'practice') return {}
-  const { date, start } = zone.dayOf(clock.now())
-  if (!(await readLosing(database, date)))
-    await countLosing(database, date, monthsBefore(start, LOSING_SHARE_MONTHS), start)
+  const { date } = zone.dayOf(clock.now())
+  if (!(await readLosing(database, date))) await countLosing(database, date)
   const row = await readLosing(database, date)
   if (!row) throw new Error(`nothing was counted for ${date}`)
   const share = losingShare({ customers: Number(row.customers), losing: Number(row.losing) })

@@ -8,9 +8,10 @@ import {
 import { answerSuitabilityCall, losingShareCall, suitabilityCall } from '@plumbline/api-schema/offering'
 import { hasDocument } from '@plumbline/domain/live-checklist'
 import { isInForce } from '@plumbline/domain/offering'
-import { toIso } from '@plumbline/domain/time'
+import { SECOND_MS, toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
+import { keptFor } from '../../platform/kept-for.ts'
 import { unmetOfLive } from './live.ts'
 import type { OutsideFacts } from './live.ts'
 import { answerLosingShare } from './losing.ts'
@@ -21,6 +22,9 @@ import { documentOf, readDocuments, readOfferings, windingDownSince } from './st
 import type { DocumentRow, OfferingRow } from './store.ts'
 import { answerSuitability, suitabilityOf } from './suitability.ts'
 import type { SuitabilityDeps } from './suitability.ts'
+
+/** Anybody may ask; of many who ask at the day's first moment one has the year counted. */
+const LOSING_KEPT_MS = SECOND_MS
 
 export interface OfferingDeps extends ProposeDeps, LosingDeps, SuitabilityDeps {
   readonly outside: OutsideFacts
@@ -68,7 +72,12 @@ async function answerGates({
 }
 
 export function registerRoutes(app: FastifyInstance, deps: OfferingDeps): void {
-  registerCall(app, losingShareCall, () => answerLosingShare(deps))
+  const losing = keptFor(
+    LOSING_KEPT_MS,
+    () => deps.clock.now(),
+    () => answerLosingShare(deps),
+  )
+  registerCall(app, losingShareCall, losing)
   registerCall(app, suitabilityCall, (_request, { customerId }) => suitabilityOf(deps, customerId))
   registerCall(app, answerSuitabilityCall, (answers, { customerId }) =>
     answerSuitability(deps, customerId, answers),

@@ -186,13 +186,9 @@ export async function readLosing(db: Queryable, day: string): Promise<LosingRow 
   return row
 }
 
-/** Counts the twelve months before a moment from the ledger, once for a day. */
-export async function countLosing(db: Queryable, day: string, since: Instant, until: Instant): Promise<void> {
-  await db.query(
-    `insert into losing_count (day, since, until, customers, losing)
-     select $1::date, instant($2), instant($3), customers, losing from count_losing(instant($2), instant($3)) on conflict do nothing`,
-    [day, since, until],
-  )
+/** The database counts the twelve months before a platform day from the ledger, once for it. */
+export async function countLosing(db: Queryable, day: string): Promise<void> {
+  await db.query('select keep_losing_count($1::date)', [day])
 }
 
 /** Whether each real asset of the house was attested within the month before a day. */

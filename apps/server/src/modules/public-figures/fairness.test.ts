@@ -1,6 +1,6 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { DAY_MS } from '@plumbline/domain/time'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { orderHouse } from '../../testing/order-house.ts'
 import { fairnessBoard } from './fairness-board.ts'
@@ -117,4 +117,19 @@ test('nobody writes a figure: neither the server’s role nor, once counted, the
   await expect(db.query(made)).rejects.toThrow(/permission denied/)
   await expect(owner.query(`update public_count set document = '{}'`)).rejects.toThrow(/never allowed/)
   await expect(owner.query('delete from public_count')).rejects.toThrow(/never allowed/)
+})
+
+test('with real money no day is counted before it has ended: nothing would be in it', async () => {
+  await owner.query(`insert into platform_setting (name, value) values ('mode', 'live')`)
+  onTestFinished(async () => {
+    await owner.query(`delete from platform_setting where name = 'mode'`)
+  })
+  const counted = async () => (await owner.query('select 1 from public_count')).length
+  const before = await counted()
+  const ahead = `current_date + 2, false, now() + interval '9 days'`
+  await db.query(`select count_fairness(${ahead})`)
+  await expect(db.query(`select count_withdrawal_day(${ahead})`)).rejects.toThrow(/has not ended/)
+  expect(await counted()).toBe(before)
+  await db.query(`select count_withdrawal_day(current_date - 2, false, now())`)
+  expect(await counted()).toBe(before + 1)
 })
