@@ -1,7 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInstallOffer } from './session/install-offer.ts'
 import { forgetLastKnownOnLogOut } from './session/last-known.ts'
@@ -54,8 +54,11 @@ async function launch(): Promise<void> {
   )
   // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
   const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
-  if (isPrerendered) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // As a transition it comes in small pieces, between which a tap is answered.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 /** Keeps the app on the device for a start without a network; browsers allow it on safe addresses alone. */
