@@ -21,8 +21,9 @@ test('the fuller text is said when its figures are known', () => {
   const until = '2026-11-21T15:05:00.000Z'
   const locked = refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, 'UTC')
   expect(locked.replaceAll('\u202F', ' ')).toBe(
-    'Locked until 11/21, 03:05 PM. A verification code unlocks it now.',
+    'Locked until 11/21, 03:05 PM (UTC). A verification code unlocks it now.',
   )
+  expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } })).not.toContain('(')
   expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked' })).toBe(
     'Locked for now. A verification code unlocks it now.',
   )

@@ -158,14 +158,18 @@ function inWords(
 ): string | number {
   if (typeof value === 'number') return value
   const instant = parseIso(value)
-  if (instant !== undefined) return formatDateTime(instant, language, timeZone)
+  if (instant !== undefined) {
+    const words = formatDateTime(instant, language, timeZone)
+    // Beside times by the reader's own clock, one by another clock must say by which.
+    return timeZone === undefined ? words : `${words} (${timeZone})`
+  }
   return /^\d+(\.\d+)?$/.test(value) ? formatMoney(value, asset, language) : value
 }
 
 /**
  * What a customer reads when something is refused: the full text where all its figures are given, else the short one.
  * The server answers with it in `msg`; the app says it beneath the field.
- * @param timeZone where the times of the text are told; without it, the device's own zone
+ * @param timeZone where the times of the text are told, and named beside them; without it, the device's own zone
  */
 export function refusalMessage(
   translate: Translate,

@@ -8,7 +8,7 @@ export const support = {
   'support.open': 'Kundenservice',
 
   'support.safety':
-    'Wir schreiben Ihnen nie außerhalb dieser App. Niemand hier fragt nach Passwort, Code oder Zahlung.',
+    'Wir schreiben Ihnen nie außerhalb dieser App, ausgenommen Codes und Kopien Ihrer Nachrichten. Niemand hier fragt nach Passwort, Code oder Zahlung.',
   'support.search': 'Antworten durchsuchen',
   'support.all_answers': '{n, plural, one {Die Antwort} other {Alle # Antworten}}',
   'support.topic.money_in': 'Einzahlen',

@@ -5,7 +5,7 @@ export const support = {
   'support.open': 'Customer service',
 
   'support.safety':
-    'We never write to you outside this app. No one here asks for a password, a code or a payment.',
+    'We never write to you outside this app, except codes and copies of your messages. No one here asks for a password, a code or a payment.',
   'support.search': 'Search the answers',
   'support.all_answers': '{n, plural, one {The answer} other {All # answers}}',
   'support.topic.money_in': 'Paying in',

@@ -8,7 +8,7 @@ export const support = {
   'support.open': 'Atención al cliente',
 
   'support.safety':
-    'Nunca te escribimos fuera de esta app. Aquí nadie pide una contraseña, un código ni un pago.',
+    'Nunca te escribimos fuera de esta app, salvo códigos y copias de tus mensajes. Aquí nadie pide una contraseña, un código ni un pago.',
   'support.search': 'Buscar en las respuestas',
   'support.all_answers': '{n, plural, one {La respuesta} many {Las # respuestas} other {Las # respuestas}}',
   'support.topic.money_in': 'Depósitos',

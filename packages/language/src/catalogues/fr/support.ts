@@ -8,7 +8,7 @@ export const support = {
   'support.open': 'Service client',
 
   'support.safety':
-    'Nous ne vous écrivons jamais hors de cette appli. Personne ici ne demande un mot de passe, un code ou un paiement.',
+    'Nous ne vous écrivons jamais hors de cette appli, sauf codes et copies de vos messages. Personne ici ne demande un mot de passe, un code ou un paiement.',
   'support.search': 'Chercher dans les réponses',
   'support.all_answers': '{n, plural, one {La réponse} many {Les # réponses} other {Les # réponses}}',
   'support.topic.money_in': 'Dépôts',

@@ -7,7 +7,8 @@ export const support = {
   'user.support.words': '幫助 對話 查詢 問題 答案 投訴 聯絡',
   'support.open': '客戶服務',
 
-  'support.safety': '我們不會在此應用程式以外聯絡你，亦不會索取密碼、驗證碼或付款。',
+  'support.safety':
+    '除驗證碼及你訊息的副本外，我們不會在此應用程式以外聯絡你，亦不會索取密碼、驗證碼或付款。',
   'support.search': '搜尋答案',
   'support.all_answers': '全部 {n} 個答案',
   'support.topic.money_in': '入金',

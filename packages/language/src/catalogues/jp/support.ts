@@ -8,7 +8,7 @@ export const support = {
   'support.open': 'サポート',
 
   'support.safety':
-    'このアプリ以外からご連絡することはありません。パスワード、コード、お支払いを求めることもありません。',
+    'コードとメッセージの写しを除き、このアプリ以外からご連絡することはありません。パスワード、コード、お支払いを求めることもありません。',
   'support.search': '回答を検索',
   'support.all_answers': 'すべての回答（{n}件）',
   'support.topic.money_in': '入金',

@@ -7,7 +7,8 @@ export const support = {
   'user.support.words': '도움말 채팅 상담 문의 질문 답변 민원 연락 고객센터',
   'support.open': '고객센터',
 
-  'support.safety': '이 앱 밖에서 먼저 연락하지 않습니다. 비밀번호, 인증번호, 송금을 요구하지 않습니다.',
+  'support.safety':
+    '인증번호와 메시지 사본 외에는 이 앱 밖에서 먼저 연락하지 않습니다. 비밀번호, 인증번호, 송금을 요구하지 않습니다.',
   'support.search': '답변 검색',
   'support.all_answers': '전체 답변 {n}개',
   'support.topic.money_in': '입금',

@@ -8,7 +8,7 @@ export const support = {
   'support.open': 'Chăm sóc khách hàng',
 
   'support.safety':
-    'Chúng tôi không bao giờ nhắn cho bạn ngoài ứng dụng. Không ai ở đây hỏi mật khẩu, mã hay yêu cầu chuyển tiền.',
+    'Chúng tôi không bao giờ nhắn cho bạn ngoài ứng dụng, trừ mã xác minh và bản sao tin nhắn của bạn. Không ai ở đây hỏi mật khẩu, mã hay yêu cầu chuyển tiền.',
   'support.search': 'Tìm câu trả lời',
   'support.all_answers': 'Cả {n} câu trả lời',
   'support.topic.money_in': 'Nạp tiền',

@@ -7,7 +7,7 @@ export const support = {
   'user.support.words': '帮助 客服 在线 咨询 问题 答案 投诉 联系',
   'support.open': '客服',
 
-  'support.safety': '我们不会在此应用以外联系您，也不会索要密码、验证码或付款。',
+  'support.safety': '除验证码和您消息的副本外，我们不会在此应用以外联系您，也不会索要密码、验证码或付款。',
   'support.search': '搜索答案',
   'support.all_answers': '全部 {n} 条答案',
   'support.topic.money_in': '充值',
