@@ -12,6 +12,7 @@ const EDGE_TEST = 'packages/domain/src/house-edge.test.ts'
 const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
 const WAITING_TEST = 'packages/domain/src/waiting-by-outcome.test.ts'
 const VOIDS_TEST = 'packages/domain/src/voids-by-side.test.ts'
+const FIGURES_TEST = 'apps/server/src/figures-from-ledger.test.ts'
 const OPERATOR_TEST = 'apps/server/src/operator-fuzz.test.ts'
 
 /** Runs one test file, with settings that make it long. */
@@ -55,6 +56,8 @@ const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
   waiting: () => Promise.resolve(isTestPassed(WAITING_TEST, { WAITING_ORDERS: '1000000' })),
   // 100 days of three products whose feeds fail: voids fall on both sides alike.
   voids: () => Promise.resolve(isTestPassed(VOIDS_TEST, { VOID_DAYS: '100' })),
+  // Every figure that 10,000 customers are shown, against sums of the transfers.
+  figures: () => Promise.resolve(isTestPassed(FIGURES_TEST, { FIGURES_CUSTOMERS: '10000' })),
   // Calls of every operator while orders are open: every outcome is the oracle's.
   'operator-fuzz': () => Promise.resolve(isTestPassed(OPERATOR_TEST, { OPERATOR_CALLS: '20000' })),
 }
