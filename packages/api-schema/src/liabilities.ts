@@ -30,6 +30,36 @@ export const counted = {
 }
 const asked = { day: z.optional(day), practice: z.optional(flag) }
 
+const count = z.object({
+  ...counted,
+  root: z.string(),
+  /** The leaf of the log `liab`, and its place there once it is sealed. */
+  leaf: z.string(),
+  seq: z.optional(z.number()),
+  assets: z.array(
+    z.object({
+      asset: z.enum(ASSET_CODES),
+      available: decimal,
+      frozen: decimal,
+      invested: decimal,
+      accrued: decimal,
+      bonus: decimal,
+      total: decimal,
+      /** What open orders may pay, now: no liability yet. */
+      reserved: decimal,
+      /** The house’s accounts and all projects’ together, now. */
+      accounts: z.array(z.object({ account: z.enum(RESERVE_ACCOUNTS), total: decimal })),
+      /** Absent where nothing is, or where it is older than 31 days; never of practice money. */
+      attested: z.optional(
+        z.object({ amount: decimal, by: z.string(), document_hash: z.string(), date: day }),
+      ),
+      /** Attested ÷ total, rounded down to four decimals; absent where nothing is attested or owed. */
+      ratio: z.optional(decimal),
+    }),
+  ),
+})
+export type LiabilitiesCount = z.output<typeof count>
+
 export const liabilitiesCall = defineCall({
   method: 'GET',
   path: '/api/proofs/liabilities',
@@ -37,35 +67,9 @@ export const liabilitiesCall = defineCall({
     'What all customers together own, as last counted, beside the house’s accounts and what is attested.',
   auth: 'open',
   request: z.object(asked),
-  response: z.object({
-    ...counted,
-    root: z.string(),
-    /** The leaf of the log `liab`, and its place there once it is sealed. */
-    leaf: z.string(),
-    seq: z.optional(z.number()),
-    assets: z.array(
-      z.object({
-        asset: z.enum(ASSET_CODES),
-        available: decimal,
-        frozen: decimal,
-        invested: decimal,
-        accrued: decimal,
-        bonus: decimal,
-        total: decimal,
-        /** What open orders may pay, now: no liability yet. */
-        reserved: decimal,
-        /** The house’s accounts and all projects’ together, now. */
-        accounts: z.array(z.object({ account: z.enum(RESERVE_ACCOUNTS), total: decimal })),
-        /** Absent where nothing is, or where it is older than 31 days; never of practice money. */
-        attested: z.optional(
-          z.object({ amount: decimal, by: z.string(), document_hash: z.string(), date: day }),
-        ),
-        /** Attested ÷ total, rounded down to four decimals; absent where nothing is attested or owed. */
-        ratio: z.optional(decimal),
-      }),
-    ),
-  }),
-  refusals: ['not_found', 'practice_money_only'],
+  /** Absent where nothing was counted yet, or not on that day. */
+  response: z.object({ count: z.optional(count) }),
+  refusals: ['practice_money_only'],
 })
 
 const sums = z.record(

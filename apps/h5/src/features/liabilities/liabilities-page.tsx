@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@plumbline/api-schema/call'
 import { liabilitiesCall } from '@plumbline/api-schema/liabilities'
+import type { LiabilitiesCount } from '@plumbline/api-schema/liabilities'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -12,14 +12,12 @@ import { SectionHead } from '../../ui/row.tsx'
 import styles from './liabilities.module.css'
 import { OwnCheckSection } from './own-check-section.tsx'
 
-type Liabilities = ResponseOf<typeof liabilitiesCall>
-type AssetSums = Liabilities['assets'][number]
+type AssetSums = LiabilitiesCount['assets'][number]
 
 /** What customers own, in public (product.md 2, rule 8): the own check, sums per asset, and what stands beside them. */
 export function LiabilitiesPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(liabilitiesCall, {})
-  const isUncounted = error && !error.failure.network && error.failure.refusal === 'not_found'
   return (
     <>
       <Header
@@ -27,9 +25,9 @@ export function LiabilitiesPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/aboutus/aboutus')}
       />
-      {data ? (
-        <Counted data={data} />
-      ) : isUncounted ? (
+      {data?.count ? (
+        <Counted data={data.count} />
+      ) : data ? (
         <EmptyState title={t('liab.none')} note={t('liab.none_note')} />
       ) : error ? (
         <ErrorState
@@ -45,7 +43,7 @@ export function LiabilitiesPage() {
   )
 }
 
-function Counted({ data }: { readonly data: Liabilities }) {
+function Counted({ data }: { readonly data: LiabilitiesCount }) {
   const t = useWords()
   const format = useFormat()
   return (

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { houseAccount, openCustomer } from '../../ledger/ledger.ts'
 import { sha256 } from '../../proofs/sha256.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -51,14 +52,14 @@ const rawEd25519 = (raw: Uint8Array): Buffer =>
 
 describe('what anyone sees', () => {
   test('nothing before the first count', async () => {
-    expect((await browser().get('/api/proofs/liabilities')).data).toEqual({ refusal: 'not_found' })
+    expect(dataOf(await browser().get('/api/proofs/liabilities'))).toEqual({})
     expect((await (await newcomer()).from.get('/api/proofs/liabilities/mine')).data).toEqual({})
   })
 
   test('sums by asset and column beside the house’s accounts; practice money is attested by nobody', async () => {
     await newcomer()
     await counted()
-    const { data } = await browser().get('/api/proofs/liabilities')
+    const { count: data } = dataOf(await browser().get('/api/proofs/liabilities'))
     expect(data).toMatchObject({ practice: true, day: '2026-11-21', accounts: 2, seq: 0 })
     expect(data.assets.map(({ asset }: { asset: string }) => asset)).toEqual(['USD', 'USDT', 'BTC', 'ETH'])
     expect(data.assets[0]).toMatchObject({
@@ -81,9 +82,7 @@ describe('what anyone sees', () => {
       'committed',
     ])
     expect(data.assets[0]).not.toHaveProperty('attested')
-    expect((await browser().get('/api/proofs/liabilities', { day: '2026-11-20' })).data.refusal).toBe(
-      'not_found',
-    )
+    expect(dataOf(await browser().get('/api/proofs/liabilities', { day: '2026-11-20' }))).toEqual({})
     expect((await browser().get('/api/proofs/liabilities', { practice: 'false' })).data.refusal).toBe(
       'practice_money_only',
     )
@@ -211,8 +210,8 @@ describe('money of the house in live mode', async () => {
     await live.logs.seal()
     live.clock.advance(1_000)
     await live.liabilities.count(false)
-    const { data } = await live.browser().get('/api/proofs/liabilities')
-    return data.assets.find(({ asset }: { asset: string }) => asset === 'USD')
+    const { count } = dataOf(await live.browser().get('/api/proofs/liabilities'))
+    return count.assets.find(({ asset }: { asset: string }) => asset === 'USD')
   }
 
   test('stays while customers own more than is attested; a customer’s withdrawal asks nothing of this', async () => {

@@ -1,6 +1,5 @@
-import type { ResponseOf } from '@plumbline/api-schema/call'
 import { RESERVE_ACCOUNTS } from '@plumbline/api-schema/liabilities'
-import type { liabilitiesCall } from '@plumbline/api-schema/liabilities'
+import type { LiabilitiesCount } from '@plumbline/api-schema/liabilities'
 import { assetOfId } from '@plumbline/domain/asset'
 import { coverRatio, isAttestationCurrent, RATIO_SCALE } from '@plumbline/domain/attestation'
 import type { Zone } from '@plumbline/domain/calendar-zone'
@@ -14,8 +13,6 @@ import { treeAssets } from '../../proofs/liabilities/store.ts'
 import type { PublishedCount } from '../../proofs/liabilities/store.ts'
 import { readAttestations, readReserves } from './store.ts'
 import type { Attestation, ReserveSum } from './store.ts'
-
-type Answer = ResponseOf<typeof liabilitiesCall>
 
 /** What every count says of itself. */
 export const countedOf = (count: PublishedCount) => ({
@@ -31,7 +28,7 @@ export async function publicAnswer(
   { database, zone }: { readonly database: Database; readonly zone: Zone },
   count: PublishedCount,
   now: Instant,
-): Promise<Answer> {
+): Promise<LiabilitiesCount> {
   const assets = await treeAssets(database, count.practice)
   const [reserves, attestations] = await Promise.all([
     readReserves(database, assets),

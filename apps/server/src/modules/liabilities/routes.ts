@@ -34,7 +34,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
     const count = await newestCount(database, asked.value, { day })
-    return count ? publicAnswer(deps, count, clock.now()) : { refusal: 'not_found' }
+    return count ? { count: await publicAnswer(deps, count, clock.now()) } : {}
   })
 
   registerCall(app, ownLiabilitiesCall, async ({ day, practice }, { customerId }) => {
