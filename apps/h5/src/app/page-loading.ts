@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Route } from './route.ts'
 
@@ -44,7 +44,8 @@ export function usePage(route: Route, loadWords: () => Promise<unknown>): PageSt
       ([Page]) => {
         loaded.set(path, Page)
         settle()
-        tell('ready')
+        // A page comes in small pieces, between which a tap is answered.
+        startTransition(() => void tell('ready'))
       },
       (cause: unknown) => {
         console.warn('page did not load', path, cause)
