@@ -24,9 +24,9 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
         {steps.map(({ status, stake, balance, done }) => (
           <li key={`${balance} ${status}`}>
             <span>
-              {t(`rewards.example.${status}`, { stake: format.amount(decimalOf(stake)) })}
+              {t(`rewards.example.${status}`, { stake: format.amount(decimalOf(stake)) })}{' '}
               <small>{t('rewards.example.progress', { done: format.amount(decimalOf(done)) })}</small>
-            </span>
+            </span>{' '}
             <span className="figure">{format.amount(decimalOf(balance))}</span>
           </li>
         ))}

@@ -1,18 +1,37 @@
 import type { TermsSubject } from '@plumbline/api-schema/terms-history'
 import { TEXT_TYPES } from '@plumbline/api-schema/content'
+import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
 import { LANGUAGES } from '@plumbline/language/languages'
+import type { Translate } from '@plumbline/language/translate'
 import { useWords } from '../../../format/use-words.ts'
 
+type Subject = Pick<TermsSubject, 'kind' | 'subject' | 'label'>
+
+const textName = (t: Translate, subject: string): string => {
+  const [name = '', code = ''] = subject.split(' ')
+  const type = TEXT_TYPES.find((known) => known === name)
+  const language = LANGUAGES.find((known) => known.code === code)
+  return type && language ? `${t(`agreement.${type}`)} · ${language.name}` : subject
+}
+
+/** Of `alipay USD` or `coin BTC Bitcoin`, as the recharge page names them. */
+const methodName = (t: Translate, subject: string): string => {
+  const [name = '', asset = '', ...network] = subject.split(' ')
+  const type = PAYMENT_METHOD_TYPES.find((known) => known === name)
+  if (type === undefined) return subject
+  if (type === 'coin') return t('recharge.method.coin_on', { asset, network: network.join(' ') })
+  return `${t(`recharge.method.${type}`)} · ${asset}`
+}
+
 /** What people call a subject: an offer by its title, a text by its name and language, a product by its symbol. */
-export function useSubjectName(): (item: Pick<TermsSubject, 'kind' | 'subject' | 'label'>) => string {
+export function subjectName(t: Translate, { kind, subject, label }: Subject): string {
+  if (label !== undefined) return label
+  if (kind === 'follow_terms') return t('terms_history.kind.follow_terms')
+  if (kind === 'payment_method') return methodName(t, subject)
+  return kind === 'text' ? textName(t, subject) : subject
+}
+
+export function useSubjectName(): (item: Subject) => string {
   const t = useWords()
-  return ({ kind, subject, label }) => {
-    if (label !== undefined) return label
-    if (kind === 'follow_terms') return t('terms_history.kind.follow_terms')
-    if (kind !== 'text') return subject
-    const [name = '', code = ''] = subject.split(' ')
-    const type = TEXT_TYPES.find((known) => known === name)
-    const language = LANGUAGES.find((known) => known.code === code)
-    return type && language ? `${t(`agreement.${type}`)} · ${language.name}` : subject
-  }
+  return (item) => subjectName(t, item)
 }
