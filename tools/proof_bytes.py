@@ -42,8 +42,17 @@ def members(value, names, what, optional=()):
     return value
 
 
+# So many UTF-16 units a text has at most, so many entries a list of leaves or sources.
+TEXT_MOST, LEAVES_MOST, SOURCES_MOST = 4_000_000, 600, 100
+
+
 def text_of(value, what):
     require(type(value) is str, f"{what} is not a text")
+    try:
+        units = len(value.encode("utf-16-le")) // 2
+    except UnicodeEncodeError:
+        raise Fault(f"{what} is not Unicode") from None
+    require(units <= TEXT_MOST, f"{what} is too long")
     return value
 
 
@@ -66,10 +75,15 @@ def count_of(value, what):
 DIGITS = re.compile("0|[1-9][0-9]*")
 
 
-def number_of(value, what):
+def number_of(value, what, most=10**19 - 1):
     """The number that a text of decimal digits says."""
     require(type(value) is str and len(value) < 80 and DIGITS.fullmatch(value), f"{what} is not a text of digits")
+    require(int(value) <= most, f"{what} is too large")
     return int(value)
+
+
+def whole_of(value, what):
+    return number_of(value, what, 2**53 - 1)
 
 
 HEX = {size: re.compile(f"[0-9a-f]{{{2 * size}}}") for size in (8, 32, 64)}
@@ -84,7 +98,7 @@ def path_of(value, what):
     return [hex_of(node, 32, what) for node in list_of(value, what)]
 
 
-TIME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\.([0-9]{3})Z")
+TIME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T([01][0-9]|2[0-3]):([0-9]{2}):([0-9]{2})\.([0-9]{3})Z")
 EPOCH = datetime(1970, 1, 1)
 
 
@@ -96,6 +110,7 @@ def time_of(value, what):
         instant = datetime.fromisoformat(value[:-1])
     except ValueError:
         raise Fault(f"{what} is not a time") from None
+    require(instant >= EPOCH, f"{what} lies before 1970")
     return (instant - EPOCH) // timedelta(milliseconds=1)
 
 
@@ -255,17 +270,20 @@ class Keys:
         lines = body.split("\n")
         require(found and note.endswith("\n") and len(lines) >= 3, "a checkpoint is not a signed note")
         require(lines[0] == origin, f"a checkpoint of {log} has another origin")
-        size, root = number_of(lines[1], "the size of a checkpoint"), base64_of(lines[2], "the root of a checkpoint")
+        size, root = whole_of(lines[1], "the size of a checkpoint"), base64_of(lines[2], "the root of a checkpoint")
         require(len(root) == 32, "the root of a checkpoint is not 32 bytes")
-        # Others, such as witnesses, may have signed as well; what counts is a signature of a key that the checker has.
+        # Others, such as witnesses, may have signed as well; what counts is the first signature of a key that the checker has.
+        found = None
         for line in signatures[:-1].split("\n"):
-            match = re.fullmatch(r"— (\S+) (\S+)", line)
+            match = re.fullmatch("— ([^ ]+) ([^ ]+)", line)
             require(match, "a signature of a checkpoint cannot be read")
             signature = base64_of(match[2], "the signature of a checkpoint")
-            for raw in self.log_keys if match[1] == origin else ():
-                if signature[:4] == key_hash(origin, raw) and ed25519.is_signed(raw, bytes_of(body + "\n"), signature[4:]):
-                    return size, root
-        raise Fault(f"the checkpoint of {log} is not signed by a key of the checker's")
+            require(len(signature) > 4, "a signature of a checkpoint cannot be read")
+            if match[1] == origin and found is None:
+                found = next(((raw, signature[4:]) for raw in self.log_keys if signature[:4] == key_hash(origin, raw)), None)
+        require(found, f"the checkpoint of {log} is not signed by a key of the checker's")
+        require(ed25519.is_signed(found[0], bytes_of(body + "\n"), found[1]), f"the signature of the checkpoint of {log} is wrong")
+        return size, root
 
     def compare(self, log, now, remembered):
         """1 where the remembered checkpoint of this log and this one are of one history, 0 where there is none."""

@@ -21,6 +21,7 @@ from proof_bytes import (
     sha256,
     text_of,
     time_of,
+    whole_of,
 )
 from proof_ticks import Window
 
@@ -86,21 +87,26 @@ class OrderCheck:
         hex_of(ticket["customer"], 32, "the customer")
         text_of(ticket["feed"], "the feed")
         self.good_until = time_of(ticket["good_until"], "good_until")
-        self.max_gap = number_of(ticket["max_gap_ms"], "max_gap_ms")
-        self.seconds = number_of(ticket["seconds"], "seconds")
+        text_of(ticket["symbol"], "the symbol")
+        self.max_gap = whole_of(ticket["max_gap_ms"], "max_gap_ms")
+        require(self.max_gap > 0, "max_gap_ms is 0")
+        self.seconds = whole_of(ticket["seconds"], "seconds")
         self.stake, self.fee, self.payout = (decimal_of(ticket[name], 2, name) for name in ("stake", "fee", "payout"))
 
     def compare_with_terms(self, ticket, terms):
         number = {name: number_of(terms[name], name) for name in TERMS if name.endswith(("_ppm", "_minor"))}
+        multiple = whole_of(ticket["multiple"], "multiple")
         for name in ("rule", "symbol"):
             require(ticket[name] == text_of(terms[name], name), f"the terms have another {name}")
         for mine, theirs in (("seconds", "seconds"), ("multiple", "multiples")):
-            require(ticket[mine] in list_of(terms[theirs], theirs), f"the terms do not offer this {mine}")
-        amount, multiple = decimal_of(ticket["amount"], 2, "amount"), number_of(ticket["multiple"], "multiple")
+            offered = [number_of(each, theirs) for each in list_of(terms[theirs], theirs)]
+            require(len(offered) <= 1_000 and int(ticket[mine]) in offered, f"the terms do not offer this {mine}")
+        amount = decimal_of(ticket["amount"], 2, "amount")
+        require(amount < 10**18 and amount * multiple > 0, "the amount is none")
         sums = rule_of.sums_of(amount, multiple, number["payout_rate_ppm"], number["fee_rate_ppm"])
         require(sums == (self.stake, self.fee, self.payout), "stake, fee and payout are not what the terms give")
         require(
-            0 < number["least_stake_minor"] <= self.stake <= number["most_stake_minor"], "the stake is outside the limits"
+            number["least_stake_minor"] <= self.stake <= number["most_stake_minor"], "the stake is outside the limits"
         )
         edge = decimal_of(ticket["expected_edge"], 4, "expected_edge")
         require(edge == rule_of.expected_edge(*sums), "the expected edge is not what the sums give")
@@ -111,7 +117,7 @@ class OrderCheck:
         path = members(receipt["path"], ("index", "size", "hashes"), "the receipt's path")
         batch = members(receipt["batch"], ("id", "root", "signature", "key_id"), "the receipt's batch")
         number_of(batch["id"], "the batch's id")
-        self.checkpoint_size = number_of(receipt["checkpoint_size"], "checkpoint_size")
+        self.checkpoint_size = number_of(receipt["checkpoint_size"], "checkpoint_size", 10**16 - 1)
         event = {name: receipt[name] for name in ACCEPT}
         self.accept_event = canonical({**event, "seconds": str(seconds), "type": "accept", "v": "1"})
         size = count_of(path["size"], "size")

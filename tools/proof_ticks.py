@@ -1,6 +1,6 @@
 """Runs of leaves of the log `ticks`, and the price of several sources (docs/proofs.md 3, 5 step 6, and 8)."""
 
-from proof_bytes import Fault, document, hex_of, list_of, members, number_of, require, text_of, time_of
+from proof_bytes import LEAVES_MOST, SOURCES_MOST, Fault, document, hex_of, list_of, members, number_of, require, text_of, time_of
 from settlement_rule import Log, half_even
 
 FRESH_MS = 3_000
@@ -16,7 +16,8 @@ def median(prices):
 def check_sources(sources, price, time):
     """Who counted, and that the price is theirs."""
     names, fresh, counted = [], [], []
-    for source in list_of(sources, "sources"):
+    require(len(list_of(sources, "sources")) <= SOURCES_MOST, "there are too many sources")
+    for source in sources:
         members(source, ("counted", "hash", "name", "price", "time"), "a source")
         names.append(text_of(source["name"], "a source's name"))
         hex_of(source["hash"], 32, "a source's hash")
@@ -27,7 +28,8 @@ def check_sources(sources, price, time):
         require(0 <= age <= FRESH_MS or not source["counted"], "a source counted that was too old, or not yet there")
         if source["counted"]:
             counted.append(source_price)
-    require(names == sorted(set(names)), "sources are not in the order of their names")
+    # By UTF-16 code units, as members are sorted.
+    require(names == sorted(set(names), key=lambda name: name.encode("utf-16-be")), "sources are not in the order of their names")
     require(len(counted) >= COUNTED_LEAST, "too few sources counted")
     middle = median([each for each, _ in fresh])
     for each, counts in fresh:
@@ -46,6 +48,7 @@ class Window:
         self.first = self.until = self.scale = None
         self.log, self.sourced, self.leaves, self.symbol = Log(), 0, len(list_of(leaves, "a window")), symbol
         self.last, seq = {}, None
+        require(self.leaves <= LEAVES_MOST, "there are too many leaves")
         for given in leaves:
             members(given, ("leaf", "seq", "path"), "a leaf of ticks")
             in_log("ticks", given["leaf"], given["seq"], given["path"])

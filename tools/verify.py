@@ -30,10 +30,15 @@ def object_once(pairs):
     return dict(pairs)
 
 
+def int_once(digits):
+    require(digits != "-0", "a number is -0")
+    return int(digits)
+
+
 def parse(text):
     """JSON, or the `data` of an answer that was saved with its envelope."""
     try:
-        value = json.loads(text, object_pairs_hook=object_once)
+        value = json.loads(text, object_pairs_hook=object_once, parse_int=int_once)
     except (ValueError, RecursionError):
         raise Fault("this is not JSON") from None
     is_answer = type(value) is dict and set(value) == {"code", "msg", "data"} and value["code"] == 200
@@ -52,7 +57,7 @@ def judge(text, keys, remembered):
             yield name, True, getattr(check, f"{name}_step")()
     except Fault as fault:
         yield name, False, str(fault)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, ArithmeticError, RecursionError) as error:
         yield name, False, f"this cannot be read ({type(error).__name__})"
 
 

@@ -1,3 +1,4 @@
+import { parseOnce } from './parse-once.ts'
 import { printedSteps } from './printed-steps.ts'
 import { verifyOrder } from './verify-order.ts'
 
@@ -30,7 +31,7 @@ async function run(args: readonly string[]): Promise<number> {
   const here = process.env['INIT_CWD'] ?? process.cwd()
   const read = async (path: string): Promise<unknown> => {
     try {
-      return JSON.parse(await readFile(resolve(here, path), 'utf8'))
+      return parseOnce(await readFile(resolve(here, path), 'utf8'))
     } catch (cause) {
       process.stderr.write(`${path} cannot be read: ${cause instanceof Error ? cause.message : ''}\n`)
       return undefined

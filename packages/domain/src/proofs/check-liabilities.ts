@@ -31,6 +31,8 @@ export type LiabilityStepName = (typeof LIABILITY_STEPS)[number]
 
 const PATH_MOST = 64
 const ASSETS_MOST = 255
+/** Practice assets have numbers above it. */
+const PRACTICE_ABOVE = 100
 
 const sum: Reader<bigint> = (value) =>
   typeof value === 'string' && /^(?:0|[1-9]\d{0,38})$/.test(value) ? BigInt(value) : undefined
@@ -120,7 +122,10 @@ function checkCount(
   const root = rootOfPath(sha256, leafHash(sha256, utf8(liab.leaf)), liab.seq, checkpoint.size, path)
   if (!root || !isEqual(root, checkpoint.root)) return fault('count_not_in_log')
   const leaf = readCountLeaf(liab.leaf)
-  return leaf ? held(leaf, leaf.accounts) : fault('count_unreadable')
+  if (!leaf) return fault('count_unreadable')
+  // Practice and real money are trees of their own: neither is counted for the other.
+  const isMixed = [...leaf.sums.keys()].some((asset) => Number(asset) > PRACTICE_ABOVE !== leaf.practice)
+  return isMixed ? fault('sums_of_other_assets') : held(leaf, leaf.accounts)
 }
 
 const checkCustomer = ({ customer }: LiabilitiesProof, { customerId }: LiabilitiesFacts): Check<true> =>

@@ -1,7 +1,7 @@
 import { decideOpening } from '../settlement.ts'
 import type { AcceptedFacts } from './check-order-ticket.ts'
 import type { Happened, OpenFacts } from './check-order-events.ts'
-import { entryWindow } from './check-order-ticks.ts'
+import { entryWindow, isOneScale } from './check-order-ticks.ts'
 import type { TickWindow, TickWindows, Window } from './check-order-ticks.ts'
 import { fault, held } from './check-step.ts'
 import type { Check } from './check-step.ts'
@@ -25,6 +25,7 @@ export function checkEntry(order: KnownOrder): Check<OpenFacts | undefined> {
   if (!windows.entry) return fault('entry_ticks_missing')
   if (!covers(windows.entry, entryWindow({ ...order, openTime: opened?.time })))
     return fault('entry_ticks_missing')
+  if (!isOneScale(order.symbol, windows.entry)) return fault('scale_differs')
   const first = windows.entry.ticks.find(
     (tick) => tick.symbol === order.symbol && tick.time > order.acceptedAt,
   )

@@ -102,7 +102,9 @@ export function checkEvents(sha256: Sha256, bundle: OrderBundle, logs: CheckedLo
     if (refusal !== undefined) return fault(refusal)
   }
   const { batch, path } = receipt
-  if (events.accept.event !== acceptEvent(receipt)) return fault('acceptance_differs_from_receipt')
+  const { event, index, size, path: hashes } = events.accept
+  const isSamePlace = index === path.index && size === path.size && hashes.join() === path.hashes.join()
+  if (event !== acceptEvent(receipt) || !isSamePlace) return fault('acceptance_differs_from_receipt')
   if (events.accept.leaf !== signedBatch({ id: BigInt(batch.id), size: path.size, root: batch.root }))
     return fault('batch_differs_from_receipt')
   if (BigInt(events.accept.seq) < BigInt(receipt.checkpoint_size)) return fault('sealed_before_accepted')

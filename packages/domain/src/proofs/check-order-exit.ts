@@ -4,7 +4,7 @@ import type { Outcome } from '../settlement.ts'
 import { covers } from './check-order-entry.ts'
 import type { KnownOrder } from './check-order-entry.ts'
 import type { OpenFacts, SettleFacts } from './check-order-events.ts'
-import { exitWindow } from './check-order-ticks.ts'
+import { exitWindow, isOneScale } from './check-order-ticks.ts'
 import type { TickWindow } from './check-order-ticks.ts'
 import { fault, held } from './check-step.ts'
 import type { Check } from './check-step.ts'
@@ -24,6 +24,7 @@ export function checkExit(order: KnownOrder, entry: OpenFacts | undefined): Chec
   }
   if (!windows.exit || !covers(windows.exit, exitWindow({ ...order, expiresAt: entry.expiresAt })))
     return fault('exit_ticks_missing')
+  if (windows.entry && !isOneScale(order.symbol, windows.entry, windows.exit)) return fault('scale_differs')
   return exitOf(order, entry, settled, windows.exit)
 }
 
@@ -36,13 +37,8 @@ function exitOf(order: KnownOrder, entry: OpenFacts, settled: SettleFacts, leave
     return isExit(settled, NONE) ? held(voidFor(exit.reason)) : fault('exit_tick_invented')
   if (settled.seq !== exit.exit.seq || settled.time !== exit.exit.time) return fault('exit_tick_differs')
   if (settled.price !== exit.exit.price) return fault('exit_price_differs')
-  if (until.at(-1)?.scale !== scaleOf(order, entry)) return fault('scale_differs')
   return held(decideOutcome(order.direction, entry.price, exit.exit.price), `${exit.exit.seq}`)
 }
-
-/** Decimals of the entry price; the exit price has as many. */
-const scaleOf = ({ windows, symbol }: KnownOrder, { seq }: OpenFacts): bigint | undefined =>
-  windows.entry?.ticks.find((tick) => tick.symbol === symbol && tick.seq === seq)?.scale
 
 const voidFor = (reason: VoidReason): Outcome => ({ status: 'void', reason })
 

@@ -80,7 +80,7 @@ export function checkKeys(bundle: OrderBundle, { keys }: OrderCheckFacts): Check
   return held(true, ticket.key_id)
 }
 
-/** The signature of a note by one of these keys under its origin, ready to be verified. */
+/** The first signature of a note by one of these keys under its origin, ready to be verified: it is the one that counts. */
 export function noteToVerify(
   sha256: Sha256,
   keys: OrderKeys,
@@ -90,15 +90,15 @@ export function noteToVerify(
   const checkpoint = parseSignedNote(note)
   const origin = originOf(keys, log)
   if (!checkpoint || origin === undefined || checkpoint.origin !== origin) return undefined
-  for (const key of keys.keys) {
+  const known = keys.keys.flatMap((key) => {
     const publicKey = usesOf(key).includes('log') ? bytesOfBase64(key.public_key) : undefined
-    if (!publicKey) continue
-    const hash = noteKeyHash(sha256, origin, publicKey)
-    const found = checkpoint.signatures.find(
-      (candidate) => candidate.name === origin && isEqual(candidate.keyHash, hash),
-    )
-    if (found)
-      return { publicKey, message: utf8(checkpoint.text), signature: new Uint8Array(found.signature) }
+    return publicKey ? [{ publicKey, keyHash: noteKeyHash(sha256, origin, publicKey) }] : []
+  })
+  for (const { name, keyHash, signature } of checkpoint.signatures) {
+    const key = name === origin ? known.find((each) => isEqual(each.keyHash, keyHash)) : undefined
+    if (!key) continue
+    const { publicKey } = key
+    return { publicKey, message: utf8(checkpoint.text), signature: new Uint8Array(signature) }
   }
   return undefined
 }

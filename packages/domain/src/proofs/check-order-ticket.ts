@@ -13,7 +13,18 @@ import { leafHash, rootOfPath } from './merkle-tree.ts'
 import type { Hash, Sha256 } from './merkle-tree.ts'
 import type { OrderBundle } from './order-bundle.ts'
 import { acceptEvent } from './receipt.ts'
-import { anyText, digits, flag, hash32, listOf, moment, oneOf, readDocument, textLike } from './shape.ts'
+import {
+  anyText,
+  digits,
+  flag,
+  hash32,
+  listOf,
+  moment,
+  oneOf,
+  readDocument,
+  textLike,
+  wholeNumber,
+} from './shape.ts'
 
 /* Steps 2 and 3 (docs/proofs.md 5): the offer as it was signed, and its acceptance. */
 
@@ -35,19 +46,19 @@ const ticketShape = {
   ticket_id: textLike(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   customer: hash32,
   practice: flag,
-  asset: oneOf<AssetCode>('USD', 'USDT', 'BTC', 'ETH'),
+  asset: oneOf<AssetCode>('USD'),
   book: oneOf<OrderBook>('cash', 'bonus'),
   symbol: anyText,
   direction: oneOf<Direction>('up', 'down'),
-  seconds: digits,
+  seconds: wholeNumber,
   amount: anyText,
-  multiple: digits,
+  multiple: wholeNumber,
   stake: anyText,
   fee: anyText,
   payout: anyText,
   expected_edge: anyText,
   rule: oneOf<SettlementRule>('S1', 'S2'),
-  max_gap_ms: digits,
+  max_gap_ms: wholeNumber,
   feed: anyText,
   terms_hash: hash32,
   good_until: moment,

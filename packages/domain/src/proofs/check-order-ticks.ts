@@ -71,12 +71,20 @@ export function checkTicks(sha256: Sha256, bundle: OrderBundle, logs: CheckedLog
       ? readWindow(leaves)
       : fault('leaf_not_in_the_log')
   }
+  // An empty list is not the same as none: a bundle has one reading.
+  if (bundle.ticks.exit?.length === 0) return fault('exit_ticks_missing')
   const entry = windowOf(bundle.ticks.entry)
   if (!entry.ok) return entry
   const exit = windowOf(bundle.ticks.exit)
   if (!exit.ok) return exit
   const count = (entry.value?.ticks.length ?? 0) + (exit.value?.ticks.length ?? 0)
   return held({ entry: entry.value, exit: exit.value }, `${count}`)
+}
+
+/** Whether the ticks of a product are all in one unit: prices of two are not compared, nor is a mean made of them. */
+export const isOneScale = (symbol: string, ...windows: readonly TickWindow[]): boolean => {
+  const scales = windows.flatMap(({ ticks }) => ticks.filter((tick) => tick.symbol === symbol))
+  return new Set(scales.map(({ scale }) => scale)).size <= 1
 }
 
 /** Leaves that follow one another, as one window. */

@@ -65,7 +65,7 @@ export function parseSignedNote(note: string): SignedCheckpoint | undefined {
 }
 
 function signatureOf(line: string): NoteSignature | undefined {
-  const [, name, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
+  const [, name, encoded] = /^— ([^ ]+) ([^ ]+)$/.exec(line) ?? []
   const bytes = encoded === undefined ? undefined : bytesOfBase64(encoded)
   if (name === undefined || !bytes || bytes.length <= KEY_HASH_BYTES) return undefined
   return { name, keyHash: bytes.subarray(0, KEY_HASH_BYTES), signature: bytes.subarray(KEY_HASH_BYTES) }

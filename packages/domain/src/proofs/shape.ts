@@ -39,10 +39,16 @@ export const oneOf =
 export const digits: Reader<bigint> = (value) =>
   typeof value === 'string' && /^(?:0|[1-9]\d{0,18})$/.test(value) ? BigInt(value) : undefined
 
-/** `2026-01-31T08:00:00.250Z` and nothing shorter. */
+/** The same, where it is counted with: below 2^53. */
+export const wholeNumber: Reader<bigint> = (value) => {
+  const known = digits(value)
+  return known !== undefined && known <= BigInt(Number.MAX_SAFE_INTEGER) ? known : undefined
+}
+
+/** `2026-01-31T08:00:00.250Z` and nothing shorter, nor before 1970. */
 export const moment: Reader<Instant> = (value) => {
   const instant = typeof value === 'string' ? parseIso(value) : undefined
-  return instant !== undefined && toIso(instant) === value ? instant : undefined
+  return instant !== undefined && instant >= 0 && toIso(instant) === value ? instant : undefined
 }
 
 export const nothing: Reader<null> = (value) => (value === null ? null : undefined)

@@ -55,6 +55,10 @@ export class MadeHouse {
   lieOfTick: (tick: MadeTick) => MadeTick | undefined = (tick) => tick
   /** How far the prices of the leaves are off what their sources said. */
   priceOff = 0n
+  /** Decimals that the leaves say of a tick. */
+  scaleOf = (tick: MadeTick): number => (tick.symbol === 'BTCUSD' ? 2 : 5)
+  /** How the sources of a live price are called, in the order in which they stand. */
+  sourceNames: readonly string[] = ['source 0', 'source 1', 'source 2', 'source 3']
   #slots = 0
 
   /** @param isLive whether prices name their sources */
@@ -118,12 +122,12 @@ export class MadeHouse {
 
   readonly #wire = (tick: MadeTick): CanonicalValue => ({
     price: tick.price + this.priceOff,
-    scale: tick.symbol === 'BTCUSD' ? 2 : 5,
+    scale: this.scaleOf(tick),
     seq: tick.seq,
     source: this.#isLive ? 'live' : 'simulated',
     symbol: tick.symbol,
     time: toIso(tick.time),
-    ...(this.#isLive && { sources: sourcesOf(tick) }),
+    ...(this.#isLive && { sources: sourcesOf(tick, this.sourceNames) }),
   })
 
   /** Numbers of the leaves that cover (from, to]. */
@@ -139,11 +143,11 @@ export class MadeHouse {
 }
 
 /** Three that count, with the price as their median, and one far off. */
-const sourcesOf = ({ price, time }: MadeTick): CanonicalValue =>
+const sourcesOf = ({ price, time }: MadeTick, names: readonly string[]): CanonicalValue =>
   ([-3n, 0n, 5n, 90_000n] as const).map((apart, at) => ({
     counted: apart < 100n,
     hash: hex(nodeSha256(Buffer.from(`${time} ${at}`))),
-    name: `source ${at}`,
+    name: names[at] ?? '',
     price: price + apart,
     time: toIso(time - 40 * at),
   }))

@@ -24,6 +24,8 @@ const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PYTHONDONTWRITEB
 export interface PythonChecker {
   /** `ok`, or `FAULT step: why`. */
   judge(proof: unknown): Promise<string>
+  /** The same of a line of text as it stands. */
+  judgeText(line: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -38,13 +40,15 @@ export function startChecker(keyFile: unknown): PythonChecker {
   })
   const verdicts = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'exit')
+  const judgeText = async (line: string): Promise<string> => {
+    child.stdin.write(`${line}\n`)
+    const { value, done } = await verdicts.next()
+    if (done === true) throw new Error('the checker ended before its verdict')
+    return value
+  }
   return {
-    async judge(proof) {
-      child.stdin.write(`${JSON.stringify(proof)}\n`)
-      const { value, done } = await verdicts.next()
-      if (done === true) throw new Error('the checker ended before its verdict')
-      return value
-    },
+    judge: (proof) => judgeText(JSON.stringify(proof)),
+    judgeText,
     async stop() {
       child.stdin.end()
       await ended
