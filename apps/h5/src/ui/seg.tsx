@@ -4,7 +4,7 @@ import styles from './seg.module.css'
 
 /**
  * The scale selector: values at equal steps on one line with ticks, the chosen one over a 3 px ink bar.
- * Durations, multiples, themes. Up to six values fit 390 px; more scroll. Radio buttons underneath, so keys work.
+ * Durations, multiples, themes. Up to six values fit 390 px; more scroll, or stand three to a line where all must be seen. Radio buttons underneath, so keys work.
  */
 export function Seg<Value extends string | number>(props: {
   readonly label: string
@@ -16,13 +16,14 @@ export function Seg<Value extends string | number>(props: {
     readonly disabled?: boolean
   }[]
   readonly value: Value | undefined
+  readonly isWrapping?: boolean
   readonly onChoose: (value: Value) => void
 }) {
   const name = useId()
   return (
     <fieldset className={styles['seg']}>
       <legend className={props.isLabelHidden ? 'unseen' : styles['label']}>{props.label}</legend>
-      <div className={styles['scale']}>
+      <div className={styles['scale']} data-wraps={props.isWrapping || undefined}>
         {props.choices.map(({ value, label, disabled }) => (
           <label key={value}>
             <input

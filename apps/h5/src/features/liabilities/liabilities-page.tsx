@@ -4,6 +4,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/fact-line.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { HatchNote } from '../../ui/hatch-note.tsx'
 import { Header } from '../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
@@ -137,8 +138,7 @@ function Beside({ sums }: { readonly sums: AssetSums }) {
   const t = useWords()
   const format = useFormat()
   return (
-    <details className={styles['beside']}>
-      <summary>{t('liab.beside')}</summary>
+    <Fold className={styles['beside']} label={t('liab.beside')}>
       <FactLine label={t('liab.reserved')} isFigure>
         {format.amount(sums.reserved)}
       </FactLine>
@@ -148,6 +148,6 @@ function Beside({ sums }: { readonly sums: AssetSums }) {
           {format.amount(total)}
         </FactLine>
       ))}
-    </details>
+    </Fold>
   )
 }

@@ -28,6 +28,7 @@ export function BreakSheet(props: {
             label: days === undefined ? t('limits.for_good') : t('limits.days', { n: days }),
           }))}
           value={chosen}
+          isWrapping
           onChoose={setChosen}
         />
         <Effects kind={kind} />

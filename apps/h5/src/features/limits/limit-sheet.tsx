@@ -34,7 +34,7 @@ export function LimitSheet(props: {
   const read = readLimit(kind, typed, limitOfWire(kind, value), format.language)
   const note = {
     malformed: undefined,
-    same: t('limits.same'),
+    same: undefined,
     tighter: t('limits.at_once'),
     looser: t('limits.waits', { time: until }),
   }[read.is]

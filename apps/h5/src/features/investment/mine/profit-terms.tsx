@@ -2,6 +2,7 @@ import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { projectPage } from '../investment-data.ts'
 import { termLines } from '../terms-table.tsx'
@@ -32,17 +33,18 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
         ))}
         <p className={styles['quiet']}>{t('profit.terms.hash')}</p>
         <p className={styles['hash']}>{subscription.terms_hash}</p>
-        <LinkRow
-          label={t('terms_history.of_this')}
-          to={`/pages/proofs/terms?hash=${subscription.terms_hash}`}
-        />
+      </div>
+      <LinkRow
+        label={t('terms_history.of_this')}
+        to={`/pages/proofs/terms?hash=${subscription.terms_hash}`}
+      />
+      <div className={styles['body']}>
         <Checked isEqual={hashOf(document) === subscription.terms_hash} differs={t('profit.terms.differs')}>
           {t('profit.terms.equal')}
         </Checked>
-        <details className={styles['document']}>
-          <summary>{t('profit.terms.document')}</summary>
+        <Fold className={styles['document']} label={t('profit.terms.document')}>
           <pre tabIndex={0}>{document}</pre>
-        </details>
+        </Fold>
         {isSame ? (
           <p className={styles['note']}>{t('profit.terms.same')}</p>
         ) : (

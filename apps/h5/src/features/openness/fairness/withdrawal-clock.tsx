@@ -6,6 +6,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { SectionHead } from '../../../ui/row.tsx'
 import { reasonKey } from './refusal-reason.ts'
@@ -51,7 +52,7 @@ function Clock({ figures }: { readonly figures: Figures }) {
         {format.count(figures.waiting)}
       </FactLine>
       {oldest !== undefined && (
-        <FactLine label={t('clock.oldest')}>
+        <FactLine label={t('clock.oldest')} isFigure>
           {format.duration(Math.max(0, Math.round((now - (parseIso(oldest) ?? now)) / 1_000)))}
         </FactLine>
       )}
@@ -68,9 +69,15 @@ function Times({ figures }: { readonly figures: Figures }) {
     seconds === undefined ? t('clock.none') : format.duration(seconds)
   return (
     <>
-      <FactLine label={t('clock.usual')}>{written(figures.usual_seconds)}</FactLine>
-      <FactLine label={t('clock.slow')}>{written(figures.slow_seconds)}</FactLine>
-      <FactLine label={t('clock.slowest')}>{written(figures.slowest_seconds)}</FactLine>
+      <FactLine label={t('clock.usual')} isFigure>
+        {written(figures.usual_seconds)}
+      </FactLine>
+      <FactLine label={t('clock.slow')} isFigure>
+        {written(figures.slow_seconds)}
+      </FactLine>
+      <FactLine label={t('clock.slowest')} isFigure>
+        {written(figures.slowest_seconds)}
+      </FactLine>
     </>
   )
 }
@@ -93,15 +100,19 @@ function SignedDays({ days }: { readonly days: WithdrawalClock['days'] }) {
   const t = useWords()
   const format = useFormat()
   return (
-    <details className={styles['more']}>
-      <summary>{t('clock.days')}</summary>
+    <Fold className={styles['more']} label={t('clock.days')}>
       <p className={styles['note']}>{days.length === 0 ? t('clock.days_none') : t('clock.days_note')}</p>
       {days.map((day) => (
-        <details key={day.day} className={styles['day']}>
-          <summary>
-            <span>{format.platformDate(day.day)}</span>
-            <span>{t('clock.day', { n: format.count(day.paid) })}</span>
-          </summary>
+        <Fold
+          key={day.day}
+          className={styles['day']}
+          label={
+            <>
+              <span>{format.platformDate(day.day)}</span>
+              <span>{t('clock.day', { n: format.count(day.paid) })}</span>
+            </>
+          }
+        >
           <Times figures={day} />
           {day.oldest_since !== undefined && (
             <FactLine label={t('clock.oldest_day')}>{format.dateTime(day.oldest_since)}</FactLine>
@@ -111,8 +122,8 @@ function SignedDays({ days }: { readonly days: WithdrawalClock['days'] }) {
           <p className={styles['document']} translate="no">
             {day.document}
           </p>
-        </details>
+        </Fold>
       ))}
-    </details>
+    </Fold>
   )
 }

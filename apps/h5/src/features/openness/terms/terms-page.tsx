@@ -58,7 +58,7 @@ function Subjects() {
               <li key={item.subject}>
                 <LinkRow
                   label={nameOf(item)}
-                  value={t('terms_history.count', { n: item.versions })}
+                  value={<span className="figure">{t('terms_history.count', { n: item.versions })}</span>}
                   to={subjectAddress(kind, item.subject)}
                 />
               </li>

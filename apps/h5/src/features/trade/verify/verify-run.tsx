@@ -136,12 +136,12 @@ function StepRow({ step }: { readonly step: VerifiedStep }) {
   )
 }
 
-/** What a step found, as the page writes it; of one that failed the checker's own name for the fault. */
+/** What a step found, as the page writes it; of one that failed the checker's own name for the fault, told where it lies. */
 function useFound(step: VerifiedStep): string | undefined {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  if (step.state === 'failed') return step.reason
+  if (step.state === 'failed') return step.reason === 'rests_on_a_failed_step' ? undefined : step.reason
   if (!('found' in step) || step.found === undefined) return undefined
   const { found } = step
   switch (step.step) {

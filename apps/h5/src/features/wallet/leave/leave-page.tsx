@@ -70,7 +70,7 @@ function Projects({ projects }: { readonly projects: Leaving['projects'] }) {
           <li key={project.id}>
             <LinkRow
               label={project.title}
-              value={cover(format.money(project.received, 'USD'))}
+              value={<span className="figure">{cover(format.money(project.received, 'USD'))}</span>}
               to={`/pages/project/profit?id=${project.id}`}
             />
           </li>
