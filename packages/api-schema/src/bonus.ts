@@ -105,7 +105,7 @@ export const signInCall = defineCall({
   auth: 'customer',
   request: z.object({}),
   response: signedIn,
-  refusals: [],
+  refusals: ['promotions_not_offered_here'],
 })
 
 export const claimSignInCall = defineCall({

@@ -23,7 +23,7 @@ export const invitationCall = defineCall({
     /** In the caller's language, one rule a line. */
     rules: z.string(),
   }),
-  refusals: [],
+  refusals: ['promotions_not_offered_here'],
 })
 
 export const invitationRecord = z.object({

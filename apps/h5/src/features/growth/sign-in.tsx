@@ -11,17 +11,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { took } from './rewards-data.ts'
 import styles from './growth.module.css'
 
-/** The daily sign-in: what it pays, and whether today's was claimed. */
+/** The daily sign-in: what it pays, and whether today's was claimed; nothing where it is not offered. */
 export function SignIn() {
   const t = useWords()
   const format = useFormat()
-  const { data } = useCall(signInCall, {}, { enabled: useIsSignedIn() })
+  const { data, error } = useCall(signInCall, {}, { enabled: useIsSignedIn() })
   const claiming = useOnce('sign_in', claimSignInCall)
   const amount = format.money(data?.amount ?? '0.10', 'USD')
   const claim = async () => {
     const result = await claiming.send({})
     if (result?.ok) took(result.data.balances, t('rewards.sign_in.done', { amount }))
   }
+  if (error && !error.failure.network) return null
   return (
     <section className={styles['signIn']}>
       <div className={styles['signInLine']}>

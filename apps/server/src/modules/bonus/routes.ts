@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, deps: BonusDeps & GrantDeps
   registerCall(app, releaseBonusCall, ({ id }, caller) =>
     endOwnBonus(deps, idempotency, { id, state: 'released' }, caller),
   )
-  registerCall(app, signInCall, (_, { customerId }) => readSignIn(deps, customerId))
+  registerCall(app, signInCall, (_, { customerId, country }) => readSignIn(deps, customerId, country))
   registerCall(app, claimSignInCall, (_, caller) => claimSignIn(deps, idempotency, caller))
   registerCall(app, deskProgrammesCall, (asked) => programmesAtDesk(deps, asked))
   registerCall(app, deskBonusesCall, (asked, { language }) => bonusesAtDesk(deps, asked, language))

@@ -8,7 +8,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
-import { refuseNew } from '../offering/index.ts'
+import { refuseCountry, refuseNew } from '../offering/index.ts'
 import { refuseWhilePaused } from '../limits/index.ts'
 import type { BonusDeps } from './deps.ts'
 import { insertSignIn, isSignedIn } from './store.ts'
@@ -16,11 +16,16 @@ import { money, usdOf } from './wire.ts'
 
 const AMOUNT = money(SIGN_IN_MINOR)
 
-/** Whether the sign-in bonus of this platform day was claimed. */
+/** Whether the sign-in bonus of this platform day was claimed; where it is not offered, not even its sum is told. */
 export async function readSignIn(
-  { database, clock, zone }: BonusDeps,
+  deps: BonusDeps,
   customerId: bigint,
-): Promise<ResponseOf<typeof signInCall>> {
+  country: string | undefined,
+): Promise<ResponseOf<typeof signInCall> | Refusal> {
+  const { database, clock, zone, mode } = deps
+  const promoted = { customerId, practice: mode === 'practice', family: 'promotions', country } as const
+  const unserved = await refuseCountry(deps, database, promoted)
+  if (unserved) return unserved
   return {
     claimed_today: await isSignedIn(database, customerId, dayOf(zone, clock.now())),
     amount: AMOUNT,

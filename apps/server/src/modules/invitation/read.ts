@@ -11,19 +11,24 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { formatMoney } from '@plumbline/language/format/money'
 import type { Language } from '@plumbline/language/languages'
+import { refuseCountry } from '../offering/index.ts'
 import { yearOf } from './deps.ts'
 import type { InvitationDeps } from './deps.ts'
 import { paidIn, passedInvitees } from './store.ts'
 
 const AMOUNT = formatDecimal(INVITATION_MINOR, 2)
 
-/** The customer's code, link and count, with the rules in their language. */
+/** The customer's code, link and count, with the rules in their language; nobody is asked to invite where it is not paid. */
 export async function readInvitation(
   deps: InvitationDeps,
   customerId: bigint,
   language: Language,
-): Promise<ResponseOf<typeof invitationCall>> {
-  const { database, invitations, publicUrl } = deps
+  country: string | undefined,
+): Promise<ResponseOf<typeof invitationCall> | Refusal> {
+  const { database, invitations, publicUrl, mode } = deps
+  const promoted = { customerId, practice: mode === 'practice', family: 'promotions', country } as const
+  const unserved = await refuseCountry(deps, database, promoted)
+  if (unserved) return unserved
   const t = deps.translator(language)
   const code = await invitations.codeOf(database, customerId)
   const rules = [

@@ -5,8 +5,8 @@ import type { InvitationDeps } from './deps.ts'
 import { listInvited, readInvitation } from './read.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: InvitationDeps): void {
-  registerCall(app, invitationCall, (_, { customerId, language }) =>
-    readInvitation(deps, customerId, language),
+  registerCall(app, invitationCall, (_, { customerId, language, country }) =>
+    readInvitation(deps, customerId, language, country),
   )
   registerCall(app, invitationRecordsCall, (asked, { customerId }) => listInvited(deps, customerId, asked))
 }

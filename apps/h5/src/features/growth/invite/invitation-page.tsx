@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -45,6 +45,8 @@ function Invite() {
       />
       {data ? (
         <Invitation data={data} />
+      ) : error && !error.failure.network ? (
+        <EmptyState title={error.failure.msg} />
       ) : error ? (
         <ErrorState
           title={t('invite.failed')}

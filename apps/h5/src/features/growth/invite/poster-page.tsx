@@ -5,7 +5,7 @@ import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { Poster, usePosterActions } from './poster.tsx'
@@ -28,6 +28,8 @@ export function PosterPage() {
         <div className={styles['large']}>
           <Poster canvas={canvas} code={data.code} link={data.link} />
         </div>
+      ) : error && !error.failure.network ? (
+        <EmptyState title={error.failure.msg} />
       ) : error ? (
         <ErrorState
           title={t('invite.failed')}
