@@ -59,6 +59,7 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await talk()
     .getByRole('button', { name: /^Picture of/ })
     .waitFor()
+  await page.getByText('You are next').waitFor({ timeout: 10_000 })
 
   await openQueue(maker, 'Chats')
   await maker.page.locator('[data-row]').click()
@@ -82,6 +83,7 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await answer.fill('We are looking at it')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await talk().getByText('We are looking at it').waitFor()
+  await page.getByText('You are next').waitFor({ state: 'detached', timeout: 10_000 })
   await panel.getByText(/, read$/).waitFor()
 
   await field().fill('My password is level-line-99')

@@ -1,4 +1,4 @@
-import { historyCall, readChatCall } from '@plumbline/api-schema/support'
+import { historyCall, readChatCall, waitingCall } from '@plumbline/api-schema/support'
 import type { SupportItem } from '@plumbline/api-schema/support'
 import { TYPING_MS } from '@plumbline/api-schema/stream'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -13,7 +13,11 @@ export function useChat() {
   const pages = useCallPages(historyCall, { limit: 50 })
   const [live, setLive] = useState<readonly SupportItem[]>([])
   const [isTyping, setTyping] = useState(false)
-  const add = (item: SupportItem) => setLive((known) => [...known, item])
+  const add = (item: SupportItem) => {
+    setLive((known) => [...known, item])
+    // Whoever wrote or was answered has another place in line.
+    void queryClient.invalidateQueries({ queryKey: [waitingCall.path] })
+  }
   useEffect(() => {
     let ends: ReturnType<typeof setTimeout> | undefined
     const quiet = () => {
