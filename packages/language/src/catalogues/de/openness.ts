@@ -145,4 +145,23 @@ export const openness = {
   'leave.first.target': 'Zuerst braucht es eine Bankverbindung oder Adresse.',
   'leave.not_loaded_note':
     'Der Server hat nicht geantwortet. Ihr Geld bleibt, wo es ist, und lässt sich wie bisher auszahlen.',
+  'anchors.title': 'Zeitstempel von außen',
+  'anchors.lead':
+    'Jede Stunde gehen die signierten Vermerke aller öffentlichen Protokolle an eine Zeitstempelstelle. Ihr Stempel zeigt, dass es sie zu diesem Zeitpunkt gab: Sie müssen das {brand} nicht glauben.',
+  'anchors.none': 'Noch keine Vermerke',
+  'anchors.none_note': 'Die ersten werden innerhalb einer Stunde genommen.',
+  'anchors.not_loaded_note':
+    'Der Server hat nicht geantwortet. An den Protokollen und ihren Stempeln ändert das nichts.',
+  'anchors.taken': 'Vermerke vom',
+  'anchors.state': 'Stand',
+  'anchors.stamped': 'Gestempelt {time}',
+  'anchors.waits': 'Nicht gestempelt',
+  'anchors.waits_note': 'Noch keine Stelle hat diese Vermerke gestempelt. Sie bleiben aufbewahrt und warten.',
+  'anchors.authority': 'Zeitstempelstelle',
+  'anchors.hash': 'SHA-256 der Vermerke',
+  'anchors.save_notes': 'Vermerke speichern',
+  'anchors.save_stamp': 'Zeitstempel speichern',
+  'anchors.how':
+    'Prüfen Sie beide Dateien mit OpenSSL. Das Zertifikat authority.pem kommt von der Zeitstempelstelle selbst.',
+  'anchors.more': 'Alle {n} zeigen',
 } satisfies Translated<typeof english>

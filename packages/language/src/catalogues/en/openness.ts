@@ -140,4 +140,22 @@ export const openness = {
   'leave.first.target': 'A card or address to pay to comes first.',
   'leave.not_loaded_note':
     'The server did not answer. Your money stays where it is and can be withdrawn as before.',
+  'anchors.title': 'Time stamps from outside',
+  'anchors.lead':
+    'Every hour the signed notes of all public logs go to a time-stamp authority. Its stamp shows that they existed by then: you need not take the word of {brand} for it.',
+  'anchors.none': 'No notes yet',
+  'anchors.none_note': 'The first ones are taken within the hour.',
+  'anchors.not_loaded_note': 'The server did not answer. The logs and their stamps do not change by it.',
+  'anchors.taken': 'Notes taken',
+  'anchors.state': 'State',
+  'anchors.stamped': 'Stamped {time}',
+  'anchors.waits': 'Not stamped',
+  'anchors.waits_note': 'No authority has stamped these notes yet. They are kept and wait.',
+  'anchors.authority': 'Authority',
+  'anchors.hash': 'SHA-256 of the notes',
+  'anchors.save_notes': 'Save the notes',
+  'anchors.save_stamp': 'Save the time stamp',
+  'anchors.how':
+    'Check both files with OpenSSL. The certificate authority.pem comes from the authority itself.',
+  'anchors.more': 'Show all {n}',
 } as const

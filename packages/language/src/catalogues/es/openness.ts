@@ -144,4 +144,22 @@ export const openness = {
   'leave.first.target': 'Primero hace falta una cuenta o dirección de destino.',
   'leave.not_loaded_note':
     'El servidor no respondió. Tu dinero sigue donde está y se puede retirar como antes.',
+  'anchors.title': 'Sellos de tiempo externos',
+  'anchors.lead':
+    'Cada hora, las notas firmadas de todos los registros públicos se envían a una autoridad de sellado de tiempo. Su sello muestra que ya existían entonces: no hace falta que creas a {brand}.',
+  'anchors.none': 'Aún no hay notas',
+  'anchors.none_note': 'Las primeras se toman en menos de una hora.',
+  'anchors.not_loaded_note': 'El servidor no respondió. Los registros y sus sellos no cambian por ello.',
+  'anchors.taken': 'Notas tomadas',
+  'anchors.state': 'Estado',
+  'anchors.stamped': 'Sellado {time}',
+  'anchors.waits': 'Sin sellar',
+  'anchors.waits_note': 'Ninguna autoridad ha sellado aún estas notas. Se conservan y esperan.',
+  'anchors.authority': 'Autoridad',
+  'anchors.hash': 'SHA-256 de las notas',
+  'anchors.save_notes': 'Guardar las notas',
+  'anchors.save_stamp': 'Guardar el sello de tiempo',
+  'anchors.how':
+    'Comprueba ambos archivos con OpenSSL. El certificado authority.pem lo da la propia autoridad.',
+  'anchors.more': 'Mostrar las {n}',
 } satisfies Translated<typeof english>

@@ -146,4 +146,23 @@ export const openness = {
   'leave.first.target': 'Il faut d’abord un compte ou une adresse de destination.',
   'leave.not_loaded_note':
     'Le serveur n’a pas répondu. Votre argent reste où il est et peut être retiré comme avant.',
+  'anchors.title': 'Horodatages externes',
+  'anchors.lead':
+    'Chaque heure, les notes signées de tous les journaux publics sont envoyées à une autorité d’horodatage. Son cachet montre qu’elles existaient à ce moment : vous n’avez pas à croire {brand}.',
+  'anchors.none': 'Pas encore de notes',
+  'anchors.none_note': 'Les premières sont prises dans l’heure.',
+  'anchors.not_loaded_note':
+    'Le serveur n’a pas répondu. Les journaux et leurs horodatages n’en changent pas.',
+  'anchors.taken': 'Notes prises',
+  'anchors.state': 'État',
+  'anchors.stamped': 'Horodaté {time}',
+  'anchors.waits': 'Non horodaté',
+  'anchors.waits_note': 'Aucune autorité n’a encore horodaté ces notes. Elles sont conservées et attendent.',
+  'anchors.authority': 'Autorité',
+  'anchors.hash': 'SHA-256 des notes',
+  'anchors.save_notes': 'Enregistrer les notes',
+  'anchors.save_stamp': 'Enregistrer l’horodatage',
+  'anchors.how':
+    'Vérifiez les deux fichiers avec OpenSSL. Le certificat authority.pem vient de l’autorité elle-même.',
+  'anchors.more': 'Tout afficher ({n})',
 } satisfies Translated<typeof english>

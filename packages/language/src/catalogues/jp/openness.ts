@@ -139,4 +139,23 @@ export const openness = {
   'leave.first.fund_password': '出金には毎回、出金パスワードが必要です。',
   'leave.first.target': '先に受取口座またはアドレスを登録してください。',
   'leave.not_loaded_note': 'サーバーが応答しませんでした。資金はそのままで、通常どおり出金できます。',
+  'anchors.title': '外部のタイムスタンプ',
+  'anchors.lead':
+    '毎時、すべての公開記録の署名済みノートをタイムスタンプ局に送ります。その時点で存在していたことがタイムスタンプで分かるため、{brand}の言葉を信じる必要はありません。',
+  'anchors.none': 'ノートはまだありません',
+  'anchors.none_note': '最初のノートは1時間以内に取得されます。',
+  'anchors.not_loaded_note': 'サーバーが応答しませんでした。記録とタイムスタンプに変わりはありません。',
+  'anchors.taken': 'ノートの取得日時',
+  'anchors.state': '状態',
+  'anchors.stamped': '取得済み {time}',
+  'anchors.waits': '未取得',
+  'anchors.waits_note':
+    'このノートのタイムスタンプはまだ取得されていません。ノートは保存され、取得を待っています。',
+  'anchors.authority': 'タイムスタンプ局',
+  'anchors.hash': 'ノートのSHA-256',
+  'anchors.save_notes': 'ノートを保存する',
+  'anchors.save_stamp': 'タイムスタンプを保存する',
+  'anchors.how':
+    '両方のファイルをOpenSSLで確認できます。証明書 authority.pem はタイムスタンプ局から入手してください。',
+  'anchors.more': '{n}件すべて表示',
 } satisfies Translated<typeof english>

@@ -138,4 +138,22 @@ export const openness = {
   'leave.first.fund_password': '출금할 때마다 출금 비밀번호가 필요합니다.',
   'leave.first.target': '먼저 받을 계좌나 주소를 등록하세요.',
   'leave.not_loaded_note': '서버가 응답하지 않았습니다. 자금은 그대로이며 평소처럼 출금할 수 있습니다.',
+  'anchors.title': '외부 타임스탬프',
+  'anchors.lead':
+    '매시간 모든 공개 기록의 서명된 노트를 타임스탬프 기관에 보냅니다. 타임스탬프는 노트가 그 시점에 존재했음을 보여 주므로 {brand}의 말을 믿으실 필요가 없습니다.',
+  'anchors.none': '아직 노트가 없습니다',
+  'anchors.none_note': '첫 노트는 한 시간 안에 만들어집니다.',
+  'anchors.not_loaded_note': '서버가 응답하지 않았습니다. 기록과 타임스탬프는 변하지 않습니다.',
+  'anchors.taken': '노트 시각',
+  'anchors.state': '상태',
+  'anchors.stamped': '{time} 발급됨',
+  'anchors.waits': '미발급',
+  'anchors.waits_note':
+    '아직 어떤 기관도 이 노트에 타임스탬프를 발급하지 않았습니다. 노트는 보관되어 발급을 기다립니다.',
+  'anchors.authority': '타임스탬프 기관',
+  'anchors.hash': '노트의 SHA-256',
+  'anchors.save_notes': '노트 저장',
+  'anchors.save_stamp': '타임스탬프 저장',
+  'anchors.how': '두 파일을 OpenSSL로 확인할 수 있습니다. 인증서 authority.pem은 해당 기관에서 받으세요.',
+  'anchors.more': '{n}건 모두 보기',
 } satisfies Translated<typeof english>

@@ -10,6 +10,7 @@ import { Header } from '../../../ui/header.tsx'
 import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
 import { TapRow } from '../../../ui/row.tsx'
+import { AnchorsSection } from './anchors-section.tsx'
 import { provedOrder } from './order-facts.ts'
 import type { ProvedOrder } from './order-facts.ts'
 import { ownProof, sharedProof } from './run-verification.ts'
@@ -58,6 +59,7 @@ export function VerifyPage() {
         )
       )}
       <FilePick onPick={setFile} />
+      <AnchorsSection />
     </>
   )
 }
