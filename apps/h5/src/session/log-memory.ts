@@ -19,6 +19,7 @@ export const rememberNote = (log: Log, note: string): void => writeStored(keyOf(
 export interface Fork {
   readonly log: Log
   readonly before: string
+  /** Empty where the log is said to have nothing any more. */
   readonly now: string
 }
 
@@ -58,9 +59,7 @@ export interface LogServer {
   consistency(log: Log, one: number, other: number): Promise<readonly string[]>
 }
 
-type Answer = Awaited<
-  ReturnType<typeof sendCall<typeof settlementKeysCall | typeof checkpointCall | typeof consistencyCall>>
->
+type Answer = Awaited<ReturnType<typeof sendCall<typeof consistencyCall>>>
 const hasAnswered = (answer: Answer): boolean =>
   answer.ok || (!answer.network && answer.status < 500 && answer.status !== 429)
 
@@ -71,9 +70,10 @@ export const logServer: LogServer = {
     return answer.data
   },
   async checkpoint(log) {
+    // Asked without a size it is never refused: what is none was no answer.
     const answer = await sendCall(checkpointCall, { log })
-    if (!hasAnswered(answer)) throw new Unreachable('the checkpoint could not be read')
-    return answer.ok ? answer.data.checkpoint : undefined
+    if (!answer.ok) throw new Unreachable('the checkpoint could not be read')
+    return answer.data.checkpoint
   },
   async consistency(log, one, other) {
     const [from, to] = [Math.min(one, other), Math.max(one, other)]

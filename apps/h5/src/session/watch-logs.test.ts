@@ -72,6 +72,32 @@ describe('on each visit', () => {
     expect(await forkedLogs(serverOf(logOf('a', 'x', 'c', 'd'), silent))).toEqual([])
     expect(rememberedNote('orders')).toBe(before)
   })
+  test('a log that is said to be empty now is found out; one that never had anything is not', async () => {
+    const before = logOf('a', 'b', 'c').note()
+    rememberNote('orders', before)
+    const empty = { checkpoint: () => Promise.resolve(undefined) }
+    const fork = { log: 'orders', before, now: '' }
+    expect(await forkedLogs(serverOf(logOf(), empty))).toEqual([fork])
+    expect(keptFork('orders')).toEqual(fork)
+    expect(rememberedNote('orders')).toBe(before)
+  })
+  test('no answer about one log hides no fork of another', async () => {
+    const before = logOf('a', 'b', 'c').note()
+    rememberNote('orders', before)
+    const shown = logOf('a', 'x', 'c')
+    const partly: Partial<LogServer> = {
+      checkpoint: (name) =>
+        name === 'orders' ? Promise.resolve(shown.note()) : Promise.reject(new Unreachable('no answer')),
+    }
+    expect(await forkedLogs(serverOf(shown, partly))).toEqual([{ log: 'orders', before, now: shown.note() }])
+  })
+  test('a fork that is known is told also where no keys are answered', async () => {
+    const before = logOf('a', 'b', 'c').note()
+    rememberNote('orders', before)
+    const [fork] = await forkedLogs(serverOf(logOf('a', 'x', 'c')))
+    const silent = { keys: () => Promise.reject(new Unreachable('no answer')) }
+    expect(await forkedLogs(serverOf(logOf('a'), silent))).toEqual([fork])
+  })
   test('a fork is told again until its reader takes the new state', async () => {
     rememberNote('orders', logOf('a', 'b', 'c').note())
     const shown = logOf('a', 'x', 'c')

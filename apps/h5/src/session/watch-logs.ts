@@ -10,22 +10,27 @@ import type { Fork, LogServer } from './log-memory.ts'
 /** Every log that was forked for this browser, now or before. Where the server does not answer, nothing is said of its logs. */
 export async function forkedLogs(server: LogServer): Promise<Fork[]> {
   const forks: Fork[] = []
-  try {
-    const keys = await server.keys()
-    for (const log of LOGS) {
-      const fork = keptFork(log) ?? (await lookAt(server, log, keys))
-      if (fork) forks.push(fork)
-    }
-  } catch (cause) {
-    if (!(cause instanceof Unreachable)) throw cause
+  const keys = await answered(server.keys())
+  // One log that is not answered for hides none of the others.
+  for (const log of LOGS) {
+    const fork = keptFork(log) ?? (keys === undefined ? undefined : await answered(lookAt(server, log, keys)))
+    if (fork) forks.push(fork)
   }
   return forks
 }
 
+const answered = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((cause: unknown) => {
+    if (cause instanceof Unreachable) return undefined
+    throw cause
+  })
+
 async function lookAt(server: LogServer, log: Log, keys: unknown): Promise<Fork | undefined> {
   const now = await server.checkpoint(log)
-  if (now === undefined) return undefined
   const before = rememberedNote(log)
+  // A log that had something once is never empty again.
+  if (now === undefined)
+    return before === undefined || !parseSignedNote(before) ? undefined : kept({ log, before, now: '' })
   if (before === now) return undefined
   const isGrown =
     before === undefined
@@ -36,7 +41,10 @@ async function lookAt(server: LogServer, log: Log, keys: unknown): Promise<Fork 
     return undefined
   }
   if (before === undefined) return undefined
-  const fork = { log, before, now }
+  return kept({ log, before, now })
+}
+
+function kept(fork: Fork): Fork {
   keepFork(fork)
   return fork
 }

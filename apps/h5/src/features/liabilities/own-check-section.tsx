@@ -5,6 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { keepFile } from '../../session/save-file.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Refusal } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/row.tsx'
@@ -29,6 +30,7 @@ export function OwnCheckSection() {
 
 function OwnCheck() {
   const t = useWords()
+  const format = useFormat()
   const [state, setState] = useState<State>({ state: 'running' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -48,6 +50,12 @@ function OwnCheck() {
   return (
     <div className={styles['own']}>
       <Verdict state={state} />
+      {state.state === 'checked' &&
+        state.sums.map(({ asset, amount }) => (
+          <FactLine key={asset} label={asset} isFigure>
+            {format.money(amount, asset)}
+          </FactLine>
+        ))}
       {state.state === 'checked' && (
         <ol>
           {state.result.steps.map((step) => (

@@ -1,16 +1,24 @@
 import { userCall } from '@plumbline/api-schema/account'
 import { settlementKeysCall } from '@plumbline/api-schema/health'
-import { ownLiabilitiesCall } from '@plumbline/api-schema/liabilities'
+import { liabilitiesCall, ownLiabilitiesCall } from '@plumbline/api-schema/liabilities'
 import { sendCall } from '../../session/api.ts'
 import { ownCheckStore } from '../../session/own-check.ts'
 import { dataOf } from '../../session/query-client.ts'
 import { checkOwnAnswer } from './own-check-steps.ts'
 import type { OwnResult } from './own-check-steps.ts'
+import { countedSums, isLeftOut } from './own-count.ts'
+import type { CountedSum } from './own-count.ts'
 
 /** What one run found, with the proof itself for who wants to keep it. */
 export type OwnRun =
   | { readonly state: 'uncounted' }
-  | { readonly state: 'checked'; readonly result: OwnResult; readonly proof: unknown }
+  | {
+      readonly state: 'checked'
+      readonly result: OwnResult
+      readonly proof: unknown
+      /** What was counted as theirs; nothing where the check fails. */
+      readonly sums: readonly CountedSum[]
+    }
 
 /**
  * Checks that the customer's whole balance is counted, and keeps how it ended. Throws where the server was not reached:
@@ -24,6 +32,17 @@ export async function runOwnCheck(): Promise<OwnRun> {
   ])
   const { proof } = dataOf(answer)
   if (!proof) {
+    const { count } = await sendCall(liabilitiesCall, {}).then(dataOf)
+    if (count && isLeftOut(user.user.registered_at, count)) {
+      ownCheckStore.set({ state: 'failed', countedAt: count.counted_at })
+      const steps = [{ name: 'leaves', state: 'failed' }] as const
+      return {
+        state: 'checked',
+        result: { holds: false, steps, countedAt: count.counted_at },
+        proof: count,
+        sums: [],
+      }
+    }
     ownCheckStore.set({ state: 'uncounted' })
     return { state: 'uncounted' }
   }
@@ -32,5 +51,5 @@ export async function runOwnCheck(): Promise<OwnRun> {
     state: result.holds ? 'passed' : 'failed',
     ...(result.countedAt !== undefined && { countedAt: result.countedAt }),
   })
-  return { state: 'checked', result, proof }
+  return { state: 'checked', result, proof, sums: result.holds ? countedSums(proof) : [] }
 }
