@@ -4,13 +4,14 @@ import { catalogues } from '@plumbline/language/vite-catalogues'
 import { defineConfig } from 'vite'
 import { beforePaint } from './before-paint.ts'
 import { firstLoadChunk } from './first-load.ts'
+import { paperScript } from './paper-script.ts'
 import { prerenderHome } from './prerender-home.ts'
 import { wireShapes } from './wire-shapes.ts'
 
 /** Where `npm start` listens unless told otherwise; the dev server passes calls and the stream on to it. */
 const server = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:4180'
 
-const appPlugins = () => [wireShapes(), catalogues(), react()]
+const appPlugins = () => [wireShapes(), catalogues(), paperScript(), react()]
 
 export default defineConfig({
   base: '/h5/',

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,12 +9,15 @@ import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
+import { watchConsole } from '../pages/console-watch.ts'
 import { axeFindings, overflowFindings } from '../pages/page-findings.ts'
 import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
+import type { Customer } from '../support/customer.ts'
 import { openApp } from '../support/customer-visit.ts'
 
 /*
- * A settled order proves itself: on its own page, as a file, and by a link on a stranger's device until the owner ends it.
+ * A settled order proves itself: on its own page, as a file, by a link on a stranger's device until the owner ends it, and
+ * inside a statement that needs neither us nor a network.
  * A log that is not the one that a browser remembers is told on every page.
  */
 
@@ -22,9 +26,16 @@ const t = createTranslator('Plumbline')('en')
 let server: RunningServer
 let browser: Browser
 
+/** A customer with one settled order. */
+let customer: Customer
+let id: string
+
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
+  customer = await newCustomer(server.base)
+  id = await placeOrder(server.base, customer, { seconds: 30 })
+  await untilSettled(server.base, customer, id)
 }, 180_000)
 
 afterAll(async () => {
@@ -36,9 +47,6 @@ afterAll(async () => {
 const holds = (page: Page): Promise<void> => page.getByText(t('verify.holds')).waitFor({ timeout: 60_000 })
 
 test('an order is verified by its owner, and by whoever has its link or its file', async () => {
-  const customer = await newCustomer(server.base)
-  const id = await placeOrder(server.base, customer, { seconds: 30 })
-  await untilSettled(server.base, customer, id)
   const sealed = () =>
     fetch(`${server.base}/api/proofs/order?id=${id}`, { headers: { token: customer.token } })
   await expect.poll(async () => (await sealed()).status).toBe(200)
@@ -77,42 +85,48 @@ test('an order is verified by its owner, and by whoever has its link or its file
   expect(stranger.faults).toEqual([])
 })
 
-test('an hour’s notes and their time stamp are taken away as the bytes that were stamped', async () => {
-  const document = 'plumbline/0123456789abcdef/ticks\n7\nroot\n'
-  const token = Buffer.from([0x30, 0x03, 0x00, 0xff, 0x80])
-  const stamped = {
-    at: '2026-11-21T08:00:00.250Z',
-    document,
-    hash: 'ab'.repeat(32),
-    token: token.toString('base64'),
-    authority: 'https://stamps.example/tsr',
-    stamped_at: '2026-11-21T08:00:01.000Z',
+test('a statement with proofs checks itself from a folder without a network, and refuses one changed digit', async () => {
+  const own = await openApp(browser, server.base, customer.token)
+  await own.go('user/statement')
+  const saving = own.page.waitForEvent('download')
+  await own.page.getByRole('button', { name: t('statement.paper') }).click()
+  const file = join(dataDir, 'statement.html')
+  await (await saving).saveAs(file)
+  expect(own.faults).toEqual([])
+
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, offline: true })
+  const page = await context.newPage()
+  const faults = watchConsole(page)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const verdictOf = async (path: string): Promise<string> => {
+    await page.goto(pathToFileURL(path).href)
+    await page.getByRole('button', { name: t('verify.title') }).press('Enter')
+    await page.locator('#verdict[data-state]').waitFor({ timeout: 60_000 })
+    return page.locator('#verdict').innerText()
   }
-  const waiting = { at: '2026-11-21T09:00:00.250Z', document, hash: 'cd'.repeat(32) }
-  const visit = await openApp(browser, server.base)
-  // An authority answers to nobody who has no network: what it answered is set here.
-  await visit.page.route('**/api/proofs/anchors', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { items: [waiting, stamped] } } }),
-  )
-  await visit.go('proofs/verify')
-  const saved = async (action: string): Promise<Buffer> => {
-    const saving = visit.page.waitForEvent('download')
-    await visit.page.getByRole('button', { name: action }).click()
-    return readFileSync(await (await saving).path())
+  expect(await verdictOf(file)).toBe(t('verify.holds'))
+  expect(await page.locator('details').count()).toBeGreaterThan(1)
+  expect(await page.locator('li[data-state=passed]').count()).toBeGreaterThan(15)
+  expect(asked).toEqual([pathToFileURL(file).href])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const closed = page.locator('details:not([open]) > summary')
+    while ((await closed.count()) > 0) await closed.first().press('Enter')
+    expect([...(await axeFindings(page)), ...(await overflowFindings(page))]).toEqual([])
   }
-  await visit.page.getByRole('button', { name: t('anchors.waits') }).click()
-  await visit.page.getByText(t('anchors.waits_note')).waitFor()
-  expect(await visit.page.getByRole('button', { name: t('anchors.save_stamp') }).count()).toBe(0)
-  await visit.page.getByRole('button', { name: t('action.close') }).click()
-  await visit.page.getByRole('button', { name: /Stamped/ }).click()
-  expect(await saved(t('anchors.save_notes'))).toEqual(Buffer.from(document))
-  expect(await saved(t('anchors.save_stamp'))).toEqual(token)
-  const command = visit.page.getByText(/^openssl ts -verify/)
-  expect(await command.innerText()).toContain(
-    '-data logs-2026-11-21T080000Z.txt -in logs-2026-11-21T080000Z.tsr',
+
+  // One digit of what an event of the ledger moved.
+  const changed = readFileSync(file, 'utf8').replace(
+    /(\\"amount\\":\\")(\d)/,
+    (_, before: string, digit: string) => `${before}${digit === '9' ? '8' : `${Number(digit) + 1}`}`,
   )
-  expect([...(await axeFindings(visit.page)), ...(await overflowFindings(visit.page))]).toEqual([])
-  expect(visit.faults).toEqual([])
+  const forged = join(dataDir, 'changed.html')
+  writeFileSync(forged, changed)
+  expect(await verdictOf(forged)).toBe(t('paper.fails'))
+  expect(await page.locator('li[data-state=failed]').count()).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 test('a log that was forked for this browser is told on the next visit, with both notes', async () => {

@@ -215,7 +215,7 @@ function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void 
   const productId = (symbol: string): number | undefined => feed.product(symbol)?.id
   registerMarket(app, { ...deps, translator })
   registerContractOrderRoutes(app, contractOrders)
-  registerOrderProofs(app, { ...deps, logs: deps.logs.answers })
+  registerOrderProofs(app, { ...deps, logs: deps.logs.answers, mode: config.mode, zone })
   registerResults(app, { ...deps, translator })
   registerOwnRules(app, deps, zone)
   registerChartKeeping(app, { ...deps, productId })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { receipt } from './order.ts'
+import { statementRange } from './statement.ts'
 import { id, time } from './wire.ts'
 
 /* The bundle of an order (docs/proofs.md 5), for its owner and by a link. A checker reads its shape more strictly. */
@@ -39,6 +40,24 @@ export const orderProofCall = defineCall({
     checkpoints: z.object({ orders: z.string(), ledger: z.string(), ticks: z.string() }),
   }),
   refusals: ['not_found'],
+})
+
+export const movementProofsCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/movements',
+  summary:
+    'The ledger’s events behind the lines of a statement, each with its way to one signed checkpoint of the log.',
+  auth: 'customer',
+  request: z.object(statementRange),
+  response: z.object({
+    /** Absent while the log is empty. */
+    checkpoint: z.optional(z.string()),
+    /** The newest 500 of the range, in the order of their times. */
+    transfers: z.array(proved),
+    /** How many older ones of the range are not among them. */
+    left_out: z.number(),
+  }),
+  refusals: ['practice_money_only'],
 })
 
 /** 128 random bits: who has it may see the order, and nobody else. */

@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { MOVEMENT_KINDS, movement, ASSET_CODES, BALANCE_BOOKS } from './wallet.ts'
 import { day, decimal, flag } from './wire.ts'
 
-const range = {
-  kind: z.optional(z.enum(MOVEMENT_KINDS)),
+/** The days that a statement covers, and of which money. */
+export const statementRange = {
   /** Days, both included; at most 5 years. */
   from: day,
   to: day,
@@ -12,6 +12,7 @@ const range = {
   /** Whose days they are, by its IANA name; left out: the platform's. */
   time_zone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))),
 }
+const range = { kind: z.optional(z.enum(MOVEMENT_KINDS)), ...statementRange }
 
 /** Opening + movements = closing, per balance. */
 export const statementLine = z.object({

@@ -36,6 +36,8 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/project/coming': { perSecond: 2, burst: 40 },
   '/api/statement/index': { perSecond: 1, burst: 20 },
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
+  // Up to 500 paths each.
+  '/api/proofs/movements': { perSecond: 0.2, burst: 10 },
   // Each sums up to a year of orders.
   '/api/results/index': { perSecond: 2, burst: 40 },
   '/api/results/csv': { perSecond: 0.2, burst: 10 },

@@ -48,13 +48,34 @@ export const ownBundle = (logs: PublicLogsAnswers, facts: BundleFacts): Promise<
   orNotSealed(async () => {
     const { notes, ...bundle } = await bundleOf(logs, facts)
     const ledger = sealed(await logs.checkpoint('ledger'))
-    const transfers: ProvedEvent[] = []
-    for (const transfer of facts.transfers)
-      transfers.push(
-        await provedEvent(logs, 'transfer', transferEventBytes(transfer), parseIso(transfer.at), ledger.size),
-      )
+    const transfers = await provedTransfers(logs, facts.transfers, ledger.size)
     return { ...bundle, type: 'order_bundle', transfers, checkpoints: { ...notes, ledger: ledger.note } }
   })
+
+/** Events of the ledger under its newest checkpoint, for who keeps a statement. */
+export const ledgerProofs = (
+  logs: PublicLogsAnswers,
+  transfers: readonly TransferEvent[],
+): Promise<{ readonly checkpoint?: string; readonly transfers: readonly ProvedEvent[] } | NotSealed> =>
+  orNotSealed(async () => {
+    const ledger = await logs.checkpoint('ledger')
+    if (!ledger && transfers.length === 0) return { transfers: [] }
+    const { note, size } = sealed(ledger)
+    return { checkpoint: note, transfers: await provedTransfers(logs, transfers, size) }
+  })
+
+async function provedTransfers(
+  logs: PublicLogsAnswers,
+  transfers: readonly TransferEvent[],
+  size: number,
+): Promise<ProvedEvent[]> {
+  const proved: ProvedEvent[] = []
+  for (const transfer of transfers)
+    proved.push(
+      await provedEvent(logs, 'transfer', transferEventBytes(transfer), parseIso(transfer.at), size),
+    )
+  return proved
+}
 
 /** For everybody who has its link. */
 export const sharedBundle = (

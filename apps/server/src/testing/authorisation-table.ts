@@ -176,6 +176,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/proofs/checkpoint': OPEN,
   'GET /api/proofs/consistency': OPEN,
   'GET /api/proofs/inclusion': OPEN,
+  'GET /api/proofs/movements': CUSTOMER,
   'GET /api/proofs/order': CUSTOMER,
   'GET /api/proofs/share': CUSTOMER,
   'POST /api/proofs/share': CUSTOMER,

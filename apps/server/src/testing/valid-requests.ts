@@ -369,6 +369,12 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/index/status': {},
   'GET /.well-known/settlement-log.json': {},
   'GET /api/proofs/order': { id: randomUUID() },
+  'GET /api/proofs/movements': {
+    from: '2026-11-01',
+    to: '2026-11-21',
+    practice: 'true',
+    time_zone: 'UTC',
+  },
   'GET /api/proofs/share': { id: randomUUID() },
   'POST /api/proofs/share': { id: randomUUID() },
   'POST /api/proofs/unshare': { id: randomUUID() },

@@ -26,7 +26,7 @@ import type { SumNode } from './sum-tree.ts'
 
 /* The check of an own proof of liabilities (docs/proofs.md 7), step by step. */
 
-const LIABILITY_STEPS = ['checkpoint', 'count', 'customer', 'leaves', 'balances'] as const
+export const LIABILITY_STEPS = ['checkpoint', 'count', 'customer', 'leaves', 'balances'] as const
 export type LiabilityStepName = (typeof LIABILITY_STEPS)[number]
 
 const PATH_MOST = 64

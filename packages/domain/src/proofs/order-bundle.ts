@@ -57,7 +57,8 @@ const LEAVES_MOST = 600
 const path = listOf(hash32, PATH_MOST)
 const signature = textLike(/^[0-9a-f]{128}$/)
 const keyId = textLike(/^[0-9a-f]{16}$/)
-const proved = objectOf({
+/** `PROVED` of docs/proofs.md 5. */
+export const proved = objectOf({
   event: anyText,
   index: count,
   size: count,

@@ -1,4 +1,6 @@
 import { verifyOrder } from '@plumbline/verifier/verify-order'
+import { verifyPaper } from '@plumbline/verifier/verify-paper'
+import type { PaperPart } from '@plumbline/verifier/verify-paper'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
@@ -77,5 +79,56 @@ describe('a shared order', () => {
   })
   test('is a settled one', async () => {
     expect((await ann.post('/api/proofs/share', { id: running })).status).toBe(404)
+  })
+})
+
+describe('the ledger events behind a statement', () => {
+  const day = (): string => new Date(clock.now()).toISOString().slice(0, 10)
+  const asked = (more: Record<string, string> = {}) => ({ from: day(), to: day(), ...more })
+
+  test('prove its lines, in one file that a checker judges without us', async () => {
+    const statement = dataOf(await ann.get('/api/statement/index', asked()))
+    const ledger = dataOf(await ann.get('/api/proofs/movements', asked()))
+    const { user } = dataOf(await ann.get('/api/user/index'))
+    expect(statement.items.map(({ kind }: { kind: string }) => kind)).toContain('practice_grant')
+    expect(ledger.left_out).toBe(0)
+    const paper = {
+      v: '1',
+      type: 'kept_statement',
+      made_at: new Date(clock.now()).toISOString(),
+      customer: user.id,
+      keys: JSON.parse(keyFile).data,
+      statement,
+      ledger,
+      orders: [dataOf(await ann.get('/api/proofs/order', { id }))],
+    }
+    const figures: string[] = [
+      ...statement.balances.flatMap((one: { opening: string; closing: string }) => [
+        one.opening,
+        one.closing,
+      ]),
+      ...statement.items.map(({ amount }: { amount: string }) => amount),
+    ]
+    const parts: PaperPart[] = []
+    for await (const part of verifyPaper(paper, figures)) parts.push(part)
+    expect(parts.flatMap(({ steps }) => steps).filter(({ state }) => state !== 'passed')).toEqual([])
+    expect(parts).toHaveLength(2)
+  })
+  test('are those of the asker and of the range alone', async () => {
+    const own = dataOf(await ann.get('/api/proofs/movements', asked()))
+    const others = dataOf(await bob.get('/api/proofs/movements', asked()))
+    const events = (of: { transfers: { event: string }[] }) => of.transfers.map(({ event }) => event)
+    expect(events(own).filter((event) => events(others).includes(event))).toEqual([])
+    const before = dataOf(await ann.get('/api/proofs/movements', { from: '2020-01-01', to: '2020-01-02' }))
+    expect(before).toMatchObject({ transfers: [], left_out: 0 })
+    expect((await ann.get('/api/proofs/movements', { from: day(), to: '2020-01-01' })).data).toMatchObject({
+      refusal: 'field_invalid',
+      field: 'to',
+    })
+    expect(
+      (await ann.get('/api/proofs/movements', asked({ time_zone: 'Nowhere/At_All' }))).data,
+    ).toMatchObject({
+      field: 'time_zone',
+    })
   })
 })

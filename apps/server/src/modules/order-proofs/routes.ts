@@ -1,4 +1,5 @@
 import {
+  movementProofsCall,
   orderProofCall,
   orderShareCall,
   sharedProofCall,
@@ -17,10 +18,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { NOT_SEALED, ownBundle, sharedBundle } from '../../proofs/bundle.ts'
 import type { PublicLogs } from '../../proofs/public-logs.ts'
 import type { OrderEvidenceBook } from '../contract-order/index.ts'
+import { movementProofs } from './movement-proofs.ts'
+import type { MovementProofsDeps } from './movement-proofs.ts'
 import { endShare, openShare, readShare, readShared } from './share-store.ts'
 import type { Share } from './share-store.ts'
 
-export interface OrderProofsDeps {
+export interface OrderProofsDeps extends MovementProofsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly logs: PublicLogs
@@ -43,6 +46,11 @@ export function registerRoutes(app: FastifyInstance, deps: OrderProofsDeps): voi
     const transfers = own.settle ? await transfersOf(database, id) : []
     const bundle = await ownBundle(logs, { ...own, transfers })
     return bundle === NOT_SEALED ? SOON : writable(bundle)
+  })
+
+  registerCall(app, movementProofsCall, async (request, { customerId }) => {
+    const proofs = await movementProofs(deps, customerId, request)
+    return proofs === NOT_SEALED ? SOON : proofs
   })
 
   registerCall(app, sharedProofCall, async ({ token }) => {

@@ -48,4 +48,39 @@ export const proof = {
   'fork.save': 'Beide Vermerke speichern',
   'fork.report': 'Melden',
   'fork.accept': 'Den neuen merken',
+  'statement.paper': 'Datei mit Nachweisen',
+  'statement.paper_note': 'Die Datei mit Nachweisen prüft sich selbst, offline und ohne {brand}.',
+  'paper.made': 'Erstellt',
+  'paper.check': 'Diesen Auszug prüfen',
+  'paper.lead':
+    'Diese Datei enthält ihre Nachweise und ein Prüfprogramm. Sie funktioniert ohne Netz und ohne {brand}.',
+  'paper.no_script': 'Die Prüfung braucht JavaScript. Die Zahlen sind auch ohne lesbar.',
+  'paper.holds_partly': 'Jeder Schritt, der möglich ist, stimmt. Nicht alle Nachweise sind in dieser Datei.',
+  'paper.fails': 'Ein Schritt stimmt nicht. Die Datei wurde verändert, oder ihre Nachweise sind falsch.',
+  'paper.unsupported':
+    'Dieser Browser kann die Signaturen nicht prüfen; bewiesen ist damit noch nichts. Öffnen Sie die Datei in einem Browser, der Ed25519 kennt.',
+  'paper.partial': 'nicht vollständig in dieser Datei',
+  'paper.liabilities': 'Ihr Guthaben in der Zählung aller Kunden',
+  'paper.step.table': 'Die Zahlen auf dieser Seite sind die der Daten',
+  'paper.step.sums': 'Anfangssaldo und Buchungen ergeben den Endsaldo',
+  'paper.step.events': 'Jede Buchung steht im öffentlichen Protokoll',
+  'paper.step.lines': 'Genau diese Summen wurden gebucht',
+  'paper.step.listed': 'Das Ergebnis ist das des Auszugs',
+  'paper.limits': 'Was diese Datei nicht zeigen kann',
+  'paper.limit.keys':
+    'Die Schlüssel liegen in der Datei selbst, und solche Schlüssel beweisen allein nichts. Vergleichen Sie sie mit einer Kopie von anderswo.',
+  'paper.limit.script':
+    'Wer die Datei ändert, kann auch ihr Prüfprogramm ändern. Jedes andere Prüfprogramm kann dieselben Daten lesen: Das Format ist öffentlich.',
+  'paper.limit.before': 'Den Anfangssaldo gibt {brand} an, ebenso, dass keine Buchung fehlt.',
+  'paper.limit.words':
+    'Namen, Arten und Zeiten stehen hier, wie {brand} sie geschrieben hat. Nur Zahlen werden verglichen.',
+  'paper.left.orders':
+    'Orders ohne Nachweis in dieser Datei: {n}. Höchstens die neuesten {most} haben Platz.',
+  'paper.left.events':
+    'Ältere Buchungen ohne Nachweis in dieser Datei: {n}. Die Summen lassen sich deshalb nicht mit den Büchern vergleichen.',
+  'paper.left.count':
+    'Hier fehlt der Nachweis, dass Ihr Guthaben gezählt ist: Sie waren noch bei keiner Zählung dabei.',
+  'paper.keys': 'Schlüssel in dieser Datei',
+  'paper.keys_note':
+    'Vergleichen Sie sie mit einer Kopie, die Sie früher gespeichert haben oder die jemand anderes hat. Veröffentlicht sind sie unter:',
 } as const satisfies Translated<typeof english>

@@ -44,4 +44,36 @@ export const proof = {
   'fork.save': 'Save both notes',
   'fork.report': 'Report it',
   'fork.accept': 'Remember the new one',
+  'statement.paper': 'File with proofs',
+  'statement.paper_note': 'The file with proofs checks itself, offline and without {brand}.',
+  'paper.made': 'Made',
+  'paper.check': 'Check this statement',
+  'paper.lead': 'This file holds its proofs and a checker. It works without a network and without {brand}.',
+  'paper.no_script': 'The check needs JavaScript. The figures can be read without it.',
+  'paper.holds_partly': 'Every step that can be taken holds. Not all proofs are in this file.',
+  'paper.fails': 'A step does not agree. The file was changed, or its proofs are wrong.',
+  'paper.unsupported':
+    'This browser cannot check the signatures, so nothing is proved yet. Open the file in a browser that knows Ed25519.',
+  'paper.partial': 'not all in this file',
+  'paper.liabilities': 'Your balance in the count of all customers',
+  'paper.step.table': 'The figures on this page are those of the data',
+  'paper.step.sums': 'Opening and movements are the closing balance',
+  'paper.step.events': 'Every booking stands in the public log',
+  'paper.step.lines': 'The books moved exactly these sums',
+  'paper.step.listed': 'The result is the one in the statement',
+  'paper.limits': 'What this file cannot show',
+  'paper.limit.keys':
+    'The keys are in the file itself, and such keys prove nothing on their own. Compare them with a copy from elsewhere.',
+  'paper.limit.script':
+    'Whoever changes the file can change its checker too. Any other checker can read the same data: the format is public.',
+  'paper.limit.before': 'The opening balance is as {brand} states it, and so is that no booking is missing.',
+  'paper.limit.words': 'Names, kinds and times are as {brand} wrote them. Only figures are compared.',
+  'paper.left.orders': 'Orders without a proof in this file: {n}. At most the newest {most} fit.',
+  'paper.left.events':
+    'Older bookings without a proof in this file: {n}. So the sums cannot be compared with the books.',
+  'paper.left.count':
+    'There is no proof here that your balance is counted: you were not part of a count yet.',
+  'paper.keys': 'Keys in this file',
+  'paper.keys_note':
+    'Compare them with a copy that you saved earlier or that someone else has. They are published at:',
 } as const

@@ -47,4 +47,37 @@ export const proof = {
   'fork.save': 'Guardar ambas notas',
   'fork.report': 'Informar',
   'fork.accept': 'Recordar el nuevo',
+  'statement.paper': 'Archivo con pruebas',
+  'statement.paper_note': 'El archivo con pruebas se comprueba solo, sin conexión y sin {brand}.',
+  'paper.made': 'Creado',
+  'paper.check': 'Comprobar este extracto',
+  'paper.lead': 'Este archivo contiene sus pruebas y un verificador. Funciona sin red y sin {brand}.',
+  'paper.no_script': 'La comprobación necesita JavaScript. Las cifras se pueden leer sin él.',
+  'paper.holds_partly': 'Todos los pasos posibles coinciden. No todas las pruebas están en este archivo.',
+  'paper.fails': 'Un paso no coincide. El archivo se modificó o sus pruebas son falsas.',
+  'paper.unsupported':
+    'Este navegador no puede comprobar las firmas, así que aún no queda demostrado nada. Abre el archivo en un navegador que conozca Ed25519.',
+  'paper.partial': 'no está todo en este archivo',
+  'paper.liabilities': 'Tu saldo en el recuento de todos los clientes',
+  'paper.step.table': 'Las cifras de esta página son las de los datos',
+  'paper.step.sums': 'El saldo inicial y los movimientos dan el saldo final',
+  'paper.step.events': 'Cada asiento está en el registro público',
+  'paper.step.lines': 'Se contabilizaron exactamente estos importes',
+  'paper.step.listed': 'El resultado es el del extracto',
+  'paper.limits': 'Lo que este archivo no puede demostrar',
+  'paper.limit.keys':
+    'Las claves están en el propio archivo, y por sí solas no demuestran nada. Compáralas con una copia de otro origen.',
+  'paper.limit.script':
+    'Quien cambie el archivo puede cambiar también su verificador. Cualquier otro verificador puede leer los mismos datos: el formato es público.',
+  'paper.limit.before':
+    'El saldo inicial es el que indica {brand}, igual que el hecho de que no falte ningún asiento.',
+  'paper.limit.words': 'Los nombres, tipos y horas son los que escribió {brand}. Solo se comparan cifras.',
+  'paper.left.orders': 'Órdenes sin prueba en este archivo: {n}. Caben como máximo las {most} más recientes.',
+  'paper.left.events':
+    'Asientos anteriores sin prueba en este archivo: {n}. Por eso los importes no se pueden comparar con los libros.',
+  'paper.left.count':
+    'Aquí no hay prueba de que tu saldo esté contado: aún no has estado en ningún recuento.',
+  'paper.keys': 'Claves de este archivo',
+  'paper.keys_note':
+    'Compáralas con una copia que hayas guardado antes o que tenga otra persona. Están publicadas en:',
 } as const satisfies Translated<typeof english>

@@ -48,4 +48,40 @@ export const proof = {
   'fork.save': 'Enregistrer les deux notes',
   'fork.report': 'Signaler',
   'fork.accept': 'Garder le nouveau',
+  'statement.paper': 'Fichier avec preuves',
+  'statement.paper_note': 'Le fichier avec preuves se vérifie seul, hors ligne et sans {brand}.',
+  'paper.made': 'Établi',
+  'paper.check': 'Vérifier ce relevé',
+  'paper.lead':
+    'Ce fichier contient ses preuves et un vérificateur. Il fonctionne sans réseau et sans {brand}.',
+  'paper.no_script': 'La vérification nécessite JavaScript. Les chiffres se lisent aussi sans lui.',
+  'paper.holds_partly': 'Chaque étape possible concorde. Toutes les preuves ne sont pas dans ce fichier.',
+  'paper.fails': 'Une étape ne concorde pas. Le fichier a été modifié, ou ses preuves sont fausses.',
+  'paper.unsupported':
+    'Ce navigateur ne peut pas vérifier les signatures : rien n’est encore prouvé. Ouvrez le fichier dans un navigateur qui connaît Ed25519.',
+  'paper.partial': 'incomplet dans ce fichier',
+  'paper.liabilities': 'Votre solde dans le décompte de tous les clients',
+  'paper.step.table': 'Les chiffres de cette page sont ceux des données',
+  'paper.step.sums': 'Le solde initial et les mouvements donnent le solde final',
+  'paper.step.events': 'Chaque écriture figure dans le journal public',
+  'paper.step.lines': 'Exactement ces sommes ont été comptabilisées',
+  'paper.step.listed': 'Le résultat est celui du relevé',
+  'paper.limits': 'Ce que ce fichier ne peut pas montrer',
+  'paper.limit.keys':
+    'Les clés sont dans le fichier lui-même, et de telles clés ne prouvent rien à elles seules. Comparez-les avec une copie venue d’ailleurs.',
+  'paper.limit.script':
+    'Qui modifie le fichier peut aussi modifier son vérificateur. Tout autre vérificateur peut lire les mêmes données : le format est public.',
+  'paper.limit.before':
+    'Le solde initial est celui qu’indique {brand}, de même que l’absence d’écriture manquante.',
+  'paper.limit.words':
+    'Les noms, types et heures sont ceux qu’a écrits {brand}. Seuls les chiffres sont comparés.',
+  'paper.left.orders':
+    'Ordres sans preuve dans ce fichier : {n}. Il en contient au plus {most}, les plus récents.',
+  'paper.left.events':
+    'Écritures antérieures sans preuve dans ce fichier : {n}. Les sommes ne peuvent donc pas être comparées aux livres.',
+  'paper.left.count':
+    'Rien ne prouve ici que votre solde est compté : vous n’avez encore fait partie d’aucun décompte.',
+  'paper.keys': 'Clés de ce fichier',
+  'paper.keys_note':
+    'Comparez-les avec une copie que vous avez enregistrée plus tôt ou que quelqu’un d’autre possède. Elles sont publiées à l’adresse :',
 } as const satisfies Translated<typeof english>

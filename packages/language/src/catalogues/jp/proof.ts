@@ -46,4 +46,35 @@ export const proof = {
   'fork.save': '両方のノートを保存する',
   'fork.report': '報告する',
   'fork.accept': '新しい状態を記憶する',
+  'statement.paper': '証明付きファイル',
+  'statement.paper_note': '証明付きファイルは、オフラインでも {brand} なしでも、それ自体で検証できます。',
+  'paper.made': '作成日時',
+  'paper.check': 'この明細書を検証する',
+  'paper.lead':
+    'このファイルには証明と検証プログラムが含まれています。ネットワークも {brand} もなしで動作します。',
+  'paper.no_script': '検証にはJavaScriptが必要です。数字はJavaScriptなしでも読めます。',
+  'paper.holds_partly': '検証できる項目はすべて一致しました。一部の証明はこのファイルに含まれていません。',
+  'paper.fails': '一致しない項目があります。ファイルが変更されたか、証明が誤っています。',
+  'paper.unsupported':
+    'このブラウザーでは署名を検証できないため、まだ何も証明されていません。Ed25519に対応したブラウザーで開いてください。',
+  'paper.partial': 'このファイルには一部のみ',
+  'paper.liabilities': '全顧客の集計に含まれるあなたの残高',
+  'paper.step.table': 'このページの数字はデータと一致します',
+  'paper.step.sums': '期首残高と増減の合計が期末残高です',
+  'paper.step.events': 'すべての記帳が公開記録にあります',
+  'paper.step.lines': '帳簿上もこれらの金額だけが動きました',
+  'paper.step.listed': '結果は明細書と一致します',
+  'paper.limits': 'このファイルでは示せないこと',
+  'paper.limit.keys':
+    '鍵はこのファイルの中にあり、それだけでは何の証明にもなりません。別の所から得た写しと比べてください。',
+  'paper.limit.script':
+    'ファイルを変更できる人は、検証プログラムも変更できます。形式は公開されており、ほかの検証プログラムでも同じデータを読めます。',
+  'paper.limit.before': '期首残高と、記帳に漏れがないことは、{brand} の申告によるものです。',
+  'paper.limit.words': '名称、種類、時刻は {brand} が記したものです。比べるのは数字だけです。',
+  'paper.left.orders': 'このファイルに証明のない注文：{n}件。含められるのは最新の{most}件までです。',
+  'paper.left.events':
+    'このファイルに証明のない以前の記帳：{n}件。そのため、金額を帳簿と比べることはできません。',
+  'paper.left.count': '残高が集計に含まれている証明はここにはありません。まだ集計の対象になっていません。',
+  'paper.keys': 'このファイルの鍵',
+  'paper.keys_note': '以前に保存した写し、またはほかの人が持つ写しと比べてください。公開場所：',
 } as const satisfies Translated<typeof english>

@@ -46,4 +46,37 @@ export const proof = {
   'fork.save': 'Lưu cả hai ghi chú',
   'fork.report': 'Báo cáo',
   'fork.accept': 'Nhớ trạng thái mới',
+  'statement.paper': 'Tệp kèm bằng chứng',
+  'statement.paper_note': 'Tệp kèm bằng chứng tự kiểm tra được, kể cả ngoại tuyến và không cần {brand}.',
+  'paper.made': 'Lập lúc',
+  'paper.check': 'Kiểm tra sao kê này',
+  'paper.lead':
+    'Tệp này chứa bằng chứng và chương trình kiểm tra, dùng được khi không có mạng và không cần {brand}.',
+  'paper.no_script': 'Việc kiểm tra cần JavaScript. Không có vẫn đọc được các con số.',
+  'paper.holds_partly': 'Mọi bước thực hiện được đều khớp. Không phải mọi bằng chứng đều có trong tệp này.',
+  'paper.fails': 'Có một bước không khớp. Tệp đã bị sửa hoặc bằng chứng bị sai.',
+  'paper.unsupported':
+    'Trình duyệt này không kiểm tra được chữ ký nên chưa chứng minh được điều gì. Hãy mở tệp bằng trình duyệt hỗ trợ Ed25519.',
+  'paper.partial': 'không có đủ trong tệp này',
+  'paper.liabilities': 'Số dư của bạn trong lần tính toàn bộ khách hàng',
+  'paper.step.table': 'Các con số trên trang này khớp với dữ liệu',
+  'paper.step.sums': 'Số dư đầu kỳ cộng phát sinh bằng số dư cuối kỳ',
+  'paper.step.events': 'Mọi bút toán đều có trong nhật ký công khai',
+  'paper.step.lines': 'Sổ sách ghi đúng các số tiền này',
+  'paper.step.listed': 'Kết quả khớp với sao kê',
+  'paper.limits': 'Điều tệp này không thể chứng minh',
+  'paper.limit.keys':
+    'Các khóa nằm ngay trong tệp, và chỉ riêng chúng thì không chứng minh được gì. Hãy so với một bản sao từ nơi khác.',
+  'paper.limit.script':
+    'Ai sửa được tệp cũng sửa được chương trình kiểm tra trong đó. Định dạng là công khai nên mọi chương trình kiểm tra khác đều đọc được cùng dữ liệu.',
+  'paper.limit.before': 'Số dư đầu kỳ, cũng như việc không thiếu bút toán nào, là theo {brand} nêu.',
+  'paper.limit.words': 'Tên, loại và thời gian là do {brand} ghi. Chỉ các con số được so sánh.',
+  'paper.left.orders': 'Lệnh không có bằng chứng trong tệp này: {n}. Tệp chứa tối đa {most} lệnh mới nhất.',
+  'paper.left.events':
+    'Bút toán cũ hơn không có bằng chứng trong tệp này: {n}. Vì vậy không thể so số tiền với sổ sách.',
+  'paper.left.count':
+    'Ở đây không có bằng chứng rằng số dư của bạn đã được tính: bạn chưa có trong lần tính nào.',
+  'paper.keys': 'Các khóa trong tệp này',
+  'paper.keys_note':
+    'Hãy so với bản sao bạn đã lưu trước đây hoặc bản của người khác. Khóa được công bố tại:',
 } as const satisfies Translated<typeof english>

@@ -2,6 +2,7 @@ import { settingsCall } from '@plumbline/api-schema/content'
 import { statementCall } from '@plumbline/api-schema/statement'
 import { useState } from 'react'
 import { dayIn } from '../../../format/platform-day.ts'
+import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
 import { deviceZone, useZone } from '../../../session/time-zone.ts'
@@ -13,8 +14,10 @@ import { Header } from '../../../ui/header.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { downloadCsv } from './download-csv.ts'
+import { downloadPaper } from './paper/download-paper.ts'
 import { RangeChoice } from './range-choice.tsx'
 import styles from './statement-page.module.css'
+import type { Statement } from './statement-data.ts'
 import { readRange } from './statement-range.ts'
 import type { DayRange } from './statement-range.ts'
 import { StatementSheet } from './statement-sheet.tsx'
@@ -22,7 +25,7 @@ import { StatementSheet } from './statement-sheet.tsx'
 const show = ({ from, to }: DayRange) =>
   navigate(`/pages/user/statement?from=${from}&to=${to}`, { replace: true })
 
-/** A statement of any period: on the page, as a CSV file, and printed, from which the browser makes the PDF. */
+/** A statement of any period: on the page, as a CSV file, printed, from which the browser makes the PDF, and with its proofs. */
 export function StatementPage() {
   const t = useWords()
   const isKnown = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data !== undefined
@@ -46,7 +49,7 @@ export function StatementPage() {
           onBack={() => goBack('/pages/user/wallet')}
         />
         <RangeChoice key={`${range.from} ${range.to}`} range={range} today={today} onChoose={show} />
-        <Takes range={range} zone={zone} isReady={data !== undefined} />
+        <Takes range={range} zone={zone} statement={data} />
       </div>
       {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
       {!data && error && (
@@ -62,25 +65,43 @@ export function StatementPage() {
   )
 }
 
-/** The two ways to take it along. */
-function Takes(props: { readonly range: DayRange; readonly zone: string; readonly isReady: boolean }) {
-  const { range, zone, isReady } = props
+/** The three ways to take it along. */
+function Takes(props: {
+  readonly range: DayRange
+  readonly zone: string
+  readonly statement: Statement | undefined
+}) {
+  const { range, zone, statement } = props
   const t = useWords()
-  const [isMaking, setMaking] = useState(false)
+  const format = useFormat()
+  const [making, setMaking] = useState<'csv' | 'paper'>()
   const [hasFailed, setFailed] = useState(false)
-  const download = async () => {
-    setMaking(true)
-    setFailed(!(await downloadCsv(range, zone)))
-    setMaking(false)
+  const download = async (what: 'csv' | 'paper', make: () => Promise<boolean>) => {
+    setMaking(what)
+    setFailed(!(await make()))
+    setMaking(undefined)
   }
   return (
     <div className={styles['takes']}>
-      <Button kind="outline" busy={isMaking} onClick={() => void download()}>
-        {t(isMaking ? 'statement.making' : 'statement.csv')}
+      <Button
+        kind="outline"
+        busy={making === 'csv'}
+        onClick={() => void download('csv', () => downloadCsv(range, zone))}
+      >
+        {t(making === 'csv' ? 'statement.making' : 'statement.csv')}
       </Button>
-      <Button kind="outline" disabled={!isReady} onClick={() => print()}>
+      <Button kind="outline" disabled={!statement} onClick={() => print()}>
         {t('statement.print')}
       </Button>
+      <Button
+        kind="outline"
+        disabled={!statement}
+        busy={making === 'paper'}
+        onClick={() => statement && void download('paper', () => downloadPaper(statement, t, format))}
+      >
+        {t(making === 'paper' ? 'statement.making' : 'statement.paper')}
+      </Button>
+      <p className={styles['note']}>{t('statement.paper_note')}</p>
       <div aria-live="polite">{hasFailed && <Refusal>{t('statement.csv_failed')}</Refusal>}</div>
     </div>
   )
