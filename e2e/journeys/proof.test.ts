@@ -129,6 +129,44 @@ test('a statement with proofs checks itself from a folder without a network, and
   await context.close()
 })
 
+test('an hour’s notes and their time stamp are taken away as the bytes that were stamped', async () => {
+  const document = 'plumbline/0123456789abcdef/ticks\n7\nroot\n'
+  const token = Buffer.from([0x30, 0x03, 0x00, 0xff, 0x80])
+  const stamped = {
+    at: '2026-11-21T08:00:00.250Z',
+    document,
+    hash: 'ab'.repeat(32),
+    token: token.toString('base64'),
+    authority: 'https://stamps.example/tsr',
+    stamped_at: '2026-11-21T08:00:01.000Z',
+  }
+  const waiting = { at: '2026-11-21T09:00:00.250Z', document, hash: 'cd'.repeat(32) }
+  const visit = await openApp(browser, server.base)
+  // An authority answers to nobody who has no network: what it answered is set here.
+  await visit.page.route('**/api/proofs/anchors', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { items: [waiting, stamped] } } }),
+  )
+  await visit.go('proofs/verify')
+  const saved = async (action: string): Promise<Buffer> => {
+    const saving = visit.page.waitForEvent('download')
+    await visit.page.getByRole('button', { name: action }).click()
+    return readFileSync(await (await saving).path())
+  }
+  await visit.page.getByRole('button', { name: t('anchors.waits') }).click()
+  await visit.page.getByText(t('anchors.waits_note')).waitFor()
+  expect(await visit.page.getByRole('button', { name: t('anchors.save_stamp') }).count()).toBe(0)
+  await visit.page.getByRole('button', { name: t('action.close') }).click()
+  await visit.page.getByRole('button', { name: /Stamped/ }).click()
+  expect(await saved(t('anchors.save_notes'))).toEqual(Buffer.from(document))
+  expect(await saved(t('anchors.save_stamp'))).toEqual(token)
+  const command = visit.page.getByText(/^openssl ts -verify/)
+  expect(await command.innerText()).toContain(
+    '-data logs-2026-11-21T080000Z.txt -in logs-2026-11-21T080000Z.tsr',
+  )
+  expect([...(await axeFindings(visit.page)), ...(await overflowFindings(visit.page))]).toEqual([])
+  expect(visit.faults).toEqual([])
+})
+
 test('a log that was forked for this browser is told on the next visit, with both notes', async () => {
   const visit = await openApp(browser, server.base)
   await visit.go('index/index')
