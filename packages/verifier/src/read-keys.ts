@@ -16,7 +16,15 @@ const key: Reader<OrderKeys['keys'][number]> = (value) => {
   const [id, publicKey, use] = ['key_id', 'public_key', 'use'].map((name) => text(memberOf(value, name)))
   const retired = text(memberOf(value, 'retired_at'))
   if (id === undefined || publicKey === undefined || use === undefined) return undefined
-  return { key_id: id, public_key: publicKey, use, ...(retired !== undefined && { retired_at: retired }) }
+  const succession = memberOf(value, 'succession')
+  const [document, signature] = ['document', 'signature'].map((name) => text(memberOf(succession, name)))
+  return {
+    key_id: id,
+    public_key: publicKey,
+    use,
+    ...(retired !== undefined && { retired_at: retired }),
+    ...(document !== undefined && signature !== undefined && { succession: { document, signature } }),
+  }
 }
 
 /**

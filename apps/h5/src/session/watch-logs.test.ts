@@ -1,3 +1,4 @@
+import { canonicalJson } from '@plumbline/domain/proofs/canonical-json'
 import { MadeKey, MadeLog } from '@plumbline/verifier/testing/made-log'
 import { afterEach, describe, expect, test } from 'vitest'
 import { keptFork, rememberedNote, rememberNote, settleFork, Unreachable } from './log-memory.ts'
@@ -6,11 +7,12 @@ import { forgetStored } from './storage.ts'
 import { forkedLogs } from './watch-logs.ts'
 
 const key = new MadeKey('log')
-const logOf = (...leaves: readonly string[]): MadeLog => {
-  const log = new MadeLog('orders', key)
+const signedBy = (signer: MadeKey, leaves: readonly string[]): MadeLog => {
+  const log = new MadeLog('orders', signer)
   for (const leaf of leaves) log.add(leaf)
   return log
 }
+const logOf = (...leaves: readonly string[]): MadeLog => signedBy(key, leaves)
 const keys = {
   logs: [logOf().origin],
   keys: [{ key_id: key.id, public_key: key.raw.toString('base64'), use: 'log' }],
@@ -71,6 +73,46 @@ describe('on each visit', () => {
     const silent = { consistency: () => Promise.reject(new Unreachable('no answer')) }
     expect(await forkedLogs(serverOf(logOf('a', 'x', 'c', 'd'), silent))).toEqual([])
     expect(rememberedNote('orders')).toBe(before)
+  })
+  test('a new key is taken where the one before named it, over several too, and nowhere else', async () => {
+    const before = logOf('a', 'b').note()
+    const [next, last] = [new MadeKey('next'), new MadeKey('last')]
+    const published = (of: MadeKey) => ({
+      key_id: of.id,
+      public_key: of.raw.toString('base64'),
+      use: 'log',
+    })
+    const retired = (of: MadeKey, named: MadeKey, change = {}) => {
+      const at = '2026-11-21T12:00:00.000Z'
+      const to = named.raw.toString('base64')
+      const document = canonicalJson({ v: '1', type: 'log_key', at, from: of.id, to, ...change })
+      const signature = of.sign(document).toString('hex')
+      return { ...published(of), retired_at: at, succession: { document, signature } }
+    }
+    const grown = signedBy(last, ['a', 'b', 'c'])
+    const shown = async (list: readonly object[]): Promise<number> => {
+      forgetStored('forked:')
+      rememberNote('orders', before)
+      const of = { keys: () => Promise.resolve({ ...keys, keys: list }) }
+      return (await forkedLogs(serverOf(grown, of))).length
+    }
+    expect(await shown([published(last), retired(next, last), retired(key, next)])).toBe(0)
+    expect(await shown([published(last), retired(key, last)])).toBe(0)
+    const strange = retired(next, last).succession
+    for (const list of [
+      [published(last)],
+      [published(last), published(key)],
+      [published(last), retired(key, next)],
+      [published(last), retired(key, next), retired(next, key)],
+      [published(last), { ...retired(key, last), succession: strange }],
+      [published(last), retired(key, last, { from: next.id })],
+      [published(last), retired(key, last, { type: 'ticket' })],
+      [
+        published(last),
+        { ...retired(key, last), succession: { ...retired(key, last).succession, signature: 'ab' } },
+      ],
+    ])
+      expect(await shown(list)).toBe(1)
   })
   test('a log that is said to be empty now is found out; one that never had anything is not', async () => {
     const before = logOf('a', 'b', 'c').note()

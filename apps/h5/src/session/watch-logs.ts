@@ -1,7 +1,7 @@
 import { parseSignedNote } from '@plumbline/domain/proofs/checkpoint'
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import { isOneHistory, readSignedNote } from '@plumbline/verifier/watch-log'
+import { isOneHistory, isOneSigner, readSignedNote } from '@plumbline/verifier/watch-log'
 import { keepFork, keptFork, rememberedNote, rememberNote, Unreachable } from './log-memory.ts'
 import type { Fork, LogServer } from './log-memory.ts'
 
@@ -64,5 +64,7 @@ async function isGrownFrom(
   if (!older) return isSigned(log, now, keys)
   if (!newer || newer.size < older.size || newer.origin !== older.origin) return false
   if (!(await isSigned(log, now, keys))) return false
+  // Anybody may go on with a log that is public: only who signed it before, or whom they named, does so for the house.
+  if (!(await isOneSigner(log, before, now, keys))) return false
   return isOneHistory(older, newer, await server.consistency(log, older.size, newer.size))
 }

@@ -18,6 +18,8 @@ export interface OrderKey {
   /** `ticket, receipt` or `log`. */
   readonly use: string
   readonly retired_at?: string
+  /** By which a retired log key named the next one: canonical JSON and its signature in hex. */
+  readonly succession?: { readonly document: string; readonly signature: string }
 }
 
 /** The checker's own file: `/.well-known/settlement-log.json`, kept from before. */

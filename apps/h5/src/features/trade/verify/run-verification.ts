@@ -66,9 +66,12 @@ export async function verifyHere(
   )
   const verification = await verifyOrder(bundle, keys, { remembered: Object.fromEntries(remembered.flat()) })
   if (!verification.holds) return verification
+  const { isOneSigner } = await import('@plumbline/verifier/watch-log')
   for (const [log, note] of notes) {
-    const kept = parseSignedNote(rememberedNote(log) ?? '')?.size ?? 0
-    if ((parseSignedNote(note)?.size ?? 0) > kept) rememberNote(log, note)
+    const kept = rememberedNote(log)
+    const size = parseSignedNote(kept ?? '')?.size ?? 0
+    const isKnown = kept === undefined || size === 0 || (await isOneSigner(log, kept, note, keys))
+    if (isKnown && (parseSignedNote(note)?.size ?? 0) > size) rememberNote(log, note)
   }
   return verification
 }
