@@ -1,15 +1,16 @@
-import { merkleRoot, merkleTree } from '@plumbline/domain/proofs/merkle-tree'
+import { leafHash, merkleRoot, merkleTree } from '@plumbline/domain/proofs/merkle-tree'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { silentLogger } from '../platform/logger.ts'
 import { orderHouse } from '../testing/order-house.ts'
+import { entryBundle } from './entry-bundle.ts'
 import { LogExport } from './log-export.ts'
 import { openLogs } from './open-logs.ts'
 import { hex, sha256 } from './sha256.ts'
 import { signerHere } from './testing/signer-here.ts'
-import { readNote } from './testing/check-proofs.ts'
+import { entriesOf, readNote } from './testing/check-proofs.ts'
 import { readTilePath, tilePath } from './tile-path.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-export-'))
@@ -24,16 +25,21 @@ const logs = await openLogs({
 })
 const copy = () => new LogExport({ answers: logs.answers, logger: silentLogger, folder })
 
+/** The tiles of a level that the folder holds, widest states alone. */
+function readLevel(log: string, name: string) {
+  const level = join(folder, log, 'tile', name)
+  const files = readdirSync(level).toSorted()
+  const tiles = files.flatMap((file) =>
+    file.endsWith('.p')
+      ? readdirSync(join(level, file)).map((width) => join(level, file, width))
+      : [join(level, file)],
+  )
+  return { bytes: Buffer.concat(tiles.map((path) => readFileSync(path))), files }
+}
+
 /** All leaf hashes that the folder holds of a log, and what its checkpoint says of them. */
 function readFolder(log: string) {
-  const level = join(folder, log, 'tile', '0')
-  const files = readdirSync(level).toSorted()
-  const tiles = files.flatMap((name) =>
-    name.endsWith('.p')
-      ? readdirSync(join(level, name)).map((width) => join(level, name, width))
-      : [join(level, name)],
-  )
-  const bytes = Buffer.concat(tiles.map((path) => readFileSync(path)))
+  const { bytes, files } = readLevel(log, '0')
   const leaves = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
   const note = readNote(
     readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
@@ -55,6 +61,18 @@ test.each([
   expect(found.files).toEqual(files)
   expect(found.note?.size).toBe(found.leaves.length)
   expect(hex(merkleRoot(merkleTree(sha256, found.leaves)))).toBe(hex(found.note?.root ?? new Uint8Array()))
+  const entries = readLevel('ledger', 'entries')
+  expect(entries.files).toEqual(files)
+  expect(entriesOf(entries.bytes).map((leaf) => hex(leafHash(sha256, leaf)))).toEqual(found.leaves.map(hex))
+})
+
+test('leaves that two bytes cannot measure have no bundle', () => {
+  const [longest, longer] = [Buffer.alloc(65_535, 'a'), Buffer.alloc(65_536, 'a')]
+  expect(entriesOf(entryBundle([longest, Buffer.from('b')]) ?? Buffer.alloc(0))).toEqual([
+    longest,
+    Buffer.from('b'),
+  ])
+  expect(entryBundle([Buffer.from('b'), longer])).toBeUndefined()
 })
 
 test('places of tiles are written in one way alone', () => {

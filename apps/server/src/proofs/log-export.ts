@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Logger } from '../platform/logger.ts'
+import { hasEntries } from './entry-bundle.ts'
 import type { PublicLogs } from './public-logs.ts'
 import { TILE_WIDTH, tilePath } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
@@ -70,31 +71,33 @@ export class LogExport {
 
   /** @returns the tiles that are not full yet */
   async #writeTiles(log: Log, size: number): Promise<TilePlace[]> {
-    const partial: TilePlace[] = []
-    for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / TILE_WIDTH)) {
-      const full = Math.floor(count / TILE_WIDTH)
-      const width = count % TILE_WIDTH
-      // Full tiles never change: those that are there are there.
-      for (let index = full - 1; index >= 0; index -= 1) {
-        if (!(await this.#writeTile(log, { level, index, width: TILE_WIDTH }))) break
-      }
-      if (width === 0) continue
-      const place = { level, index: full, width }
-      await this.#writeTile(log, place)
-      partial.push(place)
-    }
+    const partial = hasEntries(log) ? await this.#writeLevel(log, 'entries', size) : []
+    for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / TILE_WIDTH))
+      partial.push(...(await this.#writeLevel(log, level, count)))
     return partial
   }
 
-  /** @returns whether it was not there yet */
-  async #writeTile(log: Log, place: TilePlace): Promise<boolean> {
+  /** @returns the tile that is not full yet, where there is one */
+  async #writeLevel(log: Log, level: TilePlace['level'], count: number): Promise<TilePlace[]> {
+    const full = Math.floor(count / TILE_WIDTH)
+    const width = count % TILE_WIDTH
+    // Full tiles never change: those that are there are there.
+    for (let index = full - 1; index >= 0; index -= 1)
+      if ((await this.#writeTile(log, { level, index, width: TILE_WIDTH })) === 'there') break
+    const last = { level, index: full, width }
+    return width > 0 && (await this.#writeTile(log, last)) !== 'none' ? [last] : []
+  }
+
+  /** `none`: leaves that the format of entries cannot hold. */
+  async #writeTile(log: Log, place: TilePlace): Promise<'there' | 'written' | 'none'> {
     const path = this.#pathOf(log, place)
-    if (existsSync(path)) return false
-    const hashes = await this.#deps.answers.tile(log, place)
-    if (!hashes) throw new RangeError(`log ${log} has no tile ${tilePath(place)}`)
-    await writeWhole(path, hashes)
+    if (existsSync(path)) return 'there'
+    const content = await this.#deps.answers.tile(log, place)
+    if (!content && place.level === 'entries') return 'none'
+    if (!content) throw new RangeError(`log ${log} has no tile ${tilePath(place)}`)
+    await writeWhole(path, content)
     if (place.width === TILE_WIDTH) await rm(`${path}.p`, { recursive: true, force: true })
-    return true
+    return 'written'
   }
 
   /** Narrower states of a tile that the checkpoint before needed. */

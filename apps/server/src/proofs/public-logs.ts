@@ -6,6 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { ProvedEvent, ProvedLeaf, PublicLogsAnswers, PublishedCheckpoint } from './public-logs-shape.ts'
 import { hex, sha256 } from './sha256.ts'
 import type { TickArchive } from './tick-archive.ts'
+import { entryBundle, hasEntries } from './entry-bundle.ts'
 import { TILE_WIDTH } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 import { logNumber, TreeReader } from './tree-reader.ts'
@@ -100,11 +101,22 @@ export class PublicLogs implements PublicLogsAnswers {
     return (await this.#trees.consistencyPath(log, from, to)).map(hex)
   }
 
-  /** The hashes of a tile side by side, if the newest checkpoint covers so many. */
+  /** The hashes of a tile side by side, or its leaves as an entry bundle, if the newest checkpoint covers so many. */
   async tile(log: Log, { level, index, width }: TilePlace): Promise<Buffer | undefined> {
+    if (level === 'entries') return this.#entries(log, index * TILE_WIDTH, width)
     const size = (index * TILE_WIDTH + width) * TILE_WIDTH ** level
     if (!Number.isSafeInteger(size) || !(await this.#isSigned(log, size))) return undefined
     return Buffer.concat(await this.#trees.tile(log, level, index, size))
+  }
+
+  async #entries(log: Log, from: number, width: number): Promise<Buffer | undefined> {
+    const to = from + width
+    if (!hasEntries(log) || !Number.isSafeInteger(to) || !(await this.#isSigned(log, to))) return undefined
+    const rows = await this.#db.query<{ leaf: string }>(
+      'select entry_leaf(e) leaf from log_entry e where log = $1 and seq >= $2 and seq < $3 order by seq',
+      [logNumber(log), from, to],
+    )
+    return rows.length === width ? entryBundle(rows.map(({ leaf }) => Buffer.from(leaf))) : undefined
   }
 
   async eventProof(

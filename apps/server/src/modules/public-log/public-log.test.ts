@@ -2,7 +2,7 @@ import { leafHash, merkleRoot, merkleTree, rootOfPath } from '@plumbline/domain/
 import { isConsistent } from '@plumbline/domain/proofs/stored-tree'
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readNote } from '../../proofs/testing/check-proofs.ts'
+import { entriesOf, readNote } from '../../proofs/testing/check-proofs.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const { app, logs, anchors, browser, clock, feed } = await wholeApp()
@@ -94,6 +94,20 @@ describe('tiles', () => {
     expect(hex(merkleRoot(merkleTree(sha256, hashes(full.rawPayload))))).toBe(hex(above.rawPayload))
   })
 
+  test('entries are the leaves themselves, where everybody may read them', async () => {
+    const { size } = await checkpointOf('ledger')
+    const width = size % 256
+    const { rawPayload: bundle, headers } = await app.inject(`/proofs/ledger/tile/entries/000.p/${width}`)
+    const { rawPayload: hashes } = await app.inject(`/proofs/ledger/tile/0/000.p/${width}`)
+    expect(headers['cache-control']).toContain('immutable')
+    const found = entriesOf(bundle).map((leaf) => Buffer.from(leafHash(sha256, leaf)))
+    expect(found).toHaveLength(width)
+    expect(Buffer.concat(found).equals(hashes)).toBe(true)
+    for (const log of ['ticks', 'acts'])
+      expect((await app.inject(`/proofs/${log}/tile/entries/000.p/1`)).statusCode).toBe(404)
+    expect((await app.inject(`/proofs/ledger/tile/entries/000.p/${width + 1}`)).statusCode).toBe(404)
+  })
+
   test('nothing is shown that is not signed, and an address has one form', async () => {
     for (const address of [
       'tile/0/001',
@@ -102,6 +116,8 @@ describe('tiles', () => {
       'tile/0/000.p/256',
       'tile/9/000',
       'tile/0/x000/000',
+      'tile/entries/0',
+      'tile/entries/000.p/256',
     ])
       expect((await tile(address)).statusCode).toBe(404)
     expect((await app.inject({ url: '/proofs/other/checkpoint' })).statusCode).toBe(404)

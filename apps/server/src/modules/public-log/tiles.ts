@@ -9,7 +9,7 @@ const MOMENT = 'public, max-age=1'
 
 const logOf = (name: string) => LOGS.find((log) => log === name)
 
-/** The logs as C2SP tlog-tiles: `/proofs/<log>/checkpoint` and `/proofs/<log>/tile/<L>/<N>[.p/<W>]`. */
+/** The logs as C2SP tlog-tiles: `/proofs/<log>/checkpoint` and `/proofs/<log>/tile/<L or entries>/<N>[.p/<W>]`. */
 export function registerTiles(app: FastifyInstance, logs: PublicLogs): void {
   const nothing = (reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('not found\n')
@@ -24,8 +24,8 @@ export function registerTiles(app: FastifyInstance, logs: PublicLogs): void {
   app.get<{ Params: { log: string; '*': string } }>('/proofs/:log/tile/*', async ({ params }, reply) => {
     const log = logOf(params.log)
     const place = readTilePath(params['*'])
-    const hashes = log && place && (await logs.tile(log, place))
-    if (!hashes) return nothing(reply)
-    return reply.type('application/octet-stream').header('cache-control', FOR_EVER).send(hashes)
+    const tile = log && place && (await logs.tile(log, place))
+    if (!tile) return nothing(reply)
+    return reply.type('application/octet-stream').header('cache-control', FOR_EVER).send(tile)
   })
 }

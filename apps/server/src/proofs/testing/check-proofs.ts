@@ -40,3 +40,14 @@ export function rootOfEvent(proved: ProvedEvent, size: number): string | undefin
   if (!root || !proved.leaf.includes(`"root":"${hex(root)}","size":"${proved.size}"`)) return undefined
   return rootOfLeaf({ leaf: proved.leaf, seq: proved.seq, path: proved.leafPath }, size)
 }
+
+/** The leaves of an entry bundle (C2SP tlog-tiles). */
+export function entriesOf(bundle: Buffer): Buffer[] {
+  const entries: Buffer[] = []
+  for (let at = 0; at < bundle.length;) {
+    const begin = at + 2
+    at = begin + bundle.readUInt16BE(at)
+    entries.push(bundle.subarray(begin, at))
+  }
+  return entries
+}
