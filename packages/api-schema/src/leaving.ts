@@ -29,7 +29,7 @@ export const leavingCall = defineCall({
             amount: decimal,
             sxf: decimal,
             sjdz: decimal,
-            /** By when its review is promised. */
+            /** By when it is decided, or comes back by itself. */
             promised_by: time,
           }),
         ),
@@ -38,7 +38,7 @@ export const leavingCall = defineCall({
         /** All withdrawals together. */
         sxf: decimal,
         sjdz: decimal,
-        /** When the last of it is promised. */
+        /** By when the last of them is. */
         last_by: z.optional(time),
         /** A card or address for it is bound. */
         has_target: z.boolean(),

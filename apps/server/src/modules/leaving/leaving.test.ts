@@ -1,4 +1,4 @@
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS, HOUR_MS } from '@plumbline/domain/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -33,6 +33,9 @@ test('everything is in it: cash, what projects return, what a new card takes fir
     sjdz: '9990.00',
   })
   expect(fresh.assets[0].last_by).toBe(fresh.assets[0].withdrawals[1].promised_by)
+  // What nobody decides comes back after 72 hours: nothing later is promised.
+  for (const { from: sent, promised_by: by } of fresh.assets[0].withdrawals)
+    expect(Date.parse(by) - Date.parse(sent)).toBeLessThanOrEqual(72 * HOUR_MS)
 
   const [project] = dataOf(await from.get('/api/project/yeb_project')).items
   const form = { project_id: project.id, terms_hash: project.terms_hash, amount: '2500.00' }

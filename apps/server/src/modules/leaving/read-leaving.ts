@@ -9,7 +9,11 @@ import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { parseIso, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '@plumbline/domain/withdrawal-setting'
+import {
+  RETURNS_AFTER_MS,
+  WITHDRAWAL_SETTINGS,
+  WITHDRAWALS_A_DAY,
+} from '@plumbline/domain/withdrawal-setting'
 import { isRefusal } from '../../http/answer.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
@@ -78,7 +82,10 @@ function wireStep(
     amount: formatDecimal(step.amountMinor, scale),
     sxf: formatDecimal(step.feeMinor, scale),
     sjdz: formatDecimal(step.arrivesMinor, scale),
-    promised_by: toIso(afterHandling(zone, from, REVIEW_PROMISE_MS.withdrawal)),
+    // Handling hours may be promised beyond the moment at which an undecided one comes back by itself.
+    promised_by: toIso(
+      Math.min(afterHandling(zone, from, REVIEW_PROMISE_MS.withdrawal), from + RETURNS_AFTER_MS),
+    ),
   }
 }
 

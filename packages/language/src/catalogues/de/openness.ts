@@ -124,10 +124,10 @@ export const openness = {
   'leave.available': 'Jetzt verfügbar',
   'leave.from_projects': 'Aus Projekten, sobald beendet',
   'leave.total': 'Geht insgesamt hinaus',
-  'leave.step': 'Senden ab {from}, Prüfung zugesagt bis {by}',
+  'leave.step': 'Senden ab {from}, entschieden oder wieder bei Ihnen bis {by}',
   'leave.arrives': 'es kommen an {amount}, Gebühr {fee}',
   'leave.arrives_all': 'Kommt insgesamt an',
-  'leave.last': 'Der letzte Cent ist zugesagt bis',
+  'leave.last': 'Alles entschieden oder wieder bei Ihnen bis',
   'leave.begin': '{asset} auszahlen',
   'leave.exchanged':
     '{amount} ist nicht mehr als die Gebühr einer Auszahlung. Es geht über den Umtausch in Cash hinaus.',

@@ -125,10 +125,10 @@ export const openness = {
   'leave.available': 'Disponible maintenant',
   'leave.from_projects': 'Des projets, une fois terminés',
   'leave.total': 'Sort en tout',
-  'leave.step': 'À envoyer dès le {from}, contrôle promis pour le {by}',
+  'leave.step': 'À envoyer dès le {from}, décidé ou de retour chez vous avant le {by}',
   'leave.arrives': 'reçu {amount}, frais {fee}',
   'leave.arrives_all': 'Reçu en tout',
-  'leave.last': 'Le dernier centime est promis pour le',
+  'leave.last': 'Tout est décidé ou de retour chez vous avant le',
   'leave.begin': 'Retirer {asset}',
   'leave.exchanged':
     '{amount} ne dépasse pas les frais d’un retrait. Convertissez-le en espèces pour le sortir.',
