@@ -312,7 +312,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     bank_reference: 'BANK-1',
     reason: 'Nobody’s',
   },
-  'POST /api/desk/liabilities/count': {},
+  'POST /api/desk/liabilities/count': { practice: '1' },
   'GET /api/desk/liabilities': {},
   'POST /api/desk/attestation/propose': {
     asset: 'USD',
