@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PROPERTIES = 40
 /** Properties of which a part is not tested yet. */
-const NOT_TESTED_YET = [7, 22, 37]
+const NOT_TESTED_YET = [7, 37]
 
 interface Property {
   readonly number: number

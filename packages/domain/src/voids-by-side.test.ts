@@ -67,7 +67,7 @@ const REASONS = ['no_entry_tick', 'no_exit_tick', 'too_few_ticks']
 
 test(
   'voids of a failing feed fall on winners as on losers, and on up as on down',
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   () => {
     const count = { taken: 0, void: 0, wouldWin: 0, wouldLose: 0, up: 0, bent: 0 }
     const reasons = new Set<string>()

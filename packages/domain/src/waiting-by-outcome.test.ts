@@ -37,7 +37,7 @@ class Waits {
   }
 }
 
-test('who would win waits for the entry as long as who would lose', { timeout: 600_000 }, () => {
+test('who would win waits for the entry as long as who would lose', { timeout: 3_600_000 }, () => {
   const [fair, bent] = [new Waits(), new Waits()]
   const draw = drawFrom('waiting')
   let taken = 0

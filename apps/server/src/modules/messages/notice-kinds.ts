@@ -35,3 +35,10 @@ const ALWAYS_TOLD = new Set<MessageKind>([
 
 export const isAlwaysTold = (kind: MessageKind, type: MessageType): boolean =>
   NOTICE_KIND_OF[type] === 'security' || type === 'withdrawal' || ALWAYS_TOLD.has(kind)
+
+/** Messages that offer a bonus or name a payment that one may make. */
+export const ABOUT_MONEY_IN: readonly MessageKind[] = [
+  'bonus_offered',
+  'project_instalment_soon',
+  'project_pending_top_up',
+]

@@ -1,6 +1,8 @@
 import type { Instant } from '@plumbline/domain/time'
+import { DAY_MS } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { KeptMessage } from './message-words.ts'
+import { ABOUT_MONEY_IN } from './notice-kinds.ts'
 import type { MessageType } from './messages.ts'
 
 /*
@@ -113,7 +115,13 @@ export interface DueDelivery {
   readonly tries: number
 }
 
-/** Takes what is due, so that nobody else sends it before `again`; a sender that dies leaves it due then. */
+/** In `contract_order`. */
+const LOST = 3
+
+/**
+ * Takes what is due, so that nobody else sends it before `again`; a sender that dies leaves it due then. What is about money
+ * in stays until a day has passed without a lost order (fair-dealing.md 22); in the app it can be read meanwhile.
+ */
 export async function takeDue(
   db: Queryable,
   now: Instant,
@@ -124,9 +132,12 @@ export async function takeDue(
   return db.query<DueDelivery>(
     `update delivery set tries = tries + 1, due_at = instant($2)
      where id in (select id from delivery where sent_at is null and given_up_at is null and due_at <= instant($1)
-       and (channel = 'push') = $4 order by due_at, id limit $3 for update skip locked)
+       and (channel = 'push') = $4 and not (kind = any($5) and exists (
+         select from contract_order o where o.customer_id = delivery.customer_id and o.status = $6
+           and o.settled_at > instant($7)))
+       order by due_at, id limit $3 for update skip locked)
      returning id, customer_id, message_id, push_id, queued_at, tries`,
-    [now, again, most, lane === 'push'],
+    [now, again, most, lane === 'push', ABOUT_MONEY_IN, LOST, now - DAY_MS],
   )
 }
 

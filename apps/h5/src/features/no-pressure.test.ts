@@ -1,0 +1,48 @@
+import { clientMessage } from '@plumbline/api-schema/stream'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * No page counts an offer down or shows what others buy (fair-dealing.md 22). What ticks on a page asks the server's time by
+ * the second: only what one waits for oneself may. And nothing that a page could parade arrives: the stream has prices and
+ * what is the customer's own.
+ */
+
+const FEATURES = import.meta.dirname
+/** Rewards, projects, news, home and messages: where something is offered. */
+const OFFERING = ['growth', 'investment', 'content', 'home', 'messages']
+const LEAST_STEP_MS = 60_000
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(FEATURES, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** How often a source asks what time it is, in milliseconds; what repeats by other means counts as always. */
+function stepsOf(source: string): number[] {
+  const asked = [...source.matchAll(/\buseServerNow\(\s*([\d_]*)/g)].map(([, every = '']) =>
+    every === '' ? 1_000 : Number(every.replaceAll('_', '')),
+  )
+  return /\b(setInterval|requestAnimationFrame)\(/.test(source) ? [...asked, 0] : asked
+}
+
+test('where something is offered, nothing ticks by the second', () => {
+  expect(stepsOf('const now = useServerNow()')).toEqual([1_000])
+  expect(stepsOf('const now = useServerNow(60_000, true)\nsetInterval(tick, 1)')).toEqual([60_000, 0])
+  const files = OFFERING.flatMap(filesIn)
+  expect(files.length).toBeGreaterThan(40)
+  const ticking = files.filter((file) =>
+    stepsOf(readFileSync(file, 'utf8')).some((every) => every < LEAST_STEP_MS),
+  )
+  expect(ticking.map((file) => file.slice(FEATURES.length + 1))).toEqual([])
+})
+
+test('of the stream there is the price, and what is the customer’s own', () => {
+  const own = ['orders', 'balances', 'messages', 'records', 'support']
+  const isKnown = (channel: string): boolean =>
+    clientMessage.safeParse({ op: 'subscribe', channel, symbol: 'BTCUSD', interval: '1m' }).success
+  expect([...own, 'quote', 'candle'].filter((channel) => !isKnown(channel))).toEqual([])
+  for (const others of ['buyers', 'purchases', 'deposits', 'winners', 'joined', 'trades'])
+    expect([others, isKnown(others)]).toEqual([others, false])
+})
