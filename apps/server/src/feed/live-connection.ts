@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import type { RawData } from 'ws'
 import type { Logger } from '../platform/logger.ts'
+import { readAtMost } from '../platform/read-at-most.ts'
 import type { VendorStream } from './live-settings.ts'
 
 /** A vendor's stream that is kept up until it is stopped. */
@@ -118,7 +119,7 @@ function ask(stream: VendorStream, listener: LiveListener, logger: Logger): Live
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]),
       })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
-      const text = await answer.text()
+      const text = (await readAtMost(answer, MESSAGE_MOST_BYTES)).toString('utf8')
       wait = stream.everyMs
       teller.here()
       listener.message(text)

@@ -52,12 +52,21 @@ const logs = await openLogs({
   startSigner: signerHere,
 })
 
-const authority = { isAway: true, asked: 0 }
+const authority = { isAway: true, asked: 0, sent: 0 }
 const server = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     authority.asked += 1
+    if (request.url === '/elsewhere') return response.writeHead(307, { location: '/' }).end()
+    if (request.url === '/endless') {
+      const more = (): void => {
+        if (response.destroyed || authority.sent > 2 ** 26) return
+        authority.sent += 2 ** 16
+        response.write(Buffer.alloc(2 ** 16), more)
+      }
+      return more()
+    }
     const hash = Buffer.concat(parts).subarray(-35, -3)
     response.statusCode = authority.isAway ? 503 : 200
     response.end(authority.isAway ? 'away' : answerOf(0, hash))
@@ -80,6 +89,12 @@ test('each hour the newest checkpoints are noted, and wait while nobody stamps t
   const waiting = await anchors(undefined).newest(9)
   expect(waiting.map(({ token }) => token)).toEqual([null, null])
   expect(waiting[0]?.document).toContain((await logs.answers.checkpoint('ledger'))?.note)
+})
+
+test('an authority that sends elsewhere, or sends for ever, is left', async () => {
+  await expect(anchors(`${url()}elsewhere`).anchor()).rejects.toThrow('fetch failed')
+  await expect(anchors(`${url()}endless`).anchor()).rejects.toThrow('more than 100000 bytes')
+  expect(authority.sent).toBeLessThan(2 ** 26)
 })
 
 test('what waited is stamped when the authority is back, once, and stays', async () => {

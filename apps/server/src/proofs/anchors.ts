@@ -4,6 +4,7 @@ import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import { readAtMost } from '../platform/read-at-most.ts'
 import type { PublicLogs } from './public-logs.ts'
 import { sha256 } from './sha256.ts'
 import { isStampOf, timeStampQuery } from './time-stamp.ts'
@@ -121,10 +122,12 @@ async function askAuthority(url: string, hash: Buffer): Promise<Buffer> {
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: new Uint8Array(timeStampQuery(hash)),
+    // The address is the operator's own: nobody else names another.
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
-  const token = Buffer.from(await answer.arrayBuffer())
-  if (!answer.ok || token.length > ANSWER_BYTES_MOST || !isStampOf(token, hash))
+  const token = await readAtMost(answer, ANSWER_BYTES_MOST)
+  if (!answer.ok || !isStampOf(token, hash))
     throw new Error(`the time-stamp authority did not grant a stamp (${answer.status})`)
   return token
 }
