@@ -36,8 +36,8 @@ create table liability_count(
   accounts integer not null check (accounts >= 0),
   root bytea not null check (length(root) = 32),
   sums numeric(39, 0)[] not null,                 -- of each asset in ascending id: available, frozen, invested, accrued, bonus
-  entry bigint not null unique references log_entry(id),
-  unique (practice, counted_at));
+  entry bigint not null unique references log_entry(id));
+create index liability_count_newest on liability_count(practice, counted_at, entry);
 create trigger liability_count_is_final before update or delete or truncate on liability_count execute function refuse_change();
 
 -- A customer's four leaves of a count: where they stand, and their salts. Told to the owner alone.
@@ -103,7 +103,12 @@ begin
       or p_orders_size > (select coalesce(max(seq) + 1, 0) from log_leaf where log = 2) then 'the logs are not that long'
     when p_ledger_size < v_before.ledger_size or p_orders_size < v_before.orders_size or p_at <= v_before.counted_at
       then 'a count never goes back'
-    when p_accounts <> (select count(*) from liability_leaf where count_id = p_id) then 'customers without leaves' end;
+    when p_accounts <> (select count(*) from liability_leaf where count_id = p_id) then 'customers without leaves'
+    -- Who registers while it is counted may be missing; whoever was there before is in it, be their balance nothing.
+    when exists (select from customer c where c.registered_at < p_at - interval '10 minutes'
+        and not exists (select from liability_leaf l where l.count_id = p_id and l.customer_id = c.id)
+        and exists (select from account a join asset s on s.id = (a.id >> 16) & 255
+          where a.id between c.id << 24 and (c.id << 24) | 16777215 and s.practice = p_practice)) then 'a customer is left out' end;
   if v_fault is not null then
     raise exception 'liabilities refused: %', v_fault using errcode = 'insufficient_privilege';
   end if;

@@ -2,7 +2,7 @@ import { createZone } from '@plumbline/domain/calendar-zone'
 import { assetId } from '@plumbline/domain/asset'
 import { accountId, HOUSE } from '@plumbline/domain/ledger'
 import { checkOwnProof, packSums, unpackSums } from '@plumbline/domain/proofs/sum-tree'
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -235,6 +235,12 @@ describe('a count of liabilities', () => {
     expect(leaf?.leaf).toBe(published.leaf)
   })
 
+  test('of one moment with another is published as well, and the later one is the newest', async () => {
+    await count()
+    const second = await liabilitiesOn(db, 5_000).count(true)
+    expect((await newestCount(db, true))?.id).toBe(second.id)
+  })
+
   test('has new places and salts each time', async () => {
     const [before, after] = [await count(), await count()]
     const [one, other] = await Promise.all(
@@ -312,6 +318,21 @@ describe('the database takes no false count', () => {
       expect(await publish({ sums: sums.map((sum, at) => (at === 3 ? bad : sum)) })).toBe(
         '42501 liabilities refused: a sum is no unsigned 128-bit integer',
       )
+  })
+
+  test('one without a customer who was there before, be their balance nothing', async () => {
+    const registered = (id: bigint, before: number) =>
+      owner.query(
+        `insert into customer(id, account, password_hash, invitation_code, terms_version, terms_accepted_at, registered_at, password_changed_at)
+         values ($1::bigint, $1::bigint || '@example.com', '', $1::bigint::text, '1', instant($2), instant($2), instant($2))`,
+        [id, clock.now() - before],
+      )
+    await registered(nth(1), MINUTE_MS)
+    // Whoever came while it was counted is in the next one.
+    expect(await publish({})).toBe('taken')
+    await registered(nth(0), DAY_MS)
+    expect(await publish({})).toBe('42501 liabilities refused: a customer is left out')
+    expect((await count()).accounts).toBeGreaterThan(0)
   })
 
   test.each([

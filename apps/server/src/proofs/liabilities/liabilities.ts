@@ -146,7 +146,7 @@ async function countOnce(deps: LiabilitiesDeps, practice: boolean, attempt: numb
   )
   const { date: day } = zone.dayOf(at)
   await publish(database, { id, practice, day, at, cut, accounts: customers.length, root })
-  const count = await newestCount(database, practice)
-  if (count?.id !== id) throw new Error(`count ${id} was published and is not the newest`)
+  const count = await newestCount(database, practice, { id })
+  if (!count) throw new Error(`count ${id} was published and is not there`)
   return count
 }

@@ -108,21 +108,26 @@ interface CountRow {
 }
 
 /**
- * The newest count of a tree, or the newest of a day.
+ * The newest count of a tree, or the newest of a day, or the one with this id.
  * @param liabSize only counts whose leaf is among so many of `liab`
  */
 export async function newestCount(
   db: Queryable,
   practice: boolean,
-  asked: { readonly day?: string | undefined; readonly liabSize?: number | undefined } = {},
+  asked: {
+    readonly id?: string
+    readonly day?: string | undefined
+    readonly liabSize?: number | undefined
+  } = {},
 ): Promise<PublishedCount | undefined> {
   const [row] = await db.query<CountRow>(
     `select c.id::text, c.practice, c.day, c.counted_at, c.ledger_size, c.accounts, c.root, c.sums::text[] as sums,
        e.content as leaf, e.seq
      from liability_count c join log_entry e on e.id = c.entry
      where c.practice = $1 and ($2::date is null or c.day = $2) and ($3::bigint is null or e.seq < $3)
-     order by c.counted_at desc limit 1`,
-    [practice, asked.day ?? null, asked.liabSize ?? null],
+       and ($4::uuid is null or c.id = $4)
+     order by c.counted_at desc, c.entry desc limit 1`,
+    [practice, asked.day ?? null, asked.liabSize ?? null, asked.id ?? null],
   )
   return (
     row && {
