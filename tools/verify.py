@@ -4,7 +4,7 @@
     python3 tools/verify.py --lines --key key.json       one bundle or own proof a line, one verdict a line
     python3 tools/verify.py --orders                     many orders with their ticks, worked out again
 
-FILE is an order's bundle or an own proof of liabilities, key.json the answer of /.well-known/settlement-log.json, taken from
+FILE is an order's bundle, an own proof of liabilities or a kept statement (its page as it is), key.json the answer of /.well-known/settlement-log.json, taken from
 where you trust it. Each step prints one line; the exit code is 0 only if every step holds. --remembered keeps the newest
 checkpoint of each log and shows that the log only ever grew since; --site asks for the consistency proofs that this takes,
 else they are read from FILE: {"orders": {"note": …, "path": [hex…]}, …}. Formats: docs/proofs.md.
@@ -21,8 +21,9 @@ from order_stream import recompute_lines
 from proof_bytes import Fault, Keys, list_of, members, path_of, require
 from proof_liabilities import LiabilitiesCheck
 from proof_order import OrderCheck, SharedOrderCheck
+from proof_statement import StatementCheck, data_of
 
-CHECKS = {check.kind: check for check in (OrderCheck, SharedOrderCheck, LiabilitiesCheck)}
+CHECKS = {check.kind: check for check in (OrderCheck, SharedOrderCheck, LiabilitiesCheck, StatementCheck)}
 
 
 def object_once(pairs):
@@ -51,7 +52,7 @@ def judge(text, keys, remembered):
     try:
         value = parse(text)
         kind = value.get("type") if type(value) is dict else None
-        require(type(kind) is str and kind in CHECKS, "this is neither an order bundle nor a proof of liabilities")
+        require(type(kind) is str and kind in CHECKS, "this is neither an order bundle nor a proof of liabilities nor a statement")
         check = CHECKS[kind](value, keys, remembered)
         for name in check.steps:
             yield name, True, getattr(check, f"{name}_step")()
@@ -98,16 +99,25 @@ def remember(file, keys, remembered, notes):
     os.replace(f"{file}.new", file)
 
 
+def notes_of(value):
+    """The checkpoints that a proof was judged by."""
+    if value["type"] == StatementCheck.kind:
+        return {"ledger": value["ledger"]["checkpoint"]}
+    return value.get("checkpoints") or {"liab": value["checkpoint"]}
+
+
 def check_file(options, keys):
     remembered = read_remembered(options.remembered, options.site)
     with open(options.file, encoding="utf-8") as source:
         text = source.read()
+    if text.startswith("<!doctype html>"):
+        text = data_of(text)
     holds = True
     for step, holds, found in judge(text, keys, remembered):
         print(f"{'ok   ' if holds else 'FAULT'}  {step:12} {found}", flush=True)
     if holds and options.remembered:
         value = parse(text)
-        remember(options.remembered, keys, remembered, value.get("checkpoints") or {"liab": value["checkpoint"]})
+        remember(options.remembered, keys, remembered, notes_of(value))
     print("Every step holds." if holds else "This proof does not hold.")
     return 0 if holds else 1
 

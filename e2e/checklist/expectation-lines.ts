@@ -170,6 +170,16 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'test:packages/domain/src/leaving-plan.test.ts#everything leaves',
     `${SERVER}/leaving/leaving.test.ts#`,
   ),
+  line(
+    'L paper that outlives us: a statement as one page with its proofs and its checker, offline',
+    'route:/pages/user/statement',
+    'call:GET /api/proofs/movements',
+    'text:statement.paper',
+    'text:paper.limits',
+    'test:packages/verifier/src/verify-paper.test.ts#holds in every step of every part',
+    `${SERVER}/order-proofs/order-proofs.test.ts#judges without us`,
+    'test:e2e/journeys/proof.test.ts#without a network',
+  ),
   line('header, chart and ticket read one tick store', 'test:e2e/journeys/same-tick.test.ts#'),
   line(
     'after sleep: live within 5 s, grey with age until then',

@@ -1,7 +1,7 @@
 import { assetId, ASSETS } from '../asset.ts'
 import type { AssetCode } from '../asset.ts'
 import { accountId, CUSTOMER_BOOKS, TRANSFER_OPS } from '../ledger.ts'
-import { parseDecimal } from '../money.ts'
+import { formatDecimal, parseDecimal } from '../money.ts'
 import { refuseEvent } from './check-order-events.ts'
 import { originOf } from './check-order-keys.ts'
 import type { OrderKeys } from './check-order-keys.ts'
@@ -100,11 +100,12 @@ export function checkStatement(
 
 const scaleOf = (code: AssetCode): number => ASSETS.find((one) => one.code === code)?.scale ?? 0
 
-/** Minor units; `undefined` where the figure has another scale than its asset. */
+/** Minor units; `undefined` where the figure is not written with all places of its asset. */
 function minorOf(decimal: string, code: AssetCode): bigint | undefined {
   const isNegative = decimal.startsWith('-')
   const minor = parseDecimal(isNegative ? decimal.slice(1) : decimal, scaleOf(code))
-  return minor !== undefined && isNegative ? -minor : minor
+  const signed = minor !== undefined && isNegative ? -minor : minor
+  return signed !== undefined && formatDecimal(signed, scaleOf(code)) === decimal ? signed : undefined
 }
 
 const keyOf = (...parts: readonly (string | bigint)[]): string => parts.join(' ')
@@ -118,6 +119,7 @@ function checkSums({ practice, balances, items }: KeptStatement): Check<true> {
     const key = keyOf(item.asset, item.book)
     moved.set(key, (moved.get(key) ?? 0n) + minor)
   }
+  const seen = new Set<string>()
   for (const balance of balances) {
     const [opening, closing] = [
       minorOf(balance.opening, balance.asset),
@@ -125,6 +127,8 @@ function checkSums({ practice, balances, items }: KeptStatement): Check<true> {
     ]
     if (opening === undefined || closing === undefined) return fault('balance_unreadable')
     const key = keyOf(balance.asset, balance.book)
+    if (seen.has(key)) return fault('balance_twice')
+    seen.add(key)
     if (opening + (moved.get(key) ?? 0n) !== closing) return fault('closing_differs')
     moved.delete(key)
   }
