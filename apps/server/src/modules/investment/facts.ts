@@ -1,12 +1,14 @@
 import type { Holding } from '@plumbline/domain/investment-terms'
+import type { Pause } from '@plumbline/domain/own-pause'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readOffers, termsOf } from '../investment-offer/index.ts'
 import type { KeptTerms, Offer } from '../investment-offer/index.ts'
+import { selfExclusions } from '../limits/index.ts'
 import { holdingOf } from './holding.ts'
 import { parcelsOf } from './store.ts'
 import type { InvestmentRow, ParcelRow } from './store.ts'
 
-type OwnRow = Pick<InvestmentRow, 'id' | 'terms_id' | 'offer_id'>
+type OwnRow = Pick<InvestmentRow, 'id' | 'customer_id' | 'terms_id' | 'offer_id'>
 
 /** An investment with all that is said and decided of it. */
 export interface Investment<Row extends OwnRow = InvestmentRow> {
@@ -17,6 +19,8 @@ export interface Investment<Row extends OwnRow = InvestmentRow> {
   readonly kept: KeptTerms
   /** Its project as it stands now. */
   readonly offer: Offer
+  /** Its customer's self-exclusion, running or over. */
+  readonly excluded: Pause | undefined
 }
 
 /** Reads what belongs to investments, in the order of their rows. */
@@ -34,11 +38,13 @@ export async function investmentsOf<Row extends OwnRow>(
     rows.map(({ terms_id: id }) => id),
   )
   const offers = await readOffers(db, [...new Set(rows.map(({ offer_id: id }) => id))])
+  const excluded = await selfExclusions(db, [...new Set(rows.map(({ customer_id: id }) => id))])
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   return rows.map((row) => {
     const [own, kept, offer] = [parcels.get(row.id) ?? [], terms.get(row.terms_id), byId.get(row.offer_id)]
     if (!kept || !offer) throw new RangeError(`investment ${row.id} has neither terms nor project`)
-    return { row, parcels: own, holding: holdingOf(kept.terms, own), kept, offer }
+    const holding = holdingOf(kept.terms, own)
+    return { row, parcels: own, holding, kept, offer, excluded: excluded.get(row.customer_id) }
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import { formatCharge, formatRate } from '@plumbline/domain/investment-rate'
 import { dueDay, statusOf } from '@plumbline/domain/investment-state'
 import { dateOf, dayOf, midnightAfter } from '@plumbline/domain/investment-terms'
+import { runningPauses } from '@plumbline/domain/own-pause'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { money, titleIn } from '../investment-offer/index.ts'
@@ -20,12 +21,15 @@ import type { Investment } from './facts.ts'
 
 /**
  * What would stand in the way of a renewal as things stand: its interest whole, the project as it is now, at the midnight
- * that ends the last day. Said also where the switch is off, so that it is known before it is set.
+ * that ends the last day. Said also where the switch is off, so that it is known before it is set. A self-exclusion that still
+ * runs then goes first: while it runs the switch cannot be set.
  */
 export function renewObstacle(
-  { row, holding, kept, offer }: Investment,
+  { row, holding, kept, offer, excluded }: Investment,
   zone: Zone,
 ): RefusalName | undefined {
+  const at = midnightAfter(zone, lastDay(holding))
+  if (excluded && runningPauses([excluded], at).length > 0) return 'self_excluded'
   const decided = decideRenewal({
     holding,
     credited: interestTo(holding, lastDay(holding)),
@@ -33,7 +37,7 @@ export function renewObstacle(
     renew: row.renew === 'off' ? 'principal' : row.renew,
     offer,
     isSameTerms: offer.termsHash === kept.hash,
-    at: midnightAfter(zone, lastDay(holding)),
+    at,
   })
   return decided.ok ? undefined : decided.refusal.refusal
 }

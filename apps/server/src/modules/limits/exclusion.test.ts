@@ -117,7 +117,7 @@ test('everything new stops; what runs goes on, and the money can leave', async (
   const leaving = { asset: 'USD', amount: '200.00', target_id: card.id, fund_password: FUND_PASSWORD }
   expect(said(await from.post('/api/user/cash', leaving, keyed()))).toBe('taken')
   const { subscription } = dataOf(await from.get('/api/project/yuebaoinfo', { id: joined.id }))
-  expect([subscription.status, subscription.renew]).toEqual(['earning', 'off'])
+  expect(subscription).toMatchObject({ status: 'earning', renew: 'off', renew_blocked_by: 'self_excluded' })
   await pass(32 * DAY_MS)
   await midnight.run()
   await from.logIn(account)

@@ -1,6 +1,7 @@
 import { limitOf } from '@plumbline/domain/own-limit'
 import type { LimitKind, LimitValue } from '@plumbline/domain/own-limit'
 import { refuseByPause } from '@plumbline/domain/own-pause'
+import type { Pause } from '@plumbline/domain/own-pause'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -30,6 +31,17 @@ export async function refuseWhileExcluded(
   return refuseByPause(
     pauses.filter(({ kind }) => kind === 'self_exclusion'),
     now,
+  )
+}
+
+/** The self-exclusions of these customers, running or over; who never had one is absent. */
+export async function selfExclusions(
+  db: Queryable,
+  customerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Pause>> {
+  const pauses = await readPauses(db, customerIds)
+  return new Map(
+    pauses.filter(({ kind }) => kind === 'self_exclusion').map((pause) => [pause.customerId, pause]),
   )
 }
 
