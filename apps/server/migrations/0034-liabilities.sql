@@ -93,7 +93,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('liabilities', 0));
   select count(*) into v_assets from asset where practice = p_practice;
   select ledger_size, orders_size, counted_at into v_before from liability_count
-    where practice = p_practice order by counted_at desc limit 1;
+    where practice = p_practice order by counted_at desc, entry desc limit 1;
   v_fault := case
     when length(p_root) <> 32 then 'a root has 32 bytes'
     when cardinality(p_sums) is distinct from v_assets * 5 then 'a column is missing'
@@ -101,7 +101,7 @@ begin
       then 'a sum is no unsigned 128-bit integer'
     when p_ledger_size > (select coalesce(max(seq) + 1, 0) from log_leaf where log = 3)
       or p_orders_size > (select coalesce(max(seq) + 1, 0) from log_leaf where log = 2) then 'the logs are not that long'
-    when p_ledger_size < v_before.ledger_size or p_orders_size < v_before.orders_size or p_at <= v_before.counted_at
+    when p_ledger_size < v_before.ledger_size or p_orders_size < v_before.orders_size or p_at < v_before.counted_at
       then 'a count never goes back'
     when p_accounts <> (select count(*) from liability_leaf where count_id = p_id) then 'customers without leaves'
     -- Who registers while it is counted may be missing; whoever was there before is in it, be their balance nothing.
