@@ -14,8 +14,13 @@ const toText = (buffer: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Whether this browser, at this address, has passkeys at all: they need https or the device itself. */
-export const hasPasskeys = (): boolean => 'credentials' in navigator && 'PublicKeyCredential' in globalThis
+/** Passkeys belong to a name: every browser refuses to make one at a number, `127.0.0.1` and `[::1]` too. */
+export const isNamedHost = (hostname: string): boolean =>
+  !hostname.startsWith('[') && !/^\d+(\.\d+){3}$/.test(hostname)
+
+/** Whether this browser, at this address, has passkeys at all: they need https or the device itself, by name. */
+export const hasPasskeys = (): boolean =>
+  'credentials' in navigator && 'PublicKeyCredential' in globalThis && isNamedHost(location.hostname)
 
 interface NamedCredential {
   readonly id: string

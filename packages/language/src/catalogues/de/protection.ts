@@ -53,7 +53,7 @@ export const protection = {
     'Noch keiner. Ein Passkey liegt auf Ihrem Handy, Computer oder Sicherheitsschlüssel.',
   'protection.factor.add_passkey': 'Passkey hinzufügen',
   'protection.factor.no_passkeys_here':
-    'Dieser Browser erstellt keine Passkeys. Nutzen Sie eine Authenticator-App oder einen anderen Browser.',
+    'Keine Passkeys in diesem Browser oder unter dieser Adresse. Nutzen Sie eine Authenticator-App oder einen anderen Browser.',
   'protection.factor.remove': 'Entfernen',
   'protection.factor.remove_what': 'Entfernen: {what}',
   'protection.factor.lost': 'Zweiten Faktor verloren?',

@@ -50,7 +50,7 @@ export const protection = {
   'protection.factor.no_passkey': 'None yet. A passkey is kept by your phone, computer or security key.',
   'protection.factor.add_passkey': 'Add a passkey',
   'protection.factor.no_passkeys_here':
-    'This browser makes no passkeys. Use an authenticator app, or open this page in another browser.',
+    'No passkeys in this browser, or at this address. Use an authenticator app, or open this page in another browser.',
   'protection.factor.remove': 'Remove',
   'protection.factor.remove_what': 'Remove: {what}',
   'protection.factor.lost': 'Lost your second factor?',

@@ -53,7 +53,7 @@ export const protection = {
     'Aún no hay ninguna. La guarda tu teléfono, computadora o llave de seguridad.',
   'protection.factor.add_passkey': 'Añadir clave de acceso',
   'protection.factor.no_passkeys_here':
-    'Este navegador no crea claves de acceso. Usa una app de autenticación o abre esta página en otro navegador.',
+    'Este navegador, o esta dirección, no admite claves de acceso. Usa una app de autenticación o abre esta página en otro navegador.',
   'protection.factor.remove': 'Quitar',
   'protection.factor.remove_what': 'Quitar: {what}',
   'protection.factor.lost': '¿Has perdido tu segundo paso?',

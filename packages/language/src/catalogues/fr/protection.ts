@@ -53,7 +53,7 @@ export const protection = {
     'Aucune pour l’instant. Votre téléphone, ordinateur ou clé de sécurité la conserve.',
   'protection.factor.add_passkey': 'Ajouter une clé d’accès',
   'protection.factor.no_passkeys_here':
-    'Ce navigateur ne crée pas de clés d’accès. Utilisez une appli d’authentification ou ouvrez cette page ailleurs.',
+    'Pas de clés d’accès dans ce navigateur ou à cette adresse. Utilisez une appli d’authentification ou ouvrez cette page ailleurs.',
   'protection.factor.remove': 'Retirer',
   'protection.factor.remove_what': 'Retirer : {what}',
   'protection.factor.lost': 'Second facteur perdu ?',

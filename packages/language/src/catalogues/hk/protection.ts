@@ -51,7 +51,8 @@ export const protection = {
   'protection.factor.passkeys': '通行密鑰',
   'protection.factor.no_passkey': '尚未設定。通行密鑰會存於你的手機、電腦或安全鎖匙。',
   'protection.factor.add_passkey': '加入通行密鑰',
-  'protection.factor.no_passkeys_here': '此瀏覽器不支援通行密鑰。請使用驗證器應用程式，或改用其他瀏覽器。',
+  'protection.factor.no_passkeys_here':
+    '此瀏覽器或此網址不支援通行密鑰。請使用驗證器應用程式，或改用其他瀏覽器。',
   'protection.factor.remove': '移除',
   'protection.factor.remove_what': '移除：{what}',
   'protection.factor.lost': '無法使用雙重認證？',

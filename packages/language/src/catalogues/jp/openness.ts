@@ -49,7 +49,7 @@ export const openness = {
   'clock.oldest_day': '最も古い待ちの開始',
   'clock.none': '支払いなし',
   'clock.refused': '支払われなかったもの（理由別）',
-  'clock.refused_none': '30日間ではありません。',
+  'clock.refused_none': '過去30日間はありません。',
   'clock.days': '署名済みの日次記録',
   'clock.days_note':
     '各日は公開の規約ログの文書です。文面が変われば、以後のすべての証明が成立しなくなります。',

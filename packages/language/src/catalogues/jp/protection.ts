@@ -53,7 +53,7 @@ export const protection = {
     'まだありません。パスキーはスマートフォン、パソコン、セキュリティキーに保存されます。',
   'protection.factor.add_passkey': 'パスキーを追加',
   'protection.factor.no_passkeys_here':
-    'このブラウザーはパスキーに対応していません。認証アプリか別のブラウザーをお使いください。',
+    'このブラウザーまたはこのアドレスではパスキーを使えません。認証アプリか別のブラウザーをお使いください。',
   'protection.factor.remove': '削除',
   'protection.factor.remove_what': '削除：{what}',
   'protection.factor.lost': '認証手段を紛失した場合',

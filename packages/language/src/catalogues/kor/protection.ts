@@ -52,7 +52,7 @@ export const protection = {
   'protection.factor.no_passkey': '아직 없습니다. 패스키는 휴대폰, 컴퓨터 또는 보안 키에 보관됩니다.',
   'protection.factor.add_passkey': '패스키 추가',
   'protection.factor.no_passkeys_here':
-    '이 브라우저는 패스키를 지원하지 않습니다. 인증 앱이나 다른 브라우저를 사용해 주세요.',
+    '이 브라우저 또는 이 주소에서는 패스키를 사용할 수 없습니다. 인증 앱이나 다른 브라우저를 사용해 주세요.',
   'protection.factor.remove': '삭제',
   'protection.factor.remove_what': '삭제: {what}',
   'protection.factor.lost': '2단계 인증을 분실하셨습니까?',

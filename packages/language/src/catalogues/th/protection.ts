@@ -51,7 +51,7 @@ export const protection = {
   'protection.factor.passkeys': 'พาสคีย์',
   'protection.factor.no_passkey': 'ยังไม่มี พาสคีย์เก็บอยู่ในโทรศัพท์ คอมพิวเตอร์ หรือกุญแจความปลอดภัยของคุณ',
   'protection.factor.add_passkey': 'เพิ่มพาสคีย์',
-  'protection.factor.no_passkeys_here': 'เบราว์เซอร์นี้สร้างพาสคีย์ไม่ได้ ใช้แอปยืนยันตัวตน หรือเปิดหน้านี้ในเบราว์เซอร์อื่น',
+  'protection.factor.no_passkeys_here': 'เบราว์เซอร์หรือที่อยู่นี้สร้างพาสคีย์ไม่ได้ ใช้แอปยืนยันตัวตน หรือเปิดหน้านี้ในเบราว์เซอร์อื่น',
   'protection.factor.remove': 'ลบ',
   'protection.factor.remove_what': 'ลบ: {what}',
   'protection.factor.lost': 'ใช้การยืนยันสองขั้นตอนไม่ได้หรือไม่',

@@ -53,7 +53,7 @@ export const protection = {
     'Chưa có. Khóa truy cập được lưu trên điện thoại, máy tính hoặc khóa bảo mật.',
   'protection.factor.add_passkey': 'Thêm khóa truy cập',
   'protection.factor.no_passkeys_here':
-    'Trình duyệt này không tạo được khóa truy cập. Hãy dùng ứng dụng xác thực hoặc mở trang này bằng trình duyệt khác.',
+    'Trình duyệt hoặc địa chỉ này không tạo được khóa truy cập. Hãy dùng ứng dụng xác thực hoặc mở trang này bằng trình duyệt khác.',
   'protection.factor.remove': 'Gỡ',
   'protection.factor.remove_what': 'Gỡ: {what}',
   'protection.factor.lost': 'Mất xác thực 2 lớp?',

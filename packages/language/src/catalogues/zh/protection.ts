@@ -51,7 +51,8 @@ export const protection = {
   'protection.factor.passkeys': '通行密钥',
   'protection.factor.no_passkey': '暂无通行密钥。通行密钥保存在您的手机、电脑或安全密钥中。',
   'protection.factor.add_passkey': '添加通行密钥',
-  'protection.factor.no_passkeys_here': '此浏览器不支持通行密钥。请使用身份验证器，或换一个浏览器打开此页。',
+  'protection.factor.no_passkeys_here':
+    '此浏览器或此网址不支持通行密钥。请使用身份验证器，或换一个浏览器打开此页。',
   'protection.factor.remove': '移除',
   'protection.factor.remove_what': '移除：{what}',
   'protection.factor.lost': '无法使用双重验证？',
