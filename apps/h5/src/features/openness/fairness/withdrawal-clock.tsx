@@ -69,13 +69,13 @@ function Times({ figures }: { readonly figures: Figures }) {
     seconds === undefined ? t('clock.none') : format.duration(seconds)
   return (
     <>
-      <FactLine label={t('clock.usual')} isFigure>
+      <FactLine label={t('clock.usual')} isFigure={figures.usual_seconds !== undefined}>
         {written(figures.usual_seconds)}
       </FactLine>
-      <FactLine label={t('clock.slow')} isFigure>
+      <FactLine label={t('clock.slow')} isFigure={figures.slow_seconds !== undefined}>
         {written(figures.slow_seconds)}
       </FactLine>
-      <FactLine label={t('clock.slowest')} isFigure>
+      <FactLine label={t('clock.slowest')} isFigure={figures.slowest_seconds !== undefined}>
         {written(figures.slowest_seconds)}
       </FactLine>
     </>
