@@ -230,6 +230,11 @@ begin
   if new.root is distinct from log_root(new.log, new.size) then
     raise exception 'a checkpoint has the root of its log' using errcode = 'insufficient_privilege';
   end if;
+  -- What is signed is not checked here; that it is of this log, size and root, is.
+  if not starts_with(new.note, (select 'plumbline/' || i.name || '/' || l.name from log_installation i, log l where l.id = new.log)
+      || E'\n' || new.size || E'\n' || encode(new.root, 'base64') || E'\n\n— ') then
+    raise exception 'a checkpoint''s note is its own' using errcode = 'insufficient_privilege';
+  end if;
   return new;
 end $$;
 create trigger checkpoint_is_true before insert on log_checkpoint for each row execute function checkpoint_is_true();

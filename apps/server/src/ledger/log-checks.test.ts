@@ -10,7 +10,9 @@ const { owner, clock, customer } = await orderHouse()
 
 for (let n = 0; n < 300; n += 1) await customer(100n)
 await owner.query('select seal_entries(1000, now())')
-await owner.query(`insert into log_checkpoint select 3, 290, log_root(3::smallint, 290), 'a note', now()`)
+await owner.query(`insert into log_checkpoint select 3, 290, root,
+    'plumbline/' || name || E'/ledger\\n290\\n' || encode(root, 'base64') || E'\\n\\n— nobody', now()
+  from log_installation, log_root(3::smallint, 290) root`)
 
 const TABLES = ['log_entry', 'log_leaf', 'log_tile', 'log_checkpoint']
 

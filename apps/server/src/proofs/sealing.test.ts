@@ -44,6 +44,8 @@ async function newest(log: Log) {
   return checkpoint
 }
 
+const stateOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'allowed', sqlState)
+
 const won = await wonOrder()
 await logs.seal()
 
@@ -133,8 +135,6 @@ test('an acceptance is proved though no order follows, and names the checkpoint 
 })
 
 describe('what the app role may not do', () => {
-  const stateOf = (work: Promise<unknown>): Promise<string | undefined> =>
-    work.then(() => 'allowed', sqlState)
   test.each([
     `insert into log_entry(log, kind, first_at, last_at, content) values (5, 'x', now(), now(), '{}')`,
     'update log_entry set seq = null',
@@ -173,4 +173,26 @@ describe('what the app role may not do', () => {
   ])('nor, while the triggers stand, the owner: %s', async (statement) => {
     expect(await stateOf(owner.query(statement))).toBe('42501')
   })
+})
+
+test('nobody publishes a note that is not of its log, size and root', async () => {
+  await logs.seal()
+  await house.customer(100n)
+  await db.query('select seal_entries(500, now())')
+  const publish = (note: string) =>
+    stateOf(
+      db.query(`insert into log_checkpoint select 3, n.size, log_root(3::smallint, n.size), ${note}, now()
+        from (select max(seq) + 1 as size from log_leaf where log = 3) n`),
+    )
+  expect(await publish(`'x'`)).toBe('42501')
+  expect(await publish('(select note from log_checkpoint where log = 3 order by size desc limit 1)')).toBe(
+    '42501',
+  )
+  expect(await publish('(select note from log_checkpoint where log = 2 order by size desc limit 1)')).toBe(
+    '42501',
+  )
+  const sizes = async () => (await logs.answers.checkpoint('ledger'))?.size ?? 0
+  const before = await sizes()
+  await logs.seal()
+  expect(await sizes()).toBeGreaterThan(before)
 })
