@@ -99,7 +99,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     practiceDesk,
     registerRoutes(app) {
       registerReview(app, escalation)
-      registerPaymentMethods(app, { ...deps, reviews: services.reviews, proposals })
+      registerPaymentMethods(app, { ...deps, zone: deposit.zone, reviews: services.reviews, proposals })
       registerProposals(app, { database, proposals })
       registerDeposit(app, deposit)
       out.register(app)

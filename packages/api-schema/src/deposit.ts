@@ -79,7 +79,8 @@ export type Recharge = z.output<typeof recharge>
 export const paymentMethodsCall = defineCall({
   method: 'GET',
   path: '/api/user/recharge',
-  summary: 'The payment methods that take recharges now.',
+  summary:
+    'The payment methods that take recharges now; of real money those that are offered where the customer lives.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({ methods: z.array(paymentMethod) }),

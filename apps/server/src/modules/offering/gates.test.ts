@@ -2,8 +2,9 @@ import { SUITABILITY_QUESTIONS } from '@plumbline/domain/suitability'
 import { DAY_MS } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { gatesHouse } from '../../testing/gates-house.ts'
+import { decideByTwo, gatesHouse } from '../../testing/gates-house.ts'
 import type { Payee } from '../../testing/payout-house.ts'
+import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -95,6 +96,28 @@ test('where residence is verified, no address changes anything; a header counts 
   for (const country of ['XX', 'T1', '', 'TH, US'])
     expect(await ask(nowhere, { 'x-country': country })).toBe(NOT_SERVED)
   expect(await ask(nowhere, { 'cf-ipcountry': 'TH' })).toBe(NOT_SERVED)
+})
+
+test('a payment method is listed where it is offered, and nowhere else', async () => {
+  const method = randomUUID()
+  await decideByTwo(whole, 'payment_method', {
+    method_id: method,
+    version: 1,
+    type: 'bank',
+    asset: 'USD',
+    is_active: true,
+    least_minor: '1000',
+    most_minor: '5000000',
+    details: [{ label: 'account_number', value: '111' }],
+  })
+  await serve(`payment_method:${method}`, 'MY')
+  const listed = async ({ from }: Payee, headers: Headers = {}) =>
+    dataOf(await from.get('/api/user/recharge', {}, headers)).methods.map(({ id }: { id: string }) => id)
+  const [malaysia, thailand, nowhere] = [await customer('MY'), await customer('TH'), await customer()]
+  expect(await listed(malaysia)).toEqual([method])
+  expect(await listed(thailand, { 'x-country': 'MY' })).toEqual([])
+  expect(await listed(nowhere, { 'x-country': 'MY' })).toEqual([method])
+  expect(await listed(nowhere)).toEqual([])
 })
 
 test('a record that is withdrawn or was not reviewed closes the family again', async () => {

@@ -1,4 +1,5 @@
 export { refuseCountry, refuseNew, refuseWindDown } from './gate.ts'
+export type { GateDeps } from './gate.ts'
 export { unmetOfLive } from './live.ts'
 export type { OutsideFacts } from './live.ts'
 export { registerGates } from './propose.ts'

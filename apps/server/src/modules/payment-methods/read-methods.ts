@@ -9,6 +9,8 @@ import { formatDuration } from '@plumbline/language/format/duration'
 import type { Language } from '@plumbline/language/languages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { refuseCountry } from '../offering/index.ts'
+import type { GateDeps } from '../offering/index.ts'
 import { proposalDecisions } from '../proposals/index.ts'
 import type { ReviewBook } from '../review/index.ts'
 import { readChanges, readInForce, readVersions } from './store.ts'
@@ -46,19 +48,29 @@ export function wireMethod(
   }
 }
 
-/** Methods that take recharges now. */
+/** Who asks for methods, for which money, and from where (`Caller`). */
+export interface MethodsAsked {
+  readonly customerId: bigint
+  readonly country: string | undefined
+  readonly language: Language
+  readonly practice: boolean
+}
+
+/** Methods that take recharges now; of real money those that are offered where the customer lives (product.md 2, rule 12). */
 export async function offeredMethods(
-  { database, clock, reviews }: ReadDeps,
-  practice: boolean,
-  language: Language,
+  deps: ReadDeps & GateDeps,
+  { customerId, country, language, practice }: MethodsAsked,
 ): Promise<{ methods: PaymentMethod[] }> {
-  const methods = await readInForce(database, practice)
+  const { database, clock, reviews } = deps
+  const methods: MethodVersion[] = []
+  for (const method of await readInForce(database, practice)) {
+    const risk = { customerId, practice, family: `payment_method:${method.id}`, country } as const
+    if (method.is_active && !(await refuseCountry(deps, database, risk))) methods.push(method)
+  }
   const usual = (await reviews.paceOf(database, 'recharge'))?.usualSeconds
   const now = clock.now()
   return {
-    methods: methods
-      .filter((method) => method.is_active)
-      .map((method) => wireMethod(method, usual, language, now)),
+    methods: methods.map((method) => wireMethod(method, usual, language, now)),
   }
 }
 

@@ -2,16 +2,19 @@ import { paymentMethodChangesCall, paymentMethodsCall } from '@plumbline/api-sch
 import { deskPaymentMethodsCall, proposePaymentMethodCall } from '@plumbline/api-schema/desk-payment-method'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
+import type { GateDeps } from '../offering/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import { proposeMethod } from './propose-method.ts'
 import type { ProposeDeps } from './propose-method.ts'
 import { methodsAtDesk, offeredMethods, recentChanges } from './read-methods.ts'
 import type { ReadDeps } from './read-methods.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDeps): void {
-  registerCall(app, paymentMethodsCall, ({ practice }, { language }) => {
+export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDeps & GateDeps): void {
+  registerCall(app, paymentMethodsCall, ({ practice }, caller) => {
     const asked = practiceOf(deps.mode, practice)
-    return asked.ok ? offeredMethods(deps, asked.value, language) : asked.refusal
+    if (!asked.ok) return asked.refusal
+    const { customerId, country, language } = caller
+    return offeredMethods(deps, { customerId, country, language, practice: asked.value })
   })
   registerCall(app, paymentMethodChangesCall, () => recentChanges(deps))
   registerCall(app, deskPaymentMethodsCall, () => methodsAtDesk(deps.database))
