@@ -122,7 +122,7 @@ test('a complaint from a settled order: number, deadline, proof, outcome, and on
   await page.getByRole('button', { name: 'Download the proof' }).click()
   const kept = await (await saved).path()
   await page.getByRole('link', { name: 'Question this result' }).click()
-  await page.getByText(/^Receipt of order .+ is attached$/).waitFor()
+  await page.getByText(/^Proof of order .+ is attached$/).waitFor()
   await page.locator('input[accept$=".json"]').setInputFiles(kept)
   await page.getByText(/^A proof is attached\. ./).waitFor()
   await page.getByLabel('What happened?').fill('The exit tick looks wrong to me.')

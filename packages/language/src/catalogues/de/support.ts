@@ -70,9 +70,10 @@ export const support = {
   'complaint.picture': 'Bild (optional)',
   'complaint.send': 'Beschwerde senden',
   'complaint.waits_picture': 'Das Bild wird hochgeladen',
-  'complaint.proof': 'Der Beleg der Order {number} ist angehängt',
-  'complaint.proof_loading': 'Der Beleg wird angehängt',
-  'complaint.proof_failed': 'Der Beleg ließ sich nicht anhängen. Sie können die Beschwerde ohne ihn senden.',
+  'complaint.proof': 'Der Nachweis der Order {number} ist angehängt',
+  'complaint.proof_loading': 'Der Nachweis wird angehängt',
+  'complaint.proof_failed':
+    'Der Nachweis ließ sich nicht anhängen. Sie können die Beschwerde ohne ihn senden.',
   'complaint.about_order': 'Ich zweifle das Ergebnis der Order {number} an.',
   'complaint.note':
     'Sie erhalten eine Nummer. Die Antwort kommt binnen {n, plural, one {# Tag} other {# Tagen}} und nennt, was sich ergeben hat.',

@@ -64,9 +64,9 @@ export const support = {
   'complaint.picture': 'Picture (optional)',
   'complaint.send': 'Send complaint',
   'complaint.waits_picture': 'The picture is on its way',
-  'complaint.proof': 'Receipt of order {number} is attached',
-  'complaint.proof_loading': 'The receipt is being attached',
-  'complaint.proof_failed': 'The receipt could not be attached. You can send the complaint without it.',
+  'complaint.proof': 'Proof of order {number} is attached',
+  'complaint.proof_loading': 'The proof is being attached',
+  'complaint.proof_failed': 'The proof could not be attached. You can send the complaint without it.',
   'complaint.about_order': 'I question the result of order {number}.',
   'complaint.note':
     'You get a number. The answer comes within {n, plural, one {# day} other {# days}}, with what was found.',
