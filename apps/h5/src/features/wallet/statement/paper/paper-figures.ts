@@ -3,7 +3,7 @@ import type { Language } from '@plumbline/language/languages'
 import { movementWords } from '../../movement-source.ts'
 import { checkBalances } from '../statement-range.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { PaperParts } from './paper-html.ts'
+import type { PaperParts } from './paper-parts.ts'
 
 /* The readable half of a kept statement. What stands in `data-figure` is compared with the data by the page's script. */
 

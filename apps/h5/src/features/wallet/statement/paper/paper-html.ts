@@ -1,24 +1,12 @@
 import { base64Of, utf8 } from '@plumbline/domain/proofs/bytes'
 import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { languageInfo } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
-import type { Formats } from '../../../../format/use-format.ts'
 import { balancesPart, headPart, linesPart } from './paper-figures.ts'
-import type { PaperData } from './collect-paper.ts'
 import { ORDERS_MOST, ordersOf } from './collect-paper.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { PaperParts } from './paper-parts.ts'
 import { paperStyle } from './paper-style.ts'
 import { paperWords } from './paper-words.ts'
-
-export interface PaperParts {
-  readonly data: PaperData
-  readonly t: Translate
-  readonly format: Formats
-  /** Where the keys are published: the reader compares with a copy that came from there another way. */
-  readonly keysAddress: string
-  /** The checker, as a classic script. */
-  readonly script: string
-}
 
 /** JSON that stands in a page: no text in it can end its element or begin a comment. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
