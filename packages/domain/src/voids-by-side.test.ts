@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { binomialTest } from './fairness-statistics.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import type { Published } from './testing/orders-on-ticks.ts'
 import { SECOND_MS } from './time.ts'
 import type { Instant } from './time.ts'
+import type { Hmac } from './simulated-random.ts'
 
 /*
  * On whom voids fall where a feed fails (fair-dealing.md 32): on those who would have won as often as on those who would
@@ -19,6 +21,7 @@ import type { Instant } from './time.ts'
  * were left. A day of three products here, 100 by `npm run soak -- voids`.
  */
 
+const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
 const DAYS = Number(process.env['VOID_DAYS'] ?? 1)
 /** Of each product. */
 const ORDERS_A_DAY = 6_000
@@ -71,10 +74,10 @@ test(
   () => {
     const count = { taken: 0, void: 0, wouldWin: 0, wouldLose: 0, up: 0, bent: 0 }
     const reasons = new Set<string>()
-    const draw = drawFrom('voids')
+    const draw = drawFrom(hmac, 'voids')
     for (let day = 0; day < DAYS; day += 1)
       for (const { product, rule } of MARKETS) {
-        const { from, published: all } = ticksOfDay(product, day)
+        const { from, published: all } = ticksOfDay(hmac, product, day)
         const left = withFailures(draw, all)
         for (let order = 0; order < ORDERS_A_DAY; order += 1) {
           const wish = wishOf(draw, from)

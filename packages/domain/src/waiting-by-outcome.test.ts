@@ -1,12 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kolmogorovSmirnovTest } from './fairness-statistics.ts'
 import { drawFrom, endingOf, isTaken, MARKETS, ticksOfDay, wishOf } from './testing/orders-on-ticks.ts'
+import type { Hmac } from './simulated-random.ts'
 
 /*
  * Whether winners wait longer than losers between acceptance and entry (fair-dealing.md 31): 24,000 orders here, a million
  * by `npm run soak -- waiting`. The same test is made of every real order each night.
  */
 
+const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
 const ORDERS = Number(process.env['WAITING_ORDERS'] ?? 24_000)
 /** Of each product. */
 const ORDERS_A_DAY = Math.max(8_000, ORDERS / 50)
@@ -39,11 +42,11 @@ class Waits {
 
 test('who would win waits for the entry as long as who would lose', { timeout: 3_600_000 }, () => {
   const [fair, bent] = [new Waits(), new Waits()]
-  const draw = drawFrom('waiting')
+  const draw = drawFrom(hmac, 'waiting')
   let taken = 0
   for (let day = 0; taken < ORDERS; day += 1)
     for (const { product, rule } of MARKETS) {
-      const { from, published } = ticksOfDay(product, day)
+      const { from, published } = ticksOfDay(hmac, product, day)
       for (let order = 0; order < ORDERS_A_DAY && taken < ORDERS; order += 1) {
         const wish = wishOf(draw, from)
         if (!isTaken(published, wish)) throw new Error('a feed that never falls silent takes orders')

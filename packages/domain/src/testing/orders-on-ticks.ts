@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { createZone } from '../calendar-zone.ts'
 import { createCalendar } from '../calendar.ts'
 import { refuseByMarket } from '../contract-order-refusal.ts'
@@ -44,17 +43,21 @@ export interface Published {
   readonly prices: readonly bigint[]
 }
 
-const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 /** All that a product ticks on one day, counted from the first. */
-export function ticksOfDay(product: ProductFigures, day: number): { from: Instant; published: Published } {
+export function ticksOfDay(
+  hmac: Hmac,
+  product: ProductFigures,
+  day: number,
+): { from: Instant; published: Published } {
   const platform = createZone('UTC')
   const price = createSimulatedPrice({
     product,
     platform,
     anchorDate: FIRST_DAY,
     calendar: createCalendar(product.sessions, platform),
-    daySeed: (date) => hmac(new TextEncoder().encode('orders on ticks'), date),
+    daySeed: (date) => hmac(bytesOf('orders on ticks'), date),
     hmac,
   })
   const { start, end } = platform.dayAfter(FIRST_DAY, day)
@@ -69,8 +72,8 @@ export function ticksOfDay(product: ProductFigures, day: number): { from: Instan
 }
 
 /** Numbers that follow from a name: each is below `most`, as likely as any other. */
-export function drawFrom(name: string): (most: number) => number {
-  const blocks = createRandomBlocks(hmac(new TextEncoder().encode('draws'), name))
+export function drawFrom(hmac: Hmac, name: string): (most: number) => number {
+  const blocks = createRandomBlocks(hmac(bytesOf('draws'), name))
   let drawn = 0
   return (most) => {
     const word = wordAt(blocks.at(0, 0, drawn >> 4), drawn & 15)
