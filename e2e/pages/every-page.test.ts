@@ -106,6 +106,7 @@ const DESK_PAGES = [
   '/content',
   '/books',
   '/feeds',
+  '/gates',
   '/audit',
   '/operators',
   '/security',
