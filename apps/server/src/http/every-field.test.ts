@@ -60,7 +60,17 @@ const isLegitimate = (call: Call, field: string, value: string): boolean =>
   [field, `${nameOf(call)} ${field}`].some((key) => LEGITIMATE[key]?.includes(value))
 
 /** Words of people and search terms: nearly every text is one. */
-const FREE_TEXT = new Set(['reason', 'note', 'label', 'query', 'operator', 'act', 'subject_id', 'response', 'attested_by'])
+const FREE_TEXT = new Set([
+  'reason',
+  'note',
+  'label',
+  'query',
+  'operator',
+  'act',
+  'subject_id',
+  'response',
+  'attested_by',
+])
 /** What editors write: any text, which is shown as text (modules/content). */
 const WRITTEN = new Set(['title', 'lead', 'markdown', 'evidence'])
 /** Names of operators that nobody has are taken like any other; a template is called as its customer likes. */
