@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { moneyHouse } from '../../testing/money-house.ts'
 import type { MoneyCustomer } from '../../testing/money-house.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* Attempts that land together (reliability-goals 2b): at least 2,000 of each kind, in rounds of 2 to 16 copies. */
+/* Attempts that land together (reliability-goals 2b), in rounds of 2 to 16 copies. */
 
 const SLOW_MS = 240_000
-const ATTEMPTS = 2_000
 const house = await moneyHouse()
 const COPIES = [2, 4, 8, 16] as const
 
@@ -23,7 +23,7 @@ test(
   'one quote makes one exchange',
   async () => {
     const refused: unknown[] = []
-    for (let tried = 0, round = 0; tried < ATTEMPTS; round += 1) {
+    for (let tried = 0, round = 0; tried < RACE_ATTEMPTS; round += 1) {
       const copies = COPIES[round % 4] ?? 2
       tried += copies
       const customer = await house.customer(1_000_00n)
@@ -65,7 +65,7 @@ test(
       ['USD', 'ETH', '90.00'],
       ['ETH', 'USD', '0.03'],
     ] as const
-    for (let tried = 0; tried < ATTEMPTS; tried += customers.length * PAIRS.length) {
+    for (let tried = 0; tried < RACE_ATTEMPTS; tried += customers.length * PAIRS.length) {
       const outcomes = await Promise.all(
         customers.flatMap((customer) =>
           PAIRS.map(async ([from, to, amount]) => {
@@ -81,7 +81,7 @@ test(
     }
     const after = await Promise.all(customers.map(worth))
     after.forEach((now, index) => expect(now < (before[index] ?? 0n)).toBe(true))
-    expect(counts.get('taken') ?? 0).toBeGreaterThan(ATTEMPTS / 4)
+    expect(counts.get('taken') ?? 0).toBeGreaterThan(RACE_ATTEMPTS / 4)
   },
   SLOW_MS,
 )

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /*
- * Guesses that land together, more than 2,000. A win is a guess that is looked at beyond the fifth in a row, or a code
+ * Guesses that land together. A win is a guess that is looked at beyond the fifth in a row, or a code
  * that sets two fund passwords.
  */
 
 const { browser, clock, db, fundPassword, owner } = await wholeApp({ limiter: { take: () => 0 } })
-const ROUNDS = 130
+const ROUNDS = Math.ceil(RACE_ATTEMPTS / 16)
 const COPIES = 16
 const RIGHT = 'h4-otter'
 

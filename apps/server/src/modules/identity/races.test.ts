@@ -19,8 +19,9 @@ import { createUploads } from '../uploads/index.ts'
 import { certify } from './certify.ts'
 import { passCertification, rejectCertification } from './decide.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* 2,000 attempts and more of each kind, landing together: none of them wins twice. */
+/* Attempts of each kind that land together: none of them wins twice. */
 
 const SLOW_MS = 240_000
 const { db, owner } = await testDatabase()
@@ -74,7 +75,7 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => testCustomer(owner)))
-    for (let round = 0; round < 250; round += 1) {
+    for (let round = 0; round < RACE_ATTEMPTS / 8; round += 1) {
       const sent = await Promise.all(customers.map((id) => statement(id, `N-${10_000 + round}`)))
       const answers = await Promise.all(
         customers.map((id, place) => certify(deps, id, sent[place] ?? nothing)),
@@ -97,7 +98,7 @@ test(
 )
 
 test('one customer who sends 16 times at once, 125 times: one is taken', { timeout: SLOW_MS }, async () => {
-  for (let round = 0; round < 125; round += 1) {
+  for (let round = 0; round < RACE_ATTEMPTS / 16; round += 1) {
     const id = await testCustomer(owner)
     const sent = await statement(id, `C-${20_000 + round}`)
     const answers = await Promise.all(Array.from({ length: 16 }, () => certify(deps, id, sent)))
@@ -126,7 +127,7 @@ async function viewed(ref: string): Promise<void> {
 }
 
 test('8 reviewers who pass and reject at once, 250 times: one decides', { timeout: SLOW_MS }, async () => {
-  for (let round = 0; round < 250; round += 1) {
+  for (let round = 0; round < RACE_ATTEMPTS / 8; round += 1) {
     const id = await testCustomer(owner)
     await certify(deps, id, await statement(id, `R-${30_000 + round}`))
     const [row] = await owner.query<{ id: string }>('select id from certification where customer_id = $1', [
@@ -160,7 +161,7 @@ test(
     const [row] = await owner.query<{ id: string }>('select id from certification where customer_id = $1', [
       id,
     ])
-    for (let round = 0; round < 250; round += 1) {
+    for (let round = 0; round < RACE_ATTEMPTS / 8; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, place) => {
           const decided = { operatorId: self, id: row?.id ?? '' }

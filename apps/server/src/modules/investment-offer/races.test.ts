@@ -7,14 +7,15 @@ import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { Answer } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { readOffers } from './index.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* Each race lands 2,000 attempts together, in 16 copies a round. */
+/* The attempts of each race land together in 16 copies a round. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { db, owner } = whole
 const desk = await offerDesk(whole)
 const COPIES = 16
-const ROUNDS = 125
+const ROUNDS = Math.ceil(RACE_ATTEMPTS / 16)
 const SLOW_MS = 120_000
 
 /** How often it was joined, and what its reserve holds beyond what its room may owe. */

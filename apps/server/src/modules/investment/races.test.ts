@@ -5,11 +5,11 @@ import { investmentHouse } from '../../testing/investment-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Investor } from '../../testing/investment-house.ts'
 import type { Answer } from '../../testing/test-browser.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* Attempts that land together (reliability-goals 2b): at least 2,000 of each kind, in rounds of 2 to 16 copies. */
+/* Attempts that land together (reliability-goals 2b), in rounds of 2 to 16 copies. */
 
 const SLOW_MS = 240_000
-const ATTEMPTS = 2_000
 const COPIES = [2, 16, 16, 16] as const
 const DAY_MS = 86_400_000
 
@@ -26,7 +26,7 @@ const wins = (answers: readonly Answer[]): number => answers.filter(({ status })
 
 /** Rounds of copies until as many attempts were made. */
 async function rounds(each: (copies: number, round: number) => Promise<number>): Promise<void> {
-  for (let tried = 0, round = 0; tried < ATTEMPTS; round += 1)
+  for (let tried = 0, round = 0; tried < RACE_ATTEMPTS; round += 1)
     tried += await each(COPIES[round % COPIES.length] ?? 2, round)
 }
 

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { atTheDoor, codeAt, DESK_PASSWORD } from './testing/desk-door.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* Each race lands together in 2 to 16 copies, until 2,000 attempts were made; one of the copies may win, no second one. */
+/* Each race lands together in 2 to 16 copies; one of the copies may win, no second one. */
 
-const ATTEMPTS = 2_000
 const SLOW_MS = 240_000
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { db, clock } = whole
 
 async function race(round: (copies: number, index: number) => Promise<Answer[]>): Promise<void> {
   let attempts = 0
-  for (let index = 0; attempts < ATTEMPTS; index += 1) {
+  for (let index = 0; attempts < RACE_ATTEMPTS; index += 1) {
     const copies = 2 + (index % 15)
     const answers = await round(copies, index)
     attempts += answers.length

@@ -12,9 +12,10 @@ import { createVault } from '../../vault/customer-vault.ts'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
 import type { Candidate } from './bind-target.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /*
- * Attempts that land together, 2,000 and more of each kind. A win is a number bound twice, or a code used twice.
+ * Attempts of each kind that land together. A win is a number bound twice, or a code used twice.
  */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -23,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-races-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
 const { payee } = payoutHouse(whole)
-const ROUNDS = 130
+const ROUNDS = Math.ceil(RACE_ATTEMPTS / 16)
 const COPIES = 16
 
 /** With fund password and code granted, so that all of them reach the number itself. */

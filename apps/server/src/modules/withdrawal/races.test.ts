@@ -7,14 +7,14 @@ import type { Answer } from '../../testing/test-browser.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import { confirmEnd, proposeEnd } from './decide-end.ts'
 import type { Decided } from './decide.ts'
+import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /*
- * Attempts that land together (reliability-goals 2b), each race at least 2,000 of them in rounds of 2 to 16 copies. Each
+ * Attempts that land together (reliability-goals 2b), in rounds of 2 to 16 copies. Each
  * counts how often it was real: some attempts must have been refused, else nothing raced.
  */
 
 const SLOW_MS = 240_000
-const ATTEMPTS = 2_000
 const house = await moneyHouse()
 const { deps, owner } = house
 const [maker, checker, third] = [await house.operator(), await house.operator(), await house.operator()]
@@ -30,7 +30,7 @@ const decided = (answer: Decided): string => ('refusal' in answer ? answer.refus
 /** Rounds of 2, 4, 8 and 16 copies in turn until there were enough attempts. */
 async function race(
   each: (copies: number) => Promise<readonly string[]>,
-  attempts = ATTEMPTS,
+  attempts = RACE_ATTEMPTS,
 ): Promise<Counts> {
   const counts: Counts = {}
   for (let tried = 0, round = 0; tried < attempts; round += 1) {
