@@ -16,12 +16,12 @@ import {
 } from './page-findings.ts'
 
 /*
- * Every page of the app in two languages, each pair of them for a fifth of the pages, or in every one
- * (`npm run every-language`), records in each of their further states, themes taking turns and open pages with and without
- * a login: at 320 px without overflow, cut words or an untranslated key, with the header of its kind, and always without an
- * error on the console or a failed request. One visit of each comes by the page's own address and is held to axe, light and
- * dark from page to page; with all languages two of each are, one light and one dark. Every page of the desk alike, in its
- * two languages, wide and narrow.
+ * Every page of the app in one language, each for a tenth of the pages, or in every one (`npm run every-language`), records
+ * in each of their further states, themes taking turns and open pages with and without a login: at 320 px without overflow,
+ * cut words or an untranslated key, with the header of its kind, and always without an error on the console or a failed
+ * request. One visit of each comes by the page's own address and is held to axe, light and dark from page to page; with all
+ * languages two of each are, one light and one dark. Every page of the desk alike, in both its languages and themes, wide
+ * and narrow, a pair with each run.
  */
 
 const keysOf = (areas: object): ReadonlySet<string> =>
@@ -223,28 +223,29 @@ const tokenOf = (who: Who): Record<string, string> =>
 
 /** All languages of each page take ten minutes: `npm run every-language`. */
 const IN_ALL = process.env['EVERY_LANGUAGE'] === '1'
-const AT_ONCE = 2
 /** Further states of a record differ in their words alone: the long, the dense and the tall languages stand for all. */
 const OF_STATES = new Set(['en', 'de', 'jp', 'th'])
 
-/** A view, when it comes, and its pair of languages. Pairs come in blocks, so that few pages are open: each follows the prices. */
+/** A view, when it comes, and its language. Languages come in blocks, so that one page is open: each follows the prices. */
 interface Turn extends View {
   readonly turn: number
-  readonly pair: number
+  readonly language: string
 }
-const PAIRS = LANGUAGES.length / AT_ONCE
 
 function turnsOf(who: Who): readonly Turn[] {
   const views = VIEWS.filter((view) => view.who === who)
-  return views.map((view, turn) => ({ ...view, turn, pair: Math.floor((turn * PAIRS) / views.length) }))
+  return views.map((view, turn) => {
+    const { code } = LANGUAGES[Math.floor((turn * LANGUAGES.length) / views.length)] ?? { code: 'en' }
+    return { ...view, turn, language: code }
+  })
 }
 
 /** The languages that a view is seen in by this kind of visitor. */
-function languagesOf({ name, path, half, pair }: Turn): readonly string[] {
+function languagesOf({ name, path, half, language }: Turn): readonly string[] {
+  if (!IN_ALL) return [language]
   const all = LANGUAGES.map(({ code }) => code)
-  if (IN_ALL && name !== path) return all.filter((code) => OF_STATES.has(code))
-  if (IN_ALL) return half === undefined ? all : all.filter((_code, at) => at % 2 === half)
-  return all.slice(pair * AT_ONCE, (pair + 1) * AT_ONCE)
+  if (name !== path) return all.filter((code) => OF_STATES.has(code))
+  return half === undefined ? all : all.filter((_code, at) => at % 2 === half)
 }
 
 /** Turns the page to a theme as the customer's own switch does: the tokens of that theme, at once. */
@@ -284,7 +285,7 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
                 at === view.turn % pages.length || (IN_ALL && at === (view.turn + 1) % pages.length)
               if (isLookedAt) await page.goto('about:blank')
               await visit(seen, view.path, view.name)
-              await wear(page, (at + (view.turn >> 1)) % 2 === 0 ? 'light' : 'dark')
+              await wear(page, (at + view.turn) % 2 === 0 ? 'light' : 'dark')
               return [
                 ...(isLookedAt ? await axeFindings(page) : []),
                 ...(await overflowFindings(page)),
