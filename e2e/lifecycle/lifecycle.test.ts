@@ -150,7 +150,7 @@ describe('refuses with one sentence and exit code 1', () => {
 
   test.each([
     ['PORT', { PORT: 'http' }],
-    ['MODE', { MODE: 'live' }],
+    ['MODE', { MODE: 'earnest' }],
     ['ROLES', { ROLES: 'api' }],
     ['REPLAY_DIR', { FEED: 'replay' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],

@@ -63,6 +63,8 @@ describe('a page that is slow to load', () => {
   let release: () => void
   beforeEach(async () => {
     let isReleased = false
+    let ask = (): void => undefined
+    const asked = new Promise<void>((resolve) => (ask = resolve))
     const held = new Promise<void>((resolve) => {
       release = () => {
         isReleased = true
@@ -70,6 +72,7 @@ describe('a page that is slow to load', () => {
       }
     })
     await page.route('**/assets/download-page-*.js', async (route) => {
+      ask()
       if (!isReleased) await held
       await route.continue().catch(() => undefined)
     })
@@ -77,6 +80,9 @@ describe('a page that is slow to load', () => {
     await visit.go('aboutus/aboutus')
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.evaluate(() => void (location.hash = '#/pages/download/download'))
+    // Its timers run from here: the page stands in its frame, and was asked for.
+    await page.locator('main[data-header=standard]').waitFor({ state: 'attached' })
+    await asked
   })
 
   test('shows a placeholder after 200 ms, not before, and the page once it is there', async () => {

@@ -27,7 +27,8 @@ export function ColumnHeads({
           <button
             key={key}
             type="button"
-            aria-label={label}
+            // Whoever speaks to the page says the word that it shows, which no language bends here.
+            aria-label={`${word}: ${label}`}
             aria-pressed={isSorted}
             onClick={() => onSort(key)}
           >
