@@ -40,6 +40,17 @@ async function race(
   }
   return counts
 }
+/** Nothing but these; at full length each of them, for who comes first in a few rounds is chance. */
+function expectOutcomes(counts: Counts, outcomes: readonly string[]): void {
+  const seen = Object.keys(counts).toSorted()
+  expect(seen.length).toBeGreaterThan(1)
+  expect(outcomes).toEqual(RACE_ATTEMPTS < 2_000 ? expect.arrayContaining(seen) : seen)
+}
+/** At full length each side comes first at times. */
+function expectAtTimes(counts: Counts, ...outcomes: readonly string[]): void {
+  if (RACE_ATTEMPTS < 2_000) return
+  for (const outcome of outcomes) expect([outcome, counts[outcome] ?? 0]).not.toEqual([outcome, 0])
+}
 const copiesOf = <T>(copies: number, make: (copy: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: copies }, (_, copy) => make(copy)))
 
@@ -118,7 +129,7 @@ test(
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       return outcomes
     })
-    expect(Object.keys(counts).toSorted()).toEqual([
+    expectOutcomes(counts, [
       'order balance_insufficient',
       'order taken',
       'withdrawal balance_insufficient',
@@ -151,7 +162,7 @@ test(
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       return outcomes
     })
-    expect(Object.keys(counts).toSorted()).toEqual([
+    expectOutcomes(counts, [
       'exchange balance_insufficient',
       'exchange taken',
       'withdrawal balance_insufficient',
@@ -179,7 +190,7 @@ test(
       )
       return outcomes
     })
-    expect(Object.keys(counts).toSorted()).toEqual([
+    expectOutcomes(counts, [
       'approve already_decided',
       'approve taken',
       'cancel taken',
@@ -209,12 +220,7 @@ test(
       })
       return outcomes
     })
-    expect(Object.keys(counts).toSorted()).toEqual([
-      'confirm already_decided',
-      'confirm taken',
-      'pay already_decided',
-      'pay taken',
-    ])
+    expectOutcomes(counts, ['confirm already_decided', 'confirm taken', 'pay already_decided', 'pay taken'])
   },
   SLOW_MS,
 )
@@ -238,8 +244,7 @@ test(
       return outcomes
     })
     expect(counts['own same_operator'] ?? 0).toBeGreaterThan(0)
-    expect(counts['pay taken'] ?? 0).toBeGreaterThan(0)
-    expect(counts['propose taken'] ?? 0).toBeGreaterThan(0)
+    expectAtTimes(counts, 'pay taken', 'propose taken')
     const same = await owner.query('select from withdrawal where approved_by = decided_by')
     expect(same).toEqual([])
   },
@@ -309,8 +314,7 @@ test(
       expect(await customer.balance()).toEqual({ available: 50_00n, frozen: 250_00n })
       return outcomes
     })
-    expect(counts['people already_decided'] ?? 0).toBeGreaterThan(0)
-    expect(counts['people taken'] ?? 0).toBeGreaterThan(0)
+    expectAtTimes(counts, 'people already_decided', 'people taken')
   },
   SLOW_MS,
 )
