@@ -24,9 +24,10 @@ export default defineConfig({
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
       {
-        // A browser waits more than it works: two files at a time, each with its own server and browser.
+        // A browser waits more than it works: three files at a time, each with its own server and browser.
         test: {
           name: 'browser',
+          maxWorkers: 3,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
