@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { must } from '../../tools/recompute/http-client.ts'
+import { call, must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
 import { addPicture, type CustomerVisit, openApp } from '../support/customer-visit.ts'
 import { type Customer, newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
@@ -117,6 +117,9 @@ async function answerWith(
 test('a complaint from a settled order: number, deadline, proof, outcome, and once more by another operator', async () => {
   const { page, go } = visit
   await untilSettled(server.base, customer, orderId)
+  // What has just settled is sealed within a second; until then the server asks to be asked again.
+  const proof = `/api/proofs/order?id=${orderId}`
+  await expect.poll(async () => (await call(server.base, proof, customer)).code).toBe(200)
   await go(`trade/order?id=${orderId}`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the proof' }).click()
