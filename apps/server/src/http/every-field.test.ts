@@ -322,7 +322,7 @@ describe('every field of every call', { timeout: SLOW_MS }, () => {
         fc.asyncProperty(requests, async ([call, payload, type]) => {
           expect((await send(call, payload, type)).status).toBeLessThan(500)
         }),
-        { numRuns: 200 },
+        { numRuns: 400 },
       )
 
     test('bytes by chance', { timeout: SLOW_MS }, () => {

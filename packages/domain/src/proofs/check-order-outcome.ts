@@ -25,7 +25,8 @@ export function checkOutcome(order: KnownOrder, ended: Ended): Check<true> {
   return held(true, formatDecimal(received - order.stake - order.fee, assetOfId(order.assetId).scale))
 }
 
-const transferShape = {
+/** A transfer event (docs/proofs.md 3, Events). */
+export const transferShape = {
   amount: digits,
   at: moment,
   code: digits,

@@ -3,6 +3,7 @@ import type { AssetCode } from '../asset.ts'
 import { accountId, CUSTOMER_BOOKS, TRANSFER_OPS } from '../ledger.ts'
 import { formatDecimal, parseDecimal } from '../money.ts'
 import { refuseEvent } from './check-order-events.ts'
+import { transferShape } from './check-order-outcome.ts'
 import { originOf } from './check-order-keys.ts'
 import type { OrderKeys } from './check-order-keys.ts'
 import { after, both, fault, held } from './check-step.ts'
@@ -11,18 +12,7 @@ import { parseSignedNote } from './checkpoint.ts'
 import type { SignedCheckpoint } from './checkpoint.ts'
 import type { Sha256 } from './merkle-tree.ts'
 import { proved } from './order-bundle.ts'
-import {
-  anyText,
-  count,
-  digits,
-  flag,
-  listOf,
-  moment,
-  objectOf,
-  oneOf,
-  readDocument,
-  textLike,
-} from './shape.ts'
+import { anyText, count, flag, listOf, objectOf, oneOf, readDocument, textLike } from './shape.ts'
 import type { Reader } from './shape.ts'
 
 /* The check of a kept statement (docs/proofs.md 9): its own sums, and its lines against the events of the ledger. */
@@ -145,17 +135,6 @@ function checkCheckpoint(
   return isSigned ? held(checkpoint, `${checkpoint.size}`) : fault('checkpoint_signature_wrong')
 }
 
-const transferShape = {
-  amount: digits,
-  at: moment,
-  code: digits,
-  cr: digits,
-  dr: digits,
-  event: digits,
-  leg: digits,
-  op: digits,
-  ref: anyText,
-}
 type Move = NonNullable<ReturnType<typeof readDocument<typeof transferShape, {}>>>
 
 /** Each event is in its batch, the batch in the log; none stands twice, and none only holds or gives back. */
