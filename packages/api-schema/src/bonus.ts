@@ -1,6 +1,7 @@
 import { BONUS_STATUSES, BONUS_TYPES } from '@plumbline/domain/bonus'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { writtenIn } from './content.ts'
 import { balance } from './wallet.ts'
 import { cursor, decimal, flag, listLimit, listOf, rowId, time } from './wire.ts'
 
@@ -10,7 +11,9 @@ export const bonus = z.object({
   practice: z.boolean(),
   /** Record class: 1 system gift, 2 promotion bonus, 3 recharge bonus. */
   type: z.literal(BONUS_TYPES),
+  /** In the caller’s language, English where the programme has none: `language` names which. */
   title: z.string(),
+  language: writtenIn,
   /** Offered to this customer alone, outside a programme: it can be declined for good. */
   is_personal: z.boolean(),
   amount: decimal,

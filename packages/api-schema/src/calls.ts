@@ -14,6 +14,7 @@ import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskInvestment from './desk-investment.ts'
 import * as deskLiabilities from './desk-liabilities.ts'
+import * as deskLogs from './desk-logs.ts'
 import * as deskOffering from './desk-offering.ts'
 import * as deskOperator from './desk-operator.ts'
 import * as deskPaymentMethod from './desk-payment-method.ts'
@@ -114,6 +115,7 @@ const DESK_AREAS = [
   deskIdentity,
   deskInvestment,
   deskLiabilities,
+  deskLogs,
   deskOffering,
   deskOperator,
   deskPaymentMethod,

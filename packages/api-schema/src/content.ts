@@ -5,8 +5,20 @@ import { decimal, id, listOf, nothing, time } from './wire.ts'
 
 export const TEXT_TYPES = TEXTS
 
+/**
+ * The language that these words are in: the caller’s, or English where the item lacks it (product.md 9). Beside what wire.md
+ * names, so that a client can say so.
+ */
+export const writtenIn = z.string()
+
 /** A notice; `html` is sanitised and stands only where one notice was asked for. */
-export const notice = z.object({ id: z.string(), title: z.string(), time, html: z.optional(z.string()) })
+export const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: writtenIn,
+  time,
+  html: z.optional(z.string()),
+})
 export type Notice = z.output<typeof notice>
 
 export const noticesCall = defineCall({
@@ -19,13 +31,16 @@ export const noticesCall = defineCall({
   refusals: ['not_found'],
 })
 
+/** The newest notice, as the running line shows it. */
+export const noticeLine = z.object({ id: z.string(), title: z.string(), language: writtenIn })
+
 export const latestNoticeCall = defineCall({
   method: 'GET',
   path: '/api/index/ater',
   summary: 'The newest notice, for the running line.',
   auth: 'open',
   request: nothing,
-  response: z.object({ id: z.optional(z.string()), title: z.optional(z.string()) }),
+  response: z.partial(noticeLine),
   refusals: [],
 })
 
@@ -36,6 +51,7 @@ export const banner = z.object({
   id: z.string(),
   image: z.string(),
   title: z.string(),
+  language: writtenIn,
   text: z.optional(z.string()),
   /** A page of ours, `/pages/…`; never another site. */
   target: z.optional(z.string()),
@@ -59,7 +75,13 @@ export const textCall = defineCall({
     'A text of the house in force, with version and hash: terms, privacy, risk, rules of invitation, help with the app.',
   auth: 'open',
   request: z.object({ type: z.enum(TEXT_TYPES) }),
-  response: z.object({ version: z.string(), hash: z.string(), title: z.string(), html: z.string() }),
+  response: z.object({
+    version: z.string(),
+    hash: z.string(),
+    title: z.string(),
+    language: writtenIn,
+    html: z.string(),
+  }),
   refusals: ['not_found'],
 })
 

@@ -135,7 +135,14 @@ export const proposeGrantCall = defineCall({
     offer_until: instant,
   }),
   response: z.object({ proposal_id: z.string() }),
-  refusals: ['not_found', 'reason_required', 'same_operator'],
+  refusals: [
+    'not_found',
+    'promotions_not_offered_here',
+    'self_excluded',
+    'cooling_off',
+    'reason_required',
+    'same_operator',
+  ],
 })
 
 export const deskBonus = z.object({

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, CONTENT_STATES, NEWS_TOPICS } from '@plumbline/domain/content'
+import { CONTENT_KINDS, CONTENT_STATES, EDITION_STATES, NEWS_TOPICS } from '@plumbline/domain/content'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { decision } from './desk-queue.ts'
@@ -53,9 +53,12 @@ export const contentItem = z.object({
   /** Languages of the newest version, and of what is being written. */
   languages: z.array(language),
   drafted: z.array(language),
+  /** The version that is live; else the next to come; else the last. */
   version: z.optional(z.number()),
   publish_at: z.optional(time),
   until: z.optional(time),
+  /** While one is live: the version that takes its place, and when. */
+  next: z.optional(z.object({ version: z.number(), publish_at: time })),
   /** Of a section: until then its evidence counts. */
   review_on: z.optional(z.string()),
   place: z.number(),
@@ -82,13 +85,20 @@ export const contentItemsCall = defineCall({
   response: z.object({
     items: z.array(contentItem),
     next: z.optional(z.string()),
-    counts: z.object({ draft: z.number(), scheduled: z.number(), live: z.number(), ended: z.number() }),
+    counts: z.object({
+      draft: z.number(),
+      scheduled: z.number(),
+      live: z.number(),
+      ended: z.number(),
+      withdrawn: z.number(),
+    }),
   }),
   refusals: [],
 })
 
 export const contentVersion = z.object({
   version: z.number(),
+  state: z.enum(EDITION_STATES),
   publish_at: time,
   until: z.optional(time),
   place: z.number(),

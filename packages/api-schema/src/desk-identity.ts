@@ -86,7 +86,7 @@ export const deskFileCall = defineCall({
   method: 'GET',
   path: '/api/desk/file',
   summary:
-    'A customer’s picture that a review or customer service needs; opening an identity paper is logged and told to the customer.',
+    'A customer’s picture that a review or customer service needs. Each opening is logged; of an identity paper it is told to the customer.',
   auth: 'operator',
   roles: ['reviewer', 'support', 'treasurer'],
   answersFile: true,

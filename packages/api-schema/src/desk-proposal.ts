@@ -94,6 +94,9 @@ export const confirmProposalCall = defineCall({
     'reserve_short',
     'bonus_budget_short',
     'bonus_offer_expired',
+    'promotions_not_offered_here',
+    'self_excluded',
+    'cooling_off',
   ],
 })
 

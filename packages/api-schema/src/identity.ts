@@ -70,7 +70,7 @@ export const viewsCall = defineCall({
   method: 'GET',
   path: '/api/user/views',
   summary:
-    'Who looked at me: each view of papers, full numbers or balances by an operator, with role, field, time and reason.',
+    'Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, field, time and reason.',
   auth: 'customer',
   request: z.object({}),
   response: z.object({

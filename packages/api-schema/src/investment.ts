@@ -1,6 +1,7 @@
 import { DIVIDEND_METHODS, RENEW_CHOICES } from '@plumbline/domain/investment-terms'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { writtenIn } from './content.ts'
 import { cursor, decimal, flag, listLimit, listOf, month, rowId, time } from './wire.ts'
 
 /*
@@ -29,8 +30,9 @@ export const instalment = z.object({
 export const project = z.object({
   id: z.string(),
   practice: z.boolean(),
-  /** In the asker’s language, English where there is none. */
+  /** In the asker’s language, English where there is none: `language` names which. */
   title: z.string(),
+  language: writtenIn,
   status: z.enum(PROJECT_STATUSES),
   start_time: time,
   end_time: time,
@@ -68,6 +70,7 @@ export const subscription = z.object({
   practice: z.boolean(),
   project_id: z.string(),
   title: z.string(),
+  language: writtenIn,
   status: z.enum(SUBSCRIPTION_STATUSES),
   ended_by: z.optional(z.enum(ENDED_BY)),
   ended_at: z.optional(time),
@@ -274,6 +277,7 @@ export const projectOrder = z.object({
   id: z.string(),
   subscription_id: z.string(),
   title: z.string(),
+  language: writtenIn,
   kind: z.enum(PROJECT_ORDER_KINDS),
   /** Paid in, credited, rolled over, or received at the end. */
   amount: decimal,
@@ -310,6 +314,7 @@ export const comingPayment = z.object({
   kind: z.enum(COMING_KINDS),
   subscription_id: z.string(),
   title: z.string(),
+  language: writtenIn,
   amount: decimal,
   /** Of a maturity: what of it is principal. */
   principal: z.optional(decimal),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { writtenIn } from './content.ts'
 import { ASSET_CODES } from './wallet.ts'
 import { handling } from './withdrawal.ts'
 import { decimal, flag, time } from './wire.ts'
@@ -52,6 +53,7 @@ export const leavingCall = defineCall({
       z.object({
         id: z.string(),
         title: z.string(),
+        language: writtenIn,
         principal: decimal,
         interest: decimal,
         charge: decimal,

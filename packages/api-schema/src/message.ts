@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTICE_KINDS } from '@plumbline/domain/notice'
 import { defineCall } from './call.ts'
+import { writtenIn } from './content.ts'
 import { cursor, flag, listLimit, rowId, time } from './wire.ts'
 
 /** What a message is about: its icon and, later, its delivery preference. */
@@ -27,6 +28,8 @@ export const message = z.object({
   /** In the reader's language of now, whatever it was when the message was written. */
   title: z.string(),
   text: z.string(),
+  /** What of both stands in another language, because it has no words in the reader's: the title of a project or an article. */
+  named: z.optional(z.object({ title: z.string(), language: writtenIn })),
   time,
   is_read: z.boolean(),
   /** The page that it is about, as a route of the app: `/pages/user/cashrecord?id=…`. */

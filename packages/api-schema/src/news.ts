@@ -1,7 +1,7 @@
 import { SECTIONS } from '@plumbline/domain/content'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { banner } from './content.ts'
+import { banner, noticeLine, writtenIn } from './content.ts'
 import { project } from './investment.ts'
 import { goods } from './market.ts'
 import { cursor, id, listLimit, listOf, nothing, textOf, time } from './wire.ts'
@@ -15,6 +15,7 @@ export const article = z.object({
   kind: z.enum(['news', 'notice', 'activity']),
   topic: z.optional(z.enum(['product', 'projects'])),
   title: z.string(),
+  language: writtenIn,
   /** One or two sentences; may be empty. */
   lead: z.string(),
   /** When it was first published. */
@@ -57,6 +58,7 @@ export const newsCall = defineCall({
 export const activity = z.object({
   id: z.string(),
   title: z.string(),
+  language: writtenIn,
   lead: z.string(),
   time,
   until: z.optional(time),
@@ -83,13 +85,14 @@ export const aboutListCall = defineCall({
   summary: 'What the house says of itself, as far as records prove it: an empty list where none do.',
   auth: 'open',
   request: nothing,
-  response: listOf(z.object({ id: z.enum(SECTIONS), title: z.string() })),
+  response: listOf(z.object({ id: z.enum(SECTIONS), title: z.string(), language: writtenIn })),
   refusals: [],
 })
 
 export const aboutSection = z.object({
   id: z.enum(SECTIONS),
   title: z.string(),
+  language: writtenIn,
   html: z.string(),
   version: z.number(),
   time,
@@ -121,7 +124,7 @@ export const homeCall = defineCall({
   request: nothing,
   response: z.object({
     banners: z.array(banner),
-    notice: z.optional(z.object({ id: z.string(), title: z.string() })),
+    notice: z.optional(noticeLine),
     products: z.array(goods),
     projects: z.array(project),
     news: z.array(article),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { writtenIn } from './content.ts'
 import { listOf, nothing, time } from './wire.ts'
 
 /** What has versions: rates, fees, rules, texts and payment details. */
@@ -22,6 +23,8 @@ const subject = {
   subject: z.string(),
   /** A name for people, in their language where it has one: an offer’s title; absent where `subject` is one itself. */
   label: z.optional(z.string()),
+  /** Of a label in words, which language they are in; of a payment method its stable names stand there: `coin BTC Bitcoin`. */
+  language: z.optional(writtenIn),
 }
 
 export const termsSubjectsCall = defineCall({

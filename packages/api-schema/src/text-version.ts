@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { TEXT_TYPES } from './content.ts'
+import { TEXT_TYPES, writtenIn } from './content.ts'
 import { flag, listOf, nothing, time } from './wire.ts'
 
 const textVersion = {
@@ -8,6 +8,7 @@ const textVersion = {
   version: z.string(),
   hash: z.string(),
   title: z.string(),
+  language: writtenIn,
 }
 
 export const textVersionsCall = defineCall({
@@ -34,8 +35,6 @@ export const textVersionCall = defineCall({
   response: z.object({
     ...textVersion,
     from: time,
-    /** Of these words: the caller’s, or English where the version lacks it. */
-    language: z.string(),
     html: z.string(),
     plain: z.string(),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { writtenIn } from './content.ts'
 import { cursor, decimal, flag, listLimit, listOf, month, nothing, time } from './wire.ts'
 
 export const ASSET_CODES = ['USD', 'USDT', 'BTC', 'ETH'] as const
@@ -59,8 +60,9 @@ export const movement = z.object({
   book: z.enum(BALANCE_BOOKS),
   amount: decimal,
   ref: z.string(),
-  /** Of a project: its title in the asker’s language, English where there is none. */
+  /** Of a project: its title in the asker’s language, English where there is none, and which of both. */
   title: z.optional(z.string()),
+  language: z.optional(writtenIn),
 })
 export type Movement = z.output<typeof movement>
 

@@ -38,23 +38,41 @@ export interface ContentTimes {
   readonly until: Instant | undefined
 }
 
-export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended'] as const
+export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended', 'withdrawn'] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
-/**
- * What customers see of an item at a moment.
- * @param editions versions of one item, the oldest first; a section’s carry the end of their evidence in `reviewAt`
- */
-export function contentState(
-  editions: readonly (ContentTimes & { readonly reviewAt: Instant | undefined })[],
-  now: Instant,
-): ContentState {
-  const begun = editions.findLast(({ publishAt }) => publishAt <= now)
-  const isOver = (at: Instant | undefined): boolean => at !== undefined && at <= now
-  if (begun && !isOver(begun.until) && !isOver(begun.reviewAt)) return 'live'
-  if (editions.some(({ publishAt, until }) => publishAt > now && until !== publishAt)) return 'scheduled'
-  return begun ? 'ended' : 'draft'
+/** `replaced`: a later version took its place, or will before it could begin. `withdrawn`: it is the taking down itself. */
+export const EDITION_STATES = ['scheduled', 'live', 'ended', 'withdrawn', 'replaced'] as const
+export type EditionState = (typeof EDITION_STATES)[number]
+
+type Edition = ContentTimes & {
+  /** Of a section: the end of its evidence. */
+  readonly reviewAt: Instant | undefined
 }
+
+const isOver = (at: Instant | undefined, now: Instant): boolean => at !== undefined && at <= now
+
+/**
+ * What customers see of each version of one item at a moment: of those that have begun the last one counts, whatever its
+ * times, as in `content_in_force` of the database.
+ * @param editions versions of one item, the oldest first
+ */
+export function editionStates(editions: readonly Edition[], now: Instant): EditionState[] {
+  const inForce = editions.findLastIndex(({ publishAt }) => publishAt <= now)
+  return editions.map(({ publishAt, until, reviewAt }, at) => {
+    if (publishAt > now) {
+      const isOvertaken = editions.slice(at + 1).some((later) => later.publishAt <= publishAt)
+      return isOvertaken ? 'replaced' : 'scheduled'
+    }
+    if (at !== inForce) return 'replaced'
+    if (until === publishAt) return 'withdrawn'
+    return isOver(until, now) || isOver(reviewAt, now) ? 'ended' : 'live'
+  })
+}
+
+/** What customers see of an item as a whole: what is live counts before what is to come, and that before what was. */
+export const contentState = (states: readonly EditionState[]): ContentState =>
+  (['live', 'scheduled', 'withdrawn', 'ended'] as const).find((state) => states.includes(state)) ?? 'draft'
 
 export interface WishedEdition extends ContentTimes {
   readonly kind: ContentKind

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createZone } from './calendar-zone.ts'
-import { afterHandling, handlingAt, REVIEW_PROMISE_MS } from './handling-hours.ts'
+import { afterHandling, handlingAt, promisedBy } from './handling-hours.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
+import { RETURNS_AFTER_MS } from './withdrawal-setting.ts'
 
 const at = (text: string): number => Date.parse(`${text}:00.000Z`)
 const say = (instant: number): string => new Date(instant).toISOString().slice(0, 16)
@@ -43,11 +44,10 @@ describe('a promise counts handling hours alone', () => {
     ['UTC', 'recharge', '2026-11-21T22:00', '2026-11-23T21:00'],
     ['UTC', 'recharge', '2026-11-21T21:00', '2026-11-23T21:00'],
     ['UTC', 'certification', '2026-11-21T20:59', '2026-11-23T20:59'],
-    ['UTC', 'withdrawal', '2026-11-21T10:00', '2026-11-25T10:00'],
     ['America/New_York', 'recharge', '2026-10-31T14:00', '2026-11-02T15:00'],
     ['America/New_York', 'recharge', '2026-03-07T15:00', '2026-03-09T14:00'],
   ] as const)('%s, a %s of %s: by %s', (zone, kind, since, by) =>
-    expect(say(afterHandling(zoneOf(zone), at(since), REVIEW_PROMISE_MS[kind]))).toBe(by),
+    expect(say(promisedBy(zoneOf(zone), kind, at(since)))).toBe(by),
   )
 
   const moment = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 11, 31) })
@@ -95,6 +95,27 @@ describe('a promise counts handling hours alone', () => {
         expect(afterHandling(zone, now, ms)).toBe(afterHandling(zone, begins ?? now, ms))
       }),
       { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the promise of a withdrawal', () => {
+  const moment = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 11, 31) })
+
+  test('passes by the clock: 48 hours, whatever the time of day', () => {
+    expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T10:00')))).toBe('2026-11-23T10:00')
+    expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T22:00')))).toBe('2026-11-23T22:00')
+  })
+
+  test('ends a day before the money comes back by itself, and leaves two whole handling days', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), moment, (zone, since) => {
+        const by = promisedBy(zone, 'withdrawal', since)
+        expect(since + RETURNS_AFTER_MS - by).toBe(DAY_MS)
+        // A day of a clock change may be an hour shorter by the wall.
+        expect(by).toBeGreaterThanOrEqual(afterHandling(zone, since, 23 * HOUR_MS))
+      }),
+      { numRuns: 1_000 },
     )
   })
 })

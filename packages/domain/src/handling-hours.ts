@@ -54,9 +54,18 @@ export function afterHandling(zone: Zone, since: Instant, handlingMs: number): I
   }
 }
 
-/** Promised time of a review in handling hours (product.md 7). */
+/** Promised time of a review: of a withdrawal by the clock, of the others in handling hours (product.md 7; decision 33). */
 export const REVIEW_PROMISE_MS = {
   recharge: 24 * HOUR_MS,
   certification: 24 * HOUR_MS,
   withdrawal: 48 * HOUR_MS,
 } as const
+
+/**
+ * Until when a review is promised to be decided. The 48 h of a withdrawal pass by the clock: as handling hours they were
+ * four days, and its money comes back by itself after three, so nobody could ever have been late (decision 33).
+ */
+export const promisedBy = (zone: Zone, kind: keyof typeof REVIEW_PROMISE_MS, since: Instant): Instant =>
+  kind === 'withdrawal'
+    ? since + REVIEW_PROMISE_MS.withdrawal
+    : afterHandling(zone, since, REVIEW_PROMISE_MS[kind])

@@ -5,12 +5,13 @@ import {
   decideInstalment,
   decideJoin,
   decideKeep,
+  renewsMore,
   decideStop,
 } from './investment-decisions.ts'
 import type { AppendFacts, JoinFacts } from './investment-decisions.ts'
 import { joined, lastDay, mostInterest, withParcel } from './investment-interest.ts'
 import type { OfferedFacts } from './investment-offer.ts'
-import { PARCEL_KINDS } from './investment-terms.ts'
+import { PARCEL_KINDS, RENEW_CHOICES } from './investment-terms.ts'
 import type { InvestmentTerms } from './investment-terms.ts'
 import type { Refusal } from './refusal.ts'
 import type { Result } from './result.ts'
@@ -351,6 +352,13 @@ describe('the renewal switch', () => {
     ['subscription_ended', { holding, renew: 'all', today: TODAY + 99, endedBy: 'stop' }],
   ])('%s', (expected, facts) => {
     expect(nameOf(decideKeep(facts))).toBe(expected)
+  })
+
+  test('all renews more than the principal, and that more than nothing', () => {
+    const more = RENEW_CHOICES.flatMap((one) =>
+      RENEW_CHOICES.filter((than) => renewsMore(one, than)).map((than) => `${one} than ${than}`),
+    )
+    expect(more).toEqual(['principal than off', 'all than off', 'all than principal'])
   })
 })
 

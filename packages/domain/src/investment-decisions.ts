@@ -11,7 +11,7 @@ import {
 import { coveredOf, offerStatus, placeOf, unsubscribed } from './investment-offer.ts'
 import type { OfferedFacts, OfferFacts } from './investment-offer.ts'
 import { mayHappen } from './investment-state.ts'
-import { PPB } from './investment-terms.ts'
+import { PPB, RENEW_CHOICES } from './investment-terms.ts'
 import type { Holding, ParcelKind, PlatformDay, RenewChoice } from './investment-terms.ts'
 import { formatDecimal } from './money.ts'
 import type { Refusal, RefusalName } from './refusal.ts'
@@ -211,6 +211,10 @@ export interface KeepFacts {
   readonly renew: RenewChoice
   readonly today: PlatformDay
 }
+
+/** Whether a choice renews more than another: nothing, the principal, all. */
+export const renewsMore = (renew: RenewChoice, than: RenewChoice): boolean =>
+  RENEW_CHOICES.indexOf(renew) > RENEW_CHOICES.indexOf(than)
 
 /** Judges the renewal switch, revocable until maturity: renew_too_late, subscription_ended. */
 export function decideKeep({ holding, endedBy, renew, today }: KeepFacts): Result<RenewChoice> {

@@ -31,44 +31,60 @@ export interface OfferDraft {
 const isBetween = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
+const isTerm = (days: number): boolean => isBetween(days, 1, MOST_DAYS)
+
 /** Whether a daily rate in ppb is above 0 and not above 100 % a year, simple. */
 export const isOfferedRate = (ratePpb: bigint | undefined): ratePpb is bigint =>
   ratePpb !== undefined && ratePpb >= 1n && yearlyRate(ratePpb) <= MOST_YEARLY_PPB
 
-/** Which of the three fields of a second instalment cannot stand; none where no instalment is meant. */
-function wrongInstalment(draft: OfferDraft): string | undefined {
+const named = (fields: readonly (readonly [string, boolean])[]): string[] =>
+  fields.filter(([, isWrong]) => isWrong).map(([field]) => field)
+
+/**
+ * Which of the three fields of a second instalment cannot stand; none where no instalment is meant. They are held against
+ * days and base rate only where those stand themselves.
+ */
+function wrongInstalment(draft: OfferDraft): string[] {
   const { appendMinor, dueDay, higherRatePpb, dailyRatePpb } = draft
-  if (appendMinor === undefined && dueDay === undefined && higherRatePpb === undefined) return undefined
-  if (appendMinor === undefined || appendMinor < 1n) return 'append_money'
-  if (dueDay === undefined || !isBetween(dueDay, 1, draft.days - 1)) return 'due_day'
-  return isOfferedRate(higherRatePpb) && higherRatePpb >= (dailyRatePpb ?? 0n) ? undefined : 'higher_rate'
+  if (appendMinor === undefined && dueDay === undefined && higherRatePpb === undefined) return []
+  const lastDay = isTerm(draft.days) ? draft.days - 1 : MOST_DAYS
+  const leastRate = isOfferedRate(dailyRatePpb) ? dailyRatePpb : 0n
+  return named([
+    ['append_money', appendMinor === undefined || appendMinor < 1n],
+    ['due_day', dueDay === undefined || !isBetween(dueDay, 1, lastDay)],
+    ['higher_rate', !isOfferedRate(higherRatePpb) || higherRatePpb < leastRate],
+  ])
 }
 
-function wrongField(draft: OfferDraft): string | undefined {
+/** Every field of a drafted offer that cannot stand, by its wire name. Migration 0019 refuses the same ranges. */
+export function wrongOfTerms(draft: OfferDraft): readonly string[] {
   const { titles, opensAt, closesAt, leastMinor, mostMinor, capacityMinor, exitChargePpm } = draft
-  if ((titles['en'] ?? '').trim() === '') return 'titles'
-  if (closesAt <= opensAt) return 'closes'
-  if (leastMinor < 1n) return 'least'
-  if (mostMinor < leastMinor) return 'most'
-  if (!isBetween(draft.days, 1, MOST_DAYS)) return 'days'
-  if (!isOfferedRate(draft.dailyRatePpb)) return 'daily_rate'
-  if (exitChargePpm === undefined || exitChargePpm < 0n || exitChargePpm > PPM) return 'exit_charge_rate'
-  const instalment = wrongInstalment(draft)
-  if (instalment !== undefined) return instalment
-  // Nobody could join what has no place for the least sum and its second instalment.
-  return capacityMinor < leastMinor + (draft.appendMinor ?? 0n) ? 'capacity' : undefined
+  return [
+    ...named([
+      ['titles', (titles['en'] ?? '').trim() === ''],
+      ['closes', closesAt <= opensAt],
+      ['least', leastMinor < 1n],
+      ['most', mostMinor < leastMinor],
+      ['days', !isTerm(draft.days)],
+      ['daily_rate', !isOfferedRate(draft.dailyRatePpb)],
+      ['exit_charge_rate', exitChargePpm === undefined || exitChargePpm < 0n || exitChargePpm > PPM],
+    ]),
+    ...wrongInstalment(draft),
+    // Nobody could join what has no place for the least sum and its second instalment.
+    ...named([['capacity', capacityMinor < leastMinor + (draft.appendMinor ?? 0n)]]),
+  ]
 }
 
-/** Which field of a drafted offer cannot stand, by its wire name. Migration 0019 refuses the same ranges. */
+/** The first field of a drafted offer that cannot stand. */
 export function refusalOfTerms(draft: OfferDraft): Refusal | undefined {
-  const field = wrongField(draft)
+  const [field] = wrongOfTerms(draft)
   return field === undefined ? undefined : { refusal: 'field_invalid', field }
 }
 
 /** The terms of a draft. @throws RangeError for a draft that `refusalOfTerms` refuses */
 export function draftedTerms(draft: OfferDraft): InvestmentTerms {
   const { appendMinor, dueDay, higherRatePpb, dailyRatePpb, exitChargePpm } = draft
-  const wrong = wrongField(draft)
+  const [wrong] = wrongOfTerms(draft)
   if (wrong !== undefined || dailyRatePpb === undefined || exitChargePpm === undefined)
     throw new RangeError(`a refused draft: ${wrong ?? ''}`)
   const { dividendMethod, days, leastMinor, mostMinor } = draft

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftedTerms, refusalOfTerms } from './investment-draft.ts'
+import { draftedTerms, refusalOfTerms, wrongOfTerms } from './investment-draft.ts'
 import type { OfferDraft } from './investment-draft.ts'
 import { formatCharge, formatRate, parseCharge, parseRate, termRate, yearlyRate } from './investment-rate.ts'
 import { dateOf, parseTermsDocument, platformDay, termsDocument } from './investment-terms.ts'
@@ -161,6 +161,21 @@ describe('a drafted offer', () => {
   ])('%s cannot stand (case %#)', (field, change) => {
     const refusal = refusalOfTerms({ ...draft, ...change })
     expect(refusal).toEqual(field === undefined ? undefined : { refusal: 'field_invalid', field })
+  })
+  test('names all that cannot stand at once, and nothing because of another field alone', () => {
+    expect(wrongOfTerms({ ...draft, mostMinor: 1n, exitChargePpm: -1n, capacityMinor: 1n })).toEqual([
+      'most',
+      'exit_charge_rate',
+      'capacity',
+    ])
+    expect(wrongOfTerms({ ...draft, ...tiered, days: 0, dailyRatePpb: 2_739_727n })).toEqual([
+      'days',
+      'daily_rate',
+    ])
+    expect(
+      wrongOfTerms({ ...draft, ...tiered, appendMinor: 0n, dueDay: 30, higherRatePpb: 149_999n }),
+    ).toEqual(['append_money', 'due_day', 'higher_rate'])
+    expect(wrongOfTerms({ ...draft, ...tiered })).toEqual([])
   })
   test('becomes terms', () => {
     expect(draftedTerms({ ...draft, ...tiered })).toEqual(TIERED)

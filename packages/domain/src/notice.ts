@@ -15,8 +15,8 @@ const ALL: NoticeWays = { app: true, push: true, post: true }
 const NONE: NoticeWays = { app: false, push: false, post: false }
 
 /**
- * What the platform begins with. A settled order is seen in the app as it happens, and writes no message; news wait in the
- * app until they are looked for.
+ * What the platform begins with. A settled order is seen in the app as it happens, and writes no message; news come
+ * to the list of the app and ring nowhere.
  */
 export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeWays>> = {
   orders: NONE,

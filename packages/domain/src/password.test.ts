@@ -14,7 +14,9 @@ test.each([
   ['😀😀😀😀😀😀', undefined],
   ['😀😀😀😀😀', 'password_length'],
   [' pass word ', undefined],
-])('%j: %s', (password, refusal) => expect(check(password)?.refusal).toBe(refusal))
+])('the check says of the password %j: %s', (password, refusal) =>
+  expect(check(password)?.refusal).toBe(refusal),
+)
 
 test('length comes before commonness, commonness before the repetition', () => {
   expect(check('12345', 'x', true)).toEqual({ refusal: 'password_length', field: 'password' })

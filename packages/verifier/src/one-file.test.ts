@@ -16,7 +16,7 @@ let code = ''
 beforeAll(async () => {
   code = await verifierFile()
   writeFileSync(join(folder, 'verifier.mjs'), code)
-}, 30_000)
+})
 
 /** What it prints, and its exit code. */
 function checked(...args: string[]): { readonly lines: string[]; readonly status: number } {
