@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FillRandom } from '../platform/ids.ts'
 import { nameDevice } from './device.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export interface AppPageDeps {
   /** The built app. */
@@ -20,8 +21,6 @@ export interface AppPageDeps {
 
 /** The name in the built page; `BRAND_NAME` changes it wherever the page says it before the app runs. */
 const BUILT_BRAND = 'Plumbline'
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The page of this house: under its name, and with its own address as the one that search engines keep. */
 function pageOfHouse({ folder, brandName, publicUrl }: AppPageDeps): string {

@@ -4,7 +4,11 @@ import { auditCheckCall } from '@plumbline/api-schema/desk-audit'
 import { unmaskCall } from '@plumbline/api-schema/desk-customer'
 import { paymentsDueCall } from '@plumbline/api-schema/desk-investment'
 import { appendCall, joinCall, stopCall } from '@plumbline/api-schema/investment'
+import { pauseCall, setLimitCall } from '@plumbline/api-schema/limits'
+import { shareOrderCall } from '@plumbline/api-schema/order-proof'
 import { resultsCall } from '@plumbline/api-schema/results'
+import { stopTodayCall } from '@plumbline/api-schema/trade-stop'
+import { uploadCall } from '@plumbline/api-schema/upload'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/clock.ts'
 import { limitOf } from './call-limits.ts'
@@ -38,7 +42,9 @@ test.each([
   ['joins', joinCall, 40 + 720],
   ['appends', appendCall, 40 + 180],
   ['stops', stopCall, 40 + 720],
-])('nobody fills the books with %s of cents', (_words, call, most) => {
+  ['links', shareOrderCall, 30 + 1_800],
+  ['pictures', uploadCall, 30 + 72],
+])('nobody fills the books with %s that stay', (_words, call, most) => {
   const { taken, ofAnother } = takenInAnHour(call, 'customer')
   expect(taken).toBeLessThanOrEqual(most)
   expect(ofAnother).toBe(0)
@@ -48,6 +54,16 @@ test('nobody sums a year of orders again and again', () => {
   expect(takenInAnHour(resultsCall, 'customer').taken).toBeLessThanOrEqual(40 + 7_200)
 })
 
+test.each([
+  ['limits', setLimitCall],
+  ['pauses', pauseCall],
+  ['stops for today', stopTodayCall],
+])('nobody keeps orders of others waiting by %s', (_words, call) => {
+  const { taken, ofAnother } = takenInAnHour(call, 'customer')
+  expect(taken).toBeLessThanOrEqual(30 + 1_800)
+  expect(ofAnother).toBe(0)
+})
+
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
 test('every call that writes for somebody unknown is counted by address', () => {
@@ -55,11 +71,14 @@ test('every call that writes for somebody unknown is counted by address', () => 
   expect(open.filter((call) => limitOf(call)?.by !== 'address').map(nameOf)).toEqual([])
 })
 
-test('nobody has passwords compared faster than a person types them', () => {
+test.each([
+  ['passwords', 'login_failed', 8],
+  ['second factors', 'second_factor_wrong', 4],
+] as const)('nobody has %s compared faster than a person types them', (_words, wrong, least) => {
   const comparing = CALLS.filter(
-    (call) => call.auth === 'customer' && call.refusals.some((refusal) => refusal === 'login_failed'),
+    (call) => call.auth === 'customer' && call.refusals.some((refusal) => refusal === wrong),
   )
-  expect(comparing.length).toBeGreaterThan(8)
+  expect(comparing.length).toBeGreaterThan(least)
   const fast = comparing.filter((call) => (limitOf(call)?.limit.perSecond ?? Infinity) > 0.5)
   expect(fast.map(nameOf)).toEqual([])
 })

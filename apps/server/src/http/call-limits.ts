@@ -13,6 +13,8 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   // Each compares a password, which is made to be slow, or may send a mail.
   '/api/security/authenticator/begin': { perSecond: 0.5, burst: 10 },
   '/api/security/passkey/begin': { perSecond: 0.5, burst: 10 },
+  '/api/security/authenticator/confirm': { perSecond: 0.5, burst: 10 },
+  '/api/security/passkey/confirm': { perSecond: 0.5, burst: 10 },
   '/api/security/passkey/challenge': { perSecond: 0.5, burst: 20 },
   '/api/security/factor/remove': { perSecond: 0.5, burst: 10 },
   '/api/security/factor/recover': { perSecond: 0.5, burst: 10 },
@@ -38,6 +40,10 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
   // Up to 500 paths each.
   '/api/proofs/movements': { perSecond: 0.2, burst: 10 },
+  // No order is decided while one of these is written.
+  '/api/limits/set': { perSecond: 0.5, burst: 30 },
+  '/api/limits/exclude': { perSecond: 0.5, burst: 30 },
+  '/api/user/trade_stop': { perSecond: 0.5, burst: 30 },
   // Each sums up to a year of orders.
   '/api/results/index': { perSecond: 2, burst: 40 },
   '/api/results/csv': { perSecond: 0.2, burst: 10 },
@@ -45,6 +51,7 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/follow/leader': { perSecond: 2, burst: 40 },
   '/api/follow/leaders': { perSecond: 2, burst: 40 },
   // Each is a message to somebody, or keeps what stays for ever.
+  '/api/proofs/share': { perSecond: 0.5, burst: 30 },
   '/api/follow/set': { perSecond: 0.5, burst: 30 },
   '/api/follow/open': { perSecond: 0.5, burst: 30 },
   // Up to 40 kB each.
@@ -53,7 +60,8 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/alert/create': { perSecond: 1, burst: 60 },
   '/api/push/subscribe': { perSecond: 0.2, burst: 20 },
   '/api/user/certification': { perSecond: 1, burst: 30 },
-  '/api/user/upload_file': { perSecond: 0.2, burst: 20 },
+  // What a record or a chat took stays for years: as many as one has to show, not as a disk would hold.
+  '/api/user/upload_file': { perSecond: 0.02, burst: 30 },
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
   // Takes the median of a month of answers.
   '/api/support/waiting': { perSecond: 1, burst: 30 },

@@ -43,6 +43,7 @@ describe('a bonus with turnover', () => {
       id: offer.id,
       type: 2,
       title: 'Test bonus',
+      language: 'en',
       amount: '50.00',
       turnover: '100.00',
       progress: '0.00',
@@ -214,17 +215,19 @@ describe('who is offered what', () => {
 })
 
 describe('a bonus outside a programme', () => {
-  const grant = (customer: BonusCustomer, change: Record<string, string> = {}) =>
-    house.decided('/api/desk/bonus_grant/propose', {
-      customer_id: customer.id.toString(),
-      type: '1',
-      amount: '12.00',
-      turnover_factor: '1',
-      days: '7',
-      offer_until: toIso(clock.now() + DAY_MS),
-      reason: 'For patience',
-      ...change,
-    })
+  const path = '/api/desk/bonus_grant/propose'
+  const wishFor = (customer: BonusCustomer, change: Record<string, string> = {}) => ({
+    customer_id: customer.id.toString(),
+    type: '1',
+    amount: '12.00',
+    turnover_factor: '1',
+    days: '7',
+    offer_until: toIso(clock.now() + DAY_MS),
+    reason: 'For patience',
+    ...change,
+  })
+  const grant = (customer: BonusCustomer, change?: Record<string, string>) =>
+    house.decided(path, wishFor(customer, change))
 
   test('is offered by two and credited by its customer alone', async () => {
     const [ann, bob] = [await house.person(), await house.person()]
@@ -242,6 +245,26 @@ describe('a bonus outside a programme', () => {
     const [line] = (await house.maker.get('/api/desk/bonuses', { status: 'active', limit: '1' })).data.items
     expect(line).toMatchObject({ id: offer.id, customer_id: ann.id.toString(), amount: '12.00' })
     expect(line.decisions).toHaveLength(2)
+  })
+
+  test('is offered to nobody in a pause from everything new, nor shown to them', async () => {
+    const ann = await house.person()
+    expect((await grant(ann)).status).toBe(200)
+    const late = (await house.maker.post(path, wishFor(ann))).data.proposal_id
+    expect((await ann.list()).items).toContainEqual(expect.objectContaining({ is_personal: true }))
+    await db.query(
+      `insert into own_pause (customer_id, kind, since, until, changed_at)
+       values ($1, 'self_exclusion', instant($2), instant($3), instant($2))`,
+      [ann.id, clock.now(), clock.now() + DAY_MS],
+    )
+    const told = house.messages.length
+    expect((await ann.list()).items).toEqual([])
+    const refused = await house.maker.post(path, wishFor(ann))
+    expect(refused.data).toMatchObject({ refusal: 'self_excluded', field: 'customer_id' })
+    expect((await house.checker.post('/api/desk/proposal/confirm', { id: late })).data.refusal).toBe(
+      'self_excluded',
+    )
+    expect(house.messages).toHaveLength(told)
   })
 
   test('can be declined, and runs out by itself', async () => {

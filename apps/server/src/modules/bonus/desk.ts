@@ -135,7 +135,7 @@ export async function bonusesAtDesk(
         customer_id: row.customer_id.toString(),
         account: maskAccount(await deps.accountOf(database, row.customer_id)),
         ...(row.programme_id !== null && { programme_id: row.programme_id }),
-        title: titleOf(row.titles, terms, saying),
+        title: titleOf(row.titles, terms, saying).title,
         type: terms.type,
         amount: money(terms.minor),
         turnover: money(turnoverOf(terms)),

@@ -6,6 +6,7 @@ import { parseBonusTerms } from '@plumbline/domain/bonus-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { balanceOf } from '../../ledger/ledger.ts'
+import { pauseOf } from '../limits/index.ts'
 import { refuseCountry } from '../offering/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { BonusDeps } from './deps.ts'
@@ -38,7 +39,7 @@ async function offersTo(
   )
 }
 
-/** What is on offer to the customer, then their own, newest first; offers stand on the first page. */
+/** What is on offer to the customer, if anything may be, then their own, newest first; offers stand on the first page. */
 export async function listOwnBonuses(
   deps: BonusDeps,
   customerId: bigint,
@@ -52,11 +53,20 @@ export async function listOwnBonuses(
   const { database } = deps
   const asset = assetId('USD', practice.value)
   const saying = { t: deps.translator(language), language }
-  const showsOffers = cursor === undefined && (status === undefined || status === 'offered')
   const promoted = { customerId, practice: practice.value, family: 'promotions', country } as const
-  const isOffered = showsOffers && !(await refuseCountry(deps, database, promoted))
-  const offers = isOffered ? await offersTo(deps, customerId, asset) : []
-  const rows = await listBonuses(database, { asset, customerId, status, before: cursor, limit: limit + 1 })
+  const areOffered =
+    !(await refuseCountry(deps, database, promoted)) &&
+    !(await pauseOf(database, customerId, deps.clock.now()))
+  const showsOffers = areOffered && cursor === undefined && (status === undefined || status === 'offered')
+  const offers = showsOffers ? await offersTo(deps, customerId, asset) : []
+  const rows = await listBonuses(database, {
+    asset,
+    customerId,
+    status,
+    hidesOffers: !areOffered,
+    before: cursor,
+    limit: limit + 1,
+  })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const book = await balanceOf(database, bonusAccount(customerId, asset))

@@ -52,13 +52,16 @@ export const listBonuses = (
     readonly customerId?: bigint | undefined
     readonly programmeId?: string | undefined
     readonly status?: BonusStatus | undefined
+    /** Leaves out what was not accepted yet. */
+    readonly hidesOffers?: boolean
     readonly before: string | undefined
     readonly limit: number
   },
 ): Promise<BonusRow[]> =>
   db.query(
     `${SELECT} where b.asset = $1 and ($2::bigint is null or b.customer_id = $2) and ($3::uuid is null or b.programme_id = $3)
-       and ($4::text is null or b.state = $4) and ($5::uuid is null or b.id < $5) order by b.id desc limit $6`,
+       and ($4::text is null or b.state = $4) and ($5::uuid is null or b.id < $5)
+       and not ($7 and b.state = 'offered') order by b.id desc limit $6`,
     [
       asked.asset,
       asked.customerId ?? null,
@@ -66,6 +69,7 @@ export const listBonuses = (
       asked.status ?? null,
       asked.before ?? null,
       asked.limit,
+      asked.hidesOffers ?? false,
     ],
   )
 

@@ -3,6 +3,7 @@ import { SECOND_MS } from '@plumbline/domain/time'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
 import { lockBooks } from './claim.ts'
 import type { BonusDeps } from './deps.ts'
 import { BONUS_PAGE } from './deps.ts'
@@ -68,35 +69,22 @@ const tellMet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void>
 /** Ends bonuses whose time is over and tells who has met their turnover, whatever a restart has missed. */
 export function createBonusTimer(deps: BonusDeps & { readonly logger: Logger }): BonusTimer {
   const { database, clock, logger } = deps
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+
+  /** One that fails keeps no other waiting. */
+  const alone = (bonus: string, act: Promise<void>): Promise<void> =>
+    act.catch((error: unknown) => logger.error({ err: error, bonus }, 'a bonus could not be looked at'))
 
   const step = async (): Promise<void> => {
     // Who has met the turnover is told before anything runs out: what is met does not.
     for (const { id, customer_id: customerId } of await newlyMet(database, AT_ONCE))
-      await tellMet(deps, id, customerId)
-    for (const { id } of await offersOver(database, clock.now(), AT_ONCE)) await endOffer(deps, id)
+      await alone(id, tellMet(deps, id, customerId))
+    for (const { id } of await offersOver(database, clock.now(), AT_ONCE)) await alone(id, endOffer(deps, id))
     for (const { id, customer_id: customerId } of await runOut(database, clock.now(), AT_ONCE))
-      await expire(deps, id, customerId)
-  }
-  const look = (): void => {
-    running ??= step()
-      .catch((error: unknown) => logger.error({ err: error }, 'bonuses could not be looked at'))
-      .finally(() => {
-        running = undefined
-      })
+      await alone(id, expire(deps, id, customerId))
   }
 
   return {
     step,
-    start() {
-      timer ??= setInterval(look, EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running
-    },
+    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'bonuses could not be looked at' }),
   }
 }

@@ -6,8 +6,9 @@ import { parseBonusTerms } from '@plumbline/domain/bonus-terms'
 import { accountId } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
-import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { titleIn } from '@plumbline/language/title-in'
+import type { Titled } from '@plumbline/language/title-in'
 import type { Translate } from '@plumbline/language/translate'
 import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { ProgrammeRow } from './programme-store.ts'
@@ -33,7 +34,7 @@ export const titleOf = (
   titles: Readonly<Record<string, string>> | null,
   { type }: BonusTerms,
   { t, language }: Saying,
-): string => titles?.[language] ?? titles?.[DEFAULT_LANGUAGE] ?? t(CLASS_NAMES[type])
+): Titled => (titles ? titleIn(titles, language) : { title: t(CLASS_NAMES[type]), language })
 
 const shared = (
   row: { readonly document: string; readonly hash: string; readonly titles: BonusRow['titles'] },
@@ -44,7 +45,7 @@ const shared = (
   return {
     practice: asset === assetId('USD', true),
     type: terms.type,
-    title: titleOf(row.titles, terms, saying),
+    ...titleOf(row.titles, terms, saying),
     amount: money(terms.minor),
     turnover: money(turnoverOf(terms)),
     terms: bonusTermsText(terms, row.hash, saying),

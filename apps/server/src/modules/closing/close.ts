@@ -12,6 +12,7 @@ import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
+import { endShare } from '../order-proofs/index.ts'
 import type { AccountDoor } from '../account/index.ts'
 import { closeCustomer, openMatters } from './store.ts'
 
@@ -108,6 +109,8 @@ export async function close(
       }
       await deps.stopRecurring(tx, customerId, at)
       await returnPracticeMoney(deps, tx, customerId, at)
+      // Links to orders are their owner's to end: afterwards nobody could.
+      await endShare(tx, customerId, undefined, at)
       await closeCustomer(tx, customerId, at)
       return {}
     },

@@ -94,7 +94,7 @@ describe('closing', () => {
   test('waits for an open order, says until when, and goes on once it is settled', async () => {
     const ann = await newcomer()
     await pass(1)
-    dataOf(await order(ann))
+    const { id } = dataOf(await order(ann))
     const { items, can_close: can } = await check(ann)
     expect([items, can]).toMatchObject([[{ matter: 'orders', count: 1 }], false])
     expect(items[0].until).toBeTypeOf('string')
@@ -104,7 +104,13 @@ describe('closing', () => {
       { refusal: 'account_not_empty', params: { matter: 'orders', count: 1 } },
     ])
     await pass(62)
+    // Its receipt is signed in its own time.
+    const share = () => ann.from.post('/api/proofs/share', { id })
+    await expect.poll(async () => (await share()).status).toBe(200)
+    const { token } = dataOf(await share())
     expect((await close(ann)).status).toBe(200)
+    // Its link, which nobody could end any more, ended with it.
+    expect((await browser().get('/api/proofs/shared', { token })).data.refusal).toBe('not_found')
   })
 
   test('waits for a withdrawal under review, which the customer can call back', async () => {

@@ -24,4 +24,4 @@ test('a connection that breaks while nobody asks takes no place of the pool with
     await expect.poll(() => pidOf().catch(() => pid)).not.toBe(pid)
   }
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
-}, 20_000)
+})

@@ -149,3 +149,19 @@ test('an answer that makes no sense is a fault of its batch alone', async () => 
   await expect(writer.place(draft(1n))).rejects.toThrow(TypeError)
   expect(await writer.place(draft(1n))).toMatchObject({ outcome: 'refused' })
 })
+
+test('orders get their turn however much is changed between them', async () => {
+  const { writer, batches } = writerOn(refusedAll)
+  await writer.start()
+  let changes = 0
+  /** As many who change their limits without a pause: there is always another one. */
+  const change = (): Promise<void> =>
+    writer.between(async () => {
+      changes += 1
+      if (changes < 1_000 && batches.length === 0) void change()
+      await new Promise((done) => setImmediate(done))
+    })
+  void change()
+  await writer.place(draft(1n))
+  expect(changes).toBeLessThan(10)
+})

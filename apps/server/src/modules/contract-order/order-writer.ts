@@ -59,6 +59,8 @@ export interface OrderWriterDeps {
 }
 
 const BATCH_MOST = 256
+/** Works between two batches: orders wait for so many short transactions at most. */
+const BETWEEN_MOST = 8
 const QUEUE_MOST = 4_096
 const TRIES_MOST = 8
 const RECOVER_EVERY_MS = 250
@@ -152,8 +154,12 @@ export class OrderWriter {
 
   async #drain(): Promise<void> {
     let finished: Part[] = []
+    let isOrdersTurn = false
     while (this.#isAwaited()) {
-      const sending = this.#between.length > 0 ? this.#runBetween() : this.#send(this.#take())
+      // In turns: however many change their rules, orders go on.
+      const isBetween: boolean = this.#between.length > 0 && !(isOrdersTurn && this.#queue.length > 0)
+      isOrdersTurn = isBetween
+      const sending = isBetween ? this.#runBetween() : this.#send(this.#take())
       // The batch before is answered while the database works on this one.
       for (const part of finished) this.#answer(part)
       finished = await sending
@@ -170,7 +176,7 @@ export class OrderWriter {
   }
 
   async #runBetween(): Promise<Part[]> {
-    for (const work of this.#between.splice(0)) await work()
+    for (const work of this.#between.splice(0, BETWEEN_MOST)) await work()
     return []
   }
 

@@ -1,12 +1,13 @@
 import { HOUR_MS } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { CARD, newCardNumber, payoutHouse } from '../../testing/payout-house.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { csvOf, OWN_CALLS } from './own-calls.ts'
+import { csvOf, OWN_CALLS, ownReader } from './own-calls.ts'
 import { zipOf } from './zip.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -20,6 +21,13 @@ test('holds everything as JSON and CSV, with what is masked elsewhere whole, and
   const ann = await payee()
   const number = newCardNumber()
   dataOf(await ann.addCard({ card_number: number }))
+  const document = JSON.stringify({
+    interval: '5m',
+    shape: 'line',
+    indicators: [],
+    drawings: [{ id: 'a', kind: 'horizontal', points: [{ time: 1, price: '64000.00' }] }],
+  })
+  dataOf(await ann.from.post('/api/chart/kept', { symbol: 'BTCUSD', document }))
   const { stated } = identity
   identity.stated = async () => ({ idNumber: 'AB-12345', birthday: '1990-05-17' })
   const picture = await ann.from.picture('recharge')
@@ -30,8 +38,14 @@ test('holds everything as JSON and CSV, with what is masked elsewhere whole, and
     /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/,
   )
   const files = unzip(answer.data)
-  expect(files.get('personal/destinations.json')).toContain(number)
-  expect(files.get('personal/destinations.json')).toContain(CARD.holder_name.slice(0, 3))
+  expect(JSON.parse(files.get('personal/account.json') ?? '')).toMatchObject({ account: ann.account })
+  const { bank_name: label, ...given } = CARD
+  expect(JSON.parse(files.get('personal/destinations.json') ?? '')).toMatchObject([
+    { ...given, label, number, email: CARD.email.toLowerCase() },
+  ])
+  expect(JSON.parse(files.get('chart-kept.json') ?? '')).toMatchObject([
+    { symbol: 'BTCUSD', document: { interval: '5m', drawings: [{ kind: 'horizontal' }] } },
+  ])
   expect(files.get('personal/identity.json')).toContain('AB-12345')
   expect(files.has(`pictures/recharge-${picture}.webp`)).toBe(true)
   expect(files.get('user-finance.csv')).toContain('practice_grant')
@@ -68,6 +82,35 @@ test('is made once an hour, of many at once a single time', async () => {
   ])
   clock.advance(HOUR_MS)
   expect((await download(from)).status).toBe(200)
+})
+
+test('breaks off rather than leave something out, and is free to be made again at once', async () => {
+  const ann = await payee()
+  const { stated } = identity
+  // While it is made, its own session ends: whatever is read from here on is refused.
+  identity.stated = async () => {
+    await owner.query('delete from session where customer_id = $1', [ann.customerId])
+    return undefined
+  }
+  await expect(download(ann.from)).rejects.toThrow('destroyed')
+  identity.stated = stated
+  await ann.from.logIn(ann.account)
+  expect((await download(ann.from)).status).toBe(200)
+})
+
+test('what could not be read is not taken for nothing', async () => {
+  const server = fastify()
+  server.get('/:status', (request, reply) =>
+    reply.code(Number(new URL(request.url, 'http://localhost').pathname.slice(1))).send({ data: {} }),
+  )
+  const read = ownReader(server, { token: '', language: 'en', address: '127.0.0.1' })
+  expect(await read.json('/200', {})).toEqual({})
+  for (const refused of ['/400', '/403', '/404', '/409', '/422'])
+    expect(await read.json(refused, {})).toBeUndefined()
+  for (const failed of ['/401', '/500']) {
+    await expect(read.json(failed, {})).rejects.toThrow(failed)
+    await expect(read.file(failed, {})).rejects.toThrow(failed)
+  }
 })
 
 test('reads every list that the app can show', () => {

@@ -1,3 +1,6 @@
+import { keptChartCall } from '@plumbline/api-schema/chart-keeping'
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { goodsCall } from '@plumbline/api-schema/market'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { Instant } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
@@ -22,6 +25,7 @@ export interface EverythingDeps {
 
 export interface Owner {
   readonly customerId: bigint
+  readonly account: string
   readonly registeredAt: Instant
   readonly language: Language
   readonly now: Instant
@@ -35,20 +39,31 @@ const json = (name: string, value: unknown): ZipEntry => ({
 /** What the app shows masked, whole: it is the customer's own. */
 async function* personal(
   { database, identity, payoutTargets }: EverythingDeps,
-  { customerId }: Owner,
+  { customerId, account, registeredAt }: Owner,
 ): AsyncGenerator<ZipEntry> {
+  yield json('personal/account', { account, registered_at: new Date(registeredAt).toISOString() })
   const stated = await identity.stated(database, customerId)
   const name = await identity.verifiedName(database, customerId)
   if (stated) yield json('personal/identity', { name, id_number: stated.idNumber, birthday: stated.birthday })
   const targets = []
-  for (const target of await payoutTargets.listOf(database, customerId))
+  for (const target of await payoutTargets.listOf(database, customerId)) {
+    const details = await payoutTargets.detailsOf(database, customerId, target.id)
     targets.push({
       type: target.type,
       asset: target.asset,
       label: target.label,
-      holder_name: target.holderName,
-      number: await payoutTargets.numberOf(database, customerId, target.id),
+      bound_at: new Date(target.boundAt).toISOString(),
+      number: details?.number,
+      holder_name: details?.holderName,
+      routing_number: details?.routingNumber,
+      account_type: details?.accountType,
+      email: details?.email,
+      address: details?.address,
+      birthday: details?.birthday,
+      zipcode: details?.zipcode,
+      opening_bank: details?.openingBank,
     })
+  }
   yield json('personal/destinations', targets)
 }
 
@@ -69,6 +84,17 @@ async function* statements(
       if (bytes) yield { name: `statements/${year}${suffix}.csv`, bytes }
     }
   }
+}
+
+/** How the charts were left, which is asked for product by product. */
+async function* charts(read: OwnReader): AsyncGenerator<ZipEntry> {
+  const { items } = (await read.json(goodsCall.path, {})) as ResponseOf<typeof goodsCall> // of our own call
+  const kept = []
+  for (const { symbol } of items) {
+    const chart = await read.json(keptChartCall.path, { symbol })
+    if (chart && 'document' in chart) kept.push({ symbol, ...chart })
+  }
+  yield json('chart-kept', kept)
 }
 
 async function* pictures(
@@ -99,5 +125,6 @@ export async function* everythingOf(
   yield* personal(deps, owner)
   yield* statements(read, deps, owner)
   yield* ownCallFiles(read, deps.mode)
+  yield* charts(read)
   yield* pictures(deps, owner)
 }

@@ -28,13 +28,17 @@ export const OWN_CALLS: readonly Call[] = CALLS.filter(
     z.safeParse(call.request, {}).success,
 )
 
-/** Asks as the customer: a path with its query. */
+/** Asks as the customer: a path with its query. @throws where it is not known what the answer is */
 export interface OwnReader {
+  /** @returns `undefined` where it is refused to this customer: there is nothing of theirs */
   json(path: string, query: Readonly<Record<string, string>>): Promise<object | undefined>
   file(path: string, query: Readonly<Record<string, string>>): Promise<Buffer | undefined>
 }
 
 const TRIES = 20
+const WAITS: ReadonlySet<number> = new Set([429, 503])
+/** Refused for good, to somebody who is known: there is nothing to read. */
+const isRefused = (status: number): boolean => status >= 400 && status < 429 && status !== 401
 
 export function ownReader(
   app: FastifyInstance,
@@ -53,18 +57,20 @@ export function ownReader(
         headers: { token, language },
         remoteAddress: address,
       })
-      if (answer.statusCode !== 429 || tries === TRIES) return answer
+      if (answer.statusCode === 200) return answer
+      if (isRefused(answer.statusCode)) return undefined
+      // An archive with a hole would look whole: it breaks off instead.
+      if (!WAITS.has(answer.statusCode) || tries === TRIES)
+        throw new Error(`${path} answered ${answer.statusCode}`)
       await wait(Number(answer.headers['retry-after'] ?? 1) * 1_000)
     }
   }
   return {
     async json(path, query) {
-      const answer = await ask(path, query)
-      return answer.statusCode === 200 ? answer.json<{ data: object }>().data : undefined
+      return (await ask(path, query))?.json<{ data: object }>().data
     },
     async file(path, query) {
-      const answer = await ask(path, query)
-      return answer.statusCode === 200 ? answer.rawPayload : undefined
+      return (await ask(path, query))?.rawPayload
     },
   }
 }
@@ -108,6 +114,7 @@ async function* listFiles(
   let cursor: string | undefined
   do {
     const data = await read.json(call.path, { ...query, ...(cursor !== undefined && { cursor }) })
+    if (!data && cursor !== undefined) throw new Error(`${call.path} ended in its middle`)
     if (!data) return
     if (!isList(data)) return void (yield { name: `${name}.json`, bytes: jsonBytes(data) })
     const { items: page, next, ...beside } = data

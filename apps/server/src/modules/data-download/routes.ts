@@ -40,22 +40,37 @@ async function takeTurn(db: Queryable, customerId: bigint, now: Instant): Promis
   return (row?.made_at ?? now) + EVERY_MS
 }
 
-async function registeredAt(db: Queryable, customerId: bigint): Promise<Instant> {
-  const [row] = await db.query<{ at: Instant }>('select registered_at as at from customer where id = $1', [
-    customerId,
-  ])
-  return row?.at ?? 0
+/** A download that broke off, by whatever end of the line, takes no turn: it can be asked for again at once. */
+async function giveTurnBack(db: Queryable, customerId: bigint, takenAt: Instant): Promise<void> {
+  await db.query(
+    'update data_download set made_at = instant($3) where customer_id = $1 and made_at = instant($2)',
+    [customerId, takenAt, takenAt - EVERY_MS],
+  )
+}
+
+async function registrationOf(
+  db: Queryable,
+  customerId: bigint,
+): Promise<Pick<Owner, 'account' | 'registeredAt'>> {
+  const [row] = await db.query<{ account: string; at: Instant }>(
+    'select account, registered_at as at from customer where id = $1',
+    [customerId],
+  )
+  return { account: row?.account ?? '', registeredAt: row?.at ?? 0 }
 }
 
 /** The archive as it is made: it reads with a session of its own, which ends with it. */
 async function* archive(app: FastifyInstance, deps: DataDownloadDeps, caller: Caller, owner: Owner) {
   const { sessions, database } = deps
   const token = await sessions.open(database, owner.customerId, caller.session.deviceId)
+  let isWhole = false
   try {
     const read = ownReader(app, { token, language: owner.language, address: caller.address })
     const t = createTranslator(deps.brandName)(owner.language)
     yield* zipOf(everythingOf(deps, read, owner, t), owner.now)
+    isWhole = true
   } finally {
+    if (!isWhole) await giveTurnBack(database, owner.customerId, owner.now)
     const own = await sessions.sessionOf(token)
     if (own) await sessions.end(own.sessionId)
   }
@@ -77,7 +92,7 @@ export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): vo
         refusal: 'too_many_requests',
         params: { seconds: Math.ceil((next - now) / 1_000) },
       } as const satisfies Refusal
-    const owner = { customerId, language, now, registeredAt: await registeredAt(deps.database, customerId) }
+    const owner = { customerId, language, now, ...(await registrationOf(deps.database, customerId)) }
     return {
       bytes: Readable.from(archive(app, deps, caller, owner)),
       contentType: 'application/zip',

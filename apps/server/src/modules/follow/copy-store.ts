@@ -192,9 +192,13 @@ export async function endClaims(db: Queryable, ends: readonly ClaimEnd[]): Promi
   )
 }
 
-/** Claims that a crash left open, and whether their orders were accepted. Asked before anything new is claimed. */
-export const readLeftClaims = (db: Queryable): Promise<{ id: string; is_taken: boolean }[]> =>
+/**
+ * Claims that a crash left open, or the one whose answer was lost, and whether their orders were accepted: asked while
+ * none of them is being placed.
+ */
+export const readLeftClaims = (db: Queryable, id?: string): Promise<{ id: string; is_taken: boolean }[]> =>
   db.query(
     `select r.id, exists (select from order_result o where o.customer_id = r.follower_id and o.id = r.order_id) as is_taken
-     from follow_record r where r.state = 0`,
+     from follow_record r where r.state = 0 and ($1::uuid is null or r.id = $1)`,
+    [id ?? null],
   )

@@ -321,3 +321,23 @@ test('a copy’s ticket ends with the second, and with the day that its cost cou
     expect(await lastOf()).toBe(goodUntil)
   }
 })
+
+test('a copy whose answer is lost keeps no other from its record', async () => {
+  const leader = await house.leader()
+  const [first, second] = [await house.customer(100_000n), await house.customer(100_000n)]
+  await house.follow(first, leader)
+  await house.follow(second, leader)
+  const { orders } = house.parts()
+  const { placeCopy } = orders
+  orders.placeCopy = async (customerId, offer, copy) => {
+    const answer = await placeCopy.call(orders, customerId, offer, copy)
+    if (customerId === first) throw new Error('lost on its way')
+    return answer
+  }
+  await house.place(leader)
+  await house.idle()
+  orders.placeCopy = placeCopy
+  expect(await orderOf(first)).toHaveLength(1)
+  expect(await house.said(first)).toEqual(['copied'])
+  expect(await house.said(second)).toEqual(['copied'])
+})

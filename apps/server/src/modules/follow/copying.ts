@@ -238,7 +238,7 @@ export class Copying implements OrderCopier {
 
   /** @returns nothing where the copy's fate stays unknown: the next start finds out */
   async #placeOne({ record, leaderOrderId, offer, goodUntil }: Claim): Promise<ClaimEnd | undefined> {
-    const { orders, logger } = this.#deps
+    const { orders, logger, database } = this.#deps
     const { id, followId, followerId, outcome } = record
     const copy = { id: outcome.orderId, followId, key: `copy.${leaderOrderId}`, goodUntil }
     try {
@@ -252,7 +252,9 @@ export class Copying implements OrderCopier {
       return undefined
     } catch (error) {
       logger.error({ err: error, follow: followId }, 'a copy failed')
-      return { id, refusal: { refusal: 'busy' } }
+      // It may have been taken all the same; the orders' own table says so.
+      const [left] = await readLeftClaims(database, id).catch(() => [])
+      return left && { id, refusal: left.is_taken ? undefined : { refusal: 'busy' } }
     }
   }
 

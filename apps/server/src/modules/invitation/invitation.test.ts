@@ -118,6 +118,22 @@ describe('an invitation', () => {
     expect(dataOf(await zoe.from.get('/api/invitation/index')).paid_this_year).toBe(1)
   })
 
+  test('that cannot be paid keeps nobody else from theirs, and is paid once it can', async () => {
+    const [ann, zoe] = [await inviter(), await inviter()]
+    const bob = await registered({ invitation_code: ann.code })
+    const eve = await registered({ invitation_code: zoe.code })
+    const paidTo = async ({ from }: typeof ann) =>
+      dataOf(await from.get('/api/invitation/index')).paid_this_year as number
+    await passIdentity(bob)
+    await passIdentity(eve)
+    await owner.query(`alter table message add constraint poison check (customer_id <> ${ann.id}) not valid`)
+    await money.growth.rewards.step()
+    expect([await paidTo(ann), await paidTo(zoe)]).toEqual([0, 1])
+    await owner.query('alter table message drop constraint poison')
+    await money.growth.rewards.step()
+    expect(await paidTo(ann)).toBe(1)
+  })
+
   test('of oneself is refused where one has logged in before; without the code one registers', async () => {
     const ann = await inviter()
     const own = await ann.from.register(newName(), { invitation_code: ann.code })

@@ -6,6 +6,7 @@ import { SECOND_MS } from '@plumbline/domain/time'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
 import { refuseCountry } from '../offering/index.ts'
 import { yearOf } from './deps.ts'
 import type { InvitationDeps } from './deps.ts'
@@ -76,35 +77,28 @@ export function createInvitationRewards(
 ): InvitationRewards {
   const { database, logger } = deps
   let isShort = false
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
 
   const step = async (): Promise<void> => {
-    for (const { invitee_id: invitee, inviter_id: inviter } of await dueRewards(database, AT_ONCE)) {
-      const isDecided = await database.transaction((tx) => payIn(deps, tx, invitee, inviter))
+    for (const { invitee_id: invitee, inviter_id: inviter } of await dueRewards(
+      database,
+      deps.mode,
+      AT_ONCE,
+    )) {
+      const isDecided = await database
+        .transaction((tx) => payIn(deps, tx, invitee, inviter))
+        .catch((error: unknown) => {
+          // One that cannot be paid keeps nobody else's waiting.
+          logger.error({ err: error, invitee }, 'a reward of an invitation could not be paid')
+          return true
+        })
       if (!isDecided && !isShort) logger.error('the promo account cannot pay the rewards that are due')
       isShort = !isDecided
       if (isShort) return
     }
   }
-  const look = (): void => {
-    running ??= step()
-      .catch((error: unknown) => logger.error({ err: error }, 'rewards of invitations could not be paid'))
-      .finally(() => {
-        running = undefined
-      })
-  }
 
   return {
     step,
-    start() {
-      timer ??= setInterval(look, EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running
-    },
+    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'rewards of invitations could not be paid' }),
   }
 }

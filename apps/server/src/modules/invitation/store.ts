@@ -9,14 +9,21 @@ export interface RewardRow {
   readonly state: 'due' | 'paid' | 'over'
 }
 
-/** The oldest that are due. */
+/**
+ * The oldest that can be decided. With real money a reward waits until it is known where the inviter lives: it was promised
+ * by their address, and no address is known here.
+ */
 export const dueRewards = (
   db: Queryable,
+  mode: 'practice' | 'live',
   limit: number,
 ): Promise<Pick<RewardRow, 'invitee_id' | 'inviter_id'>[]> =>
   db.query(
-    `select invitee_id, inviter_id from invitation_reward where state = 'due' order by passed_at, invitee_id limit $1`,
-    [limit],
+    `select invitee_id, inviter_id from invitation_reward r where state = 'due' and ($2
+       or exists (select from residence where customer_id = r.inviter_id)
+       or exists (select from customer where id = r.inviter_id and closed_at is not null))
+     order by passed_at, invitee_id limit $1`,
+    [limit, mode === 'practice'],
   )
 
 export async function lockReward(tx: Queryable, inviteeId: bigint): Promise<RewardRow | undefined> {

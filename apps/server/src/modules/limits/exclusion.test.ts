@@ -9,7 +9,7 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { holdPause, writePause } from './store.ts'
 
-/* Of a self-exclusion: all that stops, and all that goes on (product.md 8; fair-dealing 21). */
+/* Of a self-exclusion: all that stops, and all that goes on (product.md 8; fair-dealing 21); of a cool-off: the renewal switch. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { browser, clock, contractOrders, db, feed, follow, midnight } = whole
@@ -70,9 +70,11 @@ test('everything new stops; what runs goes on, and the money can leave', async (
   const running = dataOf(await place(from, await ticketOf(from)))
   const [ticket, late] = [await ticketOf(from), dataOf(await quote(from, 'USD', 'BTC', '50.00'))]
 
+  expect(dataOf(await from.get('/api/bonus/list')).items).not.toEqual([])
   expect((await exclude(from)).status).toBe(200)
 
   // What stops.
+  expect(dataOf(await from.get('/api/bonus/list')).items).toEqual([])
   const key = { id: joined.id, amount: '100.00' }
   expect({
     ticket: said(await from.post('/api/order/goorder', WISH)),
@@ -129,6 +131,21 @@ test('everything new stops; what runs goes on, and the money can leave', async (
   await from.logIn(account)
   expect(said(await from.post('/api/order/goorder', WISH))).toBe('taken')
   expect(dataOf(await from.get('/api/follow/leader', { id: lead.id })).setting.on).toBe(false)
+})
+
+test('in a cool-off what renews may renew less, and nothing more', async () => {
+  const { from } = await payee()
+  const offer = await makeOffer(whole)
+  const { project } = dataOf(await from.get('/api/project/yeb', { id: String(offer) }))
+  const wish = { project_id: String(offer), terms_hash: String(project.terms_hash), amount: '500.00' }
+  const { id } = dataOf(await from.post('/api/project/yebjoinnow', { ...wish, renew: 'principal' }, keyed()))
+  const keep = async (renew: string) => said(await from.post('/api/project/yebkeep', { id, renew }))
+  expect(await keep('all')).toBe('taken')
+  const until = toIso(clock.now() + 3 * DAY_MS)
+  expect((await from.post('/api/limits/exclude', { kind: 'cool_off', until })).status).toBe(200)
+  const answers: unknown[] = []
+  for (const renew of ['principal', 'all', 'off', 'principal']) answers.push(await keep(renew))
+  expect(answers).toEqual(['taken', 'cooling_off', 'taken', 'cooling_off'])
 })
 
 test('copies of a follower are under the follower’s own limits, whatever the leader may', async () => {

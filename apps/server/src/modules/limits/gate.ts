@@ -20,6 +20,13 @@ export async function refuseWhilePaused(
   return refuseByPause(await readPauses(tx, [customerId]), now)
 }
 
+/** The same for what begins nothing by itself: offers of something new, which nobody in a pause is shown or told of. */
+export const pauseOf = async (
+  db: Queryable,
+  customerId: bigint,
+  now: Instant,
+): Promise<Refusal | undefined> => refuseByPause(await readPauses(db, [customerId]), now)
+
 /** The same of a self-exclusion alone: a deposit may be made in a cool-off. */
 export async function refuseWhileExcluded(
   tx: Queryable,

@@ -1,5 +1,5 @@
 export { LimitBook } from './book.ts'
 export type { ChangeRules, LimitsDeps } from './deps.ts'
-export { ownLimitOf, refuseWhileExcluded, refuseWhilePaused, selfExclusions } from './gate.ts'
+export { ownLimitOf, pauseOf, refuseWhileExcluded, refuseWhilePaused, selfExclusions } from './gate.ts'
 export { keptRules } from './kept-rules.ts'
 export { registerRoutes } from './routes.ts'

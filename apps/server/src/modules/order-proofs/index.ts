@@ -1,1 +1,2 @@
 export { registerRoutes } from './routes.ts'
+export { endShare } from './share-store.ts'

@@ -36,15 +36,17 @@ export async function openShare(
   return share ?? { token, at }
 }
 
+/** Ends the link of one order, or all of a customer's. */
 export async function endShare(
   db: Queryable,
   customerId: bigint,
-  orderId: string,
+  orderId: string | undefined,
   at: Instant,
 ): Promise<void> {
   await db.query(
-    'update order_share set ended_at = greatest(at, $3) where customer_id = $1 and order_id = $2 and ended_at is null',
-    [customerId, orderId, toIso(at)],
+    `update order_share set ended_at = greatest(at, $3)
+     where customer_id = $1 and ($2::uuid is null or order_id = $2) and ended_at is null`,
+    [customerId, orderId ?? null, toIso(at)],
   )
 }
 

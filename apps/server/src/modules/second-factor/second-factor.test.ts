@@ -174,9 +174,16 @@ describe('another factor beside one', () => {
     const ann = await newcomer()
     const [earlier, key] = [await begin(ann, 'authenticator'), softwareAuthenticator()]
     const { data } = await begin(ann, 'passkey')
+    const { data: second } = await begin(ann, 'passkey')
     const response = key.make(data.options)
     const kept = { challenge_id: data.challenge_id, label: 'Mine', response }
     expect((await ann.from.post('/api/security/passkey/confirm', kept)).status).toBe(200)
+    const beside = await ann.from.post('/api/security/passkey/confirm', {
+      challenge_id: second.challenge_id,
+      label: 'Another',
+      response: softwareAuthenticator().make(second.options),
+    })
+    expect(beside.data.refusal).toBe('second_factor_wrong')
     const totp = new TOTP({ secret: Secret.fromBase32(String(earlier.data.secret)), digits: 6, period: 30 })
     const late = await ann.from.post('/api/security/authenticator/confirm', { second_factor: codeOf(totp) })
     expect(late.data.refusal).toBe('second_factor_wrong')

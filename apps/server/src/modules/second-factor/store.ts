@@ -52,6 +52,10 @@ export async function confirmPending(
      where customer_id = $1`,
     [customerId, step, at],
   )
+  await forgetBegunPasskeys(tx, customerId)
+}
+
+async function forgetBegunPasskeys(tx: Queryable, customerId: bigint): Promise<void> {
   await tx.query(
     `delete from customer_challenge where purpose = 'add' and account = (select account from customer where id = $1)`,
     [customerId],
@@ -91,7 +95,7 @@ export const passkeysOf = (db: Queryable, customerId: bigint): Promise<PasskeyRo
     [customerId],
   )
 
-/** An authenticator app that was begun before comes to nothing. @returns false where the credential is known already */
+/** An authenticator app or another passkey that was begun before comes to nothing. @returns false where the credential is known already */
 export async function insertPasskey(
   tx: Queryable,
   customerId: bigint,
@@ -111,6 +115,7 @@ export async function insertPasskey(
     ],
   )
   await tx.query('update second_factor set pending = null where customer_id = $1', [customerId])
+  await forgetBegunPasskeys(tx, customerId)
   return rows.length > 0
 }
 

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@plumbline/domain/operator'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { OperatorSession } from '../../http/operator-session.ts'
@@ -22,7 +23,9 @@ const PAPERS: Readonly<Record<string, 'front' | 'back'>> = { id_front: 'front', 
 const PAPERS_ROLE = 'reviewer'
 /** Pictures to customer service are for whoever answers there alone; all others are no business of theirs. */
 const SUPPORT_PURPOSES: ReadonlySet<string> = new Set(['chat', 'complaint'])
-const SUPPORT_ROLE = 'support'
+const SUPPORT_ROLES: readonly OperatorRole[] = ['support']
+/** Who reviews recharges and second checks; who has both roles looks as a reviewer. */
+const REVIEW_ROLES: readonly OperatorRole[] = [PAPERS_ROLE, 'treasurer']
 /** Why papers are opened: a stable name, with words in every language. */
 const WHY = 'identity_review'
 
@@ -50,10 +53,17 @@ async function recordView(
   })
 }
 
-/** A picture that the customer sent to customer service: in the log, before it is seen. */
+/** In which role an operator sees a picture that is no identity paper; `undefined` where it is no business of theirs. */
+function viewingRole({ roles }: OperatorSession, purpose: string): OperatorRole | undefined {
+  const admitted = SUPPORT_PURPOSES.has(purpose) ? SUPPORT_ROLES : REVIEW_ROLES
+  return admitted.find((role) => roles.includes(role))
+}
+
+/** A picture to customer service or the proof of a payment: in the log, before it is seen. */
 async function recordPictureView(
   { database, clock, recordAct }: DeskFileDeps,
   { operatorId }: OperatorSession,
+  role: OperatorRole,
   { id, customer_id: customerId, purpose }: UploadRow,
 ): Promise<void> {
   await database.transaction((tx) =>
@@ -64,20 +74,15 @@ async function recordPictureView(
       subjectId: id,
       customerId,
       reason: purpose,
-      after: JSON.stringify({ role: SUPPORT_ROLE, field: purpose }),
+      after: JSON.stringify({ role, field: purpose }),
       at: clock.now(),
     }),
   )
 }
 
-const maySeePurpose = ({ roles }: OperatorSession, purpose: string): boolean =>
-  SUPPORT_PURPOSES.has(purpose)
-    ? roles.includes(SUPPORT_ROLE)
-    : roles.some((role) => role === PAPERS_ROLE || role === 'treasurer')
-
 /**
  * A picture that a review needs: one that a record took into use, never one still unused and never an avatar. Identity
- * papers are for reviewers alone.
+ * papers are for reviewers alone. Whatever is shown is in the log first.
  */
 export async function deskFile(
   deps: DeskFileDeps,
@@ -86,12 +91,13 @@ export async function deskFile(
 ): Promise<FileAnswer | Refusal> {
   const row = await deps.uploads.about(deps.database, id)
   if (!row || row.used_by === null) return NOT_FOUND
-  if (!maySeePurpose(operator, row.purpose)) return NOT_FOUND
+  const role = viewingRole(operator, row.purpose)
+  if (role === undefined) return NOT_FOUND
   const paper = PAPERS[row.purpose]
   if (paper && !operator.roles.includes(PAPERS_ROLE)) return NOT_FOUND
   const picture = await deps.uploads.read(deps.database, id)
   if (!picture) return NOT_FOUND
   if (paper) await recordView(deps, operator, row, paper)
-  if (SUPPORT_PURPOSES.has(row.purpose)) await recordPictureView(deps, operator, row)
+  else await recordPictureView(deps, operator, role, row)
   return { bytes: picture.bytes, contentType: 'image/webp', saveAs: `${id}.webp` }
 }

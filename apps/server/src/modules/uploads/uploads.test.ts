@@ -244,7 +244,7 @@ describe('at the desk', () => {
   }
   const NOBODY = { support: 404, reviewer: 404, treasurer: 404, editor: 403, admin: 403 }
 
-  test('a recharge’s picture is shown to reviewer and treasurer, once a record has it', async () => {
+  test('a recharge’s picture is shown to reviewer and treasurer, once a record has it; each look is in the log and in their list', async () => {
     const desks = await signIn()
     const { is, id } = await person()
     const file = await is.picture('recharge')
@@ -257,6 +257,19 @@ describe('at the desk', () => {
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${file}.webp"`,
     })
+    const acts = await owner.query<{ operator_id: bigint; customer_id: bigint; after: string }>(
+      `select operator_id, customer_id, after from operator_act where act = 'picture_view' and subject_id = $1 order by seq`,
+      [file],
+    )
+    const seenAs = (role: 'reviewer' | 'treasurer') => ({
+      operator_id: desks[role].operatorId,
+      customer_id: id,
+      after: JSON.stringify({ role, field: 'recharge' }),
+    })
+    expect(acts).toEqual([seenAs('reviewer'), seenAs('treasurer'), seenAs('reviewer')])
+    const { items } = (await is.get('/api/user/views')).data
+    const look = { field: 'recharge', reason: 'recharge' }
+    expect(items).toMatchObject(['reviewer', 'treasurer', 'reviewer'].map((role) => ({ role, ...look })))
   })
 
   test('a picture to customer service is shown to support alone; each look is in the log', async () => {
@@ -270,6 +283,8 @@ describe('at the desk', () => {
       [file],
     )
     expect(acts).toHaveLength(1)
+    const { items } = (await is.get('/api/user/views')).data
+    expect(items).toMatchObject([{ role: 'support', field: 'chat', reason: 'chat' }])
   })
 
   test('an avatar and what does not exist are shown to nobody', async () => {
