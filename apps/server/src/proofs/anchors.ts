@@ -60,6 +60,11 @@ export class Anchors {
     run()
   }
 
+  /** Whether anybody is asked for stamps. */
+  get hasAuthority(): boolean {
+    return this.#deps.authority !== undefined
+  }
+
   /** Up to when the logs are stamped by an authority; `undefined` where they never were, or the first look is still to come. */
   anchoredAt(): Instant | undefined {
     return this.#anchoredAt

@@ -112,6 +112,8 @@ test('every opening, settlement and transfer of any orders is noted once, in the
       fc.array(order, { minLength: 1, maxLength: 5 }),
       fc.bigInt(1n, 10n ** 12n),
       async (orders, sum) => {
+        // Orders without a price do not move the clock, and the watermark goes forward alone.
+        clock.advance(1)
         for (const wish of orders) {
           await house.place(customer, { ...wish, amount: 100n })
           const product = wish.symbol === 'BTCUSD' ? 1 : 2

@@ -1,5 +1,5 @@
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import { SECOND_MS, toIso } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Connection, Database, Queryable } from '../platform/database/database.ts'
@@ -190,6 +190,3 @@ async function sealAll(db: Queryable, clock: Clock): Promise<void> {
 }
 
 const SEAL = 'select seal_entries($1, $3) entries, seal_ticks($2, $3) ticks'
-
-/** Older than this, orders are still taken but the status page says that proofs lag. */
-export const SEALING_LATE_MS = 10 * SECOND_MS

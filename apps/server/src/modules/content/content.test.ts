@@ -23,12 +23,13 @@ describe('first content', () => {
       }
       const { data } = await reader.get('/api/index/notice', {}, { language })
       expect(data.items.map(({ id }: { id: string }) => id)).toEqual(NOTICES)
-      expect(Object.keys(data.items[0]).toSorted()).toEqual(['id', 'time', 'title'])
+      expect(Object.keys(data.items[0]).toSorted()).toEqual(['id', 'language', 'time', 'title'])
       const one = await reader.get('/api/index/notice', { id: data.items[0].id }, { language })
       expect(one.data.items).toMatchObject([{ ...data.items[0], html: expect.stringContaining('<p>') }])
       expect((await reader.get('/api/index/ater', {}, { language })).data).toEqual({
         id: data.items[0].id,
         title: data.items[0].title,
+        language,
       })
     },
   )
@@ -105,6 +106,55 @@ describe('what is read', () => {
       count: 1,
     })
     expect(one.data.related.map((other: { id: string }) => other.id)).toContain(only)
+  })
+
+  test('says of all that it answers which language its words are in', async () => {
+    const asked = async (language: string) => {
+      const read = async (path: string, query = {}) => (await reader.get(path, query, { language })).data
+      const inOf = async (path: string, query = {}): Promise<string[]> =>
+        (await read(path, query)).items.map((item: { language: string }) => item.language)
+      const { related } = await read('/api/index/info', { id: 'verify' })
+      const home = await read('/api/index/home')
+      return {
+        article: await inOf('/api/index/info', { id: 'verify' }),
+        related: related.map((item: { id: string; language: string }): [string, string] => [
+          item.id,
+          item.language,
+        ]),
+        sample: await inOf('/api/index/info', { id: 'sample-activity' }),
+        notices: await inOf('/api/index/notice'),
+        notice: await inOf('/api/index/notice', { id: 'practice' }),
+        running: (await read('/api/index/ater')).language,
+        banners: await inOf('/api/index/banner'),
+        activities: await inOf('/api/index/activity_details'),
+        activity: await inOf('/api/index/activity_details', { id: 'sample-activity' }),
+        terms: (await read('/api/index/get_detail', { type: 'terms' })).language,
+        versions: await inOf('/api/index/text_versions', { type: 'terms' }),
+        home: [home.notice.language, home.banners[0].language, home.news.at(-1).language],
+      }
+    }
+    const notices = [
+      ['practice', 'th'],
+      ['settlement', 'th'],
+    ]
+    expect(await asked('th')).toEqual({
+      article: ['th'],
+      related: [...notices, [expect.any(String), 'en']],
+      sample: ['en'],
+      notices: ['th', 'th', 'th'],
+      notice: ['th'],
+      running: 'th',
+      banners: ['en'],
+      activities: ['en'],
+      activity: ['en'],
+      terms: 'th',
+      versions: ['th'],
+      home: ['th', 'en', 'en'],
+    })
+    const { related, ...all } = await asked('en')
+    expect(
+      new Set([...related.map((one: [string, string]) => one[1]), ...Object.values(all).flat()]),
+    ).toEqual(new Set(['en']))
   })
 
   test('lists news by what they are about, by words, and page by page', async () => {

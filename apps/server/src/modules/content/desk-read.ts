@@ -5,7 +5,8 @@ import type {
   contentItemsCall,
 } from '@plumbline/api-schema/desk-content'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import { contentState, needsTwoOperators } from '@plumbline/domain/content'
+import { contentState, editionStates, needsTwoOperators } from '@plumbline/domain/content'
+import type { EditionState } from '@plumbline/domain/content'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -34,8 +35,29 @@ interface About {
   readonly proposalId: string | undefined
 }
 
+const statesOf = (editions: readonly EditionRow[], now: Instant): EditionState[] =>
+  editionStates(
+    editions.map((edition) => ({
+      publishAt: edition.publish_at,
+      until: edition.until ?? undefined,
+      reviewAt: edition.review_at ?? undefined,
+    })),
+    now,
+  )
+
+/** The version that is live, else the next to come, else the last; and what takes the place of a live one. */
+function standing(editions: readonly EditionRow[], states: readonly EditionState[]) {
+  const live = editions.find((_edition, at) => states[at] === 'live')
+  const [next] = editions
+    .filter((_edition, at) => states[at] === 'scheduled')
+    .toSorted((a, b) => a.publish_at - b.publish_at)
+  return { shown: live ?? next ?? editions.at(-1), next: live && next }
+}
+
 function wireItem({ item, editions, drafts, proposalId }: About, now: Instant): ContentItem {
   const newest = editions.at(-1)
+  const states = statesOf(editions, now)
+  const { shown, next } = standing(editions, states)
   const draft = drafts.find(({ language }) => language === 'en') ?? drafts[0]
   const last = drafts.toSorted((a, b) => b.saved_at - a.saved_at)[0]
   const isDraftNewer = last !== undefined && (newest === undefined || last.saved_at > newest.made_at)
@@ -43,23 +65,16 @@ function wireItem({ item, editions, drafts, proposalId }: About, now: Instant): 
   return {
     id: item.id,
     kind: item.kind,
-    state: contentState(
-      editions.map((edition) => ({
-        publishAt: edition.publish_at,
-        until: edition.until ?? undefined,
-        reviewAt: edition.review_at ?? undefined,
-      })),
-      now,
-    ),
+    state: contentState(states),
     is_sample: item.is_sample,
     title: newest?.title ?? draft?.title ?? item.id,
     languages: inOrder(newest?.languages ?? []),
     drafted: inOrder(drafts.map(({ language }) => language)),
-    ...(newest && { version: newest.version, publish_at: toIso(newest.publish_at) }),
-    ...(newest?.until !== undefined && newest.until !== null && { until: toIso(newest.until) }),
-    ...(newest?.review_at !== undefined &&
-      newest.review_at !== null && { review_on: dayOf(newest.review_at) }),
-    place: newest?.place ?? 0,
+    ...(shown && { version: shown.version, publish_at: toIso(shown.publish_at) }),
+    ...(shown?.until !== undefined && shown.until !== null && { until: toIso(shown.until) }),
+    ...(next && { next: { version: next.version, publish_at: toIso(next.publish_at) } }),
+    ...(shown?.review_at !== undefined && shown.review_at !== null && { review_on: dayOf(shown.review_at) }),
+    place: shown?.place ?? 0,
     needs_two: needsTwoOperators(item.kind, item.id),
     ...(proposalId !== undefined && { proposal_id: proposalId }),
     changed_at: toIso(isDraftNewer ? last.saved_at : (newest?.made_at ?? item.made_at)),
@@ -120,6 +135,7 @@ export async function listItems(
       scheduled: count('scheduled'),
       live: count('live'),
       ended: count('ended'),
+      withdrawn: count('withdrawn'),
     },
   }
 }
@@ -132,9 +148,14 @@ const wireWordings = (wordings: Readonly<Record<string, Words>>) =>
     markdown: wordings[language]?.markdown ?? '',
   }))
 
-function wireVersion(edition: EditionRow, decisions: ContentVersion['decisions']): ContentVersion {
+function wireVersion(
+  edition: EditionRow,
+  state: EditionState,
+  decisions: ContentVersion['decisions'],
+): ContentVersion {
   return {
     version: edition.version,
+    state,
     publish_at: toIso(edition.publish_at),
     ...(edition.until !== null && { until: toIso(edition.until) }),
     place: edition.place,
@@ -170,8 +191,10 @@ export async function showItem(
     editions.flatMap(({ proposal_id }) => proposal_id ?? []),
   )
   const newest = editions.at(-1)
+  const now = clock.now()
+  const states = statesOf(editions, now)
   return {
-    item: wireItem({ item, editions, drafts, proposalId: waiting?.id }, clock.now()),
+    item: wireItem({ item, editions, drafts, proposalId: waiting?.id }, now),
     drafts: inOrder(drafts.map(({ language }) => language)).flatMap((code) =>
       drafts
         .filter(({ language }) => language === code)
@@ -186,8 +209,10 @@ export async function showItem(
     ),
     wordings: newest ? wireWordings(await readWordings(database, id, newest.version)) : [],
     versions: editions
-      .toReversed()
-      .map((edition) => wireVersion(edition, decisions.get(edition.proposal_id ?? '') ?? [])),
+      .map((edition, at) =>
+        wireVersion(edition, states[at] ?? 'replaced', decisions.get(edition.proposal_id ?? '') ?? []),
+      )
+      .toReversed(),
     ...(waiting && { proposed: wireWordings(waiting.document.wordings) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Banner } from '@plumbline/api-schema/content'
+import type { Banner, Notice } from '@plumbline/api-schema/content'
 import { DRAWN_IMAGE } from '@plumbline/api-schema/content'
 import { contentPictureCall } from '@plumbline/api-schema/news'
 import type { Activity, Article, newsCall } from '@plumbline/api-schema/news'
@@ -26,13 +26,14 @@ const ARTICLES: readonly ArticleKind[] = ['news', 'notice', 'activity']
 const isArticleKind = (kind: string): kind is ArticleKind => ARTICLES.some((one) => one === kind)
 
 function wireArticle(shown: Shown): Article {
-  const { item, words } = shown
+  const { item, language, words } = shown
   if (!isArticleKind(item.kind)) throw new TypeError(`${item.kind} is no article`)
   return {
     id: item.id,
     kind: item.kind,
     ...(item.topic !== null && { topic: item.topic }),
     title: words.title,
+    language,
     lead: words.lead,
     time: toIso(item.first_at),
     minutes: minutesOf(shown),
@@ -115,17 +116,19 @@ export const newestNews = async (content: Content, language: Language, most: num
 export const readBanners = async (content: Content, language: Language): Promise<Banner[]> =>
   (await content.list(['banner'], language))
     .toSorted((a, b) => a.item.place - b.item.place)
-    .map(({ item, words }) => ({
+    .map(({ item, language: own, words }) => ({
       id: item.id,
       image: item.picture_id === null ? DRAWN_IMAGE : pictureAddress(item.picture_id),
       title: words.title,
+      language: own,
       ...(words.lead !== '' && { text: words.lead }),
       ...(item.target !== null && { target: item.target }),
     }))
 
-const wireActivity = ({ item, words }: Shown): Activity => ({
+const wireActivity = ({ item, language, words }: Shown): Activity => ({
   id: item.id,
   title: words.title,
+  language,
   lead: words.lead,
   time: toIso(item.first_at),
   ...(item.until !== null && { until: toIso(item.until) }),
@@ -147,18 +150,24 @@ export async function readActivities(
   return one ? { items: [{ ...wireActivity(one), html: await content.htmlOf(one) }] } : NOT_FOUND
 }
 
+const wireNotice = ({ item, language, words }: Shown): Notice => ({
+  id: item.id,
+  title: words.title,
+  language,
+  time: toIso(item.first_at),
+})
+
 /** Notices, newest first, without their texts; or one with it. */
 export async function readNotices(content: Content, id: string | undefined, language: Language) {
-  const wire = ({ item, words }: Shown) => ({ id: item.id, title: words.title, time: toIso(item.first_at) })
-  if (id === undefined) return { items: (await content.list(['notice'], language)).map(wire) }
+  if (id === undefined) return { items: (await content.list(['notice'], language)).map(wireNotice) }
   const one = await content.one(['notice'], id, language)
-  return one ? { items: [{ ...wire(one), html: await content.htmlOf(one) }] } : NOT_FOUND
+  return one ? { items: [{ ...wireNotice(one), html: await content.htmlOf(one) }] } : NOT_FOUND
 }
 
 /** The newest notice, if there is one. */
 export async function latestNotice(content: Content, language: Language) {
   const [newest] = await content.list(['notice'], language)
-  return newest && { id: newest.item.id, title: newest.words.title }
+  return newest && { id: newest.item.id, title: newest.words.title, language: newest.language }
 }
 
 export async function readSections(content: Content, language: Language) {
@@ -166,7 +175,7 @@ export async function readSections(content: Content, language: Language) {
   return {
     items: sections
       .toSorted((a, b) => SECTIONS.indexOf(a.id) - SECTIONS.indexOf(b.id))
-      .map(({ id, words }) => ({ id, title: words.title })),
+      .map(({ id, language: own, words }) => ({ id, title: words.title, language: own })),
   }
 }
 
@@ -179,6 +188,7 @@ export async function readSection(content: Content, id: (typeof SECTIONS)[number
   return {
     id,
     title: one.words.title,
+    language: one.language,
     html: await content.htmlOf(one),
     version: one.item.version,
     time: toIso(one.item.publish_at),
@@ -203,6 +213,7 @@ export async function readText(
     version: String(version),
     hash: one.words.hash,
     title: one.words.title,
+    language: one.language,
     html: await content.htmlOf(one),
   }
 }

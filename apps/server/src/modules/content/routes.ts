@@ -106,13 +106,16 @@ function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
 function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
   const { content } = deps
   registerCall(app, textVersionsCall, async ({ type }, { language }) => ({
-    items: (await content.versions(type, language)).map(({ version, hash, title, publish_at }) => ({
-      type,
-      version: String(version),
-      hash,
-      title,
-      from: toIso(publish_at),
-    })),
+    items: (await content.versions(type, language)).map(
+      ({ version, hash, title, language: own, publish_at }) => ({
+        type,
+        version: String(version),
+        hash,
+        title,
+        language: own,
+        from: toIso(publish_at),
+      }),
+    ),
   }))
   registerCall(app, textVersionCall, async ({ type, version, english }, { language }) => {
     const one = await content.version(type, Number(version), english === true ? DEFAULT_LANGUAGE : language)

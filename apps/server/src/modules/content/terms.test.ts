@@ -76,11 +76,17 @@ test('every version stays readable beside the others', async () => {
   const { items } = dataOf(
     await reader.get('/api/index/text_versions', { type: 'terms' }, { language: 'de' }),
   )
-  expect(items.map(({ version, title }: { version: string; title: string }) => [version, title])).toEqual([
-    ['3', 'Terms (en)'],
-    ['2', 'Terms (de)'],
-    ['1', 'Nutzungsbedingungen'],
+  expect(items).toMatchObject([
+    { version: '3', title: 'Terms (en)', language: 'en' },
+    { version: '2', title: 'Terms (de)', language: 'de' },
+    { version: '1', title: 'Nutzungsbedingungen', language: 'de' },
   ])
+  expect(
+    dataOf(await reader.get('/api/index/get_detail', { type: 'terms' }, { language: 'de' })),
+  ).toMatchObject({
+    version: '3',
+    language: 'en',
+  })
   const second = dataOf(
     await reader.get('/api/index/text_version', { type: 'terms', version: '2' }, { language: 'de' }),
   )

@@ -39,8 +39,12 @@ describe('a schedule', () => {
     clock.advance(1)
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['From one to three', 'live'])
     await editor.post(SAVE, { id, kind: 'news', language: 'en', title: 'Later words', markdown: 'Text.' })
-    dataOf(await editor.post(PUBLISH, { id, publish_at: toIso(clock.now() + HOUR_MS) }))
+    const later = toIso(clock.now() + HOUR_MS)
+    dataOf(await editor.post(PUBLISH, { id, publish_at: later }))
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['From one to three', 'live'])
+    const { item, versions } = dataOf(await editor.get('/api/desk/content/item', { id }))
+    expect(item).toMatchObject({ version: 1, next: { version: 2, publish_at: later } })
+    expect(versions.map(({ state }: { state: string }) => state)).toEqual(['scheduled', 'live'])
     clock.advance(HOUR_MS)
     expect(await newsTitle(id)).toBe('Later words')
     clock.advance(HOUR_MS)
@@ -56,7 +60,7 @@ describe('a schedule', () => {
       await editor.post('/api/desk/content/take_down', { id, reason: 'The hour was wrong' }),
     )
     expect(gone).toEqual({ version: 2 })
-    expect([await newsTitle(id), await stateOf(id)]).toEqual(['not_found', 'ended'])
+    expect([await newsTitle(id), await stateOf(id)]).toEqual(['not_found', 'withdrawn'])
     expect((await editor.post('/api/desk/content/take_down', { id, reason: 'Again' })).data).toEqual({
       refusal: 'already_decided',
     })
@@ -225,12 +229,16 @@ describe('what takes two', () => {
     expect((await editor.post(PUBLISH, { ...SECTION, ...review })).data).toEqual({
       refusal: 'under_review_already',
     })
-    const listed = async () => (await reader.get('/api/index/about_list')).data.items
+    // No section is written in Vietnamese: it says that it is in English.
+    const inVietnamese = { language: 'vi' }
+    const listed = async () => (await reader.get('/api/index/about_list', {}, inVietnamese)).data.items
     expect(await listed()).toEqual([])
     expect((await editor.post(CONFIRM, { id: proposalId })).data).toEqual({ refusal: 'same_operator' })
     dataOf(await other.post(CONFIRM, { id: proposalId }))
-    expect(await listed()).toEqual([{ id: 'company', title: 'The company' }])
-    expect((await reader.get('/api/index/about_details', { id: 'company' })).data).toMatchObject({
+    expect(await listed()).toEqual([{ id: 'company', title: 'The company', language: 'en' }])
+    const details = await reader.get('/api/index/about_details', { id: 'company' }, inVietnamese)
+    expect(details.data).toMatchObject({
+      language: 'en',
       html: '<p>Words of The company.</p>\n',
       evidence: { kind: 'register', text: 'Sample register, entry 0000', ...review },
     })
@@ -336,7 +344,7 @@ describe('at the desk', () => {
       drafted: ['de'],
       needs_two: false,
     })
-    expect(counts).toEqual({ draft: 1, scheduled: 0, live: 1, ended: 0 })
+    expect(counts).toEqual({ draft: 1, scheduled: 0, live: 1, ended: 0, withdrawn: 0 })
     const page = dataOf(await editor.get('/api/desk/content', { kind: 'activity', limit: '1' }))
     expect(page.next).toBe(id)
     const rest = dataOf(await editor.get('/api/desk/content', { kind: 'activity', cursor: id }))

@@ -12,7 +12,7 @@ import { createDeliveries } from './deliveries.ts'
 import type { Deliveries, DeliveriesDeps } from './deliveries.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 import { createMessageWords } from './message-words.ts'
-import type { SayMessage } from './message-words.ts'
+import type { MessageWords, SayMessage } from './message-words.ts'
 import type { Messages, NewMessage } from './messages.ts'
 import { isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, insertDelivery, insertMessage } from './store.ts'
@@ -39,7 +39,7 @@ export interface MessageParts extends Messages {
 }
 
 /** A message as the wire shows it. */
-export const messageView = (row: MessageRow, words: { title: string; text: string }): Message => ({
+export const messageView = (row: MessageRow, words: MessageWords): Message => ({
   id: row.id,
   type: row.type,
   ...words,
@@ -89,7 +89,7 @@ export function createMessages(deps: MessagesDeps): MessageParts {
     if (!ways.app && out.length === 0) return
     const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
     const row: MessageRow = {
-      id: makeId(),
+      id: message.id ?? makeId(),
       kind,
       type,
       params: Object.fromEntries(params),
@@ -97,7 +97,7 @@ export function createMessages(deps: MessagesDeps): MessageParts {
       written_at: at,
       read_at: null,
     }
-    await insertMessage(tx, customerId, row, ways.app)
+    if (!(await insertMessage(tx, customerId, row, ways.app))) return
     const dueAt = ways.quietUntil ?? at
     for (const way of out)
       await insertDelivery(tx, { customerId, messageId: row.id, kind, ...way, at, dueAt })

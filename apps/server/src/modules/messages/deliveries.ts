@@ -103,9 +103,11 @@ function pushOf(
   language: Language,
 ): Pushed {
   const t = deps.translator(language)
+  const { title, text } = deps.say(message, language)
   return {
     id: message.id,
-    ...deps.say(message, language),
+    title,
+    text,
     covered: { title: t('message.push_covered_title'), text: t('message.push_covered') },
     target: message.target ?? MESSAGES_PAGE,
     isUrgent: message.type === 'alert' || message.type === 'security',

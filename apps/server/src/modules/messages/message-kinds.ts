@@ -67,6 +67,7 @@ export const MESSAGE_KINDS = {
   order_void: 'order',
   follow_leader_closed: 'follow',
   follow_loss_stopped: 'follow',
+  news_published: 'news',
 } as const satisfies Record<string, (typeof MESSAGE_TYPES)[number]>
 
 export type MessageKind = keyof typeof MESSAGE_KINDS
@@ -74,7 +75,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 /**
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`: masked; `project`: an
- * offer’s titles by language, as JSON; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
+ * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
  * `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
@@ -140,6 +141,7 @@ export const MESSAGE_PARAMS = {
   order_void: ['symbol', 'amount', 'asset'],
   follow_leader_closed: [],
   follow_loss_stopped: [],
+  news_published: ['article'],
 } as const satisfies Record<MessageKind, readonly string[]>
 
 /** The parameters of one kind. `note`: the operator's own words to the customer, where there are some. */

@@ -7,10 +7,11 @@ import { formatDateTime, formatFullTime, formatPlatformDate } from '@plumbline/l
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import { formatRate } from '@plumbline/language/format/percent'
-import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { message as english } from '@plumbline/language/catalogues/en/message'
 import type { MessageKey } from '@plumbline/language/messages'
+import { titleIn } from '@plumbline/language/title-in'
+import type { Titled } from '@plumbline/language/title-in'
 import type { Translate } from '@plumbline/language/translate'
 import type { MessageKind } from './message-kinds.ts'
 import type { MessageType } from './messages.ts'
@@ -25,6 +26,7 @@ export interface KeptMessage {
 export interface MessageWords {
   readonly title: string
   readonly text: string
+  readonly named?: Titled
 }
 
 export interface WordsDeps {
@@ -73,10 +75,17 @@ function nameOf(say: ComputedTranslate, group: string, name: string): string {
   return key === undefined ? name : say(key)
 }
 
-/** A project’s title in the reader’s language, from its titles as JSON; English where there is none. */
-function titleOf(titles: string, language: Language): string {
+/** A project’s or an article’s title in the reader’s language, from its titles as JSON; English where there is none. */
+function titleOf(titles: string, language: Language): Titled {
   const byLanguage = JSON.parse(titles) as Readonly<Record<string, string>> // what an offer’s version holds
-  return byLanguage[language] ?? byLanguage[DEFAULT_LANGUAGE] ?? ''
+  return titleIn(byLanguage, language)
+}
+
+/** The title that a message names, where it is not in the reader's language. */
+function namedElsewhere({ params }: KeptMessage, language: Language): Pick<MessageWords, 'named'> {
+  const titles = params['project'] ?? params['article']
+  const named = titles === undefined ? undefined : titleOf(titles, language)
+  return named === undefined || named.language === language ? {} : { named }
 }
 
 function paramsInWords(
@@ -96,7 +105,7 @@ function paramsInWords(
     if (name === 'within') return [name, formatDuration(Number(value) * 60, language)]
     if (PRICES.has(name)) return [name, formatAmount(value, language)]
     if (name === 'day') return [name, formatPlatformDate(value, language)]
-    if (name === 'project') return [name, titleOf(value, language)]
+    if (name === 'project' || name === 'article') return [name, titleOf(value, language).title]
     if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
     if (NAMED.has(name)) return [name, nameOf(say, name === 'reason' ? `reason.${type}` : name, value)]
     return [name, value]
@@ -113,6 +122,9 @@ function withoutSign(kept: KeptMessage): KeptMessage {
   if (kept.kind !== 'correction_made' || !amount?.startsWith('-')) return kept
   return { ...kept, params: { ...kept.params, amount: amount.slice(1) } }
 }
+
+/** Where a full stop brings its own space: 。 */
+const FULL_STOP_IS_WIDE: ReadonlySet<Language> = new Set(['hk', 'jp', 'zh'])
 
 /** Whose words a note is. */
 function noteKey({ kind, type }: KeptMessage): 'message.bank_said' | 'message.own_note' | 'message.note' {
@@ -134,7 +146,11 @@ export function createMessageWords({ translator, timeZone }: WordsDeps) {
       ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
       ...(kept.type === 'security' ? [t('message.never_ask')] : []),
     ]
-    return { title: say(`message.${kept.kind}.title`, words), text: sentences.join(' ') }
+    return {
+      title: say(`message.${kept.kind}.title`, words),
+      text: sentences.join(FULL_STOP_IS_WIDE.has(language) ? '' : ' '),
+      ...namedElsewhere(kept, language),
+    }
   }
 }
 

@@ -31,6 +31,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   charge: '0.90',
   day: '2026-12-21',
   project: JSON.stringify({ en: 'Sample, 30 days' }),
+  article: JSON.stringify({ en: 'A text' }),
   words: 'A reader’s own words',
   symbol: 'BTCUSD',
   level: '64000.00',
@@ -81,6 +82,25 @@ describe('a message', () => {
     })
     const german = await from.get('/api/user/msg', {}, { language: 'de' })
     expect(german.data.items[0].text).toContain('1.250,50\u00A0$')
+  })
+
+  test('that names a title without words in the reader’s language says which, and in what', async () => {
+    const { from, customerId } = await newcomer()
+    const article = JSON.stringify({ en: 'Opening hours', de: 'Öffnungszeiten' })
+    await write({ customerId, kind: 'news_published', params: { article } })
+    const readIn = async (language: string) =>
+      (await from.get('/api/user/msg', {}, { language })).data.items[0]
+    for (const [language, title] of [
+      ['en', 'Opening hours'],
+      ['de', 'Öffnungszeiten'],
+    ] as const) {
+      const message = await readIn(language)
+      expect(message.title).toContain(title)
+      expect(message).not.toHaveProperty('named')
+    }
+    const thai = await readIn('th')
+    expect(thai.named).toEqual({ title: 'Opening hours', language: 'en' })
+    expect(thai.title).toContain('Opening hours')
   })
 
   test('of every kind has words in every language, with every figure filled in and none left over', async () => {
@@ -258,7 +278,7 @@ describe('of passwords', () => {
 
 test('every type of message has a kind, or none writes it yet', () => {
   const used = new Set<string>(Object.values(MESSAGE_KINDS))
-  expect(MESSAGE_TYPES.filter((type) => !used.has(type))).toEqual(['exchange', 'news'])
+  expect(MESSAGE_TYPES.filter((type) => !used.has(type))).toEqual(['exchange'])
 })
 
 test('messages are found by the row of preferences that they go by, and unread ones are counted by it', async () => {

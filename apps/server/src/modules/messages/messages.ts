@@ -5,6 +5,8 @@ import type { MessageKind, MessageParams } from './message-kinds.ts'
 
 interface Addressed {
   readonly customerId: bigint
+  /** Of a message that may be asked for again: known already, nothing is written and nothing leaves. */
+  readonly id?: string
   /** A route of the app: `/pages/user/cashrecord?id=…`. */
   readonly target?: string
   readonly at: Instant

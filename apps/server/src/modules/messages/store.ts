@@ -18,18 +18,20 @@ export interface MessageRow extends KeptMessage {
 
 const COLUMNS = 'id, kind, type, params, target, written_at, read_at'
 
+/** @returns whether it was written; not where one of this id is there already */
 export async function insertMessage(
   tx: Queryable,
   customerId: bigint,
   row: Omit<MessageRow, 'read_at'>,
   isShown: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const params = JSON.stringify(row.params)
-  await tx.query(
+  const written = await tx.query(
     `insert into message (id, customer_id, kind, type, params, target, written_at, is_shown)
-     values ($1, $2, $3, $4, $5, $6, instant($7), $8)`,
+     values ($1, $2, $3, $4, $5, $6, instant($7), $8) on conflict (id) do nothing returning id`,
     [row.id, customerId, row.kind, row.type, params, row.target, row.written_at, isShown],
   )
+  return written.length > 0
 }
 
 export interface Page {

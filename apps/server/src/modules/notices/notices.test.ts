@@ -2,10 +2,14 @@ import { NOTICE_KINDS } from '@plumbline/domain/notice'
 import { parseIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { silentLogger } from '../../platform/logger.ts'
 import type { Letter } from '../../platform/post.ts'
 import type { Browser } from '../../testing/test-browser.ts'
+import { published } from '../../testing/content-house.ts'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { createNewsTelling } from '../content/index.ts'
 
 const letters: Letter[] = []
 const whole = await wholeApp({
@@ -15,7 +19,7 @@ const whole = await wholeApp({
     close: () => undefined,
   },
 })
-const { browser, clock, db, messages, owner } = whole
+const { browser, clock, content, db, messages, owner } = whole
 
 async function customer() {
   const from = browser()
@@ -172,4 +176,59 @@ test('a message that stands in no list is read by nobody’s call, and stays as 
   expect(await owner.query('select read_at, is_shown from message where customer_id = $1', [id])).toEqual([
     { read_at: null, is_shown: false },
   ])
+})
+
+describe('news', () => {
+  const telling = () => createNewsTelling({ database: db, clock, logger: silentLogger, content, messages })
+  const newsOf = async (from: Browser, language = 'en') =>
+    dataOf(await from.get('/api/user/msg', { about: 'news' }, { language })).items
+
+  test('are told once, by the ways that each chose, in the reader’s language, to nobody who came later', async () => {
+    const [ann, bob, cy] = [await customer(), await customer(), await customer()]
+    await set(bob.from, 'news', 'post', true)
+    await set(cy.from, 'news', 'app', false)
+    clock.advance(1_000)
+    const editor = await operatorBrowser(whole, { roles: ['editor'] })
+    const titles = { en: { title: 'A market opens' }, de: { title: 'Ein Markt öffnet' } }
+    const at = clock.now() + 60_000
+    const id = await published(editor, 'news', titles, { publish_at: new Date(at).toISOString() })
+    await published(editor, 'activity', titles)
+    const [first, again] = [telling(), telling()]
+    await first.step()
+    expect(await newsOf(ann.from)).toEqual([])
+    clock.set(at)
+    const late = await customer()
+    for (const one of [first, first, again]) await one.step()
+    expect(await newsOf(ann.from)).toMatchObject([
+      { title: 'News: A market opens', target: `/pages/news/details?id=${id}`, is_read: false },
+    ])
+    expect(await newsOf(ann.from, 'de')).toMatchObject([{ title: 'News: Ein Markt öffnet' }])
+    expect(await newsOf(ann.from, 'fr')).toMatchObject([
+      { title: expect.stringMatching(/^Actualités\s: A market opens$/) },
+    ])
+    expect(await mailsTo(ann.account)).toEqual([])
+    expect(await mailsTo(bob.account)).toHaveLength(1)
+    for (const one of [cy, late]) expect(await newsOf(one.from)).toEqual([])
+  })
+
+  test('are told again for no later version, and not at all once they are a day old', async () => {
+    const { from } = await customer()
+    clock.advance(1_000)
+    const editor = await operatorBrowser(whole, { roles: ['editor'] })
+    const id = await published(editor, 'notice', { en: { title: 'First words' } })
+    await telling().step()
+    await editor.post('/api/desk/content/save', {
+      id,
+      kind: 'notice',
+      language: 'en',
+      title: 'Better words',
+      markdown: 'Text.',
+    })
+    dataOf(await editor.post('/api/desk/content/publish', { id }))
+    await telling().step()
+    await published(editor, 'news', { en: { title: 'While nobody told' } })
+    clock.advance(24 * 3_600_000)
+    await telling().step()
+    expect(await newsOf(from)).toMatchObject([{ title: 'News: First words' }])
+  })
 })

@@ -1,3 +1,4 @@
+import { deskLogsCall } from '@plumbline/api-schema/desk-logs'
 import { anchorsCall, checkpointCall, consistencyCall, inclusionCall } from '@plumbline/api-schema/public-log'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Refusal } from '@plumbline/domain/refusal'
@@ -5,7 +6,9 @@ import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Anchors } from '../../proofs/anchors.ts'
-import type { PublicLogs } from '../../proofs/public-logs.ts'
+import type { OpenLogs } from '../../proofs/open-logs.ts'
+import { logHealth } from './desk-health.ts'
+import type { DeskHealthDeps } from './desk-health.ts'
 import { registerTiles } from './tiles.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
@@ -13,13 +16,17 @@ const ANCHORS_SHOWN = 48
 /** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
 const isReadable = (log: Log): boolean => log !== 'acts'
 
-/** What anyone may ask of the public logs (docs/proofs.md 4). */
-export function registerRoutes(
-  app: FastifyInstance,
-  logs: PublicLogs,
-  anchors: Pick<Anchors, 'newest'>,
-): void {
+export interface PublicLogDeps extends DeskHealthDeps {
+  readonly logs: Pick<OpenLogs, 'answers' | 'health'>
+  readonly anchors: Pick<Anchors, 'newest' | 'hasAuthority'>
+}
+
+/** What anyone may ask of the public logs (docs/proofs.md 4), and how the desk sees them do. */
+export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void {
+  const { anchors } = deps
+  const logs = deps.logs.answers
   registerTiles(app, logs)
+  registerCall(app, deskLogsCall, () => logHealth(deps))
 
   registerCall(app, checkpointCall, async ({ log, size }) => {
     const found = await logs.checkpoint(log, size)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -54,7 +54,7 @@ test('sealing that lags is an incident, which ends when all is sealed', async ()
       .map(({ kind }: { kind: string }) => kind)
   const health = async () => dataOf(await browser().get('/api/health'))
   logs.start()
-  await vi.waitFor(() => expect(logs.health().logs).toHaveLength(6))
+  await expect.poll(() => logs.health().logs.length).toBe(6)
   await logs.stop() // from here on nothing seals by itself
   clock.advance(10_001)
   await feed.step()

@@ -1,6 +1,8 @@
 import { TERM_KINDS, termsSubjectsCall, termsVersionsCall } from '@plumbline/api-schema/terms-history'
+import type { TermKind, TermsSubject } from '@plumbline/api-schema/terms-history'
 import { toIso } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
+import { titleIn } from '@plumbline/language/title-in'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -14,10 +16,12 @@ const MOST_VERSIONS = 100
 export function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   async function labels(language: Language) {
     const titles = await readTitles(database)
-    return (kind: string, subject: string): { label?: string } => {
+    return (kind: TermKind, subject: string): Pick<TermsSubject, 'label' | 'language'> => {
       const known = titles.get(`${kind} ${subject}`)
-      const label = known?.[language] ?? known?.['en']
-      return label === undefined ? {} : { label }
+      if (!known) return {}
+      const { title: label, language: written } = titleIn(known, language)
+      // What a payment method is called are stable names: the client says them in the reader's words.
+      return kind === 'payment_method' ? { label } : { label, language: written }
     }
   }
 

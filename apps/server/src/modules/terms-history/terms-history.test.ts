@@ -51,6 +51,29 @@ test('every kind of terms stands in the log, whole, each under the hash of its w
   expect(noted.length).toBe(items.reduce((sum: number, { versions: n }: { versions: number }) => sum + n, 0))
 })
 
+test('a name of a subject says its language; a payment method has stable names, which have none', async () => {
+  const read = async (
+    language: string,
+  ): Promise<{ kind: string; subject: string; label?: string; language?: string }[]> =>
+    dataOf(await ann.get('/api/proofs/terms_subjects', {}, { language })).items
+  await owner.query(
+    `alter table bonus_programme_version disable trigger user;
+     update bonus_programme_version set titles = titles - 'th';
+     alter table bonus_programme_version enable trigger user`,
+  )
+  const [english, thai] = [await read('en'), await read('th')]
+  const ofKind = (items: typeof thai, kind: string) => items.filter((item) => item.kind === kind)
+  const programmes = ofKind(thai, 'bonus_programme')
+  expect(programmes.length).toBeGreaterThan(0)
+  expect(programmes).toEqual(ofKind(english, 'bonus_programme'))
+  expect(programmes.every(({ language }) => language === 'en')).toBe(true)
+  expect(ofKind(thai, 'investment_offer').every(({ language }) => language === 'th')).toBe(true)
+  for (const method of ofKind(thai, 'payment_method')) {
+    expect(method.label).toMatch(/^\w+ [A-Z]+/)
+    expect(method).not.toHaveProperty('language')
+  }
+})
+
 test('the hash on an order, a subscription or an agreed text leads to the version that bound it', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const form = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '1' }
