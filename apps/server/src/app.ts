@@ -82,7 +82,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly follow: Follow
   /** The public logs, sealed by whoever opened them. */
   readonly logs: Pick<OpenLogs, 'answers' | 'origins' | 'publicKeys' | 'health'>
-  readonly anchors: Pick<Anchors, 'newest' | 'anchoredAt'>
+  readonly anchors: Pick<Anchors, 'newest' | 'anchoredAt' | 'hasAuthority'>
   readonly midnight: Pick<Midnight, 'creditedTo' | 'behindMs'>
   readonly content: OpenContent
   /** Hashes passwords, keys them, and brings codes to their owners. */
@@ -197,7 +197,7 @@ function registerOpenness(app: FastifyInstance, deps: AppDeps): void {
     ledgerHealth: () => invariants.health(),
     publicKeys: () => contractOrders.publicKeys(),
   })
-  registerPublicLog(app, deps.logs.answers, deps.anchors)
+  registerPublicLog(app, { ...deps, mode: config.mode, zone: createZone(config.platformTimeZone) })
   registerStatus(app, {
     ...deps,
     watermark: () => feed.watermark(),

@@ -68,7 +68,7 @@ export async function openGrowth(deps: GrowthDeps): Promise<Growth> {
   const zone = createZone(deps.platformTimeZone)
   const bonus = { ...deps, zone, known: knowledge(deps) }
   deps.proposals.register('bonus_programme', applyProgramme(deps))
-  deps.proposals.register('bonus_grant', applyGrant(deps))
+  deps.proposals.register('bonus_grant', applyGrant(bonus))
   if (deps.mode === 'practice') await bringSampleProgrammes(bonus)
   const invitation = {
     ...deps,

@@ -17,7 +17,7 @@ import { orderGate } from './order-gate.ts'
 import { fundPracticeHouse } from './ledger/practice-funding.ts'
 import { openAccountParts } from './modules/account/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
-import { importFirstContent, openContent } from './modules/content/index.ts'
+import { createNewsTelling, importFirstContent, openContent } from './modules/content/index.ts'
 import { firstOperators, recordAct, setupUrl } from './modules/operators/index.ts'
 import { createErasure } from './modules/closing/index.ts'
 import { createContractOrders, openOrderEvidence } from './modules/contract-order/index.ts'
@@ -304,6 +304,9 @@ async function openDoors(
     proposals: modules.money.proposals,
     recordAct,
   })
+  const news = createNewsTelling({ ...floor, content, messages: modules.messages })
+  news.start()
+  stops.add(() => news.stop())
   const gates = await openGates({
     ...floor,
     ...config,

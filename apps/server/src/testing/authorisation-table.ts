@@ -18,6 +18,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'GET /api/proofs/liabilities': OPEN,
   'GET /api/proofs/liabilities/mine': CUSTOMER,
   'GET /api/desk/liabilities': desk('treasurer', 'admin'),
+  'GET /api/desk/logs': EVERY_OPERATOR,
   'POST /api/desk/liabilities/count': desk('treasurer'),
   'POST /api/desk/attestation/propose': desk('treasurer'),
   'GET /api/user/leave': CUSTOMER,

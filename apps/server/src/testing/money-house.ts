@@ -140,6 +140,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
       },
       anyOf: (_db, ids) => Promise.resolve(new Map([...targets].filter(([id]) => ids.includes(id)))),
       numberOf: () => Promise.resolve(undefined),
+      detailsOf: () => Promise.resolve(undefined),
     },
     reviews: createReviews({ clock, bus, mode: 'practice', zone }),
     messages: {

@@ -314,6 +314,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   },
   'POST /api/desk/liabilities/count': { practice: '1' },
   'GET /api/desk/liabilities': {},
+  'GET /api/desk/logs': {},
   'POST /api/desk/attestation/propose': {
     asset: 'USD',
     amount: '1000.00',

@@ -27,6 +27,7 @@ import { createPush } from '../modules/push/index.ts'
 import type { CallService } from '../modules/push/index.ts'
 import type { Post } from '../platform/post.ts'
 import { importFirstContent, openContent } from '../modules/content/index.ts'
+import type { OpenContent } from '../modules/content/index.ts'
 import { createContractOrders, openOrderEvidence } from '../modules/contract-order/index.ts'
 import type { ContractOrders } from '../modules/contract-order/index.ts'
 import { createBus } from '../platform/bus.ts'
@@ -91,6 +92,7 @@ export interface WholeApp extends TestDatabase, Services {
   /** Counted when a test says so. */
   readonly liabilities: Liabilities
   readonly operatorSessions: OperatorSessions
+  readonly content: OpenContent
   browser(options?: BrowserOptions): Browser
 }
 
@@ -283,6 +285,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     liabilities,
     app,
     clock,
+    content,
     sent,
     operatorSessions,
     browser,

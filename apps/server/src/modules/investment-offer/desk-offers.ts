@@ -8,12 +8,13 @@ import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
+import { titleIn } from '@plumbline/language/title-in'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../proposals/index.ts'
 import { countHolders, readTotals, readVersions } from './desk-store.ts'
 import type { VersionRow } from './desk-store.ts'
-import { readOffers, titleIn } from './offers.ts'
+import { readOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { isProjectCursor } from './project-list.ts'
 import type { ProjectList } from './project-list.ts'
@@ -37,7 +38,7 @@ function wireVersion(row: VersionRow, subscriptions: number, decisions: Decision
     version: row.version,
     since: toIso(row.since),
     terms_hash: row.hash,
-    title: titleIn(row.titles, DEFAULT_LANGUAGE),
+    title: titleIn(row.titles, DEFAULT_LANGUAGE).title,
     opens: toIso(row.opens_at),
     closes: toIso(row.closes_at),
     capacity: money(row.capacity),

@@ -1,4 +1,4 @@
-export { lockOffer, readOffers, termsOf, titleIn } from './offers.ts'
+export { lockOffer, readOffers, termsOf } from './offers.ts'
 export type { KeptTerms, LockedOffer, Offer, Titles } from './offers.ts'
 export { createProjectList } from './project-list.ts'
 export type { ProjectList } from './project-list.ts'

@@ -1,8 +1,6 @@
 import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import type { InvestmentTerms } from '@plumbline/domain/investment-terms'
 import type { Instant } from '@plumbline/domain/time'
-import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { lockOfferRow, readOfferRows, readTerms } from './store.ts'
 import type { OfferRow } from './store.ts'
@@ -85,7 +83,3 @@ export async function termsOf(db: Queryable, ids: readonly number[]): Promise<Ma
     rows.map(({ id, hash, document }) => [id, { terms: parseTermsDocument(document), hash, document }]),
   )
 }
-
-/** A title in a language; English where there is none (languages.md). */
-export const titleIn = (titles: Titles, language: Language): string =>
-  titles[language] ?? titles[DEFAULT_LANGUAGE] ?? ''

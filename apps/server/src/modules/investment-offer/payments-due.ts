@@ -5,12 +5,13 @@ import { interestTo, lastDay, payableInstalment, principalOf } from '@plumbline/
 import { dateOf, dayOf } from '@plumbline/domain/investment-terms'
 import type { Holding, Parcel, PlatformDay } from '@plumbline/domain/investment-terms'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
+import { titleIn } from '@plumbline/language/title-in'
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { DeskDeps } from './desk-offers.ts'
 import { countOpen, readPaymentGroups } from './desk-store.ts'
 import type { PaymentGroup } from './desk-store.ts'
-import { readOffers, termsOf, titleIn } from './offers.ts'
+import { readOffers, termsOf } from './offers.ts'
 import type { KeptTerms } from './offers.ts'
 import { money } from './sums.ts'
 
@@ -145,7 +146,7 @@ export async function paymentsDue(
     items: due.days.map((each, index) => wireDay(each, from + index)),
     short: offers.map(({ id, titles }) => ({
       offer_id: id.toString(),
-      title: titleIn(titles, DEFAULT_LANGUAGE),
+      title: titleIn(titles, DEFAULT_LANGUAGE).title,
       short: money(short.get(id) ?? 0n),
     })),
     // Who joined today has nothing behind: a day is credited once it is over.

@@ -6,11 +6,12 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
+import { titleIn } from '@plumbline/language/title-in'
 import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ApplyProposal, ProposalLine } from '../proposals/index.ts'
 import type { ReserveDocument } from './offer-document.ts'
-import { lockOffer, titleIn } from './offers.ts'
+import { lockOffer } from './offers.ts'
 import type { LockedOffer } from './offers.ts'
 import type { ApplyDeps, ProposeDeps } from './propose-offer.ts'
 import { markChanged, markFunded } from './store.ts'
@@ -53,7 +54,7 @@ function linesOf(offer: LockedOffer, direction: Direction, minor: bigint, now: I
   const after = direction === 'in' ? offer.reserve + minor : offer.reserve - minor
   const needed = money(neededBy(offer, now))
   return [
-    { name: 'project', after: `${titleIn(offer.titles, DEFAULT_LANGUAGE)} (${offer.id})` },
+    { name: 'project', after: `${titleIn(offer.titles, DEFAULT_LANGUAGE).title} (${offer.id})` },
     { name: 'amount', after: `${money(minor)} USD` },
     { name: 'from', after: direction === 'in' ? 'capital' : 'reserve' },
     { name: 'to', after: direction === 'in' ? 'reserve' : 'capital' },

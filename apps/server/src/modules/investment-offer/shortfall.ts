@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
 import type { ProjectList, ShortOffer } from './project-list.ts'
 import { money } from './sums.ts'
 
@@ -34,8 +35,6 @@ const said = ({ id, minor }: ShortOffer) => ({ offer: id.toString(), short: mone
 export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
   const { clock, bus, logger, mode, projectList } = deps
   let known = new Map<bigint, bigint>()
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
   if (deps.metrics) watch(deps.metrics, () => known)
 
   const tell = (changed: readonly bigint[]): void => {
@@ -54,26 +53,15 @@ export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
       )
     tell([...worse.map(({ id }) => id), ...mended])
   }
-  const look = (): void => {
-    running ??= step()
-      .catch((error: unknown) => logger.error({ err: error }, 'reserves could not be looked at'))
-      .finally(() => {
-        running = undefined
-      })
-  }
 
   return {
     step,
-    start() {
-      timer ??= setInterval(look, MINUTE_MS)
-      timer.unref()
-      look()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running
-    },
+    ...repeating(step, {
+      everyMs: MINUTE_MS,
+      logger,
+      failure: 'reserves could not be looked at',
+      isAtOnce: true,
+    }),
   }
 }
 

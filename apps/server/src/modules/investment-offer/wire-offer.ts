@@ -6,7 +6,7 @@ import { dateOf, dayOf } from '@plumbline/domain/investment-terms'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
-import { titleIn } from './offers.ts'
+import { titleIn } from '@plumbline/language/title-in'
 import type { Offer } from './offers.ts'
 import { money } from './sums.ts'
 
@@ -24,7 +24,7 @@ export function wireProject(offer: Offer, language: Language, at: Pick<Saying, '
   return {
     id: offer.id.toString(),
     practice: offer.practice,
-    title: titleIn(offer.titles, language),
+    ...titleIn(offer.titles, language),
     status: offerStatus(offer, at.now),
     start_time: toIso(offer.opensAt),
     end_time: toIso(offer.closesAt),

@@ -8,6 +8,7 @@ import { openInvestments } from './store.ts'
 export interface EndingNow {
   readonly id: string
   readonly title: string
+  readonly language: string
   readonly principal: string
   readonly interest: string
   readonly charge: string
@@ -24,7 +25,9 @@ export async function endingAll(
   const ending: EndingNow[] = []
   for (const { id } of rows) {
     const read = await readInvestment(deps, id, caller)
-    if ('subscription' in read) ending.push({ id, title: read.subscription.title, ...read.stop_now })
+    if (!('subscription' in read)) continue
+    const { title, language } = read.subscription
+    ending.push({ id, title, language, ...read.stop_now })
   }
   return ending
 }

@@ -1,11 +1,11 @@
 import type { keepCall, Subscription } from '@plumbline/api-schema/investment'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
-import { decideKeep } from '@plumbline/domain/investment-decisions'
+import { decideKeep, renewsMore } from '@plumbline/domain/investment-decisions'
 import { dayOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Caller } from '../../http/route.ts'
 import { refuseWindDown } from '../offering/index.ts'
-import { refuseWhileExcluded } from '../limits/index.ts'
+import { refuseWhilePaused } from '../limits/index.ts'
 import { lockCurrent } from './current.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { sayOwn } from './say-own.ts'
@@ -19,12 +19,12 @@ export const keep = (
 ): Promise<Subscription | Refusal> =>
   deps.database.transaction(async (tx) => {
     const at = deps.clock.now()
-    // Switching off is never refused for it.
-    const excluded = renew === 'off' ? undefined : await refuseWhileExcluded(tx, customerId, at)
-    if (excluded) return excluded
+    const paused = await refuseWhilePaused(tx, customerId, at)
     const investment = await lockCurrent(tx, deps, customerId, id, at)
     if (!investment) return { refusal: 'not_found' }
     const { row, holding } = investment
+    // A pause is from what is new: less than renews already, or nothing, may always be chosen.
+    if (paused && renewsMore(renew, row.renew)) return paused
     const ended = renew === 'off' ? undefined : await refuseWindDown(tx)
     if (ended) return ended
     const decided = decideKeep({

@@ -1,7 +1,8 @@
 import type { Movement } from '@plumbline/api-schema/wallet'
 import type { Language } from '@plumbline/language/languages'
+import { titleIn } from '@plumbline/language/title-in'
 import type { Queryable } from '../../platform/database/database.ts'
-import { readOffers, titleIn } from '../investment-offer/index.ts'
+import { readOffers } from '../investment-offer/index.ts'
 
 /** The offer behind each reference of a movement: an investment's own id, or that of one of its payments. */
 const OFFERS = `
@@ -26,7 +27,7 @@ export async function titledMovements(
   const titleOf = new Map(offers.map(({ id, titles }) => [id, titleIn(titles, language)]))
   const titles = new Map(rows.map(({ ref, offer_id: offerId }) => [ref, titleOf.get(offerId)]))
   return movements.map((movement) => {
-    const title = titles.get(movement.ref)
-    return title === undefined ? movement : { ...movement, title }
+    const titled = titles.get(movement.ref)
+    return titled === undefined ? movement : { ...movement, ...titled }
   })
 }

@@ -3,8 +3,9 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { dateOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
+import { titleIn } from '@plumbline/language/title-in'
 import type { Caller } from '../../http/route.ts'
-import { money, titleIn } from '../investment-offer/index.ts'
+import { money } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import { calendarSince } from './calendar-store.ts'
 import { readComing } from './coming.ts'
@@ -25,7 +26,7 @@ export async function answerComing(
       day: dateOf(day),
       kind,
       subscription_id: row.id,
-      title: titleIn(offer.titles, language),
+      ...titleIn(offer.titles, language),
       amount: money(amount),
       ...(principal !== undefined && { principal: money(principal) }),
     })),

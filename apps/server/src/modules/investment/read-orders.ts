@@ -6,8 +6,9 @@ import { monthRange } from '@plumbline/domain/month'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { titleIn } from '@plumbline/language/title-in'
 import type { Caller } from '../../http/route.ts'
-import { money, readOffers, titleIn } from '../investment-offer/index.ts'
+import { money, readOffers } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { listProjectOrders } from './order-store.ts'
@@ -50,7 +51,7 @@ export async function readProjectOrders(
     items: page.map((row) => ({
       id: row.id,
       subscription_id: row.investment_id,
-      title: titles.get(row.offer_id) ?? '',
+      ...(titles.get(row.offer_id) ?? titleIn({}, language)),
       kind: row.kind === 'renewal' ? 'renew' : row.kind,
       amount: money(row.minor),
       day: dayOf(zone, row),

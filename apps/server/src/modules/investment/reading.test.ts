@@ -78,6 +78,27 @@ describe('my projects', () => {
   })
 })
 
+test('a title is in the reader’s language, else in English, and every answer names which', async () => {
+  const ann = await house.investor()
+  const offer = await house.offer({ terms: { dividendMethod: 'daily' } })
+  const { id } = dataOf(await ann.join(offer, '1000.00'))
+  await day(2)
+  const german = { title: 'Musterprojekt', language: 'de' }
+  const english = { title: 'Sample project', language: 'en' }
+  for (const [language, titled] of [
+    ['de', german],
+    ['en', english],
+    ['th', english],
+  ] as const) {
+    const read = async (path: string, query = {}) => dataOf(await ann.browser.get(path, query, { language }))
+    const { subscription, project } = await read('/api/project/yuebaoinfo', { id })
+    const { items: orders } = await read('/api/project/project_orderlist', { id })
+    const { items: coming } = await read('/api/project/coming')
+    const [own] = (await read('/api/project/myproject')).items
+    for (const one of [subscription, project, own, orders[0], coming[0]]) expect(one).toMatchObject(titled)
+  }
+})
+
 describe('project orders', () => {
   interface Order {
     readonly kind: string

@@ -15,7 +15,8 @@ import { dateOf, dayOf, midnightAfter } from '@plumbline/domain/investment-terms
 import { runningPauses } from '@plumbline/domain/own-pause'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
-import { money, titleIn } from '../investment-offer/index.ts'
+import { titleIn } from '@plumbline/language/title-in'
+import { money } from '../investment-offer/index.ts'
 import type { Saying } from '../investment-offer/index.ts'
 import type { Investment } from './facts.ts'
 
@@ -89,7 +90,7 @@ export function wireSubscription(investment: Investment, saying: Saying): Subscr
     id: row.id,
     practice: offer.practice,
     project_id: row.offer_id.toString(),
-    title: titleIn(offer.titles, saying.language),
+    ...titleIn(offer.titles, saying.language),
     status: statusOf(holding, today, !isOpen),
     principal: money(row.principal),
     accrued: money(accrued),

@@ -47,7 +47,7 @@ test('everything is in it: cash, what projects return, what a new card takes fir
     total: '10000.00',
   })
   expect(invested.projects).toMatchObject([
-    { id: joined.id, principal: '2500.00', charge: '0.00', received: '2500.00' },
+    { id: joined.id, language: 'en', principal: '2500.00', charge: '0.00', received: '2500.00' },
   ])
 
   // The plan is what the calls take: ended, and sent step by step on its days.

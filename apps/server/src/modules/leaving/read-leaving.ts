@@ -2,7 +2,6 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { Leaving } from '@plumbline/api-schema/leaving'
 import type { PayoutTarget, withdrawalFormCall } from '@plumbline/api-schema/withdrawal'
 import { ASSETS } from '@plumbline/domain/asset'
-import { afterHandling, REVIEW_PROMISE_MS } from '@plumbline/domain/handling-hours'
 import { planLeaving } from '@plumbline/domain/leaving-plan'
 import type { LeavingFacts, LeavingStep } from '@plumbline/domain/leaving-plan'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
@@ -82,10 +81,8 @@ function wireStep(
     amount: formatDecimal(step.amountMinor, scale),
     sxf: formatDecimal(step.feeMinor, scale),
     sjdz: formatDecimal(step.arrivesMinor, scale),
-    // Handling hours may be promised beyond the moment at which an undecided one comes back by itself.
-    promised_by: toIso(
-      Math.min(afterHandling(zone, from, REVIEW_PROMISE_MS.withdrawal), from + RETURNS_AFTER_MS),
-    ),
+    // What is left open until then comes back by itself: this holds also where the review's own promise is broken.
+    promised_by: toIso(from + RETURNS_AFTER_MS),
   }
 }
 

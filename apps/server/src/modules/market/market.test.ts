@@ -1,3 +1,6 @@
+import { formatDateTime } from '@plumbline/language/format/date'
+import { formatPrice } from '@plumbline/language/format/price'
+import { LANGUAGES } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
 import { expect, test } from 'vitest'
 import { createFeed } from '../../feed/feed.ts'
@@ -25,7 +28,13 @@ for (let second = 0; second < 10; second += 1) {
 const { app } = testHouse({
   database: db,
   clock,
-  register: (house) => registerRoutes(house, { feed, clock, translator: createTranslator('Plumbline') }),
+  register: (house) =>
+    registerRoutes(house, {
+      feed,
+      clock,
+      translator: createTranslator('Plumbline'),
+      config: { mode: 'practice', platformTimeZone: 'UTC' },
+    }),
 })
 
 const ask = async (url: string, language = 'en') => {
@@ -144,4 +153,34 @@ test('an unknown symbol is 404 everywhere', async () => {
   ]) {
     expect(await ask(`/api/index/${url}`)).toMatchObject({ status: 404, data: { refusal: 'symbol_unknown' } })
   }
+})
+
+test.each(LANGUAGES)(
+  'browsers too old for the app read the prices in $code without it',
+  async ({ code, html }) => {
+    const answer = await app.inject(`/h5/prices?language=${code}`)
+    const t = createTranslator('Plumbline')(code)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(`<html lang="${html}">`)
+    expect(answer.body).toContain(`<h1>${t('trade.plain.title')}</h1>`)
+    expect(answer.body).toContain(t('shell.no_real_money'))
+    expect(answer.body).not.toMatch(/<script|<style| style=|undefined/)
+    const { data } = await ask('/api/index/goods', code)
+    expect(answer.body.match(/<tr>/g)).toHaveLength(1 + data.items.length)
+    for (const { symbol, price, tick_size: tick, is_open: isOpen, opens_at: opens } of data.items) {
+      const [row = ''] = answer.body.match(new RegExp(`<tr><th scope="row">${symbol}<.*`)) ?? []
+      expect(row).toContain(`<td>${formatPrice(price, tick, code)}</td>`)
+      expect(row).toContain(
+        isOpen
+          ? t('trade.plain.open')
+          : t('market.closed', { time: formatDateTime(Date.parse(opens), code, 'UTC') }),
+      )
+    }
+  },
+)
+
+test('the plain page asks for itself again, and is English where no language of ours is asked for', async () => {
+  const { body } = await app.inject('/h5/prices?language=%3Cscript%3E')
+  expect(body).toContain('<html lang="en-US">')
+  expect(body).toContain('<meta http-equiv="refresh" content="10">')
 })

@@ -28,7 +28,13 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
   const { app } = testHouse({
     database: db,
     clock,
-    register: (house) => registerRoutes(house, { feed, clock, translator: createTranslator('Plumbline') }),
+    register: (house) =>
+      registerRoutes(house, {
+        feed,
+        clock,
+        translator: createTranslator('Plumbline'),
+        config: { mode: 'practice', platformTimeZone: 'UTC' },
+      }),
   })
   return {
     clock,

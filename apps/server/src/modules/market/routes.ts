@@ -17,16 +17,18 @@ import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
 import { registerCall } from '../../http/route.ts'
 import { createMarketList, wireTerms } from './market-list.ts'
-import type { MarketDeps } from './market-list.ts'
 import { momentOf } from './moment.ts'
+import { servePlainPrices } from './plain-prices.ts'
+import type { PlainPricesDeps } from './plain-prices.ts'
 import { wireTick } from './wire-tick.ts'
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
-/** The market calls of `/api/index/` and `/api/market/`: all open, all read from the running feed. */
-export function registerRoutes(app: FastifyInstance, deps: MarketDeps): void {
+/** The market calls of `/api/index/` and `/api/market/`, and the plain page: all open, all read from the running feed. */
+export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): void {
   const { feed, clock } = deps
   const list = createMarketList(deps)
+  servePlainPrices(app, list, deps)
   const maxGapOf = (product: MarketProduct): number => feed.productState(product.id, clock.now()).maxGapMs
 
   registerCall(app, goodsCall, ({ category }, { language }) => ({ items: list.goods(language, category) }))

@@ -1,8 +1,9 @@
 import { assetId } from '@plumbline/domain/asset'
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decideByTwo, gatesHouse, settleIn } from '../../testing/gates-house.ts'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { Payee } from '../../testing/payout-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer } from '../../testing/test-browser.ts'
@@ -136,4 +137,61 @@ test('a record that is withdrawn closes them again, and leaves what was accepted
     { amount: '50.00' },
   ])
   expect(await invite(to)).toBe(0n)
+})
+
+/** With a second factor, which real money asks of all of them. */
+async function operator() {
+  const signedIn = await operatorBrowser(whole)
+  await owner.query(
+    `insert into operator_passkey (id, operator_id, credential_id, public_key, counter, label, added_at)
+     values ($1, $2, $3, '', 0, 'Key', instant($4))`,
+    [randomUUID(), signedIn.operatorId, Buffer.from(randomUUID()), clock.now()],
+  )
+  return signedIn
+}
+
+test('a bonus outside a programme is offered by no two operators where promotions are not, nor shown once they ended', async () => {
+  const [maker, checker] = [await operator(), await operator()]
+  const grant = (to: Payee): Promise<Answer> =>
+    maker.post('/api/desk/bonus_grant/propose', {
+      customer_id: String(to.customerId),
+      type: '1',
+      amount: '5.00',
+      turnover_factor: '0',
+      days: '1',
+      offer_until: toIso(clock.now() + DAY_MS),
+      reason: 'For a test',
+    })
+  const confirm = async (answer: Answer): Promise<Answer> =>
+    checker.post('/api/desk/proposal/confirm', { id: dataOf(answer).proposal_id })
+
+  await serve('promotions', 'VN')
+  for (const country of [undefined, 'US']) {
+    const elsewhere = await grant(await customer(country))
+    expect([elsewhere.status, elsewhere.data]).toEqual([422, { ...NOT_OFFERED, field: 'customer_id' }])
+  }
+  const [first, second] = [await customer('VN'), await customer('VN')]
+  const late = await grant(second)
+  dataOf(await confirm(await grant(first)))
+  expect(await offered(first, {})).toBe(programmes.length + 1)
+
+  await serve('promotions', 'VN', { is_active: false })
+  await nothingIsOffered(first)
+  expect((await confirm(late)).data).toEqual(NOT_OFFERED)
+  await serve('promotions', 'VN')
+  expect(await offered(first, {})).toBe(programmes.length + 1)
+  expect(await offered(second, {})).toBe(programmes.length)
+})
+
+test('a reward waits until it is known where the inviter lives, and is paid then', async () => {
+  await serve('promotions', 'TH')
+  const inviter = await customer()
+  // By the address the rewards are offered, so they are promised here.
+  const shown = dataOf(await inviter.from.get('/api/invitation/index', {}, { 'x-country': 'TH' }))
+  expect(shown.amount).toBe('5.00')
+  expect(await invite(inviter)).toBe(0n)
+  const before = await owned(inviter)
+  await settleIn(whole, inviter.customerId, 'TH')
+  await money.growth.rewards.step()
+  expect((await owned(inviter)) - before).toBe(500n)
 })

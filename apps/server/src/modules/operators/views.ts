@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** Acts by which an operator saw what is masked otherwise; `after` says as what and at which field they looked. */
-const VIEWS = ['unmask', 'paper_view', 'balance_view']
+const VIEWS = ['unmask', 'paper_view', 'picture_view', 'balance_view']
 const LISTED_MOST = 500
 const HASH_SHOWN = 16
 

@@ -28,7 +28,13 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
     return targets
   }
 
+  async function detailsOf(db: Queryable, customerId: bigint, id: string) {
+    const row = await anyTargetOf(db, customerId, id)
+    return row && openDetails(vault, db, row)
+  }
+
   return {
+    detailsOf,
     listOf: async (db, customerId) => allWithHolder(db, await targetsOf(db, customerId)),
     async find(db, customerId, id) {
       const row = await targetOf(db, customerId, id)
@@ -38,9 +44,6 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
       const targets = await allWithHolder(db, await targetsById(db, ids))
       return new Map(targets.map((target) => [target.id, target]))
     },
-    async numberOf(db, customerId, id) {
-      const row = await anyTargetOf(db, customerId, id)
-      return row && (await openDetails(vault, db, row))?.number
-    },
+    numberOf: async (db, customerId, id) => (await detailsOf(db, customerId, id))?.number,
   }
 }

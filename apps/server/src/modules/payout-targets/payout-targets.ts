@@ -1,6 +1,7 @@
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { TargetDetails } from './sealed-details.ts'
 
 /** A bound card or wallet address. */
 export interface PayoutTargetRow {
@@ -26,4 +27,6 @@ export interface PayoutTargets {
   anyOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PayoutTargetRow>>
   /** The whole card number or address, for an unmasking at the desk that is logged and told to the customer. */
   numberOf(db: Queryable, customerId: bigint, id: string): Promise<string | undefined>
+  /** All that was given when it was bound, for whose it is. */
+  detailsOf(db: Queryable, customerId: bigint, id: string): Promise<TargetDetails | undefined>
 }

@@ -20,7 +20,8 @@ export interface AddressDetails {
   readonly number: string
 }
 
-type Details = AddressDetails & Partial<CardDetails>
+/** Of a card all of it, of an address its number alone. */
+export type TargetDetails = AddressDetails & Partial<CardDetails>
 
 const PURPOSE = 'payout target'
 
@@ -36,8 +37,8 @@ export async function openDetails(
   vault: Vault,
   db: Queryable,
   row: Pick<TargetRow, 'customer_id' | 'sealed'>,
-): Promise<Details | undefined> {
+): Promise<TargetDetails | undefined> {
   const plain = await vault.open(db, row.customer_id, PURPOSE, row.sealed)
   // What was sealed under this purpose is what `sealDetails` wrote.
-  return plain && (JSON.parse(plain.toString()) as Details)
+  return plain && (JSON.parse(plain.toString()) as TargetDetails)
 }

@@ -3,6 +3,7 @@ import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/practice-revi
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
 import { automaticOperators } from '../operators/index.ts'
 import { readOpenPractice } from '../review/index.ts'
 import type { PracticeReview } from '../review/index.ts'
@@ -39,8 +40,6 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
   let desks: readonly [bigint, bigint] | undefined
   /** What could not be decided is tried each second, and told once. */
   const complainedOf = new Set<string>()
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
 
   /** Takes each due step once. @returns whether there was any */
   async function pass([first, second]: readonly [bigint, bigint]): Promise<boolean> {
@@ -77,22 +76,5 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
     for (let taken = 0; taken < STEPS_MOST && (await pass(desks)); taken += 1);
   }
 
-  return {
-    step,
-    start() {
-      timer ??= setInterval(() => {
-        running ??= step()
-          .catch((error: unknown) => logger.error({ err: error }, 'the practice desk stumbled'))
-          .finally(() => {
-            running = undefined
-          })
-      }, EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running
-    },
-  }
+  return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'the practice desk stumbled' }) }
 }

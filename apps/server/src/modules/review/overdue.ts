@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { REVIEW_KINDS } from '@plumbline/api-schema/review'
 import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
 import { makeCase } from './escalate.ts'
 import type { EscalateDeps } from './escalate.ts'
 import { lockReview, readOverdue } from './store.ts'
@@ -26,8 +27,6 @@ const EVERY_MS = MINUTE_MS
 export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
   const { database, clock, logger } = deps
   let late: readonly OverdueRow[] = []
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
   if (deps.metrics) watch(deps.metrics, () => late)
 
   const escalateLate = ({ kind, ref }: OverdueRow): Promise<void> =>
@@ -57,21 +56,7 @@ export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
 
   return {
     step,
-    start() {
-      timer ??= setInterval(() => {
-        running ??= step()
-          .catch((error: unknown) => logger.error({ err: error }, 'late reviews could not be looked for'))
-          .finally(() => {
-            running = undefined
-          })
-      }, EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running
-    },
+    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'late reviews could not be looked for' }),
   }
 }
 

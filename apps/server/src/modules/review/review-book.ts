@@ -1,7 +1,7 @@
 import type { Progress, ReviewKind } from '@plumbline/api-schema/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
 import type { Zone } from '@plumbline/domain/calendar-zone'
-import { afterHandling, handlingAt, REVIEW_PROMISE_MS } from '@plumbline/domain/handling-hours'
+import { handlingAt, promisedBy } from '@plumbline/domain/handling-hours'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -133,10 +133,10 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
     paceOf,
     handlingBeginsAt,
     async open(tx, review) {
-      const promisedBy = afterHandling(zone, review.at, REVIEW_PROMISE_MS[review.kind])
-      await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy })
+      const promised = promisedBy(zone, review.kind, review.at)
+      await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy: promised })
       tellChange(tx, bus, review)
-      return promisedBy
+      return promised
     },
     async advance(tx, review) {
       const customerId = await advanceReview(tx, review)

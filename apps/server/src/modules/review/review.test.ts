@@ -278,6 +278,29 @@ describe('what is late', () => {
     expect(await metrics.metrics()).toContain('plumbline_review_overdue{kind="recharge"} 0')
   })
 
+  test('is a withdrawal after 48 hours by the clock, a day before its money comes back by itself', async () => {
+    const alarm = createOverdueAlarm(deps)
+    const review = await open('withdrawal')
+    const told = await progress(review)
+    const seen = async () => ({
+      late: (await queueItems(db, 'withdrawal', [review.ref], { operatorId: maker, now: clock.now() })).get(
+        review.ref,
+      )?.is_overdue,
+      counted: (await countWaiting(db, maker, clock.now())).find(({ kind }) => kind === 'withdrawal')
+        ?.overdue,
+      case: (await progress(review))?.case_number !== undefined,
+    })
+    clock.advance(48 * HOUR_MS)
+    await alarm.step()
+    expect(told?.promised_by).toBe(toIso(clock.now()))
+    expect(told?.ends_by_itself_at).toBe(toIso(clock.now() + DAY_MS))
+    expect(await seen()).toEqual({ late: false, counted: 0n, case: false })
+    clock.advance(1)
+    await alarm.step()
+    expect(await seen()).toEqual({ late: true, counted: 1n, case: true })
+    await close(review, checker)
+  })
+
   test('of one that cannot be told keeps nobody else’s', async () => {
     const bob = await makeCustomer(db, clock)
     const write = (_tx: unknown, { customerId }: NewMessage) =>

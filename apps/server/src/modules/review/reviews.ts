@@ -32,7 +32,7 @@ export interface ReviewState {
  * the customer's pages (`record`) once its transaction is committed.
  */
 export interface Reviews {
-  /** @returns until when it is promised to be decided, counted in handling hours */
+  /** @returns until when it is promised to be decided */
   open(
     tx: Transaction,
     review: ReviewRef & { readonly customerId: bigint; readonly at: Instant },

@@ -179,12 +179,13 @@ test('a movement of a project carries its title, whether its reference is the pa
   const { items } = await movementsOf(db, fay, { practice: true, limit: 100 })
   const titled = async (customerId: bigint, language: Language) =>
     new Set(
-      (await titledMovements(db, items, { customerId, language })).map(({ kind, title }) =>
-        kind === 'practice_grant' ? `grant ${title}` : title,
+      (await titledMovements(db, items, { customerId, language })).map(
+        ({ kind, title, language: written }) =>
+          kind === 'practice_grant' ? `grant ${title}` : written && `${written}: ${title}`,
       ),
     )
-  expect(await titled(fay, 'de')).toEqual(new Set(['grant undefined', 'Musterprojekt']))
-  expect(await titled(fay, 'jp')).toEqual(new Set(['grant undefined', 'Sample project']))
+  expect(await titled(fay, 'de')).toEqual(new Set(['grant undefined', 'de: Musterprojekt']))
+  expect(await titled(fay, 'jp')).toEqual(new Set(['grant undefined', 'en: Sample project']))
   // Nobody learns of another's by its number.
   expect(await titled(await house.customer(0n), 'de')).toEqual(new Set(['grant undefined', undefined]))
 })

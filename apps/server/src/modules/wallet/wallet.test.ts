@@ -55,9 +55,7 @@ describe('the wallet', () => {
     expect(holds).toMatchObject([{ amount: '30.30', book: 'cash', practice: true }, { amount: '30.30' }])
 
     await pass(35_000)
-    await expect
-      .poll(async () => (await ann.get('/api/user/wallet')).data.balances[0].frozen, { timeout: 15_000 })
-      .toBe('0.00')
+    await expect.poll(async () => (await ann.get('/api/user/wallet')).data.balances[0].frozen).toBe('0.00')
     const orders = (await ann.get('/api/order/orderlist')).data.items
     const cents = (text: string) => Math.round(Number(text) * 100)
     const profit = orders.reduce(

@@ -4,6 +4,7 @@ import { APPROVED_ALARM_MS, HOUSE_BLOCK_MS, RETURNS_AFTER_MS } from '@plumbline/
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { closeIncidents, findDue, findLateApproved, openIncident } from './sweep-store.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
@@ -71,8 +72,6 @@ async function returnDue(deps: SweepDeps, now: Instant): Promise<void> {
 export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
   const { database, clock, logger } = deps
   let late: readonly string[] = []
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
   if (deps.metrics) watch(deps.metrics, () => late.length)
 
   const step = async (): Promise<void> => {
@@ -87,21 +86,7 @@ export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
 
   return {
     step,
-    start() {
-      timer ??= setInterval(() => {
-        running ??= step()
-          .catch((error: unknown) => logger.error({ err: error }, 'withdrawals could not be swept'))
-          .finally(() => {
-            running = undefined
-          })
-      }, EVERY_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running
-    },
+    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'withdrawals could not be swept' }),
   }
 }
 

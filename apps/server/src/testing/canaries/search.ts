@@ -63,10 +63,17 @@ export async function relationFiles(owner: Database, dataFolder: string): Promis
   return rows.flatMap(({ path }) => (path ? [join(dataFolder, path)] : []))
 }
 
-/** The write-ahead log as one text: without the heads of its pages, which lie in the middle of what was written. */
-export function* logFiles(dataFolder: string): Generator<{ readonly name: string; readonly bytes: Buffer }> {
+/**
+ * The write-ahead log as one text: without the heads of its pages, which lie in the middle of what was written.
+ * @param since the name of its first file
+ */
+export function* logFiles(
+  dataFolder: string,
+  since: string,
+): Generator<{ readonly name: string; readonly bytes: Buffer }> {
   const folder = join(dataFolder, 'pg_wal')
-  for (const name of readdirSync(folder).filter((each) => /^[0-9A-F]{24}$/.test(each))) {
+  const names = readdirSync(folder).filter((each) => /^[0-9A-F]{24}$/.test(each) && each >= since)
+  for (const name of names) {
     const raw = readFileSync(join(folder, name))
     const pages: Buffer[] = []
     for (let at = 0; at < raw.length; at += PAGE)
