@@ -14,14 +14,14 @@ Sie registrieren sich mit einer E-Mail-Adresse oder Telefonnummer, einem Bestät
 Kurse sind simuliert oder aus Aufzeichnungen wiedergegeben und so gekennzeichnet. Sie sind keine Grundlage für Handel anderswo.
 
 ## 4. Zeitkontrakte
-- Vor jeder Order sehen Sie Einsatz, Gebühr, Gewinnauszahlung, Break-even-Quote, Hausvorteil und die Regeln bei Gleichstand und Ausfall. Diese Bedingungen sind signiert und gelten 30 Sekunden. Die Order wird genau zu ihnen angenommen oder abgelehnt.
+- Vor jeder Order sehen Sie Einsatz, Gebühr, Rückzahlung bei Gewinn, Break-even-Quote, Vorteil der Plattform und die Regeln bei Gleichstand und Ausfall. Diese Bedingungen sind signiert und gelten 30 Sekunden. Die Order wird genau zu ihnen angenommen oder abgelehnt.
 - Einstieg ist der erste nach Annahme veröffentlichte Kurs. Ablauf ist Einstieg plus Dauer. Der Ausstiegskurs folgt der Regel auf dem Orderschein.
-- Ein Gewinn bringt die gezeigte Gewinnauszahlung. Ein Verlust kostet Einsatz und Gebühr. Ist der Ausstieg gleich dem Einstieg oder kommt kein Kurs rechtzeitig, ist die Order ungültig; Einsatz und Gebühr kommen zurück.
+- Bei Gewinn erhalten Sie die gezeigte Rückzahlung. Ein Verlust kostet Einsatz und Gebühr. Ist der Ausstieg gleich dem Einstieg oder kommt kein Kurs rechtzeitig, ist die Order ungültig; Einsatz und Gebühr kommen zurück.
 - Eine Order kann nicht vorzeitig geschlossen werden. Spätere Änderungen der Bedingungen betreffen sie nicht.
 - {brand} ist Ihre Gegenpartei: Was Sie verlieren, gewinnt {brand}.
 
 ## 5. Faires Handeln
-Niemand kann Kurs, Ergebnis oder Gewinnauszahlung einer Order festlegen. Jede Abrechnung können Sie mit *Nachprüfen* aus den veröffentlichten Kursen nachrechnen. Veröffentlichte Kurse bleiben 400 Tage lesbar, die Ihrer Orders 5 Jahre.
+Niemand kann Kurs, Ergebnis oder Rückzahlung einer Order festlegen. Jede Abrechnung können Sie mit *Nachprüfen* aus den veröffentlichten Kursen nachrechnen. Veröffentlichte Kurse bleiben 400 Tage lesbar, die Ihrer Orders 5 Jahre.
 
 ## 6. Übungsgeld
 Sie erhalten einmalig 10.000,00 Übungsdollar. Unter 1.000,00 Cash können Sie einmal am Tag auf 10.000,00 auffüllen.
@@ -123,7 +123,7 @@ Jeder Schritt zeigt, ob er stimmt. Stimmt einer nicht, nennen Sie uns bitte die 
     },
     settlement: {
       title: 'So wird eine Order abgerechnet',
-      markdown: `1. **Annahme.** Einsatz und Gebühr werden reserviert, die volle Gewinnauszahlung wird für Sie zurückgelegt. Sie erhalten einen signierten Beleg.
+      markdown: `1. **Annahme.** Einsatz und Gebühr werden reserviert, die volle Rückzahlung bei Gewinn wird für Sie zurückgelegt. Sie erhalten einen signierten Beleg.
 2. **Einstieg** ist der erste nach der Annahme veröffentlichte Kurs.
 3. **Ablauf** ist die Zeit des Einstiegskurses plus die gewählte Dauer. Nichts verschiebt ihn.
 4. **Ausstieg** ist der letzte Kurs bis zum Ablauf, sofern der Orderschein keine andere Regel nennt.

@@ -66,7 +66,7 @@ Do not raise your stake to win back a loss. If trading stops being a free choice
 To run your account, to settle, to meet the law, and for nothing else. There is no advertising, no tracking by others, and nothing is sold.
 
 ## 3. Who sees it
-Operators see what their work needs, masked where it can be. Each view of your papers or numbers is logged with a reason, and you read that log under *Who looked at my papers*. Published figures, such as liabilities, name no customer.
+Operators see what their work needs, masked where it can be. Each view of your papers or numbers is logged with a reason, and you read that log under *Who looked at me*. Published figures, such as liabilities, name no customer.
 
 ## 4. How long
 Orders, messages and movements stay readable for 5 years. Identity papers of a closed account stay sealed for 5 years and are then destroyed with their key. A picture that no record took is deleted after 24 hours.

@@ -14,7 +14,7 @@ El registro requiere un correo electrónico o un número de teléfono, un códig
 Los precios son simulados o reproducidos de grabaciones, y así se indica. No sirven de base para operar en otro lugar.
 
 ## 4. Contratos de duración fija
-- Antes de cada orden se muestran importe arriesgado, comisión, pago si gana, tasa de equilibrio, ventaja de la casa y las reglas para empates e interrupciones. Estas condiciones están firmadas y valen 30 segundos. La orden se acepta exactamente con ellas o se rechaza.
+- Antes de cada orden se muestran importe arriesgado, comisión, pago si gana, tasa de equilibrio, ventaja de la plataforma y las reglas para empates e interrupciones. Estas condiciones están firmadas y valen 30 segundos. La orden se acepta exactamente con ellas o se rechaza.
 - La entrada es el primer precio publicado tras la aceptación. La expiración es la entrada más la duración. El precio de salida sigue la regla indicada en la boleta.
 - Ganar da el pago mostrado; perder cuesta importe arriesgado y comisión. Si la salida iguala la entrada, o no llega precio a tiempo, la orden se anula y ambos se devuelven.
 - Una orden no se puede cerrar antes de tiempo. Los cambios posteriores de condiciones no la afectan.
@@ -101,7 +101,7 @@ Cada versión de este texto tiene un número, y todas las anteriores se pueden l
 2. Toca el menú de los tres puntos.
 3. Elige **Instalar app** o **Añadir a pantalla de inicio**.
 
-## Computadora
+## PC
 En Chrome y Edge hay un botón de instalar a la derecha de la barra de direcciones. En Safari elige **Archivo** y luego **Añadir al Dock**.
 
 ## Conviene saber

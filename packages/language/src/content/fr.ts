@@ -14,9 +14,9 @@ Vous vous inscrivez avec une adresse e-mail ou un numéro de téléphone, un cod
 Les cours sont simulés ou rejoués à partir d’enregistrements, et signalés comme tels. N’en tirez aucune opération ailleurs.
 
 ## 4. Contrats à durée fixe
-- Avant chaque ordre, vous voyez la mise, les frais, la somme reversée, le taux d’équilibre, l’avantage de la maison et les règles d’égalité et d’interruption. Ces conditions sont signées et valables 30 secondes. L’ordre est accepté exactement à ces conditions, ou refusé.
+- Avant chaque ordre, vous voyez montant engagé, frais, somme reversée, taux d’équilibre, avantage de la plateforme et les règles d’égalité et d’interruption. Ces conditions sont signées et valables 30 secondes. L’ordre est accepté exactement à ces conditions, ou refusé.
 - L’entrée est le premier cours publié après l’acceptation. L’expiration est l’entrée plus la durée. Le cours de sortie suit la règle indiquée sur le ticket.
-- Gagné, l’ordre reçoit la somme affichée ; perdu, il coûte mise et frais. Si la sortie est égale à l’entrée, ou sans cours à temps, il est nul ; mise et frais sont rendus.
+- Gagné, l’ordre reçoit la somme affichée ; perdu, il coûte montant engagé et frais. Si la sortie est égale à l’entrée, ou sans cours à temps, il est nul ; les deux sont rendus.
 - Un ordre ne peut pas être clôturé avant terme. Les changements ultérieurs ne le touchent pas.
 - {brand} est votre contrepartie : ce que vous perdez, {brand} le gagne.
 
@@ -36,19 +36,19 @@ Chaque version de ces conditions porte un numéro. Celle que vous avez acceptée
     title: 'Avertissement sur les risques',
     markdown: `À lire avant de passer un ordre. Vous négociez ici avec de l’argent fictif ; avec de l’argent réel, chaque phrase compterait pleinement.
 
-- **Vous pouvez perdre toute votre mise**, en quelques secondes. Les frais sont perdus avec elle.
-- **En moyenne, vous perdez.** Avec un taux de gain de 85 % et des frais de 1 %, il faut gagner plus de 54,6 % de vos ordres pour être bénéficiaire. Si hausse et baisse sont également probables, un ordre coûte en moyenne 8,5 % de sa mise.
+- **Vous pouvez perdre tout le montant engagé**, en quelques secondes. Les frais sont perdus avec lui.
+- **En moyenne, vous perdez.** Avec un taux de gain de 85 % et des frais de 1 %, il faut gagner plus de 54,6 % de vos ordres pour être bénéficiaire. Si hausse et baisse sont également probables, un ordre coûte en moyenne 8,5 % du montant engagé.
 - **{brand} est votre contrepartie.** Ce que vous perdez, {brand} le gagne.
 - **Les mouvements courts relèvent presque du hasard.** Quelques gains de suite ne disent rien de l’ordre suivant. Aucun indicateur n’y change rien.
-- **Le multiplicateur augmente la mise**, et avec elle les frais et la perte possible.
+- **Le multiplicateur augmente le montant engagé**, et avec lui les frais et la perte possible.
 - **Pas de clôture anticipée.** Un ordre accepté court jusqu’à son expiration.
 - **Le cours d’entrée n’est pas celui que vous avez vu**, mais le premier publié après l’acceptation.
-- **Une égalité ou un cours manquant** rend l’ordre nul. Mise et frais sont rendus, mais un cours qui vous était favorable ne rapporte alors rien.
+- **Une égalité ou un cours manquant** rend l’ordre nul. Montant engagé et frais sont rendus, mais un cours qui vous était favorable ne rapporte alors rien.
 - **Les cours simulés ou rejoués ne sont pas le marché.** Les résultats en argent fictif disent peu de choses des résultats en argent réel, où s’ajoutent la peur, la hâte et de vraies pertes.
 - **Pas autorisé partout.** De nombreux pays interdisent la vente de tels contrats aux particuliers, dont ceux de l’Espace économique européen, le Royaume-Uni, l’Australie, le Canada, Israël et les États-Unis. Rien ici n’est une offre de négocier avec de l’argent réel.
 - **Aucun conseil.** Rien ici ne recommande un produit, un sens ou un moment.
 
-N’augmentez pas votre mise pour regagner une perte. Si vous ne choisissez plus librement, arrêtez et parlez-en à une personne de confiance.`,
+N’augmentez pas le montant engagé pour regagner une perte. Si vous ne choisissez plus librement, arrêtez et parlez-en à une personne de confiance.`,
   },
   privacy: {
     title: 'Confidentialité',
@@ -123,11 +123,11 @@ Chaque étape indique si elle concorde. Si l’une ne concorde pas, communiquez-
     },
     settlement: {
       title: 'Comment un ordre se dénoue',
-      markdown: `1. **Acceptation.** Mise et frais sont réservés, et toute la somme à reverser est mise de côté pour vous. Vous recevez un reçu signé.
+      markdown: `1. **Acceptation.** Montant engagé et frais sont réservés, et toute la somme à reverser est mise de côté pour vous. Vous recevez un reçu signé.
 2. **L’entrée** est le premier cours publié après l’acceptation.
 3. **L’expiration** est l’heure du cours d’entrée plus la durée choisie. Rien ne la déplace.
 4. **La sortie** est le dernier cours à l’expiration ou avant, si le ticket n’indique pas d’autre règle.
-5. **Résultat.** Hausse gagne si la sortie est au-dessus de l’entrée, Baisse si elle est au-dessous. Sortie égale à l’entrée, ou pas de cours à temps : ordre nul, mise et frais sont rendus.
+5. **Résultat.** Hausse gagne si la sortie est au-dessus de l’entrée, Baisse si elle est au-dessous. Sortie égale à l’entrée, ou pas de cours à temps : ordre nul, montant engagé et frais sont rendus.
 
 Le résultat est sur votre solde environ une seconde après l’expiration.`,
     },

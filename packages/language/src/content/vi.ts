@@ -66,7 +66,7 @@ Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`
 Để vận hành tài khoản, tất toán và tuân thủ pháp luật, không dùng vào việc khác. Không quảng cáo, không cho bên khác theo dõi, không bán gì.
 
 ## 3. Ai xem được
-Nhân viên chỉ xem những gì công việc cần, được che bớt khi có thể. Mỗi lần xem giấy tờ hoặc số của bạn đều được ghi lại kèm lý do, và bạn đọc được trong mục *Ai đã xem giấy tờ của tôi*. Số liệu công bố, như nợ phải trả khách hàng, không nêu tên ai.
+Nhân viên chỉ xem những gì công việc cần, được che bớt khi có thể. Mỗi lần xem giấy tờ hoặc số của bạn đều được ghi lại kèm lý do, và bạn đọc được trong mục *Ai đã xem dữ liệu của tôi*. Số liệu công bố, như nợ phải trả khách hàng, không nêu tên ai.
 
 ## 4. Trong bao lâu
 Lệnh, tin nhắn và biến động xem được trong 5 năm. Giấy tờ của tài khoản đã đóng được lưu mã hóa 5 năm rồi hủy cùng khóa. Ảnh không gắn với hồ sơ nào bị xóa sau 24 giờ.

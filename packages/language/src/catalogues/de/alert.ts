@@ -135,9 +135,4 @@ export const alert = {
   'sent.status.waiting': 'wartet',
   'sent.status.sent': 'gesendet',
   'sent.status.given_up': 'nicht zustellbar',
-
-  'user.alerts': 'Kursalarme',
-  'user.alerts.words': 'glocke kurs marke erreicht benachrichtigen alarm',
-  'user.notifications': 'Mitteilungen',
-  'user.notifications.words': 'push mail ruhezeit nacht nachrichten benachrichtigungen',
 } satisfies Translated<typeof english>

@@ -23,6 +23,7 @@ export const first = {
   'action.messages': 'Nachrichten',
   'messages.unread': '{n, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
   'messages.new': 'Sie haben eine neue Nachricht.',
+  'messages.see': 'Ansehen',
   'action.language_and_theme': 'Sprache und Darstellung',
   'action.log_in': 'Anmelden',
   'action.open_account': 'Übungskonto eröffnen',
@@ -31,7 +32,7 @@ export const first = {
   'state.refreshing': 'Wird aktualisiert',
   'state.page_failed': 'Diese Seite konnte nicht geladen werden',
   'state.page_failed_note':
-    'Die Verbindung ist langsam oder unterbrochen. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
+    'Die Verbindung ist langsam oder unterbrochen, oder es gibt eine neue Version. Ein neuer Versuch lädt sie; offene Orders laufen weiter und werden abgerechnet.',
   'state.not_loaded': 'Laden fehlgeschlagen',
   'state.not_loaded_note':
     'Der Server hat nicht geantwortet. Offene Orders laufen weiter und werden auch ohne diese Seite abgerechnet.',
@@ -41,7 +42,7 @@ export const first = {
   'home.total': 'Gesamt, etwa',
   'home.today': 'Heute {profit} aus {n, plural, one {# abgerechneten Order} other {# abgerechneten Orders}}',
   'home.today_none': 'Heute wurde noch keine Order abgerechnet.',
-  'home.welcome': 'Kurse, Gewinnauszahlungen und Guthaben, die Sie selbst nachprüfen können.',
+  'home.welcome': 'Kurse, Ergebnisse und Guthaben, die Sie selbst nachprüfen können.',
   'home.actions': 'Schnellzugriff',
   'home.trade': 'Handel',
   'home.recharge': 'Einzahlung',
@@ -53,6 +54,7 @@ export const first = {
   'home.banners': 'Banner',
   'home.banner_at': 'Banner {n} von {count}',
   'home.news': 'News',
+  'content.in_english': 'Auf Englisch',
   'home.company': 'Über uns',
   'home.proof_file':
     'Nachweis: {name}, SHA-256 {hash}. Von zwei Personen bestätigt, erneute Prüfung bis {day}.',
@@ -63,7 +65,7 @@ export const first = {
   'home.projects': 'Offene Projekte',
   'home.own_projects': 'Meine Projekte',
   'home.invested': 'Investiert',
-  'home.accrued': 'Aufgelaufen, vom Haus geschuldet',
+  'home.accrued': 'Aufgelaufen, von der Plattform geschuldet',
   'home.next_payment': 'Nächste Zahlung, {day}',
   'home.a_day': 'pro Tag',
   'home.over_term': '{rate} über die Laufzeit, erwartet',

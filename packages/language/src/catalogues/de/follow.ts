@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Copy-Trading',
   'title.leader': 'Lead-Trader {label}',
-  'user.follow': 'Copy-Trading',
-  'user.follow.words': 'kopieren orders folgen lead-trader follower social trading copy',
   'follow.views': 'Teile dieser Seite',
   'follow.view.leaders': 'Lead-Trader',
   'follow.view.mine': 'Sie folgen',
@@ -56,7 +53,6 @@ export const follow = {
   'follow.followers_result.none': 'Noch keine abgerechneten Kopien',
   'follow.period.none': 'Keine abgerechneten Orders in dieser Zeit.',
   'follow.months': 'Ergebnis nach Monat',
-  'follow.months.line': '{month}: {result} aus {n, plural, one {# Order} other {# Orders}}',
   'follow.settled': 'Abgerechnete Orders',
   'follow.settled.none': 'Noch keine abgerechneten Orders.',
   'follow.settled.end': '{n, plural, one {# Order} other {# Orders}}, das sind alle',
@@ -92,13 +88,12 @@ export const follow = {
   'follow.day_cap': 'Höchstens am Tag',
   'follow.day_cap.note':
     'Einsätze und Gebühren der Kopien eines Tages zusammen. Ungültige Kopien zählen nicht.',
-  'follow.more': 'Limits und Auswahl',
   'follow.most_per_order': 'Höchstens je Order, mit Gebühr',
   'follow.day_loss': 'Verluststopp je Tag',
   'follow.total_loss': 'Verluststopp gesamt',
   'follow.total_loss.note':
     'Eine Kopie, die einen Verluststopp überschreiten könnte, wird nicht aufgegeben; offene Kopien gelten bis zu ihrem Ende als verloren. Ist der Verluststopp gesamt erreicht, endet das Copy-Trading.',
-  'follow.optional': 'keiner',
+  'follow.optional': 'ohne',
   'follow.products': 'Produkte',
   'follow.durations': 'Dauern',
   'follow.all_chosen': 'Alle werden kopiert. Tippen, um nur einige zu kopieren.',
@@ -111,7 +106,7 @@ export const follow = {
   'follow.terms.second':
     'Eine Kopie wird binnen einer Sekunde nach der Order des Lead-Traders aufgegeben oder gar nicht. Was nicht kopiert wird, steht mit Grund in Ihrer Liste.',
   'follow.terms.cost':
-    'Sie zahlen dieselbe Gebühr wie für jede Order. Das Haus ist Gegenpartei jeder Kopie. Sie können den gesamten Einsatz verlieren.',
+    'Sie zahlen dieselbe Gebühr wie für jede Order. Die Plattform ist Gegenpartei jeder Kopie. Sie können den gesamten Einsatz verlieren.',
   'follow.terms.leader':
     'Der Lead-Trader verdient nichts daran, sieht weder Sie noch Ihren Betrag und schuldet Ihnen keine Beratung. Ihre Kopien werden nicht weiter kopiert.',
   'follow.terms.stop':
@@ -125,8 +120,8 @@ export const follow = {
   'follow.sum.malformed': 'Bitte einen Betrag in Ziffern eingeben.',
   'follow.sum.too_fine': 'Höchstens zwei Nachkommastellen.',
   'follow.sum.below_amount': 'Muss mindestens Ihr Betrag je Order sein.',
-  'follow.sum.below_least': 'Der kleinste Betrag ist {least}.',
-  'follow.sum.above_most': 'Der höchste Betrag ist {most}.',
+  'follow.sum.below_least': 'Der Mindestbetrag ist {least}.',
+  'follow.sum.above_most': 'Der Höchstbetrag ist {most}.',
 
   // Own follows and records
   'follow.mine.none': 'Sie folgen niemandem',

@@ -22,7 +22,7 @@ export const identity = {
   'upload.arrived': 'Bild eingegangen.',
 
   'identity.lead':
-    'Eine Ausweisnummer gilt für ein Konto. Danach sind nur ihre ersten und letzten 3 Zeichen sichtbar, und Sie sehen, wer Einsicht nahm.',
+    'Eine Ausweisnummer gilt für ein Konto. Danach sind nur ihre ersten und letzten 3 Zeichen sichtbar (bei weniger als 9 keine), und Sie sehen, wer Einsicht nahm.',
   'identity.name': 'Voller Name wie im Ausweis',
   'identity.id_number': 'Ausweisnummer',
   'identity.birthday': 'Geburtsdatum',
@@ -69,10 +69,6 @@ export const identity = {
   'identity.not_loaded_note': 'Der Server hat nicht geantwortet. Was Sie gesendet haben, bleibt erhalten.',
   'identity.practice_desk':
     'Übung: Eine automatische Prüfung entscheidet nach 20 Sekunden. Ausweisnummern mit 13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können. Senden Sie keinen echten Ausweis.',
-  'identity.status.none': 'Nicht bestätigt',
-  'identity.status.under_review': 'In Prüfung',
-  'identity.status.passed': 'Bestätigt',
-  'identity.status.rejected': 'Abgelehnt',
   'identity.passed_at': 'Am {time} geprüft und bestätigt. Es muss nichts mehr gesendet werden.',
   'identity.passed_note': 'Geprüft und bestätigt. Es muss nichts mehr gesendet werden.',
   'identity.rejected': 'Abgelehnt',
@@ -104,7 +100,7 @@ export const identity = {
     'Es dauert länger als üblich. Vorziehen legt einen nummerierten Fall an der Spitze der Warteschlange an.',
 
   'looks.lead':
-    'Öffnet jemand aus unserem Team Ihren Ausweis, volle Nummern oder Ihr Guthaben, steht es hier mit Rolle, Zeit und Grund.',
+    'Öffnet jemand aus unserem Team Ihren Ausweis, Ihre Bilder, volle Nummern oder Ihr Guthaben, steht es hier mit Rolle, Zeit und Grund.',
   'looks.none': 'Niemand hat Einsicht genommen',
   'looks.none_note': 'Auch eine Prüfung Ihres Ausweises steht hier.',
   'looks.end': 'Keine früheren Einsichten',
@@ -112,6 +108,10 @@ export const identity = {
   'looks.card_number': 'Karten- oder Kontonummer',
   'looks.wallet_address': 'Wallet-Adresse',
   'looks.reason.identity_review': 'Prüfung Ihrer Identität',
+  'looks.recharge': 'Überweisungsbeleg',
+  'looks.support_picture': 'Bild an den Support',
+  'looks.reason.recharge': 'Prüfung Ihrer Einzahlung',
+  'looks.reason.support': 'Antwort auf Ihre Nachricht',
   'looks.other': 'Dokument',
   'looks.role.support': 'Support',
   'looks.role.reviewer': 'Prüfende Person',
@@ -140,7 +140,6 @@ export const identity = {
   'targets.remove_action': 'Entfernen',
   'targets.removed': 'Entfernt.',
   'targets.choose_note': 'Eine Auszahlung an die Bank geht an eine dieser Bankverbindungen.',
-  'targets.withdraw': 'Dorthin auszahlen',
   'targets.needs_title': 'Vor dem Hinterlegen',
   'targets.needs_identity': 'Identität bestätigen',
   'targets.needs_identity_note': 'Die Bankverbindung muss auf den bestätigten Namen lauten.',
@@ -232,8 +231,6 @@ export const identity = {
     'Nach 5 falschen Eingaben ist das Auszahlungspasswort 15 Minuten gesperrt; Zurücksetzen mit Login-Passwort und Code entsperrt es.',
 
   'security.fund_password': 'Auszahlungspasswort',
-  'security.set': 'Festgelegt',
-  'security.not_set': 'Nicht festgelegt',
   'security.identity': 'Identität',
   'security.targets': 'Auszahlungsziele',
 

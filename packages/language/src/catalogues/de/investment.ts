@@ -69,7 +69,7 @@ export const investment = {
   'project.rate.term': 'in {n, plural, one {# Tag} other {# Tagen}}',
   'project.rate.year': 'pro Jahr, einfach',
   'project.joined': '{subscribed} von {capacity} belegt',
-  'risk.project_list': 'Erwartet, nicht garantiert. Das Haus schuldet es.',
+  'risk.project_list': 'Erwartet, nicht garantiert. Die Plattform schuldet es.',
   'project.list.failed': 'Die Projekte konnten nicht geladen werden',
   'project.list.failed_note':
     'Der Server hat nicht geantwortet. Was Sie angelegt haben, bringt auch ohne diese Seite Zinsen.',
@@ -86,7 +86,7 @@ export const investment = {
   'project.terms': 'Bedingungen',
   'project.risk_notice': 'Risikohinweis',
   'risk.project_owed':
-    'Erwartet, nicht garantiert. Das Haus schuldet die Zinsen und legt sie bei Ihrer Anlage ganz zurück.',
+    'Erwartet, nicht garantiert. Die Plattform schuldet die Zinsen und legt sie bei Ihrer Anlage ganz zurück.',
   'risk.project':
     'Kein Zinssatz hier ist garantiert. Könnte {brand} nicht mehr zahlen, kämen keine Zinsen mehr, und was Ihnen zusteht, käme womöglich erst spät oder nicht vollständig zurück. Legen Sie nur Geld an, das Sie entbehren können.',
   'project.line': 'Was wann geschieht',

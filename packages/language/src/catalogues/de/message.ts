@@ -106,22 +106,22 @@ export const message = {
   'message.limit.time': 'Zeitlimit',
   'message.limit_tightened.title': 'Limit gesetzt',
   'message.limit_tightened.text':
-    '{limit}: Ihr neuer Wert gilt ab sofort. Ein höherer Wert gilt jeweils erst nach 24 Stunden.',
-  'message.limit_loosening.title': 'Ein höheres Limit wartet',
+    '{limit}: Ihr neuer Wert gilt ab sofort. Ein lockererer Wert gilt jeweils erst nach 24 Stunden.',
+  'message.limit_loosening.title': 'Ein lockereres Limit wartet',
   'message.limit_loosening.text':
-    '{limit}: Der höhere Wert, den Sie gewünscht haben, gilt ab {until}. Bis dahin können Sie ihn unter Meine Limits zurücknehmen.',
+    '{limit}: Der lockerere Wert, den Sie gewünscht haben, gilt ab {until}. Bis dahin können Sie ihn unter Meine Limits zurücknehmen.',
   'message.limit_wait_ended.title': 'Limit bleibt, wie es ist',
   'message.limit_wait_ended.text':
-    '{limit}: Der höhere Wert, der wartete, ist zurückgenommen. Das jetzige Limit bleibt.',
+    '{limit}: Der lockerere Wert, der wartete, ist zurückgenommen. Das jetzige Limit bleibt.',
   'message.cool_off_begun.title': 'Auszeit begonnen',
   'message.cool_off_begun.text':
-    'Bis {until} wird nichts Neues von Ihnen angenommen: keine Orders, Kopien, Projekte, Boni und kein Umtausch in Coin. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
+    'Bis {until} wird nichts Neues von Ihnen angenommen: keine Orders, Kopien, Projekte, Boni und kein Umtausch in Coin. Offene Orders laufen aus. Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
   'message.self_exclusion_begun.title': 'Selbstsperre begonnen',
   'message.self_exclusion_begun.text':
-    'Bis {until} wird nichts Neues von Ihnen angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Folgen und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
+    'Bis {until} wird nichts Neues von Ihnen angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Copy-Trading und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
   'message.self_exclusion_for_good.title': 'Dauerhafte Selbstsperre',
   'message.self_exclusion_for_good.text':
-    'Von Ihnen wird nichts Neues mehr angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Folgen und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und Coin in Cash bleiben möglich.',
+    'Von Ihnen wird nichts Neues mehr angenommen: keine Einzahlungen, Orders, Projekte, Boni und kein Umtausch in Coin. Copy-Trading und Verlängerungen sind ausgeschaltet. Offene Orders laufen aus. Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
   'message.follow_leader_closed.title': 'Copy-Trading beendet',
   'message.follow_leader_closed.text':
     'Ein Kunde, dem Sie folgten, lässt keine Follower mehr zu. Es wird nichts mehr kopiert; offene Kopien laufen wie üblich aus. Sie können jederzeit jemand anderem folgen.',
@@ -225,6 +225,9 @@ export const message = {
   'message.complaint_answered.title': 'Beschwerde {number} ist beantwortet',
   'message.complaint_answered.text':
     'Zu Ihrer Beschwerde {number} gibt es ein Ergebnis. Klärt es nichts, können Sie sie binnen 30 Tagen einmal wieder öffnen.',
+  'message.news_published.title': 'News: {article}',
+  'message.news_published.text': 'Sie lesen sie in der App unter „News“.',
+
   'message.alert_above.title': '{symbol} bei oder über {level}',
   'message.alert_above.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} bei oder unter {level}',

@@ -35,17 +35,17 @@ export const proof = {
   'share.title': 'Nachweis-Link',
   'share.open': 'Nachweis-Link teilen',
   'share.note':
-    'Wer den Link hat, sieht diese Order mit ihren Beträgen und prüft sie nach. Ihr Name und Ihr Konto werden nicht gezeigt.',
+    'Wer den Link hat, sieht diese Order mit ihren Beträgen und kann sie nachprüfen. Ihr Name und Ihr Konto werden nicht gezeigt.',
   'share.make': 'Link erstellen',
   'share.stop': 'Teilen beenden',
   'share.qr': 'QR-Code des Nachweis-Links',
   'share.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'fork.title': 'Ein öffentliches Protokoll wurde verändert',
   'fork.text':
-    'Dieser Browser kennt einen signierten Stand des Protokolls {log}, der im jetzt gezeigten nicht enthalten ist. Ein Protokoll darf nur wachsen. Speichern Sie beide Vermerke: Sie beweisen es.',
+    'Dieser Browser kennt einen signierten Stand des Protokolls {log}, der im jetzt gezeigten nicht enthalten ist. Ein Protokoll darf nur wachsen. Speichern Sie beide Prüfpunkte: Sie beweisen es.',
   'fork.before': 'Gemerkt',
   'fork.now': 'Jetzt gezeigt',
-  'fork.save': 'Beide Vermerke speichern',
+  'fork.save': 'Beide Prüfpunkte speichern',
   'fork.report': 'Melden',
   'fork.accept': 'Den neuen merken',
   'statement.paper': 'Datei mit Nachweisen',
@@ -58,9 +58,9 @@ export const proof = {
   'paper.holds_partly': 'Jeder Schritt, der möglich ist, stimmt. Nicht alle Nachweise sind in dieser Datei.',
   'paper.fails': 'Ein Schritt stimmt nicht. Die Datei wurde verändert, oder ihre Nachweise sind falsch.',
   'paper.unsupported':
-    'Dieser Browser kann die Signaturen nicht prüfen; bewiesen ist damit noch nichts. Öffnen Sie die Datei in einem Browser, der Ed25519 kennt.',
+    'Dieser Browser kann die Signaturen nicht prüfen; bewiesen ist damit noch nichts. Öffnen Sie die Datei in einem Browser, der Ed25519 unterstützt.',
   'paper.partial': 'nicht vollständig in dieser Datei',
-  'paper.liabilities': 'Ihr Guthaben in der Zählung aller Kunden',
+  'paper.liabilities': 'Ihr Guthaben in der Erfassung aller Kunden',
   'paper.step.table': 'Die Zahlen auf dieser Seite sind die der Daten',
   'paper.step.sums': 'Anfangssaldo und Buchungen ergeben den Endsaldo',
   'paper.step.events': 'Jede Buchung steht im öffentlichen Protokoll',
@@ -79,7 +79,7 @@ export const proof = {
   'paper.left.events':
     'Ältere Buchungen ohne Nachweis in dieser Datei: {n}. Die Summen lassen sich deshalb nicht mit den Büchern vergleichen.',
   'paper.left.count':
-    'Hier fehlt der Nachweis, dass Ihr Guthaben gezählt ist: Sie waren noch bei keiner Zählung dabei.',
+    'Hier fehlt der Nachweis, dass Ihr Guthaben erfasst ist: Sie waren noch bei keiner Erfassung dabei.',
   'paper.keys': 'Schlüssel in dieser Datei',
   'paper.keys_note':
     'Vergleichen Sie sie mit einer Kopie, die Sie früher gespeichert haben oder die jemand anderes hat. Veröffentlicht sind sie unter:',

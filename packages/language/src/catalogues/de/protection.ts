@@ -11,26 +11,7 @@ export const protection = {
   'title.data': 'Meine Daten herunterladen',
   'title.close': 'Konto schließen',
   'title.time_zone': 'Zeitzone',
-  'user.factor': 'Zwei-Faktor-Authentifizierung',
-  'user.factor.words': 'zwei-faktor 2FA authenticator app passkey code anmeldung schutz',
-  'user.devices': 'Geräte',
-  'user.devices.words': 'sitzungen abmelden handy computer browser',
-  'user.own_word': 'Eigenes Wort',
-  'user.own_word.words': 'phishing mail SMS echt gefälscht',
-  'user.app_lock': 'App-Sperre',
-  'user.app_lock.words': 'PIN fingerabdruck gesicht unscharf verbergen bildschirm',
-  'user.secure': 'Konto sichern',
-  'user.secure.words': 'gestohlen verloren gehackt notfall auszahlungen stoppen sperren',
-  'user.data': 'Meine Daten herunterladen',
-  'user.data.words': 'export ZIP alles datenschutz kopie auskunft',
-  'user.close': 'Konto schließen',
-  'user.close.words': 'löschen kündigen verlassen konto beenden',
-  'user.time_zone': 'Zeitzone',
-  'user.time_zone.words': 'uhr stunden UTC ortszeit chart',
-
   'protection.on': 'An',
-  'protection.factor_on': 'Zweiter Faktor aktiv',
-  'protection.factor_off': 'Zweiter Faktor aus',
   'protection.off': 'Aus',
   'protection.password': 'Login-Passwort',
   'protection.id_number': 'Ausweisnummer',
@@ -50,7 +31,7 @@ export const protection = {
   'protection.factor.add_app': 'Authenticator-App hinzufügen',
   'protection.factor.passkeys': 'Passkeys',
   'protection.factor.no_passkey':
-    'Noch keiner. Ein Passkey liegt auf Ihrem Handy, Computer oder Sicherheitsschlüssel.',
+    'Noch kein Passkey. Er liegt auf Ihrem Handy, Computer oder Sicherheitsschlüssel.',
   'protection.factor.add_passkey': 'Passkey hinzufügen',
   'protection.factor.no_passkeys_here':
     'Keine Passkeys in diesem Browser oder unter dieser Adresse. Nutzen Sie eine Authenticator-App oder einen anderen Browser.',
@@ -119,17 +100,16 @@ export const protection = {
   'protection.word.saved': 'Gespeichert. Es steht in der nächsten E-Mail.',
   'protection.word.missing': 'Ein Wort eingeben',
 
-  'protection.secure.lead': 'Falls Ihr Handy weg ist oder jemand Ihr Passwort kennt. Das geschieht sofort:',
+  'protection.secure.lead':
+    'Falls Ihr Handy weg ist oder jemand Ihr Passwort kennt, geschieht sofort Folgendes:',
   'protection.secure.step_devices': 'Alle Geräte werden abgemeldet, auch dieses.',
   'protection.secure.step_withdrawals': 'Auszahlungen pausieren 24 Stunden, bis {time}.',
   'protection.secure.step_recurring': 'Copy-Trading und Projektverlängerungen enden.',
-  'protection.secure.step_orders': 'Offene Orders laufen zu ihren Bedingungen aus. Ihr Geld bleibt Ihres.',
+  'protection.secure.step_orders':
+    'Offene Orders laufen zu ihren Bedingungen aus. Ihr Geld bleibt Ihr Eigentum.',
   'protection.secure.action': 'Konto sichern',
-  'protection.secure.done_title': 'Ihr Konto ist gesichert',
   'protection.secure.done':
     'Alle Geräte sind abgemeldet. Auszahlungen pausieren bis {time}. Melden Sie sich an und ändern Sie Ihr Login-Passwort; die Pause endet von selbst.',
-  'protection.secure.to_login': 'Zur Anmeldung',
-  'protection.secure.again': 'Weitere 24 Stunden pausieren',
 
   'protection.hold.title': 'Auszahlungen pausieren bis {time}',
   'protection.hold.secured': 'Sie haben Ihr Konto gesichert.',
@@ -201,7 +181,7 @@ export const protection = {
   'protection.close.matter.deposits':
     '{n, plural, one {# Einzahlung ist in Prüfung} other {# Einzahlungen sind in Prüfung}}',
   'protection.close.matter.identity': 'Ihre Identität ist in Prüfung',
-  'protection.close.matter.bonus': 'In Ihrem Konto ist Bonusgeld',
+  'protection.close.matter.bonus': 'Auf Ihrem Konto ist Bonusguthaben',
   'protection.close.matter.balances': 'In Ihrer Wallet ist Geld',
   'protection.close.matter.complaints':
     '{n, plural, one {# Beschwerde ist offen} other {# Beschwerden sind offen}}',
@@ -222,15 +202,14 @@ export const protection = {
     'Der letzte Kontoauszug ist dabei. Später können Sie ihn ohne Anmeldung nicht mehr abrufen.',
   'protection.close.stays': 'Was bleibt',
   'protection.close.stays_note':
-    'Die Bücher bleiben, wie sie sind. Ihr Ausweis bleibt fünf Jahre verschlüsselt und ist nur für zwei Personen unseres Teams gemeinsam und mit Angabe eines Grundes lesbar; dann wird der Schlüssel vernichtet.',
+    'Die Bücher bleiben, wie sie sind. Ihr Ausweis bleibt fünf Jahre verschlüsselt gespeichert und ist nur für zwei Personen unseres Teams gemeinsam und mit Angabe eines Grundes lesbar; dann wird der Schlüssel vernichtet.',
   'protection.close.practice': 'Übungsgeld steht nicht im Weg. Es wird zurückgegeben.',
   'protection.close.understood': 'Ich weiß, dass dies nicht rückgängig zu machen ist.',
   'protection.close.missing.open': 'Erst abschließen, was offen ist',
   'protection.close.missing.understood': 'Kenntnisnahme bestätigen',
   'protection.close.action': 'Konto endgültig schließen',
-  'protection.close.done_title': 'Ihr Konto ist geschlossen',
-  'protection.close.done': 'Sie sind auf allen Geräten abgemeldet. Die Bücher bleiben, wie sie waren.',
-  'protection.close.home': 'Zur Startseite',
+  'protection.close.done':
+    'Das Konto ist geschlossen und auf allen Geräten abgemeldet. Die Bücher bleiben, wie sie waren.',
   'protection.close.asks': 'Konto schließen?',
   'protection.close.asks_note': 'Es endet hier und jetzt und lässt sich nicht wieder öffnen.',
   'protection.close.confirm': 'Endgültig schließen',
@@ -238,11 +217,6 @@ export const protection = {
   'protection.zone.lead':
     'Chart, Listen, Details und Kontoauszüge zeigen Zeiten in dieser Zone. Projekttage und Limits folgen dem Kalender der Plattform.',
   'protection.zone.statement': 'Tage und Zeiten: {zone}',
-  'protection.zone.device': 'Wie dieses Gerät',
-  'protection.zone.utc': 'UTC',
-  'protection.zone.platform': 'Plattform',
-
-  'protection.vip.title': 'Mitgliedsstufe',
   'protection.vip.0': 'Registriert',
   'protection.vip.1': 'Identität geprüft',
   'protection.vip.2': 'Identität seit einem Jahr geprüft',

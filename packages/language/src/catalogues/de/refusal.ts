@@ -37,9 +37,9 @@ export const refusal = {
   'refusal.duration_not_offered': 'Diese Dauer wird nicht angeboten.',
   'refusal.multiple_not_offered': 'Dieser Multiplikator wird nicht angeboten.',
   'refusal.stake_below_least': 'Der Einsatz ist zu klein.',
-  'refusal.stake_below_least.detail': 'Der Mindesteinsatz beträgt {least}.',
+  'refusal.stake_below_least.detail': 'Der kleinste Einsatz ist {least}.',
   'refusal.stake_above_most': 'Der Einsatz ist zu groß.',
-  'refusal.stake_above_most.detail': 'Der Höchsteinsatz beträgt {most}.',
+  'refusal.stake_above_most.detail': 'Der größte Einsatz ist {most}.',
   'refusal.product_position_exceeded': 'Das überschreitet das Limit offener Orders für dieses Produkt.',
   'refusal.product_position_exceeded.detail': 'Noch frei bei diesem Produkt: {left}.',
   'refusal.total_position_exceeded': 'Das überschreitet das Limit aller offenen Orders.',
@@ -47,7 +47,7 @@ export const refusal = {
   'refusal.balance_insufficient': 'Guthaben reicht nicht.',
   'refusal.balance_insufficient.detail': 'Guthaben reicht nicht: Es fehlen {missing}.',
   'refusal.payout_reserve_short':
-    'Die Gewinnauszahlung dieser Order lässt sich derzeit nicht zurücklegen. Es wurde nichts abgebucht.',
+    'Die Rückzahlung dieser Order bei Gewinn lässt sich derzeit nicht zurücklegen. Es wurde nichts abgebucht.',
   'refusal.refill_not_needed': 'Ihr Übungsgeld ist noch nicht niedrig genug zum Auffüllen.',
   'refusal.refill_not_needed.detail': 'Auffüllen ist möglich unter {least} Übungsgeld.',
   'refusal.refill_once_a_day': 'Übungsgeld lässt sich einmal am Tag auffüllen.',
@@ -77,7 +77,7 @@ export const refusal = {
   'refusal.transaction_hash_required': 'Bitte den Transaktions-Hash eingeben.',
   'refusal.id_number_incorrect': 'Diese Ausweisnummer ist nicht korrekt.',
   'refusal.name_incorrect': 'Dieser Name ist nicht korrekt.',
-  'refusal.under_age': 'Dieses Angebot richtet sich an Erwachsene ab 18 Jahren.',
+  'refusal.under_age': 'Dieser Dienst ist für Erwachsene ab 18 Jahren.',
   'refusal.holder_name_mismatch': 'Die Bankverbindung muss auf den bestätigten Namen lauten.',
   'refusal.card_number_incorrect': 'Diese Karten- oder Kontonummer ist nicht korrekt.',
   'refusal.address_incorrect': 'Diese Adresse passt nicht zu ihrem Netzwerk.',
@@ -118,7 +118,8 @@ export const refusal = {
     'Dieser Betrag kann gerade nicht umgetauscht werden. Es wurde nichts abgebucht.',
   'refusal.reason_required': 'Bitte einen Grund angeben.',
   'refusal.account_would_overdraw': 'So viel ist auf diesem Konto nicht vorhanden.',
-  'refusal.house_withdrawal_blocked': 'Eigenes Geld des Hauses darf jetzt nicht abfließen: Kunden gehen vor.',
+  'refusal.house_withdrawal_blocked':
+    'Eigenes Geld der Plattform darf jetzt nicht abfließen: Kunden gehen vor.',
   'refusal.escalation_too_early': 'Die übliche Zeit ist noch nicht um.',
   'refusal.escalation_too_early.detail': 'Ab {until} lässt sich der Fall vorziehen.',
   'refusal.second_factor_required': 'Bitte den Code der Authenticator-App eingeben.',
@@ -175,11 +176,13 @@ export const refusal = {
     'Vor der ersten Order mit echtem Geld: Risikohinweis lesen, einige Fragen beantworten, 24 Stunden warten.',
   'refusal.suitability_pending.detail': 'Ihre erste Order mit echtem Geld ist ab {until} möglich.',
   'refusal.self_excluded':
-    'Sie haben sich dauerhaft selbst gesperrt. Offene Orders laufen aus; Auszahlungen und Coin in Cash bleiben möglich.',
+    'Sie haben sich dauerhaft selbst gesperrt. Offene Orders laufen aus; Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
   'refusal.self_excluded.detail':
-    'Sie haben sich bis {until} selbst gesperrt. Offene Orders laufen aus; Auszahlungen und Coin in Cash bleiben möglich.',
-  'refusal.cooling_off': 'Sie haben eine Auszeit. Auszahlungen bleiben möglich.',
-  'refusal.cooling_off.detail': 'Ihre Auszeit dauert bis {until}. Auszahlungen bleiben möglich.',
+    'Sie haben sich bis {until} selbst gesperrt. Offene Orders laufen aus; Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
+  'refusal.cooling_off':
+    'Sie haben eine Auszeit eingelegt. Offene Orders laufen aus; Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
+  'refusal.cooling_off.detail':
+    'Ihre Auszeit dauert bis {until}. Offene Orders laufen aus; Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
   'refusal.own_stake_limit_reached': 'Dieser Einsatz liegt über Ihrem eigenen Einsatzlimit.',
   'refusal.own_stake_limit_reached.detail': 'Ihr eigenes Einsatzlimit ist {most} je Order.',
   'refusal.own_loss_limit_reached': 'Diese Order würde Ihr eigenes Verlustlimit für heute überschreiten.',

@@ -65,7 +65,6 @@ export const results = {
   'orders.csv.number': 'Order',
 
   // Session clock and reality check
-  'session.open': 'Zeit und Ergebnis dieser Sitzung',
   'session.title': 'Diese Sitzung',
   'session.check': 'Zeit für eine Zwischenbilanz',
   'session.time': 'Zeit seit dem Öffnen',
@@ -74,7 +73,7 @@ export const results = {
   'session.net': 'Nettoergebnis',
   'session.note': 'Gezählt aus den Orders, die seit dem Öffnen der App abgerechnet wurden.',
   'session.every': 'Anzeigen alle',
-  'session.go_on': 'Fortfahren',
+  'session.go_on': 'Weiter',
   'session.stop': 'Für heute Schluss',
   'session.stop.note':
     'Das schließt den Orderschein auf allen Ihren Geräten bis {time}. Offene Orders laufen aus und werden abgerechnet. Es lässt sich nicht zurücknehmen.',
@@ -144,7 +143,7 @@ export const results = {
   'ticks.price': 'Kurs',
   'ticks.caption': 'Ticks von {symbol}, neueste zuerst',
   'ticks.find': 'Zur Ticknummer',
-  'ticks.go': 'Los',
+  'ticks.go': 'Anzeigen',
   'ticks.newest': 'Neueste Ticks',
   'ticks.older': 'Ältere Ticks',
   'ticks.none': 'Kein Tick mit dieser Nummer.',
@@ -197,9 +196,9 @@ export const results = {
   // Why is your chart different
   'title.moment': 'Warum ist Ihr Chart anders?',
   'about.moment':
-    'Woraus ein Kurs von {brand} in einem Moment der letzten Stunden bestand und warum eine andere Seite einen anderen zeigen kann.',
+    'Woraus ein Kurs von {brand} zu einem Zeitpunkt der letzten Stunden bestand und warum eine andere Seite einen anderen zeigen kann.',
   'moment.lead':
-    'Sehen Sie, woraus unser Kurs in einem Moment bestand. Hat eine andere Seite einen anderen Kurs gezeigt, geben Sie ihn ein und lesen Sie, warum.',
+    'Sehen Sie, woraus unser Kurs zu einem bestimmten Zeitpunkt bestand. Hat eine andere Seite einen anderen Kurs gezeigt, geben Sie ihn ein und lesen Sie, warum.',
   'moment.time': 'Zeit',
   'moment.time.hint': '{zone}, in den letzten 24 Stunden',
   'moment.now': 'Jetzt',
@@ -207,40 +206,40 @@ export const results = {
   'moment.other.hint': 'Darf leer bleiben',
   'moment.other.wrong': 'Geben Sie einen Kurs ein, zum Beispiel {example}.',
   'moment.compare': 'Vergleichen',
-  'moment.failed': 'Dieser Moment wurde nicht geladen',
+  'moment.failed': 'Dieser Zeitpunkt konnte nicht geladen werden',
   'moment.ours': 'Unser Kurs',
   'moment.at': 'Veröffentlicht um',
   'moment.recorded': 'Aufgezeichnet am',
-  'moment.none': 'Kein Kurs in diesem Moment',
+  'moment.none': 'Kein Kurs zu diesem Zeitpunkt',
   'moment.sources': 'Quellen',
-  'moment.sources.note': 'Unser Kurs ist der Median derer, die zählen.',
-  'moment.caption': 'Quellen von {symbol} in diesem Moment',
-  'moment.beside': 'Gegen unseren',
+  'moment.sources.note': 'Unser Kurs ist der Median der Quellen, die zählen.',
+  'moment.caption': 'Quellen von {symbol} zu diesem Zeitpunkt',
+  'moment.beside': 'Gegenüber unserem',
   'moment.simulated':
     'Es gibt eine Quelle: unsere eigene Simulation. Sie folgt keinem Markt. Der Startwert jedes Tages steht vorher fest und wird danach veröffentlicht, so kann jeder jeden Kurs nachrechnen.',
   'moment.replay': 'Es gibt eine Quelle: eine Aufzeichnung früherer Kurse, die wiedergegeben wird.',
   'moment.answer.no_price':
-    'In diesem Moment haben wir keinen Kurs veröffentlicht: Das Produkt war geschlossen oder sein Kurs verzögert.',
-  'moment.answer.same': 'Beide zeigen in diesem Moment denselben Kurs.',
+    'Zu diesem Zeitpunkt haben wir keinen Kurs veröffentlicht: Das Produkt war geschlossen oder sein Kurs verzögert.',
+  'moment.answer.same': 'Beide zeigen zu diesem Zeitpunkt denselben Kurs.',
   'moment.answer.simulated':
     'Unsere Kurse sind unsere eigene Simulation. Sie folgen keinem Markt und weichen deshalb naturgemäß von jeder anderen Seite ab. Sie handeln hier mit Übungsgeld.',
   'moment.answer.replay':
     'Wir geben aufgezeichnete Kurse wieder. Dieser wurde am {time} aufgezeichnet: Vergleichen Sie mit der anderen Seite zu dieser Zeit.',
   'moment.answer.within_sources':
-    'Beide stimmen. In diesem Moment lagen die Quellen, die zählen, zwischen {low} und {high}, und der andere Kurs liegt darin. Wir veröffentlichen ihren Median.',
+    'Beide stimmen. Zu diesem Zeitpunkt lagen die Quellen, die zählen, zwischen {low} und {high}, und der andere Kurs liegt darin. Wir veröffentlichen ihren Median.',
   'moment.answer.dropped_off':
     'Das ist etwa, was {name} meldete: {price}. Der Wert lag zu weit von den anderen Quellen, deshalb zählte er nicht.',
   'moment.answer.dropped_stale':
-    'Das ist etwa, was {name} zuletzt meldete: {price}. Der Wert war seit mehr als 3 Sekunden nicht erneuert, deshalb zählte er nicht.',
+    'Das ist etwa, was {name} zuletzt meldete: {price}. Der Wert war seit mehr als 3 Sekunden nicht aktualisiert, deshalb zählte er nicht.',
   'moment.answer.other_moment':
-    'Unser Kurs lag auch dort, um {time}. Der andere Chart zeigt vielleicht einen anderen Moment: Prüfen Sie Uhrzeit, Zeitzone und Verzögerung.',
+    'Unser Kurs lag auch dort, um {time}. Der andere Chart zeigt vielleicht einen anderen Zeitpunkt: Prüfen Sie Uhrzeit, Zeitzone und Verzögerung.',
   'moment.answer.other_product':
     'Das sieht nach dem Kurs von {symbol} aus, einem anderen Produkt. Prüfen Sie, was der andere Chart zeigt.',
   'moment.answer.unexplained':
     'Wir haben keinen Grund gefunden. Der andere Kurs liegt {share} von unserem entfernt, und keine unserer Quellen nannte ihn. Vergleichen Sie mit einer dritten Seite; wenn Sie meinen, dass wir falsch liegen, senden Sie eine Beschwerde.',
   'source.counted': 'Zählt',
   'source.off': 'Zu weit entfernt',
-  'source.stale': 'Nicht erneuert',
+  'source.stale': 'Nicht aktualisiert',
   'source.silent': 'Noch kein Kurs',
   'source.too_few': 'Weniger als drei Quellen zählen: keine neuen Orders, bis eine dritte zurück ist.',
 } satisfies Translated<typeof english>

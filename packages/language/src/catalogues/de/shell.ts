@@ -127,7 +127,7 @@ export const shell = {
     'Jede Kerze besteht aus veröffentlichten Ticks mit Nummer. Antippen zeigt die Werte eines Augenblicks, mit zwei Fingern ändern Sie den Ausschnitt.',
   'steps.ticket': 'Orderschein lesen',
   'steps.ticket.text':
-    'Wählen Sie Richtung, Dauer und Betrag. Gebühr, Gewinnauszahlung und Break-even-Quote stehen vor dem Senden da und gelten 30 Sekunden.',
+    'Wählen Sie Richtung, Dauer und Betrag. Gebühr, Rückzahlung bei Gewinn und Break-even-Quote stehen vor dem Senden da und gelten 30 Sekunden.',
   'steps.countdown': 'Ablauf abwarten',
   'steps.countdown.text':
     'Der erste Tick nach der Annahme ist Ihr Einstieg. Ab da läuft die Zeit; nichts verlängert sie, und die Order wird nicht vorzeitig geschlossen.',
@@ -146,18 +146,18 @@ export const shell = {
   'term.stake': 'Einsatz',
   'term.stake.text':
     'Betrag mal Multiplikator: Das verlieren Sie samt Gebühr, wenn die Order verloren geht. Mehr ist es in keinem Fall.',
-  'term.payout': 'Gewinnauszahlung',
+  'term.payout': 'Rückzahlung bei Gewinn',
   'term.payout.text':
-    'Was eine gewonnene Order insgesamt zurückbringt, samt Einsatz. Das Haus legt sie bei Annahme der Order zurück.',
+    'Was eine gewonnene Order insgesamt zurückbringt, samt Einsatz. Die Plattform legt diesen Betrag bei Annahme der Order zurück.',
   'term.multiple': 'Multiplikator',
   'term.multiple.text':
-    'Er vervielfacht den Betrag und damit Einsatz, Gebühr und Gewinnauszahlung gleichermaßen. Er ist weder Hebel noch Glück: Sie wählen ihn.',
-  'term.edge': 'Hausvorteil',
+    'Er vervielfacht den Betrag und damit Einsatz, Gebühr und Rückzahlung bei Gewinn gleichermaßen. Er ist weder Hebel noch Glück: Sie wählen ihn.',
+  'term.edge': 'Vorteil der Plattform',
   'term.edge.text':
-    'Was Sie im Durchschnitt je Einheit Einsatz verlieren, bei gleichen Chancen. Daran verdient das Haus, und darum helfen mehr Orders nicht.',
+    'Was Sie im Durchschnitt je Einheit Einsatz verlieren, bei gleichen Chancen. Daran verdient die Plattform, und darum helfen mehr Orders nicht.',
   'term.counterparty': 'Gegenpartei',
   'term.counterparty.text':
-    'Das Haus hält die andere Seite der Order: Was Sie gewinnen, zahlt es; was Sie verlieren, behält es. Es kann weder Kurs noch Ergebnis ändern.',
+    'Die Plattform hält die andere Seite der Order: Was Sie gewinnen, zahlt sie; was Sie verlieren, behält sie. Sie kann weder Kurs noch Ergebnis ändern.',
   'term.rule_s1': 'Regel S1',
   'term.rule_s1.text':
     'Ausstiegskurs ist der letzte bis zum Ablauf veröffentlichte Tick. Die Regel ist mit der Order gespeichert und signiert.',
@@ -181,13 +181,13 @@ export const shell = {
     'Zurückgelegt für eine offene Order oder eine Auszahlung in Prüfung. Bis dahin gehört es weiter Ihnen.',
   'term.accrued': 'Aufgelaufene Zinsen',
   'term.accrued.text':
-    'Ihnen bereits gutgeschriebene Zinsen, die das Haus schuldet und noch nicht ausgezahlt hat. Vorzeitig beenden kostet einen genannten Anteil davon und nichts vom Anlagebetrag.',
+    'Ihnen bereits gutgeschriebene Zinsen, die die Plattform schuldet und noch nicht ausgezahlt hat. Vorzeitig beenden kostet einen genannten Anteil davon und nichts vom Anlagebetrag.',
   'term.expected_rate': 'Erwarteter Zinssatz',
   'term.expected_rate.text':
-    'Was die Bedingungen je Tag, für die ganze Laufzeit und je Jahr ohne Zinseszins vorsehen. Er ist erwartet: Ein zahlungsunfähiges Haus könnte ihn nicht zahlen.',
+    'Was die Bedingungen je Tag, für die ganze Laufzeit und je Jahr ohne Zinseszins vorsehen. Er ist erwartet: Eine zahlungsunfähige Plattform könnte ihn nicht zahlen.',
   'term.reserve': 'Zinsreserve',
   'term.reserve.text':
-    'Geld des Hauses, eingezahlt für die Zinsen dieses Projekts. Deckt sie nicht mehr alles, was geschuldet sein kann, kann niemand mehr anlegen.',
+    'Geld der Plattform, eingezahlt für die Zinsen dieses Projekts. Deckt sie nicht mehr alles, was geschuldet sein kann, kann niemand mehr anlegen.',
   'term.exit_charge': 'Ausstiegsgebühr',
   'term.exit_charge.text':
     'Ein genannter Anteil der aufgelaufenen, noch nicht ausgezahlten Zinsen, einbehalten bei vorzeitigem Ende. Der ganze Anlagebetrag kommt zurück.',
@@ -204,7 +204,6 @@ export const shell = {
   'term.tick.text':
     'Ein veröffentlichter Kurs mit Nummer, Zeit und Quelle. Chart, Orderschein und Abrechnung lesen dieselben.',
 
-  'about.home': 'Kurse, Gewinnauszahlungen und Guthaben, die Sie selbst nachprüfen können.',
   'about.trade': 'Kurse von Krypto, Währungen, Gold und Futures mit heutigem Verlauf.',
   'about.login': 'Bei {brand} anmelden.',
   'about.register': 'Übungskonto bei {brand} eröffnen. Kein echtes Geld.',
@@ -212,7 +211,7 @@ export const shell = {
   'about.agreement': 'Nutzungsbedingungen und Risikohinweis von {brand}.',
   'about.news': 'News von {brand}.',
   'about.customer': 'Fragen und Antworten, Beschwerden und Chat.',
-  'about.verify': 'Im eigenen Browser prüfen, wie eine Order abgerechnet wurde.',
   'about.liabilities': 'Was {brand} seinen Kunden schuldet, und der Nachweis dafür.',
   'copy.empty': 'Es gibt nichts zu kopieren.',
+  'title.follow': 'Copy-Trading',
 } satisfies Translated<typeof english>

@@ -17,7 +17,7 @@ export const subscription = {
     'Ihre Projekte laufen ohne diese Seite weiter. Sie füllt sich, sobald Sie wieder verbunden sind.',
   'subscription.more': 'Weitere werden geladen',
   'subscription.invested': 'Investiert',
-  'subscription.owed': 'Aufgelaufen, vom Haus geschuldet',
+  'subscription.owed': 'Aufgelaufen, von der Plattform geschuldet',
   'subscription.paid_out': 'Ausgezahlte Zinsen',
   'subscription.end':
     '{running, plural, one {# laufend} other {# laufend}}, {ended, plural, one {# beendet} other {# beendet}}',
@@ -78,7 +78,7 @@ export const subscription = {
   'subscription.change.payments': 'Jede Zinszahlung, Zeile für Zeile',
   'subscription.change.day': 'Zinsen für',
   'subscription.change.expected':
-    'Erwartet, nach heutigem Stand. Das Haus schuldet die Zinsen und legt sie bei Ihrer Zahlung ganz zurück.',
+    'Erwartet, nach heutigem Stand. Die Plattform schuldet die Zinsen und legt sie bei Ihrer Zahlung ganz zurück.',
   'subscription.sending': 'Wird gesendet',
   'subscription.instalment.title': 'Zweite Rate',
   'subscription.instalment.none':
@@ -161,7 +161,7 @@ export const subscription = {
   'profit.status.pending_top_up': 'Zweite Rate offen',
   'profit.orders': 'Projektbuchungen',
   'profit.project': 'Das Projekt',
-  'profit.accrued': 'Aufgelaufen, vom Haus geschuldet',
+  'profit.accrued': 'Aufgelaufen, von der Plattform geschuldet',
   'profit.paid_out': 'Ausgezahlte Zinsen',
   'profit.committed': 'Zurückgelegt für kommende Zinsen',
   'profit.committed_note':
@@ -229,7 +229,7 @@ export const subscription = {
   'coming.interest': 'Zinsen',
   'coming.principal': 'Anlagebetrag',
   'coming.note':
-    'Nach heutigem Stand: erwartet, wenn nichts aufgestockt, beendet oder anders verlängert wird. Das Haus schuldet die Zinsen.',
+    'Nach heutigem Stand: erwartet, wenn nichts aufgestockt, beendet oder anders verlängert wird. Die Plattform schuldet die Zinsen.',
   'coming.kind.interest': 'Zinsen',
   'coming.kind.maturity': 'Anlagebetrag zurück',
   'coming.kind.maturity_both': 'Anlagebetrag und Zinsen',

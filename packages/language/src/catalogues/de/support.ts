@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': 'Kundenservice',
-  'user.support': 'Kundenservice',
-  'user.support.words': 'hilfe chat frage antwort beschwerde kontakt support',
-  'support.open': 'Kundenservice',
-
   'support.safety':
     'Wir schreiben Ihnen nie außerhalb dieser App, ausgenommen Codes und Kopien Ihrer Nachrichten. Niemand hier fragt nach Passwort, Code oder Zahlung.',
   'support.search': 'Antworten durchsuchen',

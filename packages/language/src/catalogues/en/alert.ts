@@ -129,9 +129,4 @@ export const alert = {
   'sent.status.waiting': 'waiting',
   'sent.status.sent': 'sent',
   'sent.status.given_up': 'could not be delivered',
-
-  'user.alerts': 'Price alerts',
-  'user.alerts.words': 'bell price level reached notify',
-  'user.notifications': 'Notifications',
-  'user.notifications.words': 'push email mail quiet hours night messages',
 } as const

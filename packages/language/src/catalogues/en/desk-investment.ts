@@ -130,7 +130,7 @@ export const deskInvestment = {
   'offerline.needed': 'Needed for the room to join, beyond what is committed',
   'offerwrong.titles': 'Enter the English title.',
   'offerwrong.opens': 'Enter date and time.',
-  'offerwrong.closes': 'Enter date and time after it opens.',
+  'offerwrong.closes': 'Enter date and time after it opens; of a new offer, in the future.',
   'offerwrong.capacity': 'Enter a sum that holds one least sum, with its second instalment.',
   'offerwrong.least': 'Enter a sum above 0.',
   'offerwrong.most': 'Enter a sum not below the least.',

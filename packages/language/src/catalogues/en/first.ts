@@ -20,6 +20,7 @@ export const first = {
   'action.messages': 'Messages',
   'messages.unread': '{n, plural, one {# unread message} other {# unread messages}}',
   'messages.new': 'You have a new message.',
+  'messages.see': 'View',
   'action.language_and_theme': 'Language and appearance',
   'action.log_in': 'Log in',
   'action.open_account': 'Open a practice account',
@@ -28,7 +29,7 @@ export const first = {
   'state.refreshing': 'Refreshing',
   'state.page_failed': 'This page did not load',
   'state.page_failed_note':
-    'The connection is slow or broken. Open orders go on and settle without this page.',
+    'The connection is slow or broken, or there is a new version. Trying again loads it; open orders go on and settle meanwhile.',
   'state.not_loaded': 'This did not load',
   'state.not_loaded_note': 'The server did not answer. Open orders go on and settle without this page.',
   'state.offline_line': 'You are offline. Prices and balances may be old.',
@@ -49,6 +50,7 @@ export const first = {
   'home.banners': 'Banners',
   'home.banner_at': 'Banner {n} of {count}',
   'home.news': 'News',
+  'content.in_english': 'In English',
   'home.company': 'About us',
   'home.proof_file':
     'Proof: {name}, SHA-256 {hash}. Confirmed by two operators, to be looked at again by {day}.',

@@ -1,9 +1,6 @@
 /** English texts of the area follow: leaders, their records, and one's own copies. */
 export const follow = {
-  'title.follow': 'Follow orders',
   'title.leader': 'Leader {label}',
-  'user.follow': 'Follow orders',
-  'user.follow.words': 'copy leader follower social trading',
   'follow.views': 'Parts of this page',
   'follow.view.leaders': 'Leaders',
   'follow.view.mine': 'You follow',
@@ -53,7 +50,6 @@ export const follow = {
   'follow.followers_result.none': 'No settled copies yet',
   'follow.period.none': 'No settled orders in this time.',
   'follow.months': 'Result by month',
-  'follow.months.line': '{month}: {result} from {n, plural, one {# order} other {# orders}}',
   'follow.settled': 'Settled orders',
   'follow.settled.none': 'No settled orders yet.',
   'follow.settled.end': '{n, plural, one {# order} other {# orders}}, that is all',
@@ -88,7 +84,6 @@ export const follow = {
   'follow.amount.between': '{least} to {most}',
   'follow.day_cap': 'Most a day',
   'follow.day_cap.note': 'Stakes and fees of a day’s copies together. Void copies do not count.',
-  'follow.more': 'Limits and choice',
   'follow.most_per_order': 'Most per order, with fee',
   'follow.day_loss': 'Loss stop of a day',
   'follow.total_loss': 'Loss stop in all',

@@ -3,7 +3,6 @@ export const gates = {
   'title.suitability': 'Before real money',
   'suitability.lead':
     'Before your first order with real money: read the risk notice, answer five questions, then wait 24 hours. Practice money asks none of this, and you can leave at any time.',
-  'suitability.risk': 'Read the risk notice',
   'suitability.read': 'I have read the risk notice',
   'suitability.missing_risk': 'Read the risk notice to go on',
   'suitability.missing_answers': 'Answer all five questions to go on',

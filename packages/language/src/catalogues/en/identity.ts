@@ -20,7 +20,7 @@ export const identity = {
   'upload.arrived': 'Picture received.',
 
   'identity.lead':
-    'One ID number serves one account. Afterwards only its first and last 3 characters show, and you see who looked.',
+    'One ID number serves one account. Afterwards only its first and last 3 characters show, of one shorter than 9 none, and you see who looked.',
   'identity.name': 'Full name, as on the paper',
   'identity.id_number': 'ID number',
   'identity.birthday': 'Birthday',
@@ -67,10 +67,6 @@ export const identity = {
   'identity.not_loaded_note': 'The server did not answer. What you have sent is kept.',
   'identity.practice_desk':
     'Practice: an automatic desk decides after 20 seconds. It rejects an ID number that ends in 13, so that you can try that too. Do not send real papers.',
-  'identity.status.none': 'Not verified',
-  'identity.status.under_review': 'Under review',
-  'identity.status.passed': 'Verified',
-  'identity.status.rejected': 'Rejected',
   'identity.passed_at': 'Checked and passed on {time}. Nothing needs to be sent again.',
   'identity.passed_note': 'Checked and passed. Nothing needs to be sent again.',
   'identity.rejected': 'Rejected',
@@ -102,7 +98,7 @@ export const identity = {
     'This has taken longer than usual. Escalating makes a numbered case at the head of the queue.',
 
   'looks.lead':
-    'Each time an operator opens your papers, full numbers or balances, it stands here with the role, the time and the reason.',
+    'Each time an operator opens your papers, pictures, full numbers or balances, it stands here with the role, the time and the reason.',
   'looks.none': 'Nobody has looked',
   'looks.none_note': 'A review of your papers will stand here too.',
   'looks.end': 'No earlier looks',
@@ -110,6 +106,10 @@ export const identity = {
   'looks.card_number': 'Card or account number',
   'looks.wallet_address': 'Wallet address',
   'looks.reason.identity_review': 'Review of your identity',
+  'looks.recharge': 'Screenshot of the transfer',
+  'looks.support_picture': 'Picture to support',
+  'looks.reason.recharge': 'Review of your recharge',
+  'looks.reason.support': 'Answer to your message',
   'looks.other': 'Paper',
   'looks.role.support': 'Support',
   'looks.role.reviewer': 'Reviewer',
@@ -136,7 +136,6 @@ export const identity = {
   'targets.remove_action': 'Remove',
   'targets.removed': 'Removed.',
   'targets.choose_note': 'A withdrawal to a bank goes to one of these cards.',
-  'targets.withdraw': 'Withdraw to it',
   'targets.needs_title': 'Before it can be bound',
   'targets.needs_identity': 'Verify your identity',
   'targets.needs_identity_note': 'The card must carry the verified name.',
@@ -227,8 +226,6 @@ export const identity = {
     'After 5 wrong fund passwords it locks for 15 minutes; a reset by login password and code unlocks it.',
 
   'security.fund_password': 'Fund password',
-  'security.set': 'Set',
-  'security.not_set': 'Not set',
   'security.identity': 'Identity',
   'security.targets': 'Cards and addresses',
 

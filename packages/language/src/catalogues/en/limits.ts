@@ -47,7 +47,7 @@ export const limits = {
   'limits.stops': 'What stops',
   'limits.stops.orders': 'New orders and copies',
   'limits.stops.deposits': 'Recharges',
-  'limits.stops.projects': 'Joining projects and paying into them',
+  'limits.stops.projects': 'Joining projects, paying into them and switching renewal on',
   'limits.stops.exchange': 'Exchange of cash to coin',
   'limits.stops.bonus': 'Bonuses and the daily sign-in',
   'limits.stops.following': 'Following, in both directions, and renewal of projects: both are switched off',
@@ -65,4 +65,10 @@ export const limits = {
   'limits.ask.for_good': 'Exclude yourself for good?',
   'limits.ask.note': 'Nobody can shorten or end it, neither you nor we.',
   'limits.begun': 'It has begun. A message says until when.',
+  'limits.now.orders': 'No new orders meanwhile.',
+  'limits.now.projects':
+    'Nothing can be joined or paid in meanwhile; running projects earn and pay out as agreed.',
+  'limits.now.exchange': 'No exchange of cash to coin meanwhile.',
+  'limits.now.recharge': 'No recharges meanwhile.',
+  'limits.now.renewal': 'Renewal cannot be switched on meanwhile, only off.',
 } as const

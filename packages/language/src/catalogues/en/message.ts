@@ -223,6 +223,9 @@ export const message = {
   'message.complaint_answered.text':
     'Your complaint {number} has an outcome. If it settles nothing, you may reopen it once within 30 days.',
 
+  'message.news_published.title': 'News: {article}',
+  'message.news_published.text': 'You can read it under News in the app.',
+
   'message.alert_above.title': '{symbol} at or above {level}',
   'message.alert_above.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} at or below {level}',

@@ -3,8 +3,6 @@ export const openness = {
   'title.fairness': 'Fairness board',
   'about.fairness':
     'Wins against chance, delays and void orders of {brand}, and how long withdrawals take: counted every night, for anyone.',
-  'user.fairness': 'Fairness board',
-  'user.fairness.words': 'public figures chance statistics withdrawal times proof',
   'fairness.lead': 'Counted from all orders every night, for anyone.',
   'fairness.practice': 'These are figures of practice money.',
   'fairness.real': 'These are figures of real money.',
@@ -57,8 +55,9 @@ export const openness = {
   'clock.reason.suspected_fraud': 'Perhaps not sent by the customer',
   'fairness.p': 'p',
   'edge.next': 'Expected cost of the next {n} orders',
-  'edge.note':
-    'At even odds and your average of {sum} an order, stake and fee. It is the house edge: no pattern of yours and no skill is counted in.',
+  'edge.paid': 'Stakes and fees of {n} orders at your average of {sum}',
+  'edge.back': 'Comes back of it at even odds',
+  'edge.note': 'The difference is the house edge: no pattern of yours and no skill is counted in.',
   'cover.title': 'What backs this promise',
   'cover.you.held': 'From your balance, on hold',
   'cover.you.paid': 'From your balance, taken',
@@ -81,13 +80,9 @@ export const openness = {
   'cover.not_loaded_note': 'Nothing of the promise changes by it. It settles without this page.',
   'looks.balances': 'Balances and latest movements',
   'looks.reason.customer_page': 'Your page at the desk was opened, with masked name and account',
-  'user.looks': 'Who looked at me',
-  'user.looks.words': 'views operator papers balance privacy',
   'title.terms_history': 'Terms time machine',
   'about.terms_history':
     'Every version of rates, fees, rules, texts and payment details of {brand}, word by word.',
-  'user.terms_history': 'Terms time machine',
-  'user.terms_history.words': 'versions history rates fees rules payment details changes',
   'terms_history.lead':
     'Each version stands whole in the public log of terms. What you agreed to, or what an order was made on, can be read here for ever.',
   'terms_history.kind.contract_terms': 'Timed contracts',
@@ -107,9 +102,11 @@ export const openness = {
   'terms_history.none': 'No such version',
   'terms_history.none_note': 'The log of terms knows nothing under this address.',
   'terms_history.not_loaded_note': 'The server did not answer. The terms that bind you do not change by it.',
+  'terms_history.spread': 'Spread, each side of the middle price',
+  'terms_history.a_day': 'Withdrawals a day, at most',
+  'terms_history.new_target': 'To a new card or address in its first 24 hours, at most',
+  'terms_history.document': 'Word by word, as in the log',
   'title.leave': 'Leave with everything',
-  'user.leave': 'Leave with everything',
-  'user.leave.words': 'withdraw all plan dates last cent close',
   'leave.lead':
     'Everything that can go out, split by the daily limits into withdrawals with their dates. Nothing is sent from here.',
   'leave.none': 'Nothing to take out',

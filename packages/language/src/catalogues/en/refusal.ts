@@ -167,8 +167,10 @@ export const refusal = {
     'You have excluded yourself for good. Open orders run out; withdrawals and coin to cash stay open.',
   'refusal.self_excluded.detail':
     'You have excluded yourself until {until}. Open orders run out; withdrawals and coin to cash stay open.',
-  'refusal.cooling_off': 'You are taking a break. Withdrawals stay open.',
-  'refusal.cooling_off.detail': 'You are taking a break until {until}. Withdrawals stay open.',
+  'refusal.cooling_off':
+    'You are taking a break. Open orders run out; withdrawals and coin to cash stay open.',
+  'refusal.cooling_off.detail':
+    'You are taking a break until {until}. Open orders run out; withdrawals and coin to cash stay open.',
   'refusal.own_stake_limit_reached': 'This stake is above your own stake limit.',
   'refusal.own_stake_limit_reached.detail': 'Your own stake limit is {most} per order.',
   'refusal.own_loss_limit_reached': 'This order would pass your own loss limit for today.',

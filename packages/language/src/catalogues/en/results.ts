@@ -61,7 +61,6 @@ export const results = {
   'orders.csv.number': 'Order',
 
   // Session clock and reality check
-  'session.open': 'Time and result of this session',
   'session.title': 'This session',
   'session.check': 'Time for a look',
   'session.time': 'Time since opening',

@@ -199,7 +199,6 @@ export const shell = {
   'term.tick.text':
     'One published price with its number, time and source. Chart, ticket and settlement read the same ones.',
 
-  'about.home': 'Prices, payouts and balances you can check yourself.',
   'about.trade': 'Prices of crypto, currencies, gold and futures, with their course today.',
   'about.login': 'Log in to {brand}.',
   'about.register': 'Open a practice account with {brand}. No real money.',
@@ -207,7 +206,7 @@ export const shell = {
   'about.agreement': 'Terms of use and risk notice of {brand}.',
   'about.news': 'News of {brand}.',
   'about.customer': 'Questions and answers, complaints and chat.',
-  'about.verify': 'Check how an order was settled, in your own browser.',
   'about.liabilities': 'What {brand} owes its customers, and the proof of it.',
   'copy.empty': 'There is nothing to copy.',
+  'title.follow': 'Follow orders',
 } as const

@@ -1,9 +1,5 @@
 export const support = {
   'title.support': 'Customer service',
-  'user.support': 'Customer service',
-  'user.support.words': 'help chat question answer complaint contact',
-  'support.open': 'Customer service',
-
   'support.safety':
     'We never write to you outside this app, except codes and copies of your messages. No one here asks for a password, a code or a payment.',
   'support.search': 'Search the answers',

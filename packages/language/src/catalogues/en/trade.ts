@@ -132,7 +132,8 @@ export const trade = {
   'ticket.sign_failed': 'The terms could not be signed. Nothing was charged.',
   'ticket.place_failed': 'Connection failed. Try again; nothing is booked twice.',
   'ticket.try_again': 'Try again',
-  'ticket.placed': 'Order accepted. Waiting for the entry price.',
+  'ticket.placed': 'Order accepted.',
+  'order.paid_from': 'Paid from',
 
   // One order
   'order.title': 'Order {number}',
@@ -206,6 +207,10 @@ export const trade = {
   'verify.done': '{passed} of {total}, on this device, {duration}',
   'verify.key': 'key {key}',
   'verify.ticks': '{n, plural, one {# tick} other {# ticks}}',
+  'verify.tick': 'tick {seq}',
+  'verify.entries': '{n, plural, one {# entry} other {# entries}}',
+  'verify.bookings': '{n, plural, one {# booking} other {# bookings}}',
+  'verify.batch': '{n} of {of} in its batch',
   'verify.passed': 'passed',
   'verify.failed': 'failed',
   'verify.unsupported': 'This browser cannot check the signature.',
@@ -243,4 +248,16 @@ export const trade = {
   'orders.totals.net': 'Net',
   'orders.end': 'End of the list, {n, plural, one {# order} other {# orders}}',
   'orders.loading_more': 'Loading more',
+
+  // The one page for browsers that are too old for the app.
+  'trade.plain.title': 'Prices',
+  'trade.plain.note':
+    'This browser is too old for the app, or runs no scripts. Here are the prices; they renew every 10 seconds. To trade or withdraw, open {brand} in a newer browser.',
+  'trade.plain.goes_on': 'Open orders go on and settle by themselves.',
+  'trade.plain.as_of': 'As of {time}',
+  'trade.plain.close': 'Previous close',
+  'trade.plain.state': 'Trading',
+  'trade.plain.source': 'Source',
+  'trade.plain.open': 'open',
+  'session.open': 'Time and result of this session',
 } as const

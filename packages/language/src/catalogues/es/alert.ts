@@ -136,9 +136,4 @@ export const alert = {
   'sent.status.waiting': 'en espera',
   'sent.status.sent': 'enviado',
   'sent.status.given_up': 'no se pudo entregar',
-
-  'user.alerts': 'Alertas de precio',
-  'user.alerts.words': 'campana precio nivel alcanzado aviso avisar',
-  'user.notifications': 'Notificaciones',
-  'user.notifications.words': 'push correo silencio noche mensajes avisos',
 } satisfies Translated<typeof english>

@@ -23,7 +23,7 @@ export const content = {
   'news.none_note': 'Las noticias aparecen aquí al publicarse.',
   'news.not_found': 'No se ha encontrado nada',
   'news.not_found_note': 'Prueba con otra palabra o míralo todo.',
-  'news.show_all': 'Ver todo',
+  'news.show_all': 'Mostrar todo',
   'news.gone': 'Este artículo ya no está aquí',
   'news.gone_note': 'Ha terminado o la dirección no es correcta.',
   'news.end': 'Fin de la lista, {n, plural, one {# artículo} many {# artículos} other {# artículos}}',

@@ -14,7 +14,7 @@ export const first = {
   'shell.practice': 'Práctica',
   'shell.no_real_money': 'sin dinero real',
   'shell.winding_down':
-    'Desde el {date} no se acepta nada nuevo. Las órdenes abiertas siguen hasta el final y los retiros siguen abiertos.',
+    'Desde el {date} no se acepta nada nuevo. Las órdenes abiertas siguen hasta el final y los retiros siguen disponibles.',
   'action.retry': 'Reintentar',
   'action.back': 'Volver',
   'action.close': 'Cerrar',
@@ -24,6 +24,7 @@ export const first = {
   'messages.unread':
     '{n, plural, one {# mensaje sin leer} many {# mensajes sin leer} other {# mensajes sin leer}}',
   'messages.new': 'Tienes un mensaje nuevo.',
+  'messages.see': 'Ver',
   'action.language_and_theme': 'Idioma y apariencia',
   'action.log_in': 'Iniciar sesión',
   'action.open_account': 'Abrir una cuenta de práctica',
@@ -32,7 +33,7 @@ export const first = {
   'state.refreshing': 'Actualizando',
   'state.page_failed': 'No se ha cargado esta página',
   'state.page_failed_note':
-    'La conexión es lenta o se ha cortado. Las órdenes abiertas siguen y se liquidan sin esta página.',
+    'La conexión es lenta o se ha cortado, o hay una versión nueva. Al reintentar se carga; las órdenes abiertas siguen y se liquidan.',
   'state.not_loaded': 'No se ha cargado',
   'state.not_loaded_note':
     'El servidor no ha respondido. Las órdenes abiertas siguen y se liquidan sin esta página.',
@@ -56,6 +57,7 @@ export const first = {
   'home.banners': 'Destacados',
   'home.banner_at': 'Destacado {n} de {count}',
   'home.news': 'Noticias',
+  'content.in_english': 'En inglés',
   'home.company': 'Quiénes somos',
   'home.proof_file':
     'Prueba: {name}, SHA-256 {hash}. Confirmada por dos revisores; se vuelve a revisar antes del {day}.',
@@ -66,7 +68,7 @@ export const first = {
   'home.projects': 'Proyectos abiertos',
   'home.own_projects': 'Mis proyectos',
   'home.invested': 'Invertido',
-  'home.accrued': 'Intereses devengados, los debe la casa',
+  'home.accrued': 'Intereses devengados, los debe la plataforma',
   'home.next_payment': 'Próximo pago, {day}',
   'home.a_day': 'al día',
   'home.over_term': '{rate} en todo el plazo, previsto',

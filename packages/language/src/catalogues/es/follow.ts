@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Copy trading',
   'title.leader': 'Trader líder {label}',
-  'user.follow': 'Copy trading',
-  'user.follow.words': 'copiar líder seguidor copy social trading',
   'follow.views': 'Secciones de esta página',
   'follow.view.leaders': 'Líderes',
   'follow.view.mine': 'Siguiendo',
@@ -57,7 +54,6 @@ export const follow = {
   'follow.followers_result.none': 'Aún no hay copias liquidadas',
   'follow.period.none': 'No hay órdenes liquidadas en este periodo.',
   'follow.months': 'Resultado por mes',
-  'follow.months.line': '{month}: {result} en {n, plural, one {# orden} many {# órdenes} other {# órdenes}}',
   'follow.settled': 'Órdenes liquidadas',
   'follow.settled.none': 'Aún no hay órdenes liquidadas.',
   'follow.settled.end': '{n, plural, one {# orden} many {# órdenes} other {# órdenes}}, eso es todo',
@@ -92,12 +88,11 @@ export const follow = {
   'follow.amount.between': 'De {least} a {most}',
   'follow.day_cap': 'Máximo al día',
   'follow.day_cap.note': 'Importes y comisiones de las copias de un día en total. Las anuladas no cuentan.',
-  'follow.more': 'Límites y selección',
   'follow.most_per_order': 'Máximo por orden, con comisión',
   'follow.day_loss': 'Tope de pérdidas al día',
   'follow.total_loss': 'Tope de pérdidas en total',
   'follow.total_loss.note':
-    'No se hace ninguna copia que pueda superar un tope; las copias abiertas cuentan como perdidas hasta que terminan. Al llegar al tope total, el seguimiento acaba.',
+    'No se hace ninguna copia que pueda superar un tope; las copias abiertas cuentan como perdidas hasta que terminan. Al llegar al tope total, el copy trading acaba.',
   'follow.optional': 'ninguno',
   'follow.products': 'Productos',
   'follow.durations': 'Duraciones',
@@ -111,11 +106,11 @@ export const follow = {
   'follow.terms.second':
     'Una copia se hace en el segundo siguiente a la orden del líder o no se hace. Lo no copiado queda en tu historial con su motivo.',
   'follow.terms.cost':
-    'Pagas la misma comisión que en cualquier orden. La casa es la contraparte de cada copia. Puedes perder todo el importe arriesgado.',
+    'Pagas la misma comisión que en cualquier orden. La plataforma es la contraparte de cada copia. Puedes perder todo el importe arriesgado.',
   'follow.terms.leader':
     'El líder no gana nada con ello, no te ve a ti ni tu importe, y no te presta asesoramiento. Tus copias no se vuelven a copiar.',
   'follow.terms.stop':
-    'Puedes pausar o terminar cuando quieras; «Parar por hoy» detiene también las copias. Las copias abiertas siguen hasta el final: una orden no se puede cerrar antes de tiempo. Unas condiciones nuevas pausan el seguimiento hasta que las aceptes.',
+    'Puedes pausar o terminar cuando quieras; «Parar por hoy» detiene también las copias. Las copias abiertas siguen hasta el final: una orden no se puede cerrar antes de tiempo. Unas condiciones nuevas pausan el copy trading hasta que las aceptes.',
   'follow.terms.hash': 'Hash de estas condiciones: {hash}',
   'follow.accept': 'Lo he leído y lo acepto.',
   'follow.missing.amount': 'Introduce tu importe por orden',
@@ -165,5 +160,5 @@ export const follow = {
   'follow.open.closed': 'Ya no te sigue nadie.',
   'follow.open.close_title': '¿Dejar de admitir seguidores?',
   'follow.open.close_note':
-    'El seguimiento termina para todos los que te siguen, y se les avisa de que ya no admites seguidores. Tu nombre y tu historial se conservan.',
+    'El copy trading termina para todos los que te siguen, y se les avisa de que ya no admites seguidores. Tu nombre y tu historial se conservan.',
 } satisfies Translated<typeof english>

@@ -22,7 +22,7 @@ export const identity = {
   'upload.arrived': 'Imagen recibida.',
 
   'identity.lead':
-    'Un número de documento sirve para una sola cuenta. Después solo se ven sus 3 primeros y 3 últimos caracteres, y tú ves quién lo consultó.',
+    'Un número de documento sirve para una sola cuenta. Después solo se ven sus 3 primeros y 3 últimos caracteres (ninguno si tiene menos de 9), y tú ves quién lo consultó.',
   'identity.name': 'Nombre completo, como en el documento',
   'identity.id_number': 'Número de documento',
   'identity.birthday': 'Fecha de nacimiento',
@@ -66,14 +66,10 @@ export const identity = {
   'identity.under_age': 'Para personas adultas, desde 18 años',
   'identity.send': 'Enviar a revisión',
   'identity.send_again': 'Enviar de nuevo',
-  'identity.sent': 'Enviado. Un revisor lo mirará.',
+  'identity.sent': 'Enviado. Lo revisará una persona de nuestro equipo.',
   'identity.not_loaded_note': 'El servidor no ha respondido. Lo que has enviado se conserva.',
   'identity.practice_desk':
     'Práctica: un sistema automático decide a los 20 segundos. Rechaza los números de documento que acaban en 13, para que también lo pruebes. No envíes documentos reales.',
-  'identity.status.none': 'Sin verificar',
-  'identity.status.under_review': 'En revisión',
-  'identity.status.passed': 'Verificada',
-  'identity.status.rejected': 'Rechazado',
   'identity.passed_at': 'Revisada y aprobada el {time}. No hace falta enviar nada más.',
   'identity.passed_note': 'Revisada y aprobada. No hace falta enviar nada más.',
   'identity.rejected': 'Rechazado',
@@ -105,7 +101,7 @@ export const identity = {
     'Está tardando más de lo habitual. Al pedir prioridad se crea un caso numerado al principio de la cola.',
 
   'looks.lead':
-    'Cada vez que alguien del equipo abre tu documento, tus números completos o tus saldos, aparece aquí con su función, la hora y el motivo.',
+    'Cada vez que alguien del equipo abre tu documento, tus imágenes, tus números completos o tus saldos, aparece aquí con su función, la hora y el motivo.',
   'looks.none': 'Nadie lo ha consultado',
   'looks.none_note': 'También aparecerá aquí la revisión de tu documento.',
   'looks.end': 'No hay consultas anteriores',
@@ -113,8 +109,12 @@ export const identity = {
   'looks.card_number': 'Número de tarjeta o cuenta',
   'looks.wallet_address': 'Dirección de billetera',
   'looks.reason.identity_review': 'Revisión de tu identidad',
+  'looks.recharge': 'Comprobante de la transferencia',
+  'looks.support_picture': 'Imagen para atención al cliente',
+  'looks.reason.recharge': 'Revisión de tu depósito',
+  'looks.reason.support': 'Respuesta a tu mensaje',
   'looks.other': 'Documento',
-  'looks.role.support': 'Soporte',
+  'looks.role.support': 'Atención al cliente',
   'looks.role.reviewer': 'Revisor',
   'looks.role.treasurer': 'Tesorería',
   'looks.role.editor': 'Edición',
@@ -140,7 +140,6 @@ export const identity = {
   'targets.remove_action': 'Eliminar',
   'targets.removed': 'Eliminada.',
   'targets.choose_note': 'Un retiro a un banco va a una de estas cuentas.',
-  'targets.withdraw': 'Retirar aquí',
   'targets.needs_title': 'Antes de vincular',
   'targets.needs_identity': 'Verifica tu identidad',
   'targets.needs_identity_note': 'La cuenta debe estar al nombre verificado.',
@@ -209,7 +208,7 @@ export const identity = {
   'fund.way.change': 'La sé',
   'fund.way.forgotten': 'La he olvidado',
   'fund.change_note': 'La actual vale hasta que se cree la nueva.',
-  'fund.hold_title': 'Los retiros se pausan 24 horas',
+  'fund.hold_title': 'Los retiros quedan en pausa 24 horas',
   'fund.hold_note':
     'Tras restablecerla, los retiros esperan hasta el {time}, para que nadie que se haya apoderado de tu acceso pueda vaciar la cuenta. Las operaciones y los depósitos siguen.',
   'fund.old': 'Contraseña de retiro actual',
@@ -231,8 +230,6 @@ export const identity = {
     'Tras 5 intentos incorrectos se bloquea 15 minutos; se desbloquea al restablecerla con la contraseña de acceso y un código.',
 
   'security.fund_password': 'Contraseña de retiro',
-  'security.set': 'Creada',
-  'security.not_set': 'Sin crear',
   'security.identity': 'Identidad',
   'security.targets': 'Destinos de retiro',
 

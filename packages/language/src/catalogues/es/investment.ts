@@ -69,7 +69,7 @@ export const investment = {
   'project.rate.term': 'en {n, plural, one {# día} many {# días} other {# días}}',
   'project.rate.year': 'al año, simple',
   'project.joined': '{subscribed} de {capacity} invertidos',
-  'risk.project_list': 'Previsto, no garantizado. Lo debe la casa.',
+  'risk.project_list': 'Previsto, no garantizado. Lo debe la plataforma.',
   'project.list.failed': 'No se han cargado los proyectos',
   'project.list.failed_note':
     'El servidor no ha respondido. Lo que has invertido sigue generando intereses sin esta página.',
@@ -86,7 +86,7 @@ export const investment = {
   'project.terms': 'Condiciones',
   'project.risk_notice': 'Aviso de riesgos',
   'risk.project_owed':
-    'Previsto, no garantizado. La casa debe los intereses y los aparta por completo cuando inviertes.',
+    'Previsto, no garantizado. La plataforma debe los intereses y los aparta por completo cuando inviertes.',
   'risk.project':
     'Ninguna tasa está garantizada aquí. Si {brand} ya no pudiera pagar, cesarían los intereses, y recuperar lo que se te debe podría tardar mucho o no lograrse del todo. Invierte solo dinero del que puedas prescindir.',
   'project.line': 'Qué pasa y cuándo',

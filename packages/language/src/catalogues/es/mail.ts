@@ -6,14 +6,14 @@ export const mail = {
   'mail.code_text': 'Tu código de verificación es {code}.',
   'mail.code_valid':
     'Es válido durante {n, plural, one {# minuto} many {# minutos} other {# minutos}} y sirve una sola vez.',
-  'mail.purpose_register': 'Se ha pedido para registrar una cuenta.',
-  'mail.purpose_login_unlock': 'Se ha pedido para desbloquear una cuenta.',
-  'mail.purpose_reset_password': 'Se ha pedido para crear una nueva contraseña de acceso.',
-  'mail.purpose_fund_password': 'Se ha pedido para crear una contraseña de retiro.',
+  'mail.purpose_register': 'Se ha solicitado para registrar una cuenta.',
+  'mail.purpose_login_unlock': 'Se ha solicitado para desbloquear una cuenta.',
+  'mail.purpose_reset_password': 'Se ha solicitado para crear una nueva contraseña de acceso.',
+  'mail.purpose_fund_password': 'Se ha solicitado para crear una contraseña de retiro.',
   'mail.purpose_bind':
-    'Se ha pedido para vincular una cuenta bancaria o dirección de billetera para retiros.',
+    'Se ha solicitado para vincular una cuenta bancaria o dirección de billetera para retiros.',
   'mail.code_never_shared':
-    '{brand} nunca te pedirá este código. Si no lo has pedido tú, no hagas nada ni lo compartas con nadie.',
+    '{brand} nunca te pedirá este código. Si no lo has solicitado tú, no hagas nada ni lo compartas con nadie.',
   'mail.code_sms':
     '{code} es tu código de {brand}, válido {n, plural, one {# minuto} many {# minutos} other {# minutos}}. No lo compartas.',
   'mail.message_subject': '{brand}: {title}',
@@ -21,6 +21,6 @@ export const mail = {
     'Este correo no lleva enlaces a propósito. Para ver más, abre {brand} por tu cuenta.',
   'mail.message_sms': '{brand}: {text}',
   'mail.own_word': 'Tu palabra propia: {word}',
-  'mail.purpose_secure': 'Se pidió para proteger la cuenta o para cambiar cómo se protege.',
-  'mail.purpose_close': 'Se pidió para cerrar la cuenta.',
+  'mail.purpose_secure': 'Se ha solicitado para proteger la cuenta o para cambiar cómo se protege.',
+  'mail.purpose_close': 'Se ha solicitado para cerrar la cuenta.',
 } satisfies Translated<typeof english>

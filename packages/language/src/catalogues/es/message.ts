@@ -89,7 +89,7 @@ export const message = {
     'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran 24 horas en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',
   'message.review_escalated.title': 'Al principio de la cola',
   'message.review_escalated.text':
-    'Tu solicitud ha tardado más de lo habitual. Ahora es el caso {number} y está la primera en la cola. No tienes que hacer nada.',
+    'Tu solicitud ha tardado más de lo habitual. Ahora es el caso {number} y ocupa el primer lugar de la cola. No tienes que hacer nada.',
   'message.correction_made.title': 'Corrección en tu billetera',
   'message.correction_made.text':
     'Una corrección ha sumado {amount} a tu billetera. Motivo: {words}. Lo decidieron dos personas del equipo; el movimiento aparece en tu billetera.',
@@ -106,21 +106,21 @@ export const message = {
   'message.limit.time': 'Límite de tiempo',
   'message.limit_tightened.title': 'Límite fijado',
   'message.limit_tightened.text': '{limit}: lo que has fijado rige desde ahora. Ampliarlo tarda 24 horas.',
-  'message.limit_loosening.title': 'Un límite más amplio espera',
+  'message.limit_loosening.title': 'Un límite más amplio está pendiente',
   'message.limit_loosening.text':
-    '{limit}: el valor más amplio que has pedido rige a partir de: {until}. Hasta entonces puedes cancelarlo en Mis límites.',
+    '{limit}: el valor más amplio que has pedido rige a partir del {until}. Hasta entonces puedes cancelarlo en Mis límites.',
   'message.limit_wait_ended.title': 'El límite sigue igual',
   'message.limit_wait_ended.text':
     '{limit}: el valor más amplio que esperaba se ha cancelado. Sigue el límite actual.',
   'message.cool_off_begun.title': 'Pausa iniciada',
   'message.cool_off_begun.text':
-    'No se acepta nada nuevo de ti hasta: {until}. Ni órdenes, copias, proyectos, bonos ni cambio a criptomoneda. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+    'Hasta el {until} no se acepta nada nuevo de ti: ni órdenes, copias, proyectos, bonos ni conversión a criptomoneda. Las órdenes abiertas siguen hasta el final. Los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
   'message.self_exclusion_begun.title': 'Autoexclusión iniciada',
   'message.self_exclusion_begun.text':
-    'No se acepta nada nuevo de ti hasta: {until}. Ni depósitos, órdenes, proyectos, bonos ni cambio a criptomoneda. Se han desactivado el seguimiento y las renovaciones. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+    'Hasta el {until} no se acepta nada nuevo de ti: ni depósitos, órdenes, proyectos, bonos ni conversión a criptomoneda. Se han desactivado el copy trading y las renovaciones. Las órdenes abiertas siguen hasta el final. Los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
   'message.self_exclusion_for_good.title': 'Autoexclusión para siempre',
   'message.self_exclusion_for_good.text':
-    'Ya no se acepta nada nuevo de ti: ni depósitos, órdenes, proyectos, bonos ni cambio a criptomoneda. Se han desactivado el seguimiento y las renovaciones. Las órdenes abiertas siguen hasta su fin. Los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+    'Ya no se acepta nada nuevo de ti: ni depósitos, órdenes, proyectos, bonos ni conversión a criptomoneda. Se han desactivado el copy trading y las renovaciones. Las órdenes abiertas siguen hasta el final. Los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
   'message.follow_leader_closed.title': 'Copy trading terminado',
   'message.follow_leader_closed.text':
     'Un cliente al que seguías ya no admite seguidores. No se copia nada más; las copias abiertas siguen hasta el final. Puedes seguir a otro cuando quieras.',
@@ -207,7 +207,7 @@ export const message = {
   'message.field.wallet_address': 'Dirección de billetera',
   'message.field.other': 'Documento de identidad',
   'message.words.identity_review': 'revisión de tu identidad',
-  'message.role.support': 'Soporte',
+  'message.role.support': 'Atención al cliente',
   'message.role.reviewer': 'Revisor',
   'message.role.treasurer': 'Tesorería',
   'message.role.editor': 'Edición',
@@ -223,6 +223,9 @@ export const message = {
   'message.complaint_answered.title': 'Reclamación {number} respondida',
   'message.complaint_answered.text':
     'Tu reclamación {number} tiene un resultado. Si no la resuelve, puedes reabrirla una vez en 30 días.',
+  'message.news_published.title': 'Noticias: {article}',
+  'message.news_published.text': 'Puedes leerla en la app, en Noticias.',
+
   'message.alert_above.title': '{symbol} en {level} o más',
   'message.alert_above.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} en {level} o menos',

@@ -127,7 +127,7 @@ export const money = {
   'recharge.to': 'Pagar a',
   'recharge.qr': 'Código QR de los datos de pago',
   'recharge.qr_note': 'Escanéalo con la app con la que pagas.',
-  'recharge.network_note': 'Envía {asset} solo por {network}. Por otra red no llega aquí.',
+  'recharge.network_note': 'Envía {asset} solo por {network}. Por otra red no llega aquí y puede perderse.',
   'recharge.hash': 'Hash de la transacción',
   'recharge.hash_hint': 'Tu billetera lo muestra tras el envío.',
   'recharge.hash_malformed':

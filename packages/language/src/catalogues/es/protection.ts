@@ -11,26 +11,7 @@ export const protection = {
   'title.data': 'Descargar mis datos',
   'title.close': 'Cerrar la cuenta',
   'title.time_zone': 'Zona horaria',
-  'user.factor': 'Verificación en dos pasos',
-  'user.factor.words': '2FA dos factores autenticador app clave de acceso código inicio de sesión protección',
-  'user.devices': 'Dispositivos',
-  'user.devices.words': 'sesiones cerrar sesión teléfono celular móvil computadora ordenador navegador',
-  'user.own_word': 'Palabra propia',
-  'user.own_word.words': 'phishing correo SMS auténtico falso estafa',
-  'user.app_lock': 'Bloqueo de la app',
-  'user.app_lock.words': 'PIN huella rostro difuminar ocultar pantalla',
-  'user.secure': 'Proteger mi cuenta',
-  'user.secure.words': 'robo perdido hackeo emergencia detener retiros congelar',
-  'user.data': 'Descargar mis datos',
-  'user.data.words': 'exportar ZIP todo privacidad copia',
-  'user.close': 'Cerrar la cuenta',
-  'user.close.words': 'eliminar borrar quitar baja terminar cuenta',
-  'user.time_zone': 'Zona horaria',
-  'user.time_zone.words': 'reloj horas UTC hora local gráfico huso',
-
   'protection.on': 'Activado',
-  'protection.factor_on': 'Verificación en dos pasos activada',
-  'protection.factor_off': 'Verificación en dos pasos desactivada',
   'protection.off': 'Desactivado',
   'protection.password': 'Contraseña de acceso',
   'protection.id_number': 'Número de documento',
@@ -50,7 +31,7 @@ export const protection = {
   'protection.factor.add_app': 'Añadir app de autenticación',
   'protection.factor.passkeys': 'Claves de acceso',
   'protection.factor.no_passkey':
-    'Aún no hay ninguna. La guarda tu teléfono, computadora o llave de seguridad.',
+    'Aún no hay ninguna clave de acceso. La guarda tu teléfono, tu equipo o una llave de seguridad.',
   'protection.factor.add_passkey': 'Añadir clave de acceso',
   'protection.factor.no_passkeys_here':
     'Este navegador, o esta dirección, no admite claves de acceso. Usa una app de autenticación o abre esta página en otro navegador.',
@@ -119,18 +100,15 @@ export const protection = {
   'protection.word.missing': 'Escribe una palabra',
 
   'protection.secure.lead':
-    'Si has perdido el teléfono o alguien conoce tu contraseña. Esto ocurre al momento:',
+    'Si has perdido el teléfono o alguien conoce tu contraseña. Al pulsar ocurre al momento:',
   'protection.secure.step_devices': 'Se cierra la sesión en todos los dispositivos, también en este.',
   'protection.secure.step_withdrawals': 'Los retiros quedan en pausa 24 horas, hasta el {time}.',
   'protection.secure.step_recurring': 'Se detienen el copy trading y las renovaciones de proyectos.',
   'protection.secure.step_orders':
     'Las órdenes abiertas terminan según sus condiciones. Tu dinero sigue siendo tuyo.',
   'protection.secure.action': 'Proteger mi cuenta',
-  'protection.secure.done_title': 'Tu cuenta está protegida',
   'protection.secure.done':
     'Se ha cerrado la sesión en todos los dispositivos. Los retiros están en pausa hasta el {time}. Ahora inicia sesión y cambia tu contraseña de acceso; la pausa termina sola.',
-  'protection.secure.to_login': 'Ir a iniciar sesión',
-  'protection.secure.again': 'Pausar otras 24 horas',
 
   'protection.hold.title': 'Retiros en pausa hasta el {time}',
   'protection.hold.secured': 'Protegiste tu cuenta.',
@@ -201,7 +179,7 @@ export const protection = {
   'protection.close.matter.deposits':
     '{n, plural, one {Hay # depósito en revisión} many {Hay # depósitos en revisión} other {Hay # depósitos en revisión}}',
   'protection.close.matter.identity': 'Tu identidad está en revisión',
-  'protection.close.matter.bonus': 'Hay dinero de bono en tu cuenta',
+  'protection.close.matter.bonus': 'Tu cuenta tiene saldo del bono',
   'protection.close.matter.balances': 'Hay dinero en tu billetera',
   'protection.close.matter.complaints':
     '{n, plural, one {Hay # reclamación abierta} many {Hay # reclamaciones abiertas} other {Hay # reclamaciones abiertas}}',
@@ -220,16 +198,14 @@ export const protection = {
     'Incluyen el extracto final. Después no puedes iniciar sesión para obtenerlo.',
   'protection.close.stays': 'Qué se conserva',
   'protection.close.stays_note':
-    'La contabilidad queda como está. Tus documentos siguen cifrados cinco años y solo pueden leerlos dos personas del equipo juntas y con un motivo declarado; después se destruye su clave.',
+    'La contabilidad queda como está. Tus documentos se conservan cifrados cinco años y solo pueden leerlos dos personas del equipo juntas y con un motivo declarado; después se destruye su clave.',
   'protection.close.practice': 'El dinero de práctica no impide el cierre. Se devuelve.',
   'protection.close.understood': 'Sé que esto no se puede deshacer.',
   'protection.close.missing.open': 'Termina primero lo que está abierto',
-  'protection.close.missing.understood': 'Marca que lo sabes',
+  'protection.close.missing.understood': 'Marca la casilla para confirmarlo',
   'protection.close.action': 'Cerrar la cuenta para siempre',
-  'protection.close.done_title': 'Tu cuenta está cerrada',
   'protection.close.done':
-    'Se ha cerrado la sesión en todos los dispositivos. La contabilidad queda como estaba.',
-  'protection.close.home': 'Ir a Inicio',
+    'La cuenta está cerrada, también la sesión en todos los dispositivos. La contabilidad queda como estaba.',
   'protection.close.asks': '¿Cerrar la cuenta?',
   'protection.close.asks_note': 'Termina ahora mismo y no se puede volver a abrir.',
   'protection.close.confirm': 'Cerrar para siempre',
@@ -237,11 +213,6 @@ export const protection = {
   'protection.zone.lead':
     'El gráfico, las listas, los detalles y los extractos muestran la hora de esta zona. Los días de proyectos y de límites siguen el calendario de la plataforma.',
   'protection.zone.statement': 'Días y horas: {zone}',
-  'protection.zone.device': 'Como este dispositivo',
-  'protection.zone.utc': 'UTC',
-  'protection.zone.platform': 'Plataforma',
-
-  'protection.vip.title': 'Nivel de cliente',
   'protection.vip.0': 'Registro',
   'protection.vip.1': 'Identidad verificada',
   'protection.vip.2': 'Identidad verificada hace un año',

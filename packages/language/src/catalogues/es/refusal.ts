@@ -42,9 +42,9 @@ export const refusal = {
   'refusal.stake_above_most': 'El importe arriesgado es demasiado alto.',
   'refusal.stake_above_most.detail': 'El importe arriesgado máximo es {most}.',
   'refusal.product_position_exceeded': 'Esto supera el límite de órdenes abiertas de este producto.',
-  'refusal.product_position_exceeded.detail': 'Margen disponible en este producto: {left}.',
+  'refusal.product_position_exceeded.detail': 'Cupo disponible en este producto: {left}.',
   'refusal.total_position_exceeded': 'Esto supera el límite de todas las órdenes abiertas.',
-  'refusal.total_position_exceeded.detail': 'Margen disponible en total: {left}.',
+  'refusal.total_position_exceeded.detail': 'Cupo disponible en total: {left}.',
   'refusal.balance_insufficient': 'Saldo insuficiente.',
   'refusal.balance_insufficient.detail': 'Saldo insuficiente: faltan {missing}.',
   'refusal.payout_reserve_short': 'Ahora no se puede apartar el pago de esta orden. No se ha cobrado nada.',
@@ -116,7 +116,8 @@ export const refusal = {
   'refusal.exchange_liquidity_short': 'Este importe no se puede convertir en este momento. No se cobró nada.',
   'refusal.reason_required': 'Indica un motivo.',
   'refusal.account_would_overdraw': 'La cuenta no tiene saldo suficiente.',
-  'refusal.house_withdrawal_blocked': 'Ahora no puede salir dinero de la casa: primero van los clientes.',
+  'refusal.house_withdrawal_blocked':
+    'Ahora no puede salir dinero de la plataforma: primero van los clientes.',
   'refusal.escalation_too_early': 'Aún está dentro del plazo habitual.',
   'refusal.escalation_too_early.detail': 'Se puede pedir prioridad a partir del {until}.',
   'refusal.second_factor_required': 'Introduce el código de tu app de autenticación.',
@@ -159,31 +160,34 @@ export const refusal = {
   'refusal.follow_order_too_large': 'Una copia costaría más que tu máximo por orden.',
   'refusal.follow_loss_reached': 'Tu tope de pérdidas no deja margen para otra copia.',
   'refusal.winding_down':
-    'Ya no se acepta nada nuevo. Las órdenes abiertas siguen hasta el final y los retiros siguen abiertos.',
+    'Ya no se acepta nada nuevo. Las órdenes abiertas siguen hasta el final y los retiros siguen disponibles.',
   'refusal.country_not_served': 'No disponible en tu país. Los retiros siguen abiertos.',
   'refusal.promotions_not_offered_here': 'Los bonos y las recompensas no están disponibles en tu país.',
   'refusal.suitability_pending':
     'Antes de la primera orden con dinero real: lee el aviso de riesgos, responde unas preguntas y espera 24 horas.',
-  'refusal.suitability_pending.detail': 'Puedes hacer tu primera orden con dinero real a partir de {until}.',
+  'refusal.suitability_pending.detail':
+    'Puedes colocar tu primera orden con dinero real a partir de {until}.',
   'refusal.self_excluded':
-    'Te has autoexcluido para siempre. Las órdenes abiertas siguen hasta su fin; los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
+    'Te has autoexcluido para siempre. Las órdenes abiertas siguen hasta el final; los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
   'refusal.self_excluded.detail':
-    'Te has autoexcluido hasta: {until}. Las órdenes abiertas siguen hasta su fin; los retiros y el cambio de criptomoneda a efectivo siguen abiertos.',
-  'refusal.cooling_off': 'Estás en una pausa. Los retiros siguen abiertos.',
-  'refusal.cooling_off.detail': 'Tu pausa dura hasta: {until}. Los retiros siguen abiertos.',
+    'Te has autoexcluido hasta el {until}. Las órdenes abiertas siguen hasta el final; los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
+  'refusal.cooling_off':
+    'Estás en una pausa. Las órdenes abiertas siguen hasta el final; los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
+  'refusal.cooling_off.detail':
+    'Tu pausa dura hasta el {until}. Las órdenes abiertas siguen hasta el final; los retiros y la conversión de criptomoneda a efectivo siguen disponibles.',
   'refusal.own_stake_limit_reached': 'Este importe supera tu propio límite por orden.',
   'refusal.own_stake_limit_reached.detail': 'Tu propio límite es de {most} por orden.',
   'refusal.own_loss_limit_reached': 'Esta orden superaría tu propio límite de pérdidas de hoy.',
   'refusal.own_loss_limit_reached.detail':
-    'Tu propio límite de pérdidas deja hoy {left} para importe y comisión. Empieza de nuevo: {until}.',
+    'Tu propio límite de pérdidas deja hoy {left} para importe arriesgado y comisión. Empieza de nuevo el {until}.',
   'refusal.own_time_limit_reached': 'Has alcanzado tu propio límite de tiempo de hoy.',
   'refusal.own_time_limit_reached.detail':
-    'Has alcanzado tu propio límite de tiempo de hoy. Nuevas órdenes a partir de: {until}.',
+    'Has alcanzado tu propio límite de tiempo de hoy. Nuevas órdenes a partir del {until}.',
   'refusal.own_deposit_limit_reached': 'Este depósito superaría tu propio límite de depósito de hoy.',
   'refusal.own_deposit_limit_reached.detail': 'Tu propio límite de depósito deja hoy {left}.',
   'refusal.limit_loosening_waits': 'Una pausa se puede alargar, no acortar.',
   'refusal.limit_loosening_waits.detail':
-    'Una pausa se puede alargar, no acortar. La tuya dura hasta: {until}.',
+    'Una pausa se puede alargar, no acortar. La tuya dura hasta el {until}.',
   'refusal.message_holds_secrets':
     'No incluyas contraseñas, códigos ni datos de pago: atención al cliente nunca los necesita en el chat.',
   'refusal.promise_refused': 'Este texto contiene una promesa que nadie puede hacer: {phrase}',

@@ -64,7 +64,6 @@ export const results = {
   'orders.csv.number': 'Orden',
 
   // Session clock and reality check
-  'session.open': 'Tiempo y resultado de esta sesión',
   'session.title': 'Esta sesión',
   'session.check': 'Un momento para revisar',
   'session.time': 'Tiempo desde que abriste',
@@ -76,16 +75,16 @@ export const results = {
   'session.go_on': 'Continuar',
   'session.stop': 'Parar por hoy',
   'session.stop.note':
-    'Al parar se cierra la boleta en todos tus dispositivos hasta: {time}. Las órdenes abiertas siguen y se liquidan. No se puede deshacer.',
+    'Al parar se cierra la boleta en todos tus dispositivos hasta el {time}. Las órdenes abiertas siguen y se liquidan. No se puede deshacer.',
   'session.stop.failed': 'No se ha parado: sin conexión. Reintenta.',
-  'session.stopped': 'Has parado por hoy. Nuevas órdenes a partir de: {time}.',
+  'session.stopped': 'Has parado por hoy. Nuevas órdenes a partir del {time}.',
 
   // What an order’s page says of its price
   'order.price_at_acceptance': 'Último precio al aceptar',
   'order.entry_price': 'Precio de entrada',
 
   // Open exposure and confirming
-  'orders.exposure.room_on': 'Margen disponible, {symbol}',
+  'orders.exposure.room_on': 'Cupo disponible, {symbol}',
   'trade.confirm': 'Confirmar una orden',
   'trade.confirm.review': 'Revisar y tocar',
   'trade.confirm.slide': 'Deslizar',
@@ -122,7 +121,7 @@ export const results = {
   'sheet.limits.note':
     'Iguales para todos los clientes; cuentan los importes arriesgados. Puedes fijarte límites más bajos.',
   'sheet.rule': 'Regla de liquidación',
-  'sheet.rule.gap': 'Pausa máxima entre ticks',
+  'sheet.rule.gap': 'Intervalo máximo entre ticks',
   'sheet.fees.note':
     'La comisión es todo lo que cuesta una orden. No hay cargos por inactividad ni por mantenerla.',
   'sheet.source': 'Fuente y estado',
@@ -192,7 +191,7 @@ export const results = {
   'chart.kept': 'Guardado en todos tus dispositivos',
   'chart.kept.failed': 'No guardado: sin conexión. Se reintenta con el próximo cambio.',
   'practice.rule':
-    'Mismo motor, mismos límites, con dinero e historial propios. Con menos de {least} en efectivo puedes recargar hasta {most}, una vez al día.',
+    'Mismo sistema, mismos límites, con dinero e historial propios. Con menos de {least} en efectivo puedes recargar hasta {most}, una vez al día.',
 
   // Why is your chart different
   'title.moment': '¿Por qué tu gráfico es distinto?',

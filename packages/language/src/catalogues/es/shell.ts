@@ -17,7 +17,7 @@ export const shell = {
   'user.status.words': 'estado caída incidente precios cola espera',
 
   'title.download': 'Instalar la app',
-  'about.download': 'Instala {brand} en tu teléfono o computadora desde esta página, sin tienda.',
+  'about.download': 'Instala {brand} en tu teléfono o PC desde esta página, sin tienda.',
   'download.lead': '{brand} en tu pantalla',
   'download.note':
     'Se abre sin las barras del navegador y también sin red. Los últimos precios conocidos aparecen entonces en gris, con su antigüedad.',
@@ -39,7 +39,7 @@ export const shell = {
   'download.firefox_android.1': 'Abre el menú de los tres puntos.',
   'download.firefox_android.2': 'Elige Añadir app a pantalla de inicio.',
   'download.firefox_android.3': 'Confirma. El icono aparece entre tus apps.',
-  'download.desktop': 'Computadora, con Chrome o Edge',
+  'download.desktop': 'PC, con Chrome o Edge',
   'download.desktop.1': 'Busca el símbolo de instalar a la derecha de la barra de direcciones.',
   'download.desktop.2': 'Elige Instalar.',
   'download.desktop.3': 'La app se abre en su propia ventana.',
@@ -47,8 +47,8 @@ export const shell = {
   'download.safari_desktop.1': 'Abre el menú Archivo.',
   'download.safari_desktop.2': 'Elige Añadir al Dock.',
   'download.safari_desktop.3': 'El icono aparece en el Dock.',
-  'download.firefox_desktop': 'Computadora, con Firefox',
-  'download.firefox_desktop.1': 'Firefox no instala este tipo de apps en todas las computadoras.',
+  'download.firefox_desktop': 'PC, con Firefox',
+  'download.firefox_desktop.1': 'Firefox no instala este tipo de apps en todos los equipos.',
   'download.firefox_desktop.2': 'Guarda esta página como marcador o abre su dirección en Chrome o Edge.',
   'download.firefox_desktop.3': 'En el navegador también funciona todo.',
   'download.qr': 'Código QR de la dirección de esta app',
@@ -74,8 +74,8 @@ export const shell = {
   'status.interest': 'Intereses abonados hasta',
   'status.interest_none': 'aún no',
   'status.proofs': 'Pruebas selladas',
-  'status.anchor': 'Anclado fuera',
-  'status.anchor_late': 'no desde {time}',
+  'status.anchor': 'Anclaje externo',
+  'status.anchor_late': 'sin anclar desde {time}',
   'status.feeds': 'Fuentes de precios',
   'status.feed_ticking': 'hace {age}',
   'status.feed_open': 'abierto',
@@ -148,16 +148,16 @@ export const shell = {
     'Importe por multiplicador: lo que pierdes, con la comisión, si la orden resulta perdida. En ningún caso es más.',
   'term.payout': 'Pago si ganas',
   'term.payout.text':
-    'Lo que devuelve en total una orden ganada, incluido tu importe arriesgado. La casa lo aparta al aceptar la orden.',
+    'Lo que devuelve en total una orden ganada, incluido tu importe arriesgado. La plataforma lo aparta al aceptar la orden.',
   'term.multiple': 'Multiplicador',
   'term.multiple.text':
     'Multiplica el importe y, con él, importe arriesgado, comisión y pago por igual. No es apalancamiento ni suerte: lo eliges tú.',
-  'term.edge': 'Ventaja de la casa',
+  'term.edge': 'Ventaja de la plataforma',
   'term.edge.text':
-    'Lo que pierdes en promedio por cada unidad arriesgada, con probabilidades iguales. Así gana la casa, y por eso más órdenes no ayudan.',
+    'Lo que pierdes en promedio por cada unidad arriesgada, con probabilidades iguales. Así gana la plataforma, y por eso más órdenes no ayudan.',
   'term.counterparty': 'Contraparte',
   'term.counterparty.text':
-    'La casa está al otro lado de la orden: paga lo que ganas y se queda lo que pierdes. No puede cambiar ningún precio ni resultado.',
+    'La plataforma está al otro lado de la orden: paga lo que ganas y se queda lo que pierdes. No puede cambiar ningún precio ni resultado.',
   'term.rule_s1': 'Regla S1',
   'term.rule_s1.text':
     'El precio de salida es el último tick publicado hasta la expiración, incluida. La regla se guarda y firma con la orden.',
@@ -181,13 +181,13 @@ export const shell = {
     'Apartado para una orden abierta o un retiro en revisión. Sigue siendo tuyo hasta que termine.',
   'term.accrued': 'Intereses devengados',
   'term.accrued.text':
-    'Intereses ya abonados a tu nombre que la casa te debe y aún no ha pagado. Terminar antes cuesta una parte indicada de ellos y nada del capital.',
+    'Intereses ya abonados a tu nombre que la plataforma te debe y aún no ha pagado. Terminar antes cuesta una parte indicada de ellos y nada del capital.',
   'term.expected_rate': 'Tasa prevista',
   'term.expected_rate.text':
-    'Lo que fijan las condiciones por día, para todo el plazo y al año a interés simple. Es una previsión: una casa insolvente no podría pagarlo.',
+    'Lo que fijan las condiciones por día, para todo el plazo y al año a interés simple. Es una previsión: una plataforma insolvente no podría pagarlo.',
   'term.reserve': 'Reserva',
   'term.reserve.text':
-    'Dinero de la casa ingresado para los intereses de este proyecto. Nadie puede invertir cuando ya no cubre todo lo que se puede deber.',
+    'Dinero de la plataforma ingresado para los intereses de este proyecto. Nadie puede invertir cuando ya no cubre todo lo que se puede deber.',
   'term.exit_charge': 'Cargo por salida',
   'term.exit_charge.text':
     'Una parte indicada de los intereses devengados y aún no pagados, que se retiene si terminas antes. El capital vuelve entero.',
@@ -204,7 +204,6 @@ export const shell = {
   'term.tick.text':
     'Un precio publicado con su número, hora y fuente. El gráfico, la boleta y la liquidación leen los mismos.',
 
-  'about.home': 'Precios, pagos y saldos que puedes comprobar tú.',
   'about.trade': 'Precios de cripto, divisas, oro y futuros, con su evolución de hoy.',
   'about.login': 'Inicia sesión en {brand}.',
   'about.register': 'Abre una cuenta de práctica en {brand}. Sin dinero real.',
@@ -212,7 +211,7 @@ export const shell = {
   'about.agreement': 'Condiciones de uso y aviso de riesgos de {brand}.',
   'about.news': 'Noticias de {brand}.',
   'about.customer': 'Preguntas y respuestas, reclamaciones y chat.',
-  'about.verify': 'Comprueba en tu navegador cómo se liquidó una orden.',
   'about.liabilities': 'Lo que {brand} debe a sus clientes, y la prueba de ello.',
   'copy.empty': 'No hay nada que copiar.',
+  'title.follow': 'Copy trading',
 } satisfies Translated<typeof english>

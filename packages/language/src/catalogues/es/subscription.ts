@@ -17,7 +17,7 @@ export const subscription = {
     'Tus proyectos siguen sin esta página. Se actualizará cuando vuelvas a tener conexión.',
   'subscription.more': 'Cargando más',
   'subscription.invested': 'Invertido',
-  'subscription.owed': 'Intereses devengados, los debe la casa',
+  'subscription.owed': 'Intereses devengados, los debe la plataforma',
   'subscription.paid_out': 'Intereses pagados',
   'subscription.end':
     '{running, plural, one {# en curso} many {# en curso} other {# en curso}}, {ended, plural, one {# terminado} many {# terminados} other {# terminados}}',
@@ -77,7 +77,7 @@ export const subscription = {
   'subscription.change.payments': 'Cada pago de intereses, línea por línea',
   'subscription.change.day': 'Intereses del',
   'subscription.change.expected':
-    'Previsto, según la situación actual. La casa debe los intereses y los aparta por completo cuando pagas.',
+    'Previsto, según la situación actual. La plataforma debe los intereses y los aparta por completo cuando pagas.',
   'subscription.sending': 'Enviando',
   'subscription.instalment.title': 'Segundo pago',
   'subscription.instalment.none':
@@ -160,7 +160,7 @@ export const subscription = {
   'profit.status.pending_top_up': 'Falta el segundo pago',
   'profit.orders': 'Movimientos de proyectos',
   'profit.project': 'El proyecto',
-  'profit.accrued': 'Intereses devengados, los debe la casa',
+  'profit.accrued': 'Intereses devengados, los debe la plataforma',
   'profit.paid_out': 'Intereses pagados',
   'profit.committed': 'Apartado para intereses por venir',
   'profit.committed_note':
@@ -229,7 +229,7 @@ export const subscription = {
   'coming.interest': 'Intereses',
   'coming.principal': 'Capital',
   'coming.note':
-    'Según la situación actual: previsto, si no aportas más, no terminas antes y no cambias la renovación. La casa debe los intereses.',
+    'Según la situación actual: previsto, si no aportas más, no terminas antes y no cambias la renovación. La plataforma debe los intereses.',
   'coming.kind.interest': 'Intereses',
   'coming.kind.maturity': 'Devolución del capital',
   'coming.kind.maturity_both': 'Capital e intereses',

@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': 'Atención al cliente',
-  'user.support': 'Atención al cliente',
-  'user.support.words': 'ayuda chat soporte pregunta respuesta reclamación queja contacto',
-  'support.open': 'Atención al cliente',
-
   'support.safety':
     'Nunca te escribimos fuera de esta app, salvo códigos y copias de tus mensajes. Aquí nadie pide una contraseña, un código ni un pago.',
   'support.search': 'Buscar en las respuestas',
@@ -74,7 +70,7 @@ export const support = {
   'complaint.proof': 'Se adjunta la prueba de la orden {number}',
   'complaint.proof_loading': 'Adjuntando la prueba',
   'complaint.proof_failed': 'No se ha podido adjuntar la prueba. Puedes enviar la reclamación sin ella.',
-  'complaint.about_order': 'No estoy de acuerdo con el resultado de la orden {number}.',
+  'complaint.about_order': 'Cuestiono el resultado de la orden {number}.',
   'complaint.note':
     'Recibes un número. La respuesta llega en {n, plural, one {# día} many {# días} other {# días}}, con lo averiguado.',
   'complaint.none': 'No hay reclamaciones',
@@ -110,5 +106,5 @@ export const support = {
   'complaint.secret_note':
     'Guarda el número y la clave: sin sesión son la única forma de leer la respuesta. Este navegador los recuerda.',
   'complaint.sent': 'La reclamación {number} se ha enviado.',
-  'order.question': 'No estoy de acuerdo con este resultado',
+  'order.question': 'Cuestionar este resultado',
 } satisfies Translated<typeof english>

@@ -50,12 +50,9 @@ export const wallet = {
   'wallet.movements': 'Movimientos',
   'wallet.movements.all': 'Todos los movimientos',
   'wallet.movements.empty': 'Aún no hay movimientos',
-  'wallet.movements.empty_filter': 'Nada con este filtro.',
-  'wallet.movements.clear': 'Quitar el filtro',
   'wallet.movements.failed': 'No se han cargado los movimientos',
   'wallet.movements.end':
     'Fin de la lista, {n, plural, one {# movimiento} many {# movimientos} other {# movimientos}}',
-  'wallet.movements.loading_more': 'Cargando más',
   'wallet.filter.kind': 'Todos los tipos',
   'wallet.filter.kind.title': 'Tipo',
   'wallet.filter.month': 'Todos los meses',

@@ -137,9 +137,4 @@ export const alert = {
   'sent.status.waiting': 'en attente',
   'sent.status.sent': 'envoyé',
   'sent.status.given_up': 'non distribué',
-
-  'user.alerts': 'Alertes de cours',
-  'user.alerts.words': 'cloche prix niveau atteint avertir',
-  'user.notifications': 'Notifications',
-  'user.notifications.words': 'push e-mail heures calmes nuit messages',
 } satisfies Translated<typeof english>

@@ -14,7 +14,7 @@ export const first = {
   'shell.practice': 'Entraînement',
   'shell.no_real_money': 'argent fictif',
   'shell.winding_down':
-    'Depuis le {date}, plus rien de nouveau n’est accepté. Les ordres ouverts vont à leur terme et les retraits restent ouverts.',
+    'Depuis le {date}, plus rien de nouveau n’est accepté. Les ordres en cours vont à leur terme et les retraits restent possibles.',
   'action.retry': 'Réessayer',
   'action.back': 'Retour',
   'action.close': 'Fermer',
@@ -24,6 +24,7 @@ export const first = {
   'messages.unread':
     '{n, plural, one {# message non lu} many {# messages non lus} other {# messages non lus}}',
   'messages.new': 'Vous avez un nouveau message.',
+  'messages.see': 'Voir',
   'action.language_and_theme': 'Langue et apparence',
   'action.log_in': 'Se connecter',
   'action.open_account': 'Ouvrir un compte d’entraînement',
@@ -32,7 +33,7 @@ export const first = {
   'state.refreshing': 'Actualisation',
   'state.page_failed': 'Cette page ne s’est pas chargée',
   'state.page_failed_note':
-    'La connexion est lente ou interrompue. Les ordres en cours se poursuivent et se dénouent sans cette page.',
+    'La connexion est lente ou interrompue, ou une nouvelle version est disponible. Réessayez pour la charger ; les ordres en cours se poursuivent et se dénouent.',
   'state.not_loaded': 'Chargement impossible',
   'state.not_loaded_note':
     'Le serveur n’a pas répondu. Les ordres en cours se poursuivent et se dénouent sans cette page.',
@@ -55,6 +56,7 @@ export const first = {
   'home.banners': 'À la une',
   'home.banner_at': 'À la une : {n} sur {count}',
   'home.news': 'Actualités',
+  'content.in_english': 'En anglais',
   'home.company': 'À propos',
   'home.proof_file':
     'Preuve : {name}, SHA-256 {hash}. Confirmée par deux membres de l’équipe, à revoir avant le {day}.',
@@ -65,7 +67,7 @@ export const first = {
   'home.projects': 'Projets ouverts',
   'home.own_projects': 'Mes projets',
   'home.invested': 'Investi',
-  'home.accrued': 'Intérêts courus, dus par la maison',
+  'home.accrued': 'Intérêts courus, dus par la plateforme',
   'home.next_payment': 'Prochain paiement, {day}',
   'home.a_day': 'par jour',
   'home.over_term': '{rate} sur la durée, prévisionnel',

@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Copy trading',
   'title.leader': 'Trader suivi {label}',
-  'user.follow': 'Copy trading',
-  'user.follow.words': 'copier copie trader abonné social copy trading suivre suivi d’ordres',
   'follow.views': 'Parties de cette page',
   'follow.view.leaders': 'Traders',
   'follow.view.mine': 'Vous suivez',
@@ -37,11 +34,11 @@ export const follow = {
   'follow.leader.all': 'Voir tous les traders',
   'follow.leader.closed': 'N’accepte plus d’abonnés',
   'follow.leader.closed_note':
-    'Ce trader n’accepte plus d’abonnés. Rien n’est plus copié, et son bilan n’est plus montré aux autres.',
+    'Ce trader n’accepte plus d’abonnés. Plus rien n’est copié, et son bilan n’est plus visible par les autres.',
   'follow.leader.own': 'C’est votre propre page, telle que les autres la voient.',
   'follow.record': 'Bilan complet',
   'follow.record.note':
-    'Chaque ordre dénoué compte, pertes comprises ; les ordres en cours ne sont pas montrés. Les résultats passés ne disent rien de l’ordre suivant.',
+    'Chaque ordre dénoué compte, pertes comprises ; les ordres en cours ne sont pas affichés. Les résultats passés ne disent rien de l’ordre suivant.',
   'follow.result': 'Résultat',
   'follow.won': 'Gagné',
   'follow.lost': 'Perdu',
@@ -52,12 +49,11 @@ export const follow = {
   'follow.win_rate': 'Taux de réussite',
   'follow.break_even': 'Équilibre',
   'follow.worst_fall': 'Plus forte baisse',
-  'follow.average_stake': 'Mise moyenne',
-  'follow.followers_result': 'Abonnés, pour {amount} misés',
+  'follow.average_stake': 'Montant engagé moyen',
+  'follow.followers_result': 'Abonnés, par tranche de {amount} engagés',
   'follow.followers_result.none': 'Aucune copie dénouée',
   'follow.period.none': 'Aucun ordre dénoué sur cette période.',
   'follow.months': 'Résultat par mois',
-  'follow.months.line': '{month} : {result} sur {n, plural, one {# ordre} many {# ordres} other {# ordres}}',
   'follow.settled': 'Ordres dénoués',
   'follow.settled.none': 'Aucun ordre dénoué pour l’instant.',
   'follow.settled.end': '{n, plural, one {# ordre} many {# ordres} other {# ordres}}, c’est tout',
@@ -92,8 +88,8 @@ export const follow = {
   'follow.amount': 'Chaque ordre',
   'follow.amount.between': 'De {least} à {most}',
   'follow.day_cap': 'Maximum par jour',
-  'follow.day_cap.note': 'Mises et frais des copies d’un jour ensemble. Les copies nulles ne comptent pas.',
-  'follow.more': 'Limites et choix',
+  'follow.day_cap.note':
+    'Montants engagés et frais des copies d’un jour, au total. Les copies nulles ne comptent pas.',
   'follow.most_per_order': 'Maximum par ordre, frais compris',
   'follow.day_loss': 'Seuil de perte par jour',
   'follow.total_loss': 'Seuil de perte au total',
@@ -112,7 +108,7 @@ export const follow = {
   'follow.terms.second':
     'Une copie est passée dans la seconde qui suit l’ordre du trader, ou pas du tout. Ce qui n’est pas copié figure dans votre liste avec son motif.',
   'follow.terms.cost':
-    'Vous payez les mêmes frais que pour tout ordre. La maison est la contrepartie de chaque copie. Vous pouvez perdre toute votre mise.',
+    'Vous payez les mêmes frais que pour tout ordre. La plateforme est la contrepartie de chaque copie. Vous pouvez perdre tout le montant engagé.',
   'follow.terms.leader':
     'Le trader n’y gagne rien, ne voit ni vous ni votre montant, et ne vous doit aucun conseil. Vos copies ne sont pas recopiées.',
   'follow.terms.stop':

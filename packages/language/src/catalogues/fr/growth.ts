@@ -5,10 +5,6 @@ export const growth = {
   'title.rewards': 'Récompenses',
   'title.invitation': 'Parrainage',
   'title.poster': 'Image',
-  'user.rewards': 'Récompenses',
-  'user.rewards.words': 'bonus cadeau prime quotidien volume événement',
-  'user.invitation': 'Parrainer des amis',
-  'user.invitation.words': 'code lien image partager ami parrainage QR',
   'ticket.book': 'Payer avec',
   'ticket.book.cash': 'Espèces',
   'ticket.book.bonus': 'Bonus',
@@ -64,7 +60,6 @@ export const growth = {
   'rewards.terms': 'Conditions',
   'rewards.terms.sum': 'Vous recevez',
   'rewards.terms.turnover': 'Volume exigé',
-  'rewards.terms.turnover_times': '{factor} × le bonus',
   'rewards.terms.none': 'Aucun',
   'rewards.terms.days': 'Les ordres comptent',
   'rewards.terms.days_value': '{days, plural, one {# jour} many {# jours} other {# jours}}',
@@ -91,7 +86,6 @@ export const growth = {
   'rewards.example.met': 'Volume atteint : {amount} passent sur votre solde espèces.',
   'rewards.example.go_on': 'Il reste ensuite {left} de volume.',
   'rewards.invite': 'Parrainer des amis',
-  'rewards.invite.note': '{amount} quand l’identité d’un ami est vérifiée',
   'invite.failed': 'Votre parrainage ne s’est pas chargé',
   'invite.failed_note': 'Rien n’est perdu. Réessayez.',
   'invite.code': 'Code',
@@ -147,7 +141,7 @@ export const growth = {
   'bonus.terms.turnover':
     'Volume exigé : {turnover}, soit {factor} fois le bonus. Il engage le bonus seul, jamais votre solde espèces, que vous pouvez retirer à tout moment.',
   'bonus.terms.counts':
-    'Les ordres payés avec le bonus, gagnés ou perdus, comptent pour leur mise. Les ordres nuls ou payés avec le solde espèces ne comptent pas.',
+    'Les ordres payés avec le bonus, gagnés ou perdus, comptent pour leur montant engagé. Les ordres nuls ou payés avec le solde espèces ne comptent pas.',
   'bonus.terms.met':
     'Une fois le volume atteint et sans ordre en cours du bonus, un geste fait passer tout son solde sur votre solde espèces, qu’il soit supérieur ou inférieur au départ.',
   'bonus.terms.days':

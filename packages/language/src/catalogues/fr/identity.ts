@@ -22,7 +22,7 @@ export const identity = {
   'upload.arrived': 'Image reçue.',
 
   'identity.lead':
-    'Un numéro de pièce ne sert qu’à un compte. Ensuite, seuls ses 3 premiers et 3 derniers caractères s’affichent, et vous voyez qui l’a consulté.',
+    'Un numéro de pièce ne sert qu’à un compte. Ensuite, seuls ses 3 premiers et 3 derniers caractères s’affichent (aucun s’il en a moins de 9), et vous voyez qui l’a consulté.',
   'identity.name': 'Nom complet, comme sur la pièce',
   'identity.id_number': 'Numéro de pièce d’identité',
   'identity.birthday': 'Date de naissance',
@@ -70,10 +70,6 @@ export const identity = {
   'identity.not_loaded_note': 'Le serveur n’a pas répondu. Ce que vous avez envoyé est conservé.',
   'identity.practice_desk':
     'Entraînement : un contrôle automatique décide après 20 secondes. Il refuse un numéro de pièce finissant par 13, pour que vous puissiez l’essayer aussi. N’envoyez pas de vraie pièce.',
-  'identity.status.none': 'Non vérifiée',
-  'identity.status.under_review': 'En cours d’examen',
-  'identity.status.passed': 'Vérifiée',
-  'identity.status.rejected': 'Refusé',
   'identity.passed_at': 'Contrôlée et validée le {time}. Rien d’autre n’est à envoyer.',
   'identity.passed_note': 'Contrôlée et validée. Rien d’autre n’est à envoyer.',
   'identity.rejected': 'Refusé',
@@ -105,7 +101,7 @@ export const identity = {
     'C’est plus long que d’habitude. Faire remonter ouvre un dossier numéroté en tête de file.',
 
   'looks.lead':
-    'Chaque fois qu’un membre de l’équipe ouvre votre pièce, vos numéros complets ou vos soldes, cela figure ici avec le rôle, l’heure et le motif.',
+    'Chaque fois qu’un membre de l’équipe ouvre votre pièce, vos images, vos numéros complets ou vos soldes, cela figure ici avec le rôle, l’heure et le motif.',
   'looks.none': 'Personne n’a consulté',
   'looks.none_note': 'L’examen de votre pièce figurera ici aussi.',
   'looks.end': 'Pas de consultation plus ancienne',
@@ -113,8 +109,12 @@ export const identity = {
   'looks.card_number': 'Numéro de carte ou de compte',
   'looks.wallet_address': 'Adresse de portefeuille',
   'looks.reason.identity_review': 'Examen de votre identité',
+  'looks.recharge': 'Justificatif de virement',
+  'looks.support_picture': 'Image envoyée au service client',
+  'looks.reason.recharge': 'Examen de votre dépôt',
+  'looks.reason.support': 'Réponse à votre message',
   'looks.other': 'Document',
-  'looks.role.support': 'Assistance',
+  'looks.role.support': 'Service client',
   'looks.role.reviewer': 'Vérificateur',
   'looks.role.treasurer': 'Trésorerie',
   'looks.role.editor': 'Rédaction',
@@ -140,7 +140,6 @@ export const identity = {
   'targets.remove_action': 'Retirer de la liste',
   'targets.removed': 'Retiré de la liste.',
   'targets.choose_note': 'Un retrait vers une banque va à l’un de ces comptes.',
-  'targets.withdraw': 'Retirer vers cette destination',
   'targets.needs_title': 'Avant l’enregistrement',
   'targets.needs_identity': 'Vérifier votre identité',
   'targets.needs_identity_note': 'Le compte doit être au nom vérifié.',
@@ -232,8 +231,6 @@ export const identity = {
     'Après 5 essais incorrects, il est verrouillé 15 minutes ; une réinitialisation par mot de passe de connexion et code le déverrouille.',
 
   'security.fund_password': 'Mot de passe de retrait',
-  'security.set': 'Défini',
-  'security.not_set': 'Non défini',
   'security.identity': 'Identité',
   'security.targets': 'Destinations de retrait',
 

@@ -69,7 +69,7 @@ export const investment = {
   'project.rate.term': 'sur {n, plural, one {# jour} many {# jours} other {# jours}}',
   'project.rate.year': 'par an, simple',
   'project.joined': '{subscribed} souscrits sur {capacity}',
-  'risk.project_list': 'Prévisionnel, non garanti. Dû par la maison.',
+  'risk.project_list': 'Prévisionnel, non garanti. Dû par la plateforme.',
   'project.list.failed': 'Les projets ne se sont pas chargés',
   'project.list.failed_note':
     'Le serveur n’a pas répondu. Ce que vous avez souscrit continue de produire des intérêts sans cette page.',
@@ -86,7 +86,7 @@ export const investment = {
   'project.terms': 'Conditions',
   'project.risk_notice': 'Avertissement sur les risques',
   'risk.project_owed':
-    'Prévisionnel, non garanti. La maison doit les intérêts et les met tous de côté quand vous souscrivez.',
+    'Prévisionnel, non garanti. La plateforme doit les intérêts et les met tous de côté quand vous souscrivez.',
   'risk.project':
     'Aucun taux n’est ici garanti. Si {brand} ne pouvait plus payer, les intérêts cesseraient, et récupérer ce qui vous est dû pourrait être long ou échouer en partie. Ne souscrivez qu’avec l’argent dont vous pouvez vous passer.',
   'project.line': 'Ce qui se passe et quand',

@@ -102,26 +102,26 @@ export const message = {
   'message.legal_hold_ended.text': 'La suspension des retraits a pris fin. Vous pouvez de nouveau retirer.',
   'message.limit.deposit': 'Limite de dépôt',
   'message.limit.loss': 'Limite de perte',
-  'message.limit.stake': 'Limite de mise',
+  'message.limit.stake': 'Limite par ordre',
   'message.limit.time': 'Limite de temps',
   'message.limit_tightened.title': 'Limite fixée',
   'message.limit_tightened.text':
     '{limit} : la valeur que vous avez fixée s’applique dès maintenant. L’assouplir prend 24 heures.',
-  'message.limit_loosening.title': 'Une limite plus souple attend',
+  'message.limit_loosening.title': 'Une limite plus souple est en attente',
   'message.limit_loosening.text':
-    '{limit} : la valeur plus souple que vous avez demandée s’applique à partir de : {until}. D’ici là, vous pouvez l’annuler sous Mes limites.',
+    '{limit} : la valeur plus souple que vous avez demandée s’applique à partir du {until}. D’ici là, vous pouvez l’annuler sous Mes limites.',
   'message.limit_wait_ended.title': 'La limite reste telle quelle',
   'message.limit_wait_ended.text':
     '{limit} : la valeur plus souple qui attendait est annulée. La limite actuelle reste.',
   'message.cool_off_begun.title': 'Pause commencée',
   'message.cool_off_begun.text':
-    'Rien de nouveau n’est accepté de votre part jusqu’à : {until}. Ni ordres, copies, projets, bonus, ni conversion en crypto. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
+    'Jusqu’au {until}, rien de nouveau n’est accepté de votre part : ni ordres, copies, projets, bonus, ni conversion en crypto. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent possibles.',
   'message.self_exclusion_begun.title': 'Auto-exclusion commencée',
   'message.self_exclusion_begun.text':
-    'Rien de nouveau n’est accepté de votre part jusqu’à : {until}. Ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le suivi et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
+    'Jusqu’au {until}, rien de nouveau n’est accepté de votre part : ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le copy trading et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent possibles.',
   'message.self_exclusion_for_good.title': 'Auto-exclusion définitive',
   'message.self_exclusion_for_good.text':
-    'Plus rien de nouveau n’est accepté de votre part : ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le suivi et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent ouverts.',
+    'Plus rien de nouveau n’est accepté de votre part : ni dépôts, ordres, projets, bonus, ni conversion en crypto. Le copy trading et les renouvellements sont désactivés. Les ordres en cours vont à leur terme. Les retraits et la conversion de crypto en espèces restent possibles.',
   'message.follow_leader_closed.title': 'Copy trading terminé',
   'message.follow_leader_closed.text':
     'Un client que vous suiviez n’accepte plus d’abonnés. Rien d’autre n’est copié ; les copies en cours vont à leur terme. Vous pouvez suivre quelqu’un d’autre à tout moment.',
@@ -209,7 +209,7 @@ export const message = {
   'message.field.wallet_address': 'Adresse de portefeuille',
   'message.field.other': 'Pièce d’identité',
   'message.words.identity_review': 'examen de votre identité',
-  'message.role.support': 'Assistance',
+  'message.role.support': 'Service client',
   'message.role.reviewer': 'Vérificateur',
   'message.role.treasurer': 'Trésorerie',
   'message.role.editor': 'Rédaction',
@@ -226,6 +226,9 @@ export const message = {
   'message.complaint_answered.title': 'Réponse à la réclamation {number}',
   'message.complaint_answered.text':
     'Votre réclamation {number} a reçu une réponse. Si elle ne règle rien, vous pouvez rouvrir la réclamation une fois sous 30 jours.',
+  'message.news_published.title': 'Actualités : {article}',
+  'message.news_published.text': 'Vous pouvez la lire dans l’appli, sous Actualités.',
+
   'message.alert_above.title': '{symbol} à {level} ou plus',
   'message.alert_above.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} à {level} ou moins',
@@ -237,7 +240,7 @@ export const message = {
   'message.order_settled.title': 'Ordre {symbol} dénoué : {result}',
   'message.order_settled.text': '{open} → {close}, tick de sortie {seq}.',
   'message.order_void.title': 'Ordre {symbol} nul',
-  'message.order_void.text': 'Mise et frais sont revenus dans votre portefeuille : {amount}.',
+  'message.order_void.text': 'Montant engagé et frais sont revenus dans votre portefeuille : {amount}.',
   'message.own_note': 'Votre note : {note}',
   'message.push_covered_title': '{brand}',
   'message.push_covered': 'Vous avez un nouveau message. Les montants sont masqués sur cet appareil.',

@@ -66,7 +66,7 @@ export const money = {
   'money.where.slow': 'Délai lent, 95 sur 100 sont plus rapides',
   'money.where.unknown': 'Encore trop peu de décisions',
   'money.where.promise': 'Promis pour',
-  'money.where.ends': 'Revient de soi-même',
+  'money.where.ends': 'Retour automatique',
   'money.where.ends_either_way': 'Décidé ou de retour chez vous avant',
   'money.where.case': 'Dossier',
   'money.escalate': 'Faire remonter',

@@ -11,26 +11,7 @@ export const protection = {
   'title.data': 'Télécharger mes données',
   'title.close': 'Clôturer le compte',
   'title.time_zone': 'Fuseau horaire',
-  'user.factor': 'Double authentification',
-  'user.factor.words': '2FA deux facteurs appli d’authentification clé d’accès code connexion protection',
-  'user.devices': 'Appareils',
-  'user.devices.words': 'sessions déconnecter téléphone ordinateur navigateur',
-  'user.own_word': 'Mot personnel',
-  'user.own_word.words': 'hameçonnage phishing e-mail SMS vrai faux arnaque',
-  'user.app_lock': 'Verrouillage de l’appli',
-  'user.app_lock.words': 'PIN empreinte visage flouter masquer écran',
-  'user.secure': 'Sécuriser mon compte',
-  'user.secure.words': 'volé perdu piraté urgence bloquer retraits gel',
-  'user.data': 'Télécharger mes données',
-  'user.data.words': 'export ZIP tout rgpd vie privée copie',
-  'user.close': 'Clôturer le compte',
-  'user.close.words': 'supprimer fermer quitter résilier compte',
-  'user.time_zone': 'Fuseau horaire',
-  'user.time_zone.words': 'horloge heures UTC heure locale graphique',
-
   'protection.on': 'Activé',
-  'protection.factor_on': 'Double authentification activée',
-  'protection.factor_off': 'Double authentification désactivée',
   'protection.off': 'Désactivé',
   'protection.password': 'Mot de passe de connexion',
   'protection.id_number': 'Numéro de pièce d’identité',
@@ -50,7 +31,7 @@ export const protection = {
   'protection.factor.add_app': 'Ajouter une appli d’authentification',
   'protection.factor.passkeys': 'Clés d’accès',
   'protection.factor.no_passkey':
-    'Aucune pour l’instant. Votre téléphone, ordinateur ou clé de sécurité la conserve.',
+    'Aucune clé d’accès pour l’instant. Votre téléphone, ordinateur ou clé de sécurité la conserve.',
   'protection.factor.add_passkey': 'Ajouter une clé d’accès',
   'protection.factor.no_passkeys_here':
     'Pas de clés d’accès dans ce navigateur ou à cette adresse. Utilisez une appli d’authentification ou ouvrez cette page ailleurs.',
@@ -120,18 +101,15 @@ export const protection = {
   'protection.word.missing': 'Saisir un mot',
 
   'protection.secure.lead':
-    'Si vous avez perdu votre téléphone ou si quelqu’un connaît votre mot de passe. Ce qui se passe aussitôt :',
+    'Si vous avez perdu votre téléphone ou si quelqu’un connaît votre mot de passe, voici ce qui se passe aussitôt :',
   'protection.secure.step_devices': 'Tous les appareils sont déconnectés, celui-ci aussi.',
   'protection.secure.step_withdrawals': 'Les retraits sont en pause 24 heures, jusqu’au {time}.',
   'protection.secure.step_recurring': 'Le copy trading et le renouvellement des projets s’arrêtent.',
   'protection.secure.step_orders':
     'Les ordres en cours se dénouent selon leurs conditions. Votre argent reste à vous.',
   'protection.secure.action': 'Sécuriser mon compte',
-  'protection.secure.done_title': 'Votre compte est sécurisé',
   'protection.secure.done':
     'Tous les appareils sont déconnectés. Les retraits sont en pause jusqu’au {time}. Connectez-vous et changez votre mot de passe de connexion ; la pause prend fin d’elle-même.',
-  'protection.secure.to_login': 'Aller à la connexion',
-  'protection.secure.again': 'Prolonger de 24 heures',
 
   'protection.hold.title': 'Retraits en pause jusqu’au {time}',
   'protection.hold.secured': 'Vous avez sécurisé votre compte.',
@@ -204,7 +182,7 @@ export const protection = {
   'protection.close.matter.deposits':
     '{n, plural, one {# dépôt est en cours d’examen} many {# dépôts sont en cours d’examen} other {# dépôts sont en cours d’examen}}',
   'protection.close.matter.identity': 'Votre identité est en cours d’examen',
-  'protection.close.matter.bonus': 'Votre compte contient un bonus',
+  'protection.close.matter.bonus': 'Votre compte contient un solde de bonus',
   'protection.close.matter.balances': 'Votre portefeuille contient de l’argent',
   'protection.close.matter.complaints':
     '{n, plural, one {# réclamation est ouverte} many {# réclamations sont ouvertes} other {# réclamations sont ouvertes}}',
@@ -224,15 +202,14 @@ export const protection = {
     'Le relevé final s’y trouve. Ensuite, vous ne pouvez plus vous connecter pour l’obtenir.',
   'protection.close.stays': 'Ce qui reste',
   'protection.close.stays_note':
-    'La comptabilité reste telle quelle. Vos pièces restent chiffrées cinq ans ; seules deux personnes de l’équipe, ensemble et avec un motif déclaré, peuvent les lire ; puis leur clé est détruite.',
+    'La comptabilité reste telle quelle. Vos pièces sont conservées chiffrées pendant cinq ans ; seules deux personnes de l’équipe, ensemble et avec un motif déclaré, peuvent les lire ; puis leur clé est détruite.',
   'protection.close.practice': 'L’argent fictif ne s’y oppose pas. Il est rendu.',
   'protection.close.understood': 'Je sais que c’est irréversible.',
   'protection.close.missing.open': 'Terminer d’abord ce qui est en cours',
-  'protection.close.missing.understood': 'Cocher que vous le savez',
+  'protection.close.missing.understood': 'Cocher la case pour confirmer',
   'protection.close.action': 'Clôturer définitivement',
-  'protection.close.done_title': 'Votre compte est clôturé',
-  'protection.close.done': 'Vous êtes déconnecté de tous les appareils. La comptabilité reste telle quelle.',
-  'protection.close.home': 'Aller à l’accueil',
+  'protection.close.done':
+    'Le compte est clôturé et déconnecté de tous les appareils. La comptabilité reste telle quelle.',
   'protection.close.asks': 'Clôturer le compte ?',
   'protection.close.asks_note': 'Il prend fin tout de suite et ne peut pas être rouvert.',
   'protection.close.confirm': 'Clôturer définitivement',
@@ -240,11 +217,6 @@ export const protection = {
   'protection.zone.lead':
     'Graphique, listes, détails et relevés donnent l’heure de ce fuseau. Les jours des projets et des limites suivent le calendrier de la plateforme.',
   'protection.zone.statement': 'Jours et heures : {zone}',
-  'protection.zone.device': 'Comme cet appareil',
-  'protection.zone.utc': 'UTC',
-  'protection.zone.platform': 'Plateforme',
-
-  'protection.vip.title': 'Niveau de client',
   'protection.vip.0': 'Inscrit',
   'protection.vip.1': 'Identité vérifiée',
   'protection.vip.2': 'Identité vérifiée depuis un an',

@@ -17,7 +17,7 @@ export const refusal = {
   'refusal.account_taken': 'Ce compte est déjà inscrit.',
   'refusal.code_already_sent': 'Un code a déjà été envoyé. Il est valable 5 minutes.',
   'refusal.code_already_sent.detail':
-    'Un code a déjà été envoyé. Un nouveau sera possible à partir de : {until}.',
+    'Un code a déjà été envoyé. Un nouveau sera possible à partir du {until}.',
   'refusal.practice_money_only': 'Seul l’argent fictif est disponible ici.',
   'refusal.login_failed': 'Compte ou mot de passe incorrect.',
   'refusal.account_locked':
@@ -39,14 +39,14 @@ export const refusal = {
   'refusal.order_crosses_close': 'Le marché ferme trop tôt pour cette durée.',
   'refusal.duration_not_offered': 'Cette durée n’est pas proposée.',
   'refusal.multiple_not_offered': 'Ce multiplicateur n’est pas proposé.',
-  'refusal.stake_below_least': 'La mise est trop faible.',
-  'refusal.stake_below_least.detail': 'La mise minimale est de {least}.',
-  'refusal.stake_above_most': 'La mise est trop élevée.',
-  'refusal.stake_above_most.detail': 'La mise maximale est de {most}.',
+  'refusal.stake_below_least': 'Le montant engagé est trop faible.',
+  'refusal.stake_below_least.detail': 'Le montant engagé minimal est de {least}.',
+  'refusal.stake_above_most': 'Le montant engagé est trop élevé.',
+  'refusal.stake_above_most.detail': 'Le montant engagé maximal est de {most}.',
   'refusal.product_position_exceeded': 'Cela dépasse la limite d’ordres en cours sur ce produit.',
-  'refusal.product_position_exceeded.detail': 'Marge restante sur ce produit : {left}.',
+  'refusal.product_position_exceeded.detail': 'Encore possible sur ce produit : {left}.',
   'refusal.total_position_exceeded': 'Cela dépasse la limite de tous les ordres en cours.',
-  'refusal.total_position_exceeded.detail': 'Marge restante au total : {left}.',
+  'refusal.total_position_exceeded.detail': 'Encore possible au total : {left}.',
   'refusal.balance_insufficient': 'Solde insuffisant.',
   'refusal.balance_insufficient.detail': 'Solde insuffisant : il manque {missing}.',
   'refusal.payout_reserve_short':
@@ -123,7 +123,7 @@ export const refusal = {
   'refusal.reason_required': 'Indiquez un motif.',
   'refusal.account_would_overdraw': 'Le compte ne contient pas autant.',
   'refusal.house_withdrawal_blocked':
-    'L’argent de la maison ne peut pas sortir maintenant : les clients passent d’abord.',
+    'L’argent de la plateforme ne peut pas sortir maintenant : les clients passent d’abord.',
   'refusal.escalation_too_early': 'Le délai habituel n’est pas encore dépassé.',
   'refusal.escalation_too_early.detail': 'Vous pourrez faire remonter le dossier à partir du {until}.',
   'refusal.second_factor_required': 'Saisissez le code de votre appli d’authentification.',
@@ -148,7 +148,7 @@ export const refusal = {
   'refusal.renew_too_late': 'Le renouvellement ne peut plus être modifié : le projet est arrivé à échéance.',
   'refusal.subscription_ended': 'Cet investissement est déjà terminé.',
   'refusal.bonus_not_found': 'Ce bonus n’existe pas.',
-  'refusal.bonus_already_claimed': 'Déjà accepté : une seule fois par jour, et chaque bonus une seule fois.',
+  'refusal.bonus_already_claimed': 'Déjà reçu : une seule fois par jour, et chaque bonus une seule fois.',
   'refusal.own_invitation': 'Votre propre code de parrainage ne peut pas servir ici.',
   'refusal.bonus_offer_expired': 'L’offre de ce bonus est terminée.',
   'refusal.bonus_active': 'Un autre bonus avec volume exigé est en cours. Terminez-le ou renoncez-y d’abord.',
@@ -169,7 +169,7 @@ export const refusal = {
   'refusal.follow_order_too_large': 'Une copie coûterait plus que votre maximum par ordre.',
   'refusal.follow_loss_reached': 'Votre seuil de perte ne permet pas d’autre copie.',
   'refusal.winding_down':
-    'Plus rien de nouveau n’est accepté. Les ordres ouverts vont à leur terme et les retraits restent ouverts.',
+    'Plus rien de nouveau n’est accepté. Les ordres en cours vont à leur terme et les retraits restent possibles.',
   'refusal.country_not_served': 'Non proposé dans votre pays. Les retraits restent ouverts.',
   'refusal.promotions_not_offered_here': 'Les bonus et les récompenses ne sont pas proposés dans votre pays.',
   'refusal.suitability_pending':
@@ -177,24 +177,26 @@ export const refusal = {
   'refusal.suitability_pending.detail':
     'Votre premier ordre en argent réel sera possible à partir de {until}.',
   'refusal.self_excluded':
-    'Vous vous êtes auto-exclu définitivement. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent ouverts.',
+    'Vous vous êtes auto-exclu définitivement. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent possibles.',
   'refusal.self_excluded.detail':
-    'Vous vous êtes auto-exclu jusqu’à : {until}. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent ouverts.',
-  'refusal.cooling_off': 'Vous faites une pause. Les retraits restent ouverts.',
-  'refusal.cooling_off.detail': 'Votre pause dure jusqu’à : {until}. Les retraits restent ouverts.',
-  'refusal.own_stake_limit_reached': 'Cette mise dépasse votre propre limite de mise.',
+    'Vous vous êtes auto-exclu jusqu’au {until}. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent possibles.',
+  'refusal.cooling_off':
+    'Vous faites une pause. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent possibles.',
+  'refusal.cooling_off.detail':
+    'Votre pause dure jusqu’au {until}. Les ordres en cours vont à leur terme ; les retraits et la conversion de crypto en espèces restent possibles.',
+  'refusal.own_stake_limit_reached': 'Ce montant dépasse votre propre limite par ordre.',
   'refusal.own_stake_limit_reached.detail': 'Votre propre limite est de {most} par ordre.',
   'refusal.own_loss_limit_reached': 'Cet ordre dépasserait votre propre limite de perte du jour.',
   'refusal.own_loss_limit_reached.detail':
-    'Votre propre limite de perte laisse aujourd’hui {left} pour la mise et les frais. Elle repart à zéro : {until}.',
+    'Votre propre limite de perte laisse aujourd’hui {left} pour le montant engagé et les frais. Elle repart à zéro le {until}.',
   'refusal.own_time_limit_reached': 'Votre propre limite de temps du jour est atteinte.',
   'refusal.own_time_limit_reached.detail':
-    'Votre propre limite de temps du jour est atteinte. Nouveaux ordres à partir de : {until}.',
+    'Votre propre limite de temps du jour est atteinte. Nouveaux ordres à partir du {until}.',
   'refusal.own_deposit_limit_reached': 'Ce dépôt dépasserait votre propre limite de dépôt du jour.',
   'refusal.own_deposit_limit_reached.detail': 'Votre propre limite de dépôt laisse aujourd’hui {left}.',
   'refusal.limit_loosening_waits': 'Une pause peut être prolongée, pas raccourcie.',
   'refusal.limit_loosening_waits.detail':
-    'Une pause peut être prolongée, pas raccourcie. La vôtre dure jusqu’à : {until}.',
+    'Une pause peut être prolongée, pas raccourcie. La vôtre dure jusqu’au {until}.',
   'refusal.message_holds_secrets':
     'N’indiquez ni mot de passe, ni code, ni coordonnées de paiement : le service client n’en a jamais besoin ici.',
   'refusal.promise_refused': 'Ce texte contient une promesse que personne ne peut faire : {phrase}',
@@ -266,7 +268,7 @@ export const refusal = {
   'field.coin': 'Crypto',
   'field.ids': 'Messages',
   'field.day': 'Jour',
-  'field.note': 'Remarque',
+  'field.note': 'Note',
   'field.reason': 'Motif',
   'field.received': 'Montant reçu',
   'field.bank_reference': 'Référence bancaire',

@@ -28,9 +28,9 @@ export const results = {
   'results.interval':
     '{n, plural, one {# ordre ne distingue pas} many {# ordres ne distinguent pas} other {# ordres ne distinguent pas}} la chance du savoir-faire : de {low} à {high} est possible ({sure}).',
   'results.interval.below':
-    'De {low} à {high} est possible ({sure}). Tout est sous l’équilibre : de tels ordres coûtent plus qu’ils ne rapportent.',
+    'De {low} à {high} est possible ({sure}). Tout est sous le taux d’équilibre : de tels ordres coûtent plus qu’ils ne rapportent.',
   'results.interval.above':
-    'De {low} à {high} est possible ({sure}). Tout est au-dessus de l’équilibre, jusqu’ici.',
+    'De {low} à {high} est possible ({sure}). Tout est au-dessus du taux d’équilibre, jusqu’ici.',
   'results.filtered_by_result': 'Avec un filtre par résultat, il n’y a pas de taux de réussite.',
   'results.fees': 'Frais',
   'results.longest_losses': 'Plus longue série de pertes',
@@ -64,28 +64,27 @@ export const results = {
   'orders.csv.number': 'Ordre',
 
   // Session clock and reality check
-  'session.open': 'Temps et résultat de cette session',
   'session.title': 'Cette session',
   'session.check': 'Un moment pour faire le point',
   'session.time': 'Temps depuis l’ouverture',
   'session.orders': 'Ordres dénoués',
-  'session.stakes': 'Mises',
+  'session.stakes': 'Montants engagés',
   'session.net': 'Résultat net',
   'session.note': 'D’après les ordres dénoués depuis l’ouverture de l’appli.',
   'session.every': 'Afficher ceci toutes les',
   'session.go_on': 'Continuer',
   'session.stop': 'Arrêter pour aujourd’hui',
   'session.stop.note':
-    'L’arrêt ferme le ticket sur tous vos appareils jusqu’à : {time}. Les ordres en cours se poursuivent et se dénouent. C’est irréversible.',
+    'L’arrêt ferme le ticket sur tous vos appareils jusqu’au {time}. Les ordres en cours se poursuivent et se dénouent. C’est irréversible.',
   'session.stop.failed': 'Non arrêté : pas de connexion. Réessayez.',
-  'session.stopped': 'Vous avez arrêté pour aujourd’hui. Nouveaux ordres à partir de : {time}.',
+  'session.stopped': 'Vous avez arrêté pour aujourd’hui. Nouveaux ordres à partir du {time}.',
 
   // What an order’s page says of its price
   'order.price_at_acceptance': 'Dernier cours à l’acceptation',
   'order.entry_price': 'Cours d’entrée',
 
   // Open exposure and confirming
-  'orders.exposure.room_on': 'Marge restante, {symbol}',
+  'orders.exposure.room_on': 'Encore possible, {symbol}',
   'trade.confirm': 'Confirmer un ordre',
   'trade.confirm.review': 'Relire puis toucher',
   'trade.confirm.slide': 'Glisser',
@@ -120,12 +119,12 @@ export const results = {
   'sheet.limits.product': 'En cours sur ce produit',
   'sheet.limits.total': 'En cours au total',
   'sheet.limits.note':
-    'Les mêmes pour chaque client ; les mises comptent. Vous pouvez vous en fixer de plus basses.',
+    'Les mêmes pour chaque client ; les montants engagés comptent. Vous pouvez vous en fixer de plus basses.',
   'sheet.rule': 'Règle de dénouement',
   'sheet.rule.gap': 'Plus long écart entre ticks',
   'sheet.fees.note': 'Un ordre ne coûte que ses frais. Pas de frais d’inactivité ni de détention.',
   'sheet.source': 'Source et état',
-  'sheet.source.state': 'État',
+  'sheet.source.state': 'Statut',
   'sheet.source.live': 'En direct',
   'sheet.source.delayed': 'En retard',
   'sheet.source.closed': 'Fermé',
@@ -191,7 +190,7 @@ export const results = {
   'chart.kept': 'Conservé sur tous vos appareils',
   'chart.kept.failed': 'Non conservé : pas de connexion. Nouvel essai au prochain changement.',
   'practice.rule':
-    'Même moteur, mêmes limites, argent et historique à part. Sous {least} de solde espèces, vous pouvez recharger jusqu’à {most}, une fois par jour.',
+    'Même système, mêmes limites, argent et historique à part. Sous {least} de solde espèces, vous pouvez recharger jusqu’à {most}, une fois par jour.',
 
   // Why is your chart different
   'title.moment': 'Pourquoi votre graphique diffère-t-il ?',

@@ -76,8 +76,8 @@ export const shell = {
   'status.interest': 'Intérêts crédités jusqu’au',
   'status.interest_none': 'pas encore',
   'status.proofs': 'Preuves scellées',
-  'status.anchor': 'Ancré à l’extérieur',
-  'status.anchor_late': 'pas depuis {time}',
+  'status.anchor': 'Ancrage externe',
+  'status.anchor_late': 'aucun depuis {time}',
   'status.feeds': 'Flux de cours',
   'status.feed_ticking': 'il y a {age}',
   'status.feed_open': 'ouvert',
@@ -144,22 +144,22 @@ export const shell = {
     'La part d’ordres à gagner pour finir sans gagner ni perdre, frais compris. À chances égales, vous gagnez moins souvent.',
   'term.fee': 'Frais',
   'term.fee.text':
-    'Une part de la mise, affichée avant l’envoi de l’ordre et figée avec lui. Un ordre nul les rend.',
-  'term.stake': 'Mise',
+    'Une part du montant engagé, affichée avant l’envoi de l’ordre et figée avec lui. Un ordre nul la rend.',
+  'term.stake': 'Montant engagé',
   'term.stake.text':
     'Montant fois multiplicateur : ce que vous perdez, avec les frais, si l’ordre est perdu. Jamais davantage.',
   'term.payout': 'Somme reversée',
   'term.payout.text':
-    'Tout ce que reverse un ordre gagné, mise comprise. La maison le met de côté à l’acceptation de l’ordre.',
+    'Tout ce que reverse un ordre gagné, montant engagé compris. La plateforme met cette somme de côté à l’acceptation de l’ordre.',
   'term.multiple': 'Multiplicateur',
   'term.multiple.text':
-    'Il multiplie le montant, et avec lui mise, frais et somme reversée. Ce n’est ni un levier ni de la chance : vous le choisissez.',
-  'term.edge': 'Avantage de la maison',
+    'Il multiplie le montant, et avec lui montant engagé, frais et somme reversée. Ce n’est ni un levier ni de la chance : vous le choisissez.',
+  'term.edge': 'Avantage de la plateforme',
   'term.edge.text':
-    'Ce que vous perdez en moyenne par unité misée, à chances égales. C’est ainsi que gagne la maison ; plus d’ordres n’y changent rien.',
+    'Ce que vous perdez en moyenne par unité engagée, à chances égales. C’est ainsi que gagne la plateforme ; passer plus d’ordres n’y change rien.',
   'term.counterparty': 'Contrepartie',
   'term.counterparty.text':
-    'La maison est de l’autre côté de l’ordre : elle paie ce que vous gagnez et garde ce que vous perdez. Elle ne peut changer ni cours ni résultat.',
+    'La plateforme est de l’autre côté de l’ordre : elle paie ce que vous gagnez et garde ce que vous perdez. Elle ne peut changer ni cours ni résultat.',
   'term.rule_s1': 'Règle S1',
   'term.rule_s1.text':
     'Le cours de sortie est le dernier tick publié à l’expiration ou avant. La règle est enregistrée et signée avec l’ordre.',
@@ -167,10 +167,11 @@ export const shell = {
   'term.rule_s2.text':
     'Le cours de sortie est la moyenne des ticks des 3 dernières secondes, sans le cinquième le plus haut ni le plus bas. Avec moins de 5 ticks, l’ordre est nul.',
   'term.tie': 'Égalité',
-  'term.tie.text': 'Les cours d’entrée et de sortie sont égaux. L’ordre est nul : mise et frais sont rendus.',
+  'term.tie.text':
+    'Les cours d’entrée et de sortie sont égaux. L’ordre est nul : montant engagé et frais sont rendus.',
   'term.outage': 'Ticks manquants',
   'term.outage.text':
-    'Si aucun tick ne vient dans ce délai à l’entrée ou avant l’expiration, l’ordre est nul. Mise et frais sont rendus sous 60 secondes.',
+    'Si aucun tick ne vient dans ce délai à l’entrée ou avant l’expiration, l’ordre est nul. Montant engagé et frais sont rendus sous 60 secondes.',
   'term.entry': 'Cours d’entrée',
   'term.entry.text':
     'Le premier tick après l’acceptation de l’ordre. Il peut être plus haut ou plus bas que le cours vu, et personne ne le choisit.',
@@ -182,13 +183,13 @@ export const shell = {
     'Mis de côté pour un ordre en cours ou un retrait en cours d’examen. D’ici là, cela reste à vous.',
   'term.accrued': 'Intérêts courus',
   'term.accrued.text':
-    'Intérêts déjà crédités en votre faveur, dus par la maison et pas encore payés. Une sortie anticipée en coûte une part indiquée et rien du capital.',
+    'Intérêts déjà crédités en votre faveur, dus par la plateforme et pas encore payés. Une sortie anticipée en coûte une part indiquée et rien du capital.',
   'term.expected_rate': 'Taux prévisionnel',
   'term.expected_rate.text':
-    'Ce que prévoient les conditions par jour, sur la durée et par an sans intérêts composés. C’est une prévision : une maison défaillante ne pourrait pas payer.',
+    'Ce que prévoient les conditions par jour, sur la durée et par an sans intérêts composés. C’est une prévision : une plateforme défaillante ne pourrait pas payer.',
   'term.reserve': 'Réserve',
   'term.reserve.text':
-    'Argent de la maison versé pour les intérêts de ce projet. Plus personne ne peut souscrire quand elle ne couvre plus tout ce qui peut être dû.',
+    'Argent de la plateforme versé pour les intérêts de ce projet. Plus personne ne peut souscrire quand cette réserve ne couvre plus tout ce qui peut être dû.',
   'term.exit_charge': 'Frais de sortie',
   'term.exit_charge.text':
     'Une part indiquée des intérêts courus et non encore payés, retenue en cas de sortie anticipée. Tout le capital revient.',
@@ -197,7 +198,7 @@ export const shell = {
     'Une somme de plus qui ouvre un taux supérieur. Ne pas la verser ne coûte rien : le taux de base continue.',
   'term.turnover': 'Volume exigé',
   'term.turnover.text':
-    'Le total des mises des ordres gagnés et perdus avec le bonus. Il engage le bonus seul, jamais votre propre argent.',
+    'Le total des montants engagés dans les ordres gagnés et perdus avec le bonus. Il engage le bonus seul, jamais votre propre argent.',
   'term.spread': 'Spread',
   'term.spread.text':
     'L’écart entre cours d’achat et de vente, moitié de chaque côté du dernier tick. C’est le seul coût d’une conversion.',
@@ -205,7 +206,6 @@ export const shell = {
   'term.tick.text':
     'Un cours publié avec son numéro, son heure et sa source. Graphique, ticket et dénouement lisent les mêmes.',
 
-  'about.home': 'Des cours, des sommes reversées et des soldes que vous pouvez vérifier.',
   'about.trade': 'Cours des cryptos, devises, or et futures, avec leur évolution du jour.',
   'about.login': 'Connectez-vous à {brand}.',
   'about.register': 'Ouvrez un compte d’entraînement chez {brand}. Argent fictif.',
@@ -213,7 +213,7 @@ export const shell = {
   'about.agreement': 'Conditions d’utilisation et avertissement sur les risques de {brand}.',
   'about.news': 'Actualités de {brand}.',
   'about.customer': 'Questions et réponses, réclamations et chat.',
-  'about.verify': 'Vérifiez dans votre navigateur comment un ordre s’est dénoué.',
   'about.liabilities': 'Ce que {brand} doit à ses clients, preuve à l’appui.',
   'copy.empty': 'Il n’y a rien à copier.',
+  'title.follow': 'Copy trading',
 } satisfies Translated<typeof english>

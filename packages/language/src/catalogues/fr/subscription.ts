@@ -17,7 +17,7 @@ export const subscription = {
     'Vos projets continuent sans cette page. Elle s’actualise dès que vous êtes reconnecté.',
   'subscription.more': 'Chargement de la suite',
   'subscription.invested': 'Investi',
-  'subscription.owed': 'Intérêts courus, dus par la maison',
+  'subscription.owed': 'Intérêts courus, dus par la plateforme',
   'subscription.paid_out': 'Intérêts payés',
   'subscription.end':
     '{running, plural, one {# en cours} many {# en cours} other {# en cours}}, {ended, plural, one {# terminé} many {# terminés} other {# terminés}}',
@@ -27,8 +27,8 @@ export const subscription = {
   'subscription.due': 'prévu le {day}',
   'subscription.then_both': '{day}, capital et intérêts',
   'subscription.then_principal': '{day}, capital',
-  'subscription.line': 'Jour {day} sur {days}, échéance le {matures}',
-  'subscription.line_due': 'Jour {day} sur {days}, second versement prévu le {due}, échéance le {matures}',
+  'subscription.line': 'Jour {day} sur {days}, échéance le {matures}.',
+  'subscription.line_due': 'Jour {day} sur {days}, second versement prévu le {due}, échéance le {matures}.',
   'subscription.pending': 'Second versement attendu',
   'subscription.not_due': 'Second versement, non encore payé',
   'subscription.pending_note':
@@ -78,7 +78,7 @@ export const subscription = {
   'subscription.change.payments': 'Chaque paiement d’intérêts, ligne par ligne',
   'subscription.change.day': 'Intérêts du',
   'subscription.change.expected':
-    'Prévisionnel, en l’état actuel. La maison doit les intérêts et les met tous de côté quand vous payez.',
+    'Prévisionnel, en l’état actuel. La plateforme doit les intérêts et les met tous de côté quand vous payez.',
   'subscription.sending': 'Envoi en cours',
   'subscription.instalment.title': 'Second versement',
   'subscription.instalment.none':
@@ -160,7 +160,7 @@ export const subscription = {
   'profit.status.pending_top_up': 'Second versement attendu',
   'profit.orders': 'Opérations sur projets',
   'profit.project': 'Le projet',
-  'profit.accrued': 'Intérêts courus, dus par la maison',
+  'profit.accrued': 'Intérêts courus, dus par la plateforme',
   'profit.paid_out': 'Intérêts payés',
   'profit.committed': 'Mis de côté pour les intérêts à venir',
   'profit.committed_note':
@@ -228,7 +228,7 @@ export const subscription = {
   'coming.interest': 'Intérêts',
   'coming.principal': 'Capital',
   'coming.note':
-    'En l’état actuel : prévisionnel, sans complément, arrêt ni autre choix de renouvellement. La maison doit les intérêts.',
+    'En l’état actuel : prévisionnel, sans complément, arrêt ni autre choix de renouvellement. La plateforme doit les intérêts.',
   'coming.kind.interest': 'Intérêts',
   'coming.kind.maturity': 'Capital restitué',
   'coming.kind.maturity_both': 'Capital et intérêts',

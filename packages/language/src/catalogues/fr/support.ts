@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': 'Service client',
-  'user.support': 'Service client',
-  'user.support.words': 'aide chat support question réponse réclamation contact',
-  'support.open': 'Service client',
-
   'support.safety':
     'Nous ne vous écrivons jamais hors de cette appli, sauf codes et copies de vos messages. Personne ici ne demande un mot de passe, un code ou un paiement.',
   'support.search': 'Chercher dans les réponses',

@@ -124,9 +124,4 @@ export const alert = {
   'sent.status.waiting': '等候發送',
   'sent.status.sent': '已發送',
   'sent.status.given_up': '未能送達',
-
-  'user.alerts': '到價提示',
-  'user.alerts.words': '鈴鐺 價格 到價 提醒 通知',
-  'user.notifications': '通知',
-  'user.notifications.words': '推送 電郵 勿擾 夜間 訊息',
 } satisfies Translated<typeof english>

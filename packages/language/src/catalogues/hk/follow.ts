@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': '跟單',
   'title.leader': '帶單者 {label}',
-  'user.follow': '跟單',
-  'user.follow.words': '複製 帶單 跟單者 社交交易',
   'follow.views': '此頁各部分',
   'follow.view.leaders': '帶單者',
   'follow.view.mine': '我的跟單',
@@ -52,7 +49,6 @@ export const follow = {
   'follow.followers_result.none': '尚無已結算的跟單訂單',
   'follow.period.none': '此期間沒有已結算訂單。',
   'follow.months': '每月盈虧',
-  'follow.months.line': '{month}：{result}，{n} 張訂單',
   'follow.settled': '已結算訂單',
   'follow.settled.none': '尚無已結算訂單。',
   'follow.settled.end': '已顯示全部，共 {n} 張訂單',
@@ -86,7 +82,6 @@ export const follow = {
   'follow.amount.between': '{least} 至 {most}',
   'follow.day_cap': '每日上限',
   'follow.day_cap.note': '當日跟單的投入金額及手續費合計，無效訂單不計。',
-  'follow.more': '限額及選擇',
   'follow.most_per_order': '每張訂單上限，連手續費',
   'follow.day_loss': '每日止蝕上限',
   'follow.total_loss': '累計止蝕上限',

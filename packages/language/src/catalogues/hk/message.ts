@@ -57,8 +57,7 @@ export const message = {
   'message.factor_removed.title': '已移除雙重認證',
   'message.factor_removed.text': '已憑登入密碼及有效的認證移除一項雙重認證。你可在「安全」重新加入。',
   'message.factor_recovered.title': '已移除無法使用的雙重認證',
-  'message.factor_recovered.text':
-    '已憑登入密碼及驗證碼移除所有雙重認證。為保障你的安全，出金暫停至 {until}。',
+  'message.factor_recovered.text': '已憑登入密碼及驗證碼移除所有雙重認證。為保障安全，出金暫停至 {until}。',
   'message.account_secured.title': '賬戶已受保護',
   'message.account_secured.text':
     '應你的要求，所有裝置已登出，出金、跟單及續期已停止。持倉按條款到期結算。出金暫停至 {until}；你可在「安全」提早結束暫停。',
@@ -93,20 +92,20 @@ export const message = {
   'message.limit.stake': '投入限額',
   'message.limit.time': '時間上限',
   'message.limit_tightened.title': '已設定限額',
-  'message.limit_tightened.text': '{limit}：你所設定的即時生效。放寬須等待 24 小時。',
+  'message.limit_tightened.text': '{limit}：你的設定即時生效。放寬須等待 24 小時。',
   'message.limit_loosening.title': '放寬的限額等待生效',
-  'message.limit_loosening.text': '{limit}：你要求放寬的數值於 {until} 生效。之前你可在「我的限額」取消。',
+  'message.limit_loosening.text': '{limit}：你要求的放寬將於 {until} 生效。之前你可在「我的限額」取消。',
   'message.limit_wait_ended.title': '限額維持不變',
   'message.limit_wait_ended.text': '{limit}：等待中的放寬已取消，維持現時限額。',
   'message.cool_off_begun.title': '冷靜期已開始',
   'message.cool_off_begun.text':
-    '至 {until} 不接受新的訂單、跟單、項目、獎賞及兌換加密貨幣。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
+    '{until} 前不接受新的訂單、跟單、項目及獎賞，亦不可將現金兌換為加密貨幣。持倉照常到期結算。出金及加密貨幣兌現金照常可用。',
   'message.self_exclusion_begun.title': '自我禁制已開始',
   'message.self_exclusion_begun.text':
-    '至 {until} 不接受新的入金、訂單、項目、獎賞及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
+    '{until} 前不接受新的入金、訂單、項目及獎賞，亦不可將現金兌換為加密貨幣。跟單及續期已關閉。持倉照常到期結算。出金及加密貨幣兌現金照常可用。',
   'message.self_exclusion_for_good.title': '已永久自我禁制',
   'message.self_exclusion_for_good.text':
-    '不再接受新的入金、訂單、項目、獎賞及兌換加密貨幣。跟單及續期已關閉。持倉照常到期結算。提款及加密貨幣兌現金照常開放。',
+    '不再接受新的入金、訂單、項目及獎賞，亦不可再將現金兌換為加密貨幣。跟單及續期已關閉。持倉照常到期結算。出金及加密貨幣兌現金照常可用。',
   'message.follow_leader_closed.title': '跟單已結束',
   'message.follow_leader_closed.text':
     '你跟隨的客戶已停止開放跟單，不會再跟單。跟單持倉照常到期結算。你可隨時跟隨其他人。',
@@ -205,13 +204,16 @@ export const message = {
   'message.complaint_answered.title': '投訴 {number} 已有答覆',
   'message.complaint_answered.text':
     '你的投訴 {number} 已有結果。如事情未獲解決，你可於 30 日內要求覆核一次。',
+  'message.news_published.title': '新聞：{article}',
+  'message.news_published.text': '可在應用程式的「新聞」閱讀全文。',
+
   'message.alert_above.title': '{symbol} 達到或高於 {level}',
   'message.alert_above.text': '你的 {symbol} 到價提示：{price}，第 {seq} 筆，{at}。',
   'message.alert_below.title': '{symbol} 達到或低於 {level}',
   'message.alert_below.text': '你的 {symbol} 到價提示：{price}，第 {seq} 筆，{at}。',
-  'message.alert_rise.title': '{symbol} 於 {within}內升 {change}',
+  'message.alert_rise.title': '{symbol} 於{within}內升 {change}',
   'message.alert_rise.text': '你的 {symbol} 到價提示：{price}，第 {seq} 筆，{at}。',
-  'message.alert_fall.title': '{symbol} 於 {within}內跌 {change}',
+  'message.alert_fall.title': '{symbol} 於{within}內跌 {change}',
   'message.alert_fall.text': '你的 {symbol} 到價提示：{price}，第 {seq} 筆，{at}。',
   'message.order_settled.title': '{symbol} 訂單已結算：{result}',
   'message.order_settled.text': '{open} → {close}，結算價第 {seq} 筆。',

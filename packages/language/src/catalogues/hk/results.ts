@@ -61,7 +61,6 @@ export const results = {
   'orders.csv.number': '訂單',
 
   // Session clock and reality check
-  'session.open': '本次使用時間及盈虧',
   'session.title': '本次使用',
   'session.check': '看一看本次情況',
   'session.time': '開啟至今',
@@ -195,25 +194,25 @@ export const results = {
   'moment.other.hint': '可以留空',
   'moment.other.wrong': '請輸入價格，例如 {example}。',
   'moment.compare': '比較',
-  'moment.failed': '未能載入這一刻',
+  'moment.failed': '未能載入該時刻',
   'moment.ours': '我們的價格',
   'moment.at': '發布時間',
   'moment.recorded': '記錄時間',
-  'moment.none': '此刻沒有價格',
+  'moment.none': '該時刻沒有價格',
   'moment.sources': '來源',
   'moment.sources.note': '我們的價格是計入來源的中位數。',
-  'moment.caption': '{symbol} 此刻的來源',
+  'moment.caption': '{symbol} 於該時刻的來源',
   'moment.beside': '與我們相比',
   'moment.simulated':
     '來源只有一個：我們自己的模擬。它不跟隨任何市場。每日的種子預先確定、事後公布，任何人都可重新計算每個價格。',
   'moment.replay': '來源只有一個：重播的過往記錄價格。',
-  'moment.answer.no_price': '此刻我們沒有公布價格：產品休市，或報價延遲。',
-  'moment.answer.same': '此刻兩者顯示的價格相同。',
+  'moment.answer.no_price': '該時刻我們沒有公布價格：產品休市，或報價延遲。',
+  'moment.answer.same': '該時刻兩者顯示的價格相同。',
   'moment.answer.simulated':
     '我們的價格是自己的模擬，不跟隨任何市場，因此本來就與其他網站不同。你在這裏以模擬資金交易。',
   'moment.answer.replay': '我們正重播記錄的價格。這個價格記錄於 {time}：請與其他網站當時的價格比較。',
   'moment.answer.within_sources':
-    '兩者都對。此刻計入的來源在 {low} 與 {high} 之間，另一個價格亦在其中。我們公布它們的中位數。',
+    '兩者都對。該時刻計入的來源在 {low} 與 {high} 之間，另一個價格亦在其中。我們公布它們的中位數。',
   'moment.answer.dropped_off': '這與 {name} 提供的 {price} 相近。它與其他來源相差太遠，所以沒有計入。',
   'moment.answer.dropped_stale': '這與 {name} 最後提供的 {price} 相近。它已超過 3 秒沒有更新，所以沒有計入。',
   'moment.answer.other_moment':

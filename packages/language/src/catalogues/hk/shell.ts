@@ -71,8 +71,8 @@ export const shell = {
   'status.interest': '利息已計入至',
   'status.interest_none': '尚未計入',
   'status.proofs': '證明封存',
-  'status.anchor': '外部錨定',
-  'status.anchor_late': '自 {time} 起未錨定',
+  'status.anchor': '外部時間戳記',
+  'status.anchor_late': '自 {time} 起未加蓋',
   'status.feeds': '價格來源',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '開市',
@@ -100,7 +100,7 @@ export const shell = {
   'status.incident_going': '自 {time}，仍在持續',
   'status.incident_ended': '{time}，歷時 {duration}',
   'status.not_loaded': '無法載入狀態',
-  'status.not_loaded_note': '伺服器沒有回應，這本身可能已是事故。持倉照常結算，毋須開啟此頁。',
+  'status.not_loaded_note': '伺服器沒有回應，這本身可能已是事故。持倉不受影響，會照常結算。',
 
   'title.steps': '新手入門',
   'steps.offer': '初次使用？以模擬資金走完五個簡短步驟。',
@@ -175,7 +175,6 @@ export const shell = {
   'term.tick': '逐筆價格',
   'term.tick.text': '一個已公布的價格，附編號、時間及來源。圖表、下單及結算均使用同一組價格。',
 
-  'about.home': '價格、賠付及結餘，你都可自行驗證。',
   'about.trade': '加密貨幣、外匯、黃金及期貨價格，連今日走勢。',
   'about.login': '登入 {brand}。',
   'about.register': '在 {brand} 開立模擬賬戶，不涉真實資金。',
@@ -183,7 +182,7 @@ export const shell = {
   'about.agreement': '{brand} 的使用條款及風險提示。',
   'about.news': '{brand} 新聞。',
   'about.customer': '常見問題、投訴及對話。',
-  'about.verify': '在你的瀏覽器核對訂單如何結算。',
   'about.liabilities': '{brand} 對客戶的負債及其證明。',
   'copy.empty': '沒有內容可複製。',
+  'title.follow': '跟單',
 } satisfies Translated<typeof english>

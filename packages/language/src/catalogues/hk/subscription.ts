@@ -195,7 +195,7 @@ export const subscription = {
   'project_orders.kind.renew': '續期',
   'project_orders.kind.stop': '終止',
   'project_orders.kind.maturity': '到期',
-  'project_orders.interest.accrued': '利息，計入應計',
+  'project_orders.interest.accrued': '利息，計入應計利息',
   'project_orders.interest.paid': '利息，轉入現金',
   'project_orders.of_both': '本金 {principal}，來自應計利息 {interest}',
   'project_orders.of_interest': '來自應計利息',

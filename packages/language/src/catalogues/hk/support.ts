@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': '客戶服務',
-  'user.support': '客戶服務',
-  'user.support.words': '幫助 對話 查詢 問題 答案 投訴 聯絡',
-  'support.open': '客戶服務',
-
   'support.safety':
     '除驗證碼及你訊息的副本外，我們不會在此應用程式以外聯絡你，亦不會索取密碼、驗證碼或付款。',
   'support.search': '搜尋答案',
@@ -73,7 +69,7 @@ export const support = {
   'complaint.about_order': '我對訂單 {number} 的結果有疑問。',
   'complaint.note': '你會獲得編號。我們會於 {n} 日內答覆，並說明調查結果。',
   'complaint.none': '沒有投訴',
-  'complaint.none_note': '如有任何差錯，請在此寫下，你會獲得編號及答覆日期。',
+  'complaint.none_note': '如遇問題，請在此填寫：你會獲得編號及答覆期限。',
   'complaint.end': '沒有較早的投訴',
   'complaint.status.open': '處理中',
   'complaint.status.answered': '已答覆',

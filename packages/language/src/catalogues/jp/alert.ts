@@ -131,9 +131,4 @@ export const alert = {
   'sent.status.waiting': '送信待ち',
   'sent.status.sent': '送信済み',
   'sent.status.given_up': '配信できませんでした',
-
-  'user.alerts': '価格アラート',
-  'user.alerts.words': '価格 アラート ベル 到達 通知 お知らせ',
-  'user.notifications': '通知',
-  'user.notifications.words': '通知 プッシュ メール おやすみ 夜間 メッセージ',
 } satisfies Translated<typeof english>

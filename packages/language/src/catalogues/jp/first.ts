@@ -14,7 +14,7 @@ export const first = {
   'shell.practice': 'デモ',
   'shell.no_real_money': '実際のお金ではありません',
   'shell.winding_down':
-    '{date}より新規の受付を終了しました。保有中の注文は判定まで継続し、出金は引き続き可能です。',
+    '{date} より新規の受付を終了しました。保有中の注文は判定まで続き、出金はこれまでどおり可能です。',
   'action.retry': '再試行',
   'action.back': '戻る',
   'action.close': '閉じる',
@@ -23,6 +23,7 @@ export const first = {
   'action.messages': 'メッセージ',
   'messages.unread': '未読メッセージ{n}件',
   'messages.new': '新しいメッセージがあります。',
+  'messages.see': '見る',
   'action.language_and_theme': '言語と外観モード',
   'action.log_in': 'ログイン',
   'action.open_account': 'デモアカウントを開設',
@@ -31,7 +32,7 @@ export const first = {
   'state.refreshing': '更新中',
   'state.page_failed': 'このページを読み込めませんでした',
   'state.page_failed_note':
-    '接続が遅いか、切れています。保有中の注文はこのページがなくても続き、判定されます。',
+    '接続が遅いか切れているか、新しいバージョンがあります。再試行すると読み込まれます。保有中の注文はその間も続き、判定されます。',
   'state.not_loaded': '読み込めませんでした',
   'state.not_loaded_note':
     'サーバーから応答がありません。保有中の注文はこのページがなくても続き、判定されます。',
@@ -53,6 +54,7 @@ export const first = {
   'home.banners': 'バナー',
   'home.banner_at': 'バナー {n}/{count}',
   'home.news': 'ニュース',
+  'content.in_english': '英語',
   'home.company': '運営について',
   'home.proof_file': '証明：{name}、SHA-256 {hash}。2人の担当者が確認済み、次回の確認は {day} まで。',
   'home.proof_register': '証明：{name}（公的登録簿）。2人の担当者が確認済み、次回の確認は {day} まで。',

@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'フォロー取引',
   'title.leader': 'リーダー {label}',
-  'user.follow': 'フォロー取引',
-  'user.follow.words': 'コピー リーダー フォロワー フォロー ソーシャルトレード コピートレード',
   'follow.views': 'このページの項目',
   'follow.view.leaders': 'リーダー',
   'follow.view.mine': 'フォロー中',
@@ -55,7 +52,6 @@ export const follow = {
   'follow.followers_result.none': '判定済みのコピーはまだありません',
   'follow.period.none': 'この期間に判定された注文はありません。',
   'follow.months': '月別の損益',
-  'follow.months.line': '{month}：{result}（注文{n}件）',
   'follow.settled': '判定済みの注文',
   'follow.settled.none': '判定済みの注文はまだありません。',
   'follow.settled.end': '一覧の終わり（{n}件）',
@@ -90,7 +86,6 @@ export const follow = {
   'follow.amount.between': '{least}〜{most}',
   'follow.day_cap': '1日の上限',
   'follow.day_cap.note': '1日のコピーの購入金額と手数料の合計です。無効のコピーは数えません。',
-  'follow.more': '上限と選択',
   'follow.most_per_order': '1注文の上限（手数料込み）',
   'follow.day_loss': '1日の損失上限',
   'follow.total_loss': '累計の損失上限',

@@ -103,11 +103,11 @@ export const message = {
   'message.limit.time': '利用時間の上限',
   'message.limit_tightened.title': '限度額を設定しました',
   'message.limit_tightened.text': '{limit}：設定した内容はただいまから有効です。緩めるには24時間かかります。',
-  'message.limit_loosening.title': '緩める変更は待機中です',
+  'message.limit_loosening.title': '限度額の緩和は待機中です',
   'message.limit_loosening.text':
-    '{limit}：ご希望の緩い設定は {until} から有効です。それまでは「マイ限度額」で取り消せます。',
+    '{limit}：緩和した設定は {until} から有効です。それまでは「マイ限度額」で取り消せます。',
   'message.limit_wait_ended.title': '限度額はそのままです',
-  'message.limit_wait_ended.text': '{limit}：待機中だった緩い設定を取り消しました。現在の限度額が続きます。',
+  'message.limit_wait_ended.text': '{limit}：待機中だった緩和を取り消しました。現在の限度額が続きます。',
   'message.cool_off_begun.title': '休止期間を開始しました',
   'message.cool_off_begun.text':
     '{until} まで、新しい注文、コピー、プロジェクト、ボーナス、暗号資産への交換は受け付けません。保有中の注文は判定まで続きます。出金と暗号資産から現金への交換はいつでもできます。',
@@ -218,6 +218,9 @@ export const message = {
   'message.complaint_answered.title': '苦情 {number} に回答しました',
   'message.complaint_answered.text':
     '苦情 {number} の結果が出ました。解決しない場合は、30日以内に1回だけ再調査を依頼できます。',
+  'message.news_published.title': 'ニュース：{article}',
+  'message.news_published.text': '全文はアプリの「ニュース」でお読みいただけます。',
+
   'message.alert_above.title': '{symbol} が {level} 以上',
   'message.alert_above.text': '{symbol} の価格アラート：{price}、ティック {seq}、{at}。',
   'message.alert_below.title': '{symbol} が {level} 以下',

@@ -73,7 +73,7 @@ export const money = {
   'recharge.method.coin_on': '{asset}（{network}）',
   'recharge.method.usual': '通常 {time}',
   'recharge.method.promised': '対応時間で{n}時間以内に処理します',
-  'recharge.method.practice': 'デモでは約{time}',
+  'recharge.method.practice': 'デモでは約 {time}',
   'recharge.list.note':
     '入金方法を選んでください。ご本人名義の口座からのみ送金できます。名義人以外からの入金は全額返金します。',
   'recharge.list.empty': '利用できる入金方法がありません',

@@ -4,7 +4,7 @@ import type { proof as english } from '../en/proof.ts'
 export const proof = {
   'title.proof': '注文を検証',
   'about.proof':
-    '{brand}の判定済みの注文を、お使いの端末で検証できます。署名付き注文票、公開された価格、結果、金額を確認します。',
+    '{brand} の判定済みの注文を、お使いの端末で検証できます。署名付き注文票、公開された価格、結果、金額を確認します。',
   'verify.step.keys': '公開された鍵による署名',
   'verify.step.ticket': '注文票は署名され、条件どおりです',
   'verify.step.receipt': '受領書は署名され、注文票と一致します',
@@ -17,7 +17,7 @@ export const proof = {
   'verify.step.transfers': '帳簿上もその金額だけが動きました',
   'verify.later': 'まだです',
   'verify.withheld': '共有された証明では非表示',
-  'verify.unreachable': '証明または鍵を読み込めませんでした。どちらとも証明されていません。',
+  'verify.unreachable': '証明または鍵を読み込めませんでした。何も確認できていません。',
   'verify.soon': '公開記録は毎秒確定されます。少し待ってからもう一度お試しください。',
   'verify.holds': 'すべての項目が一致しました。',
   'verify.download': '証明をダウンロード',
@@ -40,7 +40,7 @@ export const proof = {
   'share.failed': 'うまくいきませんでした。もう一度お試しください。',
   'fork.title': '公開記録が変更されました',
   'fork.text':
-    'このブラウザーが記憶している記録 {log} の署名済みの状態が、現在表示されている内容に含まれていません。記録は追記しかできません。両方のノートを保存してください。その証拠になります。',
+    'このブラウザーが記憶している記録 {log} の署名済みの状態が、現在表示されている内容に含まれていません。記録は追記しかできません。両方のノートを保存してください。変更の証拠になります。',
   'fork.before': '記憶した状態',
   'fork.now': '現在の表示',
   'fork.save': '両方のノートを保存する',
@@ -58,13 +58,13 @@ export const proof = {
   'paper.unsupported':
     'このブラウザーでは署名を検証できないため、まだ何も証明されていません。Ed25519に対応したブラウザーで開いてください。',
   'paper.partial': 'このファイルには一部のみ',
-  'paper.liabilities': '全顧客の集計に含まれるあなたの残高',
+  'paper.liabilities': '全顧客の集計に含まれるお客様の残高',
   'paper.step.table': 'このページの数字はデータと一致します',
   'paper.step.sums': '期首残高と増減の合計が期末残高です',
   'paper.step.events': 'すべての記帳が公開記録にあります',
   'paper.step.lines': '帳簿上もこれらの金額だけが動きました',
   'paper.step.listed': '結果は明細書と一致します',
-  'paper.limits': 'このファイルでは示せないこと',
+  'paper.limits': 'このファイルでは確認できないこと',
   'paper.limit.keys':
     '鍵はこのファイルの中にあり、それだけでは何の証明にもなりません。別の所から得た写しと比べてください。',
   'paper.limit.script':

@@ -152,18 +152,21 @@ export const refusal = {
   'refusal.follow_stopped_today': '本日の取引を終了していたため、コピーしませんでした。',
   'refusal.follow_order_too_large': 'コピーの金額が1注文の上限を超えます。',
   'refusal.follow_loss_reached': '損失上限により、これ以上コピーできません。',
-  'refusal.winding_down': '新規の受付は終了しました。保有中の注文は判定まで継続し、出金は引き続き可能です。',
+  'refusal.winding_down':
+    '新規の受付は終了しました。保有中の注文は判定まで続き、出金はこれまでどおり可能です。',
   'refusal.country_not_served': 'お住まいの国では提供していません。出金は引き続き可能です。',
   'refusal.promotions_not_offered_here': 'お住まいの国ではボーナスや特典を提供していません。',
   'refusal.suitability_pending':
     '実際の資金で初めて注文する前に、リスクの説明を読み、いくつかの質問に答え、24時間お待ちください。',
-  'refusal.suitability_pending.detail': '実際の資金での最初の注文は{until}から可能です。',
+  'refusal.suitability_pending.detail': '実際の資金での最初の注文は {until} から可能です。',
   'refusal.self_excluded':
     '無期限の自己申告による利用停止中です。保有中の注文は判定まで続き、出金と暗号資産から現金への交換はいつでもできます。',
   'refusal.self_excluded.detail':
     '{until} まで自己申告による利用停止中です。保有中の注文は判定まで続き、出金と暗号資産から現金への交換はいつでもできます。',
-  'refusal.cooling_off': '休止期間中です。出金はいつでもできます。',
-  'refusal.cooling_off.detail': '{until} まで休止期間中です。出金はいつでもできます。',
+  'refusal.cooling_off':
+    '休止期間中です。保有中の注文は判定まで続き、出金と暗号資産から現金への交換はいつでもできます。',
+  'refusal.cooling_off.detail':
+    '{until} まで休止期間中です。保有中の注文は判定まで続き、出金と暗号資産から現金への交換はいつでもできます。',
   'refusal.own_stake_limit_reached': 'ご自身の購入限度額を超えています。',
   'refusal.own_stake_limit_reached.detail': 'ご自身の購入限度額は1注文につき {most} です。',
   'refusal.own_loss_limit_reached': 'この注文は本日のご自身の損失限度額を超えます。',

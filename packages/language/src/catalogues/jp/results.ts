@@ -63,7 +63,6 @@ export const results = {
   'orders.csv.number': '注文',
 
   // Session clock and reality check
-  'session.open': '今回の利用時間と損益',
   'session.title': '今回の利用',
   'session.check': '利用状況の確認',
   'session.time': '開いてからの時間',
@@ -75,7 +74,7 @@ export const results = {
   'session.go_on': '続ける',
   'session.stop': '今日は終了',
   'session.stop.note':
-    '{time} まで、すべての端末で注文できなくなります。保有中の注文は判定まで続きます。取り消しはできません。',
+    '「今日は終了」を選ぶと、{time} まですべての端末で注文できなくなります。保有中の注文は判定まで続きます。取り消しはできません。',
   'session.stop.failed': '終了できませんでした：接続なし。再試行してください。',
   'session.stopped': '本日の取引を終了しました。{time} から再び注文できます。',
 
@@ -106,7 +105,7 @@ export const results = {
   'sheet.holidays.none': '今後1年間はありません。',
   'sheet.terms': '取引期間ごとの条件',
   'sheet.terms.duration': '取引期間',
-  'sheet.terms.payout': '勝ちの利益',
+  'sheet.terms.payout': '利益率',
   'sheet.terms.fee': '手数料',
   'sheet.terms.break_even': '損益分岐',
   'sheet.terms.move': '標準的な値動き',
@@ -132,7 +131,7 @@ export const results = {
   'sheet.ends': '注文の結果（{n}日間）',
   'sheet.ends.orders': '判定済みの注文',
   'sheet.ends.ties': '同値',
-  'sheet.ends.voids': 'ティック不足で無効',
+  'sheet.ends.voids': 'ティックの欠落で無効',
   'sheet.ticks': 'ティック履歴',
   'sheet.ticks.note': '公表したすべての価格と番号です。',
   'ticks.number': '番号',
@@ -187,12 +186,12 @@ export const results = {
   'chart.kept': 'すべての端末に保存',
   'chart.kept.failed': '保存できませんでした：接続なし。次の変更時に再試行します。',
   'practice.rule':
-    '同じエンジンと限度額で、資金と履歴は別です。現金が {least} を下回ると、1日1回 {most} まで補充できます。',
+    '同じシステムと限度額で、資金と履歴は別です。現金が {least} を下回ると、1日1回 {most} まで補充できます。',
 
   // Why is your chart different
   'title.moment': 'チャートが違うのはなぜですか',
   'about.moment':
-    '直近の数時間のある時点で{brand}の価格が何から決まったか、ほかのサイトの価格が違う理由を確認できます。',
+    '直近の数時間のある時点で {brand} の価格が何から決まったか、ほかのサイトの価格が違う理由を確認できます。',
   'moment.lead':
     'ある時点の当社の価格が何から決まったかを確認できます。ほかのサイトの価格が違っていた場合は、その価格を入力すると理由を表示します。',
   'moment.time': '時刻',
@@ -209,7 +208,7 @@ export const results = {
   'moment.none': 'この時点の価格はありません',
   'moment.sources': '配信元',
   'moment.sources.note': '当社の価格は、採用した配信元の中央値です。',
-  'moment.caption': 'この時点の{symbol}の配信元',
+  'moment.caption': 'この時点の {symbol} の配信元',
   'moment.beside': '当社との差',
   'moment.simulated':
     '配信元は当社のシミュレーションだけです。どの市場にも連動しません。毎日のシードは事前に固定し、後で公表するため、誰でもすべての価格を計算し直せます。',

@@ -73,9 +73,9 @@ export const shell = {
   'status.books_checked': '一致、照合 {time}',
   'status.interest': '利息の反映日',
   'status.interest_none': 'まだありません',
-  'status.proofs': '証明の封印',
-  'status.anchor': '外部アンカー',
-  'status.anchor_late': '{time} 以降は未固定',
+  'status.proofs': '証明の確定',
+  'status.anchor': '外部タイムスタンプ',
+  'status.anchor_late': '{time} 以降は未取得',
   'status.feeds': '価格配信',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '取引中',
@@ -100,7 +100,7 @@ export const shell = {
   'status.incident.orders': '注文の受付停止',
   'status.incident.books': '帳簿の照合エラー',
   'status.incident.interest': '利息の反映遅れ',
-  'status.incident.proofs': '証明の封印遅れ',
+  'status.incident.proofs': '証明の確定遅れ',
   'status.incident_going': '{time} から継続中',
   'status.incident_ended': '{time}、{duration}',
   'status.not_loaded': '状況を読み込めませんでした',
@@ -202,7 +202,6 @@ export const shell = {
   'term.tick.text':
     '番号、時刻、配信元の付いた1つの公表価格です。チャート、注文票、判定は同じティックを使います。',
 
-  'about.home': '価格、ペイアウト、残高を自分で検証できます。',
   'about.trade': '暗号資産、為替、金、先物の価格と本日の推移。',
   'about.login': '{brand} にログイン。',
   'about.register': '{brand} のデモアカウントを開設。実際のお金は使いません。',
@@ -210,7 +209,7 @@ export const shell = {
   'about.agreement': '{brand} の利用規約とリスクの説明。',
   'about.news': '{brand} のニュース。',
   'about.customer': 'よくある質問、苦情、チャット。',
-  'about.verify': '注文の判定を自分のブラウザーで検証。',
   'about.liabilities': '{brand} の顧客に対する負債とその証明。',
   'copy.empty': 'コピーするものがありません。',
+  'title.follow': 'フォロー取引',
 } satisfies Translated<typeof english>

@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': 'サポート',
-  'user.support': 'サポート',
-  'user.support.words': 'ヘルプ チャット 質問 問い合わせ 回答 苦情 連絡 サポート',
-  'support.open': 'サポート',
-
   'support.safety':
     'コードとメッセージの写しを除き、このアプリ以外からご連絡することはありません。パスワード、コード、お支払いを求めることもありません。',
   'support.search': '回答を検索',

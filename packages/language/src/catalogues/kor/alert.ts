@@ -130,9 +130,4 @@ export const alert = {
   'sent.status.waiting': '대기 중',
   'sent.status.sent': '발송됨',
   'sent.status.given_up': '전달하지 못함',
-
-  'user.alerts': '가격 알림',
-  'user.alerts.words': '가격 알림 목표가 지정가 도달 종',
-  'user.notifications': '알림',
-  'user.notifications.words': '알림 푸시 메일 방해 금지 야간 메시지',
 } satisfies Translated<typeof english>

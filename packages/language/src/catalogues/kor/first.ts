@@ -14,7 +14,7 @@ export const first = {
   'shell.practice': '모의',
   'shell.no_real_money': '실제 돈이 아닙니다',
   'shell.winding_down':
-    '{date}부터 신규 접수를 받지 않습니다. 진행 중인 주문은 만기까지 유지되며 출금은 계속 가능합니다.',
+    '{date}부터 신규 접수를 받지 않습니다. 보유 중인 주문은 끝까지 진행되며 출금은 계속 가능합니다.',
   'action.retry': '다시 시도',
   'action.back': '뒤로',
   'action.close': '닫기',
@@ -23,6 +23,7 @@ export const first = {
   'action.messages': '메시지',
   'messages.unread': '읽지 않은 메시지 {n}건',
   'messages.new': '새 메시지가 있습니다.',
+  'messages.see': '보기',
   'action.language_and_theme': '언어 및 테마',
   'action.log_in': '로그인',
   'action.open_account': '모의 계정 만들기',
@@ -31,7 +32,7 @@ export const first = {
   'state.refreshing': '새로 고치는 중',
   'state.page_failed': '페이지를 불러오지 못했습니다',
   'state.page_failed_note':
-    '연결이 느리거나 끊겼습니다. 보유 중인 주문은 이 페이지와 관계없이 계속되고 정산됩니다.',
+    '연결이 느리거나 끊겼거나 새 버전이 있습니다. 다시 시도하면 불러옵니다. 보유 중인 주문은 계속되고 정산됩니다.',
   'state.not_loaded': '불러오지 못했습니다',
   'state.not_loaded_note':
     '서버가 응답하지 않았습니다. 보유 중인 주문은 이 페이지와 관계없이 계속되고 정산됩니다.',
@@ -53,6 +54,7 @@ export const first = {
   'home.banners': '배너',
   'home.banner_at': '배너 {n}/{count}',
   'home.news': '뉴스',
+  'content.in_english': '영어',
   'home.company': '회사 소개',
   'home.proof_file': '증명: {name}, SHA-256 {hash}. 담당자 두 명이 확인했으며 다음 확인 기한은 {day}입니다.',
   'home.proof_register': '증명: {name}, 공공 등록부. 담당자 두 명이 확인했으며 다음 확인 기한은 {day}입니다.',

@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': '팔로우 거래',
   'title.leader': '리더 {label}',
-  'user.follow': '팔로우 거래',
-  'user.follow.words': '카피 복사 리더 팔로워 팔로우 소셜 트레이딩 카피트레이딩',
   'follow.views': '이 페이지의 구성',
   'follow.view.leaders': '리더',
   'follow.view.mine': '팔로우 중',
@@ -55,7 +52,6 @@ export const follow = {
   'follow.followers_result.none': '정산된 복사 주문이 없습니다',
   'follow.period.none': '이 기간에 정산된 주문이 없습니다.',
   'follow.months': '월별 손익',
-  'follow.months.line': '{month}: {result}, 주문 {n}건',
   'follow.settled': '정산된 주문',
   'follow.settled.none': '아직 정산된 주문이 없습니다.',
   'follow.settled.end': '목록 끝, {n}건',
@@ -90,7 +86,6 @@ export const follow = {
   'follow.amount.between': '{least}~{most}',
   'follow.day_cap': '하루 한도',
   'follow.day_cap.note': '하루 복사 주문의 투입 금액과 수수료 합계입니다. 무효는 제외합니다.',
-  'follow.more': '한도 및 선택',
   'follow.most_per_order': '주문당 한도(수수료 포함)',
   'follow.day_loss': '하루 손실 중지 한도',
   'follow.total_loss': '누적 손실 중지 한도',
@@ -111,7 +106,7 @@ export const follow = {
   'follow.terms.cost':
     '수수료는 일반 주문과 같습니다. 모든 복사 주문의 거래 상대방은 플랫폼입니다. 투입 금액을 모두 잃을 수 있습니다.',
   'follow.terms.leader':
-    '리더는 보수를 받지 않고 고객과 금액을 볼 수 없으며 조언할 의무가 없습니다. 복사 주문은 다시 복사되지 않습니다.',
+    '리더는 보수를 받지 않고 팔로워와 그 금액을 볼 수 없으며 조언할 의무가 없습니다. 복사 주문은 다시 복사되지 않습니다.',
   'follow.terms.stop':
     '언제든지 일시 중지하거나 끝낼 수 있으며 ‘오늘 거래 종료’로도 복사가 멈춥니다. 보유 중인 복사 주문은 끝까지 진행되고 중도에 종료할 수 없습니다. 조건이 바뀌면 동의할 때까지 팔로우가 멈춥니다.',
   'follow.terms.hash': '이 조건의 해시: {hash}',

@@ -22,7 +22,7 @@ export const identity = {
   'upload.arrived': '사진이 업로드되었습니다.',
 
   'identity.lead':
-    '신분증 번호 하나로 계정 하나만 쓸 수 있습니다. 이후에는 앞뒤 3자리만 표시되며 열람한 사람을 확인할 수 있습니다.',
+    '신분증 번호 하나로 계정 하나만 쓸 수 있습니다. 이후에는 앞뒤 3자리만 표시되며(9자리 미만은 모두 숨김) 열람한 사람을 확인할 수 있습니다.',
   'identity.name': '이름(신분증과 동일하게)',
   'identity.id_number': '신분증 번호',
   'identity.birthday': '생년월일',
@@ -68,10 +68,6 @@ export const identity = {
   'identity.not_loaded_note': '서버가 응답하지 않았습니다. 제출한 내용은 보관되어 있습니다.',
   'identity.practice_desk':
     '모의: 20초 후 자동 심사 결과가 나옵니다. 13으로 끝나는 신분증 번호는 반려되므로 반려도 시험해 볼 수 있습니다. 실제 서류는 제출하지 마세요.',
-  'identity.status.none': '미인증',
-  'identity.status.under_review': '심사 중',
-  'identity.status.passed': '인증 완료',
-  'identity.status.rejected': '반려',
   'identity.passed_at': '{time}에 승인되었습니다. 다시 제출할 필요가 없습니다.',
   'identity.passed_note': '승인되었습니다. 다시 제출할 필요가 없습니다.',
   'identity.rejected': '반려',
@@ -101,7 +97,7 @@ export const identity = {
   'identity.escalate_note':
     '평소보다 오래 걸리고 있습니다. 요청하면 접수번호가 발급되고 대기열 맨 앞으로 옮겨집니다.',
 
-  'looks.lead': '담당자가 서류, 전체 번호, 잔액을 열람할 때마다 역할, 시각, 사유가 여기에 표시됩니다.',
+  'looks.lead': '담당자가 서류, 사진, 전체 번호, 잔액을 열람할 때마다 역할, 시각, 사유가 여기에 표시됩니다.',
   'looks.none': '열람 기록이 없습니다',
   'looks.none_note': '서류 심사도 여기에 표시됩니다.',
   'looks.end': '이전 열람 기록이 없습니다',
@@ -109,6 +105,10 @@ export const identity = {
   'looks.card_number': '카드 또는 계좌번호',
   'looks.wallet_address': '지갑 주소',
   'looks.reason.identity_review': '본인 인증 심사',
+  'looks.recharge': '이체 확인증 이미지',
+  'looks.support_picture': '고객센터에 보낸 사진',
+  'looks.reason.recharge': '입금 심사',
+  'looks.reason.support': '문의에 대한 답변',
   'looks.other': '서류',
   'looks.role.support': '고객센터',
   'looks.role.reviewer': '심사 담당자',
@@ -135,7 +135,6 @@ export const identity = {
   'targets.remove_action': '삭제',
   'targets.removed': '삭제되었습니다.',
   'targets.choose_note': '은행 출금은 이 계좌 중 하나로 됩니다.',
-  'targets.withdraw': '이 계좌로 출금',
   'targets.needs_title': '등록 전에 필요한 것',
   'targets.needs_identity': '본인 인증',
   'targets.needs_identity_note': '계좌 명의가 인증된 이름과 같아야 합니다.',
@@ -226,8 +225,6 @@ export const identity = {
     '출금 비밀번호를 5회 잘못 입력하면 15분간 잠깁니다. 로그인 비밀번호와 인증번호로 재설정하면 해제됩니다.',
 
   'security.fund_password': '출금 비밀번호',
-  'security.set': '설정됨',
-  'security.not_set': '미설정',
   'security.identity': '본인 인증',
   'security.targets': '계좌 및 지갑 주소',
 

@@ -101,10 +101,10 @@ export const message = {
   'message.limit.stake': '투입 한도',
   'message.limit.time': '시간 한도',
   'message.limit_tightened.title': '한도를 설정했습니다',
-  'message.limit_tightened.text': '{limit}: 설정한 값이 지금부터 적용됩니다. 완화하려면 24시간이 걸립니다.',
+  'message.limit_tightened.text': '{limit}: 설정한 한도가 지금부터 적용됩니다. 완화하려면 24시간이 걸립니다.',
   'message.limit_loosening.title': '완화된 한도가 대기 중입니다',
   'message.limit_loosening.text':
-    '{limit}: 요청한 완화된 값의 적용 시작은 {until}입니다. 그 전까지 내 한도에서 취소할 수 있습니다.',
+    '{limit}: 요청한 완화는 {until}부터 적용됩니다. 그 전까지 ‘내 한도’에서 취소할 수 있습니다.',
   'message.limit_wait_ended.title': '한도가 그대로 유지됩니다',
   'message.limit_wait_ended.text': '{limit}: 대기 중이던 완화를 취소했습니다. 현재 한도가 유지됩니다.',
   'message.cool_off_begun.title': '휴식 기간 시작',
@@ -218,6 +218,9 @@ export const message = {
   'message.complaint_answered.title': '민원 {number} 답변',
   'message.complaint_answered.text':
     '민원 {number} 결과가 나왔습니다. 해결되지 않으면 30일 이내에 한 번 재검토를 요청할 수 있습니다.',
+  'message.news_published.title': '뉴스: {article}',
+  'message.news_published.text': '전체 내용은 앱의 ‘뉴스’에서 볼 수 있습니다.',
+
   'message.alert_above.title': '{symbol} {level} 이상',
   'message.alert_above.text': '{symbol} 가격 알림: {price}, 틱 {seq}, {at}.',
   'message.alert_below.title': '{symbol} {level} 이하',

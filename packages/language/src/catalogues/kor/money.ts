@@ -88,7 +88,7 @@ export const money = {
   'recharge.changed.title': '결제 정보 변경됨',
   'recharge.changed.note': '{method}, {time}. 담당자 2명이 변경을 승인했습니다. 보내기 전에 확인해 주세요.',
   'recharge.changed.show': '변경 전후 보기',
-  'recharge.changed.before': '이전',
+  'recharge.changed.before': '변경 전',
   'recharge.changed.after': '현재',
   'recharge.changed.none': '없음',
   'recharge.replaced.title': '이 정보로 보내지 마세요',

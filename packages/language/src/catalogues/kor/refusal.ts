@@ -113,7 +113,7 @@ export const refusal = {
   'refusal.exchange_liquidity_short': '지금은 이 금액을 교환할 수 없습니다. 차감된 금액은 없습니다.',
   'refusal.reason_required': '사유를 입력해 주세요.',
   'refusal.account_would_overdraw': '해당 계정의 잔액이 부족합니다.',
-  'refusal.house_withdrawal_blocked': '지금은 회사 자금을 출금할 수 없습니다. 고객이 우선입니다.',
+  'refusal.house_withdrawal_blocked': '지금은 플랫폼 자금을 출금할 수 없습니다. 고객이 우선입니다.',
   'refusal.escalation_too_early': '아직 일반 처리 시간 이내입니다.',
   'refusal.escalation_too_early.detail': '{until}부터 우선 처리를 요청할 수 있습니다.',
   'refusal.second_factor_required': '인증 앱의 코드를 입력해 주세요.',
@@ -156,9 +156,9 @@ export const refusal = {
   'refusal.follow_order_too_large': '복사 금액이 주문당 한도를 초과합니다.',
   'refusal.follow_loss_reached': '손실 중지 한도로 더 이상 복사할 수 없습니다.',
   'refusal.winding_down':
-    '더 이상 신규 접수를 받지 않습니다. 진행 중인 주문은 만기까지 유지되며 출금은 계속 가능합니다.',
+    '더 이상 신규 접수를 받지 않습니다. 보유 중인 주문은 끝까지 진행되며 출금은 계속 가능합니다.',
   'refusal.country_not_served': '거주 국가에서는 제공되지 않습니다. 출금은 계속 가능합니다.',
-  'refusal.promotions_not_offered_here': '거주 국가에서는 보너스와 리워드가 제공되지 않습니다.',
+  'refusal.promotions_not_offered_here': '거주 국가에서는 보너스와 혜택이 제공되지 않습니다.',
   'refusal.suitability_pending':
     '실제 자금으로 첫 주문을 하기 전에 위험 고지를 읽고 몇 가지 질문에 답한 뒤 24시간을 기다려 주세요.',
   'refusal.suitability_pending.detail': '{until}부터 실제 자금으로 첫 주문을 할 수 있습니다.',
@@ -166,8 +166,10 @@ export const refusal = {
     '무기한 자가 이용 제한 중입니다. 보유 중인 주문은 끝까지 진행되며, 출금과 가상자산→현금 교환은 언제든 가능합니다.',
   'refusal.self_excluded.detail':
     '{until}까지 자가 이용 제한 중입니다. 보유 중인 주문은 끝까지 진행되며, 출금과 가상자산→현금 교환은 언제든 가능합니다.',
-  'refusal.cooling_off': '휴식 기간 중입니다. 출금은 언제든 가능합니다.',
-  'refusal.cooling_off.detail': '{until}까지 휴식 기간입니다. 출금은 언제든 가능합니다.',
+  'refusal.cooling_off':
+    '휴식 기간 중입니다. 보유 중인 주문은 끝까지 진행되며, 출금과 가상자산→현금 교환은 언제든 가능합니다.',
+  'refusal.cooling_off.detail':
+    '{until}까지 휴식 기간입니다. 보유 중인 주문은 끝까지 진행되며, 출금과 가상자산→현금 교환은 언제든 가능합니다.',
   'refusal.own_stake_limit_reached': '직접 정한 투입 한도를 넘는 금액입니다.',
   'refusal.own_stake_limit_reached.detail': '직접 정한 투입 한도는 주문당 {most}입니다.',
   'refusal.own_loss_limit_reached': '이 주문은 직접 정한 오늘의 손실 한도를 넘습니다.',

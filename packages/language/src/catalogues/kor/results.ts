@@ -62,7 +62,6 @@ export const results = {
   'orders.csv.number': '주문',
 
   // Session clock and reality check
-  'session.open': '이번 이용의 시간과 손익',
   'session.title': '이번 이용',
   'session.check': '이용 현황 확인',
   'session.time': '이용 시간',
@@ -74,7 +73,7 @@ export const results = {
   'session.go_on': '계속',
   'session.stop': '오늘 거래 종료',
   'session.stop.note':
-    '{time}까지 모든 기기에서 주문할 수 없습니다. 보유 중인 주문은 끝까지 진행되어 정산됩니다. 되돌릴 수 없습니다.',
+    '종료하면 {time}까지 모든 기기에서 주문할 수 없습니다. 보유 중인 주문은 끝까지 진행되어 정산됩니다. 되돌릴 수 없습니다.',
   'session.stop.failed': '종료하지 못했습니다: 연결 없음. 다시 시도해 주세요.',
   'session.stopped': '오늘 거래를 종료했습니다. 다음 주문 가능: {time}',
 
@@ -105,7 +104,7 @@ export const results = {
   'sheet.holidays.none': '앞으로 1년간 없습니다.',
   'sheet.terms': '계약 시간별 조건',
   'sheet.terms.duration': '계약 시간',
-  'sheet.terms.payout': '승리 시 이익',
+  'sheet.terms.payout': '이익률',
   'sheet.terms.fee': '수수료',
   'sheet.terms.break_even': '손익분기',
   'sheet.terms.move': '일반적인 변동',
@@ -131,7 +130,7 @@ export const results = {
   'sheet.ends': '주문 결과, {n}일',
   'sheet.ends.orders': '정산된 주문',
   'sheet.ends.ties': '동일 가격',
-  'sheet.ends.voids': '틱 부족 무효',
+  'sheet.ends.voids': '틱 누락 무효',
   'sheet.ticks': '틱 기록',
   'sheet.ticks.note': '공표한 모든 가격과 번호입니다.',
   'ticks.number': '번호',
@@ -186,7 +185,7 @@ export const results = {
   'chart.kept': '모든 기기에 저장됨',
   'chart.kept.failed': '저장하지 못했습니다: 연결 없음. 다음 변경 때 다시 시도합니다.',
   'practice.rule':
-    '같은 엔진과 한도를 쓰며 자금과 내역은 별도입니다. 현금이 {least} 미만이면 하루 한 번 {most}까지 충전할 수 있습니다.',
+    '같은 시스템과 한도를 쓰며 자금과 내역은 별도입니다. 현금이 {least} 미만이면 하루 한 번 {most}까지 충전할 수 있습니다.',
 
   // Why is your chart different
   'title.moment': '차트가 다른 이유',

@@ -71,9 +71,9 @@ export const shell = {
   'status.books_checked': '일치, 점검 {time}',
   'status.interest': '이자 반영일',
   'status.interest_none': '아직 없음',
-  'status.proofs': '증명 봉인',
-  'status.anchor': '외부 고정',
-  'status.anchor_late': '{time} 이후 고정 안 됨',
+  'status.proofs': '증명 확정',
+  'status.anchor': '외부 타임스탬프',
+  'status.anchor_late': '{time} 이후 미발급',
   'status.feeds': '시세',
   'status.feed_ticking': '{age} 전',
   'status.feed_open': '거래 중',
@@ -98,7 +98,7 @@ export const shell = {
   'status.incident.orders': '주문 접수 중단',
   'status.incident.books': '장부 점검 실패',
   'status.incident.interest': '이자 반영 지연',
-  'status.incident.proofs': '증명 봉인 지연',
+  'status.incident.proofs': '증명 확정 지연',
   'status.incident_going': '{time}부터 진행 중',
   'status.incident_ended': '{time}, {duration} 동안',
   'status.not_loaded': '상태를 불러오지 못했습니다',
@@ -176,7 +176,7 @@ export const shell = {
     '종료 시각에 규칙이 정하는 가격입니다. 진입 가격보다 높으면 상승이, 낮으면 하락이 이깁니다.',
   'term.held': '보류',
   'term.held.text':
-    '보유 중인 주문이나 심사 중인 출금을 위해 따로 둔 금액입니다. 끝날 때까지 여전히 고객의 자금입니다.',
+    '보유 중인 주문이나 심사 중인 출금을 위해 따로 둔 금액입니다. 끝날 때까지 여전히 본인의 자금입니다.',
   'term.accrued': '경과 이자',
   'term.accrued.text':
     '이미 발생했으나 플랫폼이 아직 지급하지 않은 이자입니다. 중도 해지하면 정해진 비율만 빠지며 원금에서는 빠지지 않습니다.',
@@ -202,7 +202,6 @@ export const shell = {
   'term.tick.text':
     '번호, 시각, 출처가 있는 공표된 가격 하나입니다. 차트, 주문표, 정산이 같은 틱을 사용합니다.',
 
-  'about.home': '가격, 지급액, 잔액을 직접 검증할 수 있습니다.',
   'about.trade': '가상자산, 외환, 금, 선물 가격과 오늘의 추이.',
   'about.login': '{brand} 로그인.',
   'about.register': '{brand} 모의 계정 만들기. 실제 돈을 쓰지 않습니다.',
@@ -210,7 +209,7 @@ export const shell = {
   'about.agreement': '{brand} 이용약관과 위험 고지.',
   'about.news': '{brand} 뉴스.',
   'about.customer': '질문과 답변, 민원, 채팅.',
-  'about.verify': '주문 정산을 내 브라우저에서 검증.',
   'about.liabilities': '{brand} 고객에 대한 부채와 그 증명.',
   'copy.empty': '복사할 내용이 없습니다.',
+  'title.follow': '팔로우 거래',
 } satisfies Translated<typeof english>

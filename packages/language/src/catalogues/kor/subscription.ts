@@ -76,7 +76,7 @@ export const subscription = {
   'subscription.change.day': '이자 발생일',
   'subscription.change.expected':
     '현재 기준 예상입니다. 이자 지급 의무는 플랫폼에 있으며, 납입할 때 이자 전액을 따로 확보합니다.',
-  'subscription.sending': '보내는 중',
+  'subscription.sending': '전송하는 중',
   'subscription.instalment.title': '2차 납입',
   'subscription.instalment.none':
     '2차 납입을 더 이상 할 수 없습니다. 이미 납입했거나 이자 마지막 날이 되었습니다. 그로 인해 잃는 것은 없습니다.',

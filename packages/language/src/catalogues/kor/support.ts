@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': '고객센터',
-  'user.support': '고객센터',
-  'user.support.words': '도움말 채팅 상담 문의 질문 답변 민원 연락 고객센터',
-  'support.open': '고객센터',
-
   'support.safety':
     '인증번호와 메시지 사본 외에는 이 앱 밖에서 먼저 연락하지 않습니다. 비밀번호, 인증번호, 송금을 요구하지 않습니다.',
   'support.search': '답변 검색',
@@ -83,7 +79,7 @@ export const support = {
   'complaint.finding.upheld': '지적하신 내용이 맞습니다',
   'complaint.finding.partly_upheld': '지적하신 내용이 일부 맞습니다',
   'complaint.finding.not_upheld': '오류를 확인하지 못했습니다',
-  'complaint.made': '접수',
+  'complaint.made': '접수 시각',
   'complaint.due': '답변 기한',
   'complaint.state': '상태',
   'complaint.due_by': '{time}까지 답변',

@@ -10,8 +10,8 @@ export const alert = {
   'alerts.new': 'แจ้งเตือนราคาใหม่ {symbol}',
   'alerts.price_now': 'ราคาขณะนี้: {price}',
   'alerts.kind': 'เมื่อราคา',
-  'alerts.kind.above': 'สูงกว่า',
-  'alerts.kind.below': 'ต่ำกว่า',
+  'alerts.kind.above': 'ขึ้นถึง',
+  'alerts.kind.below': 'ลงถึง',
   'alerts.kind.change': '± %',
   'alerts.level': 'ราคา',
   'alerts.level_wrong': 'กรอกราคา ทศนิยมไม่เกิน {n} ตำแหน่ง',
@@ -123,9 +123,4 @@ export const alert = {
   'sent.status.waiting': 'รอส่ง',
   'sent.status.sent': 'ส่งแล้ว',
   'sent.status.given_up': 'ส่งไม่ถึง',
-
-  'user.alerts': 'แจ้งเตือนราคา',
-  'user.alerts.words': 'กระดิ่ง ราคา ระดับ ถึง แจ้ง',
-  'user.notifications': 'การแจ้งเตือน',
-  'user.notifications.words': 'พุช อีเมล ช่วงงดรบกวน กลางคืน ข้อความ',
 } satisfies Translated<typeof english>

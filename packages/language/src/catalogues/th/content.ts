@@ -23,7 +23,7 @@ export const content = {
   'news.none_note': 'ข่าวจะแสดงที่นี่เมื่อเผยแพร่',
   'news.not_found': 'ไม่พบผลลัพธ์',
   'news.not_found_note': 'ลองใช้คำอื่น หรือดูทั้งหมด',
-  'news.show_all': 'ดูทั้งหมด',
+  'news.show_all': 'แสดงทั้งหมด',
   'news.gone': 'ไม่มีบทความนี้แล้ว',
   'news.gone_note': 'บทความสิ้นสุดแล้ว หรือที่อยู่ไม่ถูกต้อง',
   'news.end': 'สิ้นสุดรายการ {n} บทความ',

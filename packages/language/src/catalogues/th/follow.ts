@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'ติดตามเทรด',
   'title.leader': 'ผู้นำเทรด {label}',
-  'user.follow': 'ติดตามเทรด',
-  'user.follow.words': 'คัดลอก ก๊อปปี้เทรด ผู้นำ ผู้ติดตาม โซเชียลเทรด',
   'follow.views': 'ส่วนต่าง ๆ ของหน้านี้',
   'follow.view.leaders': 'ผู้นำเทรด',
   'follow.view.mine': 'ที่คุณติดตาม',
@@ -52,7 +49,6 @@ export const follow = {
   'follow.followers_result.none': 'ยังไม่มีคำสั่งคัดลอกที่สรุปผล',
   'follow.period.none': 'ไม่มีคำสั่งที่สรุปผลในช่วงนี้',
   'follow.months': 'ผลรายเดือน',
-  'follow.months.line': '{month}: {result} จาก {n} คำสั่ง',
   'follow.settled': 'คำสั่งที่สรุปผลแล้ว',
   'follow.settled.none': 'ยังไม่มีคำสั่งที่สรุปผล',
   'follow.settled.end': '{n} คำสั่ง ครบทั้งหมด',
@@ -86,7 +82,6 @@ export const follow = {
   'follow.amount.between': '{least} ถึง {most}',
   'follow.day_cap': 'สูงสุดต่อวัน',
   'follow.day_cap.note': 'เงินที่วางและค่าธรรมเนียมของคำสั่งคัดลอกรวมทั้งวัน ไม่นับคำสั่งโมฆะ',
-  'follow.more': 'วงเงินและตัวเลือก',
   'follow.most_per_order': 'สูงสุดต่อคำสั่ง รวมค่าธรรมเนียม',
   'follow.day_loss': 'จุดหยุดขาดทุนต่อวัน',
   'follow.total_loss': 'จุดหยุดขาดทุนรวม',

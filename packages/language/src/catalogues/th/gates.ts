@@ -5,7 +5,6 @@ export const gates = {
   'title.suitability': 'ก่อนใช้เงินจริง',
   'suitability.lead':
     'ก่อนส่งคำสั่งแรกด้วยเงินจริง โปรดอ่านคำเตือนความเสี่ยง ตอบคำถามห้าข้อ แล้วรอ 24 ชั่วโมง เงินทดลองไม่ต้องทำขั้นตอนนี้ และคุณออกได้ทุกเมื่อ',
-  'suitability.risk': 'อ่านคำเตือนความเสี่ยง',
   'suitability.read': 'ฉันได้อ่านคำเตือนความเสี่ยงแล้ว',
   'suitability.missing_risk': 'อ่านคำเตือนความเสี่ยงเพื่อไปต่อ',
   'suitability.missing_answers': 'ตอบคำถามให้ครบห้าข้อเพื่อไปต่อ',
@@ -13,7 +12,7 @@ export const gates = {
   'suitability.a.most_loss.nothing': 'ไม่เสียเลย',
   'suitability.a.most_loss.half': 'ครึ่งหนึ่งของเงินที่วาง',
   'suitability.a.most_loss.stake_and_fee': 'เงินที่วางและค่าธรรมเนียม',
-  'suitability.q.counterparty': 'ใครอยู่อีกฝั่งของคำสั่งของคุณ',
+  'suitability.q.counterparty': 'ใครเป็นคู่สัญญาของคำสั่งของคุณ',
   'suitability.a.counterparty.house': 'แพลตฟอร์ม',
   'suitability.a.counterparty.other_customers': 'ลูกค้ารายอื่น',
   'suitability.a.counterparty.nobody': 'ไม่มีใคร',

@@ -21,7 +21,8 @@ export const identity = {
   'upload.size': '{size} MB',
   'upload.arrived': 'ได้รับรูปแล้ว',
 
-  'identity.lead': 'เลขบัตรประจำตัวหนึ่งเลขใช้ได้หนึ่งบัญชี หลังจากนั้นจะแสดงเพียง 3 ตัวแรกและ 3 ตัวท้าย และคุณเห็นได้ว่าใครเปิดดู',
+  'identity.lead':
+    'เลขบัตรประจำตัวหนึ่งเลขใช้ได้หนึ่งบัญชี หลังจากนั้นจะแสดงเพียง 3 ตัวแรกและ 3 ตัวท้าย (ไม่ถึง 9 ตัวจะซ่อนทั้งหมด) และคุณเห็นได้ว่าใครเปิดดู',
   'identity.name': 'ชื่อเต็มตามเอกสาร',
   'identity.id_number': 'เลขบัตรประจำตัว',
   'identity.birthday': 'วันเกิด',
@@ -63,10 +64,6 @@ export const identity = {
   'identity.not_loaded_note': 'เซิร์ฟเวอร์ไม่ตอบสนอง ข้อมูลที่ส่งแล้วยังอยู่',
   'identity.practice_desk':
     'ทดลอง: ระบบอัตโนมัติตัดสินหลัง 20 วินาที และปฏิเสธเลขบัตรที่ลงท้ายด้วย 13 เพื่อให้คุณลองกรณีนี้ได้ด้วย อย่าส่งเอกสารจริง',
-  'identity.status.none': 'ยังไม่ยืนยันตัวตน',
-  'identity.status.under_review': 'กำลังตรวจสอบ',
-  'identity.status.passed': 'ยืนยันตัวตนแล้ว',
-  'identity.status.rejected': 'ถูกปฏิเสธ',
   'identity.passed_at': 'ตรวจสอบผ่านเมื่อ {time} ไม่ต้องส่งอะไรอีก',
   'identity.passed_note': 'ตรวจสอบผ่านแล้ว ไม่ต้องส่งอะไรอีก',
   'identity.rejected': 'ถูกปฏิเสธ',
@@ -95,7 +92,7 @@ export const identity = {
   'identity.escalate': 'ขอเร่งเรื่อง',
   'identity.escalate_note': 'เรื่องนี้ใช้เวลานานกว่าปกติ เมื่อเร่งเรื่องจะได้เลขเรื่องและขึ้นเป็นลำดับแรกของคิว',
 
-  'looks.lead': 'ทุกครั้งที่เจ้าหน้าที่เปิดดูเอกสาร หมายเลขเต็ม หรือยอดคงเหลือของคุณ จะแสดงบทบาท เวลา และเหตุผลที่นี่',
+  'looks.lead': 'ทุกครั้งที่เจ้าหน้าที่เปิดดูเอกสาร รูปภาพ หมายเลขเต็ม หรือยอดคงเหลือของคุณ จะแสดงบทบาท เวลา และเหตุผลที่นี่',
   'looks.none': 'ยังไม่มีใครเปิดดู',
   'looks.none_note': 'การตรวจสอบเอกสารของคุณจะแสดงที่นี่ด้วย',
   'looks.end': 'ไม่มีรายการก่อนหน้านี้',
@@ -103,6 +100,10 @@ export const identity = {
   'looks.card_number': 'หมายเลขบัตรหรือบัญชี',
   'looks.wallet_address': 'ที่อยู่กระเป๋าเงิน',
   'looks.reason.identity_review': 'ตรวจสอบการยืนยันตัวตน',
+  'looks.recharge': 'สลิปโอนเงิน',
+  'looks.support_picture': 'รูปที่ส่งถึงฝ่ายบริการลูกค้า',
+  'looks.reason.recharge': 'ตรวจสอบรายการฝากเงิน',
+  'looks.reason.support': 'ตอบข้อความของคุณ',
   'looks.other': 'เอกสาร',
   'looks.role.support': 'ฝ่ายบริการลูกค้า',
   'looks.role.reviewer': 'ผู้ตรวจสอบ',
@@ -128,7 +129,6 @@ export const identity = {
   'targets.remove_action': 'ลบ',
   'targets.removed': 'ลบแล้ว',
   'targets.choose_note': 'การถอนเงินเข้าธนาคารจะไปยังบัญชีใดบัญชีหนึ่งนี้',
-  'targets.withdraw': 'ถอนเงินไปที่นี่',
   'targets.needs_title': 'สิ่งที่ต้องทำก่อนผูก',
   'targets.needs_identity': 'ยืนยันตัวตน',
   'targets.needs_identity_note': 'บัญชีต้องเป็นชื่อที่ยืนยันแล้ว',
@@ -216,8 +216,6 @@ export const identity = {
   'fund.lock_note': 'กรอกรหัสผ่านถอนเงินผิด 5 ครั้งจะถูกล็อก 15 นาที ปลดล็อกได้โดยตั้งใหม่ด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยัน',
 
   'security.fund_password': 'รหัสผ่านถอนเงิน',
-  'security.set': 'ตั้งแล้ว',
-  'security.not_set': 'ยังไม่ตั้ง',
   'security.identity': 'ยืนยันตัวตน',
   'security.targets': 'บัญชีและที่อยู่',
 

@@ -96,11 +96,11 @@ export const message = {
   'message.limit.stake': 'วงเงินต่อคำสั่ง',
   'message.limit.time': 'จำกัดเวลา',
   'message.limit_tightened.title': 'ตั้งวงเงินแล้ว',
-  'message.limit_tightened.text': '{limit}: ค่าที่คุณตั้งมีผลทันที การผ่อนให้หลวมขึ้นใช้เวลา 24 ชั่วโมง',
-  'message.limit_loosening.title': 'วงเงินที่หลวมขึ้นรอมีผล',
-  'message.limit_loosening.text': '{limit}: ค่าที่หลวมขึ้นที่คุณขอมีผลตั้งแต่ {until} ก่อนหน้านั้นยกเลิกได้ที่วงเงินของฉัน',
+  'message.limit_tightened.text': '{limit}: ค่าที่คุณตั้งมีผลทันที การผ่อนปรนต้องรอ 24 ชั่วโมง',
+  'message.limit_loosening.title': 'วงเงินที่ผ่อนปรนรอมีผล',
+  'message.limit_loosening.text': '{limit}: ค่าที่คุณขอผ่อนปรนมีผลตั้งแต่ {until} ก่อนหน้านั้นยกเลิกได้ใน “วงเงินของฉัน”',
   'message.limit_wait_ended.title': 'วงเงินคงเดิม',
-  'message.limit_wait_ended.text': '{limit}: ยกเลิกค่าที่หลวมขึ้นซึ่งรออยู่แล้ว วงเงินปัจจุบันยังคงใช้',
+  'message.limit_wait_ended.text': '{limit}: ยกเลิกการผ่อนปรนที่รออยู่แล้ว ยังใช้วงเงินปัจจุบันต่อไป',
   'message.cool_off_begun.title': 'เริ่มช่วงพักแล้ว',
   'message.cool_off_begun.text':
     'ถึง {until} จะไม่รับคำสั่ง การคัดลอก โครงการ โบนัส หรือการแลกเป็นคริปโทใหม่ รายการที่เปิดอยู่ดำเนินต่อจนสิ้นสุด ยังถอนเงินและแลกคริปโทเป็นเงินสดได้เสมอ',
@@ -208,6 +208,9 @@ export const message = {
   'message.complaint_answered.title': 'ข้อร้องเรียน {number} มีคำตอบแล้ว',
   'message.complaint_answered.text':
     'ข้อร้องเรียน {number} ของคุณมีผลแล้ว หากเรื่องยังไม่จบ ขอพิจารณาใหม่ได้หนึ่งครั้งภายใน 30 วัน',
+  'message.news_published.title': 'ข่าว: {article}',
+  'message.news_published.text': 'อ่านฉบับเต็มได้ในแอปที่ “ข่าว”',
+
   'message.alert_above.title': '{symbol} ถึงหรือสูงกว่า {level}',
   'message.alert_above.text': 'แจ้งเตือนราคา {symbol} ของคุณ: {price} ทิก {seq} {at}',
   'message.alert_below.title': '{symbol} ถึงหรือต่ำกว่า {level}',

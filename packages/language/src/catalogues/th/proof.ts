@@ -2,7 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { proof as english } from '../en/proof.ts'
 
 export const proof = {
-  'title.proof': 'พิสูจน์คำสั่ง',
+  'title.proof': 'พิสูจน์ผลคำสั่ง',
   'about.proof': 'พิสูจน์คำสั่งที่สรุปผลแล้วของ {brand} บนอุปกรณ์ของคุณ ทั้งใบคำสั่งลงนามดิจิทัล ราคาที่เปิดเผย ผล และยอดเงิน',
   'verify.step.keys': 'ลงนามด้วยกุญแจที่เผยแพร่',
   'verify.step.ticket': 'ใบคำสั่งลงนามแล้วและตรงตามเงื่อนไข',
@@ -33,7 +33,7 @@ export const proof = {
   'share.note': 'ผู้ที่มีลิงก์จะเห็นคำสั่งนี้พร้อมจำนวนเงินและพิสูจน์ได้ โดยไม่แสดงชื่อและบัญชีของคุณ',
   'share.make': 'สร้างลิงก์',
   'share.stop': 'หยุดแชร์',
-  'share.qr': 'QR โค้ดของลิงก์หลักฐาน',
+  'share.qr': 'คิวอาร์โค้ดของลิงก์หลักฐาน',
   'share.failed': 'ทำไม่สำเร็จ กรุณาลองอีกครั้ง',
   'fork.title': 'บันทึกสาธารณะถูกเปลี่ยนแปลง',
   'fork.text':

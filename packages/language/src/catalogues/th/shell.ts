@@ -71,8 +71,8 @@ export const shell = {
   'status.interest': 'ดอกเบี้ยเข้าถึงวันที่',
   'status.interest_none': 'ยังไม่มี',
   'status.proofs': 'ผนึกหลักฐานล่าสุด',
-  'status.anchor': 'ยึดกับภายนอก',
-  'status.anchor_late': 'ยังไม่ยึดตั้งแต่ {time}',
+  'status.anchor': 'ประทับเวลาภายนอก',
+  'status.anchor_late': 'ยังไม่ประทับตั้งแต่ {time}',
   'status.feeds': 'แหล่งราคา',
   'status.feed_ticking': '{age}ที่แล้ว',
   'status.feed_open': 'เปิด',
@@ -178,7 +178,6 @@ export const shell = {
   'term.tick': 'ทิก',
   'term.tick.text': 'ราคาที่เผยแพร่หนึ่งราคา พร้อมหมายเลข เวลา และแหล่งที่มา กราฟ ใบคำสั่ง และการสรุปผลใช้ชุดเดียวกัน',
 
-  'about.home': 'ราคา ยอดจ่าย และยอดคงเหลือที่คุณตรวจสอบเองได้',
   'about.trade': 'ราคาคริปโท สกุลเงิน ทองคำ และฟิวเจอร์ส พร้อมเส้นราคาวันนี้',
   'about.login': 'เข้าสู่ระบบ {brand}',
   'about.register': 'เปิดบัญชีทดลองกับ {brand} ไม่ใช้เงินจริง',
@@ -186,7 +185,7 @@ export const shell = {
   'about.agreement': 'ข้อกำหนดการใช้งานและคำเตือนความเสี่ยงของ {brand}',
   'about.news': 'ข่าวของ {brand}',
   'about.customer': 'คำถามและคำตอบ ข้อร้องเรียน และแชต',
-  'about.verify': 'ตรวจว่าคำสั่งสรุปผลอย่างไร ในเบราว์เซอร์ของคุณ',
   'about.liabilities': 'สิ่งที่ {brand} เป็นหนี้ลูกค้า และหลักฐาน',
   'copy.empty': 'ไม่มีอะไรให้คัดลอก',
+  'title.follow': 'ติดตามเทรด',
 } satisfies Translated<typeof english>

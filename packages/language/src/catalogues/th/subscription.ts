@@ -18,7 +18,7 @@ export const subscription = {
   'subscription.owed': 'ดอกเบี้ยค้างรับจากแพลตฟอร์ม',
   'subscription.paid_out': 'ดอกเบี้ยที่จ่ายแล้ว',
   'subscription.end': 'กำลังดำเนินการ {running} สิ้นสุดแล้ว {ended}',
-  'subscription.accruing': 'ดอกเบี้ยสะสม {rate} ต่อวัน',
+  'subscription.accruing': 'ดอกเบี้ยค้างรับ {rate} ต่อวัน',
   'subscription.paying': 'ดอกเบี้ยที่จ่ายแล้ว {rate} ต่อวัน',
   'subscription.day_of': 'วันที่ {day} จาก {days} วัน',
   'subscription.due': 'กำหนด {day}',
@@ -195,10 +195,10 @@ export const subscription = {
   'project_orders.kind.renew': 'ต่ออายุแล้ว',
   'project_orders.kind.stop': 'ยุติแล้ว',
   'project_orders.kind.maturity': 'ครบกำหนดแล้ว',
-  'project_orders.interest.accrued': 'ดอกเบี้ยสะสม',
+  'project_orders.interest.accrued': 'ดอกเบี้ยค้างรับ',
   'project_orders.interest.paid': 'ดอกเบี้ยเข้าเงินสด',
-  'project_orders.of_both': 'เงินต้น {principal} จากดอกเบี้ยสะสม {interest}',
-  'project_orders.of_interest': 'จากดอกเบี้ยสะสม',
+  'project_orders.of_both': 'เงินต้น {principal} จากดอกเบี้ยค้างรับ {interest}',
+  'project_orders.of_interest': 'จากดอกเบี้ยค้างรับ',
 
   // Coming payments and their calendar.
   'coming.failed': 'โหลดกำหนดรับเงินไม่สำเร็จ',

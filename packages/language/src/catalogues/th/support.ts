@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': 'ฝ่ายบริการลูกค้า',
-  'user.support': 'ฝ่ายบริการลูกค้า',
-  'user.support.words': 'ช่วยเหลือ แชต คำถาม คำตอบ ร้องเรียน ติดต่อ',
-  'support.open': 'ฝ่ายบริการลูกค้า',
-
   'support.safety':
     'เราไม่ส่งข้อความหาคุณนอกแอปนี้ นอกจากรหัสยืนยันและสำเนาข้อความของคุณ และไม่มีใครที่นี่ขอรหัสผ่าน รหัสยืนยัน หรือให้โอนเงิน',
   'support.search': 'ค้นหาคำตอบ',
@@ -79,8 +75,8 @@ export const support = {
   'complaint.status.answered': 'ตอบแล้ว',
   'complaint.status.reopened': 'กำลังพิจารณาใหม่',
   'complaint.status.closed': 'ปิดแล้ว',
-  'complaint.finding.upheld': 'คุณเป็นฝ่ายถูก',
-  'complaint.finding.partly_upheld': 'คุณเป็นฝ่ายถูกบางส่วน',
+  'complaint.finding.upheld': 'ข้อร้องเรียนมีมูล',
+  'complaint.finding.partly_upheld': 'ข้อร้องเรียนมีมูลบางส่วน',
   'complaint.finding.not_upheld': 'เราไม่พบข้อผิดพลาด',
   'complaint.made': 'ส่งเมื่อ',
   'complaint.due': 'ตอบภายใน',

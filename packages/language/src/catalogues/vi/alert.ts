@@ -133,9 +133,4 @@ export const alert = {
   'sent.status.waiting': 'đang chờ',
   'sent.status.sent': 'đã gửi',
   'sent.status.given_up': 'không gửi được',
-
-  'user.alerts': 'Cảnh báo giá',
-  'user.alerts.words': 'chuông giá mức đạt báo nhắc',
-  'user.notifications': 'Nhận thông báo',
-  'user.notifications.words': 'push email giờ yên tĩnh ban đêm tin nhắn',
 } satisfies Translated<typeof english>

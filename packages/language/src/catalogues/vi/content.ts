@@ -31,7 +31,7 @@ export const content = {
   'news.share': 'Chia sẻ',
   'news.related': 'Đọc thêm',
   'news.next': 'Bài tiếp theo',
-  'news.verify': 'Kiểm chứng một lệnh',
+  'news.verify': 'Kiểm chứng lệnh',
   'news.entry': 'vào lệnh',
   'news.expiry': 'hết hạn',
   'news.drawing': 'Hình vẽ: đường giá từ lúc vào lệnh đến lúc hết hạn và khoảng cách giữa hai mức giá.',

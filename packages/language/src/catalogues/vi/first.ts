@@ -23,6 +23,7 @@ export const first = {
   'action.messages': 'Tin nhắn',
   'messages.unread': '{n} tin nhắn chưa đọc',
   'messages.new': 'Bạn có tin nhắn mới.',
+  'messages.see': 'Xem',
   'action.language_and_theme': 'Ngôn ngữ và giao diện',
   'action.log_in': 'Đăng nhập',
   'action.open_account': 'Mở tài khoản demo',
@@ -31,7 +32,7 @@ export const first = {
   'state.refreshing': 'Đang làm mới',
   'state.page_failed': 'Không tải được trang này',
   'state.page_failed_note':
-    'Kết nối chậm hoặc gián đoạn. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
+    'Kết nối chậm hoặc gián đoạn, hoặc đã có phiên bản mới. Thử lại sẽ tải bản đó; lệnh đang mở vẫn chạy và tất toán.',
   'state.not_loaded': 'Không tải được',
   'state.not_loaded_note': 'Máy chủ không phản hồi. Lệnh đang mở vẫn chạy và tất toán dù không có trang này.',
   'state.offline_line': 'Bạn đang ngoại tuyến. Giá và số dư có thể đã cũ.',
@@ -52,6 +53,7 @@ export const first = {
   'home.banners': 'Biểu ngữ',
   'home.banner_at': 'Biểu ngữ {n} trên {count}',
   'home.news': 'Tin tức',
+  'content.in_english': 'Bằng tiếng Anh',
   'home.company': 'Về chúng tôi',
   'home.proof_file': 'Bằng chứng: {name}, SHA-256 {hash}. Hai nhân viên đã xác nhận, sẽ xem lại trước {day}.',
   'home.proof_register':

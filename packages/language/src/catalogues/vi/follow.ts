@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': 'Sao chép lệnh',
   'title.leader': 'Trader dẫn đầu {label}',
-  'user.follow': 'Sao chép lệnh',
-  'user.follow.words': 'sao chép copy trade trader dẫn đầu người theo lệnh',
   'follow.views': 'Các phần của trang',
   'follow.view.leaders': 'Trader dẫn đầu',
   'follow.view.mine': 'Đang theo',
@@ -56,7 +53,6 @@ export const follow = {
   'follow.followers_result.none': 'Chưa có lệnh sao chép tất toán',
   'follow.period.none': 'Không có lệnh tất toán trong khoảng này.',
   'follow.months': 'Kết quả theo tháng',
-  'follow.months.line': '{month}: {result} từ {n} lệnh',
   'follow.settled': 'Lệnh đã tất toán',
   'follow.settled.none': 'Chưa có lệnh tất toán.',
   'follow.settled.end': '{n} lệnh, đã hết',
@@ -92,7 +88,6 @@ export const follow = {
   'follow.day_cap': 'Tối đa mỗi ngày',
   'follow.day_cap.note':
     'Tổng số tiền đặt và phí của lệnh sao chép trong ngày. Lệnh sao chép vô hiệu không tính.',
-  'follow.more': 'Giới hạn và lựa chọn',
   'follow.most_per_order': 'Tối đa mỗi lệnh, gồm phí',
   'follow.day_loss': 'Dừng lỗ theo ngày',
   'follow.total_loss': 'Dừng lỗ tổng',
@@ -125,8 +120,8 @@ export const follow = {
   'follow.sum.malformed': 'Vui lòng nhập số tiền bằng chữ số.',
   'follow.sum.too_fine': 'Tối đa hai chữ số thập phân.',
   'follow.sum.below_amount': 'Không được thấp hơn số tiền mỗi lệnh.',
-  'follow.sum.below_least': 'Số tiền thấp nhất là {least}.',
-  'follow.sum.above_most': 'Số tiền cao nhất là {most}.',
+  'follow.sum.below_least': 'Số tiền tối thiểu là {least}.',
+  'follow.sum.above_most': 'Số tiền tối đa là {most}.',
 
   // Own follows and records
   'follow.mine.none': 'Bạn chưa theo ai',

@@ -5,7 +5,6 @@ export const gates = {
   'title.suitability': 'Trước khi dùng tiền thật',
   'suitability.lead':
     'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời năm câu hỏi, rồi chờ 24 giờ. Tiền demo không cần các bước này, và bạn có thể rời đi bất cứ lúc nào.',
-  'suitability.risk': 'Đọc cảnh báo rủi ro',
   'suitability.read': 'Tôi đã đọc cảnh báo rủi ro',
   'suitability.missing_risk': 'Đọc cảnh báo rủi ro để tiếp tục',
   'suitability.missing_answers': 'Trả lời cả năm câu hỏi để tiếp tục',
@@ -39,7 +38,7 @@ export const gates = {
   'suitability.not_loaded': 'Không tải được câu hỏi',
   'disclosure.what': 'Đây là gì',
   'disclosure.what.value': 'Hợp đồng có thời hạn: cao hơn hay thấp hơn sau khoảng thời gian bạn chọn',
-  'disclosure.most_loss': 'Mất nhiều nhất',
+  'disclosure.most_loss': 'Mức lỗ tối đa',
   'disclosure.most_loss.note': 'mỗi lệnh',
   'disclosure.losing': 'Khách hàng thua lỗ',
   'disclosure.losing.note': 'tiền thật, 12 tháng qua',

@@ -22,7 +22,7 @@ export const identity = {
   'upload.arrived': 'Đã nhận ảnh.',
 
   'identity.lead':
-    'Mỗi số giấy tờ tùy thân chỉ dùng cho một tài khoản. Sau đó chỉ hiện 3 ký tự đầu và cuối, và bạn thấy được ai đã xem.',
+    'Mỗi số giấy tờ tùy thân chỉ dùng cho một tài khoản. Sau đó chỉ hiện 3 ký tự đầu và cuối (dưới 9 ký tự thì ẩn hết), và bạn thấy được ai đã xem.',
   'identity.name': 'Họ và tên, như trên giấy tờ',
   'identity.id_number': 'Số giấy tờ tùy thân',
   'identity.birthday': 'Ngày sinh',
@@ -39,7 +39,7 @@ export const identity = {
   'identity.after':
     'Người xét duyệt đối chiếu thông tin với ảnh. Nếu từ chối, bạn sẽ biết lý do và mục cần sửa, và có thể gửi lại ngay.',
   'identity.why': 'Vì sao cần, ai xem, lưu bao lâu',
-  'identity.why.name': 'Họ và tên',
+  'identity.why.name': 'Họ tên',
   'identity.why.name_text': 'Tài khoản liên kết phải đứng tên này, để tiền chỉ chuyển đến bạn.',
   'identity.why.id_number': 'Số giấy tờ tùy thân',
   'identity.why.id_number_text':
@@ -69,10 +69,6 @@ export const identity = {
   'identity.not_loaded_note': 'Máy chủ không phản hồi. Những gì bạn đã gửi vẫn được lưu.',
   'identity.practice_desk':
     'Demo: hệ thống tự động quyết định sau 20 giây. Số giấy tờ kết thúc bằng 13 sẽ bị từ chối, để bạn thử cả trường hợp đó. Đừng gửi giấy tờ thật.',
-  'identity.status.none': 'Chưa xác minh',
-  'identity.status.under_review': 'Đang xét duyệt',
-  'identity.status.passed': 'Đã xác minh',
-  'identity.status.rejected': 'Bị từ chối',
   'identity.passed_at': 'Đã xác minh lúc {time}. Không cần gửi lại gì.',
   'identity.passed_note': 'Đã xác minh. Không cần gửi lại gì.',
   'identity.rejected': 'Bị từ chối',
@@ -103,7 +99,7 @@ export const identity = {
     'Việc này lâu hơn bình thường. Khi yêu cầu ưu tiên, bạn có số hồ sơ và được lên đầu hàng chờ.',
 
   'looks.lead':
-    'Mỗi khi nhân viên mở giấy tờ, số đầy đủ hoặc số dư của bạn, vai trò, thời gian và lý do sẽ hiện ở đây.',
+    'Mỗi khi nhân viên mở giấy tờ, ảnh, số đầy đủ hoặc số dư của bạn, vai trò, thời gian và lý do sẽ hiện ở đây.',
   'looks.none': 'Chưa ai xem',
   'looks.none_note': 'Việc xét duyệt giấy tờ của bạn cũng hiện ở đây.',
   'looks.end': 'Không còn lượt xem cũ hơn',
@@ -111,6 +107,10 @@ export const identity = {
   'looks.card_number': 'Số thẻ hoặc số tài khoản',
   'looks.wallet_address': 'Địa chỉ ví',
   'looks.reason.identity_review': 'Xét duyệt danh tính',
+  'looks.recharge': 'Biên lai chuyển khoản',
+  'looks.support_picture': 'Ảnh gửi chăm sóc khách hàng',
+  'looks.reason.recharge': 'Xét duyệt nạp tiền',
+  'looks.reason.support': 'Trả lời tin nhắn của bạn',
   'looks.other': 'Giấy tờ',
   'looks.role.support': 'Chăm sóc khách hàng',
   'looks.role.reviewer': 'Người xét duyệt',
@@ -138,7 +138,6 @@ export const identity = {
   'targets.remove_action': 'Xóa',
   'targets.removed': 'Đã xóa.',
   'targets.choose_note': 'Rút tiền về ngân hàng sẽ chuyển đến một trong các tài khoản này.',
-  'targets.withdraw': 'Rút về đây',
   'targets.needs_title': 'Cần có trước khi liên kết',
   'targets.needs_identity': 'Xác minh danh tính',
   'targets.needs_identity_note': 'Tài khoản phải đứng tên đã xác minh.',
@@ -229,8 +228,6 @@ export const identity = {
     'Sai mật khẩu rút tiền 5 lần sẽ bị khóa 15 phút; đặt lại bằng mật khẩu đăng nhập và mã xác minh để mở khóa.',
 
   'security.fund_password': 'Mật khẩu rút tiền',
-  'security.set': 'Đã đặt',
-  'security.not_set': 'Chưa đặt',
   'security.identity': 'Xác minh danh tính',
   'security.targets': 'Tài khoản và địa chỉ',
 

@@ -112,13 +112,13 @@ export const message = {
     '{limit}: giá trị nới rộng đang chờ đã bị hủy. Hạn mức hiện tại giữ nguyên.',
   'message.cool_off_begun.title': 'Bắt đầu tạm nghỉ',
   'message.cool_off_begun.text':
-    'Đến {until} không nhận lệnh, bản sao, dự án, tiền thưởng hay đổi sang tiền mã hóa mới. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+    'Đến {until} không nhận từ bạn điều gì mới: lệnh, lệnh sao chép, dự án, tiền thưởng hay chuyển đổi sang tiền mã hóa. Lệnh đang mở chạy hết. Vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
   'message.self_exclusion_begun.title': 'Bắt đầu tự khóa giao dịch',
   'message.self_exclusion_begun.text':
-    'Đến {until} không nhận khoản nạp, lệnh, dự án, tiền thưởng hay đổi sang tiền mã hóa mới. Theo lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+    'Đến {until} không nhận từ bạn điều gì mới: khoản nạp, lệnh, dự án, tiền thưởng hay chuyển đổi sang tiền mã hóa. Sao chép lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
   'message.self_exclusion_for_good.title': 'Tự khóa giao dịch vĩnh viễn',
   'message.self_exclusion_for_good.text':
-    'Không nhận khoản nạp, lệnh, dự án, tiền thưởng hay đổi sang tiền mã hóa mới nữa. Theo lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+    'Không nhận từ bạn điều gì mới nữa: khoản nạp, lệnh, dự án, tiền thưởng hay chuyển đổi sang tiền mã hóa. Sao chép lệnh và tái tục đã tắt. Lệnh đang mở chạy hết. Vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
   'message.follow_leader_closed.title': 'Đã ngừng sao chép lệnh',
   'message.follow_leader_closed.text':
     'Khách hàng bạn theo không còn mở cho người khác theo. Không sao chép thêm; lệnh sao chép đang mở chạy hết như thường. Bạn có thể theo người khác bất cứ lúc nào.',
@@ -168,7 +168,7 @@ export const message = {
   'message.reason.project.terms_changed':
     'điều khoản đã thay đổi từ khi bạn tham gia; bản cũ và bản mới hiện cạnh nhau.',
   'message.reason.project.project_full': 'dự án không còn đủ hạn mức cho số tiền này.',
-  'message.reason.project.winding_down': 'nền tảng không nhận thêm giao dịch mới.',
+  'message.reason.project.winding_down': 'sàn không nhận thêm giao dịch mới.',
   'message.reason.project.country_not_served': 'dự án chưa được cung cấp tại quốc gia của bạn.',
   'message.reason.project.reserve_short': 'dự trữ không đủ cho tiền lãi của kỳ kế tiếp.',
   'message.reason.project.amount_below_least': 'số tiền thấp hơn mức tối thiểu của dự án.',
@@ -221,6 +221,9 @@ export const message = {
   'message.complaint_answered.title': 'Khiếu nại {number} đã được trả lời',
   'message.complaint_answered.text':
     'Khiếu nại {number} của bạn đã có kết quả. Nếu chưa giải quyết xong, bạn được mở lại một lần trong 30 ngày.',
+  'message.news_published.title': 'Tin tức: {article}',
+  'message.news_published.text': 'Bạn có thể đọc toàn văn trong ứng dụng, ở mục Tin tức.',
+
   'message.alert_above.title': '{symbol} từ {level} trở lên',
   'message.alert_above.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
   'message.alert_below.title': '{symbol} từ {level} trở xuống',

@@ -125,7 +125,8 @@ export const money = {
   'recharge.to': 'Chuyển đến',
   'recharge.qr': 'Mã QR của thông tin thanh toán',
   'recharge.qr_note': 'Quét bằng ứng dụng bạn dùng để thanh toán.',
-  'recharge.network_note': 'Chỉ gửi {asset} trên {network}. Qua mạng khác sẽ không đến đây.',
+  'recharge.network_note':
+    'Chỉ gửi {asset} trên {network}. Qua mạng khác, tiền không đến đây và có thể bị mất.',
   'recharge.hash': 'Mã băm giao dịch',
   'recharge.hash_hint': 'Ví của bạn hiển thị sau khi gửi.',
   'recharge.hash_malformed': 'Mã băm giao dịch có 64 ký tự: chữ số và chữ cái a đến f.',
@@ -304,7 +305,7 @@ export const money = {
   'exchange.price.ask': 'Bạn mua với giá',
   'exchange.price.drawing': 'Bán {bid}, cuối {mid}, mua {ask}, mỗi bên {spread}.',
   'exchange.spread': 'Chênh lệch giá lần này, khoảng',
-  'exchange.back': 'Không có phí khác. Đổi lại ngay sẽ được',
+  'exchange.back': 'Không có phí khác. Chuyển đổi ngược lại ngay sẽ được',
   'exchange.buy': 'Mua {amount}',
   'exchange.sell': 'Bán {amount}',
   'exchange.action.amount': 'Nhập số tiền',

@@ -7,7 +7,7 @@ export const proof = {
     'Kiểm chứng lệnh đã tất toán của {brand} ngay trên thiết bị của bạn: phiếu lệnh ký số, giá công khai, kết quả và số tiền.',
   'verify.step.keys': 'Được ký bằng khóa đã công bố',
   'verify.step.ticket': 'Phiếu lệnh đã ký và đúng điều kiện',
-  'verify.step.receipt': 'Biên nhận đã ký và khớp phiếu lệnh',
+  'verify.step.receipt': 'Biên nhận đã ký và khớp với phiếu lệnh',
   'verify.step.checkpoints': 'Nhật ký công khai đã ký và chỉ ghi thêm',
   'verify.step.events': 'Lệnh có trong nhật ký công khai',
   'verify.step.ticks': 'Không thiếu mức giá nào',
@@ -15,7 +15,7 @@ export const proof = {
   'verify.step.exit': 'Giá kết thúc đúng quy tắc tất toán',
   'verify.step.outcome': 'Đã tính lại kết quả và số tiền',
   'verify.step.transfers': 'Sổ sách ghi đúng số tiền đó',
-  'verify.later': 'chưa đến',
+  'verify.later': 'chưa thể kiểm tra',
   'verify.withheld': 'không hiện trong bằng chứng được chia sẻ',
   'verify.unreachable': 'Không đọc được bằng chứng hoặc khóa. Chưa chứng minh được điều gì.',
   'verify.soon': 'Nhật ký công khai được niêm phong mỗi giây. Vui lòng thử lại sau giây lát.',
@@ -40,10 +40,10 @@ export const proof = {
   'share.failed': 'Chưa thực hiện được. Vui lòng thử lại.',
   'fork.title': 'Một nhật ký công khai đã bị thay đổi',
   'fork.text':
-    'Trình duyệt này nhớ một trạng thái đã ký của nhật ký {log} không nằm trong nội dung đang hiển thị. Nhật ký chỉ được ghi thêm. Hãy lưu cả hai ghi chú để làm bằng chứng.',
+    'Trình duyệt này nhớ một trạng thái đã ký của nhật ký {log} không nằm trong nội dung đang hiển thị. Nhật ký chỉ được ghi thêm. Hãy lưu cả hai điểm kiểm tra để làm bằng chứng.',
   'fork.before': 'Đã nhớ',
   'fork.now': 'Đang hiển thị',
-  'fork.save': 'Lưu cả hai ghi chú',
+  'fork.save': 'Lưu cả hai điểm kiểm tra',
   'fork.report': 'Báo cáo',
   'fork.accept': 'Nhớ trạng thái mới',
   'statement.paper': 'Tệp kèm bằng chứng',
@@ -58,7 +58,7 @@ export const proof = {
   'paper.unsupported':
     'Trình duyệt này không kiểm tra được chữ ký nên chưa chứng minh được điều gì. Hãy mở tệp bằng trình duyệt hỗ trợ Ed25519.',
   'paper.partial': 'không có đủ trong tệp này',
-  'paper.liabilities': 'Số dư của bạn trong lần tính toàn bộ khách hàng',
+  'paper.liabilities': 'Số dư của bạn trong đợt kiểm kê toàn bộ khách hàng',
   'paper.step.table': 'Các con số trên trang này khớp với dữ liệu',
   'paper.step.sums': 'Số dư đầu kỳ cộng phát sinh bằng số dư cuối kỳ',
   'paper.step.events': 'Mọi bút toán đều có trong nhật ký công khai',
@@ -75,7 +75,7 @@ export const proof = {
   'paper.left.events':
     'Bút toán cũ hơn không có bằng chứng trong tệp này: {n}. Vì vậy không thể so số tiền với sổ sách.',
   'paper.left.count':
-    'Ở đây không có bằng chứng rằng số dư của bạn đã được tính: bạn chưa có trong lần tính nào.',
+    'Ở đây không có bằng chứng rằng số dư của bạn đã được tính: bạn chưa có trong đợt kiểm kê nào.',
   'paper.keys': 'Các khóa trong tệp này',
   'paper.keys_note':
     'Hãy so với bản sao bạn đã lưu trước đây hoặc bản của người khác. Khóa được công bố tại:',

@@ -110,8 +110,7 @@ export const refusal = {
   'refusal.exchange_liquidity_short': 'Hiện không thể chuyển đổi số tiền này. Không có khoản nào bị trừ.',
   'refusal.reason_required': 'Vui lòng nêu lý do.',
   'refusal.account_would_overdraw': 'Tài khoản không có đủ số tiền đó.',
-  'refusal.house_withdrawal_blocked':
-    'Hiện không thể chuyển tiền của công ty ra ngoài: khách hàng được ưu tiên.',
+  'refusal.house_withdrawal_blocked': 'Hiện không thể chuyển tiền của sàn ra ngoài: khách hàng được ưu tiên.',
   'refusal.escalation_too_early': 'Vẫn đang trong thời gian xử lý thông thường.',
   'refusal.escalation_too_early.detail': 'Có thể yêu cầu ưu tiên xử lý từ {until}.',
   'refusal.second_factor_required': 'Vui lòng nhập mã từ ứng dụng xác thực.',
@@ -164,11 +163,13 @@ export const refusal = {
     'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời vài câu hỏi và chờ 24 giờ.',
   'refusal.suitability_pending.detail': 'Bạn có thể đặt lệnh đầu tiên bằng tiền thật từ {until}.',
   'refusal.self_excluded':
-    'Bạn đã tự khóa giao dịch vĩnh viễn. Lệnh đang mở chạy hết; vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
+    'Bạn đã tự khóa giao dịch vĩnh viễn. Lệnh đang mở chạy hết; vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
   'refusal.self_excluded.detail':
-    'Bạn đã tự khóa giao dịch đến {until}. Lệnh đang mở chạy hết; vẫn rút tiền và đổi tiền mã hóa sang tiền mặt được.',
-  'refusal.cooling_off': 'Bạn đang tạm nghỉ. Vẫn rút tiền được.',
-  'refusal.cooling_off.detail': 'Bạn đang tạm nghỉ đến {until}. Vẫn rút tiền được.',
+    'Bạn đã tự khóa giao dịch đến {until}. Lệnh đang mở chạy hết; vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
+  'refusal.cooling_off':
+    'Bạn đang tạm nghỉ. Lệnh đang mở chạy hết; vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
+  'refusal.cooling_off.detail':
+    'Bạn đang tạm nghỉ đến {until}. Lệnh đang mở chạy hết; vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
   'refusal.own_stake_limit_reached': 'Số tiền đặt này vượt hạn mức mỗi lệnh của bạn.',
   'refusal.own_stake_limit_reached.detail': 'Hạn mức của bạn là {most} mỗi lệnh.',
   'refusal.own_loss_limit_reached': 'Lệnh này sẽ vượt hạn mức lỗ hôm nay của bạn.',

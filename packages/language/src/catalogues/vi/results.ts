@@ -63,19 +63,18 @@ export const results = {
   'orders.csv.number': 'Lệnh',
 
   // Session clock and reality check
-  'session.open': 'Thời gian và kết quả phiên này',
   'session.title': 'Phiên này',
   'session.check': 'Đến lúc xem lại',
   'session.time': 'Thời gian từ khi mở',
   'session.orders': 'Lệnh đã tất toán',
-  'session.stakes': 'Tổng tiền đặt',
+  'session.stakes': 'Số tiền đặt',
   'session.net': 'Kết quả ròng',
   'session.note': 'Tính từ các lệnh tất toán kể từ khi bạn mở ứng dụng.',
   'session.every': 'Hiện mỗi',
   'session.go_on': 'Tiếp tục',
   'session.stop': 'Nghỉ hôm nay',
   'session.stop.note':
-    'Phiếu lệnh sẽ đóng trên mọi thiết bị của bạn đến {time}. Lệnh đang mở chạy hết và tất toán. Không thể rút lại.',
+    'Khi nghỉ, phiếu lệnh sẽ đóng trên mọi thiết bị của bạn đến {time}. Lệnh đang mở chạy hết và tất toán. Không thể rút lại.',
   'session.stop.failed': 'Chưa dừng: mất kết nối. Vui lòng thử lại.',
   'session.stopped': 'Bạn đã nghỉ hôm nay. Đặt lệnh lại từ {time}.',
 
@@ -213,7 +212,7 @@ export const results = {
   'moment.caption': 'Các nguồn của {symbol} tại thời điểm này',
   'moment.beside': 'So với giá này',
   'moment.simulated':
-    'Chỉ có một nguồn: mô phỏng của chính chúng tôi. Nó không theo thị trường nào. Hạt giống của mỗi ngày được chốt trước và công bố sau, nên ai cũng có thể tính lại từng mức giá.',
+    'Chỉ có một nguồn: mô phỏng của chính chúng tôi. Mô phỏng không theo thị trường nào. Giá trị khởi tạo của mỗi ngày được chốt trước và công bố sau, nên ai cũng có thể tính lại từng mức giá.',
   'moment.replay': 'Chỉ có một nguồn: bản ghi giá trong quá khứ được phát lại.',
   'moment.answer.no_price':
     'Tại thời điểm này chúng tôi không công bố giá: sản phẩm đóng cửa hoặc giá cập nhật chậm.',

@@ -74,7 +74,7 @@ export const shell = {
   'status.interest_none': 'chưa có',
   'status.proofs': 'Niêm phong bằng chứng',
   'status.anchor': 'Neo bên ngoài',
-  'status.anchor_late': 'chưa từ {time}',
+  'status.anchor_late': 'chưa neo từ {time}',
   'status.feeds': 'Nguồn giá',
   'status.feed_ticking': '{age} trước',
   'status.feed_open': 'đang mở',
@@ -201,7 +201,6 @@ export const shell = {
   'term.tick.text':
     'Một mức giá đã công bố kèm số, thời gian và nguồn. Biểu đồ, phiếu lệnh và tất toán dùng chung các tick này.',
 
-  'about.home': 'Giá, khoản chi trả và số dư mà bạn tự kiểm chứng được.',
   'about.trade': 'Giá tiền mã hóa, ngoại tệ, vàng và hợp đồng tương lai, kèm diễn biến hôm nay.',
   'about.login': 'Đăng nhập {brand}.',
   'about.register': 'Mở tài khoản demo tại {brand}. Không phải tiền thật.',
@@ -209,7 +208,7 @@ export const shell = {
   'about.agreement': 'Điều khoản sử dụng và cảnh báo rủi ro của {brand}.',
   'about.news': 'Tin tức của {brand}.',
   'about.customer': 'Hỏi đáp, khiếu nại và chat.',
-  'about.verify': 'Kiểm tra cách một lệnh được tất toán, ngay trong trình duyệt của bạn.',
   'about.liabilities': 'Khoản {brand} nợ khách hàng và bằng chứng.',
   'copy.empty': 'Không có gì để sao chép.',
+  'title.follow': 'Sao chép lệnh',
 } satisfies Translated<typeof english>

@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': 'Chăm sóc khách hàng',
-  'user.support': 'Chăm sóc khách hàng',
-  'user.support.words': 'trợ giúp hỗ trợ chat hỏi đáp khiếu nại liên hệ cskh',
-  'support.open': 'Chăm sóc khách hàng',
-
   'support.safety':
     'Chúng tôi không bao giờ nhắn cho bạn ngoài ứng dụng, trừ mã xác minh và bản sao tin nhắn của bạn. Không ai ở đây hỏi mật khẩu, mã hay yêu cầu chuyển tiền.',
   'support.search': 'Tìm câu trả lời',

@@ -10,8 +10,8 @@ export const alert = {
   'alerts.new': '{symbol} 价格提醒',
   'alerts.price_now': '现价：{price}',
   'alerts.kind': '当价格',
-  'alerts.kind.above': '高于',
-  'alerts.kind.below': '低于',
+  'alerts.kind.above': '涨至',
+  'alerts.kind.below': '跌至',
   'alerts.kind.change': '± %',
   'alerts.level': '价格',
   'alerts.level_wrong': '请输入最多 {n} 位小数的价格。',
@@ -124,9 +124,4 @@ export const alert = {
   'sent.status.waiting': '等待中',
   'sent.status.sent': '已发送',
   'sent.status.given_up': '未能送达',
-
-  'user.alerts': '价格提醒',
-  'user.alerts.words': '铃铛 价格 到价 提醒 通知',
-  'user.notifications': '通知',
-  'user.notifications.words': '推送 邮件 免打扰 夜间 消息',
 } satisfies Translated<typeof english>

@@ -120,7 +120,7 @@ export const deskInvestment = {
   'offerline.needed': '剩余额度所需（不含已预留）',
   'offerwrong.titles': '请填写英文标题。',
   'offerwrong.opens': '请填写日期和时间。',
-  'offerwrong.closes': '请填写晚于开放时间的日期和时间。',
+  'offerwrong.closes': '请填写晚于开放时间的日期和时间；新项目须晚于现在。',
   'offerwrong.capacity': '总额度须能容纳一笔最低金额及其第二期款。',
   'offerwrong.least': '请输入大于 0 的金额。',
   'offerwrong.most': '最高额不得低于最低额。',

@@ -89,7 +89,7 @@ export const desk = {
   'setup.password_length': '密码长度须为 12 至 64 个字符。',
   'setup.factor_title': '添加双重验证',
   'setup.factor_lead': '仅凭密码不够安全。请现在添加身份验证器或通行密钥，约需一分钟。',
-  'setup.factor_must': '正式环境下须先添加双重验证。',
+  'setup.factor_must': '正式模式下须先添加双重验证。',
   'security.authenticator': '身份验证器',
   'security.authenticator_on': '已开启',
   'security.authenticator_off': '未开启',

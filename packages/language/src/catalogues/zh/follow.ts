@@ -2,10 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { follow as english } from '../en/follow.ts'
 
 export const follow = {
-  'title.follow': '跟单',
   'title.leader': '带单者 {label}',
-  'user.follow': '跟单',
-  'user.follow.words': '复制 带单 跟随 社交交易',
   'follow.views': '本页各部分',
   'follow.view.leaders': '带单者',
   'follow.view.mine': '我的跟单',
@@ -52,7 +49,6 @@ export const follow = {
   'follow.followers_result.none': '尚无已结算的跟单',
   'follow.period.none': '此期间没有已结算订单。',
   'follow.months': '每月盈亏',
-  'follow.months.line': '{month}：{n} 笔订单，{result}',
   'follow.settled': '已结算订单',
   'follow.settled.none': '尚无已结算订单。',
   'follow.settled.end': '已到底，共 {n} 笔订单',
@@ -73,7 +69,7 @@ export const follow = {
   'follow.state.leader_closed': '带单者已关闭带单：不会跟单',
   'follow.state.loss_stopped': '已达您的止损线：不会跟单',
   'follow.state.account_secured': '您保护账户时已停止：不会跟单',
-  'follow.state.self_excluded': '自我禁入时已停止：不复制任何订单',
+  'follow.state.self_excluded': '自我禁入时已停止：不会跟单',
   'follow.used': '今日上限已用',
   'follow.used.of': '{used}/{cap}',
   'follow.own_result': '您的跟单盈亏',
@@ -86,7 +82,6 @@ export const follow = {
   'follow.amount.between': '{least} 至 {most}',
   'follow.day_cap': '每日上限',
   'follow.day_cap.note': '当日跟单的投入金额与手续费合计，无效订单不计。',
-  'follow.more': '限额与选择',
   'follow.most_per_order': '每单上限（含手续费）',
   'follow.day_loss': '每日止损线',
   'follow.total_loss': '总止损线',

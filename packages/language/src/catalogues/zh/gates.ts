@@ -5,7 +5,6 @@ export const gates = {
   'title.suitability': '使用真实资金之前',
   'suitability.lead':
     '首次使用真实资金下单前：请阅读风险提示，回答五个问题，然后等待 24 小时。模拟资金无需这些步骤，您可以随时离开。',
-  'suitability.risk': '阅读风险提示',
   'suitability.read': '我已阅读风险提示',
   'suitability.missing_risk': '请先阅读风险提示',
   'suitability.missing_answers': '请先回答全部五个问题',
@@ -13,7 +12,7 @@ export const gates = {
   'suitability.a.most_loss.nothing': '不会损失',
   'suitability.a.most_loss.half': '一半投入金额',
   'suitability.a.most_loss.stake_and_fee': '投入金额和手续费',
-  'suitability.q.counterparty': '您订单的另一方是谁？',
+  'suitability.q.counterparty': '您订单的交易对手是谁？',
   'suitability.a.counterparty.house': '平台',
   'suitability.a.counterparty.other_customers': '其他客户',
   'suitability.a.counterparty.nobody': '没有人',

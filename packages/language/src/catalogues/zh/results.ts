@@ -61,7 +61,6 @@ export const results = {
   'orders.csv.number': '订单',
 
   // Session clock and reality check
-  'session.open': '本次时间与盈亏',
   'session.title': '本次交易',
   'session.check': '看一下本次情况',
   'session.time': '打开至今',
@@ -193,25 +192,25 @@ export const results = {
   'moment.other.hint': '可以留空',
   'moment.other.wrong': '请输入价格，例如 {example}。',
   'moment.compare': '比较',
-  'moment.failed': '未能加载这一时刻',
+  'moment.failed': '未能加载该时刻',
   'moment.ours': '我们的价格',
   'moment.at': '发布时间',
   'moment.recorded': '记录时间',
-  'moment.none': '此刻没有价格',
+  'moment.none': '该时刻没有价格',
   'moment.sources': '来源',
   'moment.sources.note': '我们的价格是计入来源的中位数。',
-  'moment.caption': '{symbol} 此刻的来源',
+  'moment.caption': '{symbol} 在该时刻的来源',
   'moment.beside': '与我们相比',
   'moment.simulated':
     '来源只有一个：我们自己的模拟。它不跟随任何市场。每天的种子事先确定、事后公布，任何人都能重新计算每个价格。',
   'moment.replay': '来源只有一个：回放的历史记录价格。',
-  'moment.answer.no_price': '此刻我们没有发布价格：产品休市，或行情延迟。',
-  'moment.answer.same': '此刻两者显示的价格相同。',
+  'moment.answer.no_price': '该时刻我们没有发布价格：产品休市，或行情延迟。',
+  'moment.answer.same': '该时刻两者显示的价格相同。',
   'moment.answer.simulated':
     '我们的价格是自己的模拟，不跟随任何市场，因此本来就与其他网站不同。您在这里用模拟资金交易。',
   'moment.answer.replay': '我们在回放记录的价格。这个价格记录于 {time}：请与其他网站当时的价格比较。',
   'moment.answer.within_sources':
-    '两者都对。此刻计入的来源在 {low} 与 {high} 之间，另一个价格也在其中。我们发布它们的中位数。',
+    '两者都对。该时刻计入的来源在 {low} 与 {high} 之间，另一个价格也在其中。我们发布它们的中位数。',
   'moment.answer.dropped_off': '这与 {name} 给出的 {price} 相近。它与其他来源相差太远，所以没有计入。',
   'moment.answer.dropped_stale': '这与 {name} 最后给出的 {price} 相近。它已超过 3 秒没有更新，所以没有计入。',
   'moment.answer.other_moment':

@@ -71,8 +71,8 @@ export const shell = {
   'status.interest': '利息已计至',
   'status.interest_none': '尚无',
   'status.proofs': '证明封存',
-  'status.anchor': '外部锚定',
-  'status.anchor_late': '自 {time} 起未锚定',
+  'status.anchor': '外部时间戳',
+  'status.anchor_late': '自 {time} 起未加盖',
   'status.feeds': '行情源',
   'status.feed_ticking': '{age}前',
   'status.feed_open': '开市',
@@ -176,7 +176,6 @@ export const shell = {
   'term.tick': '逐笔价格',
   'term.tick.text': '一个已发布的价格，含序号、时间和来源。图表、下单和结算使用同一组价格。',
 
-  'about.home': '价格、赔付和余额，您都可以自行验证。',
   'about.trade': '数字货币、外汇、黄金和期货的价格及今日走势。',
   'about.login': '登录 {brand}。',
   'about.register': '在 {brand} 开立模拟账户，不涉及真实资金。',
@@ -184,7 +183,7 @@ export const shell = {
   'about.agreement': '{brand} 的使用条款和风险提示。',
   'about.news': '{brand} 的资讯。',
   'about.customer': '常见问题、投诉和对话。',
-  'about.verify': '在您自己的浏览器中核对订单如何结算。',
   'about.liabilities': '{brand} 对客户的负债及其证明。',
   'copy.empty': '没有可复制的内容。',
+  'title.follow': '跟单',
 } satisfies Translated<typeof english>

@@ -195,7 +195,7 @@ export const subscription = {
   'project_orders.kind.renew': '续期',
   'project_orders.kind.stop': '终止',
   'project_orders.kind.maturity': '到期',
-  'project_orders.interest.accrued': '利息，计入应计',
+  'project_orders.interest.accrued': '利息，计入应计利息',
   'project_orders.interest.paid': '利息，转入现金',
   'project_orders.of_both': '本金 {principal}，来自应计利息 {interest}',
   'project_orders.of_interest': '来自应计利息',

@@ -3,10 +3,6 @@ import type { support as english } from '../en/support.ts'
 
 export const support = {
   'title.support': '客服',
-  'user.support': '客服',
-  'user.support.words': '帮助 客服 在线 咨询 问题 答案 投诉 联系',
-  'support.open': '客服',
-
   'support.safety': '除验证码和您消息的副本外，我们不会在此应用以外联系您，也不会索要密码、验证码或付款。',
   'support.search': '搜索答案',
   'support.all_answers': '全部 {n} 条答案',
@@ -62,7 +58,7 @@ export const support = {
   'complaint.what': '发生了什么事？',
   'complaint.what_missing': '请写明发生了什么',
   'complaint.contact': '如何联系您（选填）',
-  'complaint.contact_hint': '登录后，回复也会出现在“消息”中。',
+  'complaint.contact_hint': '登录后提交的，答复也会显示在“消息”中。',
   'complaint.picture': '图片（选填）',
   'complaint.send': '提交投诉',
   'complaint.waits_picture': '图片正在上传',
@@ -72,7 +68,7 @@ export const support = {
   'complaint.about_order': '我对订单 {number} 的结果有疑问。',
   'complaint.note': '您会得到一个编号。我们会在 {n} 天内答复，并说明调查结果。',
   'complaint.none': '没有投诉',
-  'complaint.none_note': '如有差错，请写在这里：您会得到编号和答复期限。',
+  'complaint.none_note': '如遇问题，请在此填写：您会得到编号和答复期限。',
   'complaint.end': '没有更早的投诉',
   'complaint.status.open': '处理中',
   'complaint.status.answered': '已答复',

@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: '¿Dónde está mi retiro?',
     answer:
-      'Abre Retiros: cada uno muestra su estado, quién debe actuar y hasta cuándo. Dos personas revisan cada retiro, en 48 horas de tramitación (de 9 a 21 h). El que no se decide en 72 horas termina por sí solo y todo el importe vuelve a tu saldo. Hasta que se apruebe puedes cancelarlo.',
+      'Abre Retiros: cada uno muestra su estado, quién debe actuar y hasta cuándo. Dos personas revisan cada retiro, en 48 horas, noches incluidas. El que no se decide en 72 horas termina por sí solo y todo el importe vuelve a tu saldo. Hasta que se apruebe puedes cancelarlo.',
   },
   withdraw_how: {
     question: '¿Qué necesito para retirar?',
@@ -90,7 +90,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: 'No estoy de acuerdo con un resultado. ¿Qué puedo hacer?',
     answer:
-      'Abre la orden liquidada y elige «No estoy de acuerdo con este resultado». El recibo se adjunta solo, recibes un número, y la respuesta llega en 15 días con lo averiguado.',
+      'Abre la orden liquidada y elige «Cuestionar este resultado». El recibo se adjunta solo, recibes un número, y la respuesta llega en 15 días con lo averiguado.',
   },
   project_interest: {
     question: '¿Cuándo se abonan los intereses de un proyecto?',

@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Où est mon retrait ?',
     answer:
-      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous 48 heures de traitement (de 9 h à 21 h). Sans décision après 72 heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
+      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous 48 heures, nuits comprises. Sans décision après 72 heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
   },
   withdraw_how: {
     question: 'Que faut-il pour pouvoir retirer ?',
@@ -80,7 +80,7 @@ export const faq: FaqTexts = {
   order_tie: {
     question: 'Que se passe-t-il si le cours de sortie est égal au cours d’entrée ?',
     answer:
-      'L’ordre est nul : mise et frais sont rendus en entier. Il en va de même si aucun cours n’est venu à temps.',
+      'L’ordre est nul : montant engagé et frais sont rendus en entier. Il en va de même si aucun cours n’est venu à temps.',
   },
   order_close_early: {
     question: 'Puis-je clôturer un ordre avant terme ?',
