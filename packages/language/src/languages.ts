@@ -29,6 +29,33 @@ export const isLanguage = (code: string): code is Language => byCode.has(code)
 export const languageOf = (code: string | undefined): Language =>
   code !== undefined && isLanguage(code) ? code : DEFAULT_LANGUAGE
 
+/** By the first part of a BCP 47 tag; Chinese by its script or region below. */
+const BY_TAG: ReadonlyMap<string, Language> = new Map([
+  ['en', 'en'],
+  ['de', 'de'],
+  ['es', 'es'],
+  ['fr', 'fr'],
+  ['ja', 'jp'],
+  ['ko', 'kor'],
+  ['th', 'th'],
+  ['zh', 'zh'],
+  ['vi', 'vi'],
+])
+const TRADITIONAL = /^zh-(?!hans)(?:.*-)?(?:hant|hk|tw|mo)\b/
+
+/**
+ * The language of a first visit, before anything is chosen: the first of the device's that is one of ours, else English.
+ * The page's first script (before-paint.js) says the same of itself; a test holds the two together.
+ * @param tags BCP 47, the most wanted first, as `navigator.languages` gives them
+ */
+export function languageOfDevice(tags: readonly string[]): Language {
+  for (const tag of tags.map((each) => each.toLowerCase())) {
+    const found = TRADITIONAL.test(tag) ? 'hk' : BY_TAG.get(tag.split('-')[0] ?? '')
+    if (found) return found
+  }
+  return DEFAULT_LANGUAGE
+}
+
 /** Locale, page `lang`, own name and price colours of a language. */
 export function languageInfo(language: Language): (typeof LANGUAGES)[number] {
   const entry = byCode.get(language)

@@ -52,27 +52,24 @@ export const AREAS = [
 ] as const
 export type Area = (typeof AREAS)[number]
 
-/** The two lazy pieces of a language in the app: what the first page needs, and everything else (look.md, Pitfalls). */
+/**
+ * The lazy pieces of a language in the app (look.md, Pitfalls): what the first page needs, what the roots of the tabs
+ * and the news show besides, and everything else.
+ */
 export const PARTS = {
   first: ['first'],
+  tabs: ['account', 'shell', 'trade', 'content', 'investment', 'subscription', 'limits'],
   rest: [
-    'account',
     'identity',
-    'trade',
     'wallet',
     'money',
-    'investment',
-    'subscription',
     'growth',
-    'content',
     'support',
     'protection',
     'alert',
     'follow',
     'results',
     'gates',
-    'shell',
-    'limits',
     'liabilities',
     'openness',
     'proof',

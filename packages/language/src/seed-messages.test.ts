@@ -95,10 +95,13 @@ const textsOf = (language: (typeof LANGUAGES)[number]['code']): Readonly<Record<
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
   const [texts, english] = [textsOf(language), textsOf('en')]
 
-  test.each(Object.entries({ ...RULES, ...ERRORS, ...SUCCESSES }))('%s', (_message, keys) => {
-    for (const key of keys) {
-      expect([key, texts[key]]).toEqual([key, expect.stringMatching(/\S/)])
-      if (language !== 'en') expect([key, texts[key]]).not.toEqual([key, english[key]])
-    }
-  })
+  test.each(Object.entries({ ...RULES, ...ERRORS, ...SUCCESSES }))(
+    'the message %s is said in words of its own',
+    (_message, keys) => {
+      for (const key of keys) {
+        expect([key, texts[key]]).toEqual([key, expect.stringMatching(/\S/)])
+        if (language !== 'en') expect([key, texts[key]]).not.toEqual([key, english[key]])
+      }
+    },
+  )
 })

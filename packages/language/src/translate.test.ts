@@ -1,8 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
+import { formatDateTime } from './format/date.ts'
 import { languageOf } from './languages.ts'
 import type { ParametersOf } from './message-parameters.ts'
-import { activateLanguage, loadCatalogue, setBrand, t } from './translate.ts'
+import { activateLanguage, loadCatalogue, setBrand, t, textsEdition } from './translate.ts'
 import { createTranslator } from './translator.ts'
 import { catalogues } from './vite-catalogues.ts'
 
@@ -27,6 +28,34 @@ test('the app speaks the language activated last, by the name of its brand', () 
   loadCatalogue('fr', compileCatalogue('fr', { 'title.app': '{brand} : oui ; non' }))
   activateLanguage('fr')
   expect(t('title.app')).toBe('Senkblei\u00A0: oui\u202F; non')
+})
+
+test('what was asked for before its words came, or under another brand, is to be said anew; nothing else', () => {
+  loadCatalogue('fr', compileCatalogue('fr', { 'tab.home': 'Accueil' }))
+  activateLanguage('fr')
+  const editions = [textsEdition()]
+  const note = () => editions.push(textsEdition())
+  loadCatalogue('fr', compileCatalogue('fr', { 'tab.user': 'Moi' }))
+  note()
+  expect(t('tab.trade')).toBe('tab.trade')
+  loadCatalogue('fr', compileCatalogue('fr', { 'tab.trade': 'Marchés' }))
+  note()
+  setBrand('Fil à plomb')
+  note()
+  setBrand('Fil à plomb')
+  note()
+  expect(editions.map((edition) => editions.indexOf(edition))).toEqual([0, 0, 2, 3, 3])
+})
+
+test('a Spanish time at the end of a sentence brings its full stop along', () => {
+  const time = formatDateTime(Date.UTC(2026, 10, 23, 1), 'es', 'UTC')
+  expect(time).toMatch(/a\.\sm\.$/)
+  const sentence = createTranslator('Plumbline')('es')('session.stopped', { time })
+  expect(sentence).toContain(time)
+  expect(sentence).not.toContain('..')
+  loadCatalogue('es', compileCatalogue('es', { 'session.stopped': 'Hasta las {time}.' }))
+  activateLanguage('es')
+  expect(t('session.stopped', { time })).toBe(`Hasta las ${time}`)
 })
 
 test('a language by its header', () => {

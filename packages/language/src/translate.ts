@@ -11,13 +11,29 @@ export type Translate = <K extends MessageKey>(
   ...parameters: ParameterArguments<Messages[K]>
 ) => string
 
-const current = setupI18n()
+/** Counts what changes texts that are on the screen already: another brand, and words that were asked for before they came. */
+let edition = 0
+let isAwaited = false
+let brandName = ''
+
+const current = setupI18n({
+  missing: (_locale, key) => {
+    isAwaited = true
+    return key
+  },
+})
+
+/** A time that ends in an abbreviation ends its sentence too: `01:00 a. m.`, never with a second full stop. */
+const withOneFullStop = (text: string): string =>
+  text.includes('m..') ? text.replaceAll(/([ap]\.\sm\.)\./g, '$1') : text
 
 /** The app's own translation: in the language activated last. Parameters arrive formatted, except plural numbers. */
-export const t: Translate = (key, ...parameters) => current._(key, parameters[0])
+export const t: Translate = (key, ...parameters) => withOneFullStop(current._(key, parameters[0]))
 
 /** Adds compiled texts of one language; the second part of a language may follow while the first is on the screen. */
 export function loadCatalogue(language: Language, catalogue: CompiledCatalogue): void {
+  if (isAwaited) edition += 1
+  isAwaited = false
   current.load(language, { ...catalogue })
 }
 
@@ -29,11 +45,17 @@ export function activateLanguage(language: Language): void {
 /** The language `t` speaks; meaningless before the first `activateLanguage`. */
 export const activeLanguage = (): Language => current.locale as Language
 
+/** Differs whenever `t` may say something else than before, for what has been said already. */
+export const textsEdition = (): string => `${current.locale} ${edition}`
+
 /** Calls back after each load and activation, until the returned function is called. */
 export const onLanguageChange = (listener: () => void): (() => void) => current.on('change', listener)
 
 /** The word that `{brand}` stands for in every text (`BRAND_NAME`). */
 export function setBrand(brand: string): void {
+  if (brand === brandName) return
+  brandName = brand
+  edition += 1
   current.setVariable('brand', brand)
 }
 
@@ -42,5 +64,5 @@ export function createTranslate(language: Language, catalogue: CompiledCatalogue
   const own = setupI18n({ variables: { brand } })
   own.load(language, { ...catalogue })
   own.activate(language, languageInfo(language).locale)
-  return (key, ...parameters) => own._(key, parameters[0])
+  return (key, ...parameters) => withOneFullStop(own._(key, parameters[0]))
 }

@@ -17,7 +17,7 @@ const GERMAN_COMPOUNDS = [
   'Auszahlungs-passwort',
   'Bestätigungs-code',
   'Einladungs-code',
-  'Gewinn-auszahlung',
+  'Kunden-verbindlichkeiten',
   'Nutzungs-bedingungen',
   'Übungs-geld',
 ].map((word) => [word.replaceAll('-', ''), word.replaceAll('-', SOFT_HYPHEN)] as const)

@@ -32,6 +32,8 @@ export async function readTexts(file: string, exported: string): Promise<Record<
   return module[exported] ?? {}
 }
 
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
+
 async function pieceSource(language: Language, part: Part, watch: (file: string) => void): Promise<string> {
   const texts: Record<string, string> = {}
   for (const area of PARTS[part]) {
@@ -66,7 +68,7 @@ export function catalogues(): CataloguePlugin {
       if (id === `\0${LOADERS}`) return loadersSource()
       if (!id.startsWith(`\0${PIECE}`)) return undefined
       const [language = '', part = ''] = id.slice(PIECE.length + 1).split('/')
-      if (!isLanguage(language) || (part !== 'first' && part !== 'rest')) return undefined
+      if (!isLanguage(language) || !isPart(part)) return undefined
       return pieceSource(language, part, (file) => this.addWatchFile(file))
     },
   }

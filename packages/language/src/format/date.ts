@@ -27,7 +27,8 @@ const bareHour = new Set<Language>(['hk', 'jp', 'kor', 'zh'])
 const clock = (language: Language): Intl.DateTimeFormatOptions => ({
   hour: bareHour.has(language) ? 'numeric' : '2-digit',
   minute: '2-digit',
-  hourCycle: 'h12',
+  // Midnight is 午前0時 in Japanese: 午前12時 is read as noon.
+  hourCycle: language === 'jp' ? 'h11' : 'h12',
 })
 
 /** The zone to write a time in; without it the device's own. */

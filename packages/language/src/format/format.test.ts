@@ -1,6 +1,6 @@
 import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../languages.ts'
+import { languageInfo, LANGUAGES } from '../languages.ts'
 import type { Language } from '../languages.ts'
 import {
   formatDateTime,
@@ -70,7 +70,9 @@ test('progress is cut to two decimals, and whole only where all of it is', () =>
 test('a time is month, day and 12 hours, and is never read as another day', () => {
   expect(formatDateTime(AFTERNOON, 'en', 'UTC').replaceAll('\u202F', ' ')).toBe('11/3, 03:05 PM')
   expect(formatDateTime(AFTERNOON, 'zh', 'UTC')).toContain('11/3')
-  expect(formatDateTime(Date.UTC(2025, 10, 3, 0, 5), 'jp', 'UTC')).toContain('12:05')
+  const afterMidnight = Date.UTC(2025, 10, 3, 0, 5)
+  expect(formatDateTime(afterMidnight, 'zh', 'UTC')).toContain('12:05')
+  expect(formatDateTime(afterMidnight, 'jp', 'UTC')).toContain('午前0:05')
   for (const language of languages) expect(formatFullTime(AFTERNOON, language, 'UTC')).toContain('2025')
   for (const language of ['de', 'es', 'fr', 'hk', 'th', 'vi'] satisfies Language[]) {
     expect(formatDay(AFTERNOON, language, 'UTC')).not.toMatch(/^\d+\/\d+$/)
@@ -137,7 +139,11 @@ describe('a typed amount', () => {
         expect(readTypedAmount(showTypedAmount(decimal, language), language)).toBe(decimal)
       }),
     )
-    expect(decimalSeparator('vi')).toBe(',')
+  })
+
+  test.each(languages)('the decimal separator of %s is the one of Intl', (language) => {
+    const parts = new Intl.NumberFormat(languageInfo(language).locale).formatToParts(0.5)
+    expect(decimalSeparator(language)).toBe(parts.find(({ type }) => type === 'decimal')?.value)
   })
 })
 
