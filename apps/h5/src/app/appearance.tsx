@@ -1,29 +1,23 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
-import { useWords } from '../format/use-words.ts'
+import { useLayoutEffect, useState } from 'react'
+import { usePartOnTap } from '../forms/part-on-tap.ts'
 import { onOpenAppearance } from '../ui/appearance-door.ts'
-import { toast } from '../ui/toast.tsx'
 import { loadRest } from './words.ts'
 
-type SheetProps = { readonly isOpen: boolean; readonly onClose: () => void }
+const loadSheet = async () =>
+  (await Promise.all([import('../features/settings/appearance-sheet.tsx'), loadRest()]))[0].AppearanceSheet
 
 /** The sheet for language, theme and colours, loaded with its words when it is first opened: Home does not pay for it. */
 export function Appearance() {
-  const t = useWords()
-  const [Sheet, setSheet] = useState<ComponentType<SheetProps>>()
+  const { part: Sheet, open } = usePartOnTap(loadSheet)
   const [isOpen, setOpen] = useState(false)
-  useEffect(
-    () =>
-      onOpenAppearance(() => {
-        Promise.all([import('../features/settings/appearance-sheet.tsx'), loadRest()]).then(
-          ([{ AppearanceSheet }]) => {
-            setSheet(() => AppearanceSheet)
-            setOpen(true)
-          },
-          () => toast(t('state.not_loaded')),
-        )
-      }),
-    [t],
-  )
+  // Before anything of it can be tapped: a tap that nobody heard would be lost. One on the prerendered page was kept
+  // (app/before-paint.js).
+  useLayoutEffect(() => {
+    const show = () => open(() => setOpen(true))
+    const { dataset } = document.documentElement
+    if (dataset['tap'] === 'early') show()
+    dataset['tap'] = 'heard'
+    return onOpenAppearance(show)
+  }, [open])
   return Sheet && <Sheet isOpen={isOpen} onClose={() => setOpen(false)} />
 }

@@ -92,6 +92,7 @@ export const OPEN_ROUTES: readonly Route[] = [
     title: 'title.news',
     isOpen: true,
     about: 'about.news',
+    words: 'tabs',
     load: async () => (await import('../features/content/news/news-page.tsx')).NewsPage,
   },
   {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { reloadOnceReachable } from '../session/reload.ts'
 import type { Route } from './route.ts'
 
 /** A placeholder that comes and goes within 200 ms is a flicker, so none shows before (seed, section 9). */
@@ -22,7 +23,7 @@ export function keepPage(path: string, Page: ComponentType): void {
  * Loads the code and words of a page once. Quiet for 200 ms, then a placeholder, after 60 s or a failed request an
  * error with retry.
  */
-export function usePage(route: Route, loadWords: () => Promise<unknown>): PageState {
+export function usePage(route: Route, loadWords: (route: Route) => Promise<unknown>): PageState {
   const [progress, setProgress] = useState<{
     readonly path: string
     readonly state: 'quiet' | 'loading' | 'failed' | 'ready'
@@ -40,7 +41,7 @@ export function usePage(route: Route, loadWords: () => Promise<unknown>): PageSt
       clearTimeout(soon)
       clearTimeout(late)
     }
-    Promise.all([route.load(), route.needsFirstWordsOnly ? undefined : loadWords()]).then(
+    Promise.all([route.load(), loadWords(route)]).then(
       ([Page]) => {
         loaded.set(path, Page)
         settle()
@@ -62,17 +63,4 @@ export function usePage(route: Route, loadWords: () => Promise<unknown>): PageSt
   if (Page) return { state: 'ready', Page }
   const state = progress.path === path && progress.state !== 'ready' ? progress.state : 'quiet'
   return { state, retry: () => void reloadOnceReachable(() => setAttempt(attempt + 1)) }
-}
-
-/**
- * Browsers keep the failure of an `import()` as long as the page lives, and after a new version the old file is gone for
- * good: so the page is loaded anew, where the server answers. Where it does not, the try is only repeated.
- */
-async function reloadOnceReachable(repeat: () => void): Promise<void> {
-  try {
-    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
-    location.reload()
-  } catch {
-    repeat()
-  }
 }

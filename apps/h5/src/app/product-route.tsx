@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { PressedPrice } from '../chart/long-press.ts'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { ProductPage } from '../features/trade/product-page.tsx'
+import { usePartOnTap } from '../forms/part-on-tap.ts'
 import { useProducts } from '../market-data/products.ts'
 
-const AlertSheet = lazy(async () => ({
-  default: (await import('../features/alerts/alert-sheet.tsx')).AlertSheet,
-}))
+const loadSheet = async () => (await import('../features/alerts/alert-sheet.tsx')).AlertSheet
 
 /** What the chart sends of a long press (chart/long-press.ts); named here, so that the chart is not loaded for its name. */
 const PRICE_PRESSED = 'pricepressed'
@@ -16,24 +15,25 @@ const PRICE_PRESSED = 'pricepressed'
 export function ProductRoute() {
   const rows = useProducts().data?.items
   const [wanted, setWanted] = useState<{ readonly symbol: string; readonly level?: string }>()
+  const { part: AlertSheet, open } = usePartOnTap(loadSheet)
   useEffect(() => {
     const onPressed = (event: Event) => {
       const { symbol, price } = (event as CustomEvent<PressedPrice>).detail // ours alone has this name
-      setWanted({ symbol, level: price })
+      open(() => setWanted({ symbol, level: price }))
     }
     document.addEventListener(PRICE_PRESSED, onPressed)
     return () => document.removeEventListener(PRICE_PRESSED, onPressed)
-  }, [])
+  }, [open])
   const goods = wanted && rows?.find(({ symbol }) => symbol === wanted.symbol)
   return (
     <>
       <ProductPage
-        alertTap={({ symbol }: Goods) => <AlertBell symbol={symbol} onTap={() => setWanted({ symbol })} />}
+        alertTap={({ symbol }: Goods) => (
+          <AlertBell symbol={symbol} onTap={() => open(() => setWanted({ symbol }))} />
+        )}
       />
-      {goods && (
-        <Suspense>
-          <AlertSheet goods={goods} level={wanted.level} onClose={() => setWanted(undefined)} />
-        </Suspense>
+      {AlertSheet && goods && (
+        <AlertSheet goods={goods} level={wanted.level} onClose={() => setWanted(undefined)} />
       )}
     </>
   )

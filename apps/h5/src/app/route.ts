@@ -20,8 +20,8 @@ export interface Route {
   readonly about?: PlainKey
   /** The tab whose root this page is: only roots show the tab bar's page as their own and keep the bar in sight. */
   readonly tab?: Tab
-  /** The page needs only the first part of the language (look.md, Pitfalls: one catalogue chunk). */
-  readonly needsFirstWordsOnly?: true
+  /** The part of the language that the page's first view needs; absent: all of it (look.md, Pitfalls: one catalogue chunk). */
+  readonly words?: 'first' | 'tabs'
   readonly load: () => Promise<ComponentType>
 }
 

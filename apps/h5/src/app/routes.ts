@@ -15,7 +15,7 @@ const TAB_ROUTES: readonly Route[] = [
     isOpen: true,
     about: 'home.welcome',
     tab: 'home',
-    needsFirstWordsOnly: true,
+    words: 'first',
     load: async () => HomePage,
   },
   {
@@ -25,6 +25,7 @@ const TAB_ROUTES: readonly Route[] = [
     isOpen: true,
     about: 'about.trade',
     tab: 'trade',
+    words: 'tabs',
     load: async () => (await import('../features/trade/market-list-page.tsx')).MarketListPage,
   },
   {
@@ -32,6 +33,7 @@ const TAB_ROUTES: readonly Route[] = [
     title: 'tab.projects',
     header: 'custom',
     tab: 'project',
+    words: 'tabs',
     load: async () => (await import('../features/investment/offers/projects-page.tsx')).ProjectsPage,
   },
   {
@@ -39,6 +41,7 @@ const TAB_ROUTES: readonly Route[] = [
     title: 'tab.user',
     header: 'custom',
     tab: 'user',
+    words: 'tabs',
     load: async () => (await import('../features/settings/user-page.tsx')).UserPage,
   },
 ]

@@ -2,11 +2,12 @@ import { userCall } from '@plumbline/api-schema/account'
 import { settingsCall } from '@plumbline/api-schema/content'
 import { setBrand } from '@plumbline/language/translate'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { useStreamState } from '../market-data/stream.ts'
 import { queryClient } from '../session/query-client.ts'
+import { reloadOnceReachable } from '../session/reload.ts'
 import { useStore } from '../session/store.ts'
 import { setPlatformZone } from '../session/time-zone.ts'
 import { useIsSignedIn } from '../session/token.ts'
@@ -15,7 +16,8 @@ import { ErrorState } from '../ui/list-states.tsx'
 import { hush, LiveRegion } from '../ui/live-region.tsx'
 import { navigate, useHash, useHashSearch } from '../ui/navigation.ts'
 import { Ribbon } from '../ui/ribbon.tsx'
-import { clearToastOnLeave, Toasts } from '../ui/toast.tsx'
+import { onSheetFailure } from '../ui/sheet.tsx'
+import { clearToastOnLeave, toast, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
 import { alarmSlot, noticeSlot, sheetSlot } from './notice-slot.ts'
@@ -28,7 +30,10 @@ import { NOT_FOUND, routeOf } from './routes.ts'
 import { restoreScroll } from './scroll.ts'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
-import { loadRest } from './words.ts'
+import { loadRest, loadWordsOf } from './words.ts'
+
+/** The rest of the words follows what a page asks of the server first. */
+const REST_AFTER_MS = 1_000
 
 /** The frame of every page: ribbon, column, page, tab bar, and where toasts and announcements are heard. */
 export const Shell = () => (
@@ -45,11 +50,13 @@ function Frame() {
   const route = routeOf(path) ?? NOT_FOUND
   const elsewhere = turnedAway(route, isSignedIn, search === '' ? path : `${path}?${search}`)
   const { data: settings } = useCall(settingsCall, {}, { staleTime: 300_000, refetchInterval: 300_000 })
-  // Every text below may hold the product's name, so it is set before they are read.
-  if (settings) setBrand(settings.brand)
   if (settings) setPlatformZone(settings.time_zone)
   // The seed asks who the customer is at the launch of every guarded page; an ended session shows itself here (401).
   useCall(userCall, {}, { enabled: isSignedIn && !route.isOpen })
+  const brand = settings?.brand
+  useLayoutEffect(() => {
+    if (brand !== undefined) setBrand(brand)
+  }, [brand])
   useEffect(() => {
     // Whose session has just ended is on the way to the login page already, with the word that says so.
     if (elsewhere !== undefined && !location.hash.startsWith(`#${LOGIN}`))
@@ -58,9 +65,15 @@ function Frame() {
   // What was said to one customer is not for the next.
   useEffect(hush, [isSignedIn])
   useEffect(clearToastOnLeave, [])
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset['awaits']
-  }, [])
+  useEffect(() => {
+    const say = () => toast(t('state.page_failed'))
+    let hasFailed = false
+    return onSheetFailure(() => {
+      if (hasFailed) void reloadOnceReachable(say)
+      else say()
+      hasFailed = true
+    })
+  }, [t])
   return (
     <div className={styles['column']}>
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
@@ -112,11 +125,23 @@ const skipToMain = (event: { preventDefault(): void }) => {
 }
 
 /** The page itself, once its code and words are there; its title, its focus and its scroll position with it. */
-function PageSlot({ route, address }: { readonly route: Route; readonly address: string }) {
+const PageSlot = memo(function PageSlot({
+  route,
+  address,
+}: {
+  readonly route: Route
+  readonly address: string
+}) {
   const t = useWords()
-  const page = usePage(route, loadRest)
+  const page = usePage(route, loadWordsOf)
   const main = useRef<HTMLElement>(null)
   const isReady = page.state === 'ready'
+  useEffect(() => {
+    if (!isReady || route.words !== 'tabs') return
+    // What a tap on the page may say: sheets, refusals. Home's visitor may never need them.
+    const soon = setTimeout(() => void loadRest().catch(() => undefined), REST_AFTER_MS)
+    return () => clearTimeout(soon)
+  }, [isReady, route])
   const title = isReady ? t('title.page', { page: t(route.title) }) : t('title.app')
   useEffect(() => {
     document.title = title
@@ -154,7 +179,7 @@ function PageSlot({ route, address }: { readonly route: Route; readonly address:
       {page.state === 'failed' && <LoadError onRetry={page.retry} />}
     </main>
   )
-}
+})
 
 function LoadError({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()

@@ -4,6 +4,7 @@ import type { Language } from '@plumbline/language/languages'
 import type { Part } from '@plumbline/language/messages'
 import { activateLanguage, loadCatalogue } from '@plumbline/language/translate'
 import { languageStore } from '../session/language-choice.ts'
+import type { Route } from './route.ts'
 
 const asked = new Map<string, Promise<void>>()
 
@@ -18,17 +19,26 @@ function loadPart(language: Language, part: Part): Promise<void> {
   return loading
 }
 
-let needsRest = false
+/** Parts that were asked for: a language that is chosen later brings them too. */
+const needed = new Set<Part>(['first'])
 
-/** The words of all pages but Home, in the language chosen now. */
-export function loadRest(): Promise<void> {
-  needsRest = true
-  return loadPart(languageStore.get(), 'rest')
+async function loadParts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part)
+  await Promise.all(parts.map((part) => loadPart(languageStore.get(), part)))
+}
+
+/** The words of all pages, in the language chosen now. */
+export const loadRest = (): Promise<void> => loadParts('tabs', 'rest')
+
+/** The words without which a page cannot be shown; all others follow once it stands. */
+export async function loadWordsOf(route: Route): Promise<void> {
+  if (route.words === 'first') return
+  await (route.words === 'tabs' ? loadParts('tabs') : loadRest())
 }
 
 /** Loads the words of the chosen language and turns the page to it; the old language stays until they are there. */
 async function turnTo(language: Language): Promise<void> {
-  await Promise.all([loadPart(language, 'first'), needsRest ? loadPart(language, 'rest') : undefined])
+  await Promise.all([...needed].map((part) => loadPart(language, part)))
   if (languageStore.get() !== language) return
   activateLanguage(language)
   document.documentElement.lang = languageInfo(language).html

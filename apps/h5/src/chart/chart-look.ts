@@ -52,7 +52,11 @@ export function dress(chart: Chart, { words, shape, drawing }: ChartState): void
   })
 }
 
-/** Own open orders as one overlay, replaced whole. */
+/**
+ * Own open orders as one overlay, replaced whole: the drawing is handed over within a function, because the library merges a
+ * new object into the old one, lists by place, and an order that has settled would stand there on as a second one of those
+ * that remain.
+ */
 export function drawOrders(chart: Chart, { drawing }: ChartState): void {
   const first = drawing.orders[0]
   if (!first) {
@@ -61,8 +65,8 @@ export function drawOrders(chart: Chart, { drawing }: ChartState): void {
   }
   const points = [{ timestamp: first.entryTime, value: first.entryPrice }]
   if (chart.getOverlays({ name: ORDER_OVERLAY }).length > 0)
-    chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: drawing })
-  else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: drawing })
+    chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: () => drawing })
+  else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: () => drawing })
 }
 
 /** Labels and grid lines within the tags of the last price and of own orders are left out. */

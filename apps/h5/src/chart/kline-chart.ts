@@ -127,7 +127,8 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     drawOrders(chart, state)
   })
   chart.overrideXAxis({
-    createTicks: ({ bounding }) => timeTicks(chart, state.intervalMs, bounding.width, state.words),
+    createTicks: ({ bounding }) =>
+      timeTicks(chart, state.intervalMs, bounding.width, state.words, state.drawing.tokens.font),
   })
   const tags = watchTags(chart, state)
   chart.overrideYAxis({

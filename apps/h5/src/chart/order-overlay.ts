@@ -188,7 +188,7 @@ export function registerOrderOverlay(): void {
       context.restore()
     },
   })
-  registerOverlay<OrderDrawing>({
+  registerOverlay<() => OrderDrawing>({
     name: ORDER_OVERLAY,
     totalStep: 2,
     lock: true,
@@ -196,8 +196,8 @@ export function registerOrderOverlay(): void {
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
     createPointFigures: ({ chart, overlay, bounding, yAxis }) =>
-      yAxis ? plotFigures(chart, yAxis, bounding, overlay.extendData) : [],
+      yAxis ? plotFigures(chart, yAxis, bounding, overlay.extendData()) : [],
     createYAxisFigures: ({ chart, overlay, bounding, yAxis }) =>
-      yAxis ? axisFigures(chart, yAxis, bounding, overlay.extendData) : [],
+      yAxis ? axisFigures(chart, yAxis, bounding, overlay.extendData()) : [],
   })
 }

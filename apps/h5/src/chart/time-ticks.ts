@@ -1,3 +1,4 @@
+import { utils } from 'klinecharts'
 import type { AxisTick, Chart } from 'klinecharts'
 import type { ChartWords } from './chart-words.ts'
 
@@ -11,10 +12,10 @@ const ROUND_MS = [1, 2, 5, 10, 15, 30]
     [1, 2, 4, 6, 12].map((hours) => hours * HOUR_MS),
     [1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_MS),
   )
-/** Room for a label and the air around it. */
+/** Room for a short label and the air around it, in px. */
 const LEAST_GAP = 68
-/** A label closer to the edge would be cut, so it is left out. */
-const EDGE = 34
+/** Air between two long labels, `10:20 a. m.`, in px. */
+const AIR = 12
 
 /** Vertical grid lines at round times of the chosen zone, as many as there is room for. */
 export function timeTicks(
@@ -22,12 +23,19 @@ export function timeTicks(
   intervalMs: number,
   width: number,
   { time: format, zoneAheadMs }: Pick<ChartWords, 'time' | 'zoneAheadMs'>,
+  font: string,
 ): AxisTick[] {
   const bars = chart.getDataList()
   const { from, to } = chart.getVisibleRange()
   const pitch = chart.getBarSpace().bar
+  const newest = bars.at(-1)?.timestamp ?? 0
+  const roomFor = (round: number): number =>
+    Math.max(LEAST_GAP, utils.calcTextWidth(format(newest, round), 12, 400, font) + AIR)
   const step =
-    ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= LEAST_GAP) ?? 364 * DAY_MS
+    ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= roomFor(round)) ??
+    364 * DAY_MS
+  // A label closer to the edge would be cut, so it is left out.
+  const edge = roomFor(step) / 2
   /** Which round step a moment belongs to, by the zone's clock. */
   const slot = (time: number): number => Math.floor((time + zoneAheadMs(time)) / step)
   const ticks: AxisTick[] = []
@@ -35,7 +43,7 @@ export function timeTicks(
     const [before, bar] = [bars[index - 1], bars[index]]
     if (!bar || !before || slot(before.timestamp) === slot(bar.timestamp)) continue
     const place = chart.convertToPixel({ dataIndex: index }, { paneId: 'candle_pane' })
-    if (Array.isArray(place) || place.x === undefined || place.x < EDGE || place.x > width - EDGE) continue
+    if (Array.isArray(place) || place.x === undefined || place.x < edge || place.x > width - edge) continue
     const last = ticks.at(-1)
     if (last && place.x - last.coord < LEAST_GAP / 2) continue
     ticks.push({ coord: place.x, value: bar.timestamp, text: format(bar.timestamp, step) })

@@ -29,12 +29,16 @@ import type { Language } from '@plumbline/language/languages'
 import { useZone } from '../session/time-zone.ts'
 import { useLanguage } from './use-language.ts'
 
+/** Sentences follow each other without a space. */
+const UNSPACED = new Set<Language>(['zh', 'hk', 'jp'])
+
 /**
  * Every formatter of the product, bound to one language. Amounts, prices and rates are decimal strings of the wire;
  * times are the wire's ISO strings, told in one zone: the customer's choice.
  */
 export function formatsOf(language: Language, timeZone?: string) {
   const separator = decimalSeparator(language)
+  const gap = UNSPACED.has(language) ? '' : ' '
   const at =
     (write: (instant: number, language: Language, timeZone?: string) => string) =>
     (iso: string): string =>
@@ -58,6 +62,10 @@ export function formatsOf(language: Language, timeZone?: string) {
     day: at(formatDay),
     date: at(formatDate),
     month: at(formatMonth),
+    /** An hour of the day of the wire, `09:00`, as every time is told: `09:00 AM`. */
+    hour: (clock: string) => formatTime(parseIso(`1970-01-01T${clock}:00.000Z`) ?? 0, language, 'UTC'),
+    /** Sentences one after the other, as the language sets them; what is no text is left out. */
+    sentences: (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(gap),
     /** Days of the platform, `2026-11-21`. */
     platformDay: (day: string) => formatPlatformDay(day, language),
     platformDate: (day: string) => formatPlatformDate(day, language),

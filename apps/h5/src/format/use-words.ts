@@ -1,9 +1,9 @@
-import { t } from '@plumbline/language/translate'
+import { useSyncExternalStore } from 'react'
+import { onLanguageChange, t, textsEdition } from '@plumbline/language/translate'
 import type { Translate } from '@plumbline/language/translate'
-import { useLanguage } from './use-language.ts'
 
-/** The texts in the page's language; the component renders again when the language changes. */
+/** The texts in the page's language; the component renders again when they change. */
 export function useWords(): Translate {
-  useLanguage()
+  useSyncExternalStore(onLanguageChange, textsEdition, textsEdition)
   return t
 }

@@ -2,6 +2,7 @@ import { changesOf, diffTexts } from '@plumbline/domain/text-diff'
 import type { DiffExcerpt } from '@plumbline/domain/text-diff'
 import { useMemo } from 'react'
 import { useWords } from '../format/use-words.ts'
+import { useWrittenIn } from '../format/written-in.ts'
 import styles from './difference.module.css'
 
 /** Parts with the place where each begins, which no other of its kind has. */
@@ -16,14 +17,17 @@ function placed(parts: readonly DiffExcerpt[]): (DiffExcerpt & { readonly from: 
 
 /**
  * Two versions in one text: what went is struck through, what came underlined, each said aloud too.
- * @param isExcerpt the changes alone, with the lines around them
+ * @param props.isExcerpt the changes alone, with the lines around them
+ * @param props.language of both texts, where it may be another than the page's
  */
 export function Difference(props: {
   readonly before: string
   readonly after: string
   readonly isExcerpt?: boolean
+  readonly language?: string
 }) {
   const t = useWords()
+  const { lang, mark } = useWrittenIn(props.language)
   const { before, after, isExcerpt = false } = props
   const parts = useMemo(() => {
     const all = diffTexts(before, after)
@@ -34,24 +38,26 @@ export function Difference(props: {
   return (
     <>
       <p className={styles['note']}>{t('agreement.compare_note')}</p>
+      {mark !== undefined && <p className={styles['note']}>{mark}</p>}
       <div className={styles['difference']}>
         {parts.map((part) => (
-          <Part key={`${part.kind} ${part.from}`} part={part} />
+          <Part key={`${part.kind} ${part.from}`} part={part} lang={lang} />
         ))}
       </div>
     </>
   )
 }
 
-function Part({ part }: { readonly part: DiffExcerpt }) {
+function Part({ part, lang }: { readonly part: DiffExcerpt; readonly lang: string | undefined }) {
   const t = useWords()
   if (part.kind === 'gap') return <span className={styles['gap']}>…</span>
-  if (part.kind === 'same') return <span>{part.text}</span>
+  const text = <span lang={lang}>{part.text}</span>
+  if (part.kind === 'same') return text
   const Mark = part.kind === 'removed' ? 'del' : 'ins'
   return (
     <Mark>
       <span className="unseen">{t(`agreement.${part.kind}`)} </span>
-      {part.text}
+      {text}
     </Mark>
   )
 }

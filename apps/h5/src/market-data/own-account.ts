@@ -5,7 +5,7 @@ import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wall
 import type { Balance } from '@plumbline/api-schema/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { sendCall } from '../session/api.ts'
-import { callKey, callQuery, dataOf, queryClient } from '../session/query-client.ts'
+import { callKey, callQuery, dataOf, queryClient, renewAskedBefore } from '../session/query-client.ts'
 import { tokenStore, useIsSignedIn } from '../session/token.ts'
 import { furtherOrder, isSettled, mergeBalances, mergeOrders } from './order-merge.ts'
 import { stream } from './stream.ts'
@@ -95,20 +95,29 @@ export function takeBalances(changed: readonly Balance[]): void {
   }
 }
 
-const renewals = new Map<string, ReturnType<typeof setTimeout>>()
+/** What is to be read again soon, and as far as it was asked for before which moment. */
+const renewals = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly before: number }>()
 
 /** Many orders may settle in one second: what is derived from them is read again once. */
-function renewSoon(path: string): void {
-  clearTimeout(renewals.get(path))
-  renewals.set(
-    path,
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [path] }), 400),
-  )
+function renewSoon(path: string, asked = Number.POSITIVE_INFINITY): void {
+  const waiting = renewals.get(path)
+  clearTimeout(waiting?.timer)
+  const before = Math.max(waiting?.before ?? 0, asked)
+  const timer = setTimeout(() => {
+    renewals.delete(path)
+    renewAskedBefore(path, before)
+  }, 400)
+  renewals.set(path, { timer, before })
 }
 
 /** Reads again soon, and once, whatever of these calls is shown. */
 export const renew = (...paths: readonly string[]): void => {
   for (const path of paths) renewSoon(path)
+}
+
+/** As `renew`, for a stream that tells every change from now on: what is asked for later is whole without it. */
+export const renewEarlier = (...paths: readonly string[]): void => {
+  for (const path of paths) renewSoon(path, performance.now())
 }
 
 /** Called once at launch: own orders and balances flow from the stream into the caches that screens read. */
@@ -127,11 +136,11 @@ export function startOwnAccount(): void {
         if (isSettled(order)) renew(historyCall.path, movementsCall.path, walletCall.path)
       },
       onReset: () =>
-        renew(holdingsCall.path, orderCall.path, historyCall.path, movementsCall.path, holdsCall.path),
+        renewEarlier(holdingsCall.path, orderCall.path, historyCall.path, movementsCall.path, holdsCall.path),
     },
   )
   stream.subscribe(
     { channel: 'balances' },
-    { onData: takeBalances, onReset: () => renew(userCall.path, walletCall.path) },
+    { onData: takeBalances, onReset: () => renewEarlier(userCall.path, walletCall.path) },
   )
 }

@@ -21,7 +21,7 @@ import { t } from '@plumbline/language/translate'
 import { hidesAmounts } from '../session/hide-amounts.ts'
 import { keepPushKnown } from '../session/push.ts'
 import { toast } from '../ui/toast.tsx'
-import { renew } from './own-account.ts'
+import { renew, renewEarlier } from './own-account.ts'
 import { stream } from './stream.ts'
 
 const MONEY = [walletCall.path, movementsCall.path, holdsCall.path]
@@ -54,8 +54,15 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   device: ['/api/devices/index'],
 }
 
-/** A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one. */
-const tell = (message: Message): void => toast(hidesAmounts() ? t('messages.new') : message.title)
+/**
+ * A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one; with it the
+ * way to what it is about.
+ */
+const tell = ({ title, target }: Message): void =>
+  toast(
+    hidesAmounts() ? t('messages.new') : title,
+    target === undefined ? undefined : { to: target, words: t('messages.see') },
+  )
 
 /** Called once at launch: whoever shows a record, the messages or their number reads them again when they change. */
 export function startOwnRecords(): void {
@@ -64,7 +71,7 @@ export function startOwnRecords(): void {
     { channel: 'records' },
     {
       onData: ({ kind }) => renew(...READ_AGAIN[kind]),
-      onReset: () => renew(...Object.values(READ_AGAIN).flat()),
+      onReset: () => renewEarlier(...Object.values(READ_AGAIN).flat()),
     },
   )
   stream.subscribe(
@@ -74,7 +81,7 @@ export function startOwnRecords(): void {
         renew(messagesCall.path, userCall.path)
         tell(message)
       },
-      onReset: () => renew(messagesCall.path, userCall.path),
+      onReset: () => renewEarlier(messagesCall.path, userCall.path),
     },
   )
 }

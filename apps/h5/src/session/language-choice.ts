@@ -1,10 +1,20 @@
-import { LANGUAGES, languageOf } from '@plumbline/language/languages'
+import { LANGUAGES, languageOf, languageOfDevice } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { createStoredStore, writeStored } from './storage.ts'
 import { useStore } from './store.ts'
 
-/** The chosen language, English before a choice (product.md 3). Loading its words is the shell's work: it listens here. */
-export const languageStore = createStoredStore<Language>('language', languageOf, (language) => language)
+/** English where there is no device: Home is prerendered on a machine whose own languages must not show. */
+const ofDevice = (): Language => languageOfDevice(globalThis.window?.navigator.languages ?? [])
+
+/**
+ * The chosen language, the device's before a choice, English where that is none of the ten. Loading its words is the shell's
+ * work: it listens here.
+ */
+export const languageStore = createStoredStore<Language>(
+  'language',
+  (stored) => (stored === undefined ? ofDevice() : languageOf(stored)),
+  (language) => language,
+)
 
 /** Keeps the language and its place in the picker, both, as the seed does. */
 export function chooseLanguage(language: Language): void {

@@ -1,6 +1,7 @@
 import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { sendCall } from './api.ts'
 import { languageStore } from './language-choice.ts'
 import { tokenStore } from './token.ts'
@@ -39,6 +40,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** When each read was last asked of the server, in the page's own time. */
+const askedAt = new WeakMap<Query, number>()
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') askedAt.set(event.query, performance.now())
+})
+
+/** Reads again whatever is shown of a call, as far as it was asked for before a moment of the page's own time. */
+export const renewAskedBefore = (path: string, moment: number): void =>
+  void queryClient.invalidateQueries({
+    queryKey: [path],
+    predicate: (query) => (askedAt.get(query) ?? 0) < moment,
+  })
 
 const isForAll = (path: unknown): boolean => typeof path === 'string' && /^\/api\/(index|market)\//.test(path)
 

@@ -9,7 +9,8 @@ export interface Figure {
 
 /**
  * A figure on the decimal axis: its point stands on one vertical line with every other of the list, prices and
- * changes alike. The column's width comes from the row's own style (58 px behind the point).
+ * changes alike. The column's width comes from the row's own style (58 px behind the point). A screen reader hears it as
+ * one figure: of the two cells it would make two.
  */
 export const DecimalAxis = ({
   figure,
@@ -19,8 +20,9 @@ export const DecimalAxis = ({
   readonly className?: string | undefined
 }) => (
   <span className={classNames(styles['axis'], className)}>
-    <span>{figure.whole}</span>
-    <span>{figure.fraction}</span>
+    <span aria-hidden="true">{figure.whole}</span>
+    <span aria-hidden="true">{figure.fraction}</span>
+    <span className="unseen">{figure.whole + figure.fraction}</span>
   </span>
 )
 

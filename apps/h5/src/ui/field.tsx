@@ -45,6 +45,7 @@ export function Field({
             {...rest}
             id={id}
             value={value}
+            data-empty={value === '' || undefined}
             aria-invalid={refusal !== undefined || undefined}
             aria-describedby={hasNote ? noteId : undefined}
             onChange={(event) => onType(event.target.value)}

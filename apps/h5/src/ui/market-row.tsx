@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DecimalAxis } from './decimal-axis.tsx'
 import type { Figure } from './decimal-axis.tsx'
+import { priceTint } from './price-tint.ts'
 import styles from './market-row.module.css'
 
 export interface MarketRowProps {
@@ -17,7 +18,7 @@ export interface MarketRowProps {
   readonly tone: 'up' | 'down' | 'still'
   /** Closed, delayed or old: all grey. */
   readonly isStill: boolean
-  /** Against the tick before: tints the price for 300 ms. The parity of `seq` picks one of two equal tints, so that each tick starts one anew. */
+  /** Against the tick before (ui/price-tint.ts). */
   readonly movement?: -1 | 0 | 1 | undefined
   readonly seq?: number | undefined
 }
@@ -33,11 +34,7 @@ export const MarketRow = (props: MarketRowProps) => (
     </span>
     {props.spark}
     <span className={styles['figures']}>
-      <span
-        className={styles['price']}
-        data-turn={(props.seq ?? 0) % 2}
-        data-moved={props.movement === 1 ? 'up' : props.movement === -1 ? 'down' : undefined}
-      >
+      <span {...priceTint(styles['price'], props.movement, props.seq)}>
         <DecimalAxis figure={props.price} />
       </span>
       <DecimalAxis figure={props.change} className={styles[props.isStill ? 'still' : props.tone]} />

@@ -27,7 +27,8 @@ function trusted(html: string): string {
 /**
  * A text of the house — terms, risk, a notice — as the server sanitised it. The only place of the app that sets HTML;
  * nothing a customer typed ever comes here.
+ * @param props.lang of a text in another language than the page
  */
-export const RichText = ({ html }: { readonly html: string }) => (
-  <div className={styles['text']} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+export const RichText = ({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) => (
+  <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
 )

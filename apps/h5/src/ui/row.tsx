@@ -38,13 +38,13 @@ export const LinkRow = ({ to, ...rest }: RowProps & { readonly to: string }) => 
   </a>
 )
 
-/** The same line, when it opens a sheet or acts. */
+/** The same line, when it opens a sheet or acts; without `onTap` it cannot yet, and words beside it say why. */
 export const TapRow = ({
   onTap,
   isPlain,
   ...rest
-}: RowProps & { readonly onTap: () => void; readonly isPlain?: boolean }) => (
-  <button type="button" className={styles['row']} onClick={onTap}>
+}: RowProps & { readonly onTap: (() => void) | undefined; readonly isPlain?: boolean }) => (
+  <button type="button" className={styles['row']} disabled={!onTap} onClick={onTap}>
     <Inside {...rest}>{!isPlain && <Chevron />}</Inside>
   </button>
 )

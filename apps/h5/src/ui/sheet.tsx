@@ -1,18 +1,9 @@
-import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
-import styles from './sheet.module.css'
 import { dropToast } from './toast.tsx'
 
-/**
- * A sheet from below: ticket, picker, settings. Dragged down, tapped beside, Esc or Back closes it; focus goes in and returns.
- * Load it with the page that opens it, never from the first page's chunk (34 KiB).
- */
-export function Sheet(props: {
+export interface SheetProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
@@ -20,42 +11,95 @@ export function Sheet(props: {
   readonly isTitleHidden?: boolean
   readonly closeLabel: string
   readonly children: ReactNode
-}) {
-  useBackCloses(props.isOpen, props.onClose)
-  useEffect(() => {
-    if (props.isOpen) dropToast()
-  }, [props.isOpen])
-  const popup = useRef<HTMLDivElement>(null)
-  // Digits typed on a keyboard reach the marked field at once; on a touch screen the phone's own keys stay away.
-  const firstFocus = () =>
-    (matchMedia('(pointer: fine)').matches &&
-      popup.current?.querySelector<HTMLElement>('[data-first-focus]')) ||
-    popup.current
-  return (
-    <Drawer.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
-      <Drawer.Portal>
-        <Drawer.Backdrop className={styles['scrim'] ?? ''} />
-        <Drawer.Viewport className={styles['viewport'] ?? ''}>
-          <Drawer.Popup className={styles['sheet'] ?? ''} ref={popup} initialFocus={firstFocus}>
-            <div className={styles['grabber']} aria-hidden="true" />
-            <Drawer.Content className={styles['content'] ?? ''}>
-              <div className={props.isTitleHidden ? styles['bare'] : styles['head']}>
-                <Drawer.Title className={props.isTitleHidden ? 'unseen' : (styles['title'] ?? '')}>
-                  {props.title}
-                </Drawer.Title>
-                <IconButton
-                  label={props.closeLabel}
-                  className={props.isTitleHidden ? styles['quiet'] : undefined}
-                  onClick={props.onClose}
-                >
-                  <Icon of={X} />
-                </IconButton>
-              </div>
-              {props.children}
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+}
+
+/** A page that has a sheet stands before the sheet's drawer is fetched; few taps come sooner. */
+const FETCHED_AFTER_MS = 1_000
+
+interface Ready {
+  readonly SheetDrawer?: ComponentType<SheetProps>
+  /** What sheets say is there. */
+  readonly hasWords: boolean
+}
+
+let ready: Ready = { hasWords: false }
+let asked: Promise<void> | undefined
+let loadWords = (): Promise<void> => Promise.resolve()
+const listeners = new Set<() => void>()
+const failureListeners = new Set<() => void>()
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function nowReady(part: Partial<Ready>): void {
+  ready = { ...ready, ...part }
+  for (const listener of listeners) listener()
+}
+
+/** Loads the drawer once; a failed try is forgotten, so that the next tap tries anew, where the browser does. */
+function loadDrawer(): Promise<void> {
+  asked ??= import('./sheet-drawer.tsx').then(
+    ({ SheetDrawer }) => nowReady({ SheetDrawer }),
+    (cause: unknown) => {
+      asked = undefined
+      throw cause
+    },
   )
+  return asked
+}
+
+/** Names what a sheet waits for at a tap, besides its drawer: texts that come after the page. */
+export const sheetsAwait = (words: () => Promise<void>): void => {
+  loadWords = words
+}
+
+/** Heard when a sheet was asked for and could not be loaded: it has closed again. Returns how to stop. */
+export function onSheetFailure(listener: () => void): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+/**
+ * A sheet from below: ticket, picker, settings. Dragged down, tapped beside, Esc or Back closes it; focus goes in and returns.
+ * What it is drawn with comes once the page stands, or at the first tap; it opens with all its words.
+ */
+export function Sheet(props: SheetProps) {
+  const { isOpen, onClose } = props
+  const { SheetDrawer, hasWords } = useSyncExternalStore(
+    subscribe,
+    () => ready,
+    () => ready,
+  )
+  useBackCloses(isOpen, onClose)
+  useEffect(() => {
+    if (isOpen) dropToast()
+  }, [isOpen])
+  useEffect(() => {
+    if (ready.SheetDrawer) return
+    const soon = setTimeout(() => void loadDrawer().catch(() => undefined), FETCHED_AFTER_MS)
+    return () => clearTimeout(soon)
+  }, [])
+  const closeNow = useRef(onClose)
+  useEffect(() => {
+    closeNow.current = onClose
+  })
+  useEffect(() => {
+    if (!isOpen || (ready.SheetDrawer && ready.hasWords)) return
+    let isWanted = true
+    Promise.all([loadDrawer(), loadWords()]).then(
+      () => nowReady({ hasWords: true }),
+      (cause: unknown) => {
+        console.warn('a sheet did not load', cause)
+        if (!isWanted) return
+        closeNow.current()
+        for (const listener of failureListeners) listener()
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isOpen])
+  return SheetDrawer && <SheetDrawer {...props} isOpen={isOpen && hasWords} />
 }

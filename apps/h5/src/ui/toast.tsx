@@ -7,10 +7,18 @@ const SHOWN_MS = 5_000
 /** A toast said together with a step to another page ("Password changed") goes along; a later step takes it away. */
 const STEP_MS = 1_000
 
+/** Where what was said can be looked at. */
+export interface ToastStep {
+  /** Route path. */
+  readonly to: string
+  readonly words: string
+}
+
 interface Toast {
   readonly shownAt: number
   readonly id: number
   readonly text: string
+  readonly step: ToastStep | undefined
 }
 let current: Toast | undefined
 let ends: ReturnType<typeof setTimeout> | undefined
@@ -22,9 +30,9 @@ function show(toast: Toast | undefined): void {
 }
 
 /** Says one short sentence above the foot of the page, politely: "Copied". The next one takes its place. */
-export function toast(text: string): void {
+export function toast(text: string, step?: ToastStep): void {
   clearTimeout(ends)
-  show({ id: (current?.id ?? 0) + 1, shownAt: performance.now(), text })
+  show({ id: (current?.id ?? 0) + 1, shownAt: performance.now(), text, step })
   ends = setTimeout(() => show(undefined), SHOWN_MS)
 }
 
@@ -59,6 +67,11 @@ export function Toasts() {
       {shown && (
         <p key={shown.id} className={styles['toast']}>
           {shown.text}
+          {shown.step && (
+            <a href={`#${shown.step.to}`} onClick={() => show(undefined)}>
+              {shown.step.words}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallFailure } from './query-client.ts'
+
+export interface MissingReads {
+  /** Why one that is not there failed. */
+  readonly error: CallFailure | null
+  /** Asks again for all that are not. */
+  readonly retry: () => void
+}
+
+/** Of the reads that are needed together: what is missing. */
+export function missingReads(
+  ...reads: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[]
+): MissingReads {
+  const missing = reads.filter(({ data }) => data === undefined)
+  return {
+    error: missing.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const { refetch } of missing) void refetch()
+    },
+  }
+}
