@@ -7,21 +7,44 @@ interface ModuleGraph {
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 
+/** The roots of the tabs and the news, and what is the customer's own: whoever is at one goes on to the others, so they travel in one file. */
+export const ROOTS: readonly string[] = [
+  'src/features/trade/market-list-page.tsx',
+  'src/features/investment/offers/projects-page.tsx',
+  'src/features/settings/user-page.tsx',
+  'src/features/content/news/news-page.tsx',
+  'src/market-data/own-account.ts',
+  'src/market-data/own-records.ts',
+]
+
+/** A file of scripts, and the modules whose first view needs it: themselves and what they import. */
+export interface ChunkOf {
+  readonly name: string
+  readonly from: readonly string[]
+}
+
 /**
- * Names the chunk of a module: everything that the entry imports statically, itself and through others, travels in one
- * file, whatever pages share it too. Fifteen small files would queue for the six connections a browser opens. Icons are
- * reached through a library that names them all: those of the first page alone travel with it, the others in a file of
- * their own.
+ * Names the chunk of a module: everything that the entries of a chunk import statically, themselves and through others,
+ * travels in one file, whatever pages share it too. Fifteen small files would queue for the six connections a browser
+ * opens. The first chunk that reaches a module has it. Icons are reached through a library that names them all: those
+ * that a chunk's modules import travel with it, the others in a file of their own.
  */
-export function firstLoadChunk(entry: string): (id: string, graph: ModuleGraph) => string | null {
-  let reached: Set<string> | undefined
-  let icons: ReadonlySet<string> | undefined
+export function chunkNames(chunks: readonly ChunkOf[]): (id: string, graph: ModuleGraph) => string | null {
+  let reached:
+    | readonly {
+        readonly name: string
+        readonly ids: ReadonlySet<string>
+        readonly icons: ReadonlySet<string>
+      }[]
+    | undefined
   return (id, graph) => {
-    reached ??= reachFrom(entry, graph)
-    icons ??= iconsOf(reached, graph)
+    reached ??= chunks.map(({ name, from }) => {
+      const ids = reachFrom(from, graph)
+      return { name, ids, icons: iconsOf(ids, graph) }
+    })
     const [, icon] = ICON.exec(id) ?? []
-    if (icon !== undefined) return icons.has(icon) ? 'first-load' : 'icons'
-    return reached.has(id) ? 'first-load' : null
+    if (icon !== undefined) return reached.find(({ icons }) => icons.has(icon))?.name ?? 'icons'
+    return reached.find(({ ids }) => ids.has(id))?.name ?? null
   }
 }
 
@@ -42,9 +65,9 @@ function iconsOf(reached: ReadonlySet<string>, graph: ModuleGraph): ReadonlySet<
   return icons
 }
 
-function reachFrom(entry: string, graph: ModuleGraph): Set<string> {
+function reachFrom(entries: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>()
-  const left = [entry]
+  const left = [...entries]
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (reached.has(id)) continue
     reached.add(id)

@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { glob } from 'node:fs/promises'
+import type { Part } from '@plumbline/language/messages'
 import { build } from 'vite'
 import type { InlineConfig, Manifest, Plugin } from 'vite'
+import { ROOTS } from './first-load.ts'
 import { buildWorker } from './app-worker.ts'
 import { drawIcons } from './app-icons.ts'
 
-const WORDS = /^virtual:catalogue\/(\w+)\/(first|rest)$/
+const WORDS = /^virtual:catalogue\/(\w+)\/(\w+)$/
 /** Pages that people open by their own address: their files are asked for before any script runs. */
 const OPENED = [
   'index/index',
@@ -20,6 +22,9 @@ const OPENED = [
   'news/news',
   'news/details',
 ] as const
+
+/** Named by the page itself. */
+const FIRST_FILES: readonly string[] = ['rolldown-runtime', 'react', 'first-load']
 
 /** What modules of the app ask of a browser when they are loaded; the build has none, and Home needs no answer. */
 function standInForBrowser(): void {
@@ -66,7 +71,7 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
 }
 
 /** The files of one part of each language, by its code. */
-const wordFiles = (manifest: Manifest, part: 'first' | 'rest'): Record<string, string> =>
+const wordFiles = (manifest: Manifest, part: Part): Record<string, string> =>
   Object.fromEntries(
     Object.entries(manifest).flatMap(([key, { file }]) => {
       const [, language, of] = WORDS.exec(key) ?? []
@@ -74,52 +79,66 @@ const wordFiles = (manifest: Manifest, part: 'first' | 'rest'): Record<string, s
     }),
   )
 
-/**
- * The scripts that a page of the app loads beside the first files, by the module that its route imports. Styles are not
- * among them: browsers complain of a style that was fetched ahead for a page that then leads to the log-in.
- */
-function filesOf(manifest: Manifest, module: string): readonly string[] {
+/** What a page that is opened by its address asks for at once; a guarded one only where somebody is signed in. */
+interface OpenedPage {
+  readonly guarded: boolean
+  /** Its first view does without the rest of the words. */
+  readonly brief: boolean
+  readonly files: readonly string[]
+}
+
+/** The scripts and styles that modules of the app load beside the first files. */
+function filesOf(manifest: Manifest, ...modules: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const reach = (key: string): void => {
     const chunk = manifest[key]
-    if (!chunk || chunk.name === 'first-load' || found.has(chunk.file)) return
-    found.add(chunk.file)
+    if (!chunk || FIRST_FILES.includes(chunk.name ?? '') || found.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
     for (const imported of chunk.imports ?? []) reach(imported)
   }
-  reach(module)
+  const roots = Object.keys(manifest).find((key) => manifest[key]?.name === 'roots') ?? ''
+  for (const module of modules) reach(ROOTS.includes(module) ? roots : module)
   return [...found]
 }
 
-/** The files of the pages that are opened by their address, as the route tables name their modules. */
-async function pageFiles(manifest: Manifest): Promise<Record<string, readonly string[]>> {
+/** The pages that are opened by their address, as the route tables name their modules. */
+async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPage>> {
   const app = join(import.meta.dirname, 'src/app')
-  const modules = new Map<string, string>()
+  const routes = new Map<
+    string,
+    { readonly module: string; readonly guarded: boolean; readonly brief: boolean }
+  >()
   for await (const file of glob('*routes.ts', { cwd: app }))
     for (const route of (await readFile(join(app, file), 'utf8')).split(/\n {2}\{\n/)) {
       const [, path] = /path: '\/pages\/([^']+)'/.exec(route) ?? []
       const [, module] = /import\('([^']+)'\)/.exec(route) ?? []
       if (path !== undefined && module !== undefined)
-        modules.set(path, relative(import.meta.dirname, join(app, module)))
+        routes.set(path, {
+          module: relative(import.meta.dirname, join(app, module)),
+          guarded: !route.includes('isOpen: true'),
+          brief: route.includes("words: 'tabs'"),
+        })
     }
   return Object.fromEntries(
     OPENED.map((path) => {
-      const files = filesOf(manifest, modules.get(path) ?? '')
+      const { module = '', guarded = true, brief = false } = routes.get(path) ?? {}
+      const files = filesOf(manifest, module)
       if (files.length === 0) throw new Error(`no files are known of the page ${path}`)
-      return [path, files]
+      return [path, { guarded, brief, files }]
     }),
   )
 }
 
 /**
  * Puts the page's own style sheet into the page, where the server's CSP names its hash, and lets the scripts wait behind
- * it: Home stands after one answer of the server, before any script has arrived.
+ * it: Home stands after one answer of the server, before any script has arrived. It keeps its address (main.tsx).
  */
 async function styleFirst(html: string, folder: string): Promise<string> {
   const link = /\s*<link rel="stylesheet"[^>]*href="\/h5\/([^"]+)">/.exec(html)
   if (!link?.[1]) throw new Error('the built page names no style sheet')
   const css = await readFile(join(folder, link[1]), 'utf8')
   return html
-    .replace(link[0], () => `\n<style>${css.trim()}</style>`)
+    .replace(link[0], () => `\n<style data-href="/h5/${link[1]}">${css.trim()}</style>`)
     .replaceAll('<script type="module" crossorigin', '<script type="module" crossorigin fetchpriority="low"')
     .replaceAll(
       '<link rel="modulepreload" crossorigin',
@@ -159,12 +178,15 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
         const page = join(outDir, 'index.html')
         const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
         const markup = await homeMarkup(plugins())
-        const pages = await pageFiles(manifest)
+        const pages = await openedPages(manifest)
+        const own = filesOf(manifest, ...ROOTS)
         const html = (await readFile(page, 'utf8'))
           .replace('<!-- home -->', () => markup)
           .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest, 'first')))
+          .replace(/(["'`])tabs\1/, () => JSON.stringify(wordFiles(manifest, 'tabs')))
           .replace(/(["'`])rest\1/, () => JSON.stringify(wordFiles(manifest, 'rest')))
           .replace(/(["'`])pages\1/, () => JSON.stringify(pages))
+          .replace(/(["'`])own\1/, () => JSON.stringify(own))
         await writeFile(page, await styleFirst(html, outDir))
         await drawIcons(outDir)
         await buildWorker(outDir, manifest)

@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { catalogues } from '@plumbline/language/vite-catalogues'
 import { defineConfig } from 'vite'
 import { beforePaint } from './before-paint.ts'
-import { firstLoadChunk } from './first-load.ts'
+import { eagerCompile } from './eager-compile.ts'
+import { chunkNames, ROOTS } from './first-load.ts'
 import { paperScript } from './paper-script.ts'
 import { prerenderHome } from './prerender-home.ts'
 import { wireShapes } from './wire-shapes.ts'
@@ -15,7 +16,12 @@ const appPlugins = () => [wireShapes(), catalogues(), paperScript(), react()]
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [...appPlugins(), beforePaint(), prerenderHome(appPlugins)],
+  plugins: [
+    ...appPlugins(),
+    beforePaint(),
+    eagerCompile(['react', 'first-load', 'roots']),
+    prerenderHome(appPlugins),
+  ],
   build: {
     target: 'es2022',
     manifest: true,
@@ -29,11 +35,23 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              debugName: 'first-load',
-              name: firstLoadChunk(join(import.meta.dirname, 'src/main.tsx')),
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts/,
+              priority: 2,
+            },
+            {
+              debugName: 'first-load and roots',
+              name: chunkNames([
+                { name: 'first-load', from: [join(import.meta.dirname, 'src/main.tsx')] },
+                // Whoever is at one root of the tabs goes on to the others: all in one file, with what is the customer's own.
+                { name: 'roots', from: ROOTS.map((module) => join(import.meta.dirname, module)) },
+              ]),
               priority: 1,
             },
+            // Sheets and dialogs wait for a tap, and so does what they are made of.
+            { name: 'overlay', test: /@base-ui|@floating-ui|use-sync-external-store|ui\/sheet-drawer/ },
             // What many pages share travels in one file: forty small ones would queue likewise.
+            { name: 'wire', test: /packages\/api-schema\// },
             { name: 'shared', minShareCount: 6 },
           ],
         },

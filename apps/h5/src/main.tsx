@@ -1,3 +1,4 @@
+import './app/react.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
@@ -14,12 +15,15 @@ import { routeOf } from './app/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
-import { followLanguage, loadRest } from './app/words.ts'
+import { followLanguage, loadRest, loadWordsOf } from './app/words.ts'
+import { formatsOf } from './format/use-format.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
+import { languageStore } from './session/language-choice.ts'
 import { tokenStore } from './session/token.ts'
 import { clearDrafts } from './ui/draft.ts'
 import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
+import { sheetsAwait } from './ui/sheet.tsx'
 
 /** How long a launch without network waits before it asks again. */
 const RETRY_MS = 3_000
@@ -36,12 +40,15 @@ function leaveWhenSignedOut(): void {
   })
 }
 
+/** The first figure of a page has the browser read its tables of the language: in a piece of its own, beside the page's. */
+const readyFormats = () => setTimeout(() => void formatsOf(languageStore.get()).count(0))
+
 async function launch(): Promise<void> {
   const route = routeOf(path())
   const home = route?.path === HOME ? route : undefined
   const firstWords = followLanguage()
   // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
-  if (!home) Promise.all([route?.load(), loadRest()]).catch(() => undefined)
+  if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)
   const [Page] = await Promise.all([home?.load(), firstWords])
   if (Page) keepPage(HOME, Page)
   await startAppLock()
@@ -55,10 +62,11 @@ async function launch(): Promise<void> {
   // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
   const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
   // As a transition it comes in small pieces, between which a tap is answered.
-  startTransition(() => {
-    if (isPrerendered) hydrateRoot(root, app)
-    else createRoot(root).render(app)
-  })
+  readyFormats()
+  if (isPrerendered) return startTransition(() => void hydrateRoot(root, app))
+  root.replaceChildren()
+  delete document.documentElement.dataset['awaits']
+  startTransition(() => createRoot(root).render(app))
 }
 
 /** Keeps the app on the device for a start without a network; browsers allow it on safe addresses alone. */
@@ -91,26 +99,51 @@ const watchLogsLater = () =>
     WORKER_AFTER_MS,
   )
 
-setBrand('Plumbline')
-currentEntry()
-followAppearance()
-followThemeColor()
-followLinks()
-keepScroll()
-keepInstallOffer()
-leaveWhenSignedOut()
-// What one customer typed is not for the next.
-tokenStore.subscribe(clearDrafts)
-forgetLastKnownOnLogOut()
-startMarketData()
-startWorkerLater()
-watchTermsLater()
-startOwnCheck()
-watchLogsLater()
-const start = (): void => {
+/**
+ * Tells the loader of later parts that their first style is here: it looks for a link, and the style stands in the page
+ * itself. A link that is switched off fetches nothing, unless it comes with the page.
+ */
+function nameFirstStyle(): void {
+  const address = document.querySelector<HTMLStyleElement>('style[data-href]')?.dataset['href']
+  if (address === undefined) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.disabled = true
+  link.href = address
+  document.head.append(link)
+}
+
+/** Everything that runs beside the pages. */
+function startParts(): void {
+  nameFirstStyle()
+  setBrand('Plumbline')
+  currentEntry()
+  followAppearance()
+  followThemeColor()
+  followLinks()
+  keepScroll()
+  keepInstallOffer()
+  sheetsAwait(loadRest)
+  leaveWhenSignedOut()
+  // What one customer typed is not for the next.
+  tokenStore.subscribe(clearDrafts)
+  forgetLastKnownOnLogOut()
+  startMarketData()
+  startWorkerLater()
+  watchTermsLater()
+  startOwnCheck()
+  watchLogsLater()
+}
+
+function start(): void {
   launch().catch((cause: unknown) => {
     console.warn('launch waits for the network', cause)
     setTimeout(start, RETRY_MS)
   })
 }
-start()
+
+// Apart from the reading of this file: a tap is answered between the two.
+setTimeout(() => {
+  startParts()
+  start()
+})

@@ -1,20 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { usePartOnTap } from '../../forms/part-on-tap.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './account-name-fields.module.css'
 import type { TypedName } from './account-name.ts'
 import { dialCodeOf } from './dial-codes.ts'
-
-type PickerProps = {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly onPick: (region: string) => void
-}
 
 /** E-mail address, or phone number with its country; the rest of the form stands in the same panel beneath. */
 export function AccountNameFields(props: {
@@ -64,6 +58,8 @@ export function AccountNameFields(props: {
   )
 }
 
+const loadPicker = async () => (await import('./country-picker.tsx')).CountryPicker
+
 /** The number's country code; a tap opens the list of countries, loaded with its sheet. */
 function CountryTap({
   region,
@@ -73,17 +69,8 @@ function CountryTap({
   readonly onPick: (region: string) => void
 }) {
   const t = useWords()
-  const [Picker, setPicker] = useState<ComponentType<PickerProps>>()
+  const { part: Picker, open } = usePartOnTap(loadPicker, true)
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    import('./country-picker.tsx').then(
-      ({ CountryPicker }) => {
-        setPicker(() => CountryPicker)
-        setOpen(true)
-      },
-      () => toast(t('state.not_loaded')),
-    )
-  }
   return (
     <>
       <button
@@ -91,7 +78,7 @@ function CountryTap({
         className={styles['country']}
         aria-label={t('account.country', { code: `+${dialCodeOf(region)}` })}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => open(() => setOpen(true))}
       >
         {region} +{dialCodeOf(region)}
         <Icon of={ChevronDown} size={16} />

@@ -33,7 +33,8 @@ interface RegisterPageProps {
 export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageProps) {
   const t = useWords()
   const format = useFormat()
-  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data
+  const read = useCall(settingsCall, {}, { staleTime: 3_600_000 })
+  const settings = read.data
   const [form, setForm, clear] = useDraft(
     'register',
     emptyRegisterForm(regionOfDevice(navigator.languages), invitation ?? ''),
@@ -46,7 +47,9 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
   }
   const register = async (event: FormEvent) => {
     event.preventDefault()
-    if (missing !== undefined || !settings) return
+    if (missing !== undefined) return
+    // Which terms are agreed to is not read yet.
+    if (!settings) return void read.refetch()
     const result = await submit(registerRequest(form, settings.terms_version))
     if (!result?.ok) return
     clear()
@@ -89,13 +92,19 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
         </AccountNameFields>
         <div className={styles['foot']}>
           <FormFoot
-            refusal={refusals['']}
+            refusal={refusals[''] ?? (read.error && !settings ? t('state.not_loaded_note') : undefined)}
             note={t('register.not_private', {
               grant: format.money(settings?.limits.practice_grant ?? '10000.00', 'USD'),
             })}
             isBusy={isBusy}
-            missing={missing === undefined ? undefined : t(`missing.${missing}`)}
-            action={t('action.open_account')}
+            missing={
+              missing !== undefined
+                ? t(`missing.${missing}`)
+                : settings || read.error
+                  ? undefined
+                  : t('state.loading')
+            }
+            action={t(settings ? 'action.open_account' : 'action.retry')}
           />
           <a href={`#/pages/login/login${onward}`}>{t('register.have_account')}</a>
         </div>

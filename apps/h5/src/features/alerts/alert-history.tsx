@@ -3,18 +3,16 @@ import type { AlertFiring } from '@plumbline/api-schema/alert'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCallPages } from '../../session/use-call.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { conditionWords } from './alert-words.ts'
 import styles from './alerts.module.css'
 
 /** Each time an alert fired, with the tick that did it. */
 export function AlertHistory() {
   const t = useWords()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
-    alertHistoryCall,
-    {},
-  )
+  const query = useCallPages(alertHistoryCall, {})
+  const { data, error, refetch } = query
   if (!data)
     return error ? (
       <ErrorState
@@ -30,19 +28,7 @@ export function AlertHistory() {
   if (firings.length === 0)
     return <EmptyState title={t('alerts.history.none')} note={t('alerts.history.none_note')} />
   return (
-    <InfiniteList
-      hasMore={hasNextPage}
-      isLoadingMore={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={
-        isFetchingNextPage ? (
-          <SkeletonRows rows={2} label={t('state.loading')} />
-        ) : (
-          !hasNextPage && <EndOfList>{t('alerts.history.end')}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('action.more')} end={t('alerts.history.end')}>
       <ul>
         {firings.map((firing) => (
           <li key={`${firing.alert_id} ${firing.seq}`}>
@@ -50,7 +36,7 @@ export function AlertHistory() {
           </li>
         ))}
       </ul>
-    </InfiniteList>
+    </PagedList>
   )
 }
 

@@ -1,12 +1,14 @@
 import { noticesCall } from '@plumbline/api-schema/content'
+import type { Notice } from '@plumbline/api-schema/content'
 import { ChevronRight } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall, useCallPages } from '../../session/use-call.ts'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import styles from './content.module.css'
 import { TextBody } from './text-body.tsx'
@@ -34,13 +36,11 @@ function NoticeText({ id }: { readonly id: string }) {
   const { data, error, refetch } = useCall(noticesCall, { id }, { staleTime: 600_000 })
   const notice = data?.items[0]
   return (
-    <TextBody title={notice?.title} html={notice?.html} error={error} onRetry={() => void refetch()}>
+    <TextBody text={notice} error={error} onRetry={() => void refetch()}>
       {notice && (
-        <p className={styles['meta']}>
-          <time dateTime={notice.time} title={format.fullTime(notice.time)}>
-            {format.dateTime(notice.time)}
-          </time>
-        </p>
+        <time dateTime={notice.time} title={format.fullTime(notice.time)}>
+          {format.dateTime(notice.time)}
+        </time>
       )}
     </TextBody>
   )
@@ -48,11 +48,8 @@ function NoticeText({ id }: { readonly id: string }) {
 
 function NoticeList() {
   const t = useWords()
-  const format = useFormat()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
-    noticesCall,
-    {},
-  )
+  const query = useCallPages(noticesCall, {})
+  const { data, error, refetch } = query
   const items = data?.pages.flatMap((page) => page.items) ?? []
   if (!data) {
     return error ? (
@@ -68,34 +65,33 @@ function NoticeList() {
   }
   if (items.length === 0) return <EmptyState title={t('notices.none')} note={t('notices.none_note')} />
   return (
-    <InfiniteList
-      hasMore={hasNextPage}
-      isLoadingMore={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={
-        isFetchingNextPage ? (
-          <SkeletonRows rows={2} label={t('state.loading')} />
-        ) : (
-          !hasNextPage && <EndOfList>{t('notices.end')}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('action.more')} end={t('notices.end')}>
       <ul>
         {items.map((notice) => (
           <li key={notice.id}>
-            <a className={styles['notice']} href={`#${LIST}?id=${notice.id}`}>
-              <span>
-                {notice.title}
-                <time dateTime={notice.time} title={format.fullTime(notice.time)}>
-                  {format.dateTime(notice.time)}
-                </time>
-              </span>
-              <Icon of={ChevronRight} size={16} />
-            </a>
+            <NoticeRow notice={notice} />
           </li>
         ))}
       </ul>
-    </InfiniteList>
+    </PagedList>
+  )
+}
+
+function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const format = useFormat()
+  const { lang, mark } = useWrittenIn(notice.language)
+  return (
+    <a className={styles['notice']} href={`#${LIST}?id=${notice.id}`}>
+      <span>
+        <span lang={lang}>{notice.title}</span>
+        <small>
+          <time dateTime={notice.time} title={format.fullTime(notice.time)}>
+            {format.dateTime(notice.time)}
+          </time>
+          {mark !== undefined && <> · {mark}</>}
+        </small>
+      </span>
+      <Icon of={ChevronRight} size={16} />
+    </a>
   )
 }

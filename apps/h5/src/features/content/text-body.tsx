@@ -1,24 +1,34 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
 import { ErrorState } from '../../ui/list-states.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './content.module.css'
 
-/** A text of the house on a page: lines of its shape while it loads, an error with retry, or the text. */
+/**
+ * A text of the house on a page: lines of its shape while it loads, an error with retry, or the text.
+ * @param props.children beneath the title, in small: its time or version
+ */
 export function TextBody(props: {
-  readonly title: string | undefined
-  readonly html: string | undefined
+  readonly text:
+    | { readonly title: string; readonly language: string; readonly html?: string | undefined }
+    | undefined
   readonly error: unknown
   readonly onRetry: () => void
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }) {
   const t = useWords()
-  if (props.html !== undefined) {
+  const { text } = props
+  const { lang, mark } = useWrittenIn(text?.language)
+  if (text?.html !== undefined) {
     return (
       <article className={styles['text']}>
-        <h2>{props.title}</h2>
-        {props.children}
-        <RichText html={props.html} />
+        <h2 lang={lang}>{text.title}</h2>
+        <p className={styles['meta']}>
+          {props.children}
+          {mark !== undefined && <> · {mark}</>}
+        </p>
+        <RichText html={text.html} lang={lang} />
       </article>
     )
   }

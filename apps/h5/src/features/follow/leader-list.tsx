@@ -5,8 +5,8 @@ import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { leaderPage, useLeaders, viewAddress } from './follow-data.ts'
 import styles from './follow.module.css'
 import { NotRead } from './not-read.tsx'
@@ -28,18 +28,10 @@ export function LeaderList() {
           </a>
         </EmptyState>
       ) : (
-        <InfiniteList
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-          moreLabel={t('follow.leaders.more')}
-          foot={
-            query.hasNextPage ? (
-              <SkeletonRows rows={2} label={t('follow.leaders.more')} />
-            ) : (
-              <EndOfList>{t('follow.leaders.end', { n: leaders.length })}</EndOfList>
-            )
-          }
+        <PagedList
+          query={query}
+          more={t('follow.leaders.more')}
+          end={t('follow.leaders.end', { n: leaders.length })}
         >
           <p className={styles['sorted']}>{t('follow.sorted')}</p>
           <ul aria-label={t('follow.leaders')}>
@@ -49,7 +41,7 @@ export function LeaderList() {
               </li>
             ))}
           </ul>
-        </InfiniteList>
+        </PagedList>
       )}
     </>
   )

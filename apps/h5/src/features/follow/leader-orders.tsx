@@ -3,8 +3,7 @@ import { minorOf, decimalOf } from '../../forms/typed-sum.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EndOfList, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import type { useLeader } from './follow-data.ts'
 import { DirectionWord } from './direction-word.tsx'
@@ -29,18 +28,10 @@ export function LeaderOrders({ query }: { readonly query: ReturnType<typeof useL
       {orders.length === 0 ? (
         <p className={styles['intro']}>{t('follow.settled.none')}</p>
       ) : (
-        <InfiniteList
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-          moreLabel={t('follow.settled.more')}
-          foot={
-            query.hasNextPage ? (
-              <SkeletonRows rows={2} label={t('follow.settled.more')} />
-            ) : (
-              <EndOfList>{t('follow.settled.end', { n: orders.length })}</EndOfList>
-            )
-          }
+        <PagedList
+          query={query}
+          more={t('follow.settled.more')}
+          end={t('follow.settled.end', { n: orders.length })}
         >
           <ul aria-label={t('follow.settled')}>
             {orders.map((order) => (
@@ -49,7 +40,7 @@ export function LeaderOrders({ query }: { readonly query: ReturnType<typeof useL
               </li>
             ))}
           </ul>
-        </InfiniteList>
+        </PagedList>
       )}
     </section>
   )

@@ -7,8 +7,8 @@ import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { FOLLOW_PAGE, leaderPage, useLeaders, useRecords } from './follow-data.ts'
 import styles from './follow.module.css'
@@ -76,18 +76,10 @@ function Records() {
       {!records && <NotRead query={query} />}
       {records?.length === 0 && <p className={styles['intro']}>{t('follow.records.none')}</p>}
       {records && records.length > 0 && (
-        <InfiniteList
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-          moreLabel={t('follow.records.more')}
-          foot={
-            query.hasNextPage ? (
-              <SkeletonRows rows={2} label={t('follow.records.more')} />
-            ) : (
-              <EndOfList>{t('follow.records.end', { n: records.length })}</EndOfList>
-            )
-          }
+        <PagedList
+          query={query}
+          more={t('follow.records.more')}
+          end={t('follow.records.end', { n: records.length })}
         >
           <ul aria-label={t('follow.records')}>
             {records.map((record) => (
@@ -96,7 +88,7 @@ function Records() {
               </li>
             ))}
           </ul>
-        </InfiniteList>
+        </PagedList>
       )}
     </section>
   )

@@ -3,11 +3,11 @@ import type { Bonus } from '@plumbline/api-schema/bonus'
 import type { MessageKey } from '@plumbline/language/messages'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { HouseTitle } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EndOfList, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { hasTurnover } from './rewards-data.ts'
 import styles from './growth.module.css'
@@ -22,19 +22,7 @@ export function BonusList() {
   return (
     <section>
       <SectionHead title={t('rewards.own')} />
-      <InfiniteList
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-        moreLabel={t('rewards.own.more')}
-        foot={
-          query.hasNextPage ? (
-            <SkeletonRows rows={2} label={t('rewards.own.more')} />
-          ) : (
-            <EndOfList>{t('rewards.own.end', { n: ended.length })}</EndOfList>
-          )
-        }
-      >
+      <PagedList query={query} more={t('rewards.own.more')} end={t('rewards.own.end', { n: ended.length })}>
         <ul className={styles['list']}>
           {ended.map((bonus) => (
             <li key={bonus.id}>
@@ -42,7 +30,7 @@ export function BonusList() {
             </li>
           ))}
         </ul>
-      </InfiniteList>
+      </PagedList>
     </section>
   )
 }
@@ -62,7 +50,9 @@ function EndedBonus({ bonus }: { readonly bonus: Bonus }) {
   return (
     <div className={styles['ended']}>
       <span className={styles['two']}>
-        <span>{bonus.title}</span>
+        <span>
+          <HouseTitle of={bonus} />
+        </span>
         <small>
           {t(endWords(bonus))}, {format.date(bonus.ended_at ?? '')}
         </small>

@@ -32,9 +32,11 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
         ))}
       </ol>
       <p className={styles['small']}>
-        {middle && t('rewards.example.give_up', { amount: money(middle.balance) })}{' '}
-        {ends ?? t('rewards.example.go_on', { left: money(left) })}{' '}
-        {t('rewards.example.note', { payout: rate(EXAMPLE_PAYOUT_PPM), fee: rate(EXAMPLE_FEE_PPM) })}
+        {format.sentences(
+          middle && t('rewards.example.give_up', { amount: money(middle.balance) }),
+          ends ?? t('rewards.example.go_on', { left: money(left) }),
+          t('rewards.example.note', { payout: rate(EXAMPLE_PAYOUT_PPM), fee: rate(EXAMPLE_FEE_PPM) }),
+        )}
       </p>
     </section>
   )

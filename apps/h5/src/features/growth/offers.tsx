@@ -2,6 +2,7 @@ import type { Bonus } from '@plumbline/api-schema/bonus'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { HouseTitle } from '../../forms/house-title.tsx'
 import { SectionHead, TapRow } from '../../ui/row.tsx'
 import { hasTurnover } from './rewards-data.ts'
 import { TermsSheet } from './terms-sheet.tsx'
@@ -22,7 +23,7 @@ export function Offers({
   const offerWords = (offer: Bonus): string => {
     const amount = format.money(offer.amount, 'USD')
     return hasTurnover(offer)
-      ? t('rewards.offer.turnover', { amount, turnover: format.amount(offer.turnover) })
+      ? t('rewards.offer.turnover', { amount, turnover: format.money(offer.turnover, 'USD') })
       : t('rewards.offer.gift', { amount })
   }
   return (
@@ -37,7 +38,9 @@ export function Offers({
               <TapRow
                 label={
                   <span className={styles['two']}>
-                    <span>{offer.title}</span>
+                    <span>
+                      <HouseTitle of={offer} />
+                    </span>
                     <small>{offerWords(offer)}</small>
                   </span>
                 }

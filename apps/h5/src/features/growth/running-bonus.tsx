@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { FailureNote } from '../../forms/failure-note.tsx'
+import { HouseTitle } from '../../forms/house-title.tsx'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useOnce } from '../../session/use-once.ts'
@@ -39,7 +40,7 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
   const [opened, setOpened] = useState<'terms' | 'give_up'>()
   return (
     <section className={styles['running']} aria-label={t('rewards.running')}>
-      <SectionHead title={t('rewards.running')} note={bonus.title} />
+      <SectionHead title={t('rewards.running')} note={<HouseTitle of={bonus} />} />
       <div className={styles['body']}>
         <p className={styles['balance']}>
           <span>{t('rewards.running.balance')}</span>
@@ -48,8 +49,8 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
         <ProgressLine
           share={shareOf(bonus)}
           words={t('rewards.running.progress', {
-            done: format.amount(bonus.progress),
-            turnover: format.amount(bonus.turnover),
+            done: cover(format.amount(bonus.progress)),
+            turnover: cover(format.amount(bonus.turnover)),
           })}
           percent={format.progress(String(shareOf(bonus)))}
         />
@@ -72,6 +73,7 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
 function State({ bonus }: { readonly bonus: Bonus }) {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
   const now = useServerNow(60_000, true)
   const { expires_at: expires } = bonus
   const isOver = expires !== undefined && Date.parse(expires) <= now
@@ -80,7 +82,7 @@ function State({ bonus }: { readonly bonus: Bonus }) {
       <p>
         {isMet(bonus)
           ? t('rewards.running.met')
-          : t('rewards.running.left', { left: format.money(bonus.left, 'USD') })}
+          : t('rewards.running.left', { left: cover(format.money(bonus.left, 'USD')) })}
       </p>
       {expires !== undefined && !isMet(bonus) && (
         <p>
@@ -88,7 +90,7 @@ function State({ bonus }: { readonly bonus: Bonus }) {
         </p>
       )}
       {centsOf(bonus.frozen) > 0n && (
-        <p>{t('rewards.running.open_orders', { amount: format.money(bonus.frozen, 'USD') })}</p>
+        <p>{t('rewards.running.open_orders', { amount: cover(format.money(bonus.frozen, 'USD')) })}</p>
       )}
     </div>
   )

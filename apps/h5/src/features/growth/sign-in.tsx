@@ -15,7 +15,7 @@ import styles from './growth.module.css'
 export function SignIn() {
   const t = useWords()
   const format = useFormat()
-  const { data, error } = useCall(signInCall, {}, { enabled: useIsSignedIn() })
+  const { data, error, refetch } = useCall(signInCall, {}, { enabled: useIsSignedIn() })
   const claiming = useOnce('sign_in', claimSignInCall)
   const amount = format.money(data?.amount ?? '0.10', 'USD')
   const claim = async () => {
@@ -28,13 +28,15 @@ export function SignIn() {
       <div className={styles['signInLine']}>
         <div>
           <h2>{t('rewards.sign_in')}</h2>
-          <p>{t('rewards.sign_in.note', { amount })}</p>
+          <p>{!data && error ? t('state.not_loaded') : t('rewards.sign_in.note', { amount })}</p>
         </div>
         {data?.claimed_today ? (
           <p className={styles['done']}>
             <Icon of={Check} />
             {t('rewards.sign_in.claimed')}
           </p>
+        ) : !data && error ? (
+          <InlineStep onClick={() => void refetch()}>{t('action.retry')}</InlineStep>
         ) : (
           <InlineStep
             aria-busy={claiming.isBusy || undefined}

@@ -3,6 +3,7 @@ import type { Banner as OneBanner } from '@plumbline/api-schema/content'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Banner, BannerDrawing } from './banner.tsx'
 import styles from './banners.module.css'
@@ -78,9 +79,10 @@ function followSlides(line: HTMLElement | null, onShown: (at: number) => void): 
 }
 
 function Slide({ banner }: { readonly banner: OneBanner }) {
+  const { lang } = useWrittenIn(banner.language)
   const inside = (
     <>
-      <span className={styles['words']}>
+      <span className={styles['words']} lang={lang}>
         <strong>{banner.title}</strong>
         {banner.text !== undefined && <span>{banner.text}</span>}
       </span>

@@ -3,9 +3,10 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ErrorState } from '../../ui/list-states.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { CompanySection } from './company-section.tsx'
 import styles from './below.module.css'
@@ -34,7 +35,7 @@ export function Company() {
 /** One section, closed until it is wanted: its text comes then. */
 function Fold({ section }: { readonly section: Section }) {
   const [isOpen, setOpen] = useState(false)
-  const t = useWords()
+  const { lang } = useWrittenIn(section.language)
   const { data, error, refetch } = useCall(
     aboutDetailsCall,
     { id: section.id },
@@ -45,20 +46,13 @@ function Fold({ section }: { readonly section: Section }) {
     <>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {section.title}
+          <span lang={lang}>{section.title}</span>
           <Icon of={ChevronRight} size={16} />
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
         {isOpen && data && <CompanySection section={data} />}
-        {isOpen && error && (
-          <ErrorState
-            title={t('state.not_loaded')}
-            note={t('state.not_loaded_note')}
-            retry={t('action.retry')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {isOpen && error && <NotLoaded onRetry={() => void refetch()} />}
       </div>
     </>
   )

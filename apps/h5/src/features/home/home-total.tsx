@@ -4,10 +4,10 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { toggleHideAmounts, useHidesAmounts } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Sum } from '../../ui/decimal-axis.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ErrorState } from '../../ui/list-states.tsx'
 import styles from './home-total.module.css'
 
 const COVER = '••••••'
@@ -19,14 +19,7 @@ export function HomeTotal() {
   const isHidden = useHidesAmounts()
   const { data, error, refetch } = useCall(walletCall, {})
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('state.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <NotLoaded onRetry={() => void refetch()} />
   }
   const profit = data && (isHidden ? COVER : format.amount(data.today_profit, 'change'))
   return (

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { goodsCall } from '@plumbline/api-schema/market'
 import type { Goods } from '@plumbline/api-schema/market'
 import { increaseOf, toneOf } from '../../format/increase.ts'
@@ -6,7 +7,8 @@ import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
 import { useStreamState } from '../../market-data/stream.ts'
 import { useCall } from '../../session/use-call.ts'
-import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../ui/list-states.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { EmptyState, OfflineState, SkeletonRows } from '../../ui/list-states.tsx'
 import { MarketRow } from '../../ui/market-row.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { SparkLine } from '../../ui/spark-line.tsx'
@@ -20,7 +22,9 @@ const ALL = '/pages/index/index'
 export function Markets() {
   const t = useWords()
   const { data, error, refetch } = useCall(goodsCall, {}, { refetchInterval: 60_000 })
-  const items = data?.items ?? []
+  // Rows are drawn in small pieces, between which a tap is answered.
+  const rows = useDeferredValue(data?.items)
+  const items = rows ?? []
   const [first] = items
   return (
     <section className={styles['markets']}>
@@ -28,19 +32,12 @@ export function Markets() {
         title={t('home.markets')}
         {...(first && { note: first.source_label })}
         to={ALL}
-        toLabel={data ? t('home.all', { n: items.length }) : t('home.trade')}
+        toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
       <StreamTrouble />
-      {!data && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && items.length === 0 && <EmptyState title={t('market.none')} />}
+      {!rows && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
+      {!rows && error && <NotLoaded onRetry={() => void refetch()} />}
+      {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
       {items.length > 0 && (
         <ul>
           {openFirst(items)

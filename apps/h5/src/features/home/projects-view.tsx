@@ -2,9 +2,11 @@ import { comingCall, projectsCall, subscriptionsCall } from '@plumbline/api-sche
 import type { Project } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { HouseTitle } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import styles from './projects-view.module.css'
@@ -71,14 +73,7 @@ function OpenProjects() {
         toLabel={data ? t('home.all', { n: data.count }) : t('tab.projects')}
       />
       {!data && !error && <SkeletonRows rows={2} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <NotLoaded onRetry={() => void refetch()} />}
       <ul>
         {data?.items.map((project) => (
           <li key={project.id}>
@@ -97,7 +92,9 @@ function Row({ project }: { readonly project: Project }) {
   return (
     <a className={styles['row']} href={`#/pages/project/details?id=${project.id}`}>
       <div className={styles['line']}>
-        <h3>{project.title}</h3>
+        <h3>
+          <HouseTitle of={project} />
+        </h3>
         <p>
           <strong className="figure">{format.interestRate(project.daily_rate)}</strong> {t('home.a_day')}
         </p>

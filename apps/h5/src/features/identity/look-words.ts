@@ -8,6 +8,9 @@ const FIELDS = {
   card_number: 'looks.card_number',
   wallet_address: 'looks.wallet_address',
   balances: 'looks.balances',
+  recharge: 'looks.recharge',
+  chat: 'looks.support_picture',
+  complaint: 'looks.support_picture',
 } as const
 
 const ROLES = {
@@ -27,6 +30,9 @@ export const lookedAt = (field: string) => (has(FIELDS, field) ? FIELDS[field] :
 const REASONS = {
   identity_review: 'looks.reason.identity_review',
   customer_page: 'looks.reason.customer_page',
+  recharge: 'looks.reason.recharge',
+  chat: 'looks.reason.support',
+  complaint: 'looks.reason.support',
 } as const
 
 /** Key of the words for a reason that the server gives by itself; an operator's own words stand as they are. */

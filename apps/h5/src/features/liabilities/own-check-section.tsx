@@ -2,6 +2,7 @@ import { Check, CircleCheck, Clock, Minus, TriangleAlert, X } from 'lucide-react
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { useCover } from '../../session/hide-amounts.ts'
 import { keepFile } from '../../session/save-file.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +32,7 @@ export function OwnCheckSection() {
 function OwnCheck() {
   const t = useWords()
   const format = useFormat()
+  const cover = useCover()
   const [state, setState] = useState<State>({ state: 'running' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -53,7 +55,7 @@ function OwnCheck() {
       {state.state === 'checked' &&
         state.sums.map(({ asset, amount }) => (
           <FactLine key={asset} label={asset} isFigure>
-            {format.money(amount, asset)}
+            {cover(format.money(amount, asset))}
           </FactLine>
         ))}
       {state.state === 'checked' && (

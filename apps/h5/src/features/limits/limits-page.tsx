@@ -7,6 +7,7 @@ import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { callKey, queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
+import { useCover } from '../../session/hide-amounts.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
@@ -72,6 +73,8 @@ function Limits({ own }: { readonly own: OwnLimits }) {
 function LimitRow({ item, onChange }: { readonly item: OwnLimitItem; readonly onChange: () => void }) {
   const t = useWords()
   const say = useLimitWords()
+  const cover = useCover()
+  const used = say(item.kind, item.used)
   const label = t(`limits.${item.kind}`)
   return (
     <li>
@@ -84,7 +87,9 @@ function LimitRow({ item, onChange }: { readonly item: OwnLimitItem; readonly on
       <p className={styles['value']}>{say(item.kind, item.value)}</p>
       <p className={styles['meta']}>{t(`limits.${item.kind}.note`)}</p>
       {item.kind !== 'stake' && (
-        <p className={styles['meta']}>{t('limits.used', { used: say(item.kind, item.used) })}</p>
+        <p className={styles['meta']}>
+          {t('limits.used', { used: item.kind === 'time' ? used : cover(used) })}
+        </p>
       )}
       {item.pending_from !== undefined && <Waiting item={item} from={item.pending_from} />}
     </li>

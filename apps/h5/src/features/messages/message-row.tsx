@@ -18,6 +18,8 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
+import { NamingWords } from '../../forms/house-title.tsx'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { coveredText } from './covered-text.ts'
@@ -65,6 +67,8 @@ function Inside({ message }: { readonly message: Message }) {
   const t = useWords()
   const format = useFormat()
   const isHidden = useHidesAmounts()
+  const { mark } = useWrittenIn(message.named?.language)
+  const shown = (words: string): string => (isHidden ? coveredText(words) : words)
   return (
     <>
       <Icon of={DRAWINGS[message.type]} size={24} />
@@ -73,13 +77,16 @@ function Inside({ message }: { readonly message: Message }) {
           <span className={styles['title']}>
             <span className="unseen">{t(`messages.type.${message.type}`)}: </span>
             {!message.is_read && <span className="unseen">{t('messages.is_unread')}: </span>}
-            {isHidden ? coveredText(message.title) : message.title}
+            <NamingWords words={shown(message.title)} named={message.named} />
           </span>
           <time dateTime={message.time} title={format.fullTime(message.time)}>
             {format.time(message.time)}
           </time>
         </span>
-        <span className={styles['text']}>{isHidden ? coveredText(message.text) : message.text}</span>
+        <span className={styles['text']}>
+          <NamingWords words={shown(message.text)} named={message.named} />
+        </span>
+        {mark !== undefined && <small className={styles['mark']}>{mark}</small>}
       </span>
     </>
   )

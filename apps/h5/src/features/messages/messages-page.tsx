@@ -15,8 +15,8 @@ import { useCall, useCallPages } from '../../session/use-call.ts'
 import { IconButton, tapClass } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
 import { LinkRow } from '../../ui/row.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -91,10 +91,8 @@ export function MessagesPage() {
 
 function MessageList({ kind }: { readonly kind: Kind }) {
   const t = useWords()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
-    messagesCall,
-    kind === 'all' ? {} : { about: kind },
-  )
+  const query = useCallPages(messagesCall, kind === 'all' ? {} : { about: kind })
+  const { data, error, refetch } = query
   if (!data)
     return error ? (
       <ErrorState
@@ -115,21 +113,9 @@ function MessageList({ kind }: { readonly kind: Kind }) {
       />
     )
   return (
-    <InfiniteList
-      hasMore={hasNextPage}
-      isLoadingMore={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={
-        isFetchingNextPage ? (
-          <SkeletonRows rows={2} label={t('state.loading')} />
-        ) : (
-          !hasNextPage && <EndOfList>{t('messages.end')}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('action.more')} end={t('messages.end')}>
       <Days messages={messages} />
-    </InfiniteList>
+    </PagedList>
   )
 }
 

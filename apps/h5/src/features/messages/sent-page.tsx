@@ -8,8 +8,8 @@ import { useCallPages } from '../../session/use-call.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { coveredText } from './covered-text.ts'
 import styles from './messages.module.css'
@@ -32,10 +32,8 @@ export function SentPage() {
 
 function SentList() {
   const t = useWords()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
-    sentNoticesCall,
-    {},
-  )
+  const query = useCallPages(sentNoticesCall, {})
+  const { data, error, refetch } = query
   if (!data)
     return error ? (
       <ErrorState
@@ -50,19 +48,7 @@ function SentList() {
   const sent = data.pages.flatMap(({ items }) => items)
   if (sent.length === 0) return <EmptyState title={t('sent.none')} note={t('sent.none_note')} />
   return (
-    <InfiniteList
-      hasMore={hasNextPage}
-      isLoadingMore={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={
-        isFetchingNextPage ? (
-          <SkeletonRows rows={2} label={t('state.loading')} />
-        ) : (
-          !hasNextPage && <EndOfList>{t('sent.end')}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('action.more')} end={t('sent.end')}>
       <ul>
         {sent.map((notice) => (
           <li key={notice.id}>
@@ -70,7 +56,7 @@ function SentList() {
           </li>
         ))}
       </ul>
-    </InfiniteList>
+    </PagedList>
   )
 }
 

@@ -25,10 +25,11 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>()
   const shown = typed ?? quiet
   const isSame = shown !== undefined && shown.from === shown.to
-  const save = async (wanted: { from: string; to: string; zone: string } | undefined) => {
+  const save = async (wanted: { from: string; to: string; zone: string } | undefined, sent = typed) => {
     const result = await sendCall(setQuietHoursCall, wanted ?? {})
     if (!result.ok) return toast(failureWords(t, result))
-    setTyped(undefined)
+    // What was typed since goes on standing there.
+    setTyped((now) => (now === sent ? undefined : now))
     onChanged(result.data)
     toast(t('notifications.saved'))
   }
@@ -36,7 +37,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
     const next = { from: shown?.from ?? NIGHT.from, to: shown?.to ?? NIGHT.to, ...part }
     setTyped(next)
     if (next.from !== '' && next.to !== '' && next.from !== next.to)
-      void save({ ...next, zone: quiet?.zone ?? ownZone() })
+      void save({ ...next, zone: quiet?.zone ?? ownZone() }, next)
   }
   return (
     <section>

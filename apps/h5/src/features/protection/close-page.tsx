@@ -7,9 +7,10 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
 import { LinkRow } from '../../ui/row.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ClosingMatters } from './closing-matters.tsx'
@@ -61,15 +62,10 @@ export function ClosePage() {
       <h2 className={styles['head']}>{t('protection.close.check')}</h2>
       {check.data && <ClosingMatters items={check.data.items} />}
       {!check.data && !check.error && <SkeletonRows rows={2} label={t('state.loading')} />}
-      {!check.data && check.error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void check.refetch()}
-        />
-      )}
-      <LinkRow label={t('title.leave')} to="/pages/user/leave" />
+      {!check.data && check.error && <NotLoaded onRetry={() => void check.refetch()} />}
+      <div className={styles['row']}>
+        <LinkRow label={t('title.leave')} to="/pages/user/leave" />
+      </div>
       <h2 className={styles['head']}>{t('protection.close.stays')}</h2>
       <p className={styles['note']}>{t('protection.close.stays_note')}</p>
       <CheckBox checked={isUnderstood} onCheck={setUnderstood}>

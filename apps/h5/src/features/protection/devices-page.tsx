@@ -7,9 +7,10 @@ import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { Button, InlineStep } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './protection.module.css'
@@ -37,14 +38,7 @@ export function DevicesPage() {
         onBack={() => goBack('/pages/user/security')}
       />
       {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <NotLoaded onRetry={() => void refetch()} />}
       {data && (
         <div className={styles['page']}>
           <p className={styles['lead']}>{t('protection.devices.lead')}</p>
@@ -97,7 +91,7 @@ function DeviceRow(props: {
         <InlineStep
           aria-label={t('protection.devices.sign_out_what', { name: shown })}
           aria-busy={props.isBusy || undefined}
-          onClick={props.onSignOut}
+          onClick={props.isBusy ? undefined : props.onSignOut}
         >
           {t('protection.devices.sign_out')}
         </InlineStep>

@@ -1,7 +1,8 @@
 import type { Security } from '@plumbline/api-schema/protection'
 import { useWords } from '../../format/use-words.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { Header } from '../../ui/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -17,8 +18,9 @@ export function FactorPage() {
   const search = useSearch()
   const { data, error, refetch } = useSecurity()
   const doing = search.get('do')
-  if (doing === 'app') return <AddApp />
-  if (doing === 'passkey') return <AddPasskey />
+  // Each asks for the factor that there is already.
+  if (doing === 'app' && data) return <AddApp />
+  if (doing === 'passkey' && data) return <AddPasskey />
   if (doing === 'remove' && data) return <RemoveFactor security={data} id={search.get('id') ?? undefined} />
   if (doing === 'lost' && data) return <LostOwnFactor asksIdNumber={data.recovery_asks_id_number} />
   return <Overview security={data} hasFailed={error !== null} onRetry={() => void refetch()} />
@@ -35,14 +37,7 @@ function Overview(props: {
       <Header title={t('title.factor')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
       {props.security && <FactorList security={props.security} />}
       {!props.security && !props.hasFailed && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!props.security && props.hasFailed && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={props.onRetry}
-        />
-      )}
+      {!props.security && props.hasFailed && <NotLoaded onRetry={props.onRetry} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { InlineStep } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { goBack } from '../../ui/navigation.ts'
@@ -17,7 +18,8 @@ const ABOVE = '/pages/user/security'
 /** The word by which a customer knows that a mail or SMS is ours. */
 export function OwnWordPage() {
   const t = useWords()
-  const word = useSecurity().data?.own_word
+  const { data, error, refetch } = useSecurity()
+  const word = data?.own_word
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const { submit, isBusy, refusals, forget } = useSubmit(setOwnWordCall)
@@ -49,9 +51,17 @@ export function OwnWordPage() {
       }
     >
       <p className={styles['lead']}>{t('protection.word.lead')}</p>
-      <p className={styles['note']}>
-        {word === undefined ? t('protection.word.none') : t('protection.word.now', { word })}
-      </p>
+      {error && !data ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : (
+        <p className={styles['note']}>
+          {data
+            ? word === undefined
+              ? t('protection.word.none')
+              : t('protection.word.now', { word })
+            : t('state.loading')}
+        </p>
+      )}
       <Field
         label={t('protection.word.label')}
         placeholder={t('protection.word.placeholder')}

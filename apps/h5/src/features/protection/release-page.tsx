@@ -6,6 +6,7 @@ import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Header } from '../../ui/header.tsx'
@@ -39,10 +40,9 @@ const MISSING = {
 /** Ends the owner's own pause of withdrawals by identity steps. */
 export function ReleasePage() {
   const t = useWords()
-  const security = useSecurity().data
-  if (!security) return <SkeletonRows rows={3} label={t('state.loading')} />
+  const { data: security, error, refetch } = useSecurity()
   // What was held for another reason ends by itself alone.
-  if (security.holds.some(({ reason }) => reason === 'secured')) return <Release by={security.release_by} />
+  if (security?.holds.some(({ reason }) => reason === 'secured')) return <Release by={security.release_by} />
   return (
     <>
       <Header
@@ -50,11 +50,17 @@ export function ReleasePage() {
         backLabel={t('action.back')}
         onBack={() => goBack(ABOVE)}
       />
-      <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
-        <a className={stepClass} href={`#${ABOVE}`}>
-          {t('title.security')}
-        </a>
-      </EmptyState>
+      {security ? (
+        <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
+          <a className={stepClass} href={`#${ABOVE}`}>
+            {t('title.security')}
+          </a>
+        </EmptyState>
+      ) : error ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} label={t('state.loading')} />
+      )}
     </>
   )
 }

@@ -18,11 +18,10 @@ export function TimeZonePage() {
   const chosen = useStore(zoneStore)
   const platform = usePlatformZone()
   const now = useServerNow(1_000)
-  const names: Readonly<Record<ZoneChoice, string>> = {
-    device: deviceZone(),
-    utc: 'UTC',
-    platform,
-  }
+  // What the label does not say already; a platform that keeps UTC is no choice beside UTC.
+  const names: Readonly<Partial<Record<ZoneChoice, string>>> = { device: deviceZone(), platform }
+  const choices = ZONE_CHOICES.filter((choice) => choice !== 'platform' || platform !== 'UTC')
+  const held = choices.includes(chosen) ? chosen : 'utc'
   return (
     <>
       <Header
@@ -34,20 +33,20 @@ export function TimeZonePage() {
         <p className={styles['lead']}>{t('protection.zone.lead')}</p>
         <fieldset className={styles['list']}>
           <legend className="unseen">{t('title.time_zone')}</legend>
-          {ZONE_CHOICES.map((choice) => (
+          {choices.map((choice) => (
             <label key={choice}>
               <input
                 type="radio"
                 name="time_zone"
-                checked={choice === chosen}
+                checked={choice === held}
                 onChange={() => zoneStore.set(choice)}
               />
               <span>
                 <span>
                   {t(`protection.zone.${choice}`)}
-                  <span className={styles['meta']}>{names[choice]}</span>
+                  {names[choice] !== undefined && <span className={styles['meta']}>{names[choice]}</span>}
                 </span>
-                {choice === chosen && <Icon of={Check} />}
+                {choice === held && <Icon of={Check} />}
               </span>
             </label>
           ))}

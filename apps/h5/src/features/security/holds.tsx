@@ -12,9 +12,11 @@ export function Holds({ holds }: { readonly holds: Security['holds'] }) {
     <section key={`${reason} ${until}`} className={styles['warn']}>
       <h2>{t('protection.hold.title', { time: format.dateTime(until) })}</h2>
       <p>
-        {t(`protection.hold.${reason}`)}{' '}
-        {since !== undefined && t('protection.hold.since', { time: format.dateTime(since) })}{' '}
-        {t('protection.hold.ends')}
+        {format.sentences(
+          t(`protection.hold.${reason}`),
+          since !== undefined && t('protection.hold.since', { time: format.dateTime(since) }),
+          t('protection.hold.ends'),
+        )}
       </p>
       <p className={styles['links']}>
         {reason === 'secured' && (

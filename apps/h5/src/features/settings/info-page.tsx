@@ -5,10 +5,11 @@ import { useWords } from '../../format/use-words.ts'
 import { copyAndSay } from '../../forms/copy-words.ts'
 import { AvatarRow } from './avatar-row.tsx'
 import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { FactRow } from '../../ui/row.tsx'
 import styles from './info-page.module.css'
@@ -31,14 +32,7 @@ export function InfoPage() {
         onBack={() => goBack('/pages/user/user')}
       />
       {!user && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
-      {!user && error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!user && error && <NotLoaded onRetry={() => void refetch()} />}
       {user && <AvatarRow fileId={user.avatar_file_id} />}
       {user && (
         <dl>

@@ -5,7 +5,6 @@ import { walletCall } from '@plumbline/api-schema/wallet'
 import { languageInfo } from '@plumbline/language/languages'
 import { LogOut, Mail } from 'lucide-react'
 import { useState } from 'react'
-import type { ComponentType } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useUnread } from '../../market-data/unread.ts'
@@ -16,6 +15,7 @@ import { useStore } from '../../session/store.ts'
 import { zoneStore } from '../../session/time-zone.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
+import { usePartOnTap } from '../../forms/part-on-tap.ts'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,13 +23,10 @@ import { RootHeader } from '../../ui/header.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { LinkRow, TapRow } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { Avatar } from './avatar.tsx'
 import { findSettings } from './settings-list.ts'
 import type { Setting } from './settings-list.ts'
 import styles from './user-page.module.css'
-
-type DialogProps = { readonly isOpen: boolean; readonly onCancel: () => void }
 
 /** The personal centre: a plain list, every setting findable by search. */
 export function UserPage() {
@@ -115,25 +112,35 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
   )
 }
 
-/** What a setting is set to now. */
+/** What a setting is set to now. Most of them say nothing, and ask nothing of the server. */
 function SettingValue({ setting }: { readonly setting: Setting }) {
-  const t = useWords()
-  const { language } = useFormat()
-  const theme = useStore(themeStore)
-  const user = useCall(userCall, {}).data?.user
   if (setting.key === 'wallet') return <WalletTotal />
   if (setting.key === 'targets') return <TargetCount />
-  if (setting.key === 'identity') return user && t(`identity.status.${user.real_name_status}`)
+  if (setting.key === 'identity' || setting.key === 'fund_password' || setting.key === 'messages')
+    return <OfUser kind={setting.key} />
   if (setting.key === 'security') return <FactorState />
   if (setting.key === 'time_zone') return <ZoneName />
   if (setting.key === 'liabilities') return <OwnCheckState />
-  if (setting.key === 'fund_password')
-    return user && t(user.has_fund_password ? 'security.set' : 'security.not_set')
-  if (setting.key === 'messages' && user && user.unread > 0)
-    return <span className="figure">{user.unread}</span>
-  if (setting.key === 'language') return languageInfo(language).name
-  if (setting.key === 'appearance') return t(`appearance.${theme}`)
+  if (setting.key === 'language' || setting.key === 'appearance') return <LookOf kind={setting.key} />
   return null
+}
+
+/** What is known of the customer: the state of their identity, whether a fund password is set, messages not yet read. */
+function OfUser({ kind }: { readonly kind: 'identity' | 'fund_password' | 'messages' }) {
+  const t = useWords()
+  const user = useCall(userCall, {}).data?.user
+  if (!user) return null
+  if (kind === 'identity') return t(`identity.status.${user.real_name_status}`)
+  if (kind === 'fund_password') return t(user.has_fund_password ? 'security.set' : 'security.not_set')
+  return user.unread > 0 && <span className="figure">{user.unread}</span>
+}
+
+/** The language, or light and dark. */
+function LookOf({ kind }: { readonly kind: 'language' | 'appearance' }) {
+  const t = useWords()
+  const { language } = useFormat()
+  const theme = useStore(themeStore)
+  return kind === 'language' ? languageInfo(language).name : t(`appearance.${theme}`)
 }
 
 /** Whether a second factor guards the log-in. */
@@ -178,24 +185,17 @@ function TargetCount() {
   return count > 0 && <span className="figure">{format.count(count)}</span>
 }
 
+const loadDialog = async () => (await import('./log-out-dialog.tsx')).LogOutDialog
+
 /** Logging out asks first; the dialog is loaded with the tap. */
 function LogOutRow() {
   const t = useWords()
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
+  const { part: Dialog, open } = usePartOnTap(loadDialog)
   const [isOpen, setOpen] = useState(false)
-  const ask = () => {
-    import('./log-out-dialog.tsx').then(
-      ({ LogOutDialog }) => {
-        setDialog(() => LogOutDialog)
-        setOpen(true)
-      },
-      () => toast(t('state.not_loaded')),
-    )
-  }
   return (
     <ul className={styles['group']}>
       <li>
-        <TapRow icon={LogOut} label={t('user.log_out')} onTap={ask} isPlain />
+        <TapRow icon={LogOut} label={t('user.log_out')} onTap={() => open(() => setOpen(true))} isPlain />
       </li>
       {Dialog && <Dialog isOpen={isOpen} onCancel={() => setOpen(false)} />}
     </ul>

@@ -2,6 +2,7 @@ import { textCall } from '@plumbline/api-schema/content'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
 import { copyLineWords } from '../../forms/copy-words.ts'
 import { installOffer } from '../../session/install-offer.ts'
 import { useStore } from '../../session/store.ts'
@@ -32,6 +33,7 @@ export function DownloadPage() {
   const t = useWords()
   const own = wayOf(navigator.userAgent, navigator.maxTouchPoints)
   const { data } = useCall(textCall, { type: 'download' }, { staleTime: 600_000 })
+  const { lang } = useWrittenIn(data?.language)
   return (
     <>
       <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
@@ -59,7 +61,7 @@ export function DownloadPage() {
       </details>
       {data && (
         <section className={styles['text']}>
-          <RichText html={data.html} />
+          <RichText html={data.html} lang={lang} />
         </section>
       )}
     </>

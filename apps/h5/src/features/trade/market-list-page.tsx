@@ -1,5 +1,5 @@
 import { ReceiptText, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { goodsCall } from '@plumbline/api-schema/market'
 import type { Goods } from '@plumbline/api-schema/market'
 import { useFormat } from '../../format/use-format.ts'
@@ -35,7 +35,9 @@ export function MarketListPage() {
   const query = useSearch()
   const [search, setSearch] = useState('')
   const isSignedIn = useIsSignedIn()
-  const rows = products.data?.items ?? []
+  // Rows are drawn in small pieces, between which a tap is answered.
+  const known = useDeferredValue(products.data?.items)
+  const rows = known ?? []
   return (
     <>
       <RootHeader
@@ -69,7 +71,7 @@ export function MarketListPage() {
       >
         <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
           <StaleNotice />
-          {products.data ? (
+          {known ? (
             <Markets
               rows={rows}
               filter={filterOf(query.get('category'))}
@@ -77,12 +79,7 @@ export function MarketListPage() {
               onClear={() => setSearch('')}
             />
           ) : products.error ? (
-            <ErrorState
-              title={t('trade.products.failed')}
-              note={t('trade.products.failed.note')}
-              retry={t('action.retry')}
-              onRetry={() => void products.refetch()}
-            />
+            <NotLoaded onRetry={() => void products.refetch()} />
           ) : (
             <SkeletonRows rows={8} hasChart label={t('state.loading')} />
           )}
@@ -105,7 +102,12 @@ function Markets({
 }) {
   const t = useWords()
   const [sorting, setSorting] = useState<Sorting>()
-  const { symbols } = useFavourites()
+  const favourites = useFavourites()
+  const { symbols } = favourites.data ?? { symbols: [] }
+  if (filter === 'favourites' && favourites.isLoading)
+    return <SkeletonRows rows={3} hasChart label={t('state.loading')} />
+  if (filter === 'favourites' && favourites.isLoadingError)
+    return <NotLoaded onRetry={() => void favourites.refetch()} />
   const shown = arrangeMarkets(rows, { filter, favourites: symbols, search, sorting })
   if (shown.length === 0) return <NoMarkets isSearch={search.trim() !== ''} onClear={onClear} />
   return (
@@ -119,6 +121,18 @@ function Markets({
         ))}
       </ul>
     </>
+  )
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useWords()
+  return (
+    <ErrorState
+      title={t('trade.products.failed')}
+      note={t('trade.products.failed.note')}
+      retry={t('action.retry')}
+      onRetry={onRetry}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
-import type { Direction } from '@plumbline/domain/contract-order'
 import { useWords } from '../../format/use-words.ts'
 import { useProducts } from '../../market-data/products.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useFavourites } from './markets/use-favourites.ts'
+import { useFavourites, useToggleFavourite } from './markets/use-favourites.ts'
 import { useOrderNews } from './order/use-order-news.ts'
 import { ProductDesk } from './product/product-desk.tsx'
 import { ProductSwitcher } from './product/product-switcher.tsx'
@@ -68,8 +67,8 @@ function Product(props: {
   const [isSwitching, setSwitching] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   useOrderNews(rows)
-  const facts = useTicketFacts(goods.symbol)
-  const { start, begin, repeat, last, close } = useTicketStart(goods.symbol, facts)
+  const read = useTicketFacts(goods.symbol)
+  const { start, isOpen, begin, repeat, last, close } = useTicketStart(goods.symbol, read.facts)
   const onPlaced = (_order: Order) => {
     close()
     toast(t('ticket.placed'))
@@ -77,16 +76,23 @@ function Product(props: {
   return (
     <div className={styles['page']}>
       <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)}>
-        <SessionChip isHeld={start !== undefined || isSwitching || isSheetOpen} />
+        <SessionChip isHeld={isOpen || isSwitching || isSheetOpen} />
       </ProductHeader>
       <ProductDesk
         goods={goods}
         onSheet={() => setSheetOpen(true)}
         last={last}
         onRepeat={repeat}
-        onChoose={(direction: Direction) => begin(direction)}
+        onChoose={begin}
       />
-      {facts && <TicketSheet goods={goods} facts={facts} start={start} onPlaced={onPlaced} onClose={close} />}
+      <TicketSheet
+        goods={goods}
+        read={read}
+        isOpen={isOpen}
+        start={start}
+        onPlaced={onPlaced}
+        onClose={close}
+      />
       <ProductSheet symbol={goods.symbol} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
       <ProductSwitcher isOpen={isSwitching} rows={rows} onClose={() => setSwitching(false)} />
     </div>
@@ -106,13 +112,14 @@ function ProductHeader({
   readonly children: ReactNode
 }) {
   const t = useWords()
-  const { symbols, toggle } = useFavourites()
-  const isFavourite = symbols.includes(goods.symbol)
+  const { mutate: toggle, isPending } = useToggleFavourite()
+  const isFavourite = useFavourites().data?.symbols.includes(goods.symbol) ?? false
   const star = (
     <IconButton
       className={styles['star']}
       label={t(isFavourite ? 'trade.favourite.remove' : 'trade.favourite.add', { symbol: goods.symbol })}
       aria-pressed={isFavourite}
+      aria-busy={isPending || undefined}
       onClick={() => toggle(goods.symbol)}
     >
       <Icon of={Star} size={24} />

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { Movement } from '@plumbline/api-schema/wallet'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
+import { NamingWords } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
-import { isSourced, movementWords, sourceOf } from './movement-source.ts'
+import { isSourced, movementWords, namedIn, sourceOf } from './movement-source.ts'
 
 /**
  * One movement of a balance with its sign; a coin names itself. A tap opens its source: the order, recharge, withdrawal,
@@ -29,8 +31,16 @@ export function MovementItem({
   const of = book === 'cash' ? undefined : book === 'coin' ? asset : t(`statement.book.${book}`)
   const when = of === undefined ? at : `${at} · ${of}`
   const title = movementWords(t, movement)
+  const { mark } = useWrittenIn(movement.language)
   if (isSourced(kind)) {
-    return <MovementRow to={sourceOf(kind, ref)} title={title} meta={when} amount={written} />
+    return (
+      <MovementRow
+        to={sourceOf(kind, ref)}
+        title={<NamingWords words={title} named={namedIn(movement)} />}
+        meta={mark === undefined ? when : `${when} · ${mark}`}
+        amount={written}
+      />
+    )
   }
   return (
     <>

@@ -44,5 +44,9 @@ export function movementWords(
     : t(`wallet.movement.${kind}`)
 }
 
+/** The title in those words, where there is one. */
+export const namedIn = ({ title, language }: Pick<Movement, 'title' | 'language'>) =>
+  title === undefined ? undefined : { title, language }
+
 /** The page of the record behind a movement. */
 export const sourceOf = (kind: SourcedKind, ref: string): string => `${PAGES[kind]}?id=${ref}`

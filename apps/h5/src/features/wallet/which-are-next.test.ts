@@ -8,6 +8,7 @@ const payment = (day: string, kind: ComingPayment['kind']): ComingPayment => ({
   amount: '1.00',
   subscription_id: 's1',
   title: 'Sample project, 7 days',
+  language: 'en',
 })
 
 test('only what brings cash is next, the nearest of each kind and project first', () => {

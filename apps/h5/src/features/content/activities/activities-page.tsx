@@ -3,6 +3,7 @@ import type { Activity } from '@plumbline/api-schema/news'
 import { ChevronRight } from 'lucide-react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useWrittenIn } from '../../../format/written-in.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -61,18 +62,20 @@ export function ActivitiesPage() {
 function ActivityRow({ activity }: { readonly activity: Activity }) {
   const t = useWords()
   const format = useFormat()
+  const { lang, mark } = useWrittenIn(activity.language)
   return (
     <a
       className={styles['row']}
       href={`#/pages/activitycenter/activitylist?id=${encodeURIComponent(activity.id)}`}
     >
       <span>
-        <strong>{activity.title}</strong>
-        {activity.lead !== '' && <span>{activity.lead}</span>}
+        <strong lang={lang}>{activity.title}</strong>
+        {activity.lead !== '' && <span lang={lang}>{activity.lead}</span>}
         <small>
           {activity.until === undefined
             ? t('activity.open_end')
             : t('activity.until', { day: format.dateTime(activity.until) })}
+          {mark !== undefined && <> · {mark}</>}
         </small>
       </span>
       <Icon of={ChevronRight} size={16} />

@@ -2,6 +2,7 @@ import { activitiesCall } from '@plumbline/api-schema/news'
 import type { Activity } from '@plumbline/api-schema/news'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useWrittenIn } from '../../../format/written-in.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
@@ -47,19 +48,25 @@ export function ActivityPage() {
 function Whole({ activity }: { readonly activity: Activity }) {
   const t = useWords()
   const format = useFormat()
+  const { lang, mark } = useWrittenIn(activity.language)
   return (
     <>
       <article className={styles['text']}>
-        <h2>{activity.title}</h2>
+        <h2 lang={lang}>{activity.title}</h2>
         <p className={styles['meta']}>
           {activity.until === undefined
             ? t('activity.open_end')
             : t('activity.until', { day: format.dateTime(activity.until) })}
+          {mark !== undefined && <> · {mark}</>}
         </p>
         {activity.is_sample && <p className={styles['lead']}>{t('news.sample')}</p>}
         {activity.image !== undefined && <img className={styles['picture']} src={activity.image} alt="" />}
-        {activity.lead !== '' && <p className={styles['lead']}>{activity.lead}</p>}
-        <RichText html={activity.html ?? ''} />
+        {activity.lead !== '' && (
+          <p className={styles['lead']} lang={lang}>
+            {activity.lead}
+          </p>
+        )}
+        <RichText html={activity.html ?? ''} lang={lang} />
       </article>
       {activity.target !== undefined && (
         <PageFoot>

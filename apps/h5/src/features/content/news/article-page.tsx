@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { copyAndSay } from '../../../forms/copy-words.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useWrittenIn } from '../../../format/written-in.ts'
 import { largeTextStore } from '../../../session/large-text.ts'
 import { useStore } from '../../../session/store.ts'
 import { useCall } from '../../../session/use-call.ts'
@@ -94,6 +95,7 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
   const t = useWords()
   const format = useFormat()
   const isLarge = useStore(largeTextStore)
+  const { lang, mark } = useWrittenIn(article.language)
   const [next] = related
   useEffect(() => {
     // After the frame has written the page’s own name.
@@ -116,17 +118,22 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
           {article.changed_at !== undefined && (
             <> · {t('news.changed', { day: format.day(article.changed_at) })}</>
           )}
+          {mark !== undefined && <> · {mark}</>}
         </p>
-        <h2>{article.title}</h2>
+        <h2 lang={lang}>{article.title}</h2>
         {article.is_sample && <p className={styles['sample']}>{t('news.sample')}</p>}
         {hasPicture(article) && (
           <div className={styles['figure']}>
             <ArticlePicture article={article} />
           </div>
         )}
-        {article.lead !== '' && <p className={styles['intro']}>{article.lead}</p>}
+        {article.lead !== '' && (
+          <p className={styles['intro']} lang={lang}>
+            {article.lead}
+          </p>
+        )}
         <div className={isLarge ? styles['large'] : undefined}>
-          <RichText html={article.html ?? ''} />
+          <RichText html={article.html ?? ''} lang={lang} />
         </div>
       </article>
       {related.length > 0 && (

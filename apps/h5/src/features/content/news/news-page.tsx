@@ -7,8 +7,8 @@ import { useCallPages } from '../../../session/use-call.ts'
 import { IconButton, InlineStep } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -57,7 +57,7 @@ export function NewsPage() {
         value={filter}
         onChoose={show}
       >
-        <NewsList category={filter === 'all' ? undefined : filter} query={useDeferredValue(typed.trim())} />
+        <NewsList category={filter === 'all' ? undefined : filter} words={useDeferredValue(typed.trim())} />
       </Tabs>
     </>
   )
@@ -65,17 +65,18 @@ export function NewsPage() {
 
 function NewsList({
   category,
-  query,
+  words,
 }: {
   readonly category: NewsCategory | undefined
-  readonly query: string
+  readonly words: string
 }) {
   const t = useWords()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(newsCall, {
+  const query = useCallPages(newsCall, {
     ...(category && { category }),
-    ...(query !== '' && { query: query.slice(0, 100) }),
+    ...(words !== '' && { query: words.slice(0, 100) }),
     limit: 20,
   })
+  const { data, error, refetch } = query
   const items = data?.pages.flatMap((page) => page.items) ?? []
   if (!data) {
     return error ? (
@@ -89,23 +90,11 @@ function NewsList({
       <SkeletonRows rows={6} label={t('state.loading')} />
     )
   }
-  if (items.length === 0) return <NothingHere isFiltered={category !== undefined || query !== ''} />
+  if (items.length === 0) return <NothingHere isFiltered={category !== undefined || words !== ''} />
   const [lead] = items
   const count = data.pages[0]?.count ?? items.length
   return (
-    <InfiniteList
-      hasMore={hasNextPage}
-      isLoadingMore={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={
-        isFetchingNextPage ? (
-          <SkeletonRows rows={2} label={t('state.loading')} />
-        ) : (
-          !hasNextPage && <EndOfList>{t('news.end', { n: count })}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('action.more')} end={t('news.end', { n: count })}>
       <ul>
         {items.map((article) => (
           <li key={article.id}>
@@ -117,7 +106,7 @@ function NewsList({
           </li>
         ))}
       </ul>
-    </InfiniteList>
+    </PagedList>
   )
 }
 

@@ -5,7 +5,6 @@ import { Header } from '../../../ui/header.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextBody } from '../text-body.tsx'
-import styles from '../content.module.css'
 import { OldVersion } from './old-version.tsx'
 import { textAddress, versionOf } from './text-address.ts'
 import type { TextType } from './text-address.ts'
@@ -50,17 +49,8 @@ function InForce({ type }: { readonly type: TextType }) {
   const t = useWords()
   const text = useCall(textCall, { type }, { staleTime: 60_000 })
   return (
-    <TextBody
-      html={text.data?.html}
-      title={text.data?.title}
-      error={text.error}
-      onRetry={() => void text.refetch()}
-    >
-      {text.data && (
-        <p className={styles['meta']}>
-          {t('agreement.version', { version: text.data.version, hash: text.data.hash.slice(0, 16) })}
-        </p>
-      )}
+    <TextBody text={text.data} error={text.error} onRetry={() => void text.refetch()}>
+      {text.data && t('agreement.version', { version: text.data.version, hash: text.data.hash.slice(0, 16) })}
     </TextBody>
   )
 }

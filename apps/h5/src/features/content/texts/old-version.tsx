@@ -6,7 +6,6 @@ import { useCall } from '../../../session/use-call.ts'
 import { TextBody } from '../text-body.tsx'
 import { textAddress } from './text-address.ts'
 import type { TextType } from './text-address.ts'
-import shared from '../content.module.css'
 import styles from './texts.module.css'
 
 /** A version by its number, as it was read, and the ways to the one in force. */
@@ -29,11 +28,11 @@ export function OldVersion({ type, version }: { readonly type: TextType; readonl
           </p>
         </div>
       )}
-      <TextBody html={data?.html} title={data?.title} error={error} onRetry={() => void refetch()}>
+      <TextBody text={data} error={error} onRetry={() => void refetch()}>
         {data && (
-          <p className={shared['meta']}>
+          <>
             {t('agreement.version', { version, hash: data.hash.slice(0, 16) })} · {format.date(data.from)}
-          </p>
+          </>
         )}
       </TextBody>
     </>

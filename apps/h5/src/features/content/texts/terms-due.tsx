@@ -10,7 +10,7 @@ import { sendCall } from '../../../session/api.ts'
 import { queryClient } from '../../../session/query-client.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SkeletonRows } from '../../../ui/list-states.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Difference } from '../../../forms/difference.tsx'
@@ -28,8 +28,8 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const t = useWords()
   const format = useFormat()
   const [isOpen, setOpen] = useState(true)
-  const text = useCall(textCall, { type: 'terms' }).data
-  const { both, isFailed } = useTwoVersions('terms', due.accepted_version, due.version)
+  const { data: text, error, refetch } = useCall(textCall, { type: 'terms' })
+  const { both, isFailed, retry } = useTwoVersions('terms', due.accepted_version, due.version)
   const { agree, isBusy, failure } = useAgree(() => close())
   const close = (): void => {
     setOpen(false)
@@ -49,11 +49,29 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
         </p>
         <h3>{t('terms_due.changes')}</h3>
         <div className={styles['changes']} tabIndex={0} role="region" aria-label={t('terms_due.changes')}>
-          {both && <Difference before={both.before.plain} after={both.after.plain} isExcerpt />}
+          {both && (
+            <Difference
+              before={both.before.plain}
+              after={both.after.plain}
+              language={both.after.language}
+              isExcerpt
+            />
+          )}
           {!both && isFailed && <p>{t('terms_due.first')}</p>}
           {!both && !isFailed && <SkeletonRows rows={2} label={t('state.loading')} />}
         </div>
         <FailureNote failure={failure} isAsking />
+        {!text && error && (
+          <ErrorState
+            title={t('state.not_loaded')}
+            note={t('content.not_loaded_note')}
+            retry={t('action.retry')}
+            onRetry={() => {
+              void refetch()
+              if (isFailed) retry()
+            }}
+          />
+        )}
         <Button busy={isBusy} disabled={text?.version !== version} onClick={() => text && void agree(text)}>
           {t('terms_due.agree', { version })}
         </Button>

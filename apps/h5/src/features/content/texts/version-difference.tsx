@@ -22,7 +22,7 @@ export function VersionDifference(props: {
         <a href={`#${textAddress(type, props.before)}`}>{t('agreement.back_to_text')}</a>
       </p>
       {both ? (
-        <Difference before={both.before.plain} after={both.after.plain} />
+        <Difference before={both.before.plain} after={both.after.plain} language={both.after.language} />
       ) : isFailed ? (
         <ErrorState
           title={t('state.not_loaded')}

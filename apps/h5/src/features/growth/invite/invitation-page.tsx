@@ -1,26 +1,21 @@
-import { invitationCall } from '@plumbline/api-schema/invitation'
-import type { ResponseOf } from '@plumbline/api-schema/call'
 import { languageInfo } from '@plumbline/language/languages'
 import { Download, Info, Languages, Share } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { copyLineWords } from '../../../forms/copy-words.ts'
-import { useIsSignedIn } from '../../../session/token.ts'
-import { useCall } from '../../../session/use-call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { InvitedAll, InvitedLatest } from './invited.tsx'
 import { Poster, usePosterActions } from './poster.tsx'
 import styles from './invite.module.css'
-
-type Invitation = ResponseOf<typeof invitationCall>
+import { useInvitation } from './use-invitation.tsx'
+import type { ReadInvitation } from './use-invitation.tsx'
 
 /** Inviting: poster, code, link, who came, and the rules (mock/19). */
 export function InvitationPage() {
@@ -29,7 +24,7 @@ export function InvitationPage() {
 
 function Invite() {
   const t = useWords()
-  const { data, error, refetch } = useCall(invitationCall, {}, { enabled: useIsSignedIn() })
+  const { read, instead } = useInvitation()
   const [areRulesOpen, setRulesOpen] = useState(false)
   return (
     <>
@@ -43,37 +38,28 @@ function Invite() {
           </IconButton>
         }
       />
-      {data ? (
-        <Invitation data={data} />
-      ) : error && !error.failure.network ? (
-        <EmptyState title={error.failure.msg} />
-      ) : error ? (
-        <ErrorState
-          title={t('invite.failed')}
-          note={t('invite.failed_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
-      )}
+      {read ? <Invitation {...read} /> : instead}
       <Sheet
         isOpen={areRulesOpen}
         onClose={() => setRulesOpen(false)}
         title={t('invite.rules')}
         closeLabel={t('action.close')}
       >
-        <ul className={styles['rules']}>
-          {data?.rules.split('\n').map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
+        {read ? (
+          <ul className={styles['rules']}>
+            {read.data.rules.split('\n').map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        ) : (
+          instead
+        )}
       </Sheet>
     </>
   )
 }
 
-function Invitation({ data }: { readonly data: Invitation }) {
+function Invitation({ data, settings }: ReadInvitation) {
   const t = useWords()
   const format = useFormat()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -82,7 +68,7 @@ function Invitation({ data }: { readonly data: Invitation }) {
     <>
       <div className={styles['picture']}>
         <a href="#/pages/user/poster" aria-label={t('poster.open')}>
-          <Poster canvas={canvas} code={data.code} link={data.link} />
+          <Poster canvas={canvas} code={data.code} link={data.link} settings={settings} />
         </a>
         <div className={styles['taps']}>
           <button type="button" onClick={() => void save()}>

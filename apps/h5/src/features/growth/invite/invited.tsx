@@ -6,8 +6,8 @@ import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall, useCallPages } from '../../../session/use-call.ts'
 import { stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
 import { SectionHead } from '../../../ui/row.tsx'
 import styles from './invite.module.css'
@@ -73,25 +73,17 @@ export function InvitedAll() {
             </a>
           </EmptyState>
         ) : (
-          <InfiniteList
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-            moreLabel={t('invite.records.more')}
-            foot={
-              query.hasNextPage ? (
-                <SkeletonRows rows={2} label={t('invite.records.more')} />
-              ) : (
-                <EndOfList>{t('invite.records.end', { n: items.length })}</EndOfList>
-              )
-            }
+          <PagedList
+            query={query}
+            more={t('invite.records.more')}
+            end={t('invite.records.end', { n: items.length })}
           >
             <ul className={styles['friends']}>
               {items.map((record) => (
                 <Friend key={`${record.time} ${record.account}`} record={record} />
               ))}
             </ul>
-          </InfiniteList>
+          </PagedList>
         )
       ) : query.error ? (
         <ErrorState

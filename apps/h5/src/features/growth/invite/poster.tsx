@@ -1,11 +1,10 @@
-import { settingsCall } from '@plumbline/api-schema/content'
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
-import { useCall } from '../../../session/use-call.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts'
 import { savePoster, sharePoster } from './share-poster.ts'
+import type { ReadInvitation } from './use-invitation.tsx'
 import styles from './invite.module.css'
 
 /** The poster, drawn on the phone: brand, link as a QR code, code. No picture of it ever leaves but by the customer. */
@@ -13,16 +12,17 @@ export function Poster({
   canvas,
   code,
   link,
+  settings,
 }: {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly code: string
   readonly link: string
+  readonly settings: ReadInvitation['settings']
 }) {
   const t = useWords()
-  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (!canvas.current || !settings) return
+    if (!canvas.current) return
     try {
       drawPoster(canvas.current, {
         brand: settings.brand,
@@ -57,7 +57,7 @@ export function usePosterActions(canvas: RefObject<HTMLCanvasElement | null>, li
     if (outcome === 'failed') toast(t('poster.failed'))
   }
   return {
-    save: async () => canvas.current && say(await savePoster(canvas.current)),
-    share: async () => canvas.current && say(await sharePoster(canvas.current, link)),
+    save: async () => say(canvas.current ? await savePoster(canvas.current) : 'failed'),
+    share: async () => say(canvas.current ? await sharePoster(canvas.current, link) : 'failed'),
   }
 }

@@ -14,6 +14,7 @@ const payment = (
   amount,
   subscription_id: 's1',
   title: 'Sample project, 30 days',
+  language: 'en',
   ...(principal !== undefined && { principal }),
 })
 const payments = [

@@ -1,6 +1,7 @@
 import type { ComingPayment } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { DatedRow } from '../dated-row.tsx'
 
@@ -9,7 +10,7 @@ export function ComingRow({ payment }: { readonly payment: ComingPayment }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const { kind, amount, principal, title, subscription_id: id } = payment
+  const { kind, amount, principal, subscription_id: id } = payment
   const isCash = kind === 'interest' || kind === 'maturity'
   const words =
     kind === 'maturity' && principal !== undefined && principal !== amount
@@ -18,7 +19,9 @@ export function ComingRow({ payment }: { readonly payment: ComingPayment }) {
   return (
     <DatedRow of={id} sum={cover(format.amount(amount, isCash ? 'change' : 'balance'))} isQuiet={!isCash}>
       {words}
-      <small>{title}</small>
+      <small>
+        <HouseTitle of={payment} />
+      </small>
     </DatedRow>
   )
 }

@@ -2,6 +2,7 @@ import { Info } from 'lucide-react'
 import { parseTermsDocument } from '@plumbline/domain/investment-terms'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { IconButton, stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,7 +36,7 @@ export function ProjectPage() {
   return (
     <>
       <Header
-        title={data?.project.title ?? t('title.project')}
+        title={data ? <HouseTitle of={data.project} /> : t('title.project')}
         backLabel={t('action.back')}
         onBack={() => goBack(PROJECTS_PAGE)}
         taps={

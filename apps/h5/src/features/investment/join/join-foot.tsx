@@ -7,7 +7,7 @@ import { PageFoot } from '../../../ui/page-foot.tsx'
 import { stateWords } from '../project-words.ts'
 import type { ProjectDetail } from './join-form.ts'
 import { missingFor } from './join-button.tsx'
-import { JoinSheet } from './join-sheet.tsx'
+import { JoinSheet, useFirstPayment } from './join-sheet.tsx'
 import type { JoinForm } from './use-join-form.ts'
 
 /** The way in: one action that opens the sheet; who comes to join again finds it open. */
@@ -23,6 +23,7 @@ export function JoinFoot(props: {
   const format = useFormat()
   const { detail, form, from } = props
   const { status } = detail.project
+  useFirstPayment(form, from)
   const [isOpen, setOpen] = useState(from !== undefined && status === 'open')
   const state = stateWords(t, format, detail.project)
   return (

@@ -7,6 +7,7 @@ const PROJECT: Project = {
   id: '1',
   practice: true,
   title: 'Sample project, 30 days',
+  language: 'en',
   status: 'open',
   start_time: '2026-11-01T00:00:00.000Z',
   end_time: '2027-11-01T00:00:00.000Z',

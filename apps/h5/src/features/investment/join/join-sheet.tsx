@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { quickShares } from '../../../forms/quick-shares.ts'
 import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
@@ -60,7 +61,6 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   const joining = useJoin()
   // Whoever is about to agree sees new terms soon after they are there, not first on pressing the button.
   useProject(project.id, 10_000)
-  useFirstPayment(form, from)
   const isChanged = agreed.hash !== project.terms_hash
   const { typed } = form
   const renew = shownRenew(form.draft.renew, terms.dividendMethod)
@@ -88,6 +88,7 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   }
   return (
     <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
+      <PauseNote stops="projects" />
       {isChanged && <ChangedTerms before={parseTermsDocument(agreed.document)} after={terms} />}
       <Amount detail={detail} form={form} onType={joining.forget} />
       <RenewChoice terms={terms} today={today} form={form} />
@@ -124,17 +125,18 @@ function ChangedTerms({
   )
 }
 
-/** Who joins again finds the first payment of the ended investment filled in, once. */
-function useFirstPayment(form: JoinForm, from: string | undefined): void {
+/** Who joins again finds the first payment of the ended investment filled in, once, unless they have typed meanwhile. */
+export function useFirstPayment(form: JoinForm, from: string | undefined): void {
   const format = useFormat()
   const ended = useSubscription(from ?? '').data
+  const [untouched] = useState(form.draft.text)
   const isFilled = useRef(false)
   const first = ended?.payments[0]?.amount
   useEffect(() => {
     if (first === undefined || isFilled.current) return
     isFilled.current = true
-    form.change({ text: format.amount(first) })
-  }, [first, form, format])
+    if (form.draft.text === untouched) form.change({ text: format.amount(first) })
+  }, [first, form, format, untouched])
 }
 
 function Amount({

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FailureNote } from '../../../forms/failure-note.tsx'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { quickShares } from '../../../forms/quick-shares.ts'
 import { sumProblem } from '../../../forms/sum-words.ts'
 import { decimalOf, minorOf, readSum } from '../../../forms/typed-sum.ts'
@@ -64,6 +65,7 @@ function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: stri
   const matures = format.platformDay(subscription.matures_at)
   return (
     <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
+      <PauseNote stops="projects" />
       <Amount most={most} cash={cash} text={text} words={words} onType={type} />
       <p className={styles['note']}>
         {t(

@@ -7,6 +7,7 @@ const ended: Subscription = {
   practice: true,
   project_id: '7',
   title: 'Sample project, 30 days',
+  language: 'en',
   status: 'settled',
   ended_by: 'maturity',
   ended_at: '2026-12-12T16:00:00.000Z',

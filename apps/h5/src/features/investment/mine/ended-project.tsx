@@ -3,6 +3,7 @@ import { settingsCall } from '@plumbline/api-schema/content'
 import { useFormat } from '../../../format/use-format.ts'
 import { dayIn } from '../../../format/platform-day.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -17,7 +18,9 @@ export function EndedProject({ subscription }: { readonly subscription: Subscrip
   return (
     <article className={styles['project']}>
       <div className={styles['title']}>
-        <h2>{title}</h2>
+        <h2>
+          <HouseTitle of={subscription} />
+        </h2>
         <p data-quiet>
           <EndWords subscription={subscription} />
         </p>

@@ -3,6 +3,7 @@ import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FailureNote } from '../../../forms/failure-note.tsx'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { minorOf } from '../../../forms/typed-sum.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,6 +44,7 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
   }
   return (
     <div className={styles['sheet']}>
+      <PauseNote stops="projects" />
       <div>
         <p className={`figure ${styles['sum']}`}>{format.money(sum, 'USD')}</p>
         <p className={styles['note']}>

@@ -6,8 +6,8 @@ import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { stepClass } from '../../../ui/button.tsx'
 import { Sum } from '../../../ui/decimal-axis.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
 import type { SubscriptionFilter } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
@@ -24,7 +24,7 @@ export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) 
   const t = useWords()
   const query = useSubscriptions(filter)
   const [opened, setOpened] = useState<OpenedSheet>()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data } = query
   const [first] = data?.pages ?? []
   if (!first) return <NotRead query={query} failed={t('subscription.failed')} rows={4} />
   // One that ends between two pages is listed twice: as it stands now counts.
@@ -35,20 +35,10 @@ export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) 
       {items.length === 0 ? (
         <Nothing isFiltered={first.in_progress + first.ended > 0} />
       ) : (
-        <InfiniteList
-          hasMore={hasNextPage}
-          isLoadingMore={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-          moreLabel={t('subscription.more')}
-          foot={
-            hasNextPage ? (
-              <SkeletonRows rows={2} label={t('subscription.more')} />
-            ) : (
-              <EndOfList>
-                {t('subscription.end', { running: first.in_progress, ended: first.ended })}
-              </EndOfList>
-            )
-          }
+        <PagedList
+          query={query}
+          more={t('subscription.more')}
+          end={t('subscription.end', { running: first.in_progress, ended: first.ended })}
         >
           <ul className={styles['list']}>
             {items.map((subscription) => (
@@ -57,7 +47,7 @@ export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) 
               </li>
             ))}
           </ul>
-        </InfiniteList>
+        </PagedList>
       )}
       <Sheets opened={opened} onOpen={setOpened} />
     </>

@@ -2,6 +2,7 @@ import type { Subscription } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Explained } from '../../../forms/explained.tsx'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -19,7 +20,9 @@ export function ProfitHead({ subscription }: { readonly subscription: Subscripti
   const isEnded = subscription.status === 'settled'
   return (
     <section className={styles['head']}>
-      <h2>{subscription.title}</h2>
+      <h2>
+        <HouseTitle of={subscription} />
+      </h2>
       <p>
         {subscription.status === 'settled' ? (
           <EndWords subscription={subscription} />

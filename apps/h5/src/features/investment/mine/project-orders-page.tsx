@@ -3,12 +3,13 @@ import { formatTime } from '@plumbline/language/format/date'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { serverClock } from '../../../session/api.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { InlineStep, stepClass } from '../../../ui/button.tsx'
 import { Header } from '../../../ui/header.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import { MonthPicker } from '../../../ui/month-picker.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { FilterLine } from '../../../ui/picker.tsx'
@@ -60,21 +61,13 @@ function Orders({ filter }: { readonly filter: OrdersFilter }) {
   const orders = query.data.pages.flatMap(({ items }) => items)
   if (orders.length === 0) return <None isFiltered={filter.id !== '' || filter.month !== ''} />
   return (
-    <InfiniteList
-      hasMore={query.hasNextPage}
-      isLoadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
-      moreLabel={t('subscription.more')}
-      foot={
-        query.hasNextPage ? (
-          <SkeletonRows rows={2} label={t('subscription.more')} />
-        ) : (
-          <EndOfList>{t('project_orders.end', { n: orders.length })}</EndOfList>
-        )
-      }
+    <PagedList
+      query={query}
+      more={t('subscription.more')}
+      end={t('project_orders.end', { n: orders.length })}
     >
       <Days orders={orders} />
-    </InfiniteList>
+    </PagedList>
   )
 }
 
@@ -129,7 +122,10 @@ function Row({ order }: { readonly order: ProjectOrder }) {
     <DatedRow of={order.subscription_id} sum={cover(sum)} isInList>
       {t(nameOf(order))}
       {madeOf !== undefined && <small>{madeOf}</small>}
-      <small>{at === undefined ? order.title : `${at} · ${order.title}`}</small>
+      <small>
+        {at !== undefined && `${at} · `}
+        <HouseTitle of={order} />
+      </small>
     </DatedRow>
   )
 }

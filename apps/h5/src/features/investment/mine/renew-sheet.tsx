@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { FailureNote } from '../../../forms/failure-note.tsx'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { sendCall } from '../../../session/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -25,10 +26,13 @@ export function RenewSheet({ detail, onDone }: SheetProps) {
   const { save, isBusy, failure } = useKeep(subscription, onDone)
   return (
     <div className={styles['sheet']}>
+      <PauseNote stops="renewal" />
       <Choices subscription={subscription} choice={choice} onChoose={setChoice} />
       <p className={styles['note']}>
-        {t('subscription.renew.note', { day: format.platformDay(subscription.matures_at) })}{' '}
-        {t('subscription.renew.terms')}
+        {format.sentences(
+          t('subscription.renew.note', { day: format.platformDay(subscription.matures_at) }),
+          t('subscription.renew.terms'),
+        )}
       </p>
       {choice !== 'off' && <Blocked subscription={subscription} />}
       {project.terms_hash !== subscription.terms_hash && <TermsCompared detail={detail} />}

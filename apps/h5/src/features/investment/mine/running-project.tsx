@@ -1,6 +1,7 @@
 import type { Subscription } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { stepClass } from '../../../ui/button.tsx'
 import { profitPage } from '../investment-data.ts'
@@ -21,7 +22,9 @@ export function RunningProject({ subscription, onOpen }: Props) {
   return (
     <article className={styles['project']}>
       <div className={styles['title']}>
-        <h2>{subscription.title}</h2>
+        <h2>
+          <HouseTitle of={subscription} />
+        </h2>
         <p className="figure">{cover(format.amount(subscription.principal))}</p>
       </div>
       <Interest subscription={subscription} />

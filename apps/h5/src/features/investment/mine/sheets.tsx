@@ -1,6 +1,7 @@
 import type { Subscription } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useSubscription } from '../investment-data.ts'
@@ -85,11 +86,12 @@ function Which({ subscription }: { readonly subscription: Subscription }) {
   const format = useFormat()
   const cover = useCover()
   const today = usePlatformToday()
-  const { title, principal, days, matures_at: matures } = subscription
+  const { principal, days, matures_at: matures } = subscription
   return (
     <div className={styles['which']}>
       <p>
-        {title} <span className="figure">{cover(format.money(principal, 'USD'))}</span>
+        <HouseTitle of={subscription} />{' '}
+        <span className="figure">{cover(format.money(principal, 'USD'))}</span>
       </p>
       <p>
         {t('subscription.line', {

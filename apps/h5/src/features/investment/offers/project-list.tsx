@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import { InlineStep } from '../../../ui/button.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import type { useProjects } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
 import { useOpening } from '../use-opening.ts'
@@ -19,10 +19,11 @@ export function ProjectList({
   readonly onClear: (() => void) | undefined
 }) {
   const t = useWords()
-  const pages = query.data?.pages
+  // Rows are drawn in small pieces, between which a tap is answered.
+  const pages = useDeferredValue(query.data?.pages)
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
   useOpening(items)
-  if (!query.data)
+  if (!pages)
     return <NotRead query={query} failed={t('project.list.failed')} note={t('project.list.failed_note')} />
   if (items.length === 0)
     return onClear ? (
@@ -33,19 +34,7 @@ export function ProjectList({
       <EmptyState title={t('project.list.none')} note={t('project.list.none_note')} />
     )
   return (
-    <InfiniteList
-      hasMore={query.hasNextPage}
-      isLoadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={
-        query.hasNextPage ? (
-          <SkeletonRows rows={2} label={t('action.more')} />
-        ) : (
-          <EndOfList>{t('project.list.end', { n: items.length })}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('action.more')} end={t('project.list.end', { n: items.length })}>
       <p className={styles['expected']}>{t('risk.project_list')}</p>
       <ul className={styles['list']}>
         {items.map((project) => (
@@ -54,6 +43,6 @@ export function ProjectList({
           </li>
         ))}
       </ul>
-    </InfiniteList>
+    </PagedList>
   )
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@plumbline/api-schema/investment'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { RateFigures } from '../../../ui/rate-figure.tsx'
 import { projectPage } from '../investment-data.ts'
@@ -15,7 +16,9 @@ export function ProjectRow({ project }: { readonly project: Project }) {
   return (
     <a className={styles['row']} href={`#${projectPage(project.id)}`}>
       <div className={styles['head']}>
-        <h2>{project.title}</h2>
+        <h2>
+          <HouseTitle of={project} />
+        </h2>
         {state !== undefined && <p>{state}</p>}
       </div>
       <div className={styles['rates']}>

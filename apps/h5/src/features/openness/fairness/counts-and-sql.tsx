@@ -14,7 +14,9 @@ export function CountsAndSql({ fairness: { board, sql } }: { readonly fairness: 
       {board && (
         <>
           <p className={styles['note']}>
-            {t('fairness.counted', { time: format.dateTime(board.counted_at) })}.{' '}
+            {t('fairness.counted', { time: format.dateTime(board.counted_at) })}
+          </p>
+          <p className={styles['note']}>
             {t('fairness.counts.note', { since: board.since, until: board.until })}
           </p>
           {board.parts.length > 0 && (

@@ -79,9 +79,11 @@ function BoardSections({ board }: { readonly board: Board }) {
           />
         )}
         <p className={styles['note']}>
-          {board.break_even_rate !== undefined &&
-            t('fairness.note', { sure: format.rate('0.95'), rate: format.rate(board.break_even_rate) })}{' '}
-          {t('fairness.p_note')}
+          {format.sentences(
+            board.break_even_rate !== undefined &&
+              t('fairness.note', { sure: format.rate('0.95'), rate: format.rate(board.break_even_rate) }),
+            t('fairness.p_note'),
+          )}
         </p>
       </section>
       <Delays delays={board.delays} />

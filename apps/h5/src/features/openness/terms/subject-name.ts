@@ -3,7 +3,6 @@ import { TEXT_TYPES } from '@plumbline/api-schema/content'
 import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
-import { useWords } from '../../../format/use-words.ts'
 
 type Subject = Pick<TermsSubject, 'kind' | 'subject' | 'label'>
 
@@ -14,7 +13,7 @@ const textName = (t: Translate, subject: string): string => {
   return type && language ? `${t(`agreement.${type}`)} · ${language.name}` : subject
 }
 
-/** Of `alipay USD` or `coin BTC Bitcoin`, as the recharge page names them. */
+/** Of `alipay USD` or `coin BTC Bitcoin`, which its label says, as the recharge page names them. */
 const methodName = (t: Translate, subject: string): string => {
   const [name = '', asset = '', ...network] = subject.split(' ')
   const type = PAYMENT_METHOD_TYPES.find((known) => known === name)
@@ -25,13 +24,8 @@ const methodName = (t: Translate, subject: string): string => {
 
 /** What people call a subject: an offer by its title, a text by its name and language, a product by its symbol. */
 export function subjectName(t: Translate, { kind, subject, label }: Subject): string {
+  if (kind === 'payment_method') return methodName(t, label ?? subject)
   if (label !== undefined) return label
   if (kind === 'follow_terms') return t('terms_history.kind.follow_terms')
-  if (kind === 'payment_method') return methodName(t, subject)
   return kind === 'text' ? textName(t, subject) : subject
-}
-
-export function useSubjectName(): (item: Subject) => string {
-  const t = useWords()
-  return (item) => subjectName(t, item)
 }

@@ -8,7 +8,7 @@ import { goBack, useSearch } from '../../../ui/navigation.ts'
 import { LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { readAsked, subjectAddress } from './terms-address.ts'
 import type { TermsAsked } from './terms-address.ts'
-import { useSubjectName } from './subject-name.ts'
+import { SubjectTitle } from './subject-title.tsx'
 import styles from './terms.module.css'
 import { Versions } from './versions.tsx'
 
@@ -30,7 +30,6 @@ export function TermsPage() {
 
 function Subjects() {
   const t = useWords()
-  const nameOf = useSubjectName()
   const { data, error, refetch } = useCall(termsSubjectsCall, {})
   if (!data)
     return error ? (
@@ -57,7 +56,7 @@ function Subjects() {
             {items.map((item) => (
               <li key={item.subject}>
                 <LinkRow
-                  label={nameOf(item)}
+                  label={<SubjectTitle of={item} />}
                   value={<span className="figure">{t('terms_history.count', { n: item.versions })}</span>}
                   to={subjectAddress(kind, item.subject)}
                 />

@@ -2,9 +2,13 @@ import type { TermsVersions } from '@plumbline/api-schema/terms-history'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Difference } from '../../../forms/difference.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { LinkRow, SectionHead } from '../../../ui/row.tsx'
+import { changedFacts, namedFacts } from './named-facts.ts'
+import type { ChangedFact } from './named-facts.ts'
 import { shownDocument } from './shown-document.ts'
-import { useSubjectName } from './subject-name.ts'
+import { SubjectTitle } from './subject-title.tsx'
 import { subjectAddress } from './terms-address.ts'
 import type { TermsAsked } from './terms-address.ts'
 import styles from './terms.module.css'
@@ -21,7 +25,6 @@ export function Versions({
 }) {
   const t = useWords()
   const format = useFormat()
-  const nameOf = useSubjectName()
   const { items } = subject
   const chosen =
     items.find((item) => ('hash' in asked ? item.hash === asked.hash : item.version === asked.version)) ??
@@ -31,25 +34,21 @@ export function Versions({
   return (
     <>
       <section className={styles['version']}>
-        <h2>{nameOf(subject)}</h2>
+        <h2>
+          <SubjectTitle of={subject} />
+        </h2>
         {'hash' in asked && (
           <p>
             <strong>{t('terms_history.bound', { version: chosen.version })}</strong>
           </p>
         )}
         <VersionFacts version={chosen} />
-        <pre tabIndex={0} translate="no">
-          {shownDocument(chosen.document)}
-        </pre>
+        <Document subject={subject} version={chosen} />
       </section>
       {before && (
         <section className={styles['version']}>
           <h3>{t('terms_history.changed', { before: before.version, version: chosen.version })}</h3>
-          <Difference
-            before={shownDocument(before.document)}
-            after={shownDocument(chosen.document)}
-            isExcerpt
-          />
+          <Changes subject={subject} before={before} after={chosen} />
         </section>
       )}
       <SectionHead title={t('agreement.versions')} />
@@ -64,6 +63,75 @@ export function Versions({
         ))}
       </ul>
     </>
+  )
+}
+
+/** What it says: terms line by line under their names, with the words of the log beneath; a text as it is. */
+function Document({ subject, version }: { readonly subject: TermsVersions; readonly version: Version }) {
+  const t = useWords()
+  const format = useFormat()
+  const facts = namedFacts(t, format, subject.kind, version.document)
+  const words = (
+    <pre tabIndex={0} translate="no">
+      {shownDocument(version.document)}
+    </pre>
+  )
+  if (!facts) return words
+  return (
+    <>
+      <div className={styles['facts']}>
+        {facts.map(({ label, value }) => (
+          <FactLine key={label} label={label}>
+            {value}
+          </FactLine>
+        ))}
+      </div>
+      <Fold label={t('terms_history.document')}>{words}</Fold>
+    </>
+  )
+}
+
+function Changes(props: {
+  readonly subject: TermsVersions
+  readonly before: Version
+  readonly after: Version
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const [before, after] = [props.before.document, props.after.document]
+  const [old, now] = [before, after].map((document) => namedFacts(t, format, props.subject.kind, document))
+  if (!old || !now)
+    return <Difference before={shownDocument(before)} after={shownDocument(after)} isExcerpt />
+  const changed = changedFacts(old, now)
+  return changed.length === 0 ? (
+    <p>{t('agreement.no_difference')}</p>
+  ) : (
+    <div className={styles['facts']}>
+      {changed.map((fact) => (
+        <ChangedLine key={fact.label} fact={fact} />
+      ))}
+    </div>
+  )
+}
+
+/** What it said is struck through, what it says stands beside it; each is said aloud too. */
+function ChangedLine({ fact: { label, before, after } }: { readonly fact: ChangedFact }) {
+  const t = useWords()
+  return (
+    <FactLine label={label}>
+      {before !== undefined && (
+        <del>
+          <span className="unseen">{t('agreement.removed')} </span>
+          {before}
+        </del>
+      )}{' '}
+      {after !== undefined && (
+        <ins>
+          <span className="unseen">{t('agreement.added')} </span>
+          {after}
+        </ins>
+      )}
+    </FactLine>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { SupportItem } from '@plumbline/api-schema/support'
-import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { useOwnPicture } from '../../../session/own-picture.ts'
 import { InlineStep } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { SentPicture } from '../sent-picture.tsx'
 import styles from './chat.module.css'
 import type { WaitingMessage } from './use-outbox.ts'
 
@@ -17,7 +15,7 @@ export function ChatMessage({ item }: { readonly item: SupportItem }) {
   return (
     <li className={styles[isOwn ? 'own' : 'theirs']}>
       <span className="unseen">{t(isOwn ? 'support.you' : 'support.service')}: </span>
-      {item.file_id !== undefined && <Picture id={item.file_id} time={time} />}
+      {item.file_id !== undefined && <SentPicture id={item.file_id} time={time} />}
       {item.text !== '' && (
         <p className={styles['text']} dir="auto">
           {item.text}
@@ -42,7 +40,7 @@ export function UnsentMessage(props: {
   const t = useWords()
   return (
     <li className={styles['own']}>
-      {props.message.fileId !== undefined && <Picture id={props.message.fileId} time="" />}
+      {props.message.fileId !== undefined && <SentPicture id={props.message.fileId} time="" />}
       {props.message.text !== '' && (
         <p className={styles['text']} dir="auto">
           {props.message.text}
@@ -62,35 +60,5 @@ export function UnsentMessage(props: {
         )}
       </p>
     </li>
-  )
-}
-
-function Picture({ id, time }: { readonly id: string; readonly time: string }) {
-  const t = useWords()
-  const { url, hasFailed } = useOwnPicture(id)
-  const [isOpen, setOpen] = useState(false)
-  if (hasFailed) return <p className={styles['text']}>{t('support.picture_failed')}</p>
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['picture']}
-        aria-label={time === '' ? t('support.picture') : t('support.picture_of', { time })}
-        disabled={url === undefined}
-        onClick={() => setOpen(true)}
-      >
-        {url !== undefined && <img src={url} alt="" />}
-      </button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('support.picture')}
-        closeLabel={t('action.close')}
-      >
-        <div className={styles['whole']}>
-          {url !== undefined && <img src={url} alt={t('support.picture')} />}
-        </div>
-      </Sheet>
-    </>
   )
 }

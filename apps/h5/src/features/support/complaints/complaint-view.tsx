@@ -20,6 +20,7 @@ import { CopyLine } from '../../../ui/copy-line.tsx'
 import { Refusal } from '../../../ui/field.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { FactRow } from '../../../ui/row.tsx'
+import { SentPicture } from '../sent-picture.tsx'
 import { LookUp } from './complaints-view.tsx'
 import styles from './complaints.module.css'
 import { keptSecrets } from './kept-secrets.ts'
@@ -59,6 +60,8 @@ export function ComplaintView({ number }: { readonly number: string }) {
 function Course({ complaint, named }: { readonly complaint: Complaint; readonly named: Named }) {
   const t = useWords()
   const format = useFormat()
+  // The picture is the customer's own: of a complaint made without a login there is none.
+  const isSignedIn = useIsSignedIn()
   const { status, due_at: dueAt, reopening } = complaint
   const isWaiting = status === 'open' || status === 'reopened'
   const [first, ...later] = complaint.answers
@@ -78,6 +81,9 @@ function Course({ complaint, named }: { readonly complaint: Complaint; readonly 
       <section className={styles['said']}>
         <h2>{t('complaint.yours')}</h2>
         <p dir="auto">{complaint.text}</p>
+        {complaint.file_id !== undefined && isSignedIn && (
+          <SentPicture id={complaint.file_id} time={format.dateTime(complaint.time)} />
+        )}
         {complaint.has_bundle && <p className={styles['quiet']}>{t('complaint.attached')}</p>}
       </section>
       {first && <Answer answer={first} />}

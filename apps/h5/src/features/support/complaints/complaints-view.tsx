@@ -9,8 +9,8 @@ import { useIsSignedIn } from '../../../session/token.ts'
 import { useCallPages } from '../../../session/use-call.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { navigate } from '../../../ui/navigation.ts'
 import { LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { COMPLAIN, complaintPlace } from '../support-places.ts'
@@ -37,10 +37,8 @@ export function ComplaintsView() {
 
 function OwnComplaints() {
   const t = useWords()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
-    complaintsCall,
-    {},
-  )
+  const query = useCallPages(complaintsCall, {})
+  const { data, error, refetch } = query
   if (!data)
     return error ? (
       <ErrorState
@@ -56,13 +54,7 @@ function OwnComplaints() {
   if (complaints.length === 0)
     return <EmptyState title={t('complaint.none')} note={t('complaint.none_note')} />
   return (
-    <InfiniteList
-      hasMore={hasNextPage}
-      isLoadingMore={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      moreLabel={t('action.more')}
-      foot={!hasNextPage && <EndOfList>{t('complaint.end')}</EndOfList>}
-    >
+    <PagedList query={query} more={t('action.more')} end={t('complaint.end')}>
       <ul>
         {complaints.map((complaint) => (
           <li key={complaint.number}>
@@ -70,7 +62,7 @@ function OwnComplaints() {
           </li>
         ))}
       </ul>
-    </InfiniteList>
+    </PagedList>
   )
 }
 

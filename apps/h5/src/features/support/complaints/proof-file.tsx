@@ -1,10 +1,10 @@
 import { BUNDLE_MOST } from '@plumbline/api-schema/support'
-import { FileCheck, Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import { Refusal } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TapRow } from '../../../ui/row.tsx'
+import { JsonRow } from '../../../ui/json-row.tsx'
 import styles from './complaints.module.css'
 
 /** A proof as it lies on this device: what the server judges is its text. */
@@ -36,17 +36,15 @@ export function ProofFile({
   readonly onPick: (proof: PickedProof | undefined) => void
 }) {
   const t = useWords()
-  const input = useRef<HTMLInputElement>(null)
   const [isNone, setNone] = useState(false)
-  const pick = async (file: File | undefined) => {
-    if (!file) return
+  const pick = async (file: File) => {
     const proof = await readProof(file)
     setNone(!proof)
     onPick(proof)
   }
   return (
     <section className={styles['evidence']}>
-      <TapRow icon={FileCheck} label={t('verify.pick')} onTap={() => input.current?.click()} />
+      <JsonRow label={t('verify.pick')} onFile={(file) => void pick(file)} />
       {picked && (
         <p className={styles['proof']} role="status">
           <Icon of={Paperclip} />
@@ -60,17 +58,6 @@ export function ProofFile({
       ) : (
         refusal !== undefined && <Refusal>{refusal}</Refusal>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          void pick(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
     </section>
   )
 }

@@ -1,25 +1,36 @@
 import { favouritesCall, setFavouritesCall } from '@plumbline/api-schema/account'
 import { useMutation } from '@tanstack/react-query'
+import { failureWords } from '../../../format/failure-words.ts'
+import { useWords } from '../../../format/use-words.ts'
 import { sendCall } from '../../../session/api.ts'
-import { callKey, dataOf, queryClient } from '../../../session/query-client.ts'
+import { callKey, callQuery, dataOf, queryClient } from '../../../session/query-client.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
+import { toast } from '../../../ui/toast.tsx'
 
-/** The customer's favourites and how to turn one on or off; shown at once, put back where the server refuses. */
-export function useFavourites(): {
-  readonly symbols: readonly string[]
-  readonly toggle: (symbol: string) => void
-} {
-  const symbols =
-    useCall(favouritesCall, {}, { enabled: useIsSignedIn(), staleTime: 300_000 }).data?.symbols ?? []
-  const key = callKey(favouritesCall, {})
-  const { mutate } = useMutation({
-    mutationFn: async (wanted: readonly string[]) =>
-      dataOf(await sendCall(setFavouritesCall, { symbols: wanted.join(',') })),
-    onMutate: (wanted) => queryClient.setQueryData(key, { symbols: [...wanted] }),
-    onError: () => void queryClient.invalidateQueries({ queryKey: key }),
+const KEY = callKey(favouritesCall, {})
+
+/** The customer's favourites, and whether they are known. */
+export const useFavourites = () =>
+  useCall(favouritesCall, {}, { enabled: useIsSignedIn(), staleTime: 300_000 })
+
+/**
+ * Turns a favourite on or off: shown at once, put back in words where it fails. The whole list is sent, so one that is not
+ * read yet is read first: else all others were lost.
+ */
+export function useToggleFavourite() {
+  const t = useWords()
+  return useMutation({
+    mutationFn: async (symbol: string) => {
+      const { symbols } = await queryClient.ensureQueryData(callQuery(favouritesCall, {}))
+      await queryClient.cancelQueries({ queryKey: KEY })
+      const wanted = symbols.includes(symbol) ? symbols.filter((one) => one !== symbol) : [...symbols, symbol]
+      queryClient.setQueryData(KEY, { symbols: wanted })
+      return dataOf(await sendCall(setFavouritesCall, { symbols: wanted.join(',') }))
+    },
+    onError: ({ failure }) => {
+      toast(failureWords(t, failure))
+      void queryClient.invalidateQueries({ queryKey: KEY })
+    },
   })
-  const toggle = (symbol: string) =>
-    mutate(symbols.includes(symbol) ? symbols.filter((one) => one !== symbol) : [...symbols, symbol])
-  return { symbols, toggle }
 }

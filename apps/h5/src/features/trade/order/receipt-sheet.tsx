@@ -5,6 +5,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { copyAndSay } from '../../../forms/copy-words.ts'
 import { LinkRow, TapRow } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { ValueLines } from '../../../ui/value-lines.tsx'
 import styles from './receipt-sheet.module.css'
 
 /** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */
@@ -33,14 +34,7 @@ export function ReceiptSheet({
   const copy = () => copyAndSay(t, JSON.stringify(receipt, undefined, 2))
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
-      <dl className={styles['lines']}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ValueLines lines={lines} />
       <div className={styles['copy']}>
         <LinkRow
           icon={History}

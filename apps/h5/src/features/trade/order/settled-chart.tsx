@@ -104,6 +104,9 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
   )
 }
 
+/** Half of what the longest time of a tick is wide, which is Thai: it is never cut at an edge. */
+const HALF_TIME = 50
+
 /** A moment on the time axis: its line down, its tick, its time. */
 const Moment = ({
   x,
@@ -121,7 +124,7 @@ const Moment = ({
     <path className={styles['rule']} d={`M${x} ${AXIS_Y - 3}v7`} />
     <text
       className={styles['label']}
-      x={Math.min(Math.max(x, 38), width - 38)}
+      x={Math.min(Math.max(x, HALF_TIME), width - HALF_TIME)}
       y={AXIS_Y + 22}
       textAnchor="middle"
     >

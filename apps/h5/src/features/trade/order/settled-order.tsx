@@ -127,7 +127,7 @@ function SumLines({ order }: { readonly order: Order }) {
   const minus = (decimal: string) => cover(format.amount(`-${decimal}`, 'change'))
   return (
     <dl className={styles['facts']}>
-      {order.book === 'bonus' && <Fact label={t('ticket.book')} value={t('wallet.bonus')} />}
+      {order.book === 'bonus' && <Fact label={t('order.paid_from')} value={t('wallet.bonus')} />}
       <Fact
         label={t('order.sum.stake', {
           amount: cover(format.amount(order.amount)),

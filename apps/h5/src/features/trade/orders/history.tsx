@@ -8,8 +8,8 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCallPages } from '../../../session/use-call.ts'
 import { InlineStep } from '../../../ui/button.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { MonthPicker } from '../../../ui/month-picker.tsx'
 import { navigate, useSearch } from '../../../ui/navigation.ts'
 import { resultOf } from '../order/order-sums.ts'
@@ -52,23 +52,11 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
         </EmptyState>
       )}
       {orders.length > 0 && (
-        <InfiniteList
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-          moreLabel={t('orders.loading_more')}
-          foot={
-            query.hasNextPage ? (
-              <SkeletonRows rows={2} label={t('orders.loading_more')} />
-            ) : (
-              <EndOfList>{t('orders.end', { n: orders.length })}</EndOfList>
-            )
-          }
-        >
+        <PagedList query={query} more={t('orders.loading_more')} end={t('orders.end', { n: orders.length })}>
           {byDay(orders).map((day) => (
             <Day key={day.day} day={day} rows={rows} />
           ))}
-        </InfiniteList>
+        </PagedList>
       )}
       {totals && totals.count > 0 && <HistoryTotals totals={totals} />}
     </div>

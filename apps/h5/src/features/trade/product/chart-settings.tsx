@@ -5,19 +5,27 @@ import { Seg } from '../../../ui/seg.tsx'
 import styles from './chart-settings.module.css'
 import type { ChartView } from './chart-view.ts'
 
+/** What needs the chart itself. */
+interface ChartActs {
+  readonly onTable: () => void
+  readonly onNewest: () => void
+  readonly onPicture: () => void
+  readonly onFile: () => void
+}
+
 /** Shape of the chart, and the ways to its periods, templates, table, picture and file. */
 export function ChartSettings(props: {
   readonly shape: ChartShape
   readonly isKept: boolean
   readonly onShape: (shape: ChartShape) => void
   readonly onView: (view: ChartView) => void
-  readonly onNewest: () => void
+  /** Absent until the chart has come. */
+  readonly acts: ChartActs | undefined
   readonly onDraw: (() => void) | undefined
-  readonly onPicture: () => void
-  readonly onFile: () => void
   readonly onReset: () => void
 }) {
   const t = useWords()
+  const { acts } = props
   const shapes = (['candles', 'line'] as const).map((value) => ({
     value,
     label: t(`trade.chart.shape.${value}`),
@@ -29,14 +37,14 @@ export function ChartSettings(props: {
         {props.onDraw && <TapRow label={t('chart.draw')} onTap={props.onDraw} />}
         <TapRow label={t('chart.periods')} onTap={() => props.onView('periods')} />
         <TapRow label={t('chart.templates')} onTap={() => props.onView('templates')} />
-        <TapRow label={t('trade.chart.table')} onTap={() => props.onView('table')} />
-        <TapRow label={t('trade.chart.newest')} onTap={props.onNewest} isPlain />
-        <TapRow label={t('chart.picture')} onTap={props.onPicture} isPlain />
-        <TapRow label={t('chart.file')} onTap={props.onFile} isPlain />
+        <TapRow label={t('trade.chart.table')} onTap={acts?.onTable} />
+        <TapRow label={t('trade.chart.newest')} onTap={acts?.onNewest} isPlain />
+        <TapRow label={t('chart.picture')} onTap={acts?.onPicture} isPlain />
+        <TapRow label={t('chart.file')} onTap={acts?.onFile} isPlain />
         <TapRow label={t('chart.reset')} onTap={props.onReset} isPlain />
       </div>
       <p className={styles['kept']} role="status">
-        {t(props.isKept ? 'chart.kept' : 'chart.kept.failed')}
+        {acts ? t(props.isKept ? 'chart.kept' : 'chart.kept.failed') : t('trade.chart.loading')}
       </p>
     </>
   )

@@ -61,10 +61,15 @@ export function ChartSheet(props: {
           isKept={keeping.isKept}
           onShape={(shape) => change({ shape })}
           onView={setView}
-          onNewest={act(() => chart?.showNewest())}
+          acts={
+            chart && {
+              onTable: () => setView('table'),
+              onNewest: act(() => chart.showNewest()),
+              onPicture: act(() => savePicture(chart, goods.symbol, choice.interval)),
+              onFile: act(() => saveCandles(chart, goods, choice.interval, t)),
+            }
+          }
           onDraw={props.onDraw && act(props.onDraw)}
-          onPicture={act(() => chart && savePicture(chart, goods.symbol, choice.interval))}
-          onFile={act(() => chart && saveCandles(chart, goods, choice.interval, t))}
           onReset={act(() => {
             change({ ...DEFAULT_CHOICE, drawings: choice.drawings })
             toast(t('chart.reset.done'))

@@ -30,7 +30,8 @@ export function ChartTemplates({
   const t = useWords()
   const { data, error, refetch } = useCall(chartTemplatesCall, {}, { enabled: useIsSignedIn() })
   const remove = async (name: string) => {
-    await sendCall(removeTemplateCall, { name })
+    const answer = await sendCall(removeTemplateCall, { name })
+    if (!answer.ok) toast(failureWords(t, answer))
     await refetch()
   }
   if (!data)

@@ -5,12 +5,13 @@ import { decimalsOf } from '@plumbline/language/format/number'
 import { periodsOf } from '../../../chart/indicator-names.ts'
 import type { IndicatorName } from '../../../chart/indicator-names.ts'
 import type { KlineChart } from '../../../chart/kline-chart.ts'
-import { LazyDrawingBoard } from '../../../chart/lazy-drawing-board.ts'
+import { lazyDrawingBoard } from '../../../chart/lazy-drawing-board.ts'
 import { lazyKlineChart } from '../../../chart/lazy-kline-chart.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
 import { useCover, useHidesAmounts } from '../../../session/hide-amounts.ts'
+import { reloadOnceReachable } from '../../../session/reload.ts'
 import { ErrorState } from '../../../ui/list-states.tsx'
 import { apiCandleSource } from './api-candle-source.ts'
 import { ChartBoundary } from './chart-boundary.tsx'
@@ -19,6 +20,8 @@ import { drawnOrders } from './drawn-orders.ts'
 import styles from './product-chart.module.css'
 import type { Drawings } from './use-drawing.ts'
 import type { ChartKeeping } from './use-kept-chart.ts'
+
+const lazyParts = () => ({ Chart: lazyKlineChart(), Board: lazyDrawingBoard() })
 
 /** The chart of a product as the customer likes it, with own open orders on it. It fills its place. */
 export function ProductChart(props: {
@@ -33,7 +36,7 @@ export function ProductChart(props: {
   const format = useFormat()
   const cover = useCover()
   const isHidden = useHidesAmounts()
-  const [Chart, setChart] = useState(() => lazyKlineChart())
+  const [{ Chart, Board }, setParts] = useState(lazyParts)
   const { symbol, tick_size } = props.goods
   const { choice } = props.keeping
   const { interval } = choice
@@ -75,7 +78,7 @@ export function ProductChart(props: {
   )
   return (
     <div className={styles['chart']}>
-      <ChartBoundary fallback={failed} onRetry={() => setChart(lazyKlineChart())}>
+      <ChartBoundary fallback={failed} onRetry={() => void reloadOnceReachable(() => setParts(lazyParts()))}>
         <Suspense fallback={loading}>
           {isReady ? (
             <Chart
@@ -98,7 +101,7 @@ export function ProductChart(props: {
         </Suspense>
         {chart && (choice.drawings.length > 0 || props.board.tool !== undefined) && (
           <Suspense fallback={null}>
-            <LazyDrawingBoard {...props.board} chart={chart} />
+            <Board {...props.board} chart={chart} />
           </Suspense>
         )}
       </ChartBoundary>

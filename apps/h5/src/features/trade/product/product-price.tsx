@@ -7,6 +7,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { priceTint } from '../../../ui/price-tint.ts'
 import styles from './product-price.module.css'
 
 /** The price now with its way since the last close; grey with its age while it is stale. */
@@ -20,12 +21,7 @@ export function ProductPrice({ goods }: { readonly goods: Goods }) {
   const age = Math.floor((quote?.ageMs ?? 0) / 1_000)
   return (
     <div className={styles['price']} data-still={isStill || undefined}>
-      <p
-        key={quote?.seq}
-        className={styles['figure']}
-        data-seq={quote?.seq ?? goods.seq}
-        data-moved={quote?.movement === 1 ? 'up' : quote?.movement === -1 ? 'down' : undefined}
-      >
+      <p {...priceTint(styles['figure'], quote?.movement, quote?.seq)} data-seq={quote?.seq ?? goods.seq}>
         {format.price(price, goods.tick_size)}
       </p>
       <p className={styles['change']}>

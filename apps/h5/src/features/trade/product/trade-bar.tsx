@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Goods } from '@plumbline/api-schema/market'
 import { DIRECTIONS } from '@plumbline/domain/contract-order'
 import type { Direction } from '@plumbline/domain/contract-order'
+import { PauseLine } from '../../../forms/pause-note.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useQuote } from '../../../market-data/quotes.ts'
@@ -13,7 +14,7 @@ const ARROWS = { up: ArrowUp, down: ArrowDown } as const
 
 /**
  * Up and Down in reach of the thumb, each with the profit rate on a win; where no order is taken, why, and until when.
- * @param rate `payout_rate` of the wire; absent where the product has a price only
+ * @param rate `payout_rate` of the wire; absent until it is read: the ticket waits for it, and says where it does not come
  */
 export function TradeBar(props: {
   readonly goods: Goods
@@ -32,19 +33,22 @@ export function TradeBar(props: {
           {obstacle}
         </p>
       )}
-      {rate !== undefined && obstacle === undefined && (
+      {!props.isCompact && <PauseLine stops="orders" />}
+      {obstacle === undefined && (
         <div className={styles['buttons']}>
           {DIRECTIONS.map((direction) => (
             <button
               key={direction}
               type="button"
               className={styles[direction]}
-              aria-description={t(`trade.${direction}.order`, { rate: format.rate(rate) })}
+              aria-description={rate && t(`trade.${direction}.order`, { rate: format.rate(rate) })}
               onClick={() => props.onChoose(direction)}
             >
               <Icon of={ARROWS[direction]} />
               <span>{t(`trade.${direction}`)}</span>
-              {!props.isCompact && <span className={styles['rate']}>+{format.rate(rate)}</span>}
+              {!props.isCompact && rate !== undefined && (
+                <span className={styles['rate']}>+{format.rate(rate)}</span>
+              )}
             </button>
           ))}
         </div>

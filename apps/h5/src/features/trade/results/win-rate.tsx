@@ -3,6 +3,7 @@ import { winShare } from '@plumbline/domain/trading-results'
 import type { ShareInterval } from '@plumbline/domain/trading-results'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Bob } from '../../../ui/mark.tsx'
@@ -13,7 +14,6 @@ import styles from './win-rate.module.css'
 export function WinRate({ results }: { readonly results: Results }) {
   const t = useWords()
   const format = useFormat()
-  const cover = useCover()
   const { totals, next_orders: next } = results
   const decided = totals.won + totals.lost
   const wins = winShare(totals.won, decided)
@@ -23,7 +23,7 @@ export function WinRate({ results }: { readonly results: Results }) {
   const ends = { low: written(wins.low), high: written(wins.high), sure: format.rate('0.95') }
   return (
     <section className={styles['rates']}>
-      <dl>
+      <dl className={styles['both']}>
         <div>
           <dt>{t('results.win_rate', { won: format.count(totals.won), of: format.count(decided) })}</dt>
           <dd className="figure">{written(wins.share)}</dd>
@@ -41,15 +41,32 @@ export function WinRate({ results }: { readonly results: Results }) {
             ? t('results.interval.above', ends)
             : t('results.interval', { n: decided, ...ends })}
       </p>
-      {next && (
-        <>
-          <FactLine label={t('edge.next', { n: next.count })} isFigure isStrong>
-            {cover(format.money(next.expected_cost, 'USD'))}
-          </FactLine>
-          <p>{t('edge.note', { sum: cover(format.money(next.cost_each, 'USD')) })}</p>
-        </>
-      )}
+      {next && <NextOrders next={next} />}
     </section>
+  )
+}
+
+/** What the next orders are expected to cost, as a sum: what is paid for them, and what of it comes back. */
+function NextOrders({ next }: { readonly next: NonNullable<Results['next_orders']> }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const usd = (decimal: string) => cover(format.money(decimal, 'USD'))
+  const paid = minorOf(next.cost_each, 'USD') * BigInt(next.count)
+  const back = paid - minorOf(next.expected_cost, 'USD')
+  return (
+    <>
+      <FactLine label={t('edge.paid', { n: next.count, sum: usd(next.cost_each) })} isFigure>
+        {usd(decimalOf(paid, 'USD'))}
+      </FactLine>
+      <FactLine label={t('edge.back')} isFigure>
+        {usd(decimalOf(back, 'USD'))}
+      </FactLine>
+      <FactLine label={t('edge.next', { n: next.count })} isFigure isStrong>
+        {usd(next.expected_cost)}
+      </FactLine>
+      <p>{t('edge.note')}</p>
+    </>
   )
 }
 

@@ -37,7 +37,15 @@ export function TicksPage() {
       {goods && top !== undefined && (
         <Ticks symbol={symbol} tickSize={goods.tick_size} top={top} isAsked={asked !== undefined} />
       )}
-      {!products.data && <SkeletonRows rows={8} label={t('state.loading')} />}
+      {!products.data && !products.error && <SkeletonRows rows={8} label={t('state.loading')} />}
+      {!products.data && products.error && (
+        <ErrorState
+          title={t('trade.products.failed')}
+          note={t('trade.products.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void products.refetch()}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { SuitabilityAnswers, SuitabilityQuestion } from '@plumbline/domain/
 import { useId, useState } from 'react'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { useWrittenIn } from '../../../format/written-in.ts'
 import { queryClient } from '../../../session/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
@@ -29,6 +30,7 @@ export function SuitabilityForm({
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [hasRead, setRead] = useState(false)
   const { submit, isBusy, refusals } = useSubmit(answerSuitabilityCall)
+  const { lang, mark } = useWrittenIn(risk.language)
   const whole = wholeAnswers(answers)
   const missing = !hasRead
     ? t('suitability.missing_risk')
@@ -58,8 +60,9 @@ export function SuitabilityForm({
     >
       <p className={styles['lead']}>{t('suitability.lead')}</p>
       <article className={styles['risk']}>
-        <h2>{risk.title}</h2>
-        <RichText html={risk.html} />
+        <h2 lang={lang}>{risk.title}</h2>
+        {mark !== undefined && <small>{mark}</small>}
+        <RichText html={risk.html} lang={lang} />
       </article>
       <CheckBox checked={hasRead} onCheck={setRead}>
         {t('suitability.read')}
@@ -74,9 +77,11 @@ export function SuitabilityForm({
         />
       ))}
       <PageFoot>
-        <div role="alert" className={styles['notice']}>
-          {refusals['risk_hash'] !== undefined && <Refusal>{refusals['risk_hash']}</Refusal>}
-          {refusals[''] !== undefined && <Refusal>{refusals['']}</Refusal>}
+        <div className={styles['notice']}>
+          <div role="alert">
+            {refusals['risk_hash'] !== undefined && <Refusal>{refusals['risk_hash']}</Refusal>}
+            {refusals[''] !== undefined && <Refusal>{refusals['']}</Refusal>}
+          </div>
           {refusals[''] === undefined && missing}
         </div>
         <div className={styles['ways']}>

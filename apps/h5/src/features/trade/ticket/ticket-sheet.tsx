@@ -4,7 +4,10 @@ import type { Order } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
 import { Explained, explainLines } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
+import { NotLoaded } from '../../../forms/not-loaded.tsx'
+import { SkeletonRows } from '../../../ui/list-states.tsx'
 import { Receipt } from '../../../ui/receipt.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -20,6 +23,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
 import styles from './ticket-sheet.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
+import type { ReadFacts } from './use-ticket-facts.ts'
 
 /** Lines of the receipt that explain themselves by a tap. */
 const TERMS = {
@@ -35,24 +39,41 @@ const TERMS = {
 interface TicketProps {
   readonly goods: Goods
   readonly facts: TicketFacts
-  /** As it opens: empty but for the direction, or filled like the last order. Absent while it is closed. */
-  readonly start: TypedTicket | undefined
   readonly onPlaced: (order: Order) => void
+}
+
+interface SheetProps extends Omit<TicketProps, 'facts'> {
+  readonly read: ReadFacts
+  readonly isOpen: boolean
+  /** As it opens: empty but for the direction, or filled like the last order. Absent until the facts are there. */
+  readonly start: TypedTicket | undefined
   readonly onClose: () => void
 }
 
 /** The order ticket: what is wished, what it costs and pays, and the one action that sends it (mock/04). */
-export function TicketSheet(props: TicketProps) {
+export function TicketSheet({ goods, read, isOpen, start, onPlaced, onClose }: SheetProps) {
   const t = useWords()
+  const { facts } = read
   return (
     <Sheet
-      isOpen={props.start !== undefined}
-      onClose={props.onClose}
-      title={t('ticket.title', { symbol: props.goods.symbol })}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('ticket.title', { symbol: goods.symbol })}
       isTitleHidden
       closeLabel={t('action.close')}
     >
-      <Ticket {...props} initial={props.start ?? emptyTicket(props.facts.terms, 'up')} />
+      {facts ? (
+        <Ticket
+          goods={goods}
+          facts={facts}
+          initial={start ?? emptyTicket(facts.terms, 'up')}
+          onPlaced={onPlaced}
+        />
+      ) : read.error ? (
+        <NotLoaded onRetry={read.retry} />
+      ) : (
+        <SkeletonRows rows={3} label={t('state.loading')} />
+      )}
     </Sheet>
   )
 }
@@ -94,6 +115,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
   const rule = signing.ticket?.rule ?? facts.terms.rule
   return (
     <>
+      <PauseNote stops="orders" />
       <TicketHead
         goods={goods}
         direction={typed.direction}

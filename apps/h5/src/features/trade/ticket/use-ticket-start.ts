@@ -17,8 +17,9 @@ function useLastLossAt(): number | undefined {
 }
 
 export interface TicketStart {
-  /** The ticket as it opens; absent while it is closed. */
+  /** The ticket as it opens; absent while it is closed, and until its facts are there. */
   readonly start: TypedTicket | undefined
+  readonly isOpen: boolean
   /** The last order, where it is offered: not within a minute after a loss (look.md). */
   readonly last: TypedTicket | undefined
   readonly begin: (direction: Direction) => void
@@ -32,20 +33,27 @@ export interface TicketStart {
  */
 export function useTicketStart(symbol: string, facts: TicketFacts | undefined): TicketStart {
   const [start, setStart] = useState<TypedTicket>()
+  // A tap that comes before the facts opens the sheet all the same, and the ticket in it when they are there.
+  const [awaited, setAwaited] = useState<Direction>()
   const stored = useStore(lastTicketStore)
   const lossAt = useLastLossAt()
   const now = useServerNow(1_000, lossAt !== undefined)
   const last = facts && repeatable(stored, facts.terms, lossAt, now)
+  if (facts && awaited !== undefined) {
+    setAwaited(undefined)
+    const draft = draftOf(symbol)
+    const kept = draft && isOffered(draft, facts.terms) ? draft : last
+    setStart(kept ? { ...kept, direction: awaited } : emptyTicket(facts.terms, awaited))
+  }
   return {
     start,
+    isOpen: start !== undefined || awaited !== undefined,
     last,
-    begin(direction) {
-      if (!facts) return
-      const draft = draftOf(symbol)
-      const kept = draft && isOffered(draft, facts.terms) ? draft : last
-      setStart(kept ? { ...kept, direction } : emptyTicket(facts.terms, direction))
-    },
+    begin: setAwaited,
     repeat: () => setStart(last),
-    close: () => setStart(undefined),
+    close() {
+      setStart(undefined)
+      setAwaited(undefined)
+    },
   }
 }

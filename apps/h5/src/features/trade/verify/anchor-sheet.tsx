@@ -6,6 +6,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { keepFile } from '../../../session/save-file.ts'
 import { TapRow } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { ValueLines } from '../../../ui/value-lines.tsx'
 import styles from './anchors.module.css'
 
 export type Anchor = ResponseOf<typeof anchorsCall>['items'][number]
@@ -55,14 +56,7 @@ function Stamp({ anchor }: { readonly anchor: Anchor }) {
   ]
   return (
     <>
-      <dl className={styles['lines']}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ValueLines lines={lines} />
       <div className={styles['files']}>
         <TapRow
           icon={Download}

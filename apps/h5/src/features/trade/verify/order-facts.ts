@@ -1,4 +1,5 @@
 import { formatDecimal } from '@plumbline/domain/money'
+import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
 
 /* What a bundle says its order was, for the eye. Read only once the check has held: before that it says nothing. */
 
@@ -52,6 +53,16 @@ export function provedOrder(bundle: unknown): ProvedOrder {
     ...(exitPrice && exitTime && { exit: { price: price(exitPrice), time: exitTime } }),
     ...((status === 'won' || status === 'lost' || status === 'void') && { status }),
   }
+}
+
+/** What it came to: what came back less stake and fee, in US dollars of the wire. */
+export function resultOfProved(
+  { stake, fee, payout }: Pick<ProvedOrder, 'stake' | 'fee' | 'payout'>,
+  status: NonNullable<ProvedOrder['status']>,
+): string {
+  const cost = minorOf(stake, 'USD') + minorOf(fee, 'USD')
+  const back = { won: minorOf(payout, 'USD'), lost: 0n, void: cost }[status]
+  return decimalOf(back - cost, 'USD')
 }
 
 /** Decimals of a product's prices, as its ticks name them. */

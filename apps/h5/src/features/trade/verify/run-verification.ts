@@ -39,6 +39,7 @@ export function prepareChecker() {
   const prepared = Promise.all([
     import('@plumbline/verifier/verify-order'),
     import('@plumbline/domain/proofs/checkpoint'),
+    import('@plumbline/verifier/watch-log'),
     logServer.keys(),
   ])
   // Heard where it is awaited; a bundle that does not come is the fault that is told then.
@@ -54,7 +55,7 @@ export async function verifyHere(
   bundle: unknown,
   prepared: ReturnType<typeof prepareChecker>,
 ): Promise<Verification> {
-  const [{ verifyOrder }, { parseSignedNote }, keys] = await prepared
+  const [{ verifyOrder }, { parseSignedNote }, { isOneSigner }, keys] = await prepared
   const notes = notesIn(bundle)
   const remembered = await Promise.all(
     notes.map(async ([log, note]) => {
@@ -66,7 +67,6 @@ export async function verifyHere(
   )
   const verification = await verifyOrder(bundle, keys, { remembered: Object.fromEntries(remembered.flat()) })
   if (!verification.holds) return verification
-  const { isOneSigner } = await import('@plumbline/verifier/watch-log')
   for (const [log, note] of notes) {
     const kept = rememberedNote(log)
     const size = parseSignedNote(kept ?? '')?.size ?? 0

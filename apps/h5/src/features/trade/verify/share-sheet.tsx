@@ -54,7 +54,8 @@ export function ShareSheet({
         {(hasFailed || error) && <Refusal>{t('share.failed')}</Refusal>}
         <Button
           kind={token === undefined ? 'next' : 'outline'}
-          busy={isBusy}
+          // Whether there is a link is not known yet.
+          busy={isBusy || (!data && !error)}
           onClick={() => void change(token === undefined ? shareOrderCall : unshareOrderCall)}
         >
           {t(token === undefined ? 'share.make' : 'share.stop')}

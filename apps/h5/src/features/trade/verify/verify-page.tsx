@@ -1,5 +1,4 @@
-import { FileCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
@@ -9,9 +8,9 @@ import { Refusal } from '../../../ui/field.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
-import { TapRow } from '../../../ui/row.tsx'
+import { JsonRow } from '../../../ui/json-row.tsx'
 import { AnchorsSection } from './anchors-section.tsx'
-import { provedOrder } from './order-facts.ts'
+import { provedOrder, resultOfProved } from './order-facts.ts'
 import type { ProvedOrder } from './order-facts.ts'
 import { ownProof, sharedProof } from './run-verification.ts'
 import type { Proof } from './run-verification.ts'
@@ -91,6 +90,7 @@ function Facts({ order }: { readonly order: ProvedOrder }) {
   const t = useWords()
   const format = useFormat()
   const { entry, exit, status } = order
+  const usd = (decimal: string, sign?: 'change') => format.money(decimal, 'USD', sign)
   return (
     <section className={styles['facts']} aria-label={t('title.order')}>
       <h2>
@@ -98,27 +98,29 @@ function Facts({ order }: { readonly order: ProvedOrder }) {
       </h2>
       {status && (
         <FactLine label={t('order.sum.result')} isStrong>
-          {t(`order.status.${status}`)}
+          {t(`order.status.${status}`)} · {usd(resultOfProved(order, status), 'change')}
         </FactLine>
       )}
       <FactLine label={t('ticket.stake')} isFigure>
-        {format.amount(order.stake)}
+        {usd(order.stake)}
       </FactLine>
       <FactLine label={t('ticket.fee')} isFigure>
-        {format.amount(order.fee)}
+        {usd(order.fee)}
       </FactLine>
       <FactLine label={t('ticket.payout')} isFigure>
-        {format.amount(order.payout)}
+        {usd(order.payout)}
       </FactLine>
       <FactLine label={t('order.accepted_at')}>{format.fullTime(order.acceptedAt)}</FactLine>
       {entry && (
         <FactLine label={t('order.entry_price')} isFigure>
           {format.price(entry.price, entry.price)}
+          <small>{format.exactTime(entry.time)}</small>
         </FactLine>
       )}
       {exit && (
         <FactLine label={t('order.exit_price')} isFigure>
           {format.price(exit.price, exit.price)}
+          <small>{format.exactTime(exit.time)}</small>
         </FactLine>
       )}
     </section>
@@ -130,10 +132,8 @@ const FILE_MOST = 20_000_000
 
 function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
   const t = useWords()
-  const input = useRef<HTMLInputElement>(null)
   const [isNone, setNone] = useState(false)
-  const pick = async (file: File | undefined) => {
-    if (!file) return
+  const pick = async (file: File) => {
     try {
       if (file.size > FILE_MOST) throw new RangeError('no bundle is so large')
       const bundle: unknown = JSON.parse(await file.text())
@@ -145,20 +145,9 @@ function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
   }
   return (
     <section className={styles['pick']}>
-      <TapRow icon={FileCheck} label={t('verify.pick')} onTap={() => input.current?.click()} />
+      <JsonRow label={t('verify.pick')} onFile={(file) => void pick(file)} />
       <p>{t('verify.pick_note')}</p>
       {isNone && <Refusal>{t('verify.no_proof')}</Refusal>}
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          void pick(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
     </section>
   )
 }

@@ -13,10 +13,6 @@ import { prepareChecker, verifyHere } from './run-verification.ts'
 import type { Proof } from './run-verification.ts'
 import styles from './verify-panel.module.css'
 
-/** Long enough to see each step ticked off, short enough not to wait. */
-const STEP_MS = 15
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 type State =
   | {
       readonly phase: 'idle' | 'running' | Exclude<Proof['is'], 'bundle'>
@@ -51,12 +47,7 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
         return
       }
       const { steps, holds } = await verifyHere(proof.bundle, checker)
-      const tookMs = performance.now() - startedAt
-      for (let count = 1; count <= steps.length; count++) {
-        setState({ phase: 'running', steps: steps.slice(0, count) })
-        await pause(STEP_MS)
-      }
-      setState({ phase: 'done', steps, tookMs, holds })
+      setState({ phase: 'done', steps, tookMs: performance.now() - startedAt, holds })
       onDone?.(proof.bundle, holds)
     } catch (cause) {
       console.warn('the order could not be verified', cause)
@@ -76,8 +67,8 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
         </p>
       </div>
       <ol>
-        {state.steps.map((step) => (
-          <StepRow key={step.step} step={step} />
+        {state.steps.map((step, at) => (
+          <StepRow key={step.step} step={step} at={at} />
         ))}
       </ol>
       <Verdict state={state} />
@@ -118,14 +109,18 @@ function Verdict({ state }: { readonly state: State }) {
 const tookWords = (format: Formats, ms: number): string =>
   ms < SECOND_MS ? `${format.count(Math.round(ms))}\u00A0ms` : format.duration(ms / SECOND_MS)
 
+/** Long enough to see each step ticked off, short enough not to wait. */
+const STEP_MS = 15
+
 const DRAWINGS = { passed: Check, failed: X, later: Minus, withheld: Minus, unchecked: Minus } as const
 
-function StepRow({ step }: { readonly step: VerifiedStep }) {
+/** @param at its place among the steps: one after the other they are ticked off, drawn once */
+function StepRow({ step, at }: { readonly step: VerifiedStep; readonly at: number }) {
   const t = useWords()
   const found = useFound(step)
   const state = t(step.state === 'unchecked' ? 'verify.unsupported' : `verify.${step.state}`)
   return (
-    <li className={styles['step']} data-state={step.state}>
+    <li className={styles['step']} data-state={step.state} style={{ animationDelay: `${at * STEP_MS}ms` }}>
       <Icon of={DRAWINGS[step.state]} />
       <span className={styles['label']}>
         {t(`verify.step.${step.step}`)}{' '}
@@ -152,14 +147,18 @@ function useFound(step: VerifiedStep): string | undefined {
     case 'outcome':
       return cover(format.amount(found, 'change'))
     case 'ticket':
-      return cover(format.amount(found))
-    case 'receipt':
-      return found
+      return `${t('ticket.stake')} ${cover(format.amount(found))}`
+    case 'receipt': {
+      const [n = '', of = ''] = found.split('/')
+      return t('verify.batch', { n, of })
+    }
     case 'checkpoints':
     case 'events':
+      return t('verify.entries', { n: Number(found) })
     case 'entry':
     case 'exit':
+      return t('verify.tick', { seq: format.count(BigInt(found)) })
     case 'transfers':
-      return format.count(BigInt(found))
+      return t('verify.bookings', { n: Number(found) })
   }
 }

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { FailureNote } from '../../../forms/failure-note.tsx'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { sumProblem } from '../../../forms/sum-words.ts'
 import { decimalOf, minorOf, readSum } from '../../../forms/typed-sum.ts'
 import type { TypedSum } from '../../../forms/typed-sum.ts'
@@ -78,6 +79,7 @@ export function ExchangeDesk({
   }
   return (
     <div className={styles['desk']}>
+      <PauseNote stops="exchange" isOnPage />
       <ExchangeFields
         draft={draft}
         change={(part) => {

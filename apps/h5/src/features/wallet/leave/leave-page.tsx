@@ -2,6 +2,7 @@ import { leavingCall } from '@plumbline/api-schema/leaving'
 import type { Leaving } from '@plumbline/api-schema/leaving'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { HouseTitle } from '../../../forms/house-title.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -69,7 +70,7 @@ function Projects({ projects }: { readonly projects: Leaving['projects'] }) {
         {projects.map((project) => (
           <li key={project.id}>
             <LinkRow
-              label={project.title}
+              label={<HouseTitle of={project} />}
               value={<span className="figure">{cover(format.money(project.received, 'USD'))}</span>}
               to={`/pages/project/profit?id=${project.id}`}
             />
@@ -105,8 +106,14 @@ function Stays({ leaving: { bonus, handling } }: { readonly leaving: Leaving }) 
   const cover = useCover()
   return (
     <p className={styles['lead']}>
-      {t('leave.handling', { from: handling.from, to: handling.to, zone: handling.time_zone })}{' '}
-      {/[1-9]/.test(bonus) && t('leave.bonus', { amount: cover(format.money(bonus, 'USD')) })}
+      {format.sentences(
+        t('leave.handling', {
+          from: format.hour(handling.from),
+          to: format.hour(handling.to),
+          zone: handling.time_zone,
+        }),
+        /[1-9]/.test(bonus) && t('leave.bonus', { amount: cover(format.money(bonus, 'USD')) }),
+      )}
     </p>
   )
 }

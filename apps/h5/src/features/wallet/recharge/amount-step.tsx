@@ -12,6 +12,7 @@ import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.
 import { Button } from '../../../ui/button.tsx'
 import { PageFoot } from '../../../ui/page-foot.tsx'
 import { FailureNote } from '../../../forms/failure-note.tsx'
+import { PauseNote } from '../../../forms/pause-note.tsx'
 import { sumProblem } from '../../../forms/sum-words.ts'
 import { readSum } from '../../../forms/typed-sum.ts'
 import { DetailsChanged } from './details-changed.tsx'
@@ -60,6 +61,7 @@ export function AmountStep({
   }
   return (
     <form className={styles['form']} onSubmit={(event) => void start(event)} noValidate>
+      <PauseNote stops="recharge" isOnPage />
       <DetailsChanged methodId={method.id} />
       <div className={styles['fields']}>
         <AmountField

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { InlineStep } from '../../../ui/button.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
+import { PagedList } from '../../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import styles from './record-list.module.css'
 
 /** What a list needs of `useCallPages`. */
@@ -12,6 +12,7 @@ interface Pages<Item> {
   readonly error: unknown
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
   readonly refetch: () => unknown
   readonly fetchNextPage: () => unknown
 }
@@ -59,21 +60,9 @@ export function RecordList<Item extends { readonly id: string; readonly time: st
       </EmptyState>
     )
   return (
-    <InfiniteList
-      hasMore={query.hasNextPage}
-      isLoadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
-      moreLabel={t('money.records.more')}
-      foot={
-        query.hasNextPage ? (
-          <SkeletonRows rows={2} label={t('money.records.more')} />
-        ) : (
-          <EndOfList>{words.end(items.length)}</EndOfList>
-        )
-      }
-    >
+    <PagedList query={query} more={t('money.records.more')} end={words.end(items.length)}>
       <Days items={items} row={props.row} />
-    </InfiniteList>
+    </PagedList>
   )
 }
 

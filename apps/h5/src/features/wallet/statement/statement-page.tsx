@@ -28,18 +28,21 @@ const show = ({ from, to }: DayRange) =>
 /** A statement of any period: on the page, as a CSV file, printed, from which the browser makes the PDF, and with its proofs. */
 export function StatementPage() {
   const t = useWords()
-  const isKnown = useCall(settingsCall, {}, { staleTime: 3_600_000 }).data !== undefined
+  // The platform's zone stands in the settings.
+  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   const chosen = useZone()
   const zone = chosen ?? deviceZone()
   const today = dayIn(serverClock.now(), zone)
   const range = readRange(useSearch(), today)
-  const { data, error, refetch } = useCall(
+  const read = useCall(
     statementCall,
     { ...range, time_zone: zone },
     {
-      enabled: useIsSignedIn() && isKnown,
+      enabled: useIsSignedIn() && settings.data !== undefined,
     },
   )
+  const { data } = read
+  const { error, refetch } = settings.data ? read : settings
   return (
     <div className={styles['page']}>
       <div className={styles['screen']}>

@@ -2,8 +2,9 @@ import { formatDate, formatTime } from '@plumbline/language/format/date'
 import type { Movement } from '@plumbline/api-schema/wallet'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { NamingWords } from '../../../forms/house-title.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
-import { isSourced, movementWords, sourceOf } from '../movement-source.ts'
+import { isSourced, movementWords, namedIn, sourceOf } from '../movement-source.ts'
 import type { Statement } from './statement-data.ts'
 import { checkBalances } from './statement-range.ts'
 import styles from './statement-page.module.css'
@@ -104,7 +105,9 @@ function Lines({ items, timeZone }: { readonly items: readonly Movement[]; reado
                 </td>
                 <td>
                   {isSourced(kind) ? (
-                    <a href={`#${sourceOf(kind, ref)}`}>{movementWords(t, movement)}</a>
+                    <a href={`#${sourceOf(kind, ref)}`}>
+                      <NamingWords words={movementWords(t, movement)} named={namedIn(movement)} />
+                    </a>
                   ) : (
                     movementWords(t, movement)
                   )}

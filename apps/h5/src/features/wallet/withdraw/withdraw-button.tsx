@@ -1,12 +1,19 @@
+import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/field.tsx'
+import { FailureNote } from '../../../forms/failure-note.tsx'
 import type { TypedSum } from '../../../forms/typed-sum.ts'
 import { isRefusalName } from './refusal-name.ts'
 import type { Need, WithdrawalTerms } from './withdraw-form.ts'
+
+export interface Unpriced {
+  readonly failure: RefusedCall | BrokenCall
+  readonly askAgain: () => void
+}
 
 interface WithdrawButtonProps {
   readonly terms: WithdrawalTerms
@@ -15,6 +22,8 @@ interface WithdrawButtonProps {
   readonly firstNeed: Need | undefined
   readonly isRefused: boolean
   readonly priced: WithdrawalTerms | undefined
+  /** Why fee and arrival did not come, and how to ask again. */
+  readonly unpriced: Unpriced | undefined
   readonly onPress: () => void
 }
 
@@ -27,6 +36,13 @@ export function WithdrawButton(props: WithdrawButtonProps) {
   // What only the server sees; the sum's own limits are said at the field.
   const refusal = priced?.refused_by
   const isElse = missing === undefined && refusal !== undefined && isRefusalName(refusal)
+  if (props.unpriced && missing === t('withdraw.action.fee'))
+    return (
+      <>
+        <FailureNote failure={props.unpriced.failure} isAsking />
+        <Button onClick={props.unpriced.askAgain}>{t('action.retry')}</Button>
+      </>
+    )
   return (
     <>
       {isElse && <Refusal>{refusalMessage(t, format.language, { refusal })}</Refusal>}

@@ -23,6 +23,7 @@ import { HandlingHours } from './handling-hours.tsx'
 import { LeftToday } from './left-today.tsx'
 import { Holds, Needs } from './needs.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
+import type { Unpriced } from './withdraw-button.tsx'
 import type { WithdrawDraft } from './withdraw-draft.ts'
 import { mostNow, needsOf, nextAt, withdrawRefusal } from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
@@ -33,6 +34,8 @@ export interface WithdrawFormProps {
   readonly terms: WithdrawalTerms
   /** The server's answer to the very sum that stands there now, with fee and arrival. */
   readonly priced: WithdrawalTerms | undefined
+  /** Why fee and arrival did not come, and how to ask again. */
+  readonly unpriced: Unpriced | undefined
   readonly target: PayoutTarget | undefined
   readonly user: User
   readonly typed: TypedSum
@@ -79,6 +82,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           firstNeed={needs[0]}
           isRefused={words !== undefined}
           priced={priced}
+          unpriced={props.unpriced}
           onPress={() => setConfirming(true)}
         />
       </PageFoot>

@@ -6,6 +6,7 @@ import type { AssetCode } from '@plumbline/domain/asset'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useStoredDraft } from '../../../session/stored-draft.ts'
+import { missingReads } from '../../../session/missing-reads.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { HelpTap } from '../../../forms/help-tap.tsx'
@@ -65,30 +66,39 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
   const typed = readSum(draft.text, asset, format.language)
   const amount = useSettled(typed.is === 'sum' ? typed.decimal : undefined, ASK_AFTER_MS)
   const isSignedIn = useIsSignedIn()
-  const user = useCall(userCall, {}, { enabled: isSignedIn }).data?.user
-  const { data: terms, error, refetch } = useCall(withdrawalFormCall, { asset }, { enabled: isSignedIn })
+  const who = useCall(userCall, {}, { enabled: isSignedIn })
+  const form = useCall(withdrawalFormCall, { asset }, { enabled: isSignedIn })
+  const [user, terms] = [who.data?.user, form.data]
   const target = terms && chosenTarget(terms.targets, draft.targetId)
-  const priced = useCall(
+  const fee = useCall(
     withdrawalFormCall,
     { asset, ...(amount !== undefined && { amount }), ...(target && { target_id: target.id }) },
     { enabled: isSignedIn && terms !== undefined && amount !== undefined },
-  ).data
-  if (!terms || !user)
+  )
+  if (!terms || !user) {
+    const { error, retry } = missingReads(who, form)
     return error ? (
       <ErrorState
         title={t('withdraw.failed')}
         note={t('wallet.failed.note')}
         retry={t('action.retry')}
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
+  }
+  // Fee and arrival belong to the sum that was asked for, and to no other.
+  const isOfSum = typed.is === 'sum' && typed.decimal === amount
   return (
     <WithdrawForm
       terms={terms}
-      // Fee and arrival belong to the sum that was asked for, and to no other.
-      priced={typed.is === 'sum' && typed.decimal === amount ? priced : undefined}
+      priced={isOfSum ? fee.data : undefined}
+      unpriced={
+        isOfSum && fee.isLoadingError
+          ? { failure: fee.error.failure, askAgain: () => void fee.refetch() }
+          : undefined
+      }
       user={user}
       target={target}
       typed={typed}

@@ -36,5 +36,6 @@ li[data-state]{display:flex;gap:.5rem;padding:.25rem 0}
 [data-state=failed]>.mark,[data-state=failed]>summary>.mark,#verdict[data-state=failed]{color:var(--bad)}
 #verdict{min-height:1.5rem;font-weight:600}
 code{font-family:ui-monospace,monospace;font-size:.875rem}
+@page{margin:16mm 14mm}
 @media print{:root{--ground:#fff;--ink:#000;--soft:#333;--line:#bbb;--rule:#777;--ok:#000;--bad:#000}main{max-width:none;padding:0}.wide{overflow:visible}#run{display:none}thead{display:table-header-group}tr,.balances>section,li{break-inside:avoid}}
 `.trim()
