@@ -3,6 +3,7 @@ import { Menu, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { liveStore } from '../session/live.ts'
+import { useLogHealth } from '../session/log-health.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
 import { useCall } from '../session/query-client.ts'
@@ -16,8 +17,16 @@ import { Mark } from '../ui/mark.tsx'
 import { PAGES } from './routes.tsx'
 import styles from './rail.module.css'
 
-/** The page whose entry carries the alarm of short reserves, on every page. */
-const INVESTMENTS = '/investments'
+/** Alarms that stand beside an entry on every page: short reserves, and what is wrong with the public logs. */
+function useAlarms(): ReadonlyMap<string, { readonly n: number; readonly words: string }> {
+  const t = useWords()
+  const short = useShortReserves()
+  const wrong = useLogHealth()?.alarms.length ?? 0
+  return new Map([
+    ['/investments', { n: short, words: t('alarm.short', { n: short }) }],
+    ['/', { n: wrong, words: t('logs.alarms', { n: wrong }) }],
+  ])
+}
 
 interface RailProps {
   readonly path: string
@@ -55,13 +64,14 @@ function Pages({ path }: { readonly path: string }) {
   const t = useWords()
   const format = useFormat()
   const me = useMe()
-  const short = useShortReserves()
+  const alarms = useAlarms()
   const { data: queues } = useCall(queuesCall, {}, { enabled: me !== undefined })
   const pages = PAGES.filter((page) => me && mayCall(page.needs, me.operator.roles))
   return (
     <nav aria-label={t('shell.pages')} className={styles['pages']}>
       {pages.map((page, at) => {
         const count = queues?.items.find(({ queue }) => queue === page.queue)?.waiting
+        const alarm = alarms.get(page.path)
         return (
           <a
             key={page.path}
@@ -74,11 +84,11 @@ function Pages({ path }: { readonly path: string }) {
             )}
           >
             <span>{t(page.title)}</span>
-            {page.path === INVESTMENTS && short > 0 && (
-              <span className={styles['alarm']} title={t('alarm.short', { n: short })}>
+            {alarm !== undefined && alarm.n > 0 && (
+              <span className={styles['alarm']} title={alarm.words}>
                 <Icon of={TriangleAlert} size={16} />
-                <span aria-hidden="true">{format.count(short)}</span>
-                <span className="unseen">{t('alarm.short', { n: short })}</span>
+                <span aria-hidden="true">{format.count(alarm.n)}</span>
+                <span className="unseen">{alarm.words}</span>
               </span>
             )}
             {count !== undefined && count > 0 && <span>{format.count(count)}</span>}

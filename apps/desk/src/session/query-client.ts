@@ -51,7 +51,11 @@ export function dataOf<Data>(result: CallResult<Data>): Data {
 export const useCall = <C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: { readonly enabled?: boolean; readonly staleTime?: number } = {},
+  options: {
+    readonly enabled?: boolean
+    readonly staleTime?: number
+    readonly refetchInterval?: number
+  } = {},
 ): UseQueryResult<ResponseOf<C>> =>
   useQuery({
     queryKey: callKey(call, request),

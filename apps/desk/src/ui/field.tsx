@@ -60,6 +60,7 @@ export function Field({
         {...rest}
         id={id}
         className={styles['input']}
+        data-empty={rest.value === '' || undefined}
         aria-invalid={refusal !== undefined || undefined}
         aria-describedby={describedBy(id, around)}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What a key press is, with as much of the event as is looked at. */
 export interface Press {
@@ -87,13 +87,16 @@ export function followKeys(): void {
   document.addEventListener('keydown', onKeyDown)
 }
 
-/** Keys that act while the component stands; `isModal` hides those beneath. Entries that are `undefined` do not act. */
+/**
+ * Keys that act while the component stands, from the moment that it is drawn: what an answer of the server has just put
+ * there hears a key as soon as it can be seen. `isModal` hides those beneath. Entries that are `undefined` do not act.
+ */
 export function useKeys(keys: KeyMap, isModal = false, isOn = true): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const layer: Layer = { keys: () => latest.current, isModal }
     layers.push(layer)

@@ -112,7 +112,54 @@ const STATES: Readonly<Record<string, DeskMessageKey>> = {
   birthday: 'field.birthday',
   card_number: 'field.card_number',
   wallet_address: 'field.wallet_address',
+  balances: 'customers.balances',
+  recharge: 'picture.proof',
+  chat: 'audit.of.chat',
+  complaint: 'audit.of.complaint',
 }
+/** Why something was done, where the log holds a name of its own and not what an operator wrote. */
+export const REASONS = {
+  customer_page: 'audit.act.balance_view',
+  identity_review: 'audit.why.identity_review',
+  recharge: 'audit.why.recharge',
+  chat: 'page.chats',
+  complaint: 'page.complaints',
+  not_received: 'reason.not_received',
+  duplicate: 'reason.duplicate',
+  third_party_payer: 'reason.third_party_payer',
+  unreadable: 'reason.unreadable',
+  target_unreachable: 'reason.target_unreachable',
+  holder_differs: 'reason.holder_differs',
+  suspected_fraud: 'reason.suspected_fraud',
+  legal_hold: 'reason.legal_hold',
+  name_differs: 'reason.name_differs',
+  number_differs: 'reason.number_differs',
+  birthday_differs: 'reason.birthday_differs',
+  expired: 'reason.expired',
+  not_accepted: 'reason.not_accepted',
+  name: 'field.name',
+  id_number: 'field.id_number',
+  birthday: 'field.birthday',
+  front: 'field.front',
+  back: 'field.back',
+  upheld: 'complaints.finding.upheld',
+  partly_upheld: 'complaints.finding.partly_upheld',
+  not_upheld: 'complaints.finding.not_upheld',
+} as const satisfies Readonly<Record<string, DeskMessageKey>>
+
+/** Parts of a reason as the log joins them: a name, the field it is about, what the operator wrote. */
+const BETWEEN = ' · '
+export function reasonIn(t: (key: (typeof REASONS)[keyof typeof REASONS]) => string, reason: string): string {
+  const known = new Map<string, (typeof REASONS)[keyof typeof REASONS]>(Object.entries(REASONS))
+  return reason
+    .split(BETWEEN)
+    .map((part) => {
+      const key = known.get(part)
+      return key === undefined ? part : t(key)
+    })
+    .join(BETWEEN)
+}
+
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   state: 'column.state',
   role: 'audit.role',
@@ -150,6 +197,7 @@ export function useActWords() {
       const key = NAMES[name]
       return key === undefined ? lines.nameOf(name) : plain(key)
     },
+    reason: (reason: string): string => reasonIn(t, reason),
     value: (name: string, value: string): string =>
       OWN_NAMES.has(name) ? format.list(value.split(',').map(state)) : lines.textOf(name, value),
   }

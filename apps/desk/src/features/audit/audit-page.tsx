@@ -53,8 +53,11 @@ export function AuditPage() {
         {
           id: 'operator',
           head: t('audit.operator'),
-          cell: (row) =>
-            row.second_operator === undefined ? row.operator : `${row.operator}, ${row.second_operator}`,
+          cell: (row) => (
+            <span className={styles['who']}>
+              {row.second_operator === undefined ? row.operator : `${row.operator}, ${row.second_operator}`}
+            </span>
+          ),
         },
         { id: 'act', head: t('audit.act'), cell: ({ act }) => <span title={act}>{words.act(act)}</span> },
         {
@@ -167,7 +170,7 @@ function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly on
           <Subject act={act} />
         </Fact>
         <Fact name={t('audit.subject_id')}>{act.subject_id}</Fact>
-        {act.reason !== undefined && <Fact name={t('audit.reason')}>{act.reason}</Fact>}
+        {act.reason !== undefined && <Fact name={t('audit.reason')}>{words.reason(act.reason)}</Fact>}
       </Facts>
       <section>
         <h3 className={styles['title']}>{t('audit.before')}</h3>

@@ -14,6 +14,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { ItemState } from './item-state.tsx'
+import { LANGUAGE_SHAPES, languageState } from './language-state.ts'
 import { PublishForm } from './publish-form.tsx'
 import { TakeDownForm } from './take-down-form.tsx'
 import { useItemName } from './use-content.ts'
@@ -59,7 +60,7 @@ export function ContentPanel({ id, onClose }: { readonly id: string; readonly on
 function ItemFacts({ whole: { item, versions } }: { readonly whole: Whole }) {
   const t = useWords()
   const format = useFormat()
-  const [version] = versions
+  const version = versions.find((one) => one.version === item.version)
   return (
     <Facts>
       <Fact name={t('content.facts')} strong>
@@ -79,7 +80,8 @@ function ItemFacts({ whole: { item, versions } }: { readonly whole: Whole }) {
 }
 
 /** Each of the ten: what customers read in it, and the way to write it. */
-function Languages({ whole: { item, drafts } }: { readonly whole: Whole }) {
+function Languages({ whole }: { readonly whole: Whole }) {
+  const { item } = whole
   const t = useWords()
   const may = useMay()
   const canWrite = may(publishContentCall)
@@ -88,12 +90,10 @@ function Languages({ whole: { item, drafts } }: { readonly whole: Whole }) {
       <h3 className={styles['small']}>{t('content.languages')}</h3>
       <ul className={styles['languages']}>
         {LANGUAGES.map(({ code, name, html }) => {
-          const isLive = item.languages.includes(code)
-          const isDrafted = drafts.some(({ language }) => language === code)
-          const state = isDrafted ? 'draft' : isLive ? 'live' : 'missing'
+          const state = languageState(whole, code)
           const inside = (
             <>
-              <Glyph shape={isDrafted ? 'half' : isLive ? 'full' : 'dashed'} />
+              <Glyph shape={LANGUAGE_SHAPES[state]} />
               <span lang={html}>{name}</span>
               <small>{t(`content.l_${state}`)}</small>
             </>

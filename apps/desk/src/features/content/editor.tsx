@@ -10,6 +10,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EditorForm } from './editor-form.tsx'
+import { LANGUAGE_SHAPES, languageState } from './language-state.ts'
 import { useItemName } from './use-content.ts'
 import styles from './content.module.css'
 
@@ -88,13 +89,12 @@ function LanguageState({
   readonly whole: Whole | undefined
 }) {
   const t = useWords()
-  const isDrafted = whole?.drafts.some((draft) => draft.language === language) ?? false
-  const isLive = whole?.item.languages.includes(language) ?? false
-  if (language === 'en' && !isDrafted && !isLive) return null // English is what the others fall back to
+  const state = whole ? languageState(whole, language) : 'missing'
+  if (language === 'en' && state === 'missing') return null // English is what the others fall back to
   return (
     <>
-      <Glyph shape={isDrafted ? 'half' : isLive ? 'full' : 'dashed'} />{' '}
-      {isDrafted ? t('content.l_draft') : isLive ? t('content.l_live') : t('content.falls_back')}
+      <Glyph shape={LANGUAGE_SHAPES[state]} />{' '}
+      {state === 'missing' ? t('content.falls_back') : t(`content.l_${state}`)}
     </>
   )
 }

@@ -18,6 +18,7 @@ const item = {
 } as const
 const version = {
   version: 1,
+  state: 'scheduled',
   publish_at: '2026-11-22T00:00:00.000Z',
   until: '2026-11-23T00:00:00.000Z',
   place: 3,
@@ -55,7 +56,10 @@ test('what was to come is changed as it stands, by the clock of the platform', (
 })
 
 test('what is live goes on at once and without an end, unless one is given', () => {
-  const live = { ...whole, item: { ...whole.item, state: 'live' as const } }
+  const live = {
+    ...whole,
+    versions: [{ ...version, languages: ['en' as const], decisions: [], state: 'live' as const }],
+  }
   expect(publishDraftOf(live, zone)).toMatchObject({ publishAt: '', until: '' })
 })
 

@@ -34,7 +34,7 @@ export const languagesOf = ({ item, drafts }: Pick<Whole, 'item' | 'drafts'>): s
 export function publishDraftOf(whole: Whole, zone: Zone): PublishDraft {
   const [version] = whole.versions
   const [path = '', query = ''] = version?.target?.split('?') ?? []
-  const isAhead = version !== undefined && whole.item.state === 'scheduled'
+  const isAhead = version?.state === 'scheduled'
   return {
     languages: languagesOf(whole),
     publishAt: isAhead ? typedTimeIn(version.publish_at, zone) : '',

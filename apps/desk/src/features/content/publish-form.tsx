@@ -9,9 +9,12 @@ import { queuesCall } from '@plumbline/api-schema/desk-queue'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { NEWS_TOPICS } from '@plumbline/domain/content'
 import type { NewsTopic } from '@plumbline/domain/content'
+import { parseIso, toIso } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { useState } from 'react'
 import { platformZone } from '../../format/platform-time.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/now.ts'
 import { useWords } from '../../format/use-words.ts'
 import { SendForm, useFormCall } from '../../review/send-form.tsx'
 import { refresh } from '../../session/query-client.ts'
@@ -29,14 +32,20 @@ type Change = (part: Partial<PublishDraft>) => void
 /** How the next version is published: in which languages, from when to when, where it leads; by two where it takes two. */
 export function PublishForm({ whole, onClose }: { readonly whole: Whole; readonly onClose: () => void }) {
   const t = useWords()
+  const format = useFormat()
+  const now = useNow()
   const { item } = whole
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [draft, setDraft] = useState<PublishDraft>(() => publishDraftOf(whole, platformZone()))
   const change: Change = (part) => setDraft((now) => ({ ...now, ...part }))
   const publish = async (): Promise<void> => {
-    const done = await send(publishContentCall, publishRequest(whole, draft, platformZone()))
+    const wish = publishRequest(whole, draft, platformZone())
+    const done = await send(publishContentCall, wish)
     if (!done) return
-    say(done.proposal_id === undefined ? t('content.published') : t('content.proposed'))
+    const begins = parseIso(wish.publish_at ?? '')
+    if (done.proposal_id !== undefined) say(t('content.proposed'))
+    else if (begins === undefined || begins <= now) say(t('content.published'))
+    else say(t('content.scheduled', { time: format.dateTime(toIso(begins)) }))
     refresh(contentItemsCall, contentItemCall, proposalsCall, queuesCall)
     onClose()
   }

@@ -6,6 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { ShownState } from './item-state.tsx'
 import { Words } from './words.tsx'
 import styles from './content.module.css'
 
@@ -40,7 +41,12 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
             a: t('content.version_n', { n: version.version }),
             b: format.dateTime(version.publish_at),
           })}
-          {version.until !== undefined && ` – ${format.dateTime(version.until)}`}
+          {version.until !== undefined &&
+            version.state !== 'withdrawn' &&
+            ` – ${format.dateTime(version.until)}`}
+          <small className={styles['state']}>
+            <ShownState state={version.state} />
+          </small>
         </span>
         <Button kind="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('content.hide') : t('content.read')}

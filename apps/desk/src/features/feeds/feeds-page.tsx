@@ -44,6 +44,7 @@ export function FeedsPage() {
         {
           id: 'last',
           head: t('feeds.last'),
+          kind: 'figure',
           isExtra: true,
           cell: ({ last_tick: last }) => (last ? format.exactTime(last.time) : '–'),
         },

@@ -15,6 +15,7 @@ import { useKeys } from '../../ui/keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Place } from '../../ui/state.tsx'
 import { Projects } from './projects.tsx'
+import { PublicLogs } from './public-logs.tsx'
 import styles from './home-page.module.css'
 
 const QUEUES: Readonly<
@@ -74,48 +75,51 @@ export function HomePage() {
       {!data && !error && <Place title={t('state.loading')} />}
       {data && items.length === 0 && <Place title={t('home.nothing')} />}
       {items.length > 0 && (
-        <DataTable
-          caption={t('page.home')}
-          rows={items}
-          idOf={({ queue }) => queue}
-          hrefOf={({ queue }) => `#${QUEUES[queue].path}`}
-          chosen={chosen}
-          onOpen={open}
-          columns={[
-            { id: 'queue', head: t('home.queue'), cell: ({ queue }) => t(QUEUES[queue].title) },
-            {
-              id: 'waiting',
-              head: t('home.waiting'),
-              kind: 'figure',
-              cell: (row) => format.count(row.waiting),
-            },
-            {
-              id: 'second',
-              head: t('home.second'),
-              kind: 'figure',
-              cell: (row) => (row.second > 0 ? <strong>{format.count(row.second)}</strong> : '0'),
-            },
-            {
-              id: 'overdue',
-              head: t('home.overdue'),
-              kind: 'figure',
-              cell: (row) => (
-                <span className={row.overdue > 0 ? styles['late'] : undefined}>
-                  {format.count(row.overdue)}
-                </span>
-              ),
-            },
-            {
-              id: 'oldest',
-              head: t('home.oldest'),
-              kind: 'figure',
-              cell: (row) =>
-                row.oldest_since === undefined ? t('home.none') : format.age(since(row.oldest_since, now)),
-            },
-          ]}
-        />
+        <div className={styles['queues']}>
+          <DataTable
+            caption={t('page.home')}
+            rows={items}
+            idOf={({ queue }) => queue}
+            hrefOf={({ queue }) => `#${QUEUES[queue].path}`}
+            chosen={chosen}
+            onOpen={open}
+            columns={[
+              { id: 'queue', head: t('home.queue'), cell: ({ queue }) => t(QUEUES[queue].title) },
+              {
+                id: 'waiting',
+                head: t('home.waiting'),
+                kind: 'figure',
+                cell: (row) => format.count(row.waiting),
+              },
+              {
+                id: 'second',
+                head: t('home.second'),
+                kind: 'figure',
+                cell: (row) => (row.second > 0 ? <strong>{format.count(row.second)}</strong> : '0'),
+              },
+              {
+                id: 'overdue',
+                head: t('home.overdue'),
+                kind: 'figure',
+                cell: (row) => (
+                  <span className={row.overdue > 0 ? styles['late'] : undefined}>
+                    {format.count(row.overdue)}
+                  </span>
+                ),
+              },
+              {
+                id: 'oldest',
+                head: t('home.oldest'),
+                kind: 'figure',
+                cell: (row) =>
+                  row.oldest_since === undefined ? t('home.none') : format.age(since(row.oldest_since, now)),
+              },
+            ]}
+          />
+        </div>
       )}
       <Projects />
+      <PublicLogs />
       {me && <p className={styles['session']}>{t('home.session', { time: format.dateTime(me.ends_at) })}</p>}
     </div>
   )

@@ -24,14 +24,15 @@ const draft: OfferDraft = {
   reason: ' New term ',
 }
 
+const at = { isNew: false, now: Date.UTC(2026, 10, 1) }
 const wrongOf = (part: Partial<OfferDraft>): readonly string[] => {
-  const read = readDraft({ ...draft, ...part }, 'en', berlin)
+  const read = readDraft({ ...draft, ...part }, 'en', berlin, at)
   return 'wrong' in read ? [...read.wrong] : []
 }
 
 describe('a draft', () => {
   test('travels as the wire wants it, in winter and summer time', () => {
-    expect(readDraft(draft, 'en', berlin)).toEqual({
+    expect(readDraft(draft, 'en', berlin, at)).toEqual({
       wish: {
         titles: '{"en":"Sample, 30 days","zh":"示例"}',
         opens: '2026-11-30T23:00:00.000Z',
@@ -49,7 +50,7 @@ describe('a draft', () => {
   })
 
   test('has the second instalment only where it is wanted', () => {
-    expect(readDraft({ ...draft, hasInstalment: true }, 'en', berlin)).toMatchObject({
+    expect(readDraft({ ...draft, hasInstalment: true }, 'en', berlin, at)).toMatchObject({
       wish: { append_money: '500.00', due_day: 10, higher_rate: '0.0002' },
     })
   })
@@ -61,6 +62,22 @@ describe('a draft', () => {
       'days',
       'reason',
     ])
+  })
+
+  test('names what the rules refuse beside it at once, and nothing because of another field alone', () => {
+    const tiered = { hasInstalment: true, dueDay: '30', higherRate: '0.014' }
+    expect(
+      wrongOf({ ...tiered, reason: '', closes: '2026-11-30T00:00', most: '99', capacity: '99.99' }),
+    ).toEqual(['closes', 'capacity', 'most', 'due_day', 'higher_rate', 'reason'])
+    expect(wrongOf({ hasInstalment: true, days: 'x', dailyRate: '' })).toEqual(['days', 'daily_rate'])
+    expect(wrongOf({ least: 'x', opens: '' })).toEqual(['opens', 'least'])
+  })
+
+  test('of a new offer closes in the future; a version may end its offer now', () => {
+    const late = { isNew: true, now: Date.UTC(2028, 0, 1) }
+    const read = readDraft(draft, 'en', berlin, late)
+    expect('wrong' in read && [...read.wrong]).toEqual(['closes'])
+    expect(readDraft(draft, 'en', berlin, { ...late, isNew: false })).toHaveProperty('wish')
   })
 
   test.each([
@@ -112,7 +129,7 @@ describe('a draft', () => {
       higherRate: '0.020',
       reason: '',
     })
-    expect(readDraft({ ...begun, reason: 'r' }, 'en', berlin)).toMatchObject({
+    expect(readDraft({ ...begun, reason: 'r' }, 'en', berlin, at)).toMatchObject({
       wish: { capacity: '1000000.00', opens: version.opens, exit_charge_rate: '0.5', higher_rate: '0.0002' },
     })
   })

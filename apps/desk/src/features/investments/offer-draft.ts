@@ -1,7 +1,7 @@
 import type { RequestOf } from '@plumbline/api-schema/call'
 import type { DeskOffer, proposeOfferCall } from '@plumbline/api-schema/desk-investment'
 import type { Zone } from '@plumbline/domain/calendar-zone'
-import { draftedTerms, isOfferedRate, refusalOfTerms } from '@plumbline/domain/investment-draft'
+import { draftedTerms, isOfferedRate, refusalOfTerms, wrongOfTerms } from '@plumbline/domain/investment-draft'
 import type { OfferDraft as ReadDraft } from '@plumbline/domain/investment-draft'
 import { neededIfFull, unsubscribed } from '@plumbline/domain/investment-offer'
 import { formatCharge, formatRate } from '@plumbline/domain/investment-rate'
@@ -136,17 +136,28 @@ function readOf(draft: OfferDraft, language: Language, zone: Zone): ReadDraft {
   }
 }
 
-/** Fields that cannot be sent, in the order in which they stand: all that cannot be read, else the first that the rules refuse. */
-function wrongFields(draft: OfferDraft, language: Language, zone: Zone): ReadonlySet<OfferField> {
-  const wrong = new Set<string>()
+/** Whether an offer is a new one, and the moment at which it is proposed. */
+export interface Proposing {
+  readonly isNew: boolean
+  readonly now: Instant
+}
+
+/** Every field that cannot be sent, in the order in which they stand: what cannot be read, and what the rules refuse of the rest. */
+function wrongFields(
+  draft: OfferDraft,
+  language: Language,
+  zone: Zone,
+  { isNew, now }: Proposing,
+): ReadonlySet<OfferField> {
+  const read = readOf(draft, language, zone)
+  const wrong = new Set<string>(wrongOfTerms(read))
   for (const [field, value] of Object.entries(figuresOf(draft, language)))
     if (value === undefined) wrong.add(field)
-  if ((draft.titles['en'] ?? '').trim() === '') wrong.add('titles')
   if (wireTimeIn(draft.opens, zone) === undefined) wrong.add('opens')
-  if (wireTimeIn(draft.closes, zone) === undefined) wrong.add('closes')
+  // A version that has ended already closes its offer before its time; a new offer like that is a mistake.
+  if (wireTimeIn(draft.closes, zone) === undefined || (isNew && read.closesAt <= now)) wrong.add('closes')
   if (draft.reason.trim() === '') wrong.add('reason')
-  const refused = wrong.size === 0 ? refusalOfTerms(readOf(draft, language, zone))?.field : undefined
-  return new Set([...wrong, refused].filter(isField).toSorted(byPlace))
+  return new Set([...wrong].filter(isField).toSorted(byPlace))
 }
 
 const byPlace = (a: OfferField, b: OfferField): number => OFFER_FIELDS.indexOf(a) - OFFER_FIELDS.indexOf(b)
@@ -156,8 +167,9 @@ export function readDraft(
   draft: OfferDraft,
   language: Language,
   zone: Zone,
+  at: Proposing,
 ): { readonly wish: RequestOf<typeof proposeOfferCall> } | { readonly wrong: ReadonlySet<OfferField> } {
-  const wrong = wrongFields(draft, language, zone)
+  const wrong = wrongFields(draft, language, zone, at)
   if (wrong.size > 0) return { wrong }
   const read = readOf(draft, language, zone)
   const { instalment } = draftedTerms(read)

@@ -41,7 +41,8 @@ export function OfferForm({
   const form = useProposal(onClose)
   const place = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<OfferDraft>(() => draftOf(offer, zone))
-  const read = readDraft(draft, language, zone)
+  const now = useNow()
+  const read = readDraft(draft, language, zone, { isNew: offer === undefined, now })
   const wrong = form.isTried && 'wrong' in read ? read.wrong : undefined
   // A rate that is never offered is marked as soon as it is typed: it may be a slip of the point.
   const tooHigh = ratesTooHigh(draft, language)

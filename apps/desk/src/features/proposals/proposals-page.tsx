@@ -45,6 +45,11 @@ export function ProposalsPage() {
   )
 }
 
+const REASON_SHOWN = 40
+/** The whole reason stands in the panel. */
+const beginningOf = (reason: string): string =>
+  reason.length > REASON_SHOWN ? `${reason.slice(0, REASON_SHOWN).trimEnd()}…` : reason
+
 function useColumns(): readonly QueueColumn<Proposal>[] {
   const t = useWords()
   const ageColumn = useAgeColumn<Proposal>()
@@ -56,7 +61,7 @@ function useColumns(): readonly QueueColumn<Proposal>[] {
       cell: (row) => <Kind row={row} />,
     },
     { id: 'maker', head: t('column.maker'), sortBy: (row) => row.maker, cell: (row) => row.maker },
-    { id: 'reason', head: t('column.reason'), cell: (row) => row.reason.slice(0, 40) },
+    { id: 'reason', head: t('column.reason'), cell: (row) => beginningOf(row.reason) },
     ageColumn,
     {
       id: 'state',

@@ -1,0 +1,15 @@
+import type { ResponseOf } from '@plumbline/api-schema/call'
+import { deskLogsCall } from '@plumbline/api-schema/desk-logs'
+import { useMe } from './me.ts'
+import { useCall } from './query-client.ts'
+
+export type LogHealth = ResponseOf<typeof deskLogsCall>
+
+/** What stands still sends no news: it is looked at. */
+const LOOK_EVERY_MS = 15_000
+
+/** How the public logs do; `undefined` until it is known. */
+export function useLogHealth(): LogHealth | undefined {
+  const me = useMe()
+  return useCall(deskLogsCall, {}, { enabled: me !== undefined, refetchInterval: LOOK_EVERY_MS }).data
+}
