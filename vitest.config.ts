@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const setupFiles = ['tools/seeded-properties.ts']
+
 /** Projects: what runs anywhere, what needs PostgreSQL, what needs a browser as well. */
 export default defineConfig({
   test: {
@@ -10,25 +12,40 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          setupFiles,
           include: ['packages/*/src/**/*.test.ts', 'apps/{h5,desk}/src/**/*.test.{ts,tsx}'],
+          // Properties over thousands of cases take seconds on an idle machine: only what hangs is to be ended.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server',
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'tools',
+          setupFiles,
+          include: ['tools/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         // A browser waits more than it works: three files at a time, each with its own server and browser.
         test: {
           name: 'browser',
           maxWorkers: 3,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
+          globalSetup: ['e2e/support/database-once.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
@@ -40,6 +57,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['e2e/support/database-once.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },

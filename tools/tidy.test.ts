@@ -236,3 +236,18 @@ test('direct dependencies are pinned to one version and explained in docs/depend
     })
   expect(wrong).toEqual([])
 })
+
+test('no text of the catalogues is said nowhere', () => {
+  const said = code
+    .filter(({ path }) => /^(apps|packages)\//.test(path) && !isTest(path) && !path.includes('/catalogues/'))
+    .map(({ text }) => text)
+    .join('\n')
+  const quoted = new Set([...said.matchAll(/['"]([a-z][\w.-]+)['"]/g)].map(([, key]) => key))
+  // What stands before the part of a key that is filled in: `order.status.${status}`.
+  const begun = [...said.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{/g)].map(([, start = '']) => start)
+  const keys = code
+    .filter(({ path }) => /\/catalogues\/en\/(?!desk)/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^  '([\w.-]+)':/gm)].map(([, key = '']) => key))
+  expect(keys.length).toBeGreaterThan(1_000)
+  expect(keys.filter((key) => !quoted.has(key) && !begun.some((start) => key.startsWith(start)))).toEqual([])
+})

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { UNPACKED, UNPACKED_MARK } from './place.ts'
 
-export type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+export type { Browser, BrowserContext, CDPSession, Locator, Page, Request } from 'playwright-core'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
 
@@ -19,6 +19,12 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/**
+ * One process for the pages of a context, kept from address to address. Else each address begins in a new one, and
+ * beginning it is half of what a visit costs; what a page may do and see is the same.
+ */
+const ONE_PROCESS = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
 
 interface InstalledBrowser {
   readonly path: string
@@ -58,8 +64,9 @@ function findBrowser(): InstalledBrowser {
  * Starts a browser for one test file or program; `close()` it. The app's service worker is off unless a context allows it
  * (`serviceWorkers: 'allow'`): it would answer in the network's place, where a test that watches or breaks the network
  * does not see it. What it does has tests of its own (e2e/app).
+ * @param more flags beyond ours; who measures gives `[]`, for processes as a customer's browser has them
  */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = ONE_PROCESS): Promise<Browser> {
   const { path, environment } = findBrowser()
   const inherited = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -59,11 +59,14 @@ function fault(holder: Holder): string | undefined {
   }
 }
 
-/** A file of tests with at least one, and one whose title holds these words. */
+/** Titles of tests and of what they stand in, also of those that are made from a list. */
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*\(|\)\()\s*(['"`])((?:(?!\1)[^\n])*)\1/g
+
+/** A file of tests with one whose title holds these words; a file alone holds nothing. */
 function isTest(file: string, words: string): boolean {
-  const source = sourceOf(file)
-  if (source === undefined || !/\b(test|it)(\.\w+)?[(.]/.test(source)) return false
-  return words === '' || source.includes(words)
+  if (words.trim() === '') return false
+  const titles = [...(sourceOf(file) ?? '').matchAll(TITLE)].map(([, , title = '']) => title)
+  return titles.some((title) => title.includes(words))
 }
 
 describe.each<[string, readonly Line[]]>([

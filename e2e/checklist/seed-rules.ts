@@ -137,7 +137,7 @@ export const SEED_RULES: readonly Line[] = [
     'passwords of 6 to 16 characters',
     `${DOMAIN}/password.ts#6`,
     'text:refusal.password_length',
-    'test:packages/domain/src/password.test.ts#',
+    'test:packages/domain/src/password.test.ts#the check says of the password %j: %s',
   ),
   line(
     'two new passwords must match, one message each',
@@ -156,7 +156,7 @@ export const SEED_RULES: readonly Line[] = [
   line(
     'code valid five minutes, no resend',
     'text:refusal.code_already_sent',
-    'test:packages/domain/src/verification-code.test.ts#',
+    'test:packages/domain/src/verification-code.test.ts#a code %s',
   ),
   line(
     'ID number unused, name and number correct, no repeat',
@@ -164,12 +164,12 @@ export const SEED_RULES: readonly Line[] = [
     'text:refusal.id_number_incorrect',
     'text:refusal.name_incorrect',
     'text:refusal.already_verified',
-    `${SERVER}/identity/identity.test.ts#`,
+    `${SERVER}/identity/identity.test.ts#however it is spelt, until that one is rejected`,
   ),
   line(
     'card number must not exist',
     'text:refusal.card_number_used',
-    `${SERVER}/payout-targets/races.test.ts#`,
+    `${SERVER}/payout-targets/races.test.ts#the same %s at once is bound once`,
   ),
   line(
     'withdrawal needs a real name and a card, within least and most',
@@ -177,7 +177,7 @@ export const SEED_RULES: readonly Line[] = [
     'text:refusal.payout_target_required',
     'text:refusal.withdrawal_below_least',
     'text:refusal.withdrawal_above_most',
-    `${SERVER}/withdrawal/refusals.test.ts#`,
+    `${SERVER}/withdrawal/refusals.test.ts#fire in the order of money-paths.md 3`,
   ),
   line(
     'position: minimum, maximum, total',
@@ -189,19 +189,19 @@ export const SEED_RULES: readonly Line[] = [
   line(
     'first fund password needs no old one',
     'text:fund.first_note',
-    `${SERVER}/fund-password/fund-password.test.ts#`,
+    `${SERVER}/fund-password/fund-password.test.ts#needs login password and code, no old one`,
   ),
   // 6 Roles and permissions
   line(
     '401 of the user call leads to the login page',
-    'test:packages/api-client/src/transport.test.ts#',
+    'test:packages/api-client/src/transport.test.ts#calls the one hook',
     'text:login.ended',
   ),
   // 7 The calls it makes
   line(
     'headers language, lang and token',
     'code:packages/api-client/src/transport.ts#{ language, lang: language }',
-    'test:packages/api-client/src/transport.test.ts#',
+    'test:packages/api-client/src/transport.test.ts#sends a form with token and language',
   ),
   line('network time-out 60 s', 'code:packages/api-client/src/transport.ts#NETWORK_TIMEOUT_MS = 60_000'),
   line('user call at launch of pages outside the open list', `${FIRST}/app/shell.tsx#useCall(userCall`),
@@ -215,13 +215,13 @@ export const SEED_RULES: readonly Line[] = [
   // 8 Error catalogue
   line(
     'every message of the catalogue',
-    'test:packages/language/src/seed-messages.test.ts#',
-    'test:apps/server/src/every-refusal.test.ts#',
+    'test:packages/language/src/seed-messages.test.ts#the message %s is said in words of its own',
+    'test:apps/server/src/every-refusal.test.ts#no refusal is without a scene',
   ),
   // 9 Business constants and limits
   line(
     'withdrawal hours 09:00–21:00',
-    'test:packages/domain/src/handling-hours.test.ts#',
+    'test:packages/domain/src/handling-hours.test.ts#%s at %s: begins %s',
     'text:withdraw.when_later',
   ),
   line(
@@ -230,7 +230,7 @@ export const SEED_RULES: readonly Line[] = [
     'text:withdraw.range',
   ),
   line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),
-  line('masking: first 3 and last 3', 'test:packages/domain/src/account.test.ts#'),
+  line('masking: first 3 and last 3', 'test:packages/domain/src/account.test.ts#%s is shown as %s'),
   line('sign-in once a day', 'call:POST /api/bonus/sign_in', 'text:refusal.bonus_already_claimed'),
   line(
     'top-up message with {append_money}; count with num',

@@ -45,7 +45,7 @@ export const SEED_SCREENS: readonly Line[] = [
     'text:trade.down',
     'call:POST /api/order/goorder',
     'call:POST /api/order/addorder',
-    'test:e2e/journeys/main-job.test.ts#',
+    'test:e2e/journeys/main-job.test.ts#find every cent, in English and in Thai',
   ),
   line(
     'settlement seconds, lucky number or multiple, amount and fee',
@@ -192,7 +192,7 @@ export const SEED_SCREENS: readonly Line[] = [
   ),
   line(
     'redirects go to /pages/login/login',
-    'test:apps/h5/src/app/redirect.test.ts#',
+    'test:apps/h5/src/app/redirect.test.ts#the login page is told where the customer was going',
     `${FIRST}/app/route.ts#LOGIN = '/pages/login/login'`,
   ),
   line(

@@ -120,7 +120,7 @@ async function walk(
 /** Stands on a page whose lists and forms have come. */
 async function stand(page: Page, address: string): Promise<void> {
   await page.goto(`${server.base}${address}`)
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: 30_000 })
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-skeleton]'), undefined, {
       timeout: 4_000,

@@ -42,14 +42,12 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   await sheet.getByRole('textbox', { name: 'Price' }).fill('46010')
   await sheet.getByRole('button', { name: 'Set price alert' }).click()
   await sheet.waitFor({ state: 'hidden' })
-  const { items: set } = await read('/api/alert/list')
-  const [alert] = set as { level: string; created_at: string }[]
-  expect(alert?.level).toBe(LEVEL)
 
-  await page.getByText('BTCUSD at or above 46,010.00').first().waitFor({ timeout: 20_000 })
+  await page.getByText('BTCUSD at or above 46,010.00').first().waitFor()
   const { items } = await read('/api/alert/history')
-  const [fired, ...others] = items as Tick[]
+  const [fired, ...others] = items as (Tick & { readonly level: string })[]
   expect(others).toEqual([])
+  expect(fired?.level).toBe(LEVEL)
   const seq = fired?.seq ?? 0
   const log = await read(`/api/market/ticks?symbol=BTCUSD&from_seq=${seq - 1}&limit=2`)
   const [before, tick] = log['items'] as Tick[]

@@ -1,4 +1,5 @@
 import { MINUTE_MS, toIso } from '@plumbline/domain/time'
+import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
@@ -16,6 +17,9 @@ const NEWS = {
   en: { title: 'Sample: quieter nights', body: 'Nothing is sent to you at night.' },
   de: { title: 'Muster: ruhigere Nächte', body: 'Nachts wird Ihnen nichts geschickt.' },
 } as const
+/** Reads news in a language of its own, in another one that the news have, and in one that they lack. */
+const READERS = ['en', 'de', 'th'] as const
+const translator = createTranslator('Plumbline')
 const ADDED = 'A sample sentence of the second version.'
 
 let server: LaterServer
@@ -57,7 +61,7 @@ async function write({ title, body }: { readonly title: string; readonly body: s
   await at('Text in Markdown').fill(`## ${title}\n\n${body}`)
 }
 
-test('news in two languages come at their time, each reader in their own, a third in English', async () => {
+test('news in two languages come at their time, each reader in their own, a third in English that says so', async () => {
   const { page, faults } = maker
   await openQueue(maker, 'Content')
   await page.getByRole('button', { name: /^New/ }).click()
@@ -81,23 +85,36 @@ test('news in two languages come at their time, each reader in their own, a thir
   await panel.getByLabel('From').fill(toIso(begins).slice(0, 16))
   await panel.getByLabel('Reason').fill('Sample')
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-  await said('Published.')
-  await panel.getByText('Scheduled').waitFor()
+  await said('Scheduled. Customers see it from')
+  await panel.locator('dl').getByText('Scheduled').waitFor()
 
-  const readers = await Promise.all(['en', 'de', 'th'].map((language) => readerOf(language)))
+  const readers = await Promise.all(READERS.map((language) => readerOf(language)))
   const [english] = readers
   await english?.go('news/news')
   await english?.page.locator('main a[href*="news/details"]').first().waitFor()
   expect(await english?.page.getByRole('link', { name: NEWS.en.title }).count()).toBe(0)
-  server.goTo(begins)
+  await server.goTo(begins)
   await Promise.all(
     readers.map(async ({ page: reading, go, faults: none }, which) => {
       const { title, body } = which === 1 ? NEWS.de : NEWS.en
       await go('news/news')
       await reading.reload()
-      await reading.getByRole('link', { name: title }).click()
+      const row = reading.getByRole('link', { name: title })
+      const heading = reading.getByRole('heading', { level: 2 }).first()
+      const language = READERS[which] ?? 'en'
+      const mark = translator(language)('content.in_english')
+      const marks = language === 'th' ? 1 : 0
+      await row.waitFor()
+      expect(await row.getByText(mark).count()).toBe(marks)
+      await row.click()
       await reading.getByText(body).waitFor()
-      expect(await reading.getByRole('heading', { level: 2 }).first().innerText()).toBe(title)
+      expect(await heading.innerText()).toBe(title)
+      const words = reading.getByRole('article')
+      expect(await words.getByText(mark).count()).toBe(marks)
+      const langs = await words
+        .locator('[lang]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('lang')))
+      expect(langs).toEqual(language === 'th' ? ['en-US', 'en-US'] : [])
       expect(none).toEqual([])
       await reading.context().close()
     }),

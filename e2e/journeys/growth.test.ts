@@ -128,6 +128,23 @@ test('a friend comes by the link, and once their identity passed the open page o
   await page.getByText('Paid this year: 1 of 20').waitFor()
   expect(await balance('cash')).toEqual(['10005.00', '0.00'])
   expect(faults).toEqual([])
+
+  // Neither rules nor the sign-in stay empty where they did not come.
+  const late = await openApp(browser, server.base, inviter.token)
+  await late.page.route(/invitation\/index|bonus\/sign_in/, (route) => route.abort())
+  await late.go('user/invitation')
+  await late.page.getByRole('button', { name: 'Rules' }).click()
+  const rules = late.page.getByRole('dialog')
+  await rules.getByRole('heading', { name: 'Your invitation did not load' }).waitFor()
+  await late.go('user/activityCenter')
+  const again = late.page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await late.page.unroute(/invitation\/index|bonus\/sign_in/)
+  await again.click()
+  await late.page.getByRole('button', { name: /^Claim/ }).click({ trial: true })
+  await late.go('user/invitation')
+  await late.page.getByRole('button', { name: 'Rules' }).click()
+  await rules.getByRole('listitem').first().waitFor()
 })
 
 test('won and lost orders are its turnover, a void one is not; once it is met the money can leave', async () => {

@@ -19,9 +19,6 @@ const FUND_PASSWORD = 'willow-77'
 /** The practice desk decides 20 s after a paper was sent; the rest is this machine's. */
 const DECIDED_WITHIN_MS = 60_000
 
-/** What a page shows by itself after a call; generous for a busy machine. */
-const SOON = { timeout: 15_000 }
-
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-identity-'))
 let server: RunningServer
 let browser: Browser
@@ -84,14 +81,14 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   await submit(page).click()
   await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
   await page.getByText(/^Rejected on/).waitFor({ timeout: DECIDED_WITHIN_MS })
-  expect(await page.inputValue('[name=id_number]')).toBe('X000013')
+  await expect.poll(() => page.inputValue('[name=id_number]')).toBe('X000013')
   await fill(page, { id_number: 'X000014' })
   await sendPictures(page)
   await submit(page).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor({ timeout: DECIDED_WITHIN_MS })
 
   await go(page, 'payment/addBank')
-  await expect.poll(() => page.inputValue('[name=holder_name]'), SOON).toBe('Ann Example')
+  await expect.poll(() => page.inputValue('[name=holder_name]')).toBe('Ann Example')
   await fill(page, {
     bank_name: 'Sample bank',
     card_number: '4242424242424242',
@@ -100,13 +97,13 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   expect(await page.inputValue('[name=card_number]')).toBe('4242 4242 4242 4242')
   await page.getByRole('link', { name: 'On a map' }).click()
   await fill(page, { latitude: '52.5163', longitude: '13.3777' })
-  await expect.poll(() => page.inputValue('[name=place]'), SOON).toBe('Germany (52.51630, 13.37770)')
+  await expect.poll(() => page.inputValue('[name=place]')).toBe('Germany (52.51630, 13.37770)')
   // The whole world is in sight: one step of the cross is fifteen degrees.
   await page.getByRole('application').press('ArrowRight')
-  await expect.poll(() => page.inputValue('[name=longitude]'), SOON).not.toBe('13.37770')
+  await expect.poll(() => page.inputValue('[name=longitude]')).not.toBe('13.37770')
   await submit(page).click()
   await expect
-    .poll(() => page.inputValue('[name=opening_bank]'), SOON)
+    .poll(() => page.inputValue('[name=opening_bank]'))
     .toMatch(/^Branch Mitte, Belarus \(52\.\d{5}, \d+\.\d{5}\)$/)
   expect(await page.inputValue('[name=card_number]')).toBe('4242 4242 4242 4242')
   await page.getByRole('radio', { name: 'Savings' }).check()
@@ -129,8 +126,8 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   await page.getByRole('button', { name: /^Remove USDT on ERC20/ }).waitFor()
 
   await go(page, 'user/message')
-  await expect.poll(() => page.locator('[role=tabpanel] li').count(), SOON).toBe(5)
+  await expect.poll(() => page.locator('[role=tabpanel] li').count()).toBe(5)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect.poll(() => page.locator('[data-unread]').count(), SOON).toBe(0)
+  await expect.poll(() => page.locator('[data-unread]').count()).toBe(0)
   await context.close()
 })

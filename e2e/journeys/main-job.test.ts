@@ -6,7 +6,7 @@ import { formatAmount } from '@plumbline/language/format/money'
 import { formatDuration } from '@plumbline/language/format/duration'
 import type { Language } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
-import { must } from '../../tools/recompute/http-client.ts'
+import { call, must } from '../../tools/recompute/http-client.ts'
 import { cents, outcomeOf, type PlacedOrder, type PublishedTick } from '../../tools/recompute/outcome.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
@@ -70,7 +70,7 @@ async function placeFromChart(
     .first()
     .click()
   await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill(amount)
-  await ticket.getByRole('button', { name: t(`ticket.place.${direction}`) }).click({ timeout: 20_000 })
+  await ticket.getByRole('button', { name: t(`ticket.place.${direction}`) }).click()
   await ticket.waitFor({ state: 'hidden' })
 }
 
@@ -123,6 +123,7 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   await page.goto(`${base}/h5/#/pages/user/order?kind=contract`)
   await expect.poll(() => page.locator('a[href*="trade/order?id="]').count()).toBe(2)
   await page.getByRole('tab', { name: t('orders.tab.history') }).click()
+  await page.getByRole('tab', { name: t('orders.tab.history'), selected: true }).waitFor()
   await expect
     .poll(() => page.locator('a[href*="trade/order?id="]').count(), { timeout: 90_000, interval: 1_000 })
     .toBe(2)
@@ -132,7 +133,11 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   const totals = await page.locator('dl', { hasText: t('orders.totals.net') }).innerText()
   expect(plain(totals)).toContain(plain(formatAmount(decimal(net), language, 'change')))
 
-  await page.locator('a[href*="trade/order?id="]').first().click()
+  const newest = page.locator('a[href*="trade/order?id="]').first()
+  // What has just settled is sealed within seconds; until then the server asks to be asked again.
+  const proof = `/api/proofs/order?id=${(await newest.getAttribute('href'))?.split('id=')[1] ?? ''}`
+  await expect.poll(async () => (await call(base, proof, { token })).code).toBe(200)
+  await newest.click()
   await page.getByRole('button', { name: t('verify.run') }).click()
   await expect
     .poll(() => page.getByText(t('verify.passed'), { exact: true }).count())

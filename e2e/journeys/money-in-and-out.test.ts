@@ -89,7 +89,7 @@ test('a rejected recharge gives its reason and is sent again under its reference
   await addScreenshot(page)
   await button(page, 'Send to review').click()
   await page.getByRole('heading', { name: 'Under review' }).waitFor()
-  expect(await page.locator('dd').first().innerText()).toBe(reference)
+  await expect.poll(() => page.locator('dd').first().innerText()).toBe(reference)
 })
 
 test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejected, another one cancelled', async () => {
@@ -111,7 +111,20 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
     await page.fill('[name=fund_password]', password)
     await button(page, /^Confirm/).click()
   }
+  // What the page needs, and then the fee, do not come at first.
+  const lost = (url: URL) => url.pathname === '/api/user/index'
+  await page.route(lost, (route) => route.abort())
+  await page.goto('about:blank')
   await go(page, 'user/cash')
+  await page.getByRole('heading', { name: 'The withdrawal page did not load' }).waitFor()
+  await page.unroute(lost)
+  await button(page, 'Try again').click()
+  const fee = (url: URL) => url.searchParams.has('amount')
+  await page.route(fee, (route) => route.abort())
+  await amount(page).fill('250')
+  await button(page, 'Try again').waitFor()
+  await page.unroute(fee)
+  await button(page, 'Try again').click()
   await withdraw('250', 'not-the-one')
   await page.getByText('Wrong fund password.').waitFor()
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('not-the-one')

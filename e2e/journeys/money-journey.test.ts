@@ -91,7 +91,7 @@ test('sets a fund password and binds a card with a code', async () => {
   await page.getByText('Fund password set').first().waitFor()
 
   await go('payment/addBank')
-  await expect.poll(() => page.inputValue('[name=holder_name]'), { timeout: 15_000 }).toBe(NAME)
+  await expect.poll(() => page.inputValue('[name=holder_name]')).toBe(NAME)
   await fillFields(page, {
     bank_name: 'Sample bank',
     card_number: '4242424242424242',
@@ -245,8 +245,7 @@ test('messages, movements and the wallet tell the same story', async () => {
     .waitFor()
   await go('user/message')
   const rows = page.locator('[role=tabpanel] li')
-  await expect.poll(() => rows.count()).toBe(titles.length)
-  for (const [at, title] of titles.entries()) expect(await rows.nth(at).innerText()).toContain(title)
+  await expect.poll(() => rows.allInnerTexts()).toEqual(titles.map((title) => expect.stringContaining(title)))
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => page.locator('[data-unread]').count()).toBe(0)
 

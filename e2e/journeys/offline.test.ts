@@ -62,7 +62,7 @@ test('prices, no network, prices marked with their age, a start without network,
   await context.setOffline(true)
   await page.locator('[data-still] [data-seq]').first().waitFor()
   await page.getByText(/^Prices are .+ old\. No orders until they are fresh\.$/).waitFor()
-  expect(await up.count()).toBe(0)
+  await up.waitFor({ state: 'detached' })
 
   // The proxy refuses on: what the browser believes of its network is not asked for.
   await page.goto('about:blank')
@@ -70,7 +70,7 @@ test('prices, no network, prices marked with their age, a start without network,
   await page.getByText(/^Offline since/).waitFor()
   const old = page.locator('main a[href*="symbol=BTCUSD"][data-still]').first()
   expect(await old.innerText()).toMatch(/\d/)
-  expect(await page.locator('main a:not([data-still])[href*="symbol="]').count()).toBe(0)
+  await page.locator('main a:not([data-still])[href*="symbol="]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => Object.assign(window, { stayed: true }))
 
   proxy.mend()

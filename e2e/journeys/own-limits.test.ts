@@ -122,11 +122,38 @@ const aroundTime = (language: Language, key: 'refusal.cooling_off.detail' | 'ref
     .split('\n')
     .filter((part) => part.trim() !== '')
 
+/** Before anything is typed, the forms of what a break stops say that it runs, and lead to it. */
+async function expectSaidBefore(visitor: Visitor): Promise<void> {
+  const { page, language } = visitor
+  const t = words(language)
+  const expectNote = async (stops: 'orders' | 'projects' | 'exchange') => {
+    const note = page.getByRole('complementary').filter({ hasText: t(`limits.now.${stops}`) })
+    await note.getByRole('link', { name: t('title.limits') }).waitFor()
+  }
+  await go(visitor, 'trade/trade?symbol=BTCUSD')
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: t('title.limits') })
+    .waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${t('trade.up')} ?\\+`) }).click()
+  await expectNote('orders')
+  await go(visitor, 'user/exchange')
+  await expectNote('exchange')
+  const { items } = await must(server.base, '/api/project/yeb_project', { token: customer.token })
+  const [{ id }] = items as readonly [{ id: string }]
+  await go(visitor, `project/details?id=${id}`)
+  await page.getByRole('textbox', { name: t('project.calc.join') }).fill('200')
+  await page.getByRole('button', { name: /200/ }).last().click()
+  await page.getByRole('dialog').waitFor()
+  await expectNote('projects')
+}
+
 /** An order is refused with the reason; money goes out all the same, and its page says that it was paid. */
 async function expectBreak(
   visitor: Visitor,
   key: 'refusal.cooling_off.detail' | 'refusal.self_excluded.detail',
 ): Promise<void> {
+  await expectSaidBefore(visitor)
   const ticket = await typeTicket(visitor, '10')
   for (const part of aroundTime(visitor.language, key)) await ticket.getByText(part.trim()).first().waitFor()
   await expectOrders(1)
@@ -173,7 +200,7 @@ test('a stake above the own limit is refused with the reason; a looser limit wai
     .waitFor()
   await japanese.page.getByRole('button', { name: `${t('limits.keep')}: ${t('limits.stake')}` }).waitFor()
   await expectAboveLimit(english)
-  server.goTo(server.now() + DAY_MS + MINUTE_MS)
+  await server.goTo(server.now() + DAY_MS + MINUTE_MS)
   await Promise.all([goOn(english), goOn(japanese)])
   await expectOrder(english, '20.01')
 })

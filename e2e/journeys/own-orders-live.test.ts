@@ -59,9 +59,11 @@ test('own orders move by themselves on every open page', async () => {
   await steady.getByText('running').waitFor()
 
   proxy.cut()
-  await untilSettled(server.base, customer, id)
-  const result = steady.getByText(SETTLED)
-  await result.waitFor()
+  // A settled row goes after 8 s: it is waited for before it is there.
+  await Promise.all([
+    steady.getByText(SETTLED).waitFor({ timeout: 120_000 }),
+    untilSettled(server.base, customer, id),
+  ])
   proxy.mend()
   await cutOff.getByText(SETTLED).waitFor()
 

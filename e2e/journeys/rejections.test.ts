@@ -80,8 +80,8 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await decide(maker, reject('The ID number differs', 'Rejected', 'ID number'))
   await heading(visit, /^Rejected on/)
   await page.getByText('Entry: ID number').waitFor()
-  expect(await page.getByText('The ID number differs from the one on the paper.').count()).toBe(2)
-  expect(await page.locator('[name=id_number]').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByText('The ID number differs from the one on the paper.').count()).toBe(2)
+  await expect.poll(() => page.locator('[name=id_number]').getAttribute('aria-invalid')).toBe('true')
 
   await fillFields(page, { id_number: 'X900011', birthday: '1990-01-01' })
   await addPicture(page, pngOf(4, 5, 6), 'front')
@@ -120,7 +120,7 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
     await addPicture(page, pngOf(10, 200, at * 20))
     await page.getByRole('button', { name: 'Send to review' }).click()
     await heading(visit, 'Under review')
-    expect(await page.locator('dd').first().innerText()).toBe(reference)
+    await expect.poll(() => page.locator('dd').first().innerText()).toBe(reference)
   }
   await openOnlyRow(maker)
   await decide(maker, {
@@ -168,6 +168,8 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
   const visit = await openApp(browser, server.base, customer.token)
   const { page } = visit
   const begin = async (): Promise<void> => {
+    // Both desks have heard the end of the one before: what is opened next is the new one.
+    for (const { page: desk } of [maker, checker]) await desk.getByText('Nothing waits').waitFor()
     await visit.go(`user/cashrecord?id=${await withdraw(server.base, customer, '150.00')}`)
     await heading(visit, 'Under review')
     expect(await cash(customer)).toEqual(['9850.00', '150.00'])
@@ -196,7 +198,6 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
   await isBack('Cancelled by you')
-  await maker.page.getByText('Nothing waits').waitFor()
 
   await begin()
   await openOnlyRow(maker)

@@ -38,12 +38,12 @@ test('header, chart and ticket show the same tick number', async () => {
     page
       .locator('[data-seq]')
       .evaluateAll((places) => places.map((place) => Number(place.getAttribute('data-seq'))))
-  await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(async () => (await shown()).length).toBe(3)
   let seen = 0
   for (let tick = 0; tick < 8; tick += 1) {
-    await expect.poll(async () => Math.max(...(await shown())), { timeout: 10_000 }).toBeGreaterThan(seen)
+    await expect.poll(async () => Math.max(...(await shown()))).toBeGreaterThan(seen)
     // The chart redraws at most four times a second, so of two ticks close together it may skip the first.
-    await expect.poll(async () => new Set(await shown()).size, { timeout: 1_000, interval: 20 }).toBe(1)
+    await expect.poll(async () => new Set(await shown()).size, { interval: 20 }).toBe(1)
     seen = Math.max(...(await shown()))
   }
   await context.close()

@@ -59,7 +59,7 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await talk()
     .getByRole('button', { name: /^Picture of/ })
     .waitFor()
-  await page.getByText('You are next').waitFor({ timeout: 10_000 })
+  await page.getByText('You are next').waitFor()
 
   await openQueue(maker, 'Chats')
   await maker.page.locator('[data-row]').click()
@@ -83,7 +83,7 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await answer.fill('We are looking at it')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await talk().getByText('We are looking at it').waitFor()
-  await page.getByText('You are next').waitFor({ state: 'detached', timeout: 10_000 })
+  await page.getByText('You are next').waitFor({ state: 'detached' })
   await panel.getByText(/, read$/).waitFor()
 
   await field().fill('My password is level-line-99')
@@ -129,11 +129,13 @@ test('a complaint from a settled order: number, deadline, proof, outcome, and on
   await page.locator('input[accept$=".json"]').setInputFiles(kept)
   await page.getByText(/^A proof is attached\. ./).waitFor()
   await page.getByLabel('What happened?').fill('The exit tick looks wrong to me.')
+  await addPicture(page, pngOf(20, 40, 90), 'picture')
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await page.getByRole('heading', { name: /^Complaint C-20\d\d-\d+$/ }).waitFor()
   const due = await page.locator('dl > div, dl > *').filter({ hasText: 'Answer by' }).first().innerText()
   expect(due).toMatch(/\d/)
   await page.getByText('A proof is attached.').waitFor()
+  await page.locator('button[aria-label^="Picture of"] img').waitFor()
 
   await openQueue(maker, 'Complaints')
   const first = await openOnlyRow(maker)

@@ -3,6 +3,12 @@ export interface OtherBrowser {
   readonly name: string
   /** Opens an address and waits until it has loaded. */
   goTo(address: string): Promise<void>
+  /** Makes the page so wide and so high, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>
+  /** Moves the pointer or presses keys as a person does: sources of input as WebDriver has them. */
+  perform(sources: readonly object[]): Promise<void>
+  /** Puts a file into the first field that asks for one. */
+  choose(path: string): Promise<void>
   /** The value of an expression on the page, as JSON has it. */
   read(expression: string): Promise<unknown>
   /** A picture of what is in sight, PNG. */

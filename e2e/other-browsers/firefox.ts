@@ -66,10 +66,21 @@ export async function openFirefox(program = '/usr/bin/firefox-esr'): Promise<Oth
   await ask('session.new', { capabilities: {} })
   await ask('session.subscribe', { events: ['log.entryAdded'] })
   const { context } = await ask('browsingContext.create', { type: 'tab' })
-  await ask('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } })
   return {
     name: 'Firefox',
     goTo: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+    resize: async (width, height) =>
+      void (await ask('browsingContext.setViewport', { context, viewport: { width, height } })),
+    perform: async (sources) => void (await ask('input.performActions', { context, actions: sources })),
+    async choose(path) {
+      const { nodes } = await ask('browsingContext.locateNodes', {
+        context,
+        locator: { type: 'css', value: 'input[type=file]' },
+        maxNodeCount: 1,
+      })
+      const [element] = nodes as readonly { readonly sharedId: string }[]
+      await ask('input.setFiles', { context, element: { sharedId: element?.sharedId }, files: [path] })
+    },
     async read(expression) {
       const answer = await ask('script.evaluate', {
         expression: `JSON.stringify(${expression})`,

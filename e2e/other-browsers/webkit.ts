@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/recompute/server-process.ts'
@@ -7,8 +7,30 @@ import { eventually } from './browser-door.ts'
 import type { OtherBrowser } from './browser-door.ts'
 
 const DISPLAY = ':97'
+/** The window may not be narrower than its tool bar, which by itself is wider than a phone. */
+const NARROW =
+  'button, entry, image, label { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 4px }'
 /** Collects what the page itself calls an error; the classic protocol has no word for a console. */
-const LISTEN = `if (!window.__errors) { window.__errors = []; addEventListener('error', (event) => window.__errors.push(String(event.message))); addEventListener('unhandledrejection', (event) => window.__errors.push(String(event.reason))) }`
+const LISTEN = `if (!window.__errors) {
+  const heard = (window.__errors = [])
+  addEventListener('error', (event) => heard.push(String(event.message)))
+  addEventListener('unhandledrejection', (event) => heard.push(String(event.reason)))
+  const { error } = console
+  console.error = (...words) => { heard.push(words.map(String).join(' ')); error.apply(console, words) }
+}`
+
+/** One question to the driver at a port of this machine. @throws Error with what it refused */
+const caller =
+  (port: number) =>
+  async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const { value } = (await response.json()) as { readonly value: unknown }
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+    return value
+  }
 
 /** WebKit by its own WebDriver over HTTP, on a screen in memory. */
 export async function openWebkit(
@@ -17,7 +39,9 @@ export async function openWebkit(
 ): Promise<OtherBrowser> {
   const port = await freePort()
   const home = mkdtempSync(join(tmpdir(), 'plumbline-webkit-'))
-  const screen = spawn('Xvfb', [DISPLAY, '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+  mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true })
+  writeFileSync(join(home, '.config/gtk-3.0/gtk.css'), NARROW)
+  const screen = spawn('Xvfb', [DISPLAY, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: 'ignore',
   })
   const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -32,22 +56,13 @@ export async function openWebkit(
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    const { value } = (await response.json()) as { readonly value: unknown }
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
-    return value
-  }
+  const call = caller(port)
   const options = { binary: browser, args: ['--automation'] }
   const { sessionId } = (await eventually(() =>
     call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }),
   )) as { readonly sessionId: string }
   const session = `/session/${sessionId}`
-  await call('POST', `${session}/window/rect`, { width: 410, height: 940 }).catch(() => undefined)
-  let said: readonly string[] = []
+  let said: string[] = []
   const read = (expression: string) =>
     call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] })
   return {
@@ -56,8 +71,23 @@ export async function openWebkit(
       await call('POST', `${session}/url`, { url })
       await call('POST', `${session}/execute/sync`, { script: LISTEN, args: [] })
     },
+    async resize(width, height) {
+      // What the window has beside its page is known once it stands.
+      const frame = await read('[outerWidth - innerWidth, outerHeight - innerHeight]')
+      const [right, below] = frame as readonly [number, number]
+      await call('POST', `${session}/window/rect`, { width: width + right, height: height + below })
+    },
+    perform: async (sources) => void (await call('POST', `${session}/actions`, { actions: sources })),
+    async choose(path) {
+      const found = await call('POST', `${session}/element`, {
+        using: 'css selector',
+        value: 'input[type=file]',
+      })
+      const [element] = Object.values(found as Readonly<Record<string, string>>)
+      await call('POST', `${session}/element/${element ?? ''}/value`, { text: path })
+    },
     async read(expression) {
-      said = ((await read('window.__errors?.splice(0) ?? []')) as readonly string[]) ?? []
+      said.push(...((await read('window.__errors?.splice(0) ?? []')) as readonly string[]))
       return read(expression)
     },
     picture: async () => Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),

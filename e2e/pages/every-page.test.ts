@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { DESK_CATALOGUES } from '@plumbline/language/desk-catalogues'
+import { formatAmount } from '@plumbline/language/format/money'
 import { ROUTES } from '../../apps/h5/src/app/routes.ts'
+import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { type DeskServer, startDesk } from '../support/desk.ts'
 import { fillRecords, type RecordBook } from '../support/record-book.ts'
@@ -199,8 +201,12 @@ async function visit({ page }: Opened, path: string, name: string): Promise<void
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
   await page.goto(`${server.base}/h5/#${path}${book.queries[name] ?? ''}`)
   // The heading that the document brings along is Home's, and no longer stands once another page is awaited.
-  await page.locator('html:not([data-awaits]) h1:not([data-left])').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null)
+  // At one moment: a page that is drawn anew stands without its heading for as long.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('html:not([data-awaits]) h1:not([data-left])') !== null &&
+      document.querySelector('[aria-busy="true"], [data-skeleton]') === null,
+  )
   await page.waitForTimeout(250)
 }
 
@@ -301,6 +307,26 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
     )
   },
 )
+
+test('with amounts hidden no page tells a sum of one’s own', async () => {
+  const { token } = book.customers.records
+  const { balances } = await must(server.base, '/api/user/wallet', { token })
+  const { items } = await must(server.base, '/api/limits/index', { token })
+  const used = (items as { kind: string; used: string }[]).filter(({ kind }) => kind !== 'time')
+  const own = [...(balances as { total: string }[]).map(({ total }) => total), ...used.map((one) => one.used)]
+    .filter((sum) => Number(sum) !== 0)
+    .map((sum) => formatAmount(sum, 'en'))
+  expect(own.length).toBeGreaterThan(3)
+  const opened = await open('hidden', [390, 844], { local: { token, hide_amounts: '1' } })
+  const texts = new Map<string, string>()
+  for (const name of ['user/wallet', 'user/limits', 'user/activityCenter']) {
+    await visit(opened, `/pages/${name}`, name)
+    texts.set(name, await opened.page.locator('main').innerText())
+    expect([name, own.filter((sum) => texts.get(name)?.includes(sum))]).toEqual([name, []])
+  }
+  expect(texts.get('user/activityCenter')).toContain('Turnover •••• of ••••')
+  await closeAll([opened])
+})
 
 const openDeskPage = (
   { language, theme, width }: (typeof DESKS)[number],

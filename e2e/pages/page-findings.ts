@@ -16,10 +16,23 @@ interface AxeViolation {
   readonly nodes: readonly { readonly target: readonly string[] }[]
 }
 
+/** Waits until what moves has come to its end: nobody judges a colour amid its fade. What never ends is not waited for. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 /** axe-core's violations of WCAG 2.2 AA and its best practices, as readable lines. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Not addScriptTag: the page's own policy forbids inline scripts, as it should.
   await page.evaluate(AXE)
+  await untilStill(page)
   const violations = await page.evaluate<readonly AxeViolation[]>(
     'axe.run().then((result) => result.violations)',
   )

@@ -2,20 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CATALOGUES } from '@plumbline/language/catalogues'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
+import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
-import { openApp } from '../support/customer-visit.ts'
+import { openApp, registerOnPage } from '../support/customer-visit.ts'
 import type { CustomerVisit } from '../support/customer-visit.ts'
-import { axeFindings } from './page-findings.ts'
+import { axeFindings, keyFindings } from './page-findings.ts'
 
 /* What belongs to the app and to no page of it: tabs, loading of pages, the way to the login, first steps, the glossary. */
 
 const translator = createTranslator('Plumbline')
+const KEYS = new Set(Object.values(CATALOGUES.en).flatMap((area) => Object.keys(area)))
+/** Of tools/recompute/http-client.ts, which registers customers. */
+const PASSWORD = 'Plumb-bob-77'
+/** What the list of time zones says, in its order, on a platform that keeps its own. */
+const PLATFORM_ZONES = ['As this device', 'UTC', 'Asia/Kathmandu']
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-shell-'))
 let server: RunningServer
 let browser: Browser
@@ -24,7 +31,12 @@ let visit: CustomerVisit
 let page: Page
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  server = await startServer({
+    DATA_DIR: dataDir,
+    MODE: 'practice',
+    PRACTICE_INBOX: '1',
+    PLATFORM_TIME_ZONE: 'Asia/Kathmandu',
+  })
   ;[browser, { token }] = await Promise.all([launchBrowser(), newCustomer(server.base)])
 }, 180_000)
 
@@ -47,17 +59,54 @@ test('a chosen language relabels the tab bar, and is kept with its index', async
   // English is chosen already, so it comes last.
   for (const [index, { code, name }] of [...LANGUAGES.entries()].toReversed()) {
     const t = translator(code)
-    await page.getByRole('radio', { name, exact: true }).check({ force: true })
+    // The row, not the unseen radio in it: a click waits until the sheet has come to rest.
+    await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click()
     const labels = [t('tab.trade'), t('tab.projects'), t('tab.home'), t('tab.user')]
     const tabs = page.locator(`nav[aria-label="${t('tab.bar')}"] a`)
     await expect.poll(() => tabs.allInnerTexts()).toEqual(labels)
-    const stored = await page.evaluate(() => [
-      localStorage.getItem('language'),
-      localStorage.getItem('language_index'),
-    ])
-    expect(stored).toEqual([code, String(index)])
+    const stored = () =>
+      page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('language_index')])
+    await expect.poll(stored).toEqual([code, String(index)])
   }
 })
+
+test('a tap on the prerendered Home before its scripts came opens the sheet once they are there', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/first-load-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${server.base}/h5/`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Language and appearance' }).click()
+  release()
+  await page.getByRole('dialog', { name: 'Language and appearance' }).waitFor()
+})
+
+test('a figure on the decimal axis is read out as one', async () => {
+  await visit.go('aboutus/aboutus')
+  await page.getByRole('link', { name: 'Bitcoin / US dollar' }).waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  // BTCUSD Bitcoin / US dollar 63,408.98 −0.92%, once its price has come
+  const readOut = async (): Promise<number> => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    const names = nodes.map(({ name }) => String(name?.value ?? ''))
+    return names.filter((name) => /^BTCUSD Bitcoin.* [\d,]+\.\d\d [^ ]+%$/u.test(name)).length
+  }
+  await expect.poll(readOut).toBe(1)
+})
+
+test.each(['index/index', 'project/project', 'user/user', 'news/news'])(
+  'the first view of %s has all its words without those of the other pages',
+  async (path) => {
+    await page.context().close()
+    await open(token)
+    await page.route('**/assets/rest-*.js', (route) => route.abort())
+    await visit.go(path)
+    await page.waitForLoadState('networkidle')
+    expect(await keyFindings(page, KEYS)).toEqual([])
+  },
+)
 
 describe('a page that is slow to load', () => {
   let release: () => void
@@ -102,7 +151,8 @@ describe('a page that is slow to load', () => {
     // Released only now: what was asked for first would come after all, and take the button away.
     await page.getByRole('button', { name: 'Try again' }).click()
     release()
-    await page.clock.runFor(1_000)
+    // The page is loaded anew, and starts in steps of its own.
+    await page.clock.resume()
     await page.getByRole('heading', { name: 'Install the app' }).waitFor()
   })
 })
@@ -110,7 +160,59 @@ describe('a page that is slow to load', () => {
 test('a guarded page leads to the login page, which leads back', async () => {
   await page.goto(`${server.base}/h5/#/pages/user/wallet`)
   await page.waitForURL(/#\/pages\/login\/login\?redirect=%2Fpages%2Fuser%2Fwallet$/)
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('index, follow')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('index, follow')
+})
+
+test('a message that comes is said, with a way to what it is about', async () => {
+  const customer = await newCustomer(server.base)
+  await page.context().close()
+  await open(customer.token)
+  const listens = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => /"subscribed".*"messages"/.test(String(payload))),
+    )
+  await visit.go('user/user')
+  await listens
+  const form = { account: customer.account, password: PASSWORD }
+  await must(server.base, '/api/login/index', { form })
+  const said = page.getByRole('status').filter({ hasText: 'New device signed in' })
+  await said.getByRole('link', { name: 'View' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
+  expect(page.url()).toMatch(/#\/pages\/user\/devices$/)
+  await said.waitFor({ state: 'hidden' })
+  expect(visit.faults).toEqual([])
+})
+
+test('who has just registered is asked whether they are new, and nobody is who has logged out', async () => {
+  await registerOnPage(page, server.base, { language: 'en', password: PASSWORD })
+  const asks = page.getByText('New here?')
+  await asks.waitFor()
+  await visit.go('user/user')
+  await asks.waitFor()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(/login\/login/)
+  await page.locator('input[name=password]').waitFor()
+  expect(await asks.count()).toBe(0)
+})
+
+test('the time zone is chosen from a list, holds at once and is named in the preferences', async () => {
+  await page.context().close()
+  await open(token)
+  await visit.go('user/timezone')
+  const zones = page.getByRole('radio')
+  expect(await zones.count()).toBe(PLATFORM_ZONES.length)
+  for (const [at, zone] of PLATFORM_ZONES.entries())
+    expect(await zones.nth(at).evaluate((radio) => radio.parentElement?.textContent)).toContain(zone)
+  expect(await zones.first().isChecked()).toBe(true)
+  await page.locator('label', { hasText: 'Platform' }).click()
+  await page.getByText(/GMT\+5:45/).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /Time zone\s*Platform/ }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: /Time zone\s*Platform/ }).waitFor()
+  expect(visit.faults).toEqual([])
 })
 
 test('open pages describe themselves, and others are nobody’s to index', async () => {
@@ -118,7 +220,7 @@ test('open pages describe themselves, and others are nobody’s to index', async
   await expect.poll(() => page.title()).toBe('Install the app · Plumbline')
   const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content')
   await expect.poll(() => meta('description')).toContain('without a store')
-  expect(await meta('robots')).toBe('index, follow')
+  await expect.poll(() => meta('robots')).toBe('index, follow')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${server.base}/h5/`)
   await page.context().close()
   await open(token)
@@ -167,7 +269,7 @@ describe('first steps', () => {
     await note.waitFor()
     await note.getByRole('button', { name: 'Close' }).click()
     await note.waitFor({ state: 'hidden' })
-    expect(await term.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => term.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(visit.faults).toEqual([])
   })
 })

@@ -24,7 +24,8 @@ export async function openApp(browser: Browser, base: string, token?: string): P
     faults: watchConsole(page),
     async go(route) {
       await page.goto(`${base}/h5/#/pages/${route}`)
-      await page.locator('h1').first().waitFor()
+      // Home stands before its script has come: what is tapped from here on is heard.
+      await page.locator('html[data-visited] h1').first().waitFor()
     },
   }
 }

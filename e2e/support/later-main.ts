@@ -25,6 +25,7 @@ const running = await startServer(
 )
 process.on('message', (ms) => {
   ahead = Number(ms)
+  process.send?.('heard')
 })
 process.on('SIGTERM', () => {
   void running.stop().finally(() => process.exit(0))

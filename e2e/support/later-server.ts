@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { copyMadeDatabase } from '../../tools/recompute/made-database.ts'
 import { freePort } from '../../tools/recompute/server-process.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -15,8 +16,11 @@ export interface LaterServer {
   readonly links: Readonly<Record<string, string>>
   /** The server's now, by what was set so far. */
   now(): number
-  /** Sets the clock to an instant that is later than now; from there it goes on with the machine's. */
-  goTo(instant: number): void
+  /**
+   * Sets the clock forward to an instant, and comes back once the server has heard it; from there it goes on with the
+   * machine's. One that has passed by already changes nothing.
+   */
+  goTo(instant: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,6 +28,7 @@ export interface LaterServer {
 export async function startLater(settings: Readonly<Record<string, string>> = {}): Promise<LaterServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-later-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
+  copyMadeDatabase(dataDir)
   const child = fork(join(import.meta.dirname, 'later-main.ts'), {
     execArgv: FLAGS,
     env: {
@@ -49,10 +54,11 @@ export async function startLater(settings: Readonly<Record<string, string>> = {}
     base: ready.base,
     links: Object.fromEntries(ready.links.map(({ name, url }) => [name, url])),
     now,
-    goTo(instant) {
-      if (instant < now()) throw new RangeError('time goes forward alone')
-      ahead = instant - Date.now()
+    async goTo(instant) {
+      ahead = Math.max(ahead, instant - Date.now())
+      const heard = once(child, 'message')
       child.send(ahead)
+      await heard
     },
     async stop() {
       const ended = once(child, 'exit')

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyMadeDatabase } from './made-database.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -35,6 +36,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const base = `http://127.0.0.1:${port}`
+  if (settings['DATA_DIR'] !== undefined) copyMadeDatabase(settings['DATA_DIR'])
   const child = spawn(process.execPath, [...FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', MODE: 'practice', ...settings },
     stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
