@@ -12,7 +12,8 @@ const result = await lighthouse(address, {
   disableStorageReset: true,
 })
 if (!result) throw new Error('Lighthouse gave no result')
-const { categories, audits } = result.lhr
+const { categories, audits, finalDisplayedUrl } = result.lhr
+if (finalDisplayedUrl !== address) throw new Error(`${finalDisplayedUrl} was looked at instead of ${address}`)
 const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
 const seconds = (name: string): number => Math.round((audits[name]?.numericValue ?? 0) / 10) / 100
 const failed = Object.values(audits)

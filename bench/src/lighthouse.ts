@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Browser, launchBrowser } from '../../e2e/browser/launch.ts'
 import { freePort } from '../../tools/recompute/server-process.ts'
@@ -26,19 +27,20 @@ async function logIn(browser: Browser, base: string, token: string): Promise<voi
   const session = await browser.newBrowserCDPSession()
   const { targetId } = await session.send('Target.createTarget', { url: `${base}/robots.txt` })
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
-  const store = `localStorage.setItem('token', ${JSON.stringify(token)})`
-  const answered = new Promise<void>((done) => {
-    session.once('Target.receivedMessageFromTarget', () => done())
-  })
-  // The page may not have begun when it is asked, so it waits for its own address.
-  const expression = `new Promise((done) => { const go = () => location.protocol === 'about:' ? setTimeout(go, 50) : done(${store}); go() })`
-  const message = JSON.stringify({
-    id: 1,
-    method: 'Runtime.evaluate',
-    params: { expression, awaitPromise: true },
-  })
-  await session.send('Target.sendMessageToTarget', { sessionId, message })
-  await answered
+  // Asked again until the page stands at its own address: the blank page before it keeps nothing.
+  const expression = `location.protocol !== 'about:' && (localStorage.setItem('token', ${JSON.stringify(token)}), true)`
+  for (let id = 1; ; id += 1) {
+    const answered = new Promise<string>((done) => {
+      session.once('Target.receivedMessageFromTarget', ({ message }) => done(message))
+    })
+    const message = JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression } })
+    await session.send('Target.sendMessageToTarget', { sessionId, message })
+    if ((await answered).includes('"value":true')) break
+    if (id > 100) throw new Error(`the token could not be kept: ${await answered}`)
+    await setTimeout(50)
+  }
+  // The browser hears of what was kept a moment after the page that kept it.
+  await setTimeout(500)
   await session.send('Target.closeTarget', { targetId })
 }
 

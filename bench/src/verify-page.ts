@@ -28,6 +28,9 @@ export async function measureVerifyPage(browser: Browser, base: string): Promise
     const startedAt = performance.now()
     await button.click()
     await page.getByText(t('verify.holds')).waitFor()
+    await page.locator('ol').evaluate(async (steps) => {
+      await Promise.all(steps.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    })
     times.push(performance.now() - startedAt)
     await context.close()
   }

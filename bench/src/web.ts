@@ -43,7 +43,7 @@ export async function measureWeb(): Promise<Record<string, unknown>> {
   const product = await startProduct(dataDir)
   try {
     installLighthouse()
-    const browser = await launchBrowser()
+    const browser = await launchBrowser([])
     const first_load_kb = await firstLoadKb(browser, product.base)
     const chart_fps = await measureChartFps(browser, product.base)
     const verify_page_ms = Math.round(await measureVerifyPage(browser, product.base))
