@@ -73,6 +73,18 @@ async function openQueue({ page }: Desk): Promise<void> {
   await page.locator('[data-panel] h2').waitFor()
 }
 
+/** Keys that come faster than the page is drawn. @returns the row that is chosen, and the one that Enter would open */
+const pressWithinAFrame = (page: Page, keys: readonly string[]) =>
+  page.evaluate((pressed) => {
+    for (const key of pressed)
+      (document.activeElement ?? document).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const rowIn = (place: Element | null | undefined) => place?.getAttribute('data-row')
+    return {
+      chosen: rowIn(document.querySelector('tr[aria-current=true] [data-row]')),
+      focused: rowIn(document.activeElement),
+    }
+  }, keys)
+
 /** Decides the open item by keys, and waits until another one is chosen. */
 async function decide(page: Page): Promise<void> {
   const id = openId(page)
@@ -101,6 +113,8 @@ describe('without a mouse', () => {
     await checker.page.keyboard.press('g')
     await checker.page.keyboard.press('r')
     await expect.poll(() => checker.page.locator('[data-row]').count()).toBe(AMOUNTS.length)
+    const { chosen, focused } = await pressWithinAFrame(checker.page, ['j', 'j', 'j'])
+    expect([chosen, focused]).toEqual([expect.stringMatching(/./), chosen])
     for (let left = AMOUNTS.length; left > 1; left -= 1) {
       await decide(maker.page)
       await expect.poll(() => checker.page.locator('[data-row]').count(), { interval: 20 }).toBe(left - 1)

@@ -1,8 +1,13 @@
+import { flushSync } from 'react-dom'
+
 /**
- * Puts the focus on a row's link, so that keys, screen readers and the eye are at the same place. It comes a frame after the
- * key that asked for it: who has opened a form meanwhile goes on typing there.
+ * Chooses another row and puts the focus on its link before the next key can come, so that keys, screen readers and the eye
+ * are always at the same place: Enter on a link opens that link's row. Who has opened a form meanwhile goes on typing there.
+ *
+ * @param change what draws the choice
  */
-export const focusRow = (id: string | undefined): void => {
+export function chooseRow(id: string | undefined, change: () => void): void {
+  flushSync(change)
   if (id === undefined || document.activeElement?.closest('form')) return
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
 }

@@ -8,7 +8,7 @@ import type { TableColumn } from '../ui/data-table.tsx'
 import { useKeys } from '../ui/keys.ts'
 import type { KeyMap } from '../ui/keys.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { focusPanel, focusRow } from './focus.ts'
+import { chooseRow, focusPanel } from './focus.ts'
 import type { ListState } from './list-state.ts'
 import { NotListed } from './not-listed.tsx'
 import { rowAt } from './row-order.ts'
@@ -42,16 +42,14 @@ export function ListPage<Row>(props: {
     setCursor(id)
     go(withSearch(addressNow(), { id }), { replace: openId !== undefined })
   }
-  const close = (): void => {
-    show(undefined)
-    setCursor(openId)
-    requestAnimationFrame(() => focusRow(openId))
-  }
+  const close = (): void =>
+    chooseRow(openId, () => {
+      show(undefined)
+      setCursor(openId)
+    })
   const move = (by: number): void => {
     const next = rowAt(props.rows.map(props.idOf), chosen, by)
-    if (openId === undefined) setCursor(next)
-    else show(next)
-    requestAnimationFrame(() => focusRow(next))
+    chooseRow(next, () => (openId === undefined ? setCursor(next) : show(next)))
   }
   const open = (id: string): void => {
     if (id === openId) focusPanel()

@@ -9,7 +9,7 @@ import { say } from '../ui/said.tsx'
 import { Notice, Place } from '../ui/state.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Conflict, PanelDoor } from './decide.ts'
-import { focusPanel, focusRow } from './focus.ts'
+import { chooseRow, focusPanel } from './focus.ts'
 import { NotListed } from './not-listed.tsx'
 import { Panel } from './panel.tsx'
 import { QueueHead } from './queue-head.tsx'
@@ -54,22 +54,18 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
       chosen,
       by,
     )
-    if (queue.openId === undefined) setCursor(next)
-    else show(next)
-    requestAnimationFrame(() => focusRow(next))
+    chooseRow(next, () => (queue.openId === undefined ? setCursor(next) : show(next)))
   }
   const canAct = (row: Row): boolean => isMine(row) && (setup.canDecide?.(row) ?? true)
   const next = (): void => {
     const id = nextToDecide(queue.rows, chosen ?? '', canAct)
-    if (id === undefined) return
-    show(id)
-    requestAnimationFrame(() => focusRow(id))
+    if (id !== undefined) chooseRow(id, () => show(id))
   }
-  const close = (): void => {
-    setCursor(queue.openId)
-    queue.change({ id: undefined })
-    requestAnimationFrame(() => focusRow(queue.openId))
-  }
+  const close = (): void =>
+    chooseRow(queue.openId, () => {
+      setCursor(queue.openId)
+      queue.change({ id: undefined })
+    })
   const open = (id: string): void => {
     if (id === queue.openId) focusPanel()
     else show(id)
@@ -84,8 +80,7 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
           : t('item.done_last', { what: words }),
       )
       refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
-      show(id)
-      requestAnimationFrame(() => focusRow(id))
+      chooseRow(id, () => show(id))
     },
     onConflict: (kind) => {
       setConflict((last) => ({ id: chosen ?? '', kind, times: (last?.times ?? 0) + 1 }))

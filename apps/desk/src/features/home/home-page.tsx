@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNow } from '../../format/now.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { chooseRow } from '../../review/focus.ts'
 import { since } from '../../review/queue-row.ts'
 import { go } from '../../session/address.ts'
 import { useMe } from '../../session/me.ts'
@@ -53,8 +54,7 @@ export function HomePage() {
   const move = (by: number): void => {
     const at = items.findIndex(({ queue }) => queue === chosen)
     const next = items[Math.min(items.length - 1, Math.max(0, at + by))]?.queue
-    setChosen(next)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${next ?? ''}"]`)?.focus())
+    chooseRow(next, () => setChosen(next))
   }
   const open = (queue: string): void => go(QUEUES[queue as DeskQueue].path)
   useKeys({
