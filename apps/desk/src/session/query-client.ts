@@ -1,4 +1,5 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
+import { readAgainWhatChangedMeanwhile } from '@plumbline/api-client/changed-meanwhile'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -35,6 +36,8 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+readAgainWhatChangedMeanwhile(queryClient)
 
 // What was read for one operator, or in one language, is not for the next.
 tokenStore.subscribe(() => queryClient.clear())

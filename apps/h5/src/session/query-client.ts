@@ -1,3 +1,4 @@
+import { readAgainWhatChangedMeanwhile } from '@plumbline/api-client/changed-meanwhile'
 import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { QueryClient } from '@tanstack/react-query'
@@ -40,6 +41,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+readAgainWhatChangedMeanwhile(queryClient)
 
 /** When each read was last asked of the server, in the page's own time. */
 const askedAt = new WeakMap<Query, number>()
