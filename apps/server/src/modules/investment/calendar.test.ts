@@ -41,12 +41,14 @@ describe('the calendar', () => {
       'SUMMARY:Practice\\, no real money: Project interest expected',
       'SUMMARY:Practice\\, no real money: A project matures',
     ])
-    expect(text).not.toMatch(/Sample|1000|0\.15|USD/)
-    expect(text).not.toContain(ann.id.toString() + '@')
-    const uids = lines.filter((each) => each.startsWith('UID'))
+    const isUid = (each: string): boolean => each.startsWith('UID')
+    // A digest of nothing but letters and figures may hold any short number by chance.
+    const uids = lines.filter(isUid)
+    expect(uids).toEqual([1, 2].map(() => expect.stringMatching(/^UID:[0-9a-f]{32}@127\.0\.0\.1$/)))
     expect(new Set(uids).size).toBe(2)
+    expect(lines.filter((each) => !isUid(each)).join('\n')).not.toMatch(/Sample|1000|0\.15|USD/)
     clock.advance(60_000)
-    expect((await fileAt(url)).text.split('\r\n').filter((each) => each.startsWith('UID'))).toEqual(uids)
+    expect((await fileAt(url)).text.split('\r\n').filter(isUid)).toEqual(uids)
     expect((await ann.browser.get('/api/project/coming')).data.calendar_since).toMatch(/Z$/)
   })
 
