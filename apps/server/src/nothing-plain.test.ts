@@ -45,7 +45,10 @@ let firstFile: string | undefined
 beforeAll(async () => {
   firstFile = await tell('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
   await mark(MARK)
-  for (const journey of Object.values(JOURNEYS)) planted.push(...(await journey(whole)))
+  // Of a million codes some are the figures of a price or a sum that stands there before: such a one says nothing.
+  const before = await tableTexts(owner)
+  const isNew = ({ text }: Planted): boolean => !before.some((table) => isInText(table.text, text))
+  for (const journey of Object.values(JOURNEYS)) planted.push(...(await journey(whole)).filter(isNew))
   await mark(CODE_MARK)
   // The log is written out to its last word.
   await tell('select pg_switch_wal()')

@@ -94,7 +94,8 @@ test('a failure is logged without the code or the name', async () => {
   await delivery.close()
   expect(kept).toEqual([])
   expect(logged).toHaveLength(2)
-  expect(logged.join('')).not.toMatch(/111222|333444|ann@example|4915112345678/)
+  // By themselves: milliseconds since 1970 hold either six digits at some moments.
+  expect(logged.join('')).not.toMatch(/\b(111222|333444)\b|ann@example|4915112345678/)
 })
 
 test('carries the own word of who has one, first in a mail as in an SMS', async () => {
