@@ -11,13 +11,26 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** The flags that `npm start` gives the server. */
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'apps/server/node-flags.json'), 'utf8')) as string[]
 
+const OWN_PORTS = 1_000
+/** Below those that a system gives out by itself; each worker of a run of tests has a thousand of its own. */
+const firstPort = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 12) * OWN_PORTS
+let asked = Math.floor(Math.random() * OWN_PORTS)
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((tell) => {
+    const probe = createServer()
+    probe.once('error', () => tell(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
+  })
+
+/** A port that nobody listens on, and that nobody else is told before the server has it. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  for (let tries = 0; tries < OWN_PORTS; tries += 1) {
+    asked += 1
+    const port = firstPort + (asked % OWN_PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no free port')
 }
 
 export interface RunningServer {
