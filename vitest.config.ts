@@ -17,6 +17,7 @@ export default defineConfig({
           // Properties over thousands of cases take seconds on an idle machine: only what hangs is to be ended.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -37,12 +38,14 @@ export default defineConfig({
           include: ['tools/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
         // A browser waits more than it works: three files at a time, each with its own server and browser.
         test: {
           name: 'browser',
+          setupFiles,
           maxWorkers: 3,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           globalSetup: ['e2e/support/database-once.ts'],
@@ -55,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          setupFiles,
           include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['e2e/support/database-once.ts'],

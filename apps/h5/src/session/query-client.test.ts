@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient, renewAskedBefore } from './query-client.ts'
 
 test('of one call, what was asked for before a moment is read again, and nothing that was asked for later', async () => {
@@ -24,9 +24,9 @@ test('what changes while it is first read is read once more, by whoever still sh
   const end = observer.subscribe(() => undefined)
   renewAskedBefore('/api/y', Number.POSITIVE_INFINITY)
   asked.shift()?.()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked.length).toBe(1)
   asked.shift()?.()
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'))
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after')
   expect(observer.getCurrentResult().isFetching).toBe(false)
   end()
 })
