@@ -71,7 +71,8 @@ describe('a money call', () => {
     await withdraw('first-try')
     await withdraw('second-try')
     expect(keys[1]).toBe(keys[0])
-    expect(storedOnLeaving.join()).not.toContain('try')
+    // Whole words: a random key may hold any three letters.
+    expect(storedOnLeaving.join()).not.toMatch(/first-try|second-try/)
     expect(storedOnLeaving[0]).toContain('"amount":"250.00"')
   })
 
