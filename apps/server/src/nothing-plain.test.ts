@@ -13,7 +13,6 @@ import { wholeApp } from './testing/whole-app.ts'
  * database with all that was deleted, in its write-ahead log, in the pictures' folder, or in what the server logged.
  */
 
-const SLOW_MS = 120_000
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { owner } = whole
 const cluster = inject('cluster')
@@ -52,7 +51,7 @@ beforeAll(async () => {
   await mark(CODE_MARK)
   // The log is written out to its last word.
   await tell('select pg_switch_wal()')
-}, SLOW_MS)
+})
 
 const foundIn = (bytes: Buffer): string[] =>
   planted.filter(({ text }) => isIn(bytes, text)).map(({ what }) => what)
@@ -74,22 +73,18 @@ describe('nothing of it lies plainly', () => {
     for (const { what, text } of planted) expect([what, has(text)]).toEqual([what, []])
   })
 
-  test(
-    'in the write-ahead log, from the first word of these journeys to the last',
-    { timeout: SLOW_MS },
-    () => {
-      let [marks, codeMarks] = [0, 0]
-      for (const { name, bytes } of logFiles(dataFolder, firstFile ?? '')) {
-        if (isIn(bytes, MARK)) marks += 1
-        if (isIn(bytes, CODE_MARK)) codeMarks += 1
-        expect([name, foundIn(bytes)]).toEqual([name, []])
-      }
-      expect(marks).toBeGreaterThan(0)
-      expect(codeMarks).toBeGreaterThan(0)
-    },
-  )
+  test('in the write-ahead log, from the first word of these journeys to the last', () => {
+    let [marks, codeMarks] = [0, 0]
+    for (const { name, bytes } of logFiles(dataFolder, firstFile ?? '')) {
+      if (isIn(bytes, MARK)) marks += 1
+      if (isIn(bytes, CODE_MARK)) codeMarks += 1
+      expect([name, foundIn(bytes)]).toEqual([name, []])
+    }
+    expect(marks).toBeGreaterThan(0)
+    expect(codeMarks).toBeGreaterThan(0)
+  })
 
-  test('in the files of the tables, with what was deleted', { timeout: SLOW_MS }, async () => {
+  test('in the files of the tables, with what was deleted', async () => {
     await tell('checkpoint')
     const files = (await relationFiles(owner, dataFolder)).filter((path) => existsSync(path))
     let marks = 0

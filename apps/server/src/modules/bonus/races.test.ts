@@ -10,7 +10,6 @@ import { makeCustomer } from '../../testing/people.ts'
 
 /* Attempts that land together (reliability-goals 2b): at least 2,000 in all, in rounds of 2 to 16 copies; none wins twice. */
 
-const SLOW_MS = 120_000
 const COPIES = [4, 8, 16] as const
 const house = await bonusHouse()
 const { clock, owner, growth } = house
@@ -22,94 +21,82 @@ const takenIn = (answers: readonly { readonly status: number }[]): number =>
 
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
-}, SLOW_MS)
+})
 
-test(
-  'a bonus is claimed once, and signing in pays once a day',
-  async () => {
-    const offer = await house.programme({ budget: '100000.00' })
-    for (let tried = 0, round = 0; tried < 400; round += 1) {
-      const copies = COPIES[round % COPIES.length] ?? 4
-      tried += copies
-      const ann = await house.person()
-      const claims = await together(copies, () => ann.claim(offer))
-      const signs = await together(copies, () => ann.call('/api/bonus/sign_in'))
-      expect([takenIn(claims), takenIn(signs)]).toEqual([1, 1])
-      expect(await ann.sums()).toEqual({ cash: 10n, bonus: 50_00n })
-    }
-  },
-  SLOW_MS,
-)
+test('a bonus is claimed once, and signing in pays once a day', async () => {
+  const offer = await house.programme({ budget: '100000.00' })
+  for (let tried = 0, round = 0; tried < 400; round += 1) {
+    const copies = COPIES[round % COPIES.length] ?? 4
+    tried += copies
+    const ann = await house.person()
+    const claims = await together(copies, () => ann.claim(offer))
+    const signs = await together(copies, () => ann.call('/api/bonus/sign_in'))
+    expect([takenIn(claims), takenIn(signs)]).toEqual([1, 1])
+    expect(await ann.sums()).toEqual({ cash: 10n, bonus: 50_00n })
+  }
+})
 
-test(
-  'no two bonuses with turnover at once, and no claim past the budget',
-  async () => {
-    const people = await together(16, house.person)
-    for (let tried = 0; tried < 400; tried += people.length * 2) {
-      const [one, other] = [
-        await house.programme({ budget: '250.00' }),
-        await house.programme({ budget: '250.00' }),
-      ]
-      const answers = await Promise.all(people.flatMap((person) => [person.claim(one), person.claim(other)]))
-      expect(takenIn(answers)).toBe(10)
-      const { items } = (await house.maker.get('/api/desk/bonus_programmes', { limit: '2' })).data
-      expect(items.map(({ used }: { used: string }) => used)).toEqual(['250.00', '250.00'])
-      for (const person of people) {
-        const running = (await person.list({ status: 'active' })).items
-        expect(running.length).toBeLessThanOrEqual(1)
-        if (running[0]) await person.call('/api/bonus/give_up', { id: running[0].id })
-      }
+test('no two bonuses with turnover at once, and no claim past the budget', async () => {
+  const people = await together(16, house.person)
+  for (let tried = 0; tried < 400; tried += people.length * 2) {
+    const [one, other] = [
+      await house.programme({ budget: '250.00' }),
+      await house.programme({ budget: '250.00' }),
+    ]
+    const answers = await Promise.all(people.flatMap((person) => [person.claim(one), person.claim(other)]))
+    expect(takenIn(answers)).toBe(10)
+    const { items } = (await house.maker.get('/api/desk/bonus_programmes', { limit: '2' })).data
+    expect(items.map(({ used }: { used: string }) => used)).toEqual(['250.00', '250.00'])
+    for (const person of people) {
+      const running = (await person.list({ status: 'active' })).items
+      expect(running.length).toBeLessThanOrEqual(1)
+      if (running[0]) await person.call('/api/bonus/give_up', { id: running[0].id })
     }
-  },
-  SLOW_MS,
-)
+  }
+})
 
-test(
-  'a release, a giving up and an order at once: one of the ends, or the order, and never both',
-  async () => {
-    const offer = await house.programme({ turnover_factor: '1', budget: '100000.00' })
-    const outcomes = new Set<string>()
-    const met = async (): Promise<{ ann: BonusCustomer; id: string }> => {
-      const ann = await house.person()
-      const { id } = (await ann.claim(offer)).data
-      return { ann, id }
-    }
-    const players = await together(60, met)
-    for (const { ann } of players)
-      await house.place(ann.id, { book: 'bonus', amount: 25_00n, multiple: 1, seconds: 15 })
-    for (const { ann } of players.slice(1))
-      await house.place(ann.id, { book: 'bonus', amount: 24_00n, multiple: 1, seconds: 15 })
-    await house.play(players[0]?.ann ?? (await house.person()), [24_00n], 'won')
-    for (const { ann } of players.slice(1))
-      await house.place(ann.id, { book: 'bonus', amount: 1_00n, multiple: 1, seconds: 15 })
-    await house.play(players[0]?.ann ?? (await house.person()), [1_00n], 'won')
-    for (const [at, { ann, id }] of players.entries()) {
-      const before = (await ann.sums()).bonus
-      const ticket = await house.ticket(ann.id, { book: 'bonus', amount: 5_00n, multiple: 1, seconds: 15 })
-      const place = () => house.orders.place(ann.id, randomUUID(), ticket)
-      // Now before the others, now amid them, now behind the first of them: an order needs less time than a call.
-      const ahead = at % 10 === 0 ? await place() : undefined
-      const calls = Array.from({ length: 6 }, (_, index) =>
-        ann.call(index % 2 === 0 ? '/api/bonus/release' : '/api/bonus/give_up', { id }),
-      )
-      const [order, ...ends] = await Promise.all([
-        ahead ?? (at % 10 === 9 ? Promise.race(calls) : setTimeout((at % 10) * 3)).then(place),
-        ...calls,
-      ])
-      const isPlaced = !('refusal' in order)
-      expect(takenIn(ends)).toBe(isPlaced ? 0 : 1)
-      const sums = await ann.sums()
-      const state = (await ann.list({ limit: '1' })).items.find((one: { id: string }) => one.id === id).status
-      outcomes.add(isPlaced ? 'ordered' : state)
-      if (state === 'released') expect(sums).toEqual({ cash: before, bonus: 0n })
-      else expect(sums).toEqual({ cash: 0n, bonus: isPlaced ? before - 5_05n : 0n })
-    }
-    expect(outcomes.size).toBeGreaterThan(1)
-    const [settled] = players
-    if (settled) await house.play(await house.person(), [], 'won')
-  },
-  SLOW_MS,
-)
+test('a release, a giving up and an order at once: one of the ends, or the order, and never both', async () => {
+  const offer = await house.programme({ turnover_factor: '1', budget: '100000.00' })
+  const outcomes = new Set<string>()
+  const met = async (): Promise<{ ann: BonusCustomer; id: string }> => {
+    const ann = await house.person()
+    const { id } = (await ann.claim(offer)).data
+    return { ann, id }
+  }
+  const players = await together(60, met)
+  for (const { ann } of players)
+    await house.place(ann.id, { book: 'bonus', amount: 25_00n, multiple: 1, seconds: 15 })
+  for (const { ann } of players.slice(1))
+    await house.place(ann.id, { book: 'bonus', amount: 24_00n, multiple: 1, seconds: 15 })
+  await house.play(players[0]?.ann ?? (await house.person()), [24_00n], 'won')
+  for (const { ann } of players.slice(1))
+    await house.place(ann.id, { book: 'bonus', amount: 1_00n, multiple: 1, seconds: 15 })
+  await house.play(players[0]?.ann ?? (await house.person()), [1_00n], 'won')
+  for (const [at, { ann, id }] of players.entries()) {
+    const before = (await ann.sums()).bonus
+    const ticket = await house.ticket(ann.id, { book: 'bonus', amount: 5_00n, multiple: 1, seconds: 15 })
+    const place = () => house.orders.place(ann.id, randomUUID(), ticket)
+    // Now before the others, now amid them, now behind the first of them: an order needs less time than a call.
+    const ahead = at % 10 === 0 ? await place() : undefined
+    const calls = Array.from({ length: 6 }, (_, index) =>
+      ann.call(index % 2 === 0 ? '/api/bonus/release' : '/api/bonus/give_up', { id }),
+    )
+    const [order, ...ends] = await Promise.all([
+      ahead ?? (at % 10 === 9 ? Promise.race(calls) : setTimeout((at % 10) * 3)).then(place),
+      ...calls,
+    ])
+    const isPlaced = !('refusal' in order)
+    expect(takenIn(ends)).toBe(isPlaced ? 0 : 1)
+    const sums = await ann.sums()
+    const state = (await ann.list({ limit: '1' })).items.find((one: { id: string }) => one.id === id).status
+    outcomes.add(isPlaced ? 'ordered' : state)
+    if (state === 'released') expect(sums).toEqual({ cash: before, bonus: 0n })
+    else expect(sums).toEqual({ cash: 0n, bonus: isPlaced ? before - 5_05n : 0n })
+  }
+  expect(outcomes.size).toBeGreaterThan(1)
+  const [settled] = players
+  if (settled) await house.play(await house.person(), [], 'won')
+})
 
 /** An invitee whose identity passes, straight into the tables. */
 async function invite(inviterId: bigint, operatorId: bigint): Promise<bigint> {
@@ -135,24 +122,20 @@ async function invite(inviterId: bigint, operatorId: bigint): Promise<bigint> {
   return id
 }
 
-test(
-  'an invitation is paid once, at most 20 a year, and counted without limit',
-  async () => {
-    const operatorId = await makeOperator(owner, clock)
-    const ann = await house.person()
-    for (let index = 0; index < 24; index += 1) await invite(ann.id, operatorId)
-    await together(32, () => growth.rewards.step())
-    expect(await ann.sums()).toEqual({ cash: 100_00n, bonus: 0n })
-    const { data } = await ann.from.get('/api/invitation/index')
-    expect(data).toMatchObject({ count: 24, paid_this_year: 20, amount: '5.00' })
-    const { items } = (await ann.from.get('/api/invitation/records', { limit: '24' })).data
-    expect(items.filter(({ bonus }: { bonus?: string }) => bonus === '5.00')).toHaveLength(20)
-    const year = Number(dateOf(dayOf(createZone('UTC'), clock.now())).slice(0, 4))
-    const [paid] = await owner.query<{ most: number }>(
-      'select max(place) as most from invitation_reward where year = $1',
-      [year],
-    )
-    expect(paid?.most).toBe(20)
-  },
-  SLOW_MS,
-)
+test('an invitation is paid once, at most 20 a year, and counted without limit', async () => {
+  const operatorId = await makeOperator(owner, clock)
+  const ann = await house.person()
+  for (let index = 0; index < 24; index += 1) await invite(ann.id, operatorId)
+  await together(32, () => growth.rewards.step())
+  expect(await ann.sums()).toEqual({ cash: 100_00n, bonus: 0n })
+  const { data } = await ann.from.get('/api/invitation/index')
+  expect(data).toMatchObject({ count: 24, paid_this_year: 20, amount: '5.00' })
+  const { items } = (await ann.from.get('/api/invitation/records', { limit: '24' })).data
+  expect(items.filter(({ bonus }: { bonus?: string }) => bonus === '5.00')).toHaveLength(20)
+  const year = Number(dateOf(dayOf(createZone('UTC'), clock.now())).slice(0, 4))
+  const [paid] = await owner.query<{ most: number }>(
+    'select max(place) as most from invitation_reward where year = $1',
+    [year],
+  )
+  expect(paid?.most).toBe(20)
+})

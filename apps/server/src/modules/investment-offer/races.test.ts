@@ -16,7 +16,6 @@ const { db, owner } = whole
 const desk = await offerDesk(whole)
 const COPIES = 16
 const ROUNDS = Math.ceil(RACE_ATTEMPTS / 16)
-const SLOW_MS = 120_000
 
 /** How often it was joined, and what its reserve holds beyond what its room may owe. */
 const offerNow = async (id: string): Promise<{ readonly num: bigint; readonly spare: bigint }> => {
@@ -32,7 +31,7 @@ const proposed = async (what: 'offer' | 'reserve', fields: Record<string, string
   return data.proposal_id
 }
 
-describe('races', { timeout: SLOW_MS }, () => {
+describe('races', () => {
   test('of operators for one version let one of them through, never its maker', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, () => operatorBrowser(whole, { roles: ['treasurer'] })),

@@ -172,7 +172,7 @@ describe('a statement', () => {
       { numRuns: 30 },
     )
     expect(await house.broken()).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('the CSV file', () => {

@@ -176,7 +176,7 @@ describe('the chat', () => {
       [id],
     )
     expect(acts).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('the line: place, office hours, and the usual wait counted from 5 answers', async () => {
     const first = await chatting()

@@ -186,7 +186,7 @@ describe('complaints', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ data }) => data.refusal === 'already_decided')).toHaveLength(499)
-  }, 60_000)
+  })
 
   test('a late one stands first, is counted and spoken of once; its deadline moves by nothing', async () => {
     const from = await newCustomer(whole)

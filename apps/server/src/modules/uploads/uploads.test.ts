@@ -124,7 +124,7 @@ describe('taking a picture into use', () => {
     expect(await take(bob.id, same)).toEqual(print)
   })
 
-  test('of 2,000 at once, in groups of 16, one of each group wins', { timeout: 120_000 }, async () => {
+  test('of 2,000 at once, in groups of 16, one of each group wins', async () => {
     const { is, id } = await person()
     const file = await is.picture('recharge')
     await owner.query(
