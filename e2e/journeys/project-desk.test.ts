@@ -1,10 +1,10 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
+import { formatMoney } from '@plumbline/language/format/money'
 import { formatInterestRate } from '@plumbline/language/format/percent'
 import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
-import { launchBrowser } from '../browser/launch.ts'
-import type { Browser, Locator, Page } from '../browser/launch.ts'
+import { type Browser, launchBrowser, type Locator, type Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
 import { newCustomer } from '../support/customer.ts'
 import {
@@ -19,10 +19,8 @@ import {
   typeReserve,
 } from '../support/desk-projects.ts'
 import { atDesk } from '../support/desk.ts'
-import { openDesk } from '../support/desk-visit.ts'
-import type { DeskVisit } from '../support/desk-visit.ts'
-import { startLater } from '../support/later-server.ts'
-import type { LaterServer } from '../support/later-server.ts'
+import { type DeskVisit, openDesk } from '../support/desk-visit.ts'
+import { type LaterServer, startLater } from '../support/later-server.ts'
 import { expectedAfter, hasPython } from '../support/project-oracle.ts'
 import type { Told } from '../support/project-oracle.ts'
 import { grouped, walletOf } from '../support/project-wallet.ts'
@@ -138,7 +136,9 @@ async function openJoin({ page }: Visitor, sum: string): Promise<Locator> {
 }
 
 const joinWith = ({ language }: Visitor, sum: string, isNew = false): string =>
-  words(language)(isNew ? 'project.join.on_new' : 'project.join.with', { amount: `${sum} USD` })
+  words(language)(isNew ? 'project.join.on_new' : 'project.join.with', {
+    amount: formatMoney(sum.replaceAll(',', ''), 'USD', language),
+  })
 
 /** What the reserve's facts say at the desk, and what they must come to. */
 async function expectOffer(subscribed: bigint, kept: bigint, committed: bigint): Promise<void> {

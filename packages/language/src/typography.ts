@@ -35,9 +35,13 @@ const vietnamese = (text: string): string =>
     ? text
     : text.replaceAll(VIETNAMESE_WORDS, (word) => word.replace(' ', NO_BREAK))
 
+/** A sum stays on one line with the sign of its money, as those do that are formatted. */
+const sums = (text: string): string => text.replaceAll(/(?<=\d) (?=(?:US)?\$)/g, NO_BREAK)
+
 /** Sets a text as the typography of its language asks, so that translators can write plainly. Other languages need nothing. */
 export function typeset(language: Language, text: string): string {
-  if (language === 'fr') return french(text)
-  if (language === 'de') return german(text)
-  return language === 'vi' ? vietnamese(text) : text
+  const set = sums(text)
+  if (language === 'fr') return french(set)
+  if (language === 'de') return german(set)
+  return language === 'vi' ? vietnamese(set) : set
 }

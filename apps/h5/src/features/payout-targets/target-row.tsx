@@ -1,11 +1,16 @@
 import type { Card, WalletAddress } from '@plumbline/api-schema/payout-target'
+import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
 import type { Translate } from '@plumbline/language/translate'
 import { Coins, CreditCard, Trash2 } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { decimalOf } from '../../forms/typed-sum.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './targets.module.css'
+
+/** What a new one takes in all while it is new. */
+export const NEW_TARGET_MOST = decimalOf(NEW_TARGET_MOST_CENTS, 'USD')
 
 /** A card or an address as it stands in a list; numbers arrive masked. */
 export interface Target {
@@ -50,7 +55,10 @@ export function TargetRow({ target, onRemove }: { readonly target: Target; reado
         <p className={target.newUntil === undefined ? undefined : styles['new']}>
           {target.newUntil === undefined
             ? t('targets.bound_at', { time: format.dateTime(target.boundAt) })
-            : t('targets.new_until', { time: format.dateTime(target.newUntil) })}
+            : t('targets.new_until', {
+                time: format.dateTime(target.newUntil),
+                most: format.money(NEW_TARGET_MOST, 'USD'),
+              })}
         </p>
       </div>
       <IconButton

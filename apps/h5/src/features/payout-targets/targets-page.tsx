@@ -1,12 +1,13 @@
 import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
 import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { Header } from '../../ui/header.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { RemoveSheet } from './remove-sheet.tsx'
-import { TargetRow, targetOfAddress, targetOfCard } from './target-row.tsx'
+import { NEW_TARGET_MOST, TargetRow, targetOfAddress, targetOfCard } from './target-row.tsx'
 import type { Target } from './target-row.tsx'
 import { TargetSection } from './target-section.tsx'
 import styles from './targets.module.css'
@@ -14,6 +15,7 @@ import styles from './targets.module.css'
 /** Own cards and wallet addresses: where withdrawals go. */
 export function TargetsPage() {
   const t = useWords()
+  const format = useFormat()
   return (
     <>
       <Header
@@ -21,7 +23,7 @@ export function TargetsPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <p className={styles['lead']}>{t('targets.note')}</p>
+      <p className={styles['lead']}>{t('targets.note', { most: format.money(NEW_TARGET_MOST, 'USD') })}</p>
       <Targets />
     </>
   )

@@ -127,10 +127,10 @@ export const identity = {
   'targets.no_cards': 'Noch keine Bankverbindung.',
   'targets.no_addresses': 'Noch keine Wallet-Adresse.',
   'targets.note':
-    'Auszahlungen gehen nur an das, was hier steht. An eine neue Bankverbindung oder Adresse sind in den ersten 24 Stunden insgesamt höchstens 1.000,00 USD möglich.',
+    'Auszahlungen gehen nur an das, was hier steht. An eine neue Bankverbindung oder Adresse sind in den ersten 24 Stunden insgesamt höchstens {most} möglich.',
   'targets.not_loaded_note':
     'Der Server hat nicht geantwortet. Ihre Bankverbindungen und Adressen bleiben erhalten.',
-  'targets.new_until': 'Neu bis {time}: bis dahin höchstens 1.000,00 USD.',
+  'targets.new_until': 'Neu bis {time}: bis dahin höchstens {most}.',
   'targets.bound_at': 'Hinterlegt: {time}',
   'targets.on_network': '{currency} auf {network}',
   'targets.remove': '{target} entfernen',

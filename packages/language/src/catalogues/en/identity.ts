@@ -125,9 +125,9 @@ export const identity = {
   'targets.no_cards': 'No bank card yet.',
   'targets.no_addresses': 'No wallet address yet.',
   'targets.note':
-    'Withdrawals go only to what stands here. In its first 24 hours a new card or address takes at most USD 1,000.00 in all.',
+    'Withdrawals go only to what stands here. In its first 24 hours a new card or address takes at most {most} in all.',
   'targets.not_loaded_note': 'The server did not answer. Your cards and addresses are kept.',
-  'targets.new_until': 'New until {time}: at most USD 1,000.00 until then.',
+  'targets.new_until': 'New until {time}: at most {most} until then.',
   'targets.bound_at': 'Bound {time}',
   'targets.on_network': '{currency} on {network}',
   'targets.remove': 'Remove {target}',

@@ -128,9 +128,9 @@ export const identity = {
   'targets.no_cards': 'Aún no hay cuentas bancarias.',
   'targets.no_addresses': 'Aún no hay direcciones de billetera.',
   'targets.note':
-    'Los retiros van solo a lo que figura aquí. En sus primeras 24 horas, una cuenta o dirección nueva admite como máximo USD 1.000,00 en total.',
+    'Los retiros van solo a lo que figura aquí. En sus primeras 24 horas, una cuenta o dirección nueva admite como máximo {most} en total.',
   'targets.not_loaded_note': 'El servidor no ha respondido. Tus cuentas y direcciones se conservan.',
-  'targets.new_until': 'Nueva hasta el {time}: hasta entonces, máximo USD 1.000,00.',
+  'targets.new_until': 'Nueva hasta el {time}: hasta entonces, máximo {most}.',
   'targets.bound_at': 'Vinculada el {time}',
   'targets.on_network': '{currency} en {network}',
   'targets.remove': 'Eliminar {target}',

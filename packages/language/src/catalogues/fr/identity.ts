@@ -128,9 +128,9 @@ export const identity = {
   'targets.no_cards': 'Pas encore de compte bancaire.',
   'targets.no_addresses': 'Pas encore d’adresse de portefeuille.',
   'targets.note':
-    'Les retraits ne vont que vers ce qui figure ici. Pendant ses 24 premières heures, un nouveau compte ou une nouvelle adresse reçoit au plus 1 000,00 USD au total.',
+    'Les retraits ne vont que vers ce qui figure ici. Pendant ses 24 premières heures, un nouveau compte ou une nouvelle adresse reçoit au plus {most} au total.',
   'targets.not_loaded_note': 'Le serveur n’a pas répondu. Vos comptes et adresses sont conservés.',
-  'targets.new_until': 'Récent jusqu’au {time} : d’ici là, au plus 1 000,00 USD.',
+  'targets.new_until': 'Récent jusqu’au {time} : d’ici là, au plus {most}.',
   'targets.bound_at': 'Enregistré le {time}',
   'targets.on_network': '{currency} sur {network}',
   'targets.remove': 'Retirer {target} de la liste',

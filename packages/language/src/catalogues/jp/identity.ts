@@ -119,9 +119,9 @@ export const identity = {
   'targets.no_cards': '銀行口座はまだありません。',
   'targets.no_addresses': 'ウォレットアドレスはまだありません。',
   'targets.note':
-    '出金先はここに登録されたものに限ります。新しい口座やアドレスは最初の24時間、合計 USD 1,000.00 までです。',
+    '出金先はここに登録されたものに限ります。新しい口座やアドレスは最初の24時間、合計 {most} までです。',
   'targets.not_loaded_note': 'サーバーから応答がありません。口座とアドレスは保存されています。',
-  'targets.new_until': '新規：{time} まで USD 1,000.00 が上限です。',
+  'targets.new_until': '新規：{time} まで {most} が上限です。',
   'targets.bound_at': '登録：{time}',
   'targets.on_network': '{currency}（{network}）',
   'targets.remove': '{target} を削除',

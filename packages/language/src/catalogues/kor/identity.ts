@@ -124,9 +124,9 @@ export const identity = {
   'targets.no_cards': '등록된 은행 계좌가 없습니다.',
   'targets.no_addresses': '등록된 지갑 주소가 없습니다.',
   'targets.note':
-    '출금은 여기에 등록된 곳으로만 됩니다. 새 계좌나 주소는 첫 24시간 동안 합계 US$1,000.00까지만 출금할 수 있습니다.',
+    '출금은 여기에 등록된 곳으로만 됩니다. 새 계좌나 주소는 첫 24시간 동안 합계 {most}까지만 출금할 수 있습니다.',
   'targets.not_loaded_note': '서버가 응답하지 않았습니다. 계좌와 주소는 보관되어 있습니다.',
-  'targets.new_until': '{time}까지 신규: 그때까지 최대 US$1,000.00',
+  'targets.new_until': '{time}까지 신규: 그때까지 최대 {most}',
   'targets.bound_at': '{time} 등록',
   'targets.on_network': '{currency} · {network}',
   'targets.remove': '{target} 삭제',

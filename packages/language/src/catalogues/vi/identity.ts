@@ -126,9 +126,9 @@ export const identity = {
   'targets.no_cards': 'Chưa có tài khoản ngân hàng.',
   'targets.no_addresses': 'Chưa có địa chỉ ví.',
   'targets.note':
-    'Chỉ rút được về những nơi có ở đây. Trong 24 giờ đầu, tài khoản hoặc địa chỉ mới nhận tổng cộng tối đa 1.000,00 US$.',
+    'Chỉ rút được về những nơi có ở đây. Trong 24 giờ đầu, tài khoản hoặc địa chỉ mới nhận tổng cộng tối đa {most}.',
   'targets.not_loaded_note': 'Máy chủ không phản hồi. Tài khoản và địa chỉ của bạn vẫn được lưu.',
-  'targets.new_until': 'Mới liên kết: đến {time} nhận tối đa 1.000,00 US$.',
+  'targets.new_until': 'Mới liên kết: đến {time} nhận tối đa {most}.',
   'targets.bound_at': 'Liên kết {time}',
   'targets.on_network': '{currency} trên {network}',
   'targets.remove': 'Xóa {target}',

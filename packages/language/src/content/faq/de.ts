@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Warum kann ich an meine neue Bankverbindung oder Adresse nur einen Teil auszahlen?',
     answer:
-      'Zu Ihrem Schutz erhält eine neue Bankverbindung oder Adresse in den ersten 24 Stunden höchstens 1.000,00 USD. Hat jemand anderes sie hinzugefügt, bleibt Ihnen so Zeit zu handeln. Die Seite zeigt, wann die Grenze endet.',
+      'Zu Ihrem Schutz erhält eine neue Bankverbindung oder Adresse in den ersten 24 Stunden höchstens 1.000,00 $. Hat jemand anderes sie hinzugefügt, bleibt Ihnen so Zeit zu handeln. Die Seite zeigt, wann die Grenze endet.',
   },
   exchange_price: {
     question: 'Zu welchem Kurs werden Cash und Coins umgetauscht?',

@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Why can I withdraw only a part to my new card or address?',
     answer:
-      'For your protection a new card or address receives at most USD 1,000.00 in its first 24 hours. So if somebody else added it, you have time to act. The page shows when the limit ends.',
+      'For your protection a new card or address receives at most $1,000.00 in its first 24 hours. So if somebody else added it, you have time to act. The page shows when the limit ends.',
   },
   exchange_price: {
     question: 'At which price are cash and coins exchanged?',

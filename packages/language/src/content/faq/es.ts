@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: '¿Por qué solo puedo retirar una parte a mi cuenta o dirección nueva?',
     answer:
-      'Para protegerte, una cuenta o dirección nueva recibe como máximo USD 1.000,00 en sus primeras 24 horas. Así, si la añadió otra persona, tienes tiempo de actuar. La página muestra cuándo termina el límite.',
+      'Para protegerte, una cuenta o dirección nueva recibe como máximo 1.000,00 US$ en sus primeras 24 horas. Así, si la añadió otra persona, tienes tiempo de actuar. La página muestra cuándo termina el límite.',
   },
   exchange_price: {
     question: '¿A qué precio se convierten efectivo y criptomonedas?',

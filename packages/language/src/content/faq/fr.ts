@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Pourquoi ne puis-je retirer qu’une partie vers mon nouveau compte ?',
     answer:
-      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus 1 000,00 USD durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
+      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus 1 000,00 $US durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
   },
   exchange_price: {
     question: 'À quel cours les espèces et les cryptos sont-elles converties ?',

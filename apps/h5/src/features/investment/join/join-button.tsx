@@ -25,7 +25,7 @@ export function JoinButton({
   const format = useFormat()
   const { typed, words } = form
   const { isBusy, failure } = joining
-  const amount = typed.is === 'sum' ? `${format.amount(typed.decimal)} USD` : ''
+  const amount = typed.is === 'sum' ? format.money(typed.decimal, 'USD') : ''
   const action = () => {
     if (isBusy) return t('money.sending')
     if (words !== undefined) return t(missingFor(form))

@@ -32,7 +32,7 @@ export function JoinFoot(props: {
         <Button disabled={status !== 'open' || form.wordsOfTerms !== undefined} onClick={() => setOpen(true)}>
           {state ??
             (form.typed.is === 'sum' && form.wordsOfTerms === undefined
-              ? t('project.join.with', { amount: `${format.amount(form.typed.decimal)} USD` })
+              ? t('project.join.with', { amount: format.money(form.typed.decimal, 'USD') })
               : t(missingFor(form)))}
         </Button>
       </PageFoot>

@@ -82,7 +82,7 @@ const READERS: Partial<Record<TermKind, Reader>> = {
 }
 
 function contractLines(t: Translate, format: Formats, of: Members): readonly Line[] {
-  const usd = (name: string) => format.amount(decimalOf(whole(of[name]), 'USD'))
+  const usd = (name: string) => format.money(decimalOf(whole(of[name]), 'USD'), 'USD')
   const rate = (name: string) => format.rate(formatCharge(whole(of[name])))
   const rule = of['rule'] === 'S1' ? 's1' : of['rule'] === 'S2' ? 's2' : undefined
   if (rule === undefined) throw new RangeError('no rule')
@@ -105,11 +105,11 @@ function contractLines(t: Translate, format: Formats, of: Members): readonly Lin
       t('sheet.limits.order'),
       t('sheet.limits.order.value', {
         least: usd('least_stake_minor'),
-        most: `${usd('most_stake_minor')} USD`,
+        most: usd('most_stake_minor'),
       }),
     ],
-    [t('sheet.limits.product'), `${usd('most_held_product_minor')} USD`],
-    [t('sheet.limits.total'), `${usd('most_held_total_minor')} USD`],
+    [t('sheet.limits.product'), usd('most_held_product_minor')],
+    [t('sheet.limits.total'), usd('most_held_total_minor')],
     [t('sheet.rule'), `${t('ticket.rule', { rule: rule.toUpperCase() })} · ${t(`ticket.rule.${rule}`)}`],
   ]
 }

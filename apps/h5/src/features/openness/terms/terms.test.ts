@@ -67,9 +67,9 @@ test('rates of contracts stand under their names, as percent and money', () => {
     'Fee: 1%',
     'Duration: 30\u00A0s · 1\u00A0min',
     'Multiple: ×1 · ×10',
-    'One order: 1.00 to 5,000.00 USD',
-    'Open on this product: 20,000.00 USD',
-    'Open in all: 50,000.00 USD',
+    'One order: $1.00 to $5,000.00',
+    'Open on this product: $20,000.00',
+    'Open in all: $50,000.00',
     'Settlement rule: Rule S1 · Last tick at or before expiry',
   ])
 })
