@@ -10,12 +10,8 @@ const SAID_AFTER_MS = 200
  * A part whose code comes with the tap that opens it. That it is on its way is said, and that it did not come; the next tap
  * loads the page anew, for a browser does not ask for such a part twice.
  * @param load stays the same from one drawing to the next
- * @param isTyping the page holds what a reload would lose: it is left to the customer
  */
-export function usePartOnTap<Part>(
-  load: () => Promise<Part>,
-  isTyping = false,
-): {
+export function usePartOnTap<Part>(load: () => Promise<Part>): {
   readonly part: Part | undefined
   readonly open: (then: () => void) => void
 } {
@@ -24,7 +20,7 @@ export function usePartOnTap<Part>(
   const hasFailed = useRef(false)
   const open = useCallback(
     (then: () => void) => {
-      if (hasFailed.current && !isTyping) return void reloadOnceReachable(() => toast(t('state.not_loaded')))
+      if (hasFailed.current) return void reloadOnceReachable(() => toast(t('state.not_loaded')))
       let isSaid = false
       const soon = setTimeout(() => {
         isSaid = true
@@ -45,7 +41,7 @@ export function usePartOnTap<Part>(
         )
       return undefined
     },
-    [load, isTyping, t],
+    [load, t],
   )
   return { part: kept?.part, open }
 }

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { usePartOnTap } from '../../forms/part-on-tap.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './account-name-fields.module.css'
 import type { TypedName } from './account-name.ts'
+import { CountryPicker } from './country-picker.tsx'
 import { dialCodeOf } from './dial-codes.ts'
 
 /** E-mail address, or phone number with its country; the rest of the form stands in the same panel beneath. */
@@ -58,9 +58,7 @@ export function AccountNameFields(props: {
   )
 }
 
-const loadPicker = async () => (await import('./country-picker.tsx')).CountryPicker
-
-/** The number's country code; a tap opens the list of countries, loaded with its sheet. */
+/** The number's country code; a tap opens the list of countries. */
 function CountryTap({
   region,
   onPick,
@@ -69,7 +67,6 @@ function CountryTap({
   readonly onPick: (region: string) => void
 }) {
   const t = useWords()
-  const { part: Picker, open } = usePartOnTap(loadPicker, true)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -78,21 +75,19 @@ function CountryTap({
         className={styles['country']}
         aria-label={t('account.country', { code: `+${dialCodeOf(region)}` })}
         aria-haspopup="dialog"
-        onClick={() => open(() => setOpen(true))}
+        onClick={() => setOpen(true)}
       >
         {region} +{dialCodeOf(region)}
         <Icon of={ChevronDown} size={16} />
       </button>
-      {Picker && (
-        <Picker
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          onPick={(picked) => {
-            onPick(picked)
-            setOpen(false)
-          }}
-        />
-      )}
+      <CountryPicker
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onPick={(picked) => {
+          onPick(picked)
+          setOpen(false)
+        }}
+      />
     </>
   )
 }

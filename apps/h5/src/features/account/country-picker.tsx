@@ -6,12 +6,27 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { DIAL_CODES } from './dial-codes.ts'
 import styles from './country-picker.module.css'
 
-/** All countries by their names in the page's language; found by name, region or number. */
-export function CountryPicker(props: {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface Picking {
   readonly onPick: (region: string) => void
-}) {
+}
+
+/** All countries, in a sheet. It is of the form's own code: whoever opens it amid typing waits for nothing. */
+export function CountryPicker(props: Picking & { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const t = useWords()
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={t('account.pick_country')}
+      closeLabel={t('action.close')}
+    >
+      <Countries onPick={props.onPick} />
+    </Sheet>
+  )
+}
+
+/** By their names in the page's language; found by name, region or number. */
+function Countries({ onPick }: Picking) {
   const t = useWords()
   const { language } = useFormat()
   const [wanted, setWanted] = useState('')
@@ -30,17 +45,12 @@ export function CountryPicker(props: {
       digits.startsWith(needle),
   )
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('account.pick_country')}
-      closeLabel={t('action.close')}
-    >
+    <>
       <SearchField label={t('account.find_country')} value={wanted} onType={setWanted} />
       <ul className={styles['list']}>
         {found.map(({ region, digits, name }) => (
           <li key={region}>
-            <button type="button" onClick={() => props.onPick(region)}>
+            <button type="button" onClick={() => onPick(region)}>
               <span>{name}</span>
               <span className="figure">+{digits}</span>
             </button>
@@ -48,6 +58,6 @@ export function CountryPicker(props: {
         ))}
       </ul>
       {found.length === 0 && <p className={styles['none']}>{t('account.no_country')}</p>}
-    </Sheet>
+    </>
   )
 }
