@@ -149,8 +149,16 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await decide(checker, { act: 'Confirm, 2 of 2', submit: 'Confirm, 2 of 2', said: 'Confirmed' })
 
   const customer = await readerOf('en', token)
+  const words = '**/api/index/get_detail?type=terms'
+  await customer.page.route(words, (route) => route.abort())
   await customer.go('aboutus/aboutus')
   const sheet = customer.page.getByRole('dialog', { name: 'New terms of use' })
+  const again = sheet.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await sheet.getByRole('button', { name: 'Agree to version 2' }).isDisabled()).toBe(true)
+  await customer.page.unroute(words)
+  await again.click()
+  expect(customer.faults.splice(0)).not.toEqual([]) // the words that did not come
   await sheet.locator('ins', { hasText: ADDED }).waitFor()
   expect(await sheet.locator('del').count()).toBe(0)
   await sheet.getByRole('button', { name: 'Agree to version 2' }).click()
@@ -161,4 +169,43 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await customer.page.getByRole('link', { name: 'Compare with version 2' }).click()
   await customer.page.locator('ins', { hasText: ADDED }).waitFor()
   expect([...customer.faults, ...maker.faults, ...checker.faults]).toEqual([])
+})
+
+test('what does not load at the desk says so and is asked for again, and no empty form stands in its stead', async () => {
+  const { page, faults } = maker
+  const failed = page.getByText('Not loaded', { exact: true })
+  const again = page.getByRole('button', { name: 'Try again' })
+  const mend = async (path: string): Promise<void> => {
+    await failed.waitFor()
+    await page.unroute(path)
+    await again.click()
+    await failed.waitFor({ state: 'detached' })
+  }
+  const [item, version] = ['**/api/desk/content/item?*', '**/api/desk/content/version?*']
+  await page.route(item, (route) => route.abort())
+  await page.goto(`${server.base}/desk/#/content?kind=text&id=terms`)
+  await page.reload()
+  await mend(item)
+  await page.route(version, (route) => route.abort())
+  await page.getByRole('button', { name: 'Read', exact: true }).first().click()
+  await mend(version)
+  await page.locator('[data-panel] ol pre', { hasText: ADDED }).waitFor({ state: 'attached' })
+
+  await page.route(item, (route) => route.abort())
+  await page.goto(`${server.base}/desk/#/content?kind=text&id=terms&write=en`)
+  await page.reload()
+  await failed.waitFor()
+  expect(await page.locator('main form').count()).toBe(0)
+  await mend(item)
+  await at('Title').waitFor()
+
+  for (const name of ['complaint', 'customer']) {
+    const one = `**/api/desk/${name}?*`
+    await page.route(one, (route) => route.abort())
+    await page.goto(`${server.base}/desk/#/${name}s?id=1`)
+    await page.reload()
+    await page.locator('[data-panel]').getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unroute(one)
+  }
+  faults.splice(0) // what was cut
 })

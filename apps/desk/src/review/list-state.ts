@@ -10,6 +10,17 @@ export interface ListState {
   readonly loadMore?: () => void
 }
 
+/** Of one read (`useCall`): on its way, or why it did not come. */
+export const readStateOf = (read: {
+  readonly isPending: boolean
+  readonly error: { readonly failure: Failure } | null
+  readonly refetch: () => unknown
+}): Pick<ListState, 'isLoading' | 'failure' | 'retry'> => ({
+  isLoading: read.isPending,
+  failure: read.error?.failure,
+  retry: () => void read.refetch(),
+})
+
 /** A list read page by page (`useCallPages`), as its page shows it. */
 export const listStateOf = (list: {
   readonly isPending: boolean
@@ -19,9 +30,7 @@ export const listStateOf = (list: {
   readonly isFetchingNextPage: boolean
   readonly fetchNextPage: () => unknown
 }): Required<ListState> => ({
-  isLoading: list.isPending,
-  failure: list.error?.failure,
-  retry: () => void list.refetch(),
+  ...readStateOf(list),
   hasMore: list.hasNextPage,
   isLoadingMore: list.isFetchingNextPage,
   loadMore: () => void list.fetchNextPage(),

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Place } from '../ui/state.tsx'
 import type { ListState } from './list-state.ts'
 
-/** What stands where a list is on its way, or could not be read. */
+/** What stands where a list, or one item, is on its way or could not be read. */
 export function NotListed({ state }: { readonly state: Pick<ListState, 'isLoading' | 'failure' | 'retry'> }) {
   const t = useWords()
   const { isLoading, failure, retry } = state

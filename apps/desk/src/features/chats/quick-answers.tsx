@@ -3,6 +3,8 @@ import { languageOf } from '@plumbline/language/languages'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { readStateOf } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,7 +25,8 @@ export function QuickAnswers(props: {
 }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
-  const { data } = useCall(faqCall, { of: languageOf(props.language) }, { staleTime: 600_000 })
+  const read = useCall(faqCall, { of: languageOf(props.language) }, { staleTime: 600_000 })
+  const { data } = read
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const found = (data?.items ?? []).filter(({ question, answer }) =>
     words.every((word) => fold(`${question} ${answer}`).includes(word)),
@@ -58,6 +61,7 @@ export function QuickAnswers(props: {
           </li>
         ))}
       </ul>
+      {!data && <NotListed state={readStateOf(read)} />}
       {data && found.length === 0 && <p role="status">{t('chats.quick_none')}</p>}
       <Button onClick={props.onClose}>{t('action.cancel')}</Button>
     </div>

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ItemPicture } from '../../review/item-picture.tsx'
+import { readStateOf } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +19,8 @@ import styles from './complaints.module.css'
 /** One complaint: what was written, its evidence, what was answered, and the answer to give. */
 export function ComplaintPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useWords()
-  const { data, error } = useCall(deskComplaintCall, { id })
+  const read = useCall(deskComplaintCall, { id })
+  const { data } = read
   const label = data?.number ?? t('page.complaints')
   return (
     <Panel
@@ -26,13 +29,7 @@ export function ComplaintPanel({ id, onClose }: { readonly id: string; readonly 
       onClose={onClose}
       foot={data && <Foot key={data.status} complaint={data} />}
     >
-      {data ? (
-        <Course complaint={data} />
-      ) : (
-        <p role="status">
-          {error ? (error.failure.network ? t('state.network') : error.failure.msg) : t('state.loading')}
-        </p>
-      )}
+      {data ? <Course complaint={data} /> : <NotListed state={readStateOf(read)} />}
     </Panel>
   )
 }

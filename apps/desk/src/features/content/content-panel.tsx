@@ -5,6 +5,8 @@ import { LANGUAGES } from '@plumbline/language/languages'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { readStateOf } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { withSearch } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
@@ -28,12 +30,13 @@ type Whole = ResponseOf<typeof contentItemCall>
 export function ContentPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useWords()
   const nameOf = useItemName()
-  const { data, error } = useCall(contentItemCall, { id })
+  const read = useCall(contentItemCall, { id })
+  const { data } = read
   const [form, setForm] = useState<'publish' | 'take_down'>()
   if (!data)
     return (
       <Panel label={t('page.content')} head="" onClose={onClose}>
-        <p>{error ? t('item.gone') : t('state.loading')}</p>
+        <NotListed state={readStateOf(read)} />
       </Panel>
     )
   const { item } = data

@@ -4,6 +4,8 @@ import type { ContentKind } from '@plumbline/domain/content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { useWords } from '../../format/use-words.ts'
+import { readStateOf } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { withSearch } from '../../session/address.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -27,7 +29,8 @@ export function Editor(props: {
   const t = useWords()
   const nameOf = useItemName()
   const { isNew } = props
-  const { data, isPending } = useCall(contentItemCall, { id: props.id }, { enabled: !isNew })
+  const read = useCall(contentItemCall, { id: props.id }, { enabled: !isNew })
+  const { data } = read
   const language: Language = LANGUAGES.find(({ code }) => code === props.language)?.code ?? 'en'
   const kind = data?.item.kind ?? props.kind ?? 'news'
   const title = data
@@ -35,7 +38,14 @@ export function Editor(props: {
     : props.id === 'new'
       ? t('content.new_of', { kind: t(`cone.${kind}`) })
       : nameOf({ id: props.id, kind, title: props.id })
-  if (!isNew && isPending) return <PageHead title={t('page.content')} />
+  // Never an empty form in its stead: saved, it would take the place of what is written.
+  if (!isNew && !data)
+    return (
+      <div className={styles['editor']}>
+        <PageHead title={t('page.content')} />
+        <NotListed state={readStateOf(read)} />
+      </div>
+    )
   return (
     <div className={styles['editor']}>
       <PageHead title={title} />

@@ -4,6 +4,8 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { readStateOf } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShownState } from './item-state.tsx'
@@ -32,7 +34,7 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
   const t = useWords()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useCall(contentVersionCall, { id, version: version.version }, { enabled: isOpen })
+  const read = useCall(contentVersionCall, { id, version: version.version }, { enabled: isOpen })
   return (
     <>
       <p className={styles['version']}>
@@ -59,7 +61,8 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
           {decision.reason !== undefined && `: ${decision.reason}`}
         </p>
       ))}
-      {isOpen && data && <Words wordings={data.wordings} />}
+      {isOpen &&
+        (read.data ? <Words wordings={read.data.wordings} /> : <NotListed state={readStateOf(read)} />)}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { readStateOf } from '../../review/list-state.ts'
+import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { Unmask } from '../../review/unmask.tsx'
 import { useCall } from '../../session/query-client.ts'
@@ -18,14 +20,13 @@ type Customer = ResponseOf<typeof deskCustomerCall>
 export function CustomerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useWords()
   const format = useFormat()
-  const { data, error } = useCall(deskCustomerCall, { id })
+  const read = useCall(deskCustomerCall, { id })
+  const { data } = read
   const label = `${t('customers.id')} ${id}`
   if (!data)
     return (
       <Panel label={label} head={label} onClose={onClose}>
-        <p role="status">
-          {error ? (error.failure.network ? t('state.network') : error.failure.msg) : t('state.loading')}
-        </p>
+        <NotListed state={readStateOf(read)} />
       </Panel>
     )
   const { customer } = data
