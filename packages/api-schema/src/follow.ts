@@ -82,12 +82,13 @@ export const followLeadersCall = defineCall({
   method: 'GET',
   path: '/api/follow/leaders',
   summary:
-    'Customers who may be followed, longest record first and never by result, with what the caller set.',
+    'Customers who may be followed, longest record first and never by result, and whether the caller is one.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag), cursor: z.optional(cursor), limit: listLimit(100) }),
   response: z.extend(listOf(leader), {
     own: ownOpening,
-    settings: z.array(followSetting),
+    /** The caller follows somebody now: who does is not followed. */
+    follows: z.boolean(),
     terms_hash: z.string(),
   }),
   refusals: ['practice_money_only'],
@@ -121,6 +122,16 @@ export const followLeaderCall = defineCall({
     offered: z.object({ symbols: z.array(z.string()), seconds: z.array(z.number()) }),
   }),
   refusals: ['practice_money_only', 'not_found'],
+})
+
+export const followSettingsCall = defineCall({
+  method: 'GET',
+  path: '/api/follow/settings',
+  summary: 'Own settings, of whoever is or was followed, newest first.',
+  auth: 'customer',
+  request: z.object({ practice: z.optional(flag), cursor: z.optional(cursor), limit: listLimit(100) }),
+  response: listOf(followSetting),
+  refusals: ['practice_money_only'],
 })
 
 export const followRecord = z.object({

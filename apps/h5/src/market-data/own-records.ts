@@ -49,7 +49,7 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
     ...MONEY,
   ],
   complaint: ['/api/support/complaints', '/api/support/complaint'],
-  follow: ['/api/follow/leaders', '/api/follow/leader', '/api/follow/records'],
+  follow: ['/api/follow/leaders', '/api/follow/leader', '/api/follow/settings', '/api/follow/records'],
   alert: [alertsCall.path, alertHistoryCall.path],
   device: ['/api/devices/index'],
 }

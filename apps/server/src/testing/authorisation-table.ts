@@ -135,6 +135,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/follow/open': CUSTOMER,
   'GET /api/follow/records': CUSTOMER,
   'POST /api/follow/set': CUSTOMER,
+  'GET /api/follow/settings': CUSTOMER,
   'GET /api/exchange/records': CUSTOMER,
   'GET /api/health': OPEN,
   'GET /api/index/about_details': OPEN,

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { Copying } from '../modules/follow/copying.ts'
 import type { FollowDeps } from '../modules/follow/deps.ts'
-import { leaderPage, leaders, records } from '../modules/follow/leaders.ts'
+import { leaderPage, leaders, records, settings } from '../modules/follow/leaders.ts'
 import { openFollow, setFollow, stopFollowing } from '../modules/follow/setting.ts'
 import type { FollowParts } from '../modules/follow/setting.ts'
 import { keepTerms, readOwnLeader } from '../modules/follow/store.ts'
@@ -107,6 +107,15 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
     open: (customer: bigint, on = true) =>
       openFollow(parts(), { customerId: customer, country: undefined }, on),
     leaders: (customer: bigint) => leaders(parts(), customer, page),
+    /** A page of own settings: all of a test's, unless it asks for fewer. */
+    async settings(
+      customer: bigint,
+      wish: { readonly limit?: number; readonly cursor?: string | undefined } = {},
+    ) {
+      const answer = await settings(parts(), customer, { ...page, ...wish })
+      if ('refusal' in answer) throw new Error('settings were refused')
+      return answer
+    },
     page: async (customer: bigint, leader: bigint) =>
       leaderPage(parts(), customer, { ...page, id: await leaderOf(leader) }),
     stopFollowing: (customer: bigint) => house.db.transaction((tx) => stopFollowing(parts(), tx, customer)),

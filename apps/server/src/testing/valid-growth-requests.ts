@@ -42,6 +42,7 @@ export const GROWTH_REQUESTS: Readonly<Record<string, Readonly<Record<string, st
   },
   'GET /api/follow/leaders': { practice: 'true', cursor: `1~${randomUUID()}`, limit: '5' },
   'GET /api/follow/leader': { id: randomUUID(), practice: 'true', cursor: randomUUID(), limit: '5' },
+  'GET /api/follow/settings': { practice: 'true', cursor: randomUUID(), limit: '5' },
   'GET /api/follow/records': { leader_id: randomUUID(), cursor: randomUUID(), limit: '5' },
   'POST /api/follow/set': {
     leader_id: randomUUID(),

@@ -22,7 +22,7 @@ export function BeFollowed() {
   const [isAsking, setAsking] = useState(false)
   const { submit, isBusy, refusals } = useSubmit(openFollowCall)
   const own = query.data?.pages[0]?.own
-  const isFollowing = query.data?.pages[0]?.settings.some(({ on }) => on) === true
+  const isFollowing = query.data?.pages[0]?.follows === true
   if (!own) return <NotRead query={query} />
   const set = async (on: boolean) => {
     const result = await submit({ on })

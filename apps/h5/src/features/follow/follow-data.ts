@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
-import { followLeaderCall, followLeadersCall, followRecordsCall } from '@plumbline/api-schema/follow'
+import {
+  followLeaderCall,
+  followLeadersCall,
+  followRecordsCall,
+  followSettingsCall,
+} from '@plumbline/api-schema/follow'
 import { useEffect } from 'react'
 import { onOrderChange } from '../../market-data/own-account.ts'
 import { queryClient } from '../../session/query-client.ts'
@@ -15,8 +20,11 @@ export const viewAddress = (view: FollowView): string =>
 
 export type LeaderPage = ResponseOf<typeof followLeaderCall>
 
-/** Leaders in the order of their opening; every page carries the customer's own settings. */
+/** Leaders in the order of their opening; every page says whether the customer is one, or follows one. */
 export const useLeaders = () => useCallPages(followLeadersCall, { limit: 20 }, { enabled: useIsSignedIn() })
+
+/** Own settings, of whoever is or was followed. */
+export const useSettings = () => useCallPages(followSettingsCall, { limit: 20 }, { enabled: useIsSignedIn() })
 
 /** One leader's page; `pages` go on with settled orders. */
 export const useLeader = (id: string) =>
@@ -43,7 +51,7 @@ export const useSettledNews = (): void =>
 /** Reads again whatever a follow setting changes. */
 export const renewFollows = (): Promise<unknown> =>
   Promise.all(
-    [followLeadersCall, followLeaderCall, followRecordsCall].map(({ path }) =>
+    [followLeadersCall, followLeaderCall, followSettingsCall, followRecordsCall].map(({ path }) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   )

@@ -10,16 +10,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { SectionHead } from '../../ui/row.tsx'
-import { FOLLOW_PAGE, leaderPage, useLeaders, useRecords } from './follow-data.ts'
+import { FOLLOW_PAGE, leaderPage, useRecords, useSettings } from './follow-data.ts'
 import styles from './follow.module.css'
 import { NotRead } from './not-read.tsx'
 
 /** Whom the customer follows, and what became of each order of theirs. */
 export function OwnFollows() {
   const t = useWords()
-  const query = useLeaders()
+  const query = useSettings()
   if (!query.data) return <NotRead query={query} />
-  const settings = query.data.pages[0]?.settings ?? []
+  const settings = query.data.pages.flatMap(({ items }) => items)
   if (settings.length === 0)
     return (
       <EmptyState title={t('follow.mine.none')} note={t('follow.mine.none_note')}>
@@ -30,13 +30,19 @@ export function OwnFollows() {
     )
   return (
     <>
-      <ul aria-label={t('follow.mine')}>
-        {settings.map((setting) => (
-          <li key={setting.id}>
-            <SettingRow setting={setting} />
-          </li>
-        ))}
-      </ul>
+      <PagedList
+        query={query}
+        more={t('follow.leaders.more')}
+        end={t('follow.leaders.end', { n: settings.length })}
+      >
+        <ul aria-label={t('follow.mine')}>
+          {settings.map((setting) => (
+            <li key={setting.id}>
+              <SettingRow setting={setting} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
       <Records />
     </>
   )

@@ -55,9 +55,7 @@ test('money-paths.md 7: a cap of 20.00 takes three copies of 5.05 and refuses th
   await house.follow(follower, leader)
   for (let count = 0; count < 4; count += 1) await house.place(leader)
   expect(await house.said(follower)).toEqual(['copied', 'copied', 'copied', 'follow_cap_reached'])
-  const [setting] = await house
-    .leaders(follower)
-    .then((answer) => ('refusal' in answer ? [] : answer.settings))
+  const [setting] = (await house.settings(follower)).items
   expect(setting).toMatchObject({ used_today: '15.15', lost_today: '15.15' })
   // No tick follows: all are void, and the cap is free again.
   clock.advance(70_000)
@@ -113,8 +111,7 @@ test('a loss stop refuses what could pass it, and ends the following once it is 
   await house.follow(follower, leader, { total_loss: 1_100n, day_cap: 10_000n })
   for (let count = 0; count < 3; count += 1) await house.place(leader, { direction: 'up', seconds: 30 })
   expect(await house.said(follower)).toEqual(['copied', 'copied', 'follow_loss_reached'])
-  const state = async () =>
-    house.leaders(follower).then((answer) => ('refusal' in answer ? undefined : answer.settings[0]))
+  const state = async () => (await house.settings(follower)).items[0]
   expect(await state()).toMatchObject({ on: true, state: 'on' })
   await settle(false)
   expect(await state()).toMatchObject({ result: '-10.10', lost_today: '10.10' })
@@ -340,4 +337,22 @@ test('a copy whose answer is lost keeps no other from its record', async () => {
   expect(await orderOf(first)).toHaveLength(1)
   expect(await house.said(first)).toEqual(['copied'])
   expect(await house.said(second)).toEqual(['copied'])
+})
+
+test('own settings are read page by page, newest first, those that were stopped too', async () => {
+  const follower = await house.customer(100_000n)
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const leader = await house.leader()
+    ids.unshift((await house.follow(follower, leader)).id)
+    if (count === 0) await house.set(follower, leader, { on: false })
+  }
+  const first = await house.settings(follower, { limit: 2 })
+  expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  const last = await house.settings(follower, { limit: 2, cursor: first.next })
+  expect(last).toMatchObject({ items: [{ id: ids[2], on: false, state: 'paused' }] })
+  expect(last.next).toBeUndefined()
+  expect(await house.leaders(follower)).toMatchObject({ follows: true })
+  await house.stopFollowing(follower)
+  expect(await house.leaders(follower)).toMatchObject({ follows: false })
 })

@@ -3,6 +3,7 @@ import type {
   followLeaderCall,
   followLeadersCall,
   followRecordsCall,
+  followSettingsCall,
   Leader,
 } from '@plumbline/api-schema/follow'
 import { ODDS_SCALE } from '@plumbline/domain/contract-order'
@@ -19,6 +20,7 @@ import { practiceOf } from '../practice/index.ts'
 import { money, stakeBounds, wireOwn, wireSetting } from './setting.ts'
 import type { FollowParts } from './setting.ts'
 import {
+  isFollowing,
   listLeaders,
   listRecords,
   readFollowersResult,
@@ -59,7 +61,7 @@ export async function leaders(
   customerId: bigint,
   request: ParsedRequestOf<typeof followLeadersCall>,
 ): Promise<ResponseOf<typeof followLeadersCall> | Refusal> {
-  const { database, clock, zone, mode } = parts
+  const { database, mode } = parts
   const practice = practiceOf(mode, request.practice)
   if (!practice.ok) return practice.refusal
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor)
@@ -67,20 +69,20 @@ export async function leaders(
   const rows = mode === 'practice' ? await listLeaders(database, after, request.limit + 1) : []
   const page = rows.slice(0, request.limit)
   const last = page.at(-1)
-  const [records, settings, own] = await Promise.all([
+  const [records, follows, own] = await Promise.all([
     readRecords(
       database,
       page.map(({ customer_id }) => customer_id),
       practice.value,
     ),
-    readSettings(database, customerId, practice.value, dayOf(zone, clock.now())),
+    isFollowing(database, customerId),
     readOwnLeader(database, customerId),
   ])
   return {
     items: page.map((row) => wireLeader(row, records.get(row.customer_id))),
     ...(rows.length > page.length && last && { next: `${last.opened_at}~${last.id}` }),
     own: wireOwn(own),
-    settings: settings.map((row) => wireSetting(parts, row)),
+    follows,
     terms_hash: parts.termsHash,
   }
 }
@@ -98,7 +100,8 @@ export async function leaderPage(
   if (!leader) return { refusal: 'not_found' }
   const now = clock.now()
   const day = dayOf(zone, now)
-  const [setting] = await readSettings(database, customerId, practice.value, day, leader.id)
+  const wanted = { practice: practice.value, day, leaderId: leader.id }
+  const [setting] = await readSettings(database, customerId, wanted)
   const mayLook = leader.is_open || setting !== undefined || leader.customer_id === customerId
   if (!mayLook) return { refusal: 'not_found' }
   // After the closing nothing more of the leader is shown to others.
@@ -183,6 +186,30 @@ const wireRecord = (row: RecordRow): ResponseOf<typeof followRecordsCall>['items
   ...(row.refusal !== null && { refusal: row.refusal }),
   ...(row.params !== null && { params: { ...row.params } }),
 })
+
+/** Own settings, newest first: whoever follows and stops for years has many. */
+export async function settings(
+  parts: FollowParts,
+  customerId: bigint,
+  { practice: asked, cursor, limit }: ParsedRequestOf<typeof followSettingsCall>,
+): Promise<ResponseOf<typeof followSettingsCall> | Refusal> {
+  const { database, clock, zone, mode } = parts
+  const practice = practiceOf(mode, asked)
+  if (!practice.ok) return practice.refusal
+  if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
+  const rows = await readSettings(database, customerId, {
+    practice: practice.value,
+    day: dayOf(zone, clock.now()),
+    before: cursor,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => wireSetting(parts, row)),
+    ...(rows.length > page.length && last && { next: last.id }),
+  }
+}
 
 /** Own copies and refusals, newest first. */
 export async function records(

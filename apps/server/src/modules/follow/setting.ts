@@ -132,7 +132,8 @@ export async function setFollow(
   })
   if (refusal) return refusal
   const day = dayOf(parts.zone, parts.clock.now())
-  const [row] = await readSettings(parts.database, customerId, true, day, request.leader_id)
+  const wanted = { practice: true, day, leaderId: request.leader_id }
+  const [row] = await readSettings(parts.database, customerId, wanted)
   return row ? wireSetting(parts, row) : { refusal: 'not_found' }
 }
 

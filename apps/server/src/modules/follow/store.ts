@@ -157,13 +157,18 @@ export interface SettingRow {
   readonly result: bigint
 }
 
-/** A customer's own settings, newest first, counted from the orders as they stand; one by its leader. */
+/** A customer's own settings, newest first, counted from the orders as they stand: a page of them, or one by its leader. */
 export const readSettings = (
   db: Queryable,
   followerId: bigint,
-  practice: boolean,
-  day: PlatformDay,
-  leaderId?: string,
+  {
+    practice,
+    day,
+    ...wanted
+  }: { readonly practice: boolean; readonly day: PlatformDay } & (
+    | { readonly leaderId: string }
+    | { readonly before: string | undefined; readonly limit: number }
+  ),
 ): Promise<SettingRow[]> =>
   db.query(
     `select f.id, f.leader_id, l.label, f.practice, f.amount, f.day_cap, f.most_order, f.day_loss, f.total_loss, f.products,
@@ -179,8 +184,11 @@ export const readSettings = (
        select sum(o.received - r.cost) as net
        from follow_record r join order_result o on o.customer_id = r.follower_id and o.id = r.order_id
        where r.follow_id = f.id and r.state < 2 and r.received is null and o.settled_at is not null) s on true
-     where f.follower_id = $1 and f.practice = $2 and ($4::uuid is null or f.leader_id = $4) order by f.id desc`,
-    [followerId, practice, day, leaderId ?? null],
+     where f.follower_id = $1 and f.practice = $2 and ($4::uuid is null or f.leader_id = $4) and ($5::uuid is null or f.id < $5)
+     order by f.id desc limit $6`,
+    'leaderId' in wanted
+      ? [followerId, practice, day, wanted.leaderId, null, 1]
+      : [followerId, practice, day, null, wanted.before ?? null, wanted.limit],
   )
 
 export interface RecordRow {
