@@ -64,8 +64,18 @@ test('an order is verified by its owner, and by whoever has its link or its file
   const keys: unknown = await (await fetch(`${server.base}/.well-known/settlement-log.json`)).json()
   expect((await verifyOrder(JSON.parse(readFileSync(file, 'utf8')), keys)).holds).toBe(true)
 
+  // Until it is known whether there is a link, a tap would make one or end one.
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await own.page.route('**/api/proofs/share?*', async (route) => {
+    await held
+    await route.continue()
+  })
   await own.page.getByRole('button', { name: t('share.open') }).click()
-  await own.page.getByRole('button', { name: t('share.make') }).click()
+  const make = own.page.getByRole('button', { name: t('share.make') })
+  await make.and(own.page.locator('[aria-busy=true]')).waitFor()
+  release()
+  await make.and(own.page.locator(':not([aria-busy])')).click()
   await own.page.getByRole('img', { name: t('share.qr') }).waitFor()
   const link = await own.page.getByText(/proofs\/verify\?token=/).innerText()
 
