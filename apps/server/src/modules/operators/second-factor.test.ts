@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/time'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { atTheDoor, codeAt, DESK_PASSWORD } from './testing/desk-door.ts'
+import { atTheDoor, codeAt, DESK_PASSWORD, wrongCodeAt } from './testing/desk-door.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, mode: 'live' })
 const { owner, clock } = whole
@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     expect((await ann.logIn({ second_factor: codeAt(totp, clock.now()) })).data).toEqual(wrong)
     clock.advance(30 * SECOND_MS)
     const code = codeAt(totp, clock.now())
-    expect((await ann.logIn({ second_factor: code === '000000' ? '000001' : '000000' })).data).toEqual(wrong)
+    expect((await ann.logIn({ second_factor: wrongCodeAt(totp, clock.now()) })).data).toEqual(wrong)
     expect((await ann.logIn({ second_factor: code })).status).toBe(200)
     expect((await ann.logIn({ second_factor: code })).data).toEqual(wrong)
   })

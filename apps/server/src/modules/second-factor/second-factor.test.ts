@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { wrongCodeAt } from '../operators/testing/desk-door.ts'
 import { softwareAuthenticator } from '../operators/testing/software-authenticator.ts'
 
 const { browser, clock, db, identity, owner, fundPassword } = await wholeApp({ limiter: { take: () => 0 } })
@@ -29,10 +30,13 @@ const begin = async ({ from, account }: Person, what: 'authenticator' | 'passkey
     code: await from.code(account, 'secure'),
   })
 
+const totpOf = (secret: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+
 async function withApp(): Promise<Person & { readonly totp: TOTP }> {
   const person = await newcomer()
   const { data } = await begin(person, 'authenticator')
-  const totp = new TOTP({ secret: Secret.fromBase32(String(data.secret)), digits: 6, period: 30 })
+  const totp = totpOf(String(data.secret))
   const confirmed = await person.from.post('/api/security/authenticator/confirm', {
     second_factor: codeOf(totp),
   })
@@ -57,6 +61,7 @@ async function withPasskey(): Promise<
 }
 
 const codeOf = (totp: TOTP): string => totp.generate({ timestamp: clock.now() })
+const wrongCodeOf = (totp: TOTP): string => wrongCodeAt(totp, clock.now())
 const logIn = (account: string, more: Record<string, string> = {}, from = browser()) =>
   from.post('/api/login/index', { account, password: PASSWORD, ...more })
 /** What a browser shows of a passkey at log-in. */
@@ -92,9 +97,10 @@ describe('an authenticator app', () => {
 
   test('counts only once confirmed', async () => {
     const ann = await newcomer()
-    await begin(ann, 'authenticator')
+    const { data } = await begin(ann, 'authenticator')
     expect((await logIn(ann.account)).status).toBe(200)
-    const wrong = await ann.from.post('/api/security/authenticator/confirm', { second_factor: '000000' })
+    const second_factor = wrongCodeOf(totpOf(String(data.secret)))
+    const wrong = await ann.from.post('/api/security/authenticator/confirm', { second_factor })
     expect(wrong.data.refusal).toBe('second_factor_wrong')
   })
 
@@ -123,9 +129,10 @@ describe('an authenticator app', () => {
   })
 
   test('wrong codes lock like wrong passwords, and tell nothing of the password before', async () => {
-    const { account } = await withApp()
+    const { account, totp } = await withApp()
+    const second_factor = wrongCodeOf(totp)
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await logIn(account, { second_factor: '000000' })).data.refusal).toBe('second_factor_wrong')
+      expect((await logIn(account, { second_factor })).data.refusal).toBe('second_factor_wrong')
     expect((await logIn(account)).data).toEqual({
       refusal: 'account_locked',
       params: { until: toIso(clock.now() + 15 * MINUTE_MS) },
@@ -141,7 +148,9 @@ describe('an authenticator app', () => {
       ann.from.post('/api/security/factor/remove', { login_password: PASSWORD, ...more })
     expect((await remove({})).data.refusal).toBe('second_factor_required')
     for (let tries = 0; tries < 4; tries += 1)
-      expect((await remove({ second_factor: '000000' })).data.refusal).toBe('second_factor_wrong')
+      expect((await remove({ second_factor: wrongCodeOf(ann.totp) })).data.refusal).toBe(
+        'second_factor_wrong',
+      )
     expect((await remove({ second_factor: codeOf(ann.totp) })).data.refusal).toBe('account_locked')
     clock.advance(15 * MINUTE_MS)
     expect((await remove({ second_factor: codeOf(ann.totp) })).status).toBe(200)
@@ -158,7 +167,7 @@ describe('another factor beside one', () => {
       const guessed = await ann.from.post(`/api/security/${what}/begin`, {
         login_password: PASSWORD,
         code: await ann.from.code(ann.account, 'secure'),
-        second_factor: '000000',
+        second_factor: wrongCodeOf(ann.totp),
       })
       expect(guessed.data.refusal).toBe('second_factor_wrong')
     }

@@ -75,3 +75,9 @@ export async function atTheDoor(
 }
 
 export const codeAt = (totp: TOTP, timestamp: number): string => totp.generate({ timestamp })
+
+/** Six digits that are none of the codes around an instant. */
+export function wrongCodeAt(totp: TOTP, timestamp: number): string {
+  const right = [-1, 0, 1].map((steps) => codeAt(totp, timestamp + steps * 30_000))
+  return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code)) ?? ''
+}
