@@ -1,10 +1,11 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { sendCall } from '../session/api.ts'
 import { forgetSentCodes } from './sent-code.ts'
+import { useIsHere } from './use-is-here.ts'
 
 /**
  * Sends a form's call once at a time and keeps what was refused: by field where the server named one, else for the
@@ -15,13 +16,7 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   useEffect(() => {
     // Whoever types goes on at the field that was refused, however long the form is.
     if (Object.keys(refusals).some((field) => field !== ''))
@@ -44,7 +39,5 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
     }
     return result
   }
-  /** Whether the form is still on the screen: an answer that comes after Back leads nowhere. */
-  const isHere = () => isMounted.current
   return { submit, isBusy, refusals, forget: () => setRefusals({}), isHere }
 }

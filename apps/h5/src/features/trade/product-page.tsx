@@ -68,7 +68,7 @@ function Product(props: {
   const [isSheetOpen, setSheetOpen] = useState(false)
   useOrderNews(rows)
   const read = useTicketFacts(goods.symbol)
-  const { start, isOpen, begin, repeat, last, close } = useTicketStart(goods.symbol, read.facts)
+  const { start, isOpen, opening, begin, repeat, last, close } = useTicketStart(goods.symbol, read.facts)
   const onPlaced = (_order: Order) => {
     close()
     toast(t('ticket.placed'))
@@ -90,6 +90,7 @@ function Product(props: {
         read={read}
         isOpen={isOpen}
         start={start}
+        opening={opening}
         onPlaced={onPlaced}
         onClose={close}
       />

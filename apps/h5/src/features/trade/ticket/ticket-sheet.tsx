@@ -3,6 +3,7 @@ import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
 import { Explained, explainLines } from '../../../forms/explained.tsx'
+import { useIsHere } from '../../../forms/use-is-here.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { PauseNote } from '../../../forms/pause-note.tsx'
 import { useCover } from '../../../session/hide-amounts.ts'
@@ -11,6 +12,7 @@ import { SkeletonRows } from '../../../ui/list-states.tsx'
 import { Receipt } from '../../../ui/receipt.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import { Disclosure, useLosingShare } from './disclosure.tsx'
 import { lastTicketStore } from './last-order.ts'
@@ -47,11 +49,12 @@ interface SheetProps extends Omit<TicketProps, 'facts'> {
   readonly isOpen: boolean
   /** As it opens: empty but for the direction, or filled like the last order. Absent until the facts are there. */
   readonly start: TypedTicket | undefined
+  readonly opening: number
   readonly onClose: () => void
 }
 
 /** The order ticket: what is wished, what it costs and pays, and the one action that sends it (mock/04). */
-export function TicketSheet({ goods, read, isOpen, start, onPlaced, onClose }: SheetProps) {
+export function TicketSheet({ goods, read, isOpen, start, opening, onPlaced, onClose }: SheetProps) {
   const t = useWords()
   const { facts } = read
   return (
@@ -64,6 +67,7 @@ export function TicketSheet({ goods, read, isOpen, start, onPlaced, onClose }: S
     >
       {facts ? (
         <Ticket
+          key={opening}
           goods={goods}
           facts={facts}
           initial={start ?? emptyTicket(facts.terms, 'up')}
@@ -92,6 +96,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
     keepDraft(goods.symbol, reduce(typed, action))
   }
   const placing = usePlaceOrder()
+  const isHere = useIsHere()
   const losing = useLosingShare()
   const summary = summarise(typed, facts)
   const refused = refusals(typed, facts, summary)
@@ -103,13 +108,15 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
   const filled = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
   const sums = filled ?? (offer && openSums(offer))
   const onOrder = (order: Order) => {
-    forgetDraft(goods.symbol)
     lastTicketStore.set({
       direction: order.direction,
       seconds: order.seconds,
       amount: order.amount,
       multiple: order.multiple,
     })
+    // Whoever closed it meanwhile may have opened another one: that one stays, and so does what is typed there.
+    if (!isHere()) return toast(t('ticket.placed'))
+    forgetDraft(goods.symbol)
     onPlaced(order)
   }
   const rule = signing.ticket?.rule ?? facts.terms.rule

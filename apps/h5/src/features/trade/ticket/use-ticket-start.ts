@@ -20,6 +20,8 @@ export interface TicketStart {
   /** The ticket as it opens; absent while it is closed, and until its facts are there. */
   readonly start: TypedTicket | undefined
   readonly isOpen: boolean
+  /** Another one for each ticket that is opened, also while the one before it still leaves the screen. */
+  readonly opening: number
   /** The last order, where it is offered: not within a minute after a loss (look.md). */
   readonly last: TypedTicket | undefined
   readonly begin: (direction: Direction) => void
@@ -35,6 +37,11 @@ export function useTicketStart(symbol: string, facts: TicketFacts | undefined): 
   const [start, setStart] = useState<TypedTicket>()
   // A tap that comes before the facts opens the sheet all the same, and the ticket in it when they are there.
   const [awaited, setAwaited] = useState<Direction>()
+  const [opening, setOpening] = useState(0)
+  const open = (ticket: TypedTicket | undefined) => {
+    setStart(ticket)
+    setOpening((last) => last + 1)
+  }
   const stored = useStore(lastTicketStore)
   const lossAt = useLastLossAt()
   const now = useServerNow(1_000, lossAt !== undefined)
@@ -43,14 +50,15 @@ export function useTicketStart(symbol: string, facts: TicketFacts | undefined): 
     setAwaited(undefined)
     const draft = draftOf(symbol)
     const kept = draft && isOffered(draft, facts.terms) ? draft : last
-    setStart(kept ? { ...kept, direction: awaited } : emptyTicket(facts.terms, awaited))
+    open(kept ? { ...kept, direction: awaited } : emptyTicket(facts.terms, awaited))
   }
   return {
     start,
     isOpen: start !== undefined || awaited !== undefined,
+    opening,
     last,
     begin: setAwaited,
-    repeat: () => setStart(last),
+    repeat: () => open(last),
     close() {
       setStart(undefined)
       setAwaited(undefined)
