@@ -8,6 +8,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { PauseNote } from '../../../forms/pause-note.tsx'
 import { quickShares } from '../../../forms/quick-shares.ts'
 import { decimalOf, minorOf } from '../../../forms/typed-sum.ts'
+import { useIsHere } from '../../../forms/use-is-here.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { AmountField, AmountHint, QuickAmounts } from '../../../ui/amount-field.tsx'
 import { navigate } from '../../../ui/navigation.ts'
@@ -59,6 +60,7 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   const { project } = detail
   const [agreed, setAgreed] = useState({ hash: project.terms_hash, document: detail.document })
   const joining = useJoin()
+  const isHere = useIsHere()
   // Whoever is about to agree sees new terms soon after they are there, not first on pressing the button.
   useProject(project.id, 10_000)
   const isChanged = agreed.hash !== project.terms_hash
@@ -84,7 +86,7 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
     if (!result.ok) return
     form.clear()
     toast(t('project.join.done', { amount: cover(format.money(result.data.principal, 'USD')) }))
-    navigate(profitPage(result.data.id), { replace: true })
+    if (isHere()) navigate(profitPage(result.data.id), { replace: true })
   }
   return (
     <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
@@ -109,7 +111,10 @@ function ChangedTerms({
 }) {
   const t = useWords()
   const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not take for its end.
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={section} className={styles['changed']} role="alert">
       <h3>{t('project.join.changed')}</h3>
