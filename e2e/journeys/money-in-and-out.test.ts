@@ -9,6 +9,7 @@ import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
 import { withdraw as sendWithdrawal } from '../support/desk.ts'
 import { FUND_PASSWORD, newVerifiedCustomer } from '../support/verified-customer.ts'
+import { holdCalls } from '../support/held-call.ts'
 
 /*
  * Money in and out with the practice desk alone: what it decides shows on the open page by itself. A recharge survives a
@@ -87,7 +88,17 @@ test('a rejected recharge gives its reason and is sent again under its reference
   await button(page, 'Send to review').click()
   await page.getByText('The screenshot cannot be read.').waitFor(DECIDED)
   await addScreenshot(page)
+  // Its answer comes when the customer looks at something else, and leaves them there.
+  const letGo = await holdCalls(page, '/api/user/dorecharge')
   await button(page, 'Send to review').click()
+  await button(page, 'Sending').waitFor()
+  await page.evaluate(() => void (location.hash = '#/pages/user/wallet'))
+  await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+  letGo()
+  await page.getByText('Sent. It is under review now.').first().waitFor()
+  expect(page.url()).toMatch(/user\/wallet$/)
+  await go(page, 'user/rechargerecord')
+  await page.getByRole('link', { name: /Under review/ }).click()
   await page.getByRole('heading', { name: 'Under review' }).waitFor()
   await expect.poll(() => page.locator('dd').first().innerText()).toBe(reference)
 })
@@ -99,11 +110,16 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   const rejected = await sendWithdrawal(server.base, customer, '150.13')
   await go(page, 'user/exchange')
   await amount(page).fill('1000')
+  const exchange = await holdCalls(page, '/api/exchange/accept')
   await button(page, /^Buy/).click()
+  // The next sum is typed while this one is on its way.
+  await amount(page).fill('20')
+  exchange()
   await page
     .getByText(/^Exchanged:/)
     .first()
     .waitFor()
+  expect(await amount(page).inputValue()).toBe('20')
 
   const withdraw = async (sum: string, password: string) => {
     await amount(page).fill(sum)

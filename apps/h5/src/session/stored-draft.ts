@@ -35,11 +35,11 @@ export function useStoredDraft<State extends object>(
   name: string,
   initial: State,
   read: (stored: unknown) => State | undefined,
-): [State, (change: Partial<State>) => void, () => void] {
+): [State, (change: Partial<State> | ((now: State) => Partial<State>)) => void, () => void] {
   const [state, setState] = useState<State>(() => readDraft(name, read) ?? initial)
-  const change = (part: Partial<State>) =>
+  const change = (part: Partial<State> | ((now: State) => Partial<State>)) =>
     setState((now) => {
-      const next = { ...now, ...part }
+      const next = { ...now, ...(typeof part === 'function' ? part(now) : part) }
       writeStored(PREFIX + name, JSON.stringify(next))
       return next
     })

@@ -20,7 +20,7 @@ const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
 export function ChangePasswordPage() {
   const t = useWords()
   const [typed, setTyped] = useState(EMPTY)
-  const { submit, isBusy, refusals, forget } = useSubmit(changePasswordCall, {
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(changePasswordCall, {
     login_failed: t('setpassword.wrong_old'),
   })
   const isReady = typed.oldPassword !== '' && isPasswordReady(typed)
@@ -45,7 +45,7 @@ export function ChangePasswordPage() {
     if (!result?.ok) return
     signIn(result.data.token)
     toast(t('setpassword.done'))
-    goBack(SECURITY)
+    if (isHere()) goBack(SECURITY)
   }
   return (
     <div className={styles['page']}>

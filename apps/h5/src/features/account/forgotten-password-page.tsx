@@ -26,7 +26,7 @@ export function ForgottenPasswordPage() {
     ...emptyRegisterForm(regionOfDevice(navigator.languages), ''),
     hasAgreed: true,
   })
-  const { submit, isBusy, refusals, forget } = useSubmit(resetPasswordCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(resetPasswordCall)
   const missing = missingOf(form)
   const type = (change: Partial<RegisterForm>) => {
     setForm(changeRegisterForm(form, change))
@@ -44,7 +44,7 @@ export function ForgottenPasswordPage() {
     if (!result?.ok) return
     clear()
     toast(t('forgotten.done'))
-    navigate(LOGIN, { replace: true })
+    if (isHere()) navigate(LOGIN, { replace: true })
   }
   return (
     <div className={styles['page']}>

@@ -29,7 +29,7 @@ export function LimitSheet(props: {
   const [typed, setTyped] = useState(() =>
     value === '' || isTime ? value : showTypedAmount(value, format.language),
   )
-  const { submit, isBusy, refusals, forget } = useSubmit(setLimitCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(setLimitCall)
   const until = format.dateTime(toIso(useServerNow(60_000) + LOOSENING_MS))
   const read = readLimit(kind, typed, limitOfWire(kind, value), format.language)
   const note = {
@@ -49,7 +49,7 @@ export function LimitSheet(props: {
     toast(
       pending === undefined ? t('limits.saved') : t('limits.saved_waits', { time: format.dateTime(pending) }),
     )
-    props.onClose()
+    if (isHere()) props.onClose()
   }
   return (
     <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)} closeLabel={t('action.close')}>

@@ -71,7 +71,7 @@ const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '
 function ConfirmApp({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const t = useWords()
   const [code, setCode] = useState('')
-  const { submit, isBusy, refusals, forget } = useSubmit(confirmAuthenticatorCall, {
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(confirmAuthenticatorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
   const isReady = codeOf(code).length === 6
@@ -81,7 +81,7 @@ function ConfirmApp({ secret, uri }: { readonly secret: string; readonly uri: st
     if (!result?.ok) return
     keepSecurity(result.data)
     toast(t('protection.factor.added'))
-    goBack(FACTORS)
+    if (isHere()) goBack(FACTORS)
   }
   return (
     <FormPage

@@ -45,7 +45,7 @@ export function AddPasskey() {
     if (!kept?.ok) return
     keepSecurity(kept.data)
     toast(t('protection.factor.added'))
-    goBack(FACTORS)
+    if (confirm.isHere()) goBack(FACTORS)
   }
   return (
     <FormPage

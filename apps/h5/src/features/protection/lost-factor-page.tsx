@@ -23,7 +23,7 @@ export function LostFactorPage() {
   const [account, setAccount] = useState('')
   const [idNumber, setIdNumber] = useState('')
   const [proofs, setProofs] = useState(NO_PROOFS)
-  const { submit, isBusy, refusals, forget } = useSubmit(recoverFactorCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(recoverFactorCall)
   const missing = missingProof(proofs)
   const named = account.trim()
   const type = (change: Partial<typeof proofs>) => {
@@ -40,7 +40,7 @@ export function LostFactorPage() {
     })
     if (!result?.ok) return
     toast(t('protection.lost.done', { time: format.dateTime(result.data.withdrawals_held_until) }))
-    navigate(LOGIN, { replace: true })
+    if (isHere()) navigate(LOGIN, { replace: true })
   }
   return (
     <FormPage

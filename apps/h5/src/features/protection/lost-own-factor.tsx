@@ -20,7 +20,7 @@ export function LostOwnFactor({ asksIdNumber }: { readonly asksIdNumber: boolean
   const format = useFormat()
   const [proofs, setProofs] = useState(NO_PROOFS)
   const [idNumber, setIdNumber] = useState('')
-  const { submit, isBusy, refusals, forget } = useSubmit(recoverOwnFactorCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(recoverOwnFactorCall)
   const missing = asksIdNumber && idNumber.trim() === '' ? 'id_number' : missingProof(proofs)
   const recover = async () => {
     if (missing !== undefined) return
@@ -32,7 +32,7 @@ export function LostOwnFactor({ asksIdNumber }: { readonly asksIdNumber: boolean
     if (!result?.ok) return
     void queryClient.invalidateQueries({ queryKey: [securityCall.path] })
     toast(t('fund.done_held', { time: format.dateTime(result.data.withdrawals_held_until) }))
-    goBack(FACTORS)
+    if (isHere()) goBack(FACTORS)
   }
   return (
     <FormPage

@@ -22,7 +22,7 @@ export function OwnWordPage() {
   const word = data?.own_word
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const { submit, isBusy, refusals, forget } = useSubmit(setOwnWordCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(setOwnWordCall)
   const missing =
     typed.trim() === ''
       ? t('protection.word.missing')
@@ -34,7 +34,7 @@ export function OwnWordPage() {
     if (!result?.ok) return
     keepSecurity(result.data)
     toast(t('protection.word.saved'))
-    goBack(ABOVE)
+    if (isHere()) goBack(ABOVE)
   }
   return (
     <FormPage

@@ -68,7 +68,7 @@ export function ReleasePage() {
 function Release({ by }: { readonly by: Security['release_by'] }) {
   const t = useWords()
   const [typed, setTyped] = useState(EMPTY)
-  const { submit, isBusy, refusals, forget } = useSubmit(releaseCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(releaseCall)
   const fields: readonly (keyof typeof MISSING)[] = FIELDS[by]
   const empty = fields.find((field) => typed[field].trim() === '')
   const missing = empty ? MISSING[empty] : codeOf(typed.code).length < 6 ? 'code' : undefined
@@ -83,7 +83,7 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
     if (!result?.ok) return
     keepSecurity(result.data)
     toast(t('protection.release.done'))
-    goBack(ABOVE)
+    if (isHere()) goBack(ABOVE)
   }
   return (
     <FormPage

@@ -29,7 +29,7 @@ export function RemoveFactor({
   const [password, setPassword] = useState('')
   const [digits, setDigits] = useState('')
   const [isNotShown, setNotShown] = useState(false)
-  const { submit, isBusy, refusals, forget } = useSubmit(removeFactorCall, {
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(removeFactorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
   const hasApp = security.authenticator_since !== undefined
@@ -44,7 +44,7 @@ export function RemoveFactor({
     if (!result?.ok) return
     keepSecurity(result.data)
     toast(t('protection.factor.removed'))
-    goBack(FACTORS)
+    if (isHere()) goBack(FACTORS)
   }
   const showAndRemove = async () => {
     if (password === '') return

@@ -1,4 +1,5 @@
 import type { Subscription } from '@plumbline/api-schema/investment'
+import type { Dispatch, SetStateAction } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { HouseTitle } from '../../../forms/house-title.tsx'
@@ -35,9 +36,11 @@ export function Sheets({
   onOpen,
 }: {
   readonly opened: OpenedSheet | undefined
-  readonly onOpen: (opened: OpenedSheet) => void
+  readonly onOpen: Dispatch<SetStateAction<OpenedSheet | undefined>>
 }) {
-  return opened && <OneSheet opened={opened} onClose={() => onOpen({ ...opened, isOpen: false })} />
+  // An answer that comes when another sheet was opened meanwhile closes none.
+  const close = () => onOpen((now) => (now === opened && now ? { ...now, isOpen: false } : now))
+  return opened && <OneSheet opened={opened} onClose={close} />
 }
 
 function OneSheet({

@@ -50,7 +50,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
     contact: '',
     picture: undefined,
   })
-  const { submit, isBusy, refusals, forget } = useSubmit(complainCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(complainCall)
   const change = (part: Partial<Draft>) => {
     forget()
     keep((now) => ({ ...now, ...part }))
@@ -69,7 +69,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
     if (secret !== undefined) keepSecret(complaint.number, secret)
     await queryClient.invalidateQueries({ queryKey: [complaintsCall.path] })
     toast(t('complaint.sent', { number: complaint.number }))
-    navigate(complaintPlace(complaint.number), { replace: true })
+    if (isHere()) navigate(complaintPlace(complaint.number), { replace: true })
   }
   const missing =
     draft.text.trim() === ''

@@ -47,7 +47,7 @@ export function ExchangeDesk({
 }: {
   readonly balances: readonly Balance[]
   readonly draft: ExchangeDraft
-  readonly change: (part: Partial<ExchangeDraft>) => void
+  readonly change: (part: Partial<ExchangeDraft> | ((now: ExchangeDraft) => Partial<ExchangeDraft>)) => void
 }) {
   const t = useWords()
   const format = useFormat()
@@ -69,7 +69,8 @@ export function ExchangeDesk({
     if (!result?.ok) return
     takeBalances(result.data.balances)
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
-    change({ text: '' })
+    // What was typed while it was on its way stays.
+    change((now) => (now === draft ? { text: '' } : {}))
     const done = t('exchange.done', {
       give: format.money(result.data.give, from),
       get: format.money(result.data.get, to),

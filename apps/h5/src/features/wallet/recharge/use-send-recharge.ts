@@ -1,4 +1,5 @@
 import { rechargesCall, sendRechargeCall } from '@plumbline/api-schema/deposit'
+import { useIsHere } from '../../../forms/use-is-here.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { queryClient } from '../../../session/query-client.ts'
 import { useOnce } from '../../../session/use-once.ts'
@@ -19,6 +20,7 @@ export function useSendRecharge({
   readonly clear: () => void
 }) {
   const t = useWords()
+  const isHere = useIsHere()
   const { send, ...sending } = useOnce('recharge', sendRechargeCall)
   const submit = async () => {
     const result = await send({
@@ -30,7 +32,7 @@ export function useSendRecharge({
     clear()
     void queryClient.invalidateQueries({ queryKey: [rechargesCall.path] })
     toast(t('recharge.send.sent'))
-    navigate(`/pages/user/rechargerecord?id=${result.data.id}`, { replace: true })
+    if (isHere()) navigate(`/pages/user/rechargerecord?id=${result.data.id}`, { replace: true })
   }
   return { submit, ...sending }
 }

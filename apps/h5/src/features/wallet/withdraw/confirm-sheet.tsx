@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { FailureNote } from '../../../forms/failure-note.tsx'
 import { NextStep } from '../../../forms/next-step.tsx'
+import { useIsHere } from '../../../forms/use-is-here.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 import styles from './withdraw-page.module.css'
@@ -34,6 +35,7 @@ export function ConfirmSheet(props: {
   const format = useFormat()
   const [password, setPassword] = useState('')
   const { send, isBusy, failure, forget } = useOnce('withdraw', withdrawCall, SECRETS)
+  const isHere = useIsHere()
   const { priced, target, amount } = props
   const { asset } = priced
   const ofPassword = failure && !failure.network && failure.field === 'fund_password' ? failure : undefined
@@ -46,7 +48,7 @@ export function ConfirmSheet(props: {
     props.onSent()
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
     toast(t('withdraw.sent', { amount: format.money(result.data.amount, asset) }))
-    navigate(`/pages/user/cashrecord?id=${result.data.id}`)
+    if (isHere()) navigate(`/pages/user/cashrecord?id=${result.data.id}`)
   }
   return (
     <Sheet
