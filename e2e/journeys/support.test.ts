@@ -5,6 +5,7 @@ import { addPicture, type CustomerVisit, openApp } from '../support/customer-vis
 import { type Customer, newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
 import { type DeskServer, pngOf, startDesk } from '../support/desk.ts'
 import { type DeskVisit, openDesk, openOnlyRow, openQueue } from '../support/desk-visit.ts'
+import { holdCalls } from '../support/held-call.ts'
 
 /*
  * Customer service in two browsers (issue 6, part 3): a chat with a picture, who writes and what was read, secrets refused
@@ -80,16 +81,25 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await panel.getByText(REFUSED).waitFor()
   expect(await answer.inputValue()).toBe('Tell us your password and we will look')
+  const letGo = await holdCalls(maker.page, '/api/desk/chat/send')
   await answer.fill('We are looking at it')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  // The next message is begun while this one is on its way.
+  await answer.fill('One moment')
+  letGo()
   await talk().getByText('We are looking at it').waitFor()
+  await panel.getByText('We are looking at it').waitFor()
+  expect(await answer.inputValue()).toBe('One moment')
   await page.getByText('You are next').waitFor({ state: 'detached' })
   await panel.getByText(/, read$/).waitFor()
 
+  const letSecretGo = await holdCalls(page, '/api/support/send')
   await field().fill('My password is level-line-99')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await field().fill('Thank you')
+  letSecretGo()
   await page.getByRole('alert').getByText(REFUSED).waitFor()
-  expect(await field().inputValue()).toBe('My password is level-line-99')
+  expect(await field().inputValue()).toBe('My password is level-line-99\nThank you')
   await expect.poll(() => talk().getByRole('listitem').count()).toBe(2)
   const { items } = await must(server.base, '/api/support/history', { token: customer.token })
   expect(JSON.stringify(items)).not.toContain('password')

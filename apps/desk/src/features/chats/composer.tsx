@@ -25,23 +25,29 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
   const toldAt = useRef(-Infinity)
   const [text, setText] = useState(drafts.get(chat.id) ?? '')
   const [isQuick, setQuick] = useState(false)
-  const type = (typed: string): void => {
-    form.forget()
+  const keep = (typed: string): void => {
     setText(typed)
     drafts.set(chat.id, typed)
+  }
+  const type = (typed: string): void => {
+    form.forget()
+    keep(typed)
     if (typed === '' || performance.now() - toldAt.current < TYPING_EVERY_MS) return
     toldAt.current = performance.now()
     sayTyping(chat.id)
   }
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
-    if (text.trim() === '') return
+    const written = text.trim()
+    if (written === '' || form.isBusy) return
     // What is written after this is a message of its own: the other side hears of it at once.
     toldAt.current = -Infinity
-    const sent = await form.send(sendChatCall, { id: chat.id, text: text.trim() })
-    if (sent) type('')
-    onSent()
+    keep('')
     field.current?.focus()
+    const sent = await form.send(sendChatCall, { id: chat.id, text: written })
+    // What was refused stands there again, before what was begun meanwhile.
+    if (!sent) keep([written, drafts.get(chat.id)].filter(Boolean).join('\n\n'))
+    onSent()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {

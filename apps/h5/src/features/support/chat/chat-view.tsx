@@ -35,7 +35,7 @@ export function ChatView() {
   const chat = useChat()
   const outbox = useOutbox(chat.add, (message, words) => {
     // What was refused is typed anew, not lost.
-    keep((now) => ({ ...now, text: now.text === '' ? message.text : now.text }))
+    keep((now) => ({ ...now, text: [message.text, now.text].filter(Boolean).join('\n') }))
     setRefusal(words)
   })
   const end = useFollowEnd(chat.items.length + outbox.waiting.length, chat.data !== undefined)
