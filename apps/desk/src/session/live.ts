@@ -76,8 +76,8 @@ function onText(link: StreamLink, text: string): void {
   if (message.op === 'refused') return refresh(operatorCall)
   if (message.op !== 'authenticated') return
   link.confirm()
-  // Whatever was said while nobody listened is made up for here.
-  if (liveStore.get() === 'lost') void queryClient.invalidateQueries()
+  // Whatever was said while nobody listened is made up for here, also since the page's first reads were asked for.
+  if (liveStore.get() !== 'live') void queryClient.invalidateQueries()
   liveStore.set('live')
 }
 
