@@ -20,8 +20,11 @@ import {
   openOnlyRow,
   openPapers,
   openQueue,
+  untilNothingWaits,
 } from '../support/desk-visit.ts'
 import { newVerifiedCustomer, sendIdentity } from '../support/verified-customer.ts'
+import { untilCutOffIsTold } from '../support/cut-off.ts'
+import { holdCalls } from '../support/held-call.ts'
 
 /*
  * Every way that a review ends badly, and what the customer's open page makes of it by itself: the reason, the money,
@@ -82,6 +85,7 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await page.getByText('Entry: ID number').waitFor()
   await expect.poll(() => page.getByText('The ID number differs from the one on the paper.').count()).toBe(2)
   await expect.poll(() => page.locator('[name=id_number]').getAttribute('aria-invalid')).toBe('true')
+  await untilNothingWaits(maker)
 
   await fillFields(page, { id_number: 'X900011', birthday: '1990-01-01' })
   await addPicture(page, pngOf(4, 5, 6), 'front')
@@ -117,6 +121,7 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
     await heading(visit, 'Failed')
     await page.getByText(words).waitFor()
     expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+    await untilNothingWaits(maker)
     await addPicture(page, pngOf(10, 200, at * 20))
     await page.getByRole('button', { name: 'Send to review' }).click()
     await heading(visit, 'Under review')
@@ -136,6 +141,7 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
 })
 
 test('an operator who approves a second time from a page left open is told calmly, and nothing moves', async () => {
+  await untilNothingWaits(maker)
   const customer = await newCustomer(server.base)
   await recharge(server.base, customer, '1600.00', pngOf(20, 40, 60))
   const { page } = maker
@@ -152,12 +158,33 @@ test('an operator who approves a second time from a page left open is told calml
   await panel.getByText('Your entry changed nothing').waitFor()
   await page.unroute(reads)
   expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+  await untilCutOffIsTold(maker.faults)
   maker.faults.length = 0 // what was refused and kept away
 
   await openQueue(checker, 'Recharges')
   await openOnlyRow(checker)
   await decide(checker, reject('Not received', 'Rejected'))
   expect(await cash(customer)).toEqual(['10000.00', '0.00'])
+})
+
+test('an answer that comes late leaves the operator on the page that they have gone to', async () => {
+  const customer = await newCustomer(server.base)
+  for (const shade of [30, 60]) await recharge(server.base, customer, '40.00', pngOf(shade, 90, shade))
+  const { page } = maker
+  await openQueue(maker, 'Recharges')
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
+  await page.locator('[data-row]').first().click()
+  const letGo = await holdCalls(page, '/api/desk/recharge/reject')
+  const deciding = decide(maker, reject('Duplicate', 'Rejected'))
+  await page.locator('[data-panel] form [aria-busy=true]').waitFor()
+  await openQueue(maker, 'Withdrawals')
+  letGo()
+  await deciding
+  expect(new URL(page.url()).hash).toBe('#/withdrawals')
+  await openQueue(maker, 'Recharges')
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+  await openOnlyRow(maker)
+  await decide(maker, reject('Duplicate', 'Rejected'))
 })
 
 test('a withdrawal ends by the customer, by the desk, by the bank and after it was paid: the money is back each time', async () => {
@@ -169,10 +196,12 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
   const { page } = visit
   const begin = async (): Promise<void> => {
     // Both desks have heard the end of the one before: what is opened next is the new one.
-    for (const { page: desk } of [maker, checker]) await desk.getByText('Nothing waits').waitFor()
+    for (const desk of [maker, checker]) await untilNothingWaits(desk)
     await visit.go(`user/cashrecord?id=${await withdraw(server.base, customer, '150.00')}`)
     await heading(visit, 'Under review')
     expect(await cash(customer)).toEqual(['9850.00', '150.00'])
+    // And its beginning, so that the next end they hear is its own.
+    for (const { page: desk } of [maker, checker]) await desk.locator('[data-row]').waitFor()
   }
   const isBack = async (state: string): Promise<void> => {
     await page.locator('main h2').filter({ hasText: state }).first().waitFor()

@@ -45,6 +45,10 @@ export async function openOnlyRow({ page }: DeskVisit): Promise<Locator> {
   return panel
 }
 
+/** Waits until the queue has let go of what was decided: the row that is opened next is another one, or a new state. */
+export const untilNothingWaits = ({ page }: DeskVisit): Promise<void> =>
+  page.getByText('Nothing waits').waitFor()
+
 /** Opens both sides of a real name's papers. */
 export async function openPapers(panel: Locator): Promise<void> {
   for (const side of ['Front of the ID', 'Back of the ID']) {

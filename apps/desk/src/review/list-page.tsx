@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../session/address.ts'
+import { addressNow, go, isStillAt, searchOf, useAddress, withSearch } from '../session/address.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
@@ -42,11 +42,13 @@ export function ListPage<Row>(props: {
     setCursor(id)
     go(withSearch(addressNow(), { id }), { replace: openId !== undefined })
   }
-  const close = (): void =>
+  const close = (): void => {
+    if (!isStillAt(address, 'id')) return
     chooseRow(openId, () => {
       show(undefined)
       setCursor(openId)
     })
+  }
   const move = (by: number): void => {
     const next = rowAt(props.rows.map(props.idOf), chosen, by)
     chooseRow(next, () => (openId === undefined ? setCursor(next) : show(next)))

@@ -1,7 +1,7 @@
 import { queuesCall } from '@plumbline/api-schema/desk-queue'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWords } from '../format/use-words.ts'
-import { withSearch } from '../session/address.ts'
+import { isStillAt, withSearch } from '../session/address.ts'
 import { refresh } from '../session/query-client.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { useKeys } from '../ui/keys.ts'
@@ -72,15 +72,19 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
   }
   const door: PanelDoor = {
     onDecided: (words) => {
-      const id = nextToDecide(queue.rows, chosen ?? '', canAct)
+      // Whoever has opened another item before the answer came stays there.
+      const leads = isStillAt(queue.address, 'id')
+      const id = leads ? nextToDecide(queue.rows, chosen ?? '', canAct) : undefined
       const following = queue.rows.find((row) => row.id === id)
       say(
         following
           ? t('item.done', { what: words, next: setup.numberOf(following) })
-          : t('item.done_last', { what: words }),
+          : leads
+            ? t('item.done_last', { what: words })
+            : words,
       )
       refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
-      chooseRow(id, () => show(id))
+      if (leads) chooseRow(id, () => show(id))
     },
     onConflict: (kind) => {
       setConflict((last) => ({ id: chosen ?? '', kind, times: (last?.times ?? 0) + 1 }))

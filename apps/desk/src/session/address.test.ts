@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
-import { loginAddress, returnTo, withSearch } from './address.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isStillAt, loginAddress, returnTo, withSearch } from './address.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['/recharges?id=1', '/recharges?id=1', true],
+  ['/recharges?id=1', '/recharges?tab=decided&id=1', true],
+  ['/recharges?id=1', '/recharges?id=2', false],
+  ['/recharges?id=1', '/recharges', false],
+  ['/recharges?id=1', '/withdrawals?id=1', false],
+])('what was asked at %s and is answered at %s leads on there: %s', (before, now, leads) => {
+  vi.stubGlobal('location', { hash: `#${now}` })
+  expect(isStillAt(before, 'id')).toBe(leads)
+})
 
 test('a change keeps what else the address says', () => {
   expect(withSearch('/recharges?tab=decided&sort=-age', { sort: undefined, find: 'pl 4' })).toBe(

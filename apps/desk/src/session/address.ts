@@ -32,6 +32,16 @@ export function withSearch(address: string, changes: Readonly<Record<string, str
   return pathOf(address) + (query === '' ? '' : `?${query}`)
 }
 
+/**
+ * Whether the desk still shows what it showed at an address: the same page, with the same in these fields. What an answer
+ * leads to happens there alone: whoever has gone on meanwhile keeps what they opened, and what they type.
+ */
+export function isStillAt(address: string, ...fields: readonly ('id' | 'act' | 'propose')[]): boolean {
+  const now = full()
+  const [before, after] = [searchOf(address), searchOf(now)]
+  return pathOf(now) === pathOf(address) && fields.every((field) => after.get(field) === before.get(field))
+}
+
 /** The log-in that leads back to an address; `hasEnded` where there was a session, so that the page can say so. */
 export function loginAddress(from: string, hasEnded: boolean): string {
   const back = from === '/' ? {} : { return: from }

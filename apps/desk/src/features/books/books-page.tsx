@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { addressNow, go, isStillAt, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,9 @@ export function BooksPage() {
   const wanted = searchOf(address).get('propose')
   const kind = searchOf(address).get('money')
   const show = (name: FormName | undefined): void => go(withSearch(addressNow(), { propose: name }))
-  const close = (): void => show(undefined)
+  const close = (): void => {
+    if (isStillAt(address, 'propose')) show(undefined)
+  }
   const isPractice = kind === null ? me?.mode !== 'live' : kind === 'practice'
   const isShown = ({ practice }: { readonly practice: boolean }): boolean => practice === isPractice
   // Practice money is attested by nobody.

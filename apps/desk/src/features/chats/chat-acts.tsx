@@ -10,7 +10,7 @@ import { queuesCall } from '@plumbline/api-schema/desk-queue'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { SendForm, useFormCall } from '../../review/send-form.tsx'
-import { addressNow, go, withSearch } from '../../session/address.ts'
+import { addressNow, go, isStillAt, withSearch } from '../../session/address.ts'
 import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,11 +28,12 @@ export function ChatActs({ chat }: { readonly chat: DeskChat }) {
   const [isHandingOver, setHandingOver] = useState(false)
   const { id, is_mine: isMine, operator } = chat
   const take = async (): Promise<void> => {
+    const from = addressNow()
     const taken = await form.send(takeChatCall, { id, ...(operator !== undefined && { over: true }) })
     readAgain()
     if (!taken) return
     say(t('chats.taken'))
-    go(withSearch(addressNow(), { tab: 'mine' }), { replace: true })
+    if (isStillAt(from, 'id')) go(withSearch(from, { tab: 'mine' }), { replace: true })
   }
   const close = async (): Promise<void> => {
     if (await form.send(closeChatCall, { id })) say(t('chats.closed'))

@@ -16,7 +16,7 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useFormCall } from '../../review/send-form.tsx'
-import { go, withSearch } from '../../session/address.ts'
+import { addressNow, go, isStillAt, withSearch } from '../../session/address.ts'
 import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -52,11 +52,13 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
   const change = (part: Partial<Words>): void => setWords((now) => ({ ...now, ...part }))
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    const from = addressNow()
     const saved = await send(saveContentCall, { ...(id !== 'new' && { id }), kind, language, ...words })
     if (!saved) return
     say(t('content.saved'))
     refresh(contentItemCall, contentItemsCall)
-    if (!whole) go(withSearch('/content', { kind, id: saved.id, write: language }), { replace: true })
+    if (!whole && isStillAt(from, 'id'))
+      go(withSearch('/content', { kind, id: saved.id, write: language }), { replace: true })
   }
   const discard = async (): Promise<void> => {
     if (!(await send(discardContentCall, { id, language }))) return

@@ -4,7 +4,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { addressNow, go, isStillAt, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,11 +27,14 @@ export function GatesPage() {
   const t = useWords()
   const may = useMay()
   const { data, error, isPending, refetch } = useCall(gatesCall, {})
-  const wanted = searchOf(useAddress()).get('propose')
+  const address = useAddress()
+  const wanted = searchOf(address).get('propose')
   const open = FORMS.find((name) => name === wanted)
   const show = (name: (typeof FORMS)[number] | undefined): void =>
     go(withSearch(addressNow(), { propose: name }))
-  const close = (): void => show(undefined)
+  const close = (): void => {
+    if (isStillAt(address, 'propose')) show(undefined)
+  }
   const canPropose = may(proposeOfferingCall)
   useKeys({
     ...(canPropose && { o: () => show('offer'), d: () => show('document'), w: () => show('wind_down') }),

@@ -3,7 +3,7 @@ import { useWords } from '../../format/use-words.ts'
 import type { Conflict, PanelDoor } from '../../review/decide.ts'
 import { HELD } from '../../review/panel-acts.tsx'
 import { Panel } from '../../review/panel.tsx'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { addressNow, go, isStillAt, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { Notice } from '../../ui/state.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -23,14 +23,17 @@ export function OpenOfferPanel({
   readonly onClose: () => void
 }) {
   const t = useWords()
-  const wanted = searchOf(useAddress()).get('act')
+  const address = useAddress()
+  const wanted = searchOf(address).get('act')
   const row = rows.find((each) => each.id === id)
   const waiting = useWaiting().filter(({ offer_id: of }) => of === id)
   const { offer, isLoading } = useOffer(
     id,
     rows.flatMap((each) => each.offer ?? []),
   )
-  const onAct = (act: string | undefined): void => go(withSearch(addressNow(), { act }), { replace: true })
+  const onAct = (act: string | undefined): void => {
+    if (isStillAt(address, 'id', 'act')) go(withSearch(addressNow(), { act }), { replace: true })
+  }
   const close = (): void => {
     onAct(undefined)
     onClose()
