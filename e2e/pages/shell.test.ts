@@ -202,9 +202,11 @@ test('the time zone is chosen from a list, holds at once and is named in the pre
   await open(token)
   await visit.go('user/timezone')
   const zones = page.getByRole('radio')
-  expect(await zones.count()).toBe(PLATFORM_ZONES.length)
+  await expect.poll(() => zones.count()).toBe(PLATFORM_ZONES.length)
   for (const [at, zone] of PLATFORM_ZONES.entries())
-    expect(await zones.nth(at).evaluate((radio) => radio.parentElement?.textContent)).toContain(zone)
+    await expect
+      .poll(() => zones.nth(at).evaluate((radio) => radio.parentElement?.textContent))
+      .toContain(zone)
   expect(await zones.first().isChecked()).toBe(true)
   await page.locator('label', { hasText: 'Platform' }).click()
   await page.getByText(/GMT\+5:45/).waitFor()
