@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser, type Page, type Request } from '../browser/launch.ts'
+import { openApp } from '../support/customer-visit.ts'
 import { newCustomer } from '../support/customer.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-interval-'))
@@ -21,18 +22,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Minutes between the first rows of the chart's own table. */
-async function minutesBetweenCandles(page: Page): Promise<number[]> {
-  await page.getByRole('button', { name: 'Chart settings' }).click()
+/** Opens the chart's own table. @returns the minutes between its first rows, each once */
+async function minutesInTable(page: Page): Promise<Set<number>> {
   await page.getByRole('button', { name: 'Candles as a table' }).click()
   const table = page.getByRole('table')
   await table.locator('tbody time').nth(6).waitFor({ state: 'attached' })
   const times = await table
     .locator('tbody time')
     .evaluateAll((cells) => cells.slice(0, 12).map((cell) => Date.parse(cell.getAttribute('datetime') ?? '')))
-  await page.keyboard.press('Escape')
-  await table.waitFor({ state: 'hidden' })
-  return times.slice(1).map((time, index) => ((times[index] ?? Number.NaN) - time) / 60_000)
+  expect(times.length).toBeGreaterThan(5)
+  return new Set(times.slice(1).map((time, index) => ((times[index] ?? Number.NaN) - time) / 60_000))
 }
 
 /** How many reads of candles are under way, from now on. */
@@ -46,11 +45,32 @@ function watchCandles(page: Page): () => number {
   return () => asked.size
 }
 
+test('table, picture and file wait for the candles of the interval that is chosen', async () => {
+  const { token } = await newCustomer(server.base)
+  const { page, go } = await openApp(browser, server.base, token)
+  await go('trade/trade?symbol=BTCUSD')
+  await page.locator('canvas').first().waitFor()
+  let letCome: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/getkdata.*interval=5m/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: '5m', exact: true }).click()
+  await page.getByRole('radio', { name: '5m', exact: true, checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Chart settings' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Loading the chart').waitFor()
+  for (const name of ['Candles as a table', 'Save as a picture', 'Save what is shown as a file'])
+    expect([name, await sheet.getByRole('button', { name }).isDisabled()]).toEqual([name, true])
+  letCome()
+  expect(await minutesInTable(page)).toEqual(new Set([5]))
+})
+
 test('another interval shows its own candles alone, however fast it is chosen', async () => {
   const { token } = await newCustomer(server.base)
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await page.addInitScript((key) => localStorage.setItem('token', key), token)
-  await page.goto(`${server.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)
+  const { page, go } = await openApp(browser, server.base, token)
+  await go('trade/trade?symbol=BTCUSD')
   await page.locator('canvas').first().waitFor()
   const underWay = watchCandles(page)
   for (const name of ['1h', '5m', '1m', '15m', '5m'])
@@ -66,7 +86,6 @@ test('another interval shows its own candles alone, however fast it is chosen', 
     .waitFor()
   // Answers that come late are what could stand in the wrong place: all of them have come.
   await expect.poll(underWay).toBe(0)
-  const steps = await minutesBetweenCandles(page)
-  expect(steps.length).toBeGreaterThan(5)
-  expect(new Set(steps)).toEqual(new Set([5]))
+  await page.getByRole('button', { name: 'Chart settings' }).click()
+  expect(await minutesInTable(page)).toEqual(new Set([5]))
 })

@@ -1,6 +1,8 @@
 import { dispose, init } from 'klinecharts'
 import type { Chart, Period } from 'klinecharts'
 import type { Interval } from '@plumbline/api-schema/market'
+import { createStore } from '../session/store.ts'
+import type { Store } from '../session/store.ts'
 import { INTERVAL_MS } from './candle-source.ts'
 import type { CandleSource, DrawnOrder } from './candle-source.ts'
 import { followSource, NO_CANDLES } from './chart-feed.ts'
@@ -30,6 +32,8 @@ export interface KlineChart {
   zoom(factor: number): void
   showNewest(): void
   resize(): void
+  /** Whether the candles of this series have come. Until then the ones in sight are of the series before. */
+  readonly isWhole: Pick<Store<boolean>, 'get' | 'subscribe'>
   /** Candles that are loaded, oldest first; for the table view. */
   bars(): readonly Bar[]
   /** Candles in sight with the values of what is drawn over and under them. */
@@ -69,23 +73,30 @@ function build(host: HTMLElement): Chart {
 
 /** Lets one series follow another on one chart. */
 function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () => void) {
+  const isWhole = createStore(false)
   let leave = (): void => undefined
   return {
+    isWhole,
     show(symbol: string, interval: Interval, decimals: number, source: CandleSource): void {
       state.intervalMs = INTERVAL_MS[interval]
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
       // Each setter of the library loads anew through the loader in place, so the old one must be gone before them:
       // else candles of the series that is left arrive among those of the next.
       leave()
+      isWhole.set(false)
       chart.setDataLoader(NO_CANDLES)
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
       leave = followSource(
         chart,
         source,
-        () => dress(chart, state),
+        () => {
+          dress(chart, state)
+          isWhole.set(true)
+        },
         (bar) => {
           onBar()
+          isWhole.set(true)
           if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
         },
       )
@@ -159,6 +170,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       chart.zoomAtDataIndex(factor, Math.min(chart.getVisibleRange().to, chart.getDataList().length) - 1),
     showNewest: () => chart.scrollToRealTime(),
     resize: () => chart.resize(),
+    isWhole: series.isWhole,
     bars: () => chart.getDataList(),
     shown: () => shownBars(chart),
     picture: () => chart.getConvertPictureUrl(true, 'png', state.drawing.tokens.ground),

@@ -19,7 +19,7 @@ export function ChartSettings(props: {
   readonly isKept: boolean
   readonly onShape: (shape: ChartShape) => void
   readonly onView: (view: ChartView) => void
-  /** Absent until the chart has come. */
+  /** Absent until the chart and the candles of its interval have come. */
   readonly acts: ChartActs | undefined
   readonly onDraw: (() => void) | undefined
   readonly onReset: () => void

@@ -3,6 +3,7 @@ import type { Goods } from '@plumbline/api-schema/market'
 import { decimalsOf } from '@plumbline/language/format/number'
 import type { KlineChart } from '../../../chart/kline-chart.ts'
 import { useWords } from '../../../format/use-words.ts'
+import { createStore, useStore } from '../../../session/store.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { CandleTable } from './candle-table.tsx'
@@ -21,6 +22,8 @@ const TITLES = {
   templates: 'chart.templates',
 } as const satisfies Record<ChartView, string>
 
+const NOT_YET = createStore(false)
+
 /** Settings of the chart and what leads on from them: one sheet with several contents, so that Back closes it once. */
 export function ChartSheet(props: {
   readonly isOpen: boolean
@@ -35,6 +38,7 @@ export function ChartSheet(props: {
   const [view, setView] = useState<ChartView>('settings')
   const { goods, chart, keeping } = props
   const { choice, change } = keeping
+  const isWhole = useStore(chart?.isWhole ?? NOT_YET)
   const close = () => {
     setView('settings')
     props.onClose()
@@ -45,7 +49,7 @@ export function ChartSheet(props: {
   }
   return (
     <Sheet isOpen={props.isOpen} onClose={close} title={t(TITLES[view])} closeLabel={t('action.close')}>
-      {view === 'table' && (
+      {view === 'table' && isWhole && (
         <CandleTable
           chart={chart}
           symbol={goods.symbol}
@@ -62,12 +66,14 @@ export function ChartSheet(props: {
           onShape={(shape) => change({ shape })}
           onView={setView}
           acts={
-            chart && {
-              onTable: () => setView('table'),
-              onNewest: act(() => chart.showNewest()),
-              onPicture: act(() => savePicture(chart, goods.symbol, choice.interval)),
-              onFile: act(() => saveCandles(chart, goods, choice.interval, t)),
-            }
+            chart && isWhole
+              ? {
+                  onTable: () => setView('table'),
+                  onNewest: act(() => chart.showNewest()),
+                  onPicture: act(() => savePicture(chart, goods.symbol, choice.interval)),
+                  onFile: act(() => saveCandles(chart, goods, choice.interval, t)),
+                }
+              : undefined
           }
           onDraw={props.onDraw && act(props.onDraw)}
           onReset={act(() => {
