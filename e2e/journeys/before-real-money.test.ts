@@ -148,6 +148,25 @@ test('a star tapped before the favourites have come keeps the others; Up waits f
   await page.locator('canvas').first().waitFor()
 })
 
+test('a star that is not read yet does what it says: what is a favourite already stays one', async () => {
+  const { token } = await newCustomer(server.base)
+  const path = '/api/user/favourites'
+  await must(server.base, path, { token, form: { symbols: 'BTCUSD,ETHUSD' } })
+  const { page, go } = await openApp(browser, server.base, token)
+  let letCome: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(`**${path}*`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await go('trade/trade?symbol=BTCUSD')
+  await page.getByRole('button', { name: 'Add BTCUSD to favourites' }).click()
+  letCome()
+  await page.getByRole('button', { name: 'Remove BTCUSD from favourites' }).waitFor()
+  await page.locator('header [aria-busy]').waitFor({ state: 'detached' })
+  expect((await must(server.base, path, { token }))['symbols']).toEqual(['BTCUSD', 'ETHUSD'])
+})
+
 test('an account is not opened, nor a statement made, without the settings: they are asked for again', async () => {
   const { page, go } = await openApp(browser, server.base)
   const let1 = await failing(page, '/api/index/settings')

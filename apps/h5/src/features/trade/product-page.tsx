@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useFavourites, useToggleFavourite } from './markets/use-favourites.ts'
+import { useFavourites, useSetFavourite } from './markets/use-favourites.ts'
 import { useOrderNews } from './order/use-order-news.ts'
 import { ProductDesk } from './product/product-desk.tsx'
 import { ProductSwitcher } from './product/product-switcher.tsx'
@@ -113,7 +113,7 @@ function ProductHeader({
   readonly children: ReactNode
 }) {
   const t = useWords()
-  const { mutate: toggle, isPending } = useToggleFavourite()
+  const { mutate: set, isPending } = useSetFavourite()
   const isFavourite = useFavourites().data?.symbols.includes(goods.symbol) ?? false
   const star = (
     <IconButton
@@ -121,7 +121,7 @@ function ProductHeader({
       label={t(isFavourite ? 'trade.favourite.remove' : 'trade.favourite.add', { symbol: goods.symbol })}
       aria-pressed={isFavourite}
       aria-busy={isPending || undefined}
-      onClick={() => toggle(goods.symbol)}
+      onClick={() => set({ symbol: goods.symbol, isWanted: !isFavourite })}
     >
       <Icon of={Star} size={24} />
     </IconButton>

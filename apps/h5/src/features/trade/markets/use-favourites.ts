@@ -15,16 +15,17 @@ export const useFavourites = () =>
   useCall(favouritesCall, {}, { enabled: useIsSignedIn(), staleTime: 300_000 })
 
 /**
- * Turns a favourite on or off: shown at once, put back in words where it fails. The whole list is sent, so one that is not
- * read yet is read first: else all others were lost.
+ * Makes a product a favourite or no longer, as the star that was tapped said: shown at once, put back in words where it
+ * fails. The whole list is sent, so one that is not read yet is read first: else all others were lost.
  */
-export function useToggleFavourite() {
+export function useSetFavourite() {
   const t = useWords()
   return useMutation({
-    mutationFn: async (symbol: string) => {
+    mutationFn: async ({ symbol, isWanted }: { readonly symbol: string; readonly isWanted: boolean }) => {
       const { symbols } = await queryClient.ensureQueryData(callQuery(favouritesCall, {}))
       await queryClient.cancelQueries({ queryKey: KEY })
-      const wanted = symbols.includes(symbol) ? symbols.filter((one) => one !== symbol) : [...symbols, symbol]
+      if (symbols.includes(symbol) === isWanted) return { symbols }
+      const wanted = isWanted ? [...symbols, symbol] : symbols.filter((one) => one !== symbol)
       queryClient.setQueryData(KEY, { symbols: wanted })
       return dataOf(await sendCall(setFavouritesCall, { symbols: wanted.join(',') }))
     },
