@@ -21,30 +21,53 @@ interface Toast {
   readonly step: ToastStep | undefined
 }
 let current: Toast | undefined
+/** News that had to give way before they could be read. */
+let displaced: Toast | undefined
 let ends: ReturnType<typeof setTimeout> | undefined
+let count = 0
 const listeners = new Set<() => void>()
+
+/** What is said now. */
+export const toastNow = (): Toast | undefined => current
 
 function show(toast: Toast | undefined): void {
   current = toast
   for (const listener of listeners) listener()
 }
 
-/** Says one short sentence above the foot of the page, politely: "Copied". The next one takes its place. */
-export function toast(text: string, step?: ToastStep): void {
+function say(text: string, step: ToastStep | undefined): void {
   clearTimeout(ends)
-  show({ id: (current?.id ?? 0) + 1, shownAt: performance.now(), text, step })
-  ends = setTimeout(() => show(undefined), SHOWN_MS)
+  count += 1
+  show({ id: count, shownAt: performance.now(), text, step })
+  ends = setTimeout(() => {
+    const again = displaced
+    displaced = undefined
+    if (again) say(again.text, again.step)
+    else show(undefined)
+  }, SHOWN_MS)
+}
+
+/**
+ * Says one short sentence above the foot of the page, politely: "Copied". The next one takes its place. News, which have a
+ * step, come back after a word about the customer's own act: the alert that has just been set may have fired already.
+ */
+export function toast(text: string, step?: ToastStep): void {
+  if (step) displaced = undefined
+  else if (current?.step) displaced = current
+  say(text, step)
 }
 
 /** Takes the toast away: what has opened stands where it was. */
 export function dropToast(): void {
+  clearTimeout(ends)
+  displaced = undefined
   if (current) show(undefined)
 }
 
 /** Takes a toast away when its page is left. Returns how to stop. */
 export function clearToastOnLeave(): () => void {
   const onLeave = () => {
-    if (current && performance.now() - current.shownAt > STEP_MS) show(undefined)
+    if (current && performance.now() - current.shownAt > STEP_MS) dropToast()
   }
   addEventListener('hashchange', onLeave)
   return () => removeEventListener('hashchange', onLeave)
@@ -57,18 +80,14 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Where toasts appear; stands once, in the shell. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+  const shown = useSyncExternalStore(subscribe, toastNow, () => undefined)
   return (
     <div className={styles['place']} role="status">
       {shown && (
         <p key={shown.id} className={styles['toast']}>
           {shown.text}
           {shown.step && (
-            <a href={`#${shown.step.to}`} onClick={() => show(undefined)}>
+            <a href={`#${shown.step.to}`} onClick={dropToast}>
               {shown.step.words}
             </a>
           )}
