@@ -13,6 +13,8 @@ export interface CustomerVisit {
   go(route: string): Promise<void>
 }
 
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
 /** Opens the app on a phone; with a token as the customer that it belongs to. */
 export async function openApp(browser: Browser, base: string, token?: string): Promise<CustomerVisit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -23,9 +25,13 @@ export async function openApp(browser: Browser, base: string, token?: string): P
     page,
     faults: watchConsole(page),
     async go(route) {
-      await page.goto(`${base}/h5/#/pages/${route}`)
+      const address = `${base}/h5/#/pages/${route}`
+      // The page that is left stands until the app has heard of the new address: nothing is looked for in it.
+      if (pathOf(page.url()) !== pathOf(address))
+        await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''))
+      await page.goto(address)
       // Home stands before its script has come: what is tapped from here on is heard.
-      await page.locator('html[data-visited] h1').first().waitFor()
+      await page.locator('html[data-visited] main:not([data-left]) h1').first().waitFor()
     },
   }
 }
