@@ -10,7 +10,7 @@ import { registerHealthRoutes } from './http/health-routes.ts'
 import { buildHouse } from './http/house.ts'
 import type { HouseConfig, HouseDeps } from './http/house.ts'
 import type { Invariants } from './ledger/invariants.ts'
-import { reachOf, registerRoutes as registerAccount, termsOfRegistration } from './modules/account/index.ts'
+import { reachesOf, registerRoutes as registerAccount, termsOfRegistration } from './modules/account/index.ts'
 import type { AccountDeps } from './modules/account/index.ts'
 import { registerRoutes as registerChartKeeping } from './modules/chart-keeping/index.ts'
 import { keepAgreement, registerRoutes as registerContent } from './modules/content/index.ts'
@@ -163,7 +163,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ...config,
       zone,
       recordAct,
-      accountOf: reachOf,
+      customersOf: reachesOf,
       orders: orderBooks(deps),
     })
     registerProtectionRoutes(app, deps, zone)

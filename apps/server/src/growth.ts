@@ -1,7 +1,13 @@
 import { assetId } from '@plumbline/domain/asset'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { FastifyInstance } from 'fastify'
-import { countInvited, invitationCodeOf, listedCustomer, listInvited } from './modules/account/index.ts'
+import {
+  countInvited,
+  invitationCodeOf,
+  listedCustomer,
+  listInvited,
+  reachesOf,
+} from './modules/account/index.ts'
 import {
   applyGrant,
   applyProgramme,
@@ -81,10 +87,7 @@ export async function openGrowth(deps: GrowthDeps): Promise<Growth> {
     bonuses,
     rewards,
     registerRoutes(app) {
-      registerBonuses(app, {
-        ...bonus,
-        accountOf: async (db, customerId) => (await customerOf(db, customerId)).account,
-      })
+      registerBonuses(app, { ...bonus, customersOf: reachesOf })
       registerInvitation(app, invitation)
     },
     start() {

@@ -114,6 +114,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
     identity: {
       statusOf: (_db, id) => Promise.resolve(known.get(id)?.identity ?? 'none'),
       verifiedName: (_db, id) => Promise.resolve(known.get(id)?.name),
+      factsOfEach: () => Promise.resolve(new Map()),
       passedAt: () => Promise.resolve(undefined),
       stated: () => Promise.resolve(undefined),
     },
@@ -125,6 +126,15 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
         return Promise.resolve(refusal && { refusal })
       },
       resetHoldsUntil: () => Promise.resolve(undefined),
+      lastHoldEnds: (_db, ids) =>
+        Promise.resolve(
+          new Map(
+            ids.flatMap((id) => {
+              const until = known.get(id)?.heldUntil
+              return until === undefined ? [] : [[id, until]]
+            }),
+          ),
+        ),
       withdrawalsHeldUntil(_db, id, now) {
         const until = known.get(id)?.heldUntil
         return Promise.resolve(until !== undefined && until > now ? until : undefined)

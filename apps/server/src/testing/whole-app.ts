@@ -55,6 +55,7 @@ import { openServices } from '../services.ts'
 import type { Services } from '../services.ts'
 import { createVault } from '../vault/customer-vault.ts'
 import type { Vault } from '../vault/vault.ts'
+import { countedDatabase } from './counted-database.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { loggerForTest } from './house.ts'
@@ -140,7 +141,7 @@ async function openFloor(change: Change) {
     ...config,
     ...addresses,
     db,
-    database: db,
+    database: countedDatabase(db),
     config,
     clock,
     logger,

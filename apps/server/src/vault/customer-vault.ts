@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { KeyFiles } from '../platform/key-file.ts'
 import { openBox, sealBox } from './sealed-box.ts'
-import type { Vault } from './vault.ts'
+import type { SealedThing, Vault } from './vault.ts'
 
 const KEY_BYTES = 32
 
@@ -17,17 +17,26 @@ export interface VaultDeps {
 }
 
 interface KeyRow {
+  readonly customer_id: bigint
   readonly wrapped_key: Buffer | null
 }
 
 /** By the database's own gate: of a customer who has closed there is no key, unless two operators opened the papers. */
-async function keyRow(db: Queryable, customerId: bigint, now: Instant): Promise<KeyRow | undefined> {
-  const [row] = await db.query<KeyRow>('select wrapped_key from customer_key_read($1, instant($2))', [
-    customerId,
-    now,
-  ])
-  return row
+async function keyRows(
+  db: Queryable,
+  customerIds: readonly bigint[],
+  now: Instant,
+): Promise<Map<bigint, KeyRow>> {
+  const rows = await db.query<KeyRow>(
+    `select c.id as customer_id, k.wrapped_key from unnest($1::bigint[]) c(id)
+     cross join lateral customer_key_read(c.id, instant($2)) k`,
+    [[...new Set(customerIds)], now],
+  )
+  return new Map(rows.map((row) => [row.customer_id, row]))
 }
+
+const keyRow = async (db: Queryable, customerId: bigint, now: Instant): Promise<KeyRow | undefined> =>
+  (await keyRows(db, [customerId], now)).get(customerId)
 
 const keyBoundTo = (customerId: bigint): string => `customer key\0${customerId}`
 const thingBoundTo = (customerId: bigint, purpose: string): string => `${purpose}\0${customerId}`
@@ -59,15 +68,29 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
     return unwrap(customerId, row.wrapped_key)
   }
 
+  async function openAll(db: Queryable, things: readonly SealedThing[]): Promise<(Buffer | undefined)[]> {
+    if (things.length === 0) return []
+    const rows = await keyRows(
+      db,
+      things.map(({ customerId }) => customerId),
+      clock.now(),
+    )
+    return things.map(({ customerId, purpose, sealed }) => {
+      const row = rows.get(customerId)
+      if (!row) throw new Error(`customer ${customerId} never had a key`)
+      if (!row.wrapped_key) return undefined
+      return openBox(unwrap(customerId, row.wrapped_key), thingBoundTo(customerId, purpose), sealed)
+    })
+  }
+
   return {
+    openAll,
     async seal(tx, customerId, purpose, plain) {
       return sealBox(await keyFor(tx, customerId), thingBoundTo(customerId, purpose), plain, fillRandom)
     },
     async open(db, customerId, purpose, sealed) {
-      const row = await keyRow(db, customerId, clock.now())
-      if (!row) throw new Error(`customer ${customerId} never had a key`)
-      if (!row.wrapped_key) return undefined
-      return openBox(unwrap(customerId, row.wrapped_key), thingBoundTo(customerId, purpose), sealed)
+      const [opened] = await openAll(db, [{ customerId, purpose, sealed }])
+      return opened
     },
     sealForHouse: (purpose, plain) => sealBox(houseKey, `house\0${purpose}`, plain, fillRandom),
     openForHouse: (purpose, sealed) => openBox(houseKey, `house\0${purpose}`, sealed),

@@ -1,5 +1,12 @@
 import type { Queryable } from '../platform/database/database.ts'
 
+/** What was sealed under a customer's key. */
+export interface SealedThing {
+  readonly customerId: bigint
+  readonly purpose: string
+  readonly sealed: Uint8Array
+}
+
 /**
  * Keeps a customer's sensitive data: each customer has a key of their own, wrapped by a key that is not in the
  * database, so that erasing it makes everything sealed under it unreadable (product.md 8).
@@ -9,6 +16,8 @@ export interface Vault {
   seal(tx: Queryable, customerId: bigint, purpose: string, plain: Uint8Array): Promise<Buffer>
   /** @returns `undefined` once the customer's key was erased */
   open(db: Queryable, customerId: bigint, purpose: string, sealed: Uint8Array): Promise<Buffer | undefined>
+  /** Opens a page of things, in their order, with one reading of all keys; whose key was erased is `undefined`. */
+  openAll(db: Queryable, things: readonly SealedThing[]): Promise<(Buffer | undefined)[]>
   /** Seals what somebody wrote who is no customer, under a key of the house. */
   sealForHouse(purpose: string, plain: Uint8Array): Buffer
   openForHouse(purpose: string, sealed: Uint8Array): Buffer

@@ -16,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from './enter-code.ts'
 import { prove, proveAtDoor } from './prove.ts'
 import type { FirstLocks, Proofs, ProvedWork } from './prove.ts'
-import { clearFailures, customerById, keepsPassword, languageOfCustomer } from './store.ts'
+import { clearFailures, customerById, keepsPassword, spokenTo } from './store.ts'
 
 /** Where a customer is reached, and in which language. */
 export interface Reach {
@@ -26,10 +26,24 @@ export interface Reach {
   readonly language: Language
 }
 
+/** Where each of many customers is reached, at one reading. */
+export async function reachesOf(
+  db: Queryable,
+  customerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Reach>> {
+  const rows = await spokenTo(db, customerIds)
+  return new Map(
+    rows.map(({ id, account, language }) => [
+      id,
+      { account, kind: kindOfAccount(account), language: languageOf(language) },
+    ]),
+  )
+}
+
 export async function reachOf(db: Queryable, customerId: bigint): Promise<Reach> {
-  const { account } = await customerById(db, customerId)
-  const language = languageOf(await languageOfCustomer(db, customerId))
-  return { account, kind: kindOfAccount(account), language }
+  const reach = (await reachesOf(db, [customerId])).get(customerId)
+  if (!reach) throw new RangeError(`no customer ${customerId}`)
+  return reach
 }
 
 type Signed = Pick<Session, 'customerId' | 'deviceId'>

@@ -1,5 +1,5 @@
 export { parseAccountName } from './account-name.ts'
-export { createAccountDoor, reachOf } from './account-door.ts'
+export { createAccountDoor, reachesOf, reachOf } from './account-door.ts'
 export type { AccountDoor, Reach } from './account-door.ts'
 export { openAccountParts } from './account-parts.ts'
 export type { AccountPartsDeps } from './account-parts.ts'

@@ -40,10 +40,12 @@ export async function customerById(db: Queryable, id: bigint): Promise<CustomerR
 export const accountOfCustomer = async (db: Queryable, id: bigint): Promise<string> =>
   (await customerById(db, id)).account
 
-export async function languageOfCustomer(db: Queryable, id: bigint): Promise<string | undefined> {
-  const [row] = await db.query<{ language: string }>('select language from customer where id = $1', [id])
-  return row?.language
-}
+/** The account names of customers, and the language of each one's last answer. */
+export const spokenTo = (
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<{ readonly id: bigint; readonly account: string; readonly language: string }[]> =>
+  db.query('select id, account, language from customer where id = any($1::bigint[])', [ids])
 
 /** Keeps the language of the customer's last answer: mail and SMS go out in it. */
 export async function noteLanguage(db: Queryable, id: bigint, language: string): Promise<void> {

@@ -26,7 +26,10 @@ export interface DeskDeps {
   readonly clock: Clock
   readonly mode: 'practice' | 'live'
   readonly translator: (language: Language) => Translate
-  readonly accountOf: (db: Queryable, customerId: bigint) => Promise<string>
+  readonly customersOf: (
+    db: Queryable,
+    customerIds: readonly bigint[],
+  ) => Promise<ReadonlyMap<bigint, { readonly account: string }>>
 }
 
 const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
@@ -125,31 +128,33 @@ export async function bonusesAtDesk(
     database,
     page.flatMap((row) => row.proposal_id ?? []),
   )
-  const items = await Promise.all(
-    page.map(async (row) => {
-      const terms = parseBonusTerms(row.document)
-      const until = row.state === 'offered' ? row.offer_until : row.expires_at
-      return {
-        id: row.id,
-        practice: row.asset === assetId('USD', true),
-        customer_id: row.customer_id.toString(),
-        account: maskAccount(await deps.accountOf(database, row.customer_id)),
-        ...(row.programme_id !== null && { programme_id: row.programme_id }),
-        title: titleOf(row.titles, terms, saying).title,
-        type: terms.type,
-        amount: money(terms.minor),
-        turnover: money(turnoverOf(terms)),
-        progress: money(row.progress),
-        status: row.state,
-        time: toIso(row.claimed_at ?? row.offered_at),
-        ...(until !== null && { expires_at: toIso(until) }),
-        ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
-        ...(row.ended_at !== null && row.expires_at !== null && { moved: money(row.moved) }),
-        terms_hash: row.hash,
-        decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
-      }
-    }),
+  const customers = await deps.customersOf(
+    database,
+    page.map((row) => row.customer_id),
   )
+  const items = page.map((row) => {
+    const terms = parseBonusTerms(row.document)
+    const until = row.state === 'offered' ? row.offer_until : row.expires_at
+    return {
+      id: row.id,
+      practice: row.asset === assetId('USD', true),
+      customer_id: row.customer_id.toString(),
+      account: maskAccount(customers.get(row.customer_id)?.account ?? ''),
+      ...(row.programme_id !== null && { programme_id: row.programme_id }),
+      title: titleOf(row.titles, terms, saying).title,
+      type: terms.type,
+      amount: money(terms.minor),
+      turnover: money(turnoverOf(terms)),
+      progress: money(row.progress),
+      status: row.state,
+      time: toIso(row.claimed_at ?? row.offered_at),
+      ...(until !== null && { expires_at: toIso(until) }),
+      ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+      ...(row.ended_at !== null && row.expires_at !== null && { moved: money(row.moved) }),
+      terms_hash: row.hash,
+      decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
+    }
+  })
   const last = page.at(-1)
   return { items, ...(rows.length > page.length && last && { next: last.id }) }
 }

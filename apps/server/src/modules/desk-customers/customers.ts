@@ -7,6 +7,7 @@ import { listCustomers, listedCustomer, parseAccountName } from '../account/inde
 import type { ListedCustomer } from '../account/index.ts'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { noteLook } from './note-look.ts'
+import type { IdentityFacts } from '../identity/index.ts'
 import { keptRules } from '../limits/index.ts'
 import { countOpenReviews } from '../review/index.ts'
 import { legalHoldOf } from '../withdrawal/index.ts'
@@ -20,17 +21,15 @@ const CURSOR = /^customer~(\d{1,15})$/
 /** Of a verified name the first character: enough to tell two customers apart on a call. */
 const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}***`
 
-async function masked({ database, identity }: DeskCustomerDeps, row: ListedCustomer) {
-  const name = await identity.verifiedName(database, row.id)
-  return {
-    id: row.id.toString(),
-    account: maskAccount(row.account),
-    ...(name === undefined ? {} : { name: maskName(name) }),
-    registered_at: toIso(row.registered_at),
-    real_name_status: await identity.statusOf(database, row.id),
-    ...(row.closed_at === null ? {} : { closed_at: toIso(row.closed_at) }),
-  }
-}
+/** A customer as the desk lists them; who never sent a real name has no facts. */
+const masked = (row: ListedCustomer, { status, name }: IdentityFacts = { status: 'none' }) => ({
+  id: row.id.toString(),
+  account: maskAccount(row.account),
+  ...(name === undefined ? {} : { name: maskName(name) }),
+  registered_at: toIso(row.registered_at),
+  real_name_status: status,
+  ...(row.closed_at === null ? {} : { closed_at: toIso(row.closed_at) }),
+})
 
 /** What is searched for: a customer's number, or a whole account name; anything else finds nobody. */
 function readSearch(query: string): { readonly id?: bigint; readonly account?: string } | undefined {
@@ -62,9 +61,12 @@ export async function searchCustomers(
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
-  const items = []
-  for (const row of page) items.push(await masked(deps, row))
+  const facts = await deps.identity.factsOfEach(
+    deps.database,
+    page.map(({ id }) => id),
+  )
   const last = page.at(-1)
+  const items = page.map((row) => masked(row, facts.get(row.id)))
   return { items, ...(rows.length > page.length && last ? { next: `customer~${last.id}` } : {}) }
 }
 
@@ -83,15 +85,16 @@ async function withdrawalsHeldUntil(
 
 /** One customer, masked, and the look at them noted: balances, identity state, where their money may go. */
 export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorSession, id: string) {
-  const { database, mode, payoutTargets, clock } = deps
+  const { database, mode, identity, payoutTargets, clock } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
   await noteLook(deps, operator, row.id)
   const heldUntil = await withdrawalsHeldUntil(deps, row.id)
+  const facts = await identity.factsOfEach(database, [row.id])
   const targets = await payoutTargets.listOf(database, row.id)
   const { items, pauses } = await keptRules(database, row.id, mode === 'practice', clock.now())
   return {
-    customer: await masked(deps, row),
+    customer: masked(row, facts.get(row.id)),
     balances: await balancesOf(database, row.id, mode === 'practice'),
     targets: targets.map((target) => ({
       id: target.id,

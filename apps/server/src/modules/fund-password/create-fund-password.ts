@@ -1,12 +1,18 @@
 import type { FundPassword } from './fund-password.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
 import type { FundPasswordDeps } from './judge-fund-password.ts'
-import { fundPasswordOf } from './store.ts'
+import { fundPasswordOf, resetHolds } from './store.ts'
 
 export function createFundPassword(deps: FundPasswordDeps): FundPassword {
   const resetHoldsUntil: FundPassword['resetHoldsUntil'] = async (db, customerId, now) => {
     const until = (await fundPasswordOf(db, customerId))?.withdrawals_held_until ?? now
     return now < until ? until : undefined
+  }
+  const lastHoldEnds: FundPassword['lastHoldEnds'] = async (db, customerIds) => {
+    const ends = new Map(await resetHolds(db, customerIds))
+    for (const [id, end] of await deps.securityHolds.lastEnds(db, customerIds))
+      ends.set(id, Math.max(end, ends.get(id) ?? end))
+    return ends
   }
   return {
     isSet: async (db, customerId) => (await fundPasswordOf(db, customerId)) !== undefined,
@@ -15,12 +21,10 @@ export function createFundPassword(deps: FundPasswordDeps): FundPassword {
       return judged.ok ? undefined : judged.refusal
     },
     resetHoldsUntil,
+    lastHoldEnds,
     async withdrawalsHeldUntil(db, customerId, now) {
-      const ends = [
-        await resetHoldsUntil(db, customerId, now),
-        await deps.securityHolds.until(db, customerId, now),
-      ].filter((end) => end !== undefined)
-      return ends.length === 0 ? undefined : Math.max(...ends)
+      const until = (await lastHoldEnds(db, [customerId])).get(customerId) ?? now
+      return now < until ? until : undefined
     },
   }
 }

@@ -16,6 +16,8 @@ export interface FundPassword {
   refusalOf(typer: FundPasswordTyper, typed: string): Promise<Refusal | undefined>
   /** Until when a reset alone holds withdrawals (24 h); `undefined` where it does not. */
   resetHoldsUntil(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
+  /** When the last hold for security of each customer, by a reset or another, ends or has ended; who had none is missing. */
+  lastHoldEnds(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Instant>>
   /** Until when a reset or another hold for security holds withdrawals, the later; `undefined` where none does. */
   withdrawalsHeldUntil(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
 }

@@ -26,9 +26,9 @@ export interface FundPasswordDeps {
   readonly bus: Bus
   readonly account: AccountDoor
   readonly messages: Pick<Messages, 'write'>
-  /** Until when something else than a reset holds withdrawals for security. */
+  /** When the last hold for security that is no reset ends or has ended, by customer. */
   readonly securityHolds: {
-    until(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
+    lastEnds(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Instant>>
   }
   /** Under the pepper of fund passwords, in the one process of all passwords. */
   readonly hasher: { reserve(): Slot | undefined }

@@ -22,6 +22,19 @@ export async function fundPasswordOf(
   return row
 }
 
+/** Until when a reset holds or held each customer's withdrawals. */
+export async function resetHolds(
+  db: Queryable,
+  customerIds: readonly bigint[],
+): Promise<Map<bigint, Instant>> {
+  const rows = await db.query<{ customer_id: bigint; until: Instant }>(
+    `select customer_id, withdrawals_held_until as until from fund_password
+     where customer_id = any($1::bigint[]) and withdrawals_held_until is not null`,
+    [customerIds],
+  )
+  return new Map(rows.map(({ customer_id: id, until }) => [id, until]))
+}
+
 /** Makes settings of one customer's fund password wait for each other until the transaction ends. */
 export async function lockSetting(tx: Queryable, customerId: bigint): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('fund password ' || $1::bigint, 0))`, [

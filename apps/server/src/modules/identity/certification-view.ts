@@ -2,10 +2,10 @@ import type { Certification } from '@plumbline/api-schema/identity'
 import type { DeskCertification } from '@plumbline/api-schema/desk-identity'
 import { maskAccount } from '@plumbline/domain/account'
 import { toIso } from '@plumbline/domain/time'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { QueueItem } from '../review/index.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { openPapers } from './papers.ts'
+import type { Papers } from './papers.ts'
 import { newestOf } from './store.ts'
 import type { CertificationRow, Side } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function certificationOf(
   const row = await newestOf(database, customerId)
   if (!row) return { status: 'none' }
   const [papers, progress] = await Promise.all([
-    openPapers(vault, database, customerId, row.papers),
+    openPapers(vault, database, row),
     reviews.progressOf(database, 'certification', [row.id]),
   ])
   const own = progress.get(row.id)
@@ -47,14 +47,12 @@ export async function certificationOf(
 }
 
 /** A real name as a reviewer sees it; papers that were erased leave nothing to see. */
-export async function deskCertificationOf(
-  { vault }: Pick<IdentityDeps, 'vault'>,
-  db: Queryable,
+export function deskCertificationOf(
   row: CertificationRow,
+  papers: Papers | undefined,
   item: QueueItem,
   unseen: readonly Side[],
-): Promise<DeskCertification> {
-  const papers = await openPapers(vault, db, row.customer_id, row.papers)
+): DeskCertification {
   return {
     ...item,
     status: row.status,

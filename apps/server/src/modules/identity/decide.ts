@@ -131,7 +131,7 @@ function throwIf(refusal: Refusal | undefined): void {
 export const practiceCertifications = (deps: IdentityDeps): PracticeReview => ({
   async isToReject(ref) {
     const row = (await certifications(deps.database, [ref])).get(ref)
-    const papers = row && (await openPapers(deps.vault, deps.database, row.customer_id, row.papers))
+    const papers = row && (await openPapers(deps.vault, deps.database, row))
     return papers !== undefined && isRejectedInPractice(papers.idNumber)
   },
   needsTwo: () => Promise.resolve(false),

@@ -4,24 +4,31 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { queueItems, queuePage, readPlace } from '../review/index.ts'
 import { deskCertificationOf } from './certification-view.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { openAllPapers } from './papers.ts'
 import { certifications, unseenSides } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'vault'>
 
 /** Real names with what their reviews know, in the order of these ids. */
 async function viewsOf(deps: Deps, operatorId: bigint, ids: readonly string[]): Promise<DeskCertification[]> {
-  const { database, clock } = deps
+  const { database, clock, vault } = deps
   const [rows, items] = await Promise.all([
     certifications(database, ids),
     queueItems(database, 'certification', ids, { operatorId, now: clock.now() }),
   ])
   const unseen = await unseenSides(database, operatorId, ids)
-  const views: DeskCertification[] = []
-  for (const id of ids) {
+  const shown = ids.flatMap((id) => {
     const [row, item] = [rows.get(id), items.get(id)]
-    if (row && item) views.push(await deskCertificationOf(deps, database, row, item, unseen.get(id) ?? []))
-  }
-  return views
+    return row && item ? [{ row, item }] : []
+  })
+  const papers = await openAllPapers(
+    vault,
+    database,
+    shown.map(({ row }) => row),
+  )
+  return shown.map(({ row, item }, place) =>
+    deskCertificationOf(row, papers[place], item, unseen.get(row.id) ?? []),
+  )
 }
 
 export async function deskCertifications(

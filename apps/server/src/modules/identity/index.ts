@@ -1,5 +1,5 @@
 export { createIdentity } from './create-identity.ts'
 export type { IdentityInside } from './create-identity.ts'
 export type { IdentityDeps } from './identity-deps.ts'
-export type { Identity } from './identity.ts'
+export type { Identity, IdentityFacts } from './identity.ts'
 export { registerRoutes } from './routes.ts'

@@ -23,17 +23,39 @@ export const sealPapers = (
 ): Promise<Buffer> =>
   vault.seal(tx, customerId, PURPOSE, Buffer.from(JSON.stringify({ name, id_number: number.text, birthday })))
 
+/** What is sealed of one real name. */
+interface SealedPapers {
+  readonly customer_id: bigint
+  readonly papers: Buffer
+}
+
+function readPapers(opened: Buffer): Papers {
+  const { name, id_number: idNumber, birthday } = papersForm.parse(JSON.parse(opened.toString()))
+  return { name, idNumber, birthday }
+}
+
+/** Those of many, in their order, at one reading. */
+export async function openAllPapers(
+  vault: Vault,
+  db: Queryable,
+  rows: readonly SealedPapers[],
+): Promise<(Papers | undefined)[]> {
+  const things = rows.map(({ customer_id: customerId, papers: sealed }) => ({
+    customerId,
+    purpose: PURPOSE,
+    sealed,
+  }))
+  return (await vault.openAll(db, things)).map((opened) => opened && readPapers(opened))
+}
+
 /** @returns `undefined` once the customer's key was erased */
 export async function openPapers(
   vault: Vault,
   db: Queryable,
-  customerId: bigint,
-  sealed: Buffer,
+  row: SealedPapers,
 ): Promise<Papers | undefined> {
-  const opened = await vault.open(db, customerId, PURPOSE, sealed)
-  if (!opened) return undefined
-  const { name, id_number: idNumber, birthday } = papersForm.parse(JSON.parse(opened.toString()))
-  return { name, idNumber, birthday }
+  const [papers] = await openAllPapers(vault, db, [row])
+  return papers
 }
 
 /** @param canonical of `readIdNumber` */

@@ -25,12 +25,16 @@ export async function lockIdentity(tx: Queryable, customerId: bigint): Promise<v
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity ' || $1::text, 0))`, [customerId])
 }
 
-/** The newest of a customer, which decides their status. */
-export async function newestOf(db: Queryable, customerId: bigint): Promise<CertificationRow | undefined> {
-  const [row] = await db.query<CertificationRow>(
-    `select ${COLUMNS} from certification where customer_id = $1 order by id desc limit 1`,
-    [customerId],
+/** The newest of each customer who has one, which decides their status. */
+export const newestOfEach = (db: Queryable, customerIds: readonly bigint[]): Promise<CertificationRow[]> =>
+  db.query(
+    `select distinct on (customer_id) ${COLUMNS} from certification where customer_id = any($1::bigint[])
+     order by customer_id, id desc`,
+    [customerIds],
   )
+
+export async function newestOf(db: Queryable, customerId: bigint): Promise<CertificationRow | undefined> {
+  const [row] = await newestOfEach(db, [customerId])
   return row
 }
 

@@ -1,14 +1,18 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { PayoutTargetRow, PayoutTargets } from './payout-targets.ts'
-import { openDetails } from './sealed-details.ts'
+import { openAllDetails, openDetails } from './sealed-details.ts'
 import { anyTargetOf, targetOf, targetsById, targetsOf } from './store.ts'
 import type { TargetRow } from './store.ts'
 
 export function createPayoutTargets({ vault }: { readonly vault: Vault }): PayoutTargets {
-  async function withHolder(db: Queryable, row: TargetRow): Promise<PayoutTargetRow> {
-    const details = row.type === 'bank' ? await openDetails(vault, db, row) : undefined
-    return {
+  async function withHolders(db: Queryable, rows: readonly TargetRow[]): Promise<PayoutTargetRow[]> {
+    const details = await openAllDetails(
+      vault,
+      db,
+      rows.filter(({ type }) => type === 'bank'),
+    )
+    return rows.map((row) => ({
       id: row.id,
       customerId: row.customer_id,
       type: row.type,
@@ -16,16 +20,9 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
       network: row.network ?? undefined,
       label: row.label,
       masked: row.masked,
-      holderName: details?.holderName,
+      holderName: details.get(row.id)?.holderName,
       boundAt: row.bound_at,
-    }
-  }
-
-  /** One after the other: a transaction has one connection. */
-  async function allWithHolder(db: Queryable, rows: readonly TargetRow[]): Promise<PayoutTargetRow[]> {
-    const targets: PayoutTargetRow[] = []
-    for (const row of rows) targets.push(await withHolder(db, row))
-    return targets
+    }))
   }
 
   async function detailsOf(db: Queryable, customerId: bigint, id: string) {
@@ -35,13 +32,14 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
 
   return {
     detailsOf,
-    listOf: async (db, customerId) => allWithHolder(db, await targetsOf(db, customerId)),
+    listOf: async (db, customerId) => withHolders(db, await targetsOf(db, customerId)),
     async find(db, customerId, id) {
       const row = await targetOf(db, customerId, id)
-      return row && withHolder(db, row)
+      const [target] = row ? await withHolders(db, [row]) : []
+      return target
     },
     async anyOf(db, ids) {
-      const targets = await allWithHolder(db, await targetsById(db, ids))
+      const targets = await withHolders(db, await targetsById(db, ids))
       return new Map(targets.map((target) => [target.id, target]))
     },
     numberOf: async (db, customerId, id) => (await detailsOf(db, customerId, id))?.number,

@@ -12,7 +12,7 @@ import { addCard } from './add-card.ts'
 import { addWalletAddress } from './add-wallet-address.ts'
 import type { PayoutTargetDeps } from './bind-target.ts'
 import { removeTarget } from './remove-target.ts'
-import { openDetails } from './sealed-details.ts'
+import { openAllDetails } from './sealed-details.ts'
 import { targetsOf } from './store.ts'
 import { cardView, walletAddressView } from './views.ts'
 import { readWalletAddress } from './wallet-address/wallet-address.ts'
@@ -21,7 +21,8 @@ export function registerRoutes(app: FastifyInstance, deps: PayoutTargetDeps): vo
   const { database, clock, vault } = deps
   const opened = async (customerId: bigint, type: 'bank' | 'wallet') => {
     const rows = (await targetsOf(database, customerId)).filter((row) => row.type === type)
-    return Promise.all(rows.map(async (row) => ({ row, details: await openDetails(vault, database, row) })))
+    const details = await openAllDetails(vault, database, rows)
+    return rows.map((row) => ({ row, details: details.get(row.id) }))
   }
 
   registerCall(app, addCardCall, (request, caller) => addCard(deps, request, caller))

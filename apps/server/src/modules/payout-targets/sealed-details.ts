@@ -32,13 +32,28 @@ export const sealDetails = (
   details: CardDetails | AddressDetails,
 ): Promise<Buffer> => vault.seal(tx, customerId, PURPOSE, Buffer.from(JSON.stringify(details)))
 
-/** @returns `undefined` once the customer's key was erased */
-export async function openDetails(
+type SealedTarget = Pick<TargetRow, 'id' | 'customer_id' | 'sealed'>
+
+/** What is sealed of targets, by their ids; those are missing whose customer's key was erased. */
+export async function openAllDetails(
   vault: Vault,
   db: Queryable,
-  row: Pick<TargetRow, 'customer_id' | 'sealed'>,
-): Promise<TargetDetails | undefined> {
-  const plain = await vault.open(db, row.customer_id, PURPOSE, row.sealed)
-  // What was sealed under this purpose is what `sealDetails` wrote.
-  return plain && (JSON.parse(plain.toString()) as TargetDetails)
+  rows: readonly SealedTarget[],
+): Promise<ReadonlyMap<string, TargetDetails>> {
+  const things = rows.map(({ customer_id: customerId, sealed }) => ({ customerId, purpose: PURPOSE, sealed }))
+  const opened = await vault.openAll(db, things)
+  return new Map(
+    rows.flatMap(({ id }, place) => {
+      const plain = opened[place]
+      // What was sealed under this purpose is what `sealDetails` wrote.
+      return plain ? [[id, JSON.parse(plain.toString()) as TargetDetails]] : []
+    }),
+  )
 }
+
+/** @returns `undefined` once the customer's key was erased */
+export const openDetails = async (
+  vault: Vault,
+  db: Queryable,
+  row: SealedTarget,
+): Promise<TargetDetails | undefined> => (await openAllDetails(vault, db, [row])).get(row.id)

@@ -2,7 +2,7 @@ import { DAY_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
-import { holdsAt, insertHold } from './store.ts'
+import { insertHold, lastHoldEnds } from './store.ts'
 import type { HoldKind } from './store.ts'
 
 /** One step of a hold (fair-dealing.md 6): a longer one takes a new act of its owner. */
@@ -10,14 +10,14 @@ const HOLD_MS = DAY_MS
 
 /** Holds on a customer's withdrawals that are no legal ones. */
 export interface SecurityHolds {
-  /** Until when one of them holds; `undefined` where none does. */
-  until(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined>
+  /** When the last of each customer's ends or has ended; who had none is missing. */
+  lastEnds(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Instant>>
   /** Holds for 24 h from now. @returns until when */
   hold(tx: Transaction, customerId: bigint, kind: HoldKind, at: Instant): Promise<Instant>
 }
 
 export const createSecurityHolds = ({ makeId }: { readonly makeId: MakeId }): SecurityHolds => ({
-  until: async (db, customerId, now) => (await holdsAt(db, customerId, now))[0]?.until,
+  lastEnds: lastHoldEnds,
   async hold(tx, customerId, kind, at) {
     const until = at + HOLD_MS
     await insertHold(tx, customerId, { id: makeId(), kind, made_at: at, until })

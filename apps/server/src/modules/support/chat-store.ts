@@ -104,6 +104,14 @@ export const messagesOf = (
     [chatId, before ?? null, limit],
   )
 
+/** The newest message of each chat that has one. */
+export const newestOfEach = (db: Queryable, chatIds: readonly bigint[]): Promise<MessageRow[]> =>
+  db.query<MessageRow>(
+    `select ${MESSAGE} from support_chat c join support_message m on m.chat_id = c.id and m.number = c.last_number
+     where c.id = any($1::bigint[])`,
+    [chatIds],
+  )
+
 /** The newest message of one side up to a number. */
 export async function newestUpTo(
   db: Queryable,
@@ -119,17 +127,26 @@ export async function newestUpTo(
   return row
 }
 
-/** Messages of one side that the other has not seen. */
-export async function countUnread(
-  db: Queryable,
-  chat: ChatRow,
-  from: 'customer' | 'support',
-): Promise<number> {
+/** Answers that the customer has not seen. */
+export async function countUnread(db: Queryable, { id, customer_read: read }: ChatRow): Promise<number> {
   const [row] = await db.query<{ count: bigint }>(
-    'select count(*) from support_message where chat_id = $1 and number > $2 and (operator_id is null) = $3',
-    [chat.id, from === 'customer' ? chat.support_read : chat.customer_read, from === 'customer'],
+    'select count(*) from support_message where chat_id = $1 and number > $2 and operator_id is not null',
+    [id, read],
   )
   return Number(row?.count ?? 0n)
+}
+
+/** Messages of each customer that the desk has not seen; a chat without any is not among them. */
+export async function countUnreadAtDesk(
+  db: Queryable,
+  chatIds: readonly bigint[],
+): Promise<Map<bigint, number>> {
+  const rows = await db.query<{ id: bigint; count: bigint }>(
+    `select c.id, count(*) from support_chat c join support_message m on m.chat_id = c.id and m.number > c.support_read
+     where c.id = any($1::bigint[]) and m.operator_id is null group by c.id`,
+    [chatIds],
+  )
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
 /** Moves a read mark forward. @returns whether it moved */

@@ -10,26 +10,47 @@ const boundTo = (messageId: string): string => `chat message ${messageId}`
 export const sealText = (vault: Vault, tx: Queryable, customerId: bigint, messageId: string, text: string) =>
   vault.seal(tx, customerId, boundTo(messageId), Buffer.from(text))
 
-/** @returns `undefined` once the customer's key was erased */
-export async function openText(vault: Vault, db: Queryable, row: MessageRow): Promise<string | undefined> {
-  return (await vault.open(db, row.chat_id, boundTo(row.id), row.sealed))?.toString()
+/** Texts by their message. */
+type Texts = ReadonlyMap<string, string>
+
+/** The texts of messages, of one chat or of many; those are missing whose customer's key was erased. */
+export async function openTexts(vault: Vault, db: Queryable, rows: readonly MessageRow[]): Promise<Texts> {
+  const things = rows.map(({ id, chat_id: customerId, sealed }) => ({
+    customerId,
+    purpose: boundTo(id),
+    sealed,
+  }))
+  const opened = await vault.openAll(db, things)
+  return new Map(
+    rows.flatMap(({ id }, place) => {
+      const text = opened[place]
+      return text ? [[id, text.toString()]] : []
+    }),
+  )
 }
 
 /** A message as both sides see it. */
-export async function itemOf(
-  vault: Vault,
-  db: Queryable,
+export function itemOf(
   row: MessageRow,
   marks: Pick<ChatRow, 'customer_read' | 'support_read'>,
-): Promise<SupportItem> {
+  texts: Texts,
+): SupportItem {
   const isOfCustomer = row.operator_id === null
   return {
     id: row.id,
     number: row.number,
     from: isOfCustomer ? 'customer' : 'support',
-    text: (await openText(vault, db, row)) ?? '',
+    text: texts.get(row.id) ?? '',
     ...(row.file_id !== null && { file_id: row.file_id }),
     time: toIso(row.written_at),
     is_read: row.number <= (isOfCustomer ? marks.support_read : marks.customer_read),
   }
 }
+
+/** The same, its text opened by itself. */
+export const openedItem = async (
+  vault: Vault,
+  db: Queryable,
+  row: MessageRow,
+  marks: Pick<ChatRow, 'customer_read' | 'support_read'>,
+): Promise<SupportItem> => itemOf(row, marks, await openTexts(vault, db, [row]))

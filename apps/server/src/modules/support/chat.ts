@@ -18,7 +18,7 @@ import {
   usualWait,
 } from './chat-store.ts'
 import type { ChatRow } from './chat-store.ts'
-import { itemOf, sealText } from './chat-view.ts'
+import { itemOf, openedItem, openTexts, sealText } from './chat-view.ts'
 import { orRefusal, Refused } from './refused.ts'
 import type { SupportDeps } from './support.ts'
 
@@ -37,7 +37,7 @@ async function write(
   const at = deps.clock.now()
   const chat = await beginChat(tx, customerId, at)
   const known = key === undefined ? undefined : await messageOfKey(tx, customerId, key)
-  if (known) return itemOf(deps.vault, tx, known, chat)
+  if (known) return openedItem(deps.vault, tx, known, chat)
   const id = deps.makeId()
   if (fileId !== undefined) {
     const use = { customerId, fileId, purpose: 'chat', usedBy: `message ${id}` } as const
@@ -98,11 +98,10 @@ export async function history(
   const rows = await messagesOf(database, customerId, { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const items: SupportItem[] = []
-  for (const row of shown) items.push(await itemOf(vault, database, row, chat ?? NO_MARKS))
+  const texts = await openTexts(vault, database, shown)
   return {
-    items,
-    unread: chat ? await countUnread(database, chat, 'support') : 0,
+    items: shown.map((row) => itemOf(row, chat ?? NO_MARKS, texts)),
+    unread: chat ? await countUnread(database, chat) : 0,
     ...(last && { next: `number~${last.number}` }),
   }
 }
@@ -117,7 +116,7 @@ export async function tellRead(
   const chat = await findChat(tx, customerId)
   const newest =
     chat && by === 'support' ? await newestUpTo(tx, customerId, chat.support_read, 'customer') : undefined
-  const item = newest && chat && (await itemOf(deps.vault, tx, newest, chat))
+  const item = newest && chat && (await openedItem(deps.vault, tx, newest, chat))
   tx.onCommit(() => {
     if (item) deps.bus.publish({ type: 'support', customerId, item })
     deps.bus.publish({ type: 'desk', queue: 'chats', id: customerId.toString() })
@@ -134,7 +133,7 @@ export const readChat = (
   deps.database.transaction(async (tx) => {
     const hasMoved = await markRead(tx, customerId, 'customer', number)
     const chat = hasMoved ? await tellRead(deps, tx, customerId, 'customer') : await findChat(tx, customerId)
-    return { unread: chat ? await countUnread(tx, chat, 'support') : 0 }
+    return { unread: chat ? await countUnread(tx, chat) : 0 }
   })
 
 /** When somebody is there, and how long it takes. */

@@ -7,7 +7,7 @@ import { toIso } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { ComplaintRow } from './complaint-store.ts'
 import { openContent, openPart } from './complaint-text.ts'
-import type { SupportDeps } from './support.ts'
+import type { CustomerFacts, SupportDeps } from './support.ts'
 
 export const courseOf = (row: ComplaintRow): ComplaintCourse => ({
   status: row.status,
@@ -70,14 +70,27 @@ export function complaintOf(deps: Pick<SupportDeps, 'vault' | 'clock'>, row: Com
   }
 }
 
-/** A complaint as the desk reads it. */
-export async function deskComplaintOf(
+/** Complaints as the desk reads them, in the order of the rows. */
+export async function deskComplaintsOf(
   deps: SupportDeps,
   db: Queryable,
   operatorId: bigint,
+  rows: readonly ComplaintRow[],
+): Promise<DeskComplaint[]> {
+  const customers = await deps.customersOf(
+    db,
+    rows.flatMap(({ customer_id: id }) => id ?? []),
+  )
+  return rows.map((row) => deskComplaintOf(deps, operatorId, row, customers))
+}
+
+function deskComplaintOf(
+  deps: SupportDeps,
+  operatorId: bigint,
   row: ComplaintRow,
-): Promise<DeskComplaint> {
-  const customer = row.customer_id === null ? undefined : await deps.accountOf(db, row.customer_id)
+  customers: ReadonlyMap<bigint, CustomerFacts>,
+): DeskComplaint {
+  const customer = row.customer_id === null ? undefined : customers.get(row.customer_id)
   return {
     id: row.id,
     ...standingOf(deps, row),

@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { tellRead } from './chat.ts'
 import { assign, findChat, insertMessage, lockChat, markRead, mayDecide, messagesOf } from './chat-store.ts'
 import type { ChatRow } from './chat-store.ts'
-import { openText, sealText } from './chat-view.ts'
+import { openedItem, openTexts, sealText } from './chat-view.ts'
 import { chatView, deskMessageOf } from './desk-chat.ts'
 import { isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
@@ -113,7 +113,7 @@ async function answer(
   else if (chat.operator_id !== operatorId) throw new Refused({ refusal: 'already_decided' })
   const [newest] = await messagesOf(tx, chat.id, { before: undefined, limit: 1 })
   // Who has closed the account reads nothing any more, and their key is shut: such a chat can only be closed.
-  if (newest && (await openText(deps.vault, tx, newest)) === undefined)
+  if (newest && !(await openTexts(deps.vault, tx, [newest])).has(newest.id))
     throw new Refused({ refusal: 'not_found' })
   const at = deps.clock.now()
   const messageId = deps.makeId()
@@ -141,11 +141,11 @@ async function answer(
     await deps.messages.write(tx, { customerId: chat.id, kind: 'support_answered', target: SUPPORT_PAGE, at })
   const [row] = await messagesOf(tx, chat.id, { before: undefined, limit: 1 })
   if (!row) throw new Error(`no message in chat ${chat.id}`)
-  const { operator, ...item } = await deskMessageOf(deps, tx, row, chat)
+  const item = await openedItem(deps.vault, tx, row, chat)
   // Its own event says the answer; another says that all before it was read.
   tx.onCommit(() => deps.bus.publish({ type: 'support', customerId: chat.id, item }))
   await tellRead(deps, tx, chat.id, 'support')
-  return { ...item, ...(operator !== undefined && { operator }) }
+  return deskMessageOf(row, item)
 }
 
 /**

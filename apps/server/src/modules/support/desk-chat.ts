@@ -1,52 +1,71 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { deskChatCall, deskChatsCall, DeskChat, DeskMessage } from '@plumbline/api-schema/desk-support'
+import type { SupportItem } from '@plumbline/api-schema/support'
 import { maskAccount } from '@plumbline/domain/account'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readNumber } from './chat.ts'
-import { countUnread, findChat, listChats, messagesOf } from './chat-store.ts'
+import { countUnreadAtDesk, findChat, listChats, messagesOf, newestOfEach } from './chat-store.ts'
 import type { ChatRow, MessageRow } from './chat-store.ts'
-import { itemOf, openText } from './chat-view.ts'
+import { itemOf, openTexts } from './chat-view.ts'
 import type { SupportDeps } from './support.ts'
 
 /* What the desk reads of chats. */
 
 const BEGINNING = 120
 
+/** Chats as an operator sees them, in the order of the rows. */
+async function chatViews(
+  { vault, customersOf }: SupportDeps,
+  db: Queryable,
+  operatorId: bigint,
+  chats: readonly ChatRow[],
+): Promise<DeskChat[]> {
+  const ids = chats.map(({ id }) => id)
+  const rows = await newestOfEach(db, ids)
+  const texts = await openTexts(vault, db, rows)
+  const newest = new Map(rows.map((row) => [row.chat_id, row]))
+  const customers = await customersOf(db, ids)
+  const unread = await countUnreadAtDesk(db, ids)
+  return chats.map((chat) => {
+    const customer = customers.get(chat.id)
+    if (!customer) throw new RangeError(`no customer ${chat.id}`)
+    const row = newest.get(chat.id)
+    const text = row && texts.get(row.id)
+    return {
+      id: chat.id.toString(),
+      customer_id: chat.id.toString(),
+      account: maskAccount(customer.account),
+      language: customer.language,
+      ...(chat.operator !== null && { operator: chat.operator }),
+      is_mine: chat.operator_id === operatorId,
+      ...(chat.waiting_since !== null && { waiting_since: toIso(chat.waiting_since) }),
+      last_at: toIso(chat.last_at),
+      ...(text !== undefined && { last_text: Array.from(text).slice(0, BEGINNING).join('') }),
+      last_from: row && row.operator_id !== null ? 'support' : 'customer',
+      unread: unread.get(chat.id) ?? 0,
+    }
+  })
+}
+
+/** One chat of them. */
 export async function chatView(
-  { vault, accountOf }: SupportDeps,
+  deps: SupportDeps,
   db: Queryable,
   operatorId: bigint,
   chat: ChatRow,
 ): Promise<DeskChat> {
-  const [newest] = await messagesOf(db, chat.id, { before: undefined, limit: 1 })
-  const { account, language } = await accountOf(db, chat.id)
-  const text = newest && (await openText(vault, db, newest))
-  return {
-    id: chat.id.toString(),
-    customer_id: chat.id.toString(),
-    account: maskAccount(account),
-    language,
-    ...(chat.operator !== null && { operator: chat.operator }),
-    is_mine: chat.operator_id === operatorId,
-    ...(chat.waiting_since !== null && { waiting_since: toIso(chat.waiting_since) }),
-    last_at: toIso(chat.last_at),
-    ...(text !== undefined && { last_text: Array.from(text).slice(0, BEGINNING).join('') }),
-    last_from: newest && newest.operator_id !== null ? 'support' : 'customer',
-    unread: await countUnread(db, chat, 'customer'),
-  }
+  const [view] = await chatViews(deps, db, operatorId, [chat])
+  if (!view) throw new Error('one row is one chat')
+  return view
 }
 
-export async function deskMessageOf(
-  { vault }: SupportDeps,
-  db: Queryable,
-  row: MessageRow,
-  chat: ChatRow,
-): Promise<DeskMessage> {
-  const item = await itemOf(vault, db, row, chat)
-  return { ...item, ...(row.operator !== null && { operator: row.operator }) }
-}
+/** A message as operators see it: with who of them wrote it. */
+export const deskMessageOf = (row: MessageRow, item: SupportItem): DeskMessage => ({
+  ...item,
+  ...(row.operator !== null && { operator: row.operator }),
+})
 
 const CURSOR = /^(\d{1,15})~(\d{1,18})$/
 
@@ -62,8 +81,7 @@ export async function deskChats(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const place = last && (filter === 'waiting' ? last.waiting_since : last.last_at)
-  const items: DeskChat[] = []
-  for (const row of shown) items.push(await chatView(deps, deps.database, operatorId, row))
+  const items = await chatViews(deps, deps.database, operatorId, shown)
   return { items, ...(last && { next: `${place}~${last.id}` }) }
 }
 
@@ -80,11 +98,10 @@ export async function deskChat(
   const rows = await messagesOf(database, chat.id, { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const items: DeskMessage[] = []
-  for (const row of shown) items.push(await deskMessageOf(deps, database, row, chat))
+  const texts = await openTexts(deps.vault, database, shown)
   return {
     chat: await chatView(deps, database, operatorId, chat),
-    items,
+    items: shown.map((row) => deskMessageOf(row, itemOf(row, chat, texts))),
     ...(last && { next: `number~${last.number}` }),
   }
 }

@@ -7,7 +7,7 @@ import type {
 import { deadlineOf, waitsForAnswer } from '@plumbline/domain/complaint'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from './chat-store.ts'
 import {
   answerFirst,
@@ -18,7 +18,7 @@ import {
 } from './complaint-store.ts'
 import { readPlace } from './complain.ts'
 import { sealPart } from './complaint-text.ts'
-import { courseOf, deskComplaintOf } from './complaint-view.ts'
+import { courseOf, deskComplaintsOf } from './complaint-view.ts'
 import { isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
@@ -38,8 +38,7 @@ export async function deskComplaints(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const place = last && (isWaiting ? deadlineOf(courseOf(last)) : last.made_at)
-  const items: DeskComplaint[] = []
-  for (const row of shown) items.push(await deskComplaintOf(deps, deps.database, operatorId, row))
+  const items = await deskComplaintsOf(deps, deps.database, operatorId, shown)
   return { items, ...(last && { next: `${place}~${last.id}` }) }
 }
 
@@ -48,8 +47,18 @@ export async function deskComplaint(
   operatorId: bigint,
   id: string,
 ): Promise<DeskComplaint | Refusal> {
-  const row = await complaintOfId(deps.database, id, 'look')
-  return row ? deskComplaintOf(deps, deps.database, operatorId, row) : { refusal: 'not_found' }
+  return (await readForDesk(deps, deps.database, operatorId, id)) ?? { refusal: 'not_found' }
+}
+
+async function readForDesk(
+  deps: SupportDeps,
+  db: Queryable,
+  operatorId: bigint,
+  id: string,
+): Promise<DeskComplaint | undefined> {
+  const row = await complaintOfId(db, id, 'look')
+  const [complaint] = row ? await deskComplaintsOf(deps, db, operatorId, [row]) : []
+  return complaint
 }
 
 async function answer(
@@ -94,8 +103,9 @@ async function answer(
       deps.bus.publish({ type: 'record', customerId, change: { kind: 'complaint', id } })
     deps.bus.publish({ type: 'desk', queue: 'complaints', id })
   })
-  const answered = await complaintOfId(tx, id, 'look')
-  return deskComplaintOf(deps, tx, operatorId, answered ?? row)
+  const answered = await readForDesk(deps, tx, operatorId, id)
+  if (!answered) throw new Error(`complaint ${id} is gone`)
+  return answered
 }
 
 /** @returns the complaint as it is; or `message_holds_secrets`, `promise_refused`, `not_found`, `already_decided`, `same_operator` */

@@ -21,8 +21,11 @@ export interface SupportDeps {
   readonly uploads: Pick<Uploads, 'take'>
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct
-  /** Where customers are told of in the desk’s lists. */
-  readonly accountOf: (db: Queryable, customerId: bigint) => Promise<CustomerFacts>
+  /** How the desk's lists name customers. */
+  readonly customersOf: (
+    db: Queryable,
+    customerIds: readonly bigint[],
+  ) => Promise<ReadonlyMap<bigint, CustomerFacts>>
   /** What the evidence of a complaint is held against. */
   readonly orders: OrderBooks
   readonly zone: Zone

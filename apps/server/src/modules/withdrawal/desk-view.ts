@@ -79,43 +79,22 @@ export async function deskWithdrawals(
 ): Promise<DeskWithdrawal[]> {
   const rows = new Map((await readWithdrawals(database, ids)).map((row) => [row.id, row]))
   const found = ids.flatMap((id) => rows.get(id) ?? [])
-  const [items, facts, targets] = await Promise.all([
-    queueItems(
-      database,
-      'withdrawal',
-      found.map(({ id }) => id),
-      looking,
-    ),
-    readSigns(
-      database,
-      found.map(({ id }) => id),
-    ),
+  const foundIds = found.map(({ id }) => id)
+  const [items, facts, targets, holdEnds] = await Promise.all([
+    queueItems(database, 'withdrawal', foundIds, looking),
+    readSigns(database, foundIds),
     payoutTargets.anyOf(database, [...new Set(found.map(({ target_id }) => target_id))]),
+    fundPassword.lastHoldEnds(database, [...new Set(found.map(({ customer_id }) => customer_id))]),
   ])
-  return Promise.all(
-    found.flatMap((row) => {
-      const item = items.get(row.id)
-      return item === undefined ? [] : [view(row, item)]
-    }),
-  )
-
-  async function view(row: WithdrawalRow, item: QueueItem): Promise<DeskWithdrawal> {
-    const reset = await fundPassword.withdrawalsHeldUntil(
-      database,
-      row.customer_id,
-      row.submitted_at - RESET_SEEN_MS,
-    )
+  return found.flatMap((row) => {
+    const item = items.get(row.id)
+    if (!item) return []
     const own = facts.get(row.id)
-    const signs = signsOf(row, own, reset !== undefined)
-    return viewOf(
-      row,
-      item,
-      targets.get(row.target_id),
-      signs,
-      own?.proposer ?? undefined,
-      looking.operatorId,
-    )
-  }
+    const wasReset = (holdEnds.get(row.customer_id) ?? 0) > row.submitted_at - RESET_SEEN_MS
+    const signs = signsOf(row, own, wasReset)
+    const target = targets.get(row.target_id)
+    return [viewOf(row, item, target, signs, own?.proposer ?? undefined, looking.operatorId)]
+  })
 }
 
 /** A page of the desk's list: those that wait, returns that need a second operator before them; or decided ones. */
