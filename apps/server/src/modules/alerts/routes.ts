@@ -8,8 +8,8 @@ import {
 } from '@plumbline/api-schema/alert'
 import { ALERTS_MOST } from '@plumbline/domain/price-alert'
 import type { Refusal } from '@plumbline/domain/refusal'
-import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { alertView, firingView } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
@@ -17,13 +17,6 @@ import { deleteAlert, pauseAlert, watchAgain } from './change-alert.ts'
 import type { AlertsDeps } from './deps.ts'
 import { makeAlert } from './make-alert.ts'
 import { alertsOf, firingsOf } from './store.ts'
-
-/** What the history asks on with: the last firing's time and alert. */
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const readCursor = (cursor: string): { readonly at: Instant; readonly id: string } | undefined => {
-  const [, at, id] = CURSOR.exec(cursor) ?? []
-  return id === undefined ? undefined : { at: Number(at), id }
-}
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
@@ -54,16 +47,17 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
   registerCall(app, resumeAlertCall, ({ id }, { customerId }) => watchAgain(deps, customerId, id))
   registerCall(app, deleteAlertCall, ({ id }, { customerId }) => deleteAlert(deps, customerId, id))
   registerCall(app, alertHistoryCall, async ({ symbol, cursor, limit }, { customerId }) => {
-    const before = cursor === undefined ? undefined : readCursor(cursor)
-    if (cursor !== undefined && !before) return { refusal: 'field_invalid', field: 'cursor' }
+    const before = readPlace(cursor)
+    if (!before.ok) return before.refusal
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return UNKNOWN
-    const rows = await firingsOf(database, customerId, { productId, before, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
+    const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
+    const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>
+      writePlace({ at, id }),
+    )
     return {
       items: shown.map((row) => firingView(row, productOf(row.product_id))),
-      ...(last && { next: `${last.time}~${last.alert_id}` }),
+      ...next,
     }
   })
 }

@@ -11,6 +11,7 @@ import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balanceOf, houseAccount } from '../../ledger/ledger.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -31,8 +32,6 @@ export interface DeskDeps {
     customerIds: readonly bigint[],
   ) => Promise<ReadonlyMap<bigint, { readonly account: string }>>
 }
-
-const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
 
 const wireTerms = (terms: BonusTerms, hash: string) => ({
   type: terms.type,
@@ -93,7 +92,7 @@ export async function programmesAtDesk(
   const asset = usdOf(mode)
   const rows = await listProgrammes(database, { asset, id, before: cursor, limit: limit + 1 })
   if (id !== undefined && rows.length === 0) return { refusal: 'bonus_not_found', field: 'id' }
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   const versions = await readVersions(
     database,
     page.map((row) => row.id),
@@ -104,10 +103,9 @@ export async function programmesAtDesk(
   )
   const byProgramme = Map.groupBy(versions, (row) => row.programme_id)
   const promo = await balanceOf(database, houseAccount(asset, 'promo'))
-  const last = page.at(-1)
   return {
     items: page.map((row) => wireProgramme(row, byProgramme.get(row.id) ?? [], decisions, clock.now())),
-    ...(rows.length > page.length && last && { next: last.id }),
+    ...next,
     promo: money(promo.available),
   }
 }
@@ -123,7 +121,7 @@ export async function bonusesAtDesk(
   const saying = { t: deps.translator(language), language }
   const asset = usdOf(deps.mode)
   const rows = await listBonuses(database, { asset, programmeId, status, before: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   const decisions = await proposalDecisions(
     database,
     page.flatMap((row) => row.proposal_id ?? []),
@@ -155,6 +153,5 @@ export async function bonusesAtDesk(
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
     }
   })
-  const last = page.at(-1)
-  return { items, ...(rows.length > page.length && last && { next: last.id }) }
+  return { items, ...next }
 }

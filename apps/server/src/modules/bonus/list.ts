@@ -5,6 +5,7 @@ import { fitsCustomer } from '@plumbline/domain/bonus'
 import { parseBonusTerms } from '@plumbline/domain/bonus-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { pauseOf } from '../limits/index.ts'
 import { refuseCountry } from '../offering/index.ts'
@@ -49,7 +50,7 @@ export async function listOwnBonuses(
 ): Promise<{ items: Bonus[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
-  if (!isBonusCursor(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  if (!isBonusCursor(cursor)) return BAD_CURSOR
   const { database } = deps
   const asset = assetId('USD', practice.value)
   const saying = { t: deps.translator(language), language }
@@ -67,14 +68,13 @@ export async function listOwnBonuses(
     before: cursor,
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   const book = await balanceOf(database, bonusAccount(customerId, asset))
   return {
     items: [
       ...offers.map((offer) => wireOffer(offer, saying)),
       ...page.map((row) => wireBonus(row, book, saying)),
     ],
-    ...(rows.length > page.length && last && { next: last.id }),
+    ...next,
   }
 }

@@ -12,6 +12,7 @@ import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { BAD_CURSOR } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { WritingDeps } from './deps.ts'
@@ -123,7 +124,7 @@ export async function listItems(
     )
   const all = ofKind.filter((item) => state === undefined || item.state === state)
   const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
-  if (cursor !== undefined && after < 0) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && after < 0) return BAD_CURSOR
   const page = all.slice(after + 1, after + 1 + limit)
   const last = page.at(-1)
   const count = (of: ContentItem['state']): number => ofKind.filter((item) => item.state === of).length

@@ -7,6 +7,7 @@ import { SECTIONS } from '@plumbline/domain/content'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
+import { BAD_CURSOR } from '../../http/page.ts'
 import type { Content, Shown } from './content.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
@@ -88,8 +89,7 @@ export async function readNews(
   asked: ParsedRequestOf<typeof newsCall>,
   language: Language,
 ): Promise<ResponseOf<typeof newsCall> | Refusal> {
-  if (asked.cursor !== undefined && !CURSOR.test(asked.cursor))
-    return { refusal: 'field_invalid', field: 'cursor' }
+  if (asked.cursor !== undefined && !CURSOR.test(asked.cursor)) return BAD_CURSOR
   if (asked.id !== undefined) return readOne(content, asked.id, language)
   const { category, query, cursor, limit } = asked
   const all = (await content.list(ARTICLES, language))
@@ -99,7 +99,7 @@ export async function readNews(
         (category === undefined || CATEGORY[category](one)) && (query === undefined || holds(one, query)),
     )
   const after = cursor === undefined ? -1 : all.findIndex((one) => cursorOf(one) === cursor)
-  if (cursor !== undefined && after < 0) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && after < 0) return BAD_CURSOR
   const items = all.slice(after + 1, after + 1 + limit)
   const last = items.at(-1)
   return {

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/order'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
+import { BAD_CURSOR } from '../../http/page.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { draftOf, OWN_RANKS, refuseDrafts } from './accept-order.ts'
 import { acceptedRow, asAccepted, openOrderOf } from './accepted-row.ts'
@@ -331,9 +332,7 @@ class ContractOrderModule implements ContractOrders {
     if (mode === 'practice' && practice === false)
       return { refusal: 'practice_money_only', field: 'practice' }
     if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
-    return cursor === undefined || isOrderId(cursor)
-      ? undefined
-      : { refusal: 'field_invalid', field: 'cursor' }
+    return cursor === undefined || isOrderId(cursor) ? undefined : BAD_CURSOR
   }
 }
 

@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { historyCall, holdingsCall } from '@plumbline/api-schema/order'
 import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
+import { cutPage } from '../../http/page.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
 import type { OrderProduct, OrderRow } from './order-row.ts'
@@ -54,11 +55,10 @@ async function page(
      order by id desc limit $9`,
     [...params, filter.cursor ?? null, filter.limit + 1],
   )
-  const shown = rows.slice(0, filter.limit)
-  const last = shown.at(-1)
+  const { page: shown, ...next } = cutPage(rows, filter.limit, (last) => last.id)
   return {
     items: shown.map((row) => wireOrder(row, deps.productOf(row.product_id))),
-    ...(rows.length > shown.length && last ? { next: last.id } : {}),
+    ...next,
   }
 }
 

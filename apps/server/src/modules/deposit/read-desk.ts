@@ -4,8 +4,9 @@ import { needsTwo } from '@plumbline/domain/deposit'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { queueItems, readPlace, writePlace } from '../review/index.ts'
+import { queueItems, readQueuePlace, writeQueuePlace } from '../review/index.ts'
 import type { QueueItem } from '../review/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { readDeposits, readDeskPage, readSamePictures } from './read-store.ts'
@@ -85,19 +86,18 @@ export async function listAtDesk(
   operatorId: bigint,
   { state, method, cursor, limit }: ParsedRequestOf<typeof deskRechargesCall>,
 ): Promise<{ items: DeskRecharge[]; next?: string } | Refusal> {
-  const after = cursor === undefined ? undefined : readPlace(cursor)
-  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  const after = cursor === undefined ? undefined : readQueuePlace(cursor)
+  if (cursor !== undefined && !after) return BAD_CURSOR
   const rows = await readDeskPage(deps.database, {
     isWaiting: state !== 'decided',
     method,
     after: after && { ...after, id: after.ref },
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(rows, limit, (last) => writeQueuePlace({ ...last, ref: last.id }))
   const ids = page.map(({ id }) => id)
   return {
     items: await deskRecharges(deps, deps.database, ids, operatorId),
-    ...(rows.length > page.length && last && { next: writePlace({ ...last, ref: last.id }) }),
+    ...next,
   }
 }

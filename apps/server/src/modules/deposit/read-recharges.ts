@@ -7,11 +7,12 @@ import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { ClaimedBonus, DepositDeps } from './deps.ts'
 import { readCredits, readOwn } from './read-store.ts'
-import type { CreditRow, Place } from './read-store.ts'
+import type { CreditRow } from './read-store.ts'
 import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
@@ -124,14 +125,6 @@ export async function readRecharge(
   return recharge
 }
 
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
-
-const readPlace = (cursor: string): Place | undefined => {
-  const [, at, id] = CURSOR.exec(cursor) ?? []
-  return id === undefined ? undefined : { at: Number(at), id }
-}
-
 type Asked = ParsedRequestOf<typeof rechargesCall>
 
 /** A credit and an accepted bonus are always a success. */
@@ -158,15 +151,15 @@ export async function listRecharges(
 ): Promise<{ items: Recharge[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked.practice)
   if (!practice.ok) return practice.refusal
-  const after = asked.cursor === undefined ? undefined : readPlace(asked.cursor)
-  if (asked.cursor !== undefined && !after) return BAD_CURSOR
+  const after = readPlace(asked.cursor)
+  if (!after.ok) return after.refusal
   const filter = {
     customerId,
     practice: practice.value,
     id: asked.id,
     status: asked.status,
     ...(asked.month === undefined ? { from: undefined, to: undefined } : monthRange(deps.zone, asked.month)),
-    after,
+    after: after.value,
     limit: asked.limit + 1,
   }
   const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
@@ -178,10 +171,9 @@ export async function listRecharges(
     ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
     ...bonuses.map((row) => ({ at: row.at, id: row.id, item: wireBonus(row, practice.value) })),
   ].toSorted(newestFirst)
-  const page = lines.slice(0, asked.limit)
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(lines, asked.limit, writePlace)
   return {
     items: page.map(({ item }) => item),
-    ...(lines.length > page.length && last && { next: `${last.at}~${last.id}` }),
+    ...next,
   }
 }

@@ -196,14 +196,6 @@ export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow
 }
 
 /** Whether the operator works here and is not the one who gains by it; the database asks the same again. */
-export async function mayDecide(tx: Queryable, operatorId: bigint, customerId: bigint): Promise<boolean> {
-  const [row] = await tx.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
-    operatorId,
-    customerId,
-  ])
-  return row?.may === true
-}
-
 /** Locks the customer's day. @returns the US cents that were credited in it */
 export async function lockDay(
   tx: Queryable,

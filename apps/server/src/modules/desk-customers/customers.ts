@@ -2,6 +2,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { maskAccount } from '@plumbline/domain/account'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { listCustomers, listedCustomer, parseAccountName } from '../account/index.ts'
 import type { ListedCustomer } from '../account/index.ts'
@@ -50,8 +51,7 @@ export async function searchCustomers(
 ) {
   const { query, cursor, limit } = request
   const place = CURSOR.exec(cursor ?? '')?.[1]
-  if (cursor !== undefined && place === undefined)
-    return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
+  if (cursor !== undefined && place === undefined) return BAD_CURSOR
   const search = query === undefined || query.trim() === '' ? {} : readSearch(query)
   if (!search) return { items: [] }
   const rows = await listCustomers(deps.database, {
@@ -60,14 +60,13 @@ export async function searchCustomers(
     before: place === undefined ? undefined : BigInt(place),
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => `customer~${last.id}`)
   const facts = await deps.identity.factsOfEach(
     deps.database,
     page.map(({ id }) => id),
   )
-  const last = page.at(-1)
   const items = page.map((row) => masked(row, facts.get(row.id)))
-  return { items, ...(rows.length > page.length && last ? { next: `customer~${last.id}` } : {}) }
+  return { items, ...next }
 }
 
 /** Until when a reset of the fund password or a legal order holds withdrawals: the later of both. */

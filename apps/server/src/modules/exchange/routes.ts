@@ -1,8 +1,8 @@
 import { acceptExchangeCall, exchangesCall, quoteExchangeCall } from '@plumbline/api-schema/exchange'
 import { ASSETS } from '@plumbline/domain/asset'
 import { monthRange } from '@plumbline/domain/month'
-import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../practice/index.ts'
 import { acceptExchange } from './accept.ts'
@@ -10,13 +10,6 @@ import type { ExchangeDeps } from './deps.ts'
 import { quoteExchange } from './quote.ts'
 import { accountsOf, wireExchange } from './sides.ts'
 import { listExchanges } from './store.ts'
-
-/** What the list asks on with: the last exchange's time and id. */
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const readCursor = (cursor: string): { readonly at: Instant; readonly id: string } | undefined => {
-  const [, at, id] = CURSOR.exec(cursor) ?? []
-  return id === undefined ? undefined : { at: Number(at), id }
-}
 
 export function registerRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
   const { database, mode, zone } = deps
@@ -31,8 +24,8 @@ export function registerRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
     const { id, type, coin, month, cursor, limit } = request
     const practice = practiceOf(mode, request.practice)
     if (!practice.ok) return practice.refusal
-    const after = cursor === undefined ? undefined : readCursor(cursor)
-    if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+    const after = readPlace(cursor)
+    if (!after.ok) return after.refusal
     const own = (code: (typeof ASSETS)[number]['code']): bigint =>
       accountsOf(customerId, code, practice.value).own
     const coins = ASSETS.flatMap(({ code }) =>
@@ -45,14 +38,13 @@ export function registerRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
       getAccounts: [...(toCoin ? coins : []), ...(toCash ? [own('USD')] : [])],
       id,
       ...(month === undefined ? { from: undefined, to: undefined } : monthRange(zone, month)),
-      after,
+      after: after.value,
       limit: limit + 1,
     })
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
+    const { page, ...next } = cutPage(rows, limit, writePlace)
     return {
       items: page.map(wireExchange),
-      ...(rows.length > page.length && last && { next: `${last.at}~${last.id}` }),
+      ...next,
     }
   })
 }

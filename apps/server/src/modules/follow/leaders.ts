@@ -14,6 +14,7 @@ import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { readMonths, readPeriods, readRecords } from '../contract-order/index.ts'
 import type { OrderCount } from '../contract-order/index.ts'
 import { practiceOf } from '../practice/index.ts'
@@ -47,14 +48,6 @@ const wireLeader = (row: LeaderRow, count: OrderCount | undefined): Leader => ({
   since: toIso(row.opened_at),
 })
 
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const readCursor = (cursor: string): { readonly at: Instant; readonly id: string } | undefined => {
-  const [, at, id] = CURSOR.exec(cursor) ?? []
-  return id === undefined ? undefined : { at: Number(at), id }
-}
-
-const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
-
 /** Who may be followed, in the order in which they opened: an order by result would be bait. */
 export async function leaders(
   parts: FollowParts,
@@ -64,11 +57,10 @@ export async function leaders(
   const { database, mode } = parts
   const practice = practiceOf(mode, request.practice)
   if (!practice.ok) return practice.refusal
-  const after = request.cursor === undefined ? undefined : readCursor(request.cursor)
-  if (request.cursor !== undefined && !after) return BAD_CURSOR
-  const rows = mode === 'practice' ? await listLeaders(database, after, request.limit + 1) : []
-  const page = rows.slice(0, request.limit)
-  const last = page.at(-1)
+  const after = readPlace(request.cursor)
+  if (!after.ok) return after.refusal
+  const rows = mode === 'practice' ? await listLeaders(database, after.value, request.limit + 1) : []
+  const { page, ...next } = cutPage(rows, request.limit, ({ opened_at: at, id }) => writePlace({ at, id }))
   const [records, follows, own] = await Promise.all([
     readRecords(
       database,
@@ -80,7 +72,7 @@ export async function leaders(
   ])
   return {
     items: page.map((row) => wireLeader(row, records.get(row.customer_id))),
-    ...(rows.length > page.length && last && { next: `${last.opened_at}~${last.id}` }),
+    ...next,
     own: wireOwn(own),
     follows,
     terms_hash: parts.termsHash,
@@ -203,12 +195,8 @@ export async function settings(
     before: cursor,
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map((row) => wireSetting(parts, row)),
-    ...(rows.length > page.length && last && { next: last.id }),
-  }
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+  return { items: page.map((row) => wireSetting(parts, row)), ...next }
 }
 
 /** Own copies and refusals, newest first. */
@@ -223,7 +211,6 @@ export async function records(
     before: cursor,
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { items: page.map(wireRecord), ...(rows.length > page.length && last && { next: last.id }) }
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+  return { items: page.map(wireRecord), ...next }
 }

@@ -4,6 +4,7 @@ import { countryOf } from '@plumbline/domain/offering'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Transaction } from '../../platform/database/database.ts'
+import { mayDecide } from '../operators/index.ts'
 import type { PracticeReview } from '../review/index.ts'
 import { IDENTITY_PAGE, orRefusal, Refused } from './identity-deps.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -13,7 +14,6 @@ import {
   decideCertification,
   insertResidence,
   lockCertification,
-  mayDecide,
   unseenSides,
 } from './store.ts'
 import type { CertificationRow } from './store.ts'

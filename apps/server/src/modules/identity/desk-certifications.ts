@@ -1,7 +1,8 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type { DeskCertification, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
 import type { Refusal } from '@plumbline/domain/refusal'
-import { queueItems, queuePage, readPlace } from '../review/index.ts'
+import { BAD_CURSOR } from '../../http/page.ts'
+import { queueItems, queuePage, readQueuePlace } from '../review/index.ts'
 import { deskCertificationOf } from './certification-view.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { openAllPapers } from './papers.ts'
@@ -36,8 +37,7 @@ export async function deskCertifications(
   operatorId: bigint,
   { state, cursor, limit }: ParsedRequestOf<typeof deskCertificationsCall>,
 ) {
-  if (cursor !== undefined && !readPlace(cursor))
-    return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
+  if (cursor !== undefined && !readQueuePlace(cursor)) return BAD_CURSOR
   const { refs, next } = await queuePage(deps.database, { kind: 'certification', state, cursor, limit })
   return { items: await viewsOf(deps, operatorId, refs), ...(next !== undefined && { next }) }
 }

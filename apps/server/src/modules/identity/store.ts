@@ -129,15 +129,6 @@ export async function insertResidence(
   )
 }
 
-/** Whether an operator works here and gains nothing by this customer (SQL of migration 0007, which also guards the table). */
-export async function mayDecide(tx: Queryable, operatorId: bigint, customerId: bigint): Promise<boolean> {
-  const [row] = await tx.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
-    operatorId,
-    customerId,
-  ])
-  return row?.may ?? false
-}
-
 /** Sides of papers in the order they are opened. */
 export type Side = 'front' | 'back'
 

@@ -9,6 +9,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { titleIn } from '@plumbline/language/title-in'
+import { BAD_CURSOR } from '../../http/page.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../proposals/index.ts'
@@ -104,8 +105,7 @@ export async function offersAtDesk(
   { id, status, cursor, limit }: ParsedRequestOf<typeof deskOffersCall>,
 ) {
   const { database, clock, mode, projectList } = deps
-  if (cursor !== undefined && !isProjectCursor(cursor))
-    return { refusal: 'field_invalid', field: 'cursor' } satisfies Refusal
+  if (cursor !== undefined && !isProjectCursor(cursor)) return BAD_CURSOR
   const practice = mode === 'practice'
   const now = clock.now()
   const statuses = status === undefined ? OFFER_STATUSES : [status]

@@ -5,6 +5,7 @@ import type { OfferStatus } from '@plumbline/domain/investment-offer'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
+import { BAD_CURSOR } from '../../http/page.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { practiceOf } from '../practice/index.ts'
@@ -32,7 +33,7 @@ export async function listProjects(
   { status, sort, practice, cursor, limit }: ParsedRequestOf<typeof projectsCall>,
   language: Language,
 ): Promise<{ items: Project[]; next?: string; count: number } | Refusal> {
-  if (cursor !== undefined && !isProjectCursor(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && !isProjectCursor(cursor)) return BAD_CURSOR
   const asked = practiceOf(mode, practice)
   if (!asked.ok) return asked.refusal
   const now = clock.now()

@@ -4,6 +4,7 @@ import { maskAccount } from '@plumbline/domain/account'
 import { dayOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { listDeskRows } from './desk-store.ts'
 import { investmentsOf } from './facts.ts'
@@ -16,7 +17,7 @@ export async function listSubscriptions(
   { offer_id: offerId, status, cursor, limit }: ParsedRequestOf<typeof deskSubscriptionsCall>,
   language: Language,
 ): Promise<ResponseOf<typeof deskSubscriptionsCall> | Refusal> {
-  if (cursor !== undefined && !UUID.test(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
   const now = clock.now()
   const rows = await listDeskRows(database, {
     offerId: offerId === undefined ? undefined : BigInt(offerId),
@@ -25,9 +26,8 @@ export async function listSubscriptions(
     after: cursor,
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   const investments = await investmentsOf(database, page)
-  const last = page.at(-1)
   return {
     items: page.flatMap((row, index) => {
       const investment = investments[index]
@@ -41,6 +41,6 @@ export async function listSubscriptions(
         },
       ]
     }),
-    ...(rows.length > page.length && last && { next: last.id }),
+    ...next,
   }
 }

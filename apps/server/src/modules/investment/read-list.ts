@@ -2,6 +2,7 @@ import type { subscriptionsCall } from '@plumbline/api-schema/investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { assetId } from '@plumbline/domain/asset'
 import type { Refusal } from '@plumbline/domain/refusal'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Caller } from '../../http/route.ts'
 import { money } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
@@ -31,17 +32,16 @@ export async function readInvestments(
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && !after) return BAD_CURSOR
   const asset = assetId('USD', practice.value)
   const state = filter === 'all' ? undefined : STATES[filter]
   const rows = await listInvestments(database, customerId, { asset, state, after, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => `${last.state}~${last.id}`)
   const sums = await investmentSums(database, customerId, asset)
   const saying = { language, now: clock.now(), zone }
-  const last = page.at(-1)
   return {
     items: (await investmentsOf(database, page)).map((each) => wireSubscription(each, saying)),
-    ...(rows.length > page.length && last && { next: `${last.state}~${last.id}` }),
+    ...next,
     in_progress: sums.in_progress,
     ended: sums.ended,
     invested: money(sums.invested),

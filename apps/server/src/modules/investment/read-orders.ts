@@ -7,6 +7,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { titleIn } from '@plumbline/language/title-in'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Caller } from '../../http/route.ts'
 import { money, readOffers } from '../investment-offer/index.ts'
 import { practiceOf } from '../practice/index.ts'
@@ -35,7 +36,7 @@ export async function readProjectOrders(
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && !after) return BAD_CURSOR
   const rows = await listProjectOrders(database, customerId, {
     asset: assetId('USD', practice.value),
     id,
@@ -43,10 +44,9 @@ export async function readProjectOrders(
     after,
     limit: limit + 1,
   })
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => `${last.at}~${last.id}`)
   const offers = await readOffers(database, [...new Set(page.map(({ offer_id: offerId }) => offerId))])
   const titles = new Map(offers.map((offer) => [offer.id, titleIn(offer.titles, language)]))
-  const last = page.at(-1)
   return {
     items: page.map((row) => ({
       id: row.id,
@@ -59,6 +59,6 @@ export async function readProjectOrders(
       ...(row.is_accrued !== null && { accrued: row.is_accrued }),
       time: toIso(row.at),
     })),
-    ...(rows.length > page.length && last && { next: `${last.at}~${last.id}` }),
+    ...next,
   }
 }

@@ -11,6 +11,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { formatMoney } from '@plumbline/language/format/money'
 import type { Language } from '@plumbline/language/languages'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { refuseCountry } from '../offering/index.ts'
 import { yearOf } from './deps.ts'
 import type { InvitationDeps } from './deps.ts'
@@ -56,15 +57,14 @@ export async function listInvited(
   customerId: bigint,
   { cursor, limit }: ParsedRequestOf<typeof invitationRecordsCall>,
 ): Promise<{ items: InvitationRecord[]; next?: string } | Refusal> {
-  if (cursor !== undefined && !CURSOR.test(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
   const before = cursor === undefined ? undefined : BigInt(cursor)
   const rows = await invitations.list(database, customerId, before, limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id.toString())
   const passed = await passedInvitees(
     database,
     page.map(({ id }) => id),
   )
-  const last = page.at(-1)
   return {
     items: page.map(({ id, account, registered_at: at }) => {
       const reward = passed.get(id)
@@ -75,6 +75,6 @@ export async function listInvited(
         ...(reward?.isPaid === true && { bonus: AMOUNT }),
       }
     }),
-    ...(rows.length > page.length && last && { next: last.id.toString() }),
+    ...next,
   }
 }

@@ -3,6 +3,7 @@ import { NOTICE_KINDS } from '@plumbline/domain/notice'
 import type { NoticeKind } from '@plumbline/domain/notice'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,13 +21,6 @@ export interface MessageRoutesDeps extends SentNoticesDeps {
   readonly say: SayMessage
 }
 
-const CURSOR = /^(\d{1,15})~([0-9a-f-]{36})$/
-
-function readCursor(cursor: string | undefined) {
-  const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id }
-}
-
 /** One type, all that go by one row of the preferences, or all. */
 function typesOf(
   type: MessageType | undefined,
@@ -41,23 +35,25 @@ export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): v
   const { database, clock, say } = deps
   registerSentNotices(app, deps)
   registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
-    const before = readCursor(cursor)
-    if (cursor !== undefined && !before)
-      return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
+    const before = readPlace(cursor)
+    if (!before.ok) return before.refusal
     const [rows, unread] = await Promise.all([
-      messagesOf(database, customerId, { types: typesOf(type, about), before, limit: limit + 1 }),
+      messagesOf(database, customerId, {
+        types: typesOf(type, about),
+        before: before.value,
+        limit: limit + 1,
+      }),
       unreadTypes(database, customerId),
     ])
     const unreadOf = (kind: NoticeKind): number =>
       unread.reduce((sum, row) => sum + (NOTICE_KIND_OF[row.type] === kind ? Number(row.count) : 0), 0)
     const counts = NOTICE_KINDS.map((kind) => ({ kind, count: unreadOf(kind) }))
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
+    const { page: shown, ...next } = cutPage(rows, limit, ({ written_at: at, id }) => writePlace({ at, id }))
     return {
       items: shown.map((row) => messageView(row, say(row, language))),
       unread: counts.reduce((sum, { count }) => sum + count, 0),
       unread_about: counts.filter(({ count }) => count > 0),
-      ...(last && { next: `${last.written_at}~${last.id}` }),
+      ...next,
     }
   })
   registerCall(app, readMessagesCall, async ({ ids, all }, { customerId }) => {

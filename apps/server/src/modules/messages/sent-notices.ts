@@ -5,6 +5,7 @@ import { toIso } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { FastifyInstance } from 'fastify'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SayMessage } from './message-words.ts'
@@ -44,17 +45,16 @@ const CURSOR = /^d([1-9]\d{0,17})$/
 export function registerSentNotices(app: FastifyInstance, deps: SentNoticesDeps): void {
   registerCall(app, sentNoticesCall, async ({ cursor, limit }, { customerId, language }) => {
     const [, id] = CURSOR.exec(cursor ?? '') ?? []
-    if (cursor !== undefined && id === undefined) return { refusal: 'field_invalid', field: 'cursor' }
+    if (cursor !== undefined && id === undefined) return BAD_CURSOR
     const before = id === undefined ? undefined : BigInt(id)
     const [rows, count] = await Promise.all([
       sentTo(deps.database, customerId, { before, limit: limit + 1 }),
       countSent(deps.database, customerId),
     ])
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
+    const { page: shown, ...next } = cutPage(rows, limit, (last) => `d${last.id}`)
     return {
       items: shown.map((row) => sentView(row, deps, language)),
-      ...(last && { next: `d${last.id}` }),
+      ...next,
       count,
     }
   })

@@ -1,8 +1,8 @@
 import type { Act } from '@plumbline/api-schema/desk-audit'
-import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { createHash } from 'node:crypto'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 interface ActRow {
@@ -66,8 +66,7 @@ const CURSOR = /^act~(\d{1,18})$/
 /** The log, newest first. */
 export async function listActs(db: Queryable, filter: AuditFilter) {
   const place = CURSOR.exec(filter.cursor ?? '')?.[1]
-  if (filter.cursor !== undefined && place === undefined)
-    return { refusal: 'field_invalid', field: 'cursor' } as const satisfies Refusal
+  if (filter.cursor !== undefined && place === undefined) return BAD_CURSOR
   const rows = await db.query<ActRow>(
     `select ${ACT}, ${SUBJECT_NUMBER} from operator_act
      where ($1::bigint is null or seq < $1) and ($2::text is null or operator_name = $2 or second_operator_name = $2)
@@ -75,11 +74,10 @@ export async function listActs(db: Queryable, filter: AuditFilter) {
      order by seq desc limit $5`,
     [place ?? null, filter.operator ?? null, filter.act ?? null, filter.subject_id ?? null, filter.limit + 1],
   )
-  const page = rows.slice(0, filter.limit)
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(rows, filter.limit, (last) => `act~${last.seq}`)
   return {
     items: page.map(toAct),
-    ...(rows.length > page.length && last ? { next: `act~${last.seq}` } : {}),
+    ...next,
   }
 }
 

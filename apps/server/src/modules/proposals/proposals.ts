@@ -1,13 +1,15 @@
+import { mayDecide } from '../operators/index.ts'
 import type { Proposal, ProposalKind } from '@plumbline/api-schema/desk-proposal'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { RecordAct } from '../operators/index.ts'
-import { decideProposal, insertProposal, lockProposal, mayDecide, readProposals } from './store.ts'
+import { decideProposal, insertProposal, lockProposal, readProposals } from './store.ts'
 import type { ProposalLine, ProposalRow } from './store.ts'
 
 /** What was proposed and is now decided on: `document` is the maker's, word by word. */
@@ -108,25 +110,24 @@ function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
   }
 }
 
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
 async function readPage(
   db: Queryable,
   asked: Parameters<Proposals['list']>[1],
 ): ReturnType<Proposals['list']> {
-  const [, at, id] = CURSOR.exec(asked.cursor ?? '') ?? []
-  if (asked.cursor !== undefined && id === undefined) return { refusal: 'field_invalid', field: 'cursor' }
+  const after = readPlace(asked.cursor)
+  if (!after.ok) return after.refusal
   const rows = await readProposals(db, {
     isWaiting: asked.state !== 'decided',
     kind: asked.kind,
-    after: id === undefined ? undefined : { at: Number(at), id },
+    after: after.value,
     limit: asked.limit + 1,
   })
-  const page = rows.slice(0, asked.limit)
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(rows, asked.limit, ({ id, made_at, decided_at }) =>
+    writePlace({ at: decided_at ?? made_at, id }),
+  )
   return {
     items: page.map((row) => wireProposal(row, asked.operatorId)),
-    ...(rows.length > page.length && last && { next: `${last.decided_at ?? last.made_at}~${last.id}` }),
+    ...next,
   }
 }
 

@@ -80,18 +80,6 @@ export async function decideProposal(
   )
 }
 
-export async function mayDecide(
-  tx: Queryable,
-  operatorId: bigint,
-  customerId: bigint | null,
-): Promise<boolean> {
-  const [row] = await tx.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
-    operatorId,
-    customerId,
-  ])
-  return row?.may === true
-}
-
 /** A page: those that wait, oldest first; decided ones, newest first. */
 export const readProposals = (
   db: Queryable,

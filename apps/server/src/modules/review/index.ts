@@ -1,7 +1,7 @@
 export type { Decision, PracticeReview, ReviewRef, Reviews, ReviewState } from './reviews.ts'
 export { createReviews } from './review-book.ts'
 export type { ReviewBook } from './review-book.ts'
-export { queueItems, queuePage, readPlace, writePlace } from './queue.ts'
+export { queueItems, queuePage, readQueuePlace, writeQueuePlace } from './queue.ts'
 export type { Looking, QueueItem, QueuePage } from './queue.ts'
 export { readPublicQueues } from './public-queues.ts'
 export { createOverdueAlarm } from './overdue.ts'

@@ -5,6 +5,7 @@ import { fourEyesOf } from '@plumbline/domain/review'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type * as z from 'zod/mini'
+import { cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readAccounts, readDecisions, readQueue, readReviews } from './store.ts'
 import type { DecisionRow, PlaceInQueue, ReviewRow } from './store.ts'
@@ -76,12 +77,12 @@ export interface QueuePage {
 const CURSOR = /^(\d{1,15})~([01])~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** @returns `undefined` where the text is no cursor of ours */
-export function readPlace(cursor: string): PlaceInQueue | undefined {
+export function readQueuePlace(cursor: string): PlaceInQueue | undefined {
   const [, at, escalated, ref] = CURSOR.exec(cursor) ?? []
   return ref === undefined ? undefined : { ref, at: Number(at), escalated: escalated === '1' }
 }
 
-export const writePlace = ({ at, escalated, ref }: PlaceInQueue): string =>
+export const writeQueuePlace = ({ at, escalated, ref }: PlaceInQueue): string =>
   `${at}~${escalated ? 1 : 0}~${ref}`
 
 /**
@@ -100,13 +101,12 @@ export async function queuePage(
   const rows = await readQueue(db, {
     kind: asked.kind,
     isWaiting: asked.state !== 'decided',
-    after: asked.cursor === undefined ? undefined : readPlace(asked.cursor),
+    after: asked.cursor === undefined ? undefined : readQueuePlace(asked.cursor),
     limit: asked.limit + 1,
   })
-  const page = rows.slice(0, asked.limit)
-  const last = page.at(-1)
+  const { page, ...next } = cutPage(rows, asked.limit, (last) => writeQueuePlace(last))
   return {
     refs: page.map(({ ref }) => ref),
-    ...(rows.length > page.length && last && { next: writePlace(last) }),
+    ...next,
   }
 }

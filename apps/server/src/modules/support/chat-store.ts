@@ -230,16 +230,3 @@ export async function countWaitingChats(
   )
   return row ?? { waiting: 0n, oldest_since: null }
 }
-
-/** Whether an operator works here and gains nothing by this customer (SQL of migration 0007, which also guards the table). */
-export async function mayDecide(
-  db: Queryable,
-  operatorId: bigint,
-  customerId: bigint | null,
-): Promise<boolean> {
-  const [row] = await db.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
-    operatorId,
-    customerId,
-  ])
-  return row?.may ?? false
-}

@@ -4,6 +4,7 @@ import { handlingAt } from '@plumbline/domain/handling-hours'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   beginChat,
@@ -93,16 +94,15 @@ export async function history(
   { cursor, limit }: ParsedRequestOf<typeof historyCall>,
 ): Promise<ResponseOf<typeof historyCall> | Refusal> {
   const before = cursor === undefined ? undefined : readNumber(cursor)
-  if (cursor !== undefined && before === undefined) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && before === undefined) return BAD_CURSOR
   const chat = await findChat(database, customerId)
   const rows = await messagesOf(database, customerId, { before, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { page: shown, ...next } = cutPage(rows, limit, (last) => `number~${last.number}`)
   const texts = await openTexts(vault, database, shown)
   return {
     items: shown.map((row) => itemOf(row, chat ?? NO_MARKS, texts)),
     unread: chat ? await countUnread(database, chat) : 0,
-    ...(last && { next: `number~${last.number}` }),
+    ...next,
   }
 }
 

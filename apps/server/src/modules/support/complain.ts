@@ -11,6 +11,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { FillRandom } from '../../platform/ids.ts'
 import {
@@ -196,26 +197,17 @@ export async function reopenComplaint(
 export const closeComplaint = (deps: SupportDeps, named: Named): Promise<Complaint | Refusal> =>
   step(deps, named, (tx, row) => close(tx, row.id, deps.clock.now()))
 
-const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** The place that a cursor names; `undefined` where the text is none of ours. */
-export function readPlace(cursor: string): { readonly at: number; readonly id: string } | undefined {
-  const [, at, id] = CURSOR.exec(cursor) ?? []
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id }
-}
-
 export async function ownComplaints(
   deps: SupportDeps,
   customerId: bigint,
   { cursor, limit }: ParsedRequestOf<typeof complaintsCall>,
 ): Promise<ResponseOf<typeof complaintsCall> | Refusal> {
-  const after = cursor === undefined ? undefined : readPlace(cursor)
-  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
-  const rows = await complaintsOf(deps.database, customerId, { after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const after = readPlace(cursor)
+  if (!after.ok) return after.refusal
+  const rows = await complaintsOf(deps.database, customerId, { after: after.value, limit: limit + 1 })
+  const { page: shown, ...next } = cutPage(rows, limit, ({ made_at: at, id }) => writePlace({ at, id }))
   return {
     items: shown.map((row) => complaintOf(deps, row)),
-    ...(last && { next: `${last.made_at}~${last.id}` }),
+    ...next,
   }
 }

@@ -4,6 +4,7 @@ import type { SupportItem } from '@plumbline/api-schema/support'
 import { maskAccount } from '@plumbline/domain/account'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readNumber } from './chat.ts'
 import { countUnreadAtDesk, findChat, listChats, messagesOf, newestOfEach } from './chat-store.ts'
@@ -76,13 +77,14 @@ export async function deskChats(
 ): Promise<ResponseOf<typeof deskChatsCall> | Refusal> {
   const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
   const after = at === undefined || id === undefined ? undefined : { at: Number(at), id: BigInt(id) }
-  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && !after) return BAD_CURSOR
   const rows = await listChats(deps.database, { filter, operatorId, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const place = last && (filter === 'waiting' ? last.waiting_since : last.last_at)
+  const { page: shown, ...next } = cutPage(rows, limit, (last) => {
+    const place = filter === 'waiting' ? last.waiting_since : last.last_at
+    return `${place}~${last.id}`
+  })
   const items = await chatViews(deps, deps.database, operatorId, shown)
-  return { items, ...(last && { next: `${place}~${last.id}` }) }
+  return { items, ...next }
 }
 
 export async function deskChat(
@@ -91,17 +93,16 @@ export async function deskChat(
   { id, cursor, limit }: ParsedRequestOf<typeof deskChatCall>,
 ): Promise<ResponseOf<typeof deskChatCall> | Refusal> {
   const before = cursor === undefined ? undefined : readNumber(cursor)
-  if (cursor !== undefined && before === undefined) return { refusal: 'field_invalid', field: 'cursor' }
+  if (cursor !== undefined && before === undefined) return BAD_CURSOR
   const { database } = deps
   const chat = await findChat(database, BigInt(id))
   if (!chat) return { refusal: 'not_found' }
   const rows = await messagesOf(database, chat.id, { before, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { page: shown, ...next } = cutPage(rows, limit, (last) => `number~${last.number}`)
   const texts = await openTexts(deps.vault, database, shown)
   return {
     chat: await chatView(deps, database, operatorId, chat),
     items: shown.map((row) => deskMessageOf(row, itemOf(row, chat, texts))),
-    ...(last && { next: `number~${last.number}` }),
+    ...next,
   }
 }

@@ -7,8 +7,9 @@ import type {
 import { deadlineOf, waitsForAnswer } from '@plumbline/domain/complaint'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { mayDecide } from './chat-store.ts'
+import { mayDecide } from '../operators/index.ts'
 import {
   answerFirst,
   answerLast,
@@ -16,7 +17,6 @@ import {
   complaintOfId,
   deskComplaintRows,
 } from './complaint-store.ts'
-import { readPlace } from './complain.ts'
 import { sealPart } from './complaint-text.ts'
 import { courseOf, deskComplaintsOf } from './complaint-view.ts'
 import { isPlatformText } from './faq.ts'
@@ -31,15 +31,15 @@ export async function deskComplaints(
   operatorId: bigint,
   { state, cursor, limit }: ParsedRequestOf<typeof deskComplaintsCall>,
 ): Promise<ResponseOf<typeof deskComplaintsCall> | Refusal> {
-  const after = cursor === undefined ? undefined : readPlace(cursor)
-  if (cursor !== undefined && !after) return { refusal: 'field_invalid', field: 'cursor' }
+  const after = readPlace(cursor)
+  if (!after.ok) return after.refusal
   const isWaiting = state !== 'decided'
-  const rows = await deskComplaintRows(deps.database, { isWaiting, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const place = last && (isWaiting ? deadlineOf(courseOf(last)) : last.made_at)
+  const rows = await deskComplaintRows(deps.database, { isWaiting, after: after.value, limit: limit + 1 })
+  const { page: shown, ...next } = cutPage(rows, limit, (last) =>
+    writePlace({ at: isWaiting ? deadlineOf(courseOf(last)) : last.made_at, id: last.id }),
+  )
   const items = await deskComplaintsOf(deps, deps.database, operatorId, shown)
-  return { items, ...(last && { next: `${place}~${last.id}` }) }
+  return { items, ...next }
 }
 
 export async function deskComplaint(

@@ -1,7 +1,7 @@
 import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wallet'
 import { monthRange } from '@plumbline/domain/month'
-import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
+import { BAD_CURSOR } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { holdsOf, movementsOf } from '../../ledger/movements.ts'
 import { titledMovements } from '../investment/index.ts'
@@ -11,7 +11,6 @@ import type { WalletDeps } from './wallet.ts'
 
 /** What a list of ours asks on with: the last movement's time and id. */
 const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
-const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
 
 export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
   const { database, mode, zone } = deps

@@ -11,8 +11,9 @@ import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
+import { BAD_CURSOR } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import { readPlace } from '../review/index.ts'
+import { readQueuePlace } from '../review/index.ts'
 import { confirmEnd, proposeEnd } from './decide-end.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import type { Decided } from './decide.ts'
@@ -33,7 +34,7 @@ export function registerDeskRoutes(app: FastifyInstance, deps: WithdrawalDeps): 
   }
 
   registerCall(app, deskWithdrawalsCall, async ({ state, type, cursor, limit }, { operator }) => {
-    if (cursor !== undefined && !readPlace(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+    if (cursor !== undefined && !readQueuePlace(cursor)) return BAD_CURSOR
     const page = await deskPage(deps, { state, cursor, limit }, looking(operator.operatorId))
     return type === undefined ? page : { ...page, items: page.items.filter((item) => item.type === type) }
   })

@@ -8,6 +8,7 @@ import { ASSETS } from '@plumbline/domain/asset'
 import { monthRange } from '@plumbline/domain/month'
 import { STATES_OF_STATUS } from '@plumbline/domain/withdrawal-state'
 import type { FastifyInstance } from 'fastify'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../practice/index.ts'
 import { cancelWithdrawal } from './cancel.ts'
@@ -41,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, deps: WithdrawalDeps): void
     const { id, status, month, cursor, limit } = request
     const practice = practiceOf(mode, request.practice)
     if (!practice.ok) return practice.refusal
-    if (cursor !== undefined && !UUID.test(cursor)) return { refusal: 'field_invalid', field: 'cursor' }
+    if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
     const rows = await listWithdrawals(database, customerId, {
       accounts: ASSETS.map(({ code }) => accountOf({ customerId, asset: code, practice: practice.value })),
       id,
@@ -50,11 +51,10 @@ export function registerRoutes(app: FastifyInstance, deps: WithdrawalDeps): void
       after: cursor,
       limit: limit + 1,
     })
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
+    const { page, ...next } = cutPage(rows, limit, (last) => last.id)
     return {
       items: await wireWithdrawals(database, deps, page),
-      ...(rows.length > page.length && last && { next: last.id }),
+      ...next,
     }
   })
 }

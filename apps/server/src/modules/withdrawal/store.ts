@@ -249,12 +249,3 @@ export const markConfirmed = (
     `update withdrawal set state = $2, confirmed_by = $3, confirmed_at = instant($4), changed_at = instant($4) where id = $1`,
     [id, state, operatorId, at],
   )
-
-/** Whether an operator works here and is not the one who gains by it. */
-export async function mayDecide(db: Queryable, operatorId: bigint, customerId: bigint): Promise<boolean> {
-  const [row] = await db.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
-    operatorId,
-    customerId,
-  ])
-  return row?.may === true
-}
