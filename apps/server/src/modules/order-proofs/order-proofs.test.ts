@@ -1,13 +1,13 @@
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { verifyPaper } from '@plumbline/verifier/verify-paper'
 import type { PaperPart } from '@plumbline/verifier/verify-paper'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
-const { app, browser, clock, feed, logs, contractOrders } = await wholeApp()
+const { app, browser, clock, feed, logs, contractOrders, owner } = await wholeApp()
 const [ann, bob, anyone] = [browser(), browser(), browser()]
 await ann.register('ann@example.com')
 await bob.register('bob@example.com')
@@ -79,6 +79,19 @@ describe('a shared order', () => {
   })
   test('is a settled one', async () => {
     expect((await ann.post('/api/proofs/share', { id: running })).status).toBe(404)
+  })
+  test('that is not signed or sealed yet is soon there, to who has its token alone', async () => {
+    const fresh = await taken(ann)
+    const token = randomBytes(16).toString('base64url')
+    await owner.query(
+      'insert into order_share (token, customer_id, order_id, at) select $1, customer_id, id, accepted_at from contract_order where id = $2',
+      [token, fresh],
+    )
+    expect((await anyone.get('/api/proofs/shared', { token })).data).toEqual({ refusal: 'busy' })
+    const unknown = randomBytes(16).toString('base64url')
+    expect((await anyone.get('/api/proofs/shared', { token: unknown })).data).toEqual({
+      refusal: 'not_found',
+    })
   })
 })
 

@@ -56,7 +56,9 @@ export function registerRoutes(app: FastifyInstance, deps: OrderProofsDeps): voi
   registerCall(app, sharedProofCall, async ({ token }) => {
     const shared = await readShared(database, token)
     const order = shared && (await evidence.read(shared.customerId, shared.orderId))
-    if (order === undefined || order === 'unsigned') return NOT_FOUND
+    if (order === undefined) return NOT_FOUND
+    // Of an order that is shared alone: whoever has no token of it learns nothing.
+    if (order === 'unsigned') return SOON
     const bundle = await sharedBundle(logs, { ...order, transfers: [] })
     return bundle === NOT_SEALED ? SOON : writable(bundle)
   })
@@ -67,7 +69,8 @@ export function registerRoutes(app: FastifyInstance, deps: OrderProofsDeps): voi
 
   registerCall(app, shareOrderCall, async ({ id }, { customerId }) => {
     const order = await evidence.read(customerId, id)
-    if (order === undefined || order === 'unsigned' || !order.settle) return NOT_FOUND
+    if (order === 'unsigned') return SOON
+    if (!order?.settle) return NOT_FOUND
     const random = new Uint8Array(TOKEN_BYTES)
     app.http.fillRandom(random)
     const token = Buffer.from(random).toString('base64url')
