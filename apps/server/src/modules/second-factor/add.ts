@@ -18,8 +18,9 @@ import {
   confirmPending,
   insertPasskey,
   keepChallenge,
-  lockPending,
+  lockFactors,
   passkeysOf,
+  pendingOf,
   setPending,
   takeChallenge,
 } from './store.ts'
@@ -74,7 +75,8 @@ export const beginAuthenticator = (deps: AddDeps, request: Proofs, caller: Calle
 export const confirmAuthenticator = (deps: SecondFactorDeps, code: string, { customerId }: Caller) =>
   deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
-    const pending = await lockPending(tx, customerId)
+    await lockFactors(tx, customerId)
+    const pending = await pendingOf(tx, customerId)
     const step = pending && stepOfCode(sealedFor(deps, customerId), pending, code, now)
     if (step === undefined)
       return { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
@@ -124,13 +126,14 @@ export async function confirmPasskey(
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
   if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
-  const account = await accountOfCustomer(database, customerId)
-  const asked = { id: request.challenge_id, purpose: 'add', account } as const
-  const challenge = await takeChallenge(database, asked, clock.now())
-  const credential = challenge && (await newCredential(deps.publicUrl, challenge, response))
-  if (!credential) return wrong
   return database.transaction(async (tx) => {
-    if ((await passkeysOf(tx, customerId)).length >= PASSKEYS_MOST) return wrong
+    // Before the challenge is taken: of two at once the second one's has come to nothing by then.
+    await lockFactors(tx, customerId)
+    const account = await accountOfCustomer(tx, customerId)
+    const asked = { id: request.challenge_id, purpose: 'add', account } as const
+    const challenge = await takeChallenge(tx, asked, clock.now())
+    const credential = challenge && (await newCredential(deps.publicUrl, challenge, response))
+    if (!credential || (await passkeysOf(tx, customerId)).length >= PASSKEYS_MOST) return wrong
     const isNew = await insertPasskey(tx, customerId, {
       id: makeId(),
       credential_id: Buffer.from(credential.id, 'base64url'),

@@ -28,14 +28,17 @@ export async function setPending(tx: Queryable, customerId: bigint, sealed: Buff
   )
 }
 
-/** The pending secret, held until the transaction ends. */
-export async function lockPending(tx: Queryable, customerId: bigint): Promise<Buffer | undefined> {
-  const [row] = await tx.query<{ pending: Buffer | null }>(
-    'select pending from second_factor where customer_id = $1 for update',
-    [customerId],
-  )
-  return row?.pending ?? undefined
+/**
+ * Whoever adds a factor waits until the transaction ends, from its proofs on: they hold the customer's row. So two are never
+ * added side by side where the second had to be shown the first.
+ */
+export async function lockFactors(tx: Queryable, customerId: bigint): Promise<void> {
+  await tx.query('select customer_lock($1)', [customerId])
 }
+
+/** The secret that waits for its first code. */
+export const pendingOf = async (tx: Queryable, customerId: bigint): Promise<Buffer | undefined> =>
+  (await authenticatorOf(tx, customerId)).pending ?? undefined
 
 /**
  * The pending secret counts from here on, and the code that confirmed it is used. Passkeys that were begun before, when
