@@ -6,6 +6,7 @@ import {
   decideRelease,
   fitsCustomer,
   isOver,
+  isUsedUp,
   moveOfClaim,
   moveOfEnd,
   turnoverDone,
@@ -140,6 +141,15 @@ test('what is met waits for its tap, what is open waits for its end', () => {
   expect(turnoverLeft(100n, 250n)).toBe(0n)
 })
 
+test('what is met and used up waits for nobody', () => {
+  const running = { turnoverMinor: 100n, progressMinor: 100n, balanceMinor: 0n, frozenMinor: 0n }
+  expect(isUsedUp(running)).toBe(true)
+  expect(isUsedUp({ ...running, progressMinor: 99n })).toBe(false)
+  expect(isUsedUp({ ...running, balanceMinor: 1n })).toBe(false)
+  expect(isUsedUp({ ...running, balanceMinor: 1n, frozenMinor: 1n })).toBe(false)
+  expect(decideRelease(running)).toEqual({ ok: true, value: 0n })
+})
+
 test('whatever happens, own cash never falls, nothing is minted, and what comes back was bonus', () => {
   const step = fc.oneof(
     fc.record({
@@ -151,6 +161,7 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
     fc.constant({ kind: 'release' as const }),
     fc.constant({ kind: 'give_up' as const }),
     fc.constant({ kind: 'expiry' as const }),
+    fc.constant({ kind: 'used_up' as const }),
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 0, max: 5 }), (steps, factor) => {
@@ -189,10 +200,22 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
           sums.bonus = after
           progress += turnoverDone([{ stake, status: now.status }])
         } else {
-          const decided = now.kind === 'release' ? decideRelease(running) : decideGiveUp(running)
-          const isTimed = now.kind !== 'expiry' || isOver(running, 1, 1)
-          if (decided.ok && isTimed) {
-            const end = { release: 'released', give_up: 'given_up', expiry: 'expired' } as const
+          const isReleased = now.kind === 'release' || now.kind === 'used_up'
+          const decided = isReleased ? decideRelease(running) : decideGiveUp(running)
+          const isTimed = {
+            expiry: isOver(running, 1, 1),
+            used_up: isUsedUp(running),
+            release: true,
+            give_up: true,
+          }
+          if (decided.ok && isTimed[now.kind]) {
+            const end = {
+              release: 'released',
+              used_up: 'released',
+              give_up: 'given_up',
+              expiry: 'expired',
+            } as const
+            if (now.kind === 'used_up') expect(decided.value).toBe(0n)
             move(moveOfEnd(end[now.kind], decided.value))
             expect(sums.bonus).toBe(0n)
             progress = undefined

@@ -120,6 +120,10 @@ export function decideGiveUp({
   return frozenMinor > 0n ? refused({ refusal: 'bonus_orders_open' }) : accepted(balanceMinor)
 }
 
+/** Whether its turnover is met and nothing is left to release; what open orders hold is left. */
+export const isUsedUp = (facts: RunningFacts): boolean =>
+  facts.balanceMinor === 0n && turnoverLeft(facts.turnoverMinor, facts.progressMinor) === 0n
+
 /** Whether it runs out now: its days are over, no bonus order is open, and its turnover is not met. One that is met waits. */
 export const isOver = (facts: RunningFacts, expiresAt: Instant, now: Instant): boolean =>
   now >= expiresAt && facts.frozenMinor === 0n && turnoverLeft(facts.turnoverMinor, facts.progressMinor) > 0n

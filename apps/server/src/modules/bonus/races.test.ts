@@ -98,6 +98,50 @@ test('a release, a giving up and an order at once: one of the ends, or the order
   if (settled) await house.play(await house.person(), [], 'won')
 })
 
+test('used up, ended by itself and by hand at once: it ends once, moves nothing, and another one begins at most once', async () => {
+  const offer = await house.programme({ turnover_factor: '1', budget: '100000.00' })
+  const players = await together(48, async () => {
+    const ann = await house.person()
+    return { ann, id: String((await ann.claim(offer)).data.id) }
+  })
+  const stake = (amount: bigint) =>
+    together(players.length, async (at) => {
+      const { ann } = players[at] ?? { ann: await house.person() }
+      await house.place(ann.id, { book: 'bonus', amount, multiple: 1, seconds: 15 })
+    })
+  const somebody = await house.person()
+  await stake(25_00n)
+  await house.play(somebody, [], 'won')
+  await stake(25_00n)
+  await stake(45_30n)
+  await house.play(somebody, [], 'lost')
+  const other = await house.programme({ budget: '100000.00' })
+  const [, , ...ends] = await Promise.all([
+    growth.bonuses.step(),
+    growth.bonuses.step(),
+    ...players.map(async ({ ann, id }, at) => {
+      const calls = [
+        () => ann.call('/api/bonus/release', { id }),
+        () => ann.call('/api/bonus/give_up', { id }),
+        () => ann.claim(other),
+      ]
+      // Some by hand, some by nothing but the timer.
+      const answers = await Promise.all(calls.slice(at % 3).map((call) => call()))
+      return answers.slice(0, Math.max(0, 2 - (at % 3)))
+    }),
+    growth.bonuses.step(),
+  ])
+  await growth.bonuses.step()
+  for (const answers of ends) if (answers) expect(takenIn(answers)).toBeLessThanOrEqual(1)
+  for (const { ann, id } of players) {
+    const { items } = await ann.list()
+    const ended = items.find((one: { id: string }) => one.id === id)
+    expect(ended).toMatchObject({ status: expect.stringMatching(/^(released|given_up)$/), moved: '0.00' })
+    const began = items.some(({ status }: { status: string }) => status === 'active')
+    expect(await ann.sums()).toEqual({ cash: 0n, bonus: began ? 50_00n : 0n })
+  }
+})
+
 /** An invitee whose identity passes, straight into the tables. */
 async function invite(inviterId: bigint, operatorId: bigint): Promise<bigint> {
   const id = await makeCustomer(house.db, clock)

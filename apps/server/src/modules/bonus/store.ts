@@ -255,11 +255,13 @@ export const runOut = (
     [now, limit],
   )
 
-/** Running bonuses whose turnover is met and whose customers were not told yet. */
-export const newlyMet = (db: Queryable, limit: number): Promise<{ id: string; customer_id: bigint }[]> =>
+/** Running bonuses whose turnover is met, and of whom something is to be done: nobody told, or nothing left to release. */
+export const metToDo = (db: Queryable, limit: number): Promise<{ id: string; customer_id: bigint }[]> =>
   db.query(
     `select b.id::text, b.customer_id from bonus b join bonus_terms t on t.id = b.terms_id
-     where b.state = 'active' and b.told_at is null and bonus_progress(b) >= t.turnover limit $1`,
+       join account a on a.id = project_account(b.customer_id, b.asset, 20)
+     where b.state = 'active' and (b.told_at is null or a.cr_posted = a.dr_posted) and bonus_progress(b) >= t.turnover
+     limit $1`,
     [limit],
   )
 

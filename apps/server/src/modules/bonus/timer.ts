@@ -1,4 +1,4 @@
-import { isOver } from '@plumbline/domain/bonus'
+import { isOver, isUsedUp } from '@plumbline/domain/bonus'
 import { SECOND_MS } from '@plumbline/domain/time'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -8,11 +8,11 @@ import { lockBooks } from './claim.ts'
 import type { BonusDeps } from './deps.ts'
 import { BONUS_PAGE } from './deps.ts'
 import { endLocked, runningFacts } from './end.ts'
-import { endBonus, lockBonus, markTold, newlyMet, offersOver, runOut } from './store.ts'
+import { endBonus, lockBonus, markTold, metToDo, offersOver, runOut } from './store.ts'
 import { money, usdOf } from './wire.ts'
 
 export interface BonusTimer {
-  /** Looks once: ends what is over, tells who has met their turnover. */
+  /** Looks once: ends what is over or used up, tells who has met their turnover. */
   step(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -55,18 +55,30 @@ const expire = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> 
     tell(deps, tx, customerId, id)
   })
 
-/** Releasing is the customer's own tap; they are told that it is theirs now. */
-const tellMet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
+/**
+ * Releasing is the customer's own tap; they are told that it is theirs now. Where nothing of the bonus is left there is
+ * nothing to tap for: it is over by itself, and another one can be claimed.
+ */
+const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const book = await lockBooks(tx, customerId, usdOf(deps.mode))
+    const row = await lockBonus(tx, id)
+    if (row?.state !== 'active') return
+    const facts = runningFacts(row, book)
     const at = deps.clock.now()
-    if (!(await markTold(tx, id, at))) return
-    const params = { amount: money(book.available + book.frozen), asset: 'USD' }
-    await deps.messages.write(tx, { customerId, kind: 'bonus_turnover_met', params, target: BONUS_PAGE, at })
+    const message = { customerId, target: BONUS_PAGE, at }
+    if (isUsedUp(facts)) {
+      await endLocked(deps, tx, row, 'released', facts.balanceMinor)
+      await deps.messages.write(tx, { ...message, kind: 'bonus_used_up' })
+    } else {
+      if (!(await markTold(tx, id, at))) return
+      const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+      await deps.messages.write(tx, { ...message, kind: 'bonus_turnover_met', params })
+    }
     tell(deps, tx, customerId, id)
   })
 
-/** Ends bonuses whose time is over and tells who has met their turnover, whatever a restart has missed. */
+/** Ends bonuses whose time is over or that are used up, and tells who has met their turnover, whatever a restart has missed. */
 export function createBonusTimer(deps: BonusDeps & { readonly logger: Logger }): BonusTimer {
   const { database, clock, logger } = deps
 
@@ -76,8 +88,8 @@ export function createBonusTimer(deps: BonusDeps & { readonly logger: Logger }):
 
   const step = async (): Promise<void> => {
     // Who has met the turnover is told before anything runs out: what is met does not.
-    for (const { id, customer_id: customerId } of await newlyMet(database, AT_ONCE))
-      await alone(id, tellMet(deps, id, customerId))
+    for (const { id, customer_id: customerId } of await metToDo(database, AT_ONCE))
+      await alone(id, meet(deps, id, customerId))
     for (const { id } of await offersOver(database, clock.now(), AT_ONCE)) await alone(id, endOffer(deps, id))
     for (const { id, customer_id: customerId } of await runOut(database, clock.now(), AT_ONCE))
       await alone(id, expire(deps, id, customerId))

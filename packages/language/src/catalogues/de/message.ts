@@ -158,6 +158,9 @@ export const message = {
   'message.bonus_turnover_met.title': 'Mindestvolumen erreicht',
   'message.bonus_turnover_met.text':
     'Das Mindestvolumen Ihres Bonus ist erreicht. Wandeln Sie Ihr Bonusguthaben, jetzt {amount}, unter Prämien mit einem Tippen in Cash um, sobald keine Bonus-Order offen ist.',
+  'message.bonus_used_up.title': 'Bonus aufgebraucht',
+  'message.bonus_used_up.text':
+    'Das Mindestvolumen Ihres Bonus ist erreicht, und vom Bonus ist nichts mehr übrig: Er ist beendet. Von Ihrem Cash wurde nichts genommen.',
   'message.bonus_expired.title': 'Bonus abgelaufen',
   'message.bonus_expired.text':
     'Die Frist Ihres Bonus ist um. Der Rest, {amount}, ging zurück. Von Ihrem Cash wurde nichts genommen.',

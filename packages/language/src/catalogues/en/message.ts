@@ -155,6 +155,9 @@ export const message = {
   'message.bonus_turnover_met.title': 'Turnover met',
   'message.bonus_turnover_met.text':
     'The turnover of your bonus is met. Turn your bonus balance, {amount} now, into cash with one tap under Rewards, once no bonus order is open.',
+  'message.bonus_used_up.title': 'Bonus used up',
+  'message.bonus_used_up.text':
+    'The turnover of your bonus is met, and nothing of the bonus is left: it is over. Nothing was taken from your cash.',
   'message.bonus_expired.title': 'Bonus expired',
   'message.bonus_expired.text':
     'The days of your bonus are over. What was left of it, {amount}, went back. Nothing was taken from your cash.',

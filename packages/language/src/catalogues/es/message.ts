@@ -157,6 +157,9 @@ export const message = {
   'message.bonus_turnover_met.title': 'Volumen completado',
   'message.bonus_turnover_met.text':
     'Has completado el volumen de tu bono. Pasa a efectivo tu saldo del bono, ahora {amount}, con un toque en Recompensas, cuando no haya órdenes abiertas con él.',
+  'message.bonus_used_up.title': 'Bono agotado',
+  'message.bonus_used_up.text':
+    'Has completado el volumen de tu bono y no queda nada de él: ha terminado. No se ha tomado nada de tu efectivo.',
   'message.bonus_expired.title': 'Bono caducado',
   'message.bonus_expired.text':
     'El plazo de tu bono ha terminado. Lo que quedaba, {amount}, se ha devuelto. No se ha tomado nada de tu efectivo.',

@@ -158,6 +158,9 @@ export const message = {
   'message.bonus_turnover_met.title': 'Volume atteint',
   'message.bonus_turnover_met.text':
     'Le volume de votre bonus est atteint. Convertissez son solde, actuellement {amount}, en espèces d’un geste dans Récompenses, dès qu’aucun ordre du bonus n’est en cours.',
+  'message.bonus_used_up.title': 'Bonus épuisé',
+  'message.bonus_used_up.text':
+    'Le volume de votre bonus est atteint et il n’en reste rien : il est terminé. Rien n’a été pris sur votre solde espèces.',
   'message.bonus_expired.title': 'Bonus expiré',
   'message.bonus_expired.text':
     'Le délai de votre bonus est écoulé. Ce qu’il en restait, {amount}, a été rendu. Rien n’a été pris sur votre solde espèces.',

@@ -142,6 +142,8 @@ export const message = {
   'message.bonus_turnover_met.title': '已達交易額要求',
   'message.bonus_turnover_met.text':
     '你的獎賞已達交易額要求。沒有獎賞持倉時，可在「獎賞」一按將獎賞結餘（現為 {amount}）轉為現金。',
+  'message.bonus_used_up.title': '獎賞已用完',
+  'message.bonus_used_up.text': '你的獎賞已達交易額要求，結餘為零，獎賞已結束。你的現金不受影響。',
   'message.bonus_expired.title': '獎賞已過期',
   'message.bonus_expired.text': '你的獎賞期限已結束。餘下 {amount} 已由平台收回，你的現金不受影響。',
   'message.invitation_paid.title': '已收到邀請獎賞',

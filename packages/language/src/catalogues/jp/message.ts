@@ -153,6 +153,9 @@ export const message = {
   'message.bonus_turnover_met.title': '必要取引額を満たしました',
   'message.bonus_turnover_met.text':
     'ボーナスの必要取引額を満たしました。ボーナスによる注文の終了後、「特典」から1回のタップでボーナス残高（現在 {amount}）を現金にできます。',
+  'message.bonus_used_up.title': 'ボーナスを使い切りました',
+  'message.bonus_used_up.text':
+    'ボーナスの必要取引額を満たしましたが、残高がないため終了しました。現金からは差し引いていません。',
   'message.bonus_expired.title': 'ボーナスの期限が切れました',
   'message.bonus_expired.text':
     'ボーナスの期間が終わり、残りの {amount} を返却しました。現金からは差し引いていません。',

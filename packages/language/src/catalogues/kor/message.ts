@@ -152,6 +152,9 @@ export const message = {
   'message.bonus_turnover_met.title': '필요 거래액 달성',
   'message.bonus_turnover_met.text':
     '보너스의 필요 거래액을 채웠습니다. 보너스 주문이 모두 끝나면 혜택에서 한 번 눌러 보너스 잔액(현재 {amount})을 현금으로 바꿀 수 있습니다.',
+  'message.bonus_used_up.title': '보너스 소진',
+  'message.bonus_used_up.text':
+    '보너스의 필요 거래액을 채웠지만 남은 보너스가 없어 종료되었습니다. 현금에서 차감된 금액은 없습니다.',
   'message.bonus_expired.title': '보너스 만료됨',
   'message.bonus_expired.text':
     '보너스 기간이 끝나 남은 보너스가 회수되었습니다: {amount}. 현금에서 차감된 금액은 없습니다.',

@@ -146,6 +146,8 @@ export const message = {
   'message.bonus_turnover_met.title': 'ครบยอดเทรดแล้ว',
   'message.bonus_turnover_met.text':
     'ครบยอดเทรดของโบนัสแล้ว แตะครั้งเดียวใน “สิทธิพิเศษ” เพื่อเปลี่ยนยอดโบนัส ขณะนี้ {amount} เป็นเงินสด เมื่อไม่มีคำสั่งจากโบนัสเปิดอยู่',
+  'message.bonus_used_up.title': 'ใช้โบนัสหมดแล้ว',
+  'message.bonus_used_up.text': 'ครบยอดเทรดของโบนัสแล้ว และไม่มียอดโบนัสเหลือ โบนัสจึงสิ้นสุดลง ไม่มีการหักเงินสดของคุณ',
   'message.bonus_expired.title': 'โบนัสหมดอายุ',
   'message.bonus_expired.text': 'ระยะเวลาโบนัสสิ้นสุดแล้ว ยอดที่เหลือ {amount} ถูกส่งคืน ไม่มีการหักเงินสดของคุณ',
   'message.invitation_paid.title': 'ได้รับโบนัสแนะนำเพื่อน',

@@ -155,6 +155,9 @@ export const message = {
   'message.bonus_turnover_met.title': 'Đủ giá trị giao dịch',
   'message.bonus_turnover_met.text':
     'Khoản thưởng của bạn đã đủ giá trị giao dịch. Khi không còn lệnh mở đặt bằng tiền thưởng, chạm một lần trong mục Phần thưởng để chuyển số dư thưởng, hiện {amount}, thành tiền mặt.',
+  'message.bonus_used_up.title': 'Đã dùng hết tiền thưởng',
+  'message.bonus_used_up.text':
+    'Khoản thưởng của bạn đã đủ giá trị giao dịch và không còn số dư nên đã kết thúc. Tiền mặt của bạn không bị trừ.',
   'message.bonus_expired.title': 'Tiền thưởng hết hạn',
   'message.bonus_expired.text':
     'Khoản thưởng của bạn đã hết hạn. Phần còn lại, {amount}, bị thu hồi. Tiền mặt của bạn không bị trừ.',

@@ -143,6 +143,8 @@ export const message = {
   'message.bonus_turnover_met.title': '交易额已达标',
   'message.bonus_turnover_met.text':
     '您的赠金交易额已达标。没有赠金持仓时，可在“奖励”中一键将赠金余额（现为 {amount}）转为现金。',
+  'message.bonus_used_up.title': '赠金已用完',
+  'message.bonus_used_up.text': '您的赠金交易额已达标，余额为零，赠金已结束。您的现金不受影响。',
   'message.bonus_expired.title': '赠金已过期',
   'message.bonus_expired.text': '您的赠金期限已过。剩余的 {amount} 已由平台收回，您的现金不受影响。',
   'message.invitation_paid.title': '已获得邀请赠金',
