@@ -1,3 +1,5 @@
+import { ALERTS_MOST } from '@plumbline/domain/price-alert'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -61,5 +63,15 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   await page.getByText(`Your price alert on BTCUSD: ${named}`).waitFor()
   await go('user/alerts?tab=history')
   await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).getByText(named).waitFor()
+
+  // Behind as many live ones as there may be, the one that has ended stands on the list's second page.
+  for (let live = 0; live < ALERTS_MOST; live += 1) {
+    const form = { symbol: 'BTCUSD', kind: 'above', level: '90000' }
+    await must(server.base, '/api/alert/create', { token, key: randomUUID(), form })
+  }
+  await go('user/alerts')
+  await page.locator('main li').last().scrollIntoViewIfNeeded()
+  await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).waitFor()
+  expect(await page.locator('main li').count()).toBe(ALERTS_MOST + 1)
   expect(faults).toEqual([])
 })

@@ -55,10 +55,11 @@ export type AlertFiring = z.output<typeof alertFiring>
 export const alertsCall = defineCall({
   method: 'GET',
   path: '/api/alert/list',
-  summary: 'The customer’s price alerts, newest first; the deleted ones are left out.',
+  summary:
+    'The customer’s price alerts, live ones first, each newest first; the deleted ones are left out. Without a limit the first page holds all that are live.',
   auth: 'customer',
-  request: z.object({ symbol: z.optional(symbol) }),
-  response: z.object({ items: z.array(alert), most: z.number() }),
+  request: z.object({ symbol: z.optional(symbol), cursor: z.optional(cursor), limit: listLimit(200) }),
+  response: z.object({ items: z.array(alert), next: z.optional(z.string()), most: z.number() }),
   refusals: ['symbol_unknown'],
 })
 

@@ -1,4 +1,4 @@
-import { deleteAlertCall, pauseAlertCall, resumeAlertCall } from '@plumbline/api-schema/alert'
+import { alertsCall, deleteAlertCall, pauseAlertCall, resumeAlertCall } from '@plumbline/api-schema/alert'
 import type { Alert } from '@plumbline/api-schema/alert'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -7,19 +7,22 @@ import { failureWords } from '../../format/failure-words.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { Formats } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { PagedList } from '../../forms/paged-list.tsx'
 import { sendCall } from '../../session/api.ts'
+import { useCallPages } from '../../session/use-call.ts'
 import { IconButton, stepClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { renewAlerts, useAlerts } from './alert-data.ts'
+import { renewAlerts } from './alert-data.ts'
 import { conditionWords } from './alert-words.ts'
 import styles from './alerts.module.css'
 
 /** The alerts, live ones first. */
 export function AlertList() {
   const t = useWords()
-  const { data, error, refetch } = useAlerts()
+  const query = useCallPages(alertsCall, {})
+  const { data, error, refetch } = query
   if (!data)
     return error ? (
       <ErrorState
@@ -31,7 +34,8 @@ export function AlertList() {
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
-  if (data.items.length === 0)
+  const alerts = data.pages.flatMap(({ items }) => items)
+  if (alerts.length === 0)
     return (
       <EmptyState title={t('alerts.none')} note={t('alerts.none_note')}>
         <a className={stepClass} href="#/pages/index/index">
@@ -39,18 +43,20 @@ export function AlertList() {
         </a>
       </EmptyState>
     )
-  const live = data.items.filter(({ status }) => status === 'active' || status === 'paused').length
+  const live = alerts.filter(({ status }) => status === 'active' || status === 'paused').length
+  const [first] = data.pages
   return (
     <>
-      <p className={styles['count']}>{t('alerts.count', { count: live, most: data.most })}</p>
-      <ul>
-        {data.items.map((alert) => (
-          <li key={alert.id}>
-            <AlertRow alert={alert} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList>{t('alerts.end')}</EndOfList>
+      {first && <p className={styles['count']}>{t('alerts.count', { count: live, most: first.most })}</p>}
+      <PagedList query={query} more={t('action.more')} end={t('alerts.end')}>
+        <ul>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <AlertRow alert={alert} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </>
   )
 }

@@ -140,6 +140,62 @@ describe('an alert', () => {
   })
 })
 
+describe('the list', () => {
+  /** Alerts that have fired, one each minute before now. */
+  const fired = (customerId: bigint, count: number) =>
+    owner.query(
+      `insert into price_alert (id, customer_id, product_id, kind, level, is_repeated, made_at, expires_at, status, phase, since,
+         judged_seq, fired_count)
+       select gen_random_uuid(), $1, $2, 'above', 1, false, instant($3) - n * interval '1 minute',
+         instant($3) + interval '1 day', 'fired', 'resting', instant($3), 1, 1 from generate_series(1, $4::integer) n`,
+      [customerId, product.id, clock.now(), count],
+    )
+  interface Listed {
+    readonly id: string
+    readonly status: string
+    readonly made_at: string
+  }
+
+  test('goes on page by page to the oldest that has ended, live ones first, without a gap or a repetition', async () => {
+    const ann = await customer()
+    await fired(ann.id, 230)
+    for (let one = 0; one < 3; one += 1)
+      dataOf(await create(ann.from, { kind: 'above', level: near(90_000n) }))
+    const first: { items: Listed[]; next: string } = dataOf(await ann.from.get('/api/alert/list'))
+    expect(first.items.map(({ status }) => status).slice(0, 4)).toEqual([
+      'active',
+      'active',
+      'active',
+      'fired',
+    ])
+    for (const limit of ['60', '100']) {
+      const all: Listed[] = []
+      let cursor: string | undefined
+      do {
+        const query = { symbol: 'BTCUSD', limit, ...(cursor !== undefined && { cursor }) }
+        const { items, next } = dataOf(await ann.from.get('/api/alert/list', query))
+        all.push(...items)
+        cursor = next
+      } while (cursor !== undefined)
+      expect(new Set(all.map(({ id }) => id)).size).toBe(233)
+      expect(all.map(({ status }) => status).lastIndexOf('active')).toBe(2)
+      const ended = all.slice(3).map(({ made_at }) => Date.parse(made_at))
+      expect(ended).toEqual(ended.toSorted((a, b) => b - a))
+    }
+  })
+
+  test.each([
+    'live',
+    'live~1',
+    'over~1~01890a5d-ac96-774b-bcce-b302099a8057',
+    '1~01890a5d-ac96-774b-bcce-b302099a8057',
+  ])('does not go on from %s', async (cursor) => {
+    const { from } = await customer()
+    const { data } = await from.get('/api/alert/list', { cursor })
+    expect(data).toEqual({ refusal: 'field_invalid', field: 'cursor' })
+  })
+})
+
 test('500 made at once are 50, and the rest is refused', async () => {
   const ann = await customer()
   const answers = await Promise.all(

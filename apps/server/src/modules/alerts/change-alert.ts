@@ -37,7 +37,7 @@ async function viewOf(
   id: string,
 ): Promise<Alert | Refusal> {
   const now = clock.now()
-  const [row] = await alertsOf(database, customerId, now, { id })
+  const [row] = await alertsOf(database, customerId, now, { id, limit: 1 })
   const product = row && feed.products.find((each) => each.id === row.product_id)
   return product ? alertView(row, product, now) : NOT_FOUND
 }

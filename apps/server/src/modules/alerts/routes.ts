@@ -8,8 +8,11 @@ import {
 } from '@plumbline/api-schema/alert'
 import { ALERTS_MOST } from '@plumbline/domain/price-alert'
 import type { Refusal } from '@plumbline/domain/refusal'
+import { accepted, refused } from '@plumbline/domain/result'
+import type { Result } from '@plumbline/domain/result'
+import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
-import { cutPage, readPlace, writePlace } from '../../http/page.ts'
+import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { alertView, firingView } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
@@ -17,6 +20,22 @@ import { deleteAlert, pauseAlert, watchAgain } from './change-alert.ts'
 import type { AlertsDeps } from './deps.ts'
 import { makeAlert } from './make-alert.ts'
 import { alertsOf, firingsOf } from './store.ts'
+import type { AlertPlace } from './store.ts'
+
+const PLACE = /^(live|ended)~(.+)$/
+
+function readAlertPlace(cursor: string | undefined): Result<AlertPlace | undefined> {
+  if (cursor === undefined) return accepted(undefined)
+  const [, part, rest = ''] = PLACE.exec(cursor) ?? []
+  const place = readPlace(rest)
+  return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
+}
+
+const writeAlertPlace = (last: {
+  readonly is_live: boolean
+  readonly made_at: Instant
+  readonly id: string
+}): string => `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.made_at, id: last.id })}`
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
@@ -33,12 +52,23 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
     return found
   }
 
-  registerCall(app, alertsCall, async ({ symbol }, { customerId }) => {
+  registerCall(app, alertsCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const now = clock.now()
+    const after = readAlertPlace(cursor)
+    if (!after.ok) return after.refusal
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return UNKNOWN
-    const rows = await alertsOf(database, customerId, now, { productId })
-    return { items: rows.map((row) => alertView(row, productOf(row.product_id), now)), most: ALERTS_MOST }
+    const rows = await alertsOf(database, customerId, now, {
+      productId,
+      after: after.value,
+      limit: limit + 1,
+    })
+    const { page, ...next } = cutPage(rows, limit, writeAlertPlace)
+    return {
+      items: page.map((row) => alertView(row, productOf(row.product_id), now)),
+      ...next,
+      most: ALERTS_MOST,
+    }
   })
   registerCall(app, createAlertCall, (request, caller) =>
     makeAlert(deps, app.http.idempotency, request, caller),

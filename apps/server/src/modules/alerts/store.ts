@@ -1,5 +1,6 @@
 import type { AlertPhase, AlertState } from '@plumbline/domain/price-alert'
 import type { Instant } from '@plumbline/domain/time'
+import type { Place } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /*
@@ -37,8 +38,7 @@ const COLUMNS = `a.id, a.customer_id, a.product_id, a.kind, a.level, a.change_pp
 const LAST = `f.seq last_seq, f.time last_time, f.price last_price`
 const LAST_JOIN = `left join lateral (select seq, time, price from price_alert_firing where alert_id = a.id
   order by seq desc limit 1) f on true`
-/** Ended ones are listed so long: a list of years would hide the live ones. */
-const LISTED_MOST = 200
+const IS_LIVE = `(a.status in ('active', 'paused') and a.expires_at > instant($2))`
 
 /** Makes and changes of one customer's alerts follow one another. */
 export async function lockAlerts(tx: Queryable, customerId: bigint): Promise<void> {
@@ -116,22 +116,40 @@ export async function resumeAlert(
   )
 }
 
-/** Live ones first, then what ended lately; newest first. */
-export async function alertsOf(
+/** A place in the list of alerts. */
+export interface AlertPlace extends Place {
+  readonly isLive: boolean
+}
+
+/** Live ones first, then what has ended; newest first. */
+export const alertsOf = (
   db: Queryable,
   customerId: bigint,
   now: Instant,
-  only: { readonly productId?: number | undefined; readonly id?: string },
-): Promise<ListedAlert[]> {
-  return db.query<ListedAlert>(
-    `select ${COLUMNS}, ${LAST} from price_alert a ${LAST_JOIN}
+  asked: {
+    readonly productId?: number | undefined
+    readonly id?: string
+    readonly after?: AlertPlace | undefined
+    readonly limit: number
+  },
+): Promise<(ListedAlert & { readonly is_live: boolean })[]> =>
+  db.query(
+    `select ${COLUMNS}, ${LAST}, ${IS_LIVE} as is_live from price_alert a ${LAST_JOIN}
      where a.customer_id = $1 and a.status <> 'deleted' and ($3::smallint is null or a.product_id = $3)
        and ($4::uuid is null or a.id = $4)
-     order by a.status in ('active', 'paused') and a.expires_at > instant($2) desc, a.made_at desc, a.id desc
-     limit ${LISTED_MOST}`,
-    [customerId, now, only.productId ?? null, only.id ?? null],
+       and ($5::boolean is null or (${IS_LIVE}, a.made_at, a.id) < ($5, instant($6), $7::uuid))
+     order by is_live desc, a.made_at desc, a.id desc limit $8`,
+    [
+      customerId,
+      now,
+      asked.productId ?? null,
+      asked.id ?? null,
+      asked.after?.isLive ?? null,
+      asked.after?.at ?? null,
+      asked.after?.id ?? null,
+      asked.limit,
+    ],
   )
-}
 
 export interface FiringRow extends Pick<
   AlertRow,
@@ -146,7 +164,7 @@ export interface FiringRow extends Pick<
 
 export interface FiringPage {
   readonly productId: number | undefined
-  readonly before: { readonly at: Instant; readonly id: string } | undefined
+  readonly before: Place | undefined
   readonly limit: number
 }
 
