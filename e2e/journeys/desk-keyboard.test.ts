@@ -4,7 +4,8 @@ import { type Browser, type BrowserContext, launchBrowser, type Page } from '../
 import { watchConsole } from '../pages/console-watch.ts'
 import { axeFindings, overflowFindings } from '../pages/page-findings.ts'
 import type { Customer } from '../support/customer.ts'
-import { type DeskServer, startDesk, waitingRecharges } from '../support/desk.ts'
+import { type DeskServer, pngOf, recharge, startDesk, waitingRecharges } from '../support/desk.ts'
+import { goByKeys } from '../support/desk-visit.ts'
 
 /*
  * The desk on the real stack, without a mouse: two operators set themselves up by their links and work through
@@ -17,6 +18,8 @@ const AMOUNTS = [...Array.from({ length: 19 }, (_, at) => `${20 + at}.00`), '150
 /** In the order of the list: one is short by 1.00, one is rejected. */
 const SHORT = '25.00'
 const REJECTED = '30.00'
+/** What stands where an answer is awaited, in both languages. */
+const LOADING = /^(Loading|正在加载)$/
 
 let server: DeskServer
 let browser: Browser
@@ -65,8 +68,7 @@ const statedSum = async (page: Page): Promise<string> =>
 
 /** Goes to the queue and opens its first row. */
 async function openQueue({ page }: Desk): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await goByKeys(page, 'r')
   await page.locator('[data-row]').first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -103,6 +105,29 @@ async function decide(page: Page): Promise<void> {
   await expect.poll(() => openId(page)).not.toBe(id)
 }
 
+/** Begins to approve the item that is open, and sends it by keys. */
+async function approve(page: Page): Promise<void> {
+  await page.keyboard.press('a')
+  await page.getByLabel('Sum that arrived, USD').waitFor()
+  await page.keyboard.type(await statedSum(page))
+  await page.keyboard.press('Enter')
+}
+
+/** Keeps answers of a path on their way once the server has given them. Returns how to let them come. */
+async function keepOnTheWay(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  let letCome: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  return async () => {
+    letCome()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 describe('without a mouse', () => {
   let maker: Desk
   let checker: Desk
@@ -110,8 +135,7 @@ describe('without a mouse', () => {
   test('20 recharges are reviewed, the other desk sees each by itself, and the money is there', async () => {
     ;[maker, checker] = await Promise.all([setUp('maker'), setUp('checker')])
     await openQueue(maker)
-    await checker.page.keyboard.press('g')
-    await checker.page.keyboard.press('r')
+    await goByKeys(checker.page, 'r')
     await expect.poll(() => checker.page.locator('[data-row]').count()).toBe(AMOUNTS.length)
     const { chosen, focused } = await pressWithinAFrame(checker.page, ['j', 'j', 'j'])
     expect([chosen, focused]).toEqual([expect.stringMatching(/./), chosen])
@@ -142,6 +166,57 @@ describe('without a mouse', () => {
     expect([...maker.faults, ...checker.faults]).toEqual([])
   }, 180_000)
 
+  test('an answer that comes after its news, or after the operator has gone on, changes nothing else', async () => {
+    const { page } = maker
+    const rows = page.locator('[data-row]')
+    const form = page.locator('[data-panel] form')
+    const [first, second] = customers
+    if (!first || !second) throw new Error('no customers')
+    for (const [at, customer] of [first, first, first, second].entries())
+      await recharge(server.base, customer, `${60 + at}.00`, pngOf(at, 9, at * 7))
+    await expect.poll(() => rows.count()).toBe(4)
+    await openQueue(maker)
+
+    // The list has heard of the decision; the item stays as it was sent, and nobody else is said to have taken it.
+    let letCome = await keepOnTheWay(page, /recharge\/approve/)
+    const sent = openId(page)
+    await approve(page)
+    await expect.poll(() => rows.count()).toBe(3)
+    await form.waitFor()
+    expect(await page.getByText('Somebody decided this meanwhile').count()).toBe(0)
+    await letCome()
+    await expect.poll(() => openId(page)).not.toBe(sent)
+
+    // The form is put away and another begun: the answer leaves both the item and what is typed.
+    letCome = await keepOnTheWay(page, /recharge\/approve/)
+    await approve(page)
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('a')
+    await page.getByLabel('Sum that arrived, USD').waitFor()
+    await page.keyboard.type('6')
+    const goneTo = openId(page)
+    await letCome()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Credited$/ })
+      .waitFor()
+    expect(openId(page)).toBe(goneTo)
+    expect(await page.getByLabel('Sum that arrived, USD').inputValue()).toBe('6')
+
+    // Faster than the list is read: an item that was decided a moment ago is none that comes next.
+    await page.keyboard.press('Escape')
+    letCome = await keepOnTheWay(page, /desk\/recharges\?/)
+    await decide(page)
+    await decide(page)
+    expect([await rows.count(), openId(page)]).toEqual([2, null])
+    await letCome()
+    await page.getByText('Nothing waits').waitFor()
+    expect(maker.faults).toEqual([])
+  })
+
   test('every page opens by its keys, fits, and axe finds nothing, in both themes and both languages', async () => {
     const { page } = maker
     const findings: string[] = []
@@ -160,10 +235,9 @@ describe('without a mouse', () => {
       await page.locator('main h1').waitFor()
       for (const letter of 'hrwipcmbaos') {
         await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-left', ''))
-        await page.keyboard.press('g')
-        await page.keyboard.press(letter)
-        await page.locator('main h1:not([data-left])').waitFor()
-        await page.waitForLoadState('networkidle')
+        await goByKeys(page, letter)
+        await page.locator('main h1:not([data-left])').first().waitFor()
+        await page.locator('main').getByText(LOADING, { exact: true }).first().waitFor({ state: 'detached' })
         const where = `${theme} ${language} ${page.url().split('#')[1] ?? ''}`
         findings.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`))
         findings.push(...(await overflowFindings(page)).map((finding) => `${where}: ${finding}`))

@@ -13,6 +13,9 @@ export type Conflict = (typeof CONFLICTS)[number]
 
 /** What a panel tells the page it stands on. */
 export interface PanelDoor {
+  /** A decision leaves; `onAnswer` comes with whatever became of it. */
+  readonly onSend?: () => void
+  readonly onAnswer?: () => void
   /** A decision was taken: says so in these words and chooses the next item. */
   readonly onDecided: (words: string) => void
   readonly onConflict: (conflict: Conflict) => void
@@ -46,8 +49,10 @@ export function useDecide(door: PanelDoor) {
     if (isBusy) return
     setBusy(true)
     setFailure(undefined)
+    door.onSend?.()
     const result = await sendCall(call, request)
     setBusy(false)
+    door.onAnswer?.()
     if (result.ok) return door.onDecided(words(result.data))
     const conflict = conflictOf(result)
     if (conflict) door.onConflict(conflict)

@@ -2,6 +2,7 @@ import { queuesCall } from '@plumbline/api-schema/desk-queue'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { isStillAt, withSearch } from '../session/address.ts'
+import { useMe } from '../session/me.ts'
 import { refresh } from '../session/query-client.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { useKeys } from '../ui/keys.ts'
@@ -16,7 +17,8 @@ import { QueueHead } from './queue-head.tsx'
 import { isMine } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
 import type { QueueSetup } from './queue-setup.ts'
-import { nextToDecide, rowAt } from './row-order.ts'
+import { useNextRow } from './next-row.ts'
+import { rowAt } from './row-order.ts'
 import { useQueue } from './use-queue.ts'
 import type { Queue } from './use-queue.ts'
 import styles from './queue-page.module.css'
@@ -56,9 +58,9 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
     )
     chooseRow(next, () => (queue.openId === undefined ? setCursor(next) : show(next)))
   }
-  const canAct = (row: Row): boolean => isMine(row) && (setup.canDecide?.(row) ?? true)
+  const nextRow = useNextRow(queue.rows, (row) => isMine(row) && (setup.canDecide?.(row) ?? true))
   const next = (): void => {
-    const id = nextToDecide(queue.rows, chosen ?? '', canAct)
+    const id = nextRow.after(chosen ?? '')?.id
     if (id !== undefined) chooseRow(id, () => show(id))
   }
   const close = (): void =>
@@ -72,10 +74,10 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
   }
   const door: PanelDoor = {
     onDecided: (words) => {
+      nextRow.decided(chosen ?? '')
       // Whoever has opened another item before the answer came stays there.
       const leads = isStillAt(queue.address, 'id')
-      const id = leads ? nextToDecide(queue.rows, chosen ?? '', canAct) : undefined
-      const following = queue.rows.find((row) => row.id === id)
+      const following = leads ? nextRow.after(chosen ?? '') : undefined
       say(
         following
           ? t('item.done', { what: words, next: setup.numberOf(following) })
@@ -84,7 +86,7 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
             : words,
       )
       refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
-      if (leads) chooseRow(id, () => show(id))
+      if (leads) chooseRow(following?.id, () => show(following?.id))
     },
     onConflict: (kind) => {
       setConflict((last) => ({ id: chosen ?? '', kind, times: (last?.times ?? 0) + 1 }))
@@ -202,18 +204,27 @@ function OpenItem<Row extends QueueRow>(props: {
   readonly onClose: () => void
 }) {
   const t = useWords()
-  const { open, isOpenLoading } = props.queue
+  const me = useMe()?.operator.name
+  const { isOpenLoading } = props.queue
+  // While a decision is on its way the item stays as it was sent: news of it may come before its answer.
+  const [sent, setSent] = useState<Row>()
+  const open = sent ?? props.queue.open
   const [wasMine, setWasMine] = useState(false)
   if (open && isMine(open) && !wasMine) setWasMine(true)
-  // Own decisions leave the item; one that was the operator's and is decided now was decided by somebody else.
-  const hint = props.hint ?? (wasMine && open?.four_eyes === 'done' ? 'already_decided' : undefined)
+  // One that was the operator's and is decided now was decided by somebody else, if not by an entry whose answer was lost.
+  const isTaken = wasMine && open?.four_eyes === 'done' && open.decisions.at(-1)?.operator !== me
+  const hint = props.hint ?? (isTaken ? 'already_decided' : undefined)
   if (!open)
     return (
       <Panel label={props.setup.title} head="" onClose={props.onClose}>
         <p role="status">{isOpenLoading ? t('state.loading') : t('item.gone')}</p>
       </Panel>
     )
-  const { head, body, foot } = props.setup.panel(open, props.door)
+  const { head, body, foot } = props.setup.panel(open, {
+    ...props.door,
+    onSend: () => setSent(open),
+    onAnswer: () => setSent(undefined),
+  })
   return (
     <Panel
       label={props.setup.numberOf(open)}
