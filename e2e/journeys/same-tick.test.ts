@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -59,7 +60,27 @@ test('header, chart and ticket show the same tick number', async () => {
   await page.context().close()
 })
 
-test('Down tapped while the last ticket leaves is Down, and stays when the order of the last one is accepted', async () => {
+/** Closes the ticket and taps a direction at once: the sheet that leaves is still on the screen. */
+const closeAndTap = (page: Page, direction: 'Up' | 'Down'): Promise<void> =>
+  page.evaluate((wanted) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+    buttons.find((button) => button.textContent.startsWith(wanted))?.click()
+  }, direction)
+
+test('Down tapped while the last ticket leaves is Down', async () => {
+  const page = await openProduct()
+  const ticket = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Up/ }).click()
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await ticket.getByRole('button', { name: 'Place Up order' }).waitFor()
+  await closeAndTap(page, 'Down')
+  await ticket.getByRole('button', { name: 'Place Down order' }).click()
+  await ticket.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('an order under way stands in the ticket that is opened meanwhile, and the next one comes after it', async () => {
   const page = await openProduct()
   const ticket = page.getByRole('dialog')
   const amount = ticket.getByRole('textbox', { name: 'Amount' })
@@ -68,18 +89,65 @@ test('Down tapped while the last ticket leaves is Down, and stays when the order
   await amount.fill('10')
   await ticket.getByRole('button', { name: 'Place Up order' }).click()
   await ticket.getByRole('button', { name: 'Placing the order' }).waitFor()
-  // Both at once: the one that leaves is still on the screen.
-  await page.evaluate(() => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-    buttons.find((button) => button.textContent.startsWith('Down'))?.click()
-  })
-  await amount.fill('7')
-  await ticket.getByRole('button', { name: 'Place Down order' }).waitFor()
+  await closeAndTap(page, 'Down')
+  await ticket.getByRole('button', { name: 'Placing the order' }).waitFor()
+  expect([await amount.inputValue(), await amount.isDisabled()]).toEqual(['10', true])
   letGo()
   await page.getByText('Order accepted.').waitFor()
-  expect(await amount.inputValue()).toBe('7')
+  await amount.fill('7')
   await ticket.getByRole('button', { name: 'Place Down order' }).click()
   await ticket.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('an order without an answer is sent again as it left, also by a ticket that is opened anew, and booked once', async () => {
+  const page = await openProduct()
+  const ticket = page.getByRole('dialog')
+  const amount = ticket.getByRole('textbox', { name: 'Amount' })
+  let isCutOff = true
+  // The server hears the order; its answer is lost.
+  await page.route('**/api/order/addorder', async (route) => {
+    if (!isCutOff) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Up/ }).click()
+  await amount.fill('10')
+  await ticket.getByRole('button', { name: 'Place Up order' }).click()
+  await ticket.getByText('nothing is booked twice').waitFor()
+  await page.keyboard.press('Escape')
+  await ticket.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Down/ }).click()
+  await ticket.getByText('nothing is booked twice').waitFor()
+  expect([await amount.inputValue(), await amount.isDisabled()]).toEqual(['10', true])
+  isCutOff = false
+  await ticket.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Order accepted.').waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const { items } = await must(server.base, '/api/order/ajaxorder_list', { token })
+  expect(
+    (items as { direction: string; amount: string }[]).map(({ direction, amount: sum }) => [direction, sum]),
+  ).toEqual([['up', '10.00']])
+  await page.context().close()
+})
+
+test('an order refused after its ticket was closed is said all the same', async () => {
+  const page = await openProduct()
+  const ticket = page.getByRole('dialog')
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/order/addorder', async (route) => {
+    await held
+    const json = { code: 42242, msg: 'The price is not live.', data: { refusal: 'price_stale' } }
+    await route.fulfill({ status: 422, json })
+  })
+  await page.getByRole('button', { name: /^Up/ }).click()
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await ticket.getByRole('button', { name: 'Place Up order' }).click()
+  await ticket.getByRole('button', { name: 'Placing the order' }).waitFor()
+  await page.keyboard.press('Escape')
+  await ticket.waitFor({ state: 'hidden' })
+  letGo()
+  await page.getByRole('status').filter({ hasText: 'The price is not live.' }).waitFor()
   await page.context().close()
 })

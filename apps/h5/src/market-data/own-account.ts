@@ -95,19 +95,19 @@ export function takeBalances(changed: readonly Balance[]): void {
   }
 }
 
-/** What is to be read again soon, and as far as it was asked for before which moment. */
-const renewals = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly before: number }>()
+/** What is to be read again soon: as far as it was asked for before this moment. */
+const renewals = new Map<string, number>()
+const RENEWED_AFTER_MS = 400
 
-/** Many orders may settle in one second: what is derived from them is read again once. */
+/** Many orders may settle in one second: what is derived from them is read again once, and soon, however many still come. */
 function renewSoon(path: string, asked = Number.POSITIVE_INFINITY): void {
   const waiting = renewals.get(path)
-  clearTimeout(waiting?.timer)
-  const before = Math.max(waiting?.before ?? 0, asked)
-  const timer = setTimeout(() => {
+  renewals.set(path, Math.max(waiting ?? 0, asked))
+  if (waiting !== undefined) return
+  setTimeout(() => {
+    renewAskedBefore(path, renewals.get(path) ?? asked)
     renewals.delete(path)
-    renewAskedBefore(path, before)
-  }, 400)
-  renewals.set(path, { timer, before })
+  }, RENEWED_AFTER_MS)
 }
 
 /** Reads again soon, and once, whatever of these calls is shown. */

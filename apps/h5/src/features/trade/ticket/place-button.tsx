@@ -1,3 +1,4 @@
+import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import type { Direction } from '@plumbline/domain/contract-order'
@@ -30,22 +31,21 @@ export function PlaceButton(props: {
   readonly isRefused: boolean
   readonly signing: Signing
   readonly placing: Placing
-  readonly onOrder: (order: Order) => void
+  readonly onAnswer: (answer: CallResult<Order>) => void
 }) {
   const t = useWords()
   const format = useFormat()
   const { goods, sums, signing, placing } = props
   const quote = useQuote(goods.symbol, goods.is_delayed)
   const obstacle = useObstacle(goods)
-  const ticket = placing.open ?? (obstacle === undefined ? signing.ticket : undefined)
+  const isPlacing = placing.sent?.isOnItsWay === true
+  const ticket = placing.sent?.ticket ?? (obstacle === undefined ? signing.ticket : undefined)
   const missing = useMissing(props, obstacle !== undefined)
   const place = async () => {
     if (!ticket) return
-    placing.forget()
-    const order = await placing.place(ticket)
-    if (!order) return
-    if (quote) rememberSeenPrice(order.id, quote.price)
-    props.onOrder(order)
+    const result = await placing.place(ticket, props.typed)
+    if (result.ok && quote) rememberSeenPrice(result.data.id, quote.price)
+    props.onAnswer(result)
   }
   return (
     <div className={styles['foot']}>
@@ -55,9 +55,9 @@ export function PlaceButton(props: {
       <p className={styles['risk']}>{t('trade.risk')}</p>
       <ConfirmButton
         direction={props.typed.direction}
-        missing={placing.isPlacing ? t('ticket.placing') : missing}
-        isOff={!ticket && !placing.isPlacing}
-        isBusy={placing.isPlacing}
+        missing={isPlacing ? t('ticket.placing') : missing}
+        isOff={!ticket}
+        isBusy={isPlacing}
         cost={sums?.cost === undefined ? undefined : format.money(sums.cost, 'USD')}
         onConfirm={() => void place()}
       />
@@ -117,7 +117,7 @@ function useMissing(
   isStopped: boolean,
 ): string | undefined {
   const t = useWords()
-  if (placing.open) return t('ticket.try_again')
+  if (placing.sent) return t('ticket.try_again')
   if (isRefused) return t('ticket.fix_amount')
   if (!sums) return t('ticket.enter_amount')
   if (isStopped) return t('ticket.price_stale')
@@ -138,7 +138,7 @@ function PlaceNotice({
   const t = useWords()
   const failure = placing.failure ?? signing.failure
   if (obstacle !== undefined) return <Refusal>{obstacle}</Refusal>
-  if (placing.failure?.network) return <Refusal>{t('ticket.place_failed')}</Refusal>
+  if (placing.sent?.isOnItsWay === false) return <Refusal>{t('ticket.place_failed')}</Refusal>
   if (failure && (failure.network || failure.field !== 'amount')) {
     return (
       <div className={styles['failure']}>

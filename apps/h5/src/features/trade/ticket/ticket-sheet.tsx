@@ -1,8 +1,9 @@
 import { useReducer } from 'react'
+import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { useFormat } from '../../../format/use-format.ts'
-import { Explained, explainLines } from '../../../forms/explained.tsx'
+import { explainLines } from '../../../forms/explained.tsx'
 import { useIsHere } from '../../../forms/use-is-here.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { PauseNote } from '../../../forms/pause-note.tsx'
@@ -10,18 +11,16 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { NotLoaded } from '../../../forms/not-loaded.tsx'
 import { SkeletonRows } from '../../../ui/list-states.tsx'
 import { Receipt } from '../../../ui/receipt.tsx'
-import { Seg } from '../../../ui/seg.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { AmountEntry } from './amount-entry.tsx'
 import { Disclosure, useLosingShare } from './disclosure.tsx'
 import { lastTicketStore } from './last-order.ts'
 import { ConfirmStyleChoice, PlaceButton } from './place-button.tsx'
 import { useSignedTicket } from './signed-ticket.ts'
-import { forgetDraft, keepDraft } from './ticket-drafts.ts'
+import { keepDraft } from './ticket-drafts.ts'
 import { emptyTicket, isMalformed, paidFrom, reduce, refusals, summarise, wishOf } from './ticket-form.ts'
 import type { TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
-import { TicketHead } from './ticket-head.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.ts'
 import styles from './ticket-sheet.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -88,85 +87,51 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
   const format = useFormat()
   const cover = useCover()
   const [wished, dispatch] = useReducer(reduce, initial)
-  // A bonus that ended meanwhile pays nothing any more.
-  const typed = all.bonus === undefined ? { ...wished, book: undefined } : wished
+  const placing = usePlaceOrder(goods.symbol)
+  const { sent } = placing
+  // What has left stands here until it is answered. A bonus that ended meanwhile pays nothing any more.
+  const typed = sent?.typed ?? (all.bonus === undefined ? { ...wished, book: undefined } : wished)
   const facts = paidFrom(typed, all)
   const act = (action: TicketAction) => {
     dispatch(action)
+    placing.forget()
     keepDraft(goods.symbol, reduce(typed, action))
   }
-  const placing = usePlaceOrder()
   const isHere = useIsHere()
   const losing = useLosingShare()
   const summary = summarise(typed, facts)
-  const refused = refusals(typed, facts, summary)
+  const refused = sent ? [] : refusals(typed, facts, summary)
   const signing = useSignedTicket(
     refused.length === 0 ? wishOf(goods.symbol, typed) : undefined,
-    placing.isPlacing || placing.open !== undefined,
+    sent !== undefined,
   )
+  const signed = sent?.ticket ?? signing.ticket
   const offer = facts.terms.durations.find(({ seconds }) => seconds === typed.seconds)
-  const filled = summary && (signing.ticket ? signedSums(signing.ticket, summary) : previewSums(summary))
+  const filled = summary && (signed ? signedSums(signed, summary) : previewSums(summary))
   const sums = filled ?? (offer && openSums(offer))
-  const onOrder = (order: Order) => {
-    lastTicketStore.set({
-      direction: order.direction,
-      seconds: order.seconds,
-      amount: order.amount,
-      multiple: order.multiple,
-    })
-    // Whoever closed it meanwhile may have opened another one: that one stays, and so does what is typed there.
-    if (!isHere()) return toast(t('ticket.placed'))
-    forgetDraft(goods.symbol)
-    onPlaced(order)
+  const onAnswer = (answer: CallResult<Order>) => {
+    // Whoever closed it meanwhile is told here, and may have opened another one: that one stays.
+    if (!answer.ok)
+      return isHere() ? undefined : toast(answer.network ? t('ticket.place_failed') : answer.msg)
+    const { direction, seconds, amount, multiple } = answer.data
+    lastTicketStore.set({ direction, seconds, amount, multiple })
+    if (isHere()) onPlaced(answer.data)
+    else toast(t('ticket.placed'))
   }
-  const rule = signing.ticket?.rule ?? facts.terms.rule
+  const rule = signed?.rule ?? facts.terms.rule
   return (
     <>
       <PauseNote stops="orders" />
-      <TicketHead
+      <TicketFields
         goods={goods}
-        direction={typed.direction}
-        onDirection={(direction) => act({ type: 'direction', direction })}
+        typed={typed}
+        facts={facts}
+        hasBonus={all.bonus !== undefined}
+        refusal={refused[0]}
+        failure={placing.failure ?? signing.failure}
+        isOff={sent !== undefined}
+        act={act}
       />
-      <Seg
-        label={t('ticket.duration')}
-        isLabelHidden
-        choices={facts.terms.durations.map(({ seconds }) => ({
-          value: seconds,
-          label: format.duration(seconds),
-        }))}
-        value={typed.seconds}
-        onChoose={(seconds) => act({ type: 'seconds', seconds })}
-      />
-      {all.bonus !== undefined && (
-        <div className={styles['multiple']}>
-          <span aria-hidden="true">{t('ticket.book')}</span>
-          <Seg
-            label={t('ticket.book')}
-            isLabelHidden
-            choices={[
-              { value: 'cash', label: t('ticket.book.cash') },
-              { value: 'bonus', label: t('ticket.book.bonus') },
-            ]}
-            value={typed.book ?? 'cash'}
-            onChoose={(book) => act({ type: 'book', book: book === 'bonus' ? book : undefined })}
-          />
-        </div>
-      )}
-      <AmountEntry typed={typed} facts={facts} refusal={refused[0]} failure={signing.failure} act={act} />
-      <div className={styles['multiple']}>
-        <Explained term="multiple">{t('ticket.multiple')}</Explained>
-        <Seg
-          label={t('ticket.multiple')}
-          isLabelHidden
-          choices={facts.terms.multiples.map((multiple) => ({
-            value: multiple,
-            label: `×${format.count(multiple)}`,
-          }))}
-          value={typed.multiple}
-          onChoose={(multiple) => act({ type: 'multiple', multiple })}
-        />
-      </div>
       {offer && sums && (
         <Receipt
           className={styles['receipt'] ?? ''}
@@ -192,7 +157,7 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
         isRefused={refused.length > 0 || isMalformed(typed)}
         signing={signing}
         placing={placing}
-        onOrder={onOrder}
+        onAnswer={onAnswer}
       />
     </>
   )
