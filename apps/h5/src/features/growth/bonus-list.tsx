@@ -1,6 +1,5 @@
 import { bonusesCall } from '@plumbline/api-schema/bonus'
 import type { Bonus } from '@plumbline/api-schema/bonus'
-import type { MessageKey } from '@plumbline/language/messages'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { HouseTitle } from '../../forms/house-title.tsx'
@@ -9,7 +8,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { SectionHead } from '../../ui/row.tsx'
-import { hasTurnover } from './rewards-data.ts'
+import { endWords } from './end-words.ts'
 import styles from './growth.module.css'
 
 /** Bonuses that ended, newest first. Nothing stands here before there is one. */
@@ -33,13 +32,6 @@ export function BonusList() {
       </PagedList>
     </section>
   )
-}
-
-/** What became of it, in one of the words that each state has. */
-function endWords(bonus: Bonus): Extract<MessageKey, `rewards.status.${string}`> {
-  if (bonus.claimed_at === undefined && bonus.status === 'given_up') return 'rewards.status.declined'
-  if (bonus.status === 'released' && !hasTurnover(bonus)) return 'rewards.status.credited'
-  return `rewards.status.${bonus.status}`
 }
 
 function EndedBonus({ bonus }: { readonly bonus: Bonus }) {

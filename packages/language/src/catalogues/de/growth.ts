@@ -50,6 +50,7 @@ export const growth = {
   'rewards.status.offered': 'Angeboten',
   'rewards.status.active': 'Aktiv',
   'rewards.status.released': 'Zu Cash geworden',
+  'rewards.status.used_up': 'Aufgebraucht',
   'rewards.status.given_up': 'Verzichtet',
   'rewards.status.expired': 'Abgelaufen',
   'rewards.status.credited': 'Gutgeschrieben',

@@ -45,6 +45,7 @@ export const growth = {
   'rewards.status.offered': 'On offer',
   'rewards.status.active': 'Running',
   'rewards.status.released': 'Became cash',
+  'rewards.status.used_up': 'Used up',
   'rewards.status.given_up': 'Given up',
   'rewards.status.expired': 'Expired',
   'rewards.status.credited': 'In your cash',

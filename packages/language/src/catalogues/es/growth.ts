@@ -50,6 +50,7 @@ export const growth = {
   'rewards.status.offered': 'Ofrecido',
   'rewards.status.active': 'En curso',
   'rewards.status.released': 'Pasó a efectivo',
+  'rewards.status.used_up': 'Agotado',
   'rewards.status.given_up': 'Renunciado',
   'rewards.status.expired': 'Caducado',
   'rewards.status.credited': 'En tu efectivo',

@@ -53,6 +53,7 @@ export const growth = {
   'rewards.status.offered': 'Proposé',
   'rewards.status.active': 'En cours',
   'rewards.status.released': 'Passé sur le solde espèces',
+  'rewards.status.used_up': 'Épuisé',
   'rewards.status.given_up': 'Abandonné',
   'rewards.status.expired': 'Expiré',
   'rewards.status.credited': 'Crédité sur votre solde espèces',

@@ -46,6 +46,7 @@ export const growth = {
   'rewards.status.offered': '可領取',
   'rewards.status.active': '進行中',
   'rewards.status.released': '已轉為現金',
+  'rewards.status.used_up': '已用完',
   'rewards.status.given_up': '已放棄',
   'rewards.status.expired': '已過期',
   'rewards.status.credited': '已計入現金',

@@ -48,6 +48,7 @@ export const growth = {
   'rewards.status.offered': '受取可能',
   'rewards.status.active': '進行中',
   'rewards.status.released': '現金化済み',
+  'rewards.status.used_up': '使い切り',
   'rewards.status.given_up': '放棄済み',
   'rewards.status.expired': '期限切れ',
   'rewards.status.credited': '現金に反映済み',

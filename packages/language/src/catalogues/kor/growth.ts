@@ -48,6 +48,7 @@ export const growth = {
   'rewards.status.offered': '받기 가능',
   'rewards.status.active': '진행 중',
   'rewards.status.released': '현금 전환됨',
+  'rewards.status.used_up': '소진됨',
   'rewards.status.given_up': '포기함',
   'rewards.status.expired': '만료됨',
   'rewards.status.credited': '현금 반영됨',

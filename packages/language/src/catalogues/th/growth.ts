@@ -46,6 +46,7 @@ export const growth = {
   'rewards.status.offered': 'เสนออยู่',
   'rewards.status.active': 'ใช้งานอยู่',
   'rewards.status.released': 'เป็นเงินสดแล้ว',
+  'rewards.status.used_up': 'ใช้หมดแล้ว',
   'rewards.status.given_up': 'สละแล้ว',
   'rewards.status.expired': 'หมดอายุ',
   'rewards.status.credited': 'เข้าเงินสดแล้ว',

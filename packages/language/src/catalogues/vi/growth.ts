@@ -50,6 +50,7 @@ export const growth = {
   'rewards.status.offered': 'Có thể nhận',
   'rewards.status.active': 'Đang chạy',
   'rewards.status.released': 'Đã thành tiền mặt',
+  'rewards.status.used_up': 'Đã dùng hết',
   'rewards.status.given_up': 'Đã từ bỏ',
   'rewards.status.expired': 'Đã hết hạn',
   'rewards.status.credited': 'Đã vào tiền mặt',

@@ -46,6 +46,7 @@ export const growth = {
   'rewards.status.offered': '可领取',
   'rewards.status.active': '进行中',
   'rewards.status.released': '已转为现金',
+  'rewards.status.used_up': '已用完',
   'rewards.status.given_up': '已放弃',
   'rewards.status.expired': '已过期',
   'rewards.status.credited': '已计入现金',
