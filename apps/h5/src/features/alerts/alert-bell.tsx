@@ -5,15 +5,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAlerts } from './alert-data.ts'
 import styles from './alerts.module.css'
 
-/** The bell in a product's head, with how many alerts watch it. */
+/** The bell in a product's head, with how many alerts watch it: no number before they have been read. */
 export function AlertBell({ symbol, onTap }: { readonly symbol: string; readonly onTap: () => void }) {
   const t = useWords()
-  const items = useAlerts().data?.items ?? []
-  const count = items.filter((alert) => alert.symbol === symbol && alert.status === 'active').length
+  const items = useAlerts().data?.items
+  const count = items?.filter((alert) => alert.symbol === symbol && alert.status === 'active').length
+  const label = count === undefined ? t('alerts.new', { symbol }) : t('alerts.tap', { symbol, n: count })
   return (
-    <IconButton className={styles['bell']} label={t('alerts.tap', { symbol, n: count })} onClick={onTap}>
+    <IconButton className={styles['bell']} label={label} onClick={onTap}>
       <Icon of={Bell} size={24} />
-      {count > 0 && (
+      {count !== undefined && count > 0 && (
         <span className="figure" aria-hidden="true">
           {count}
         </span>
