@@ -75,3 +75,26 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   expect(await page.locator('main li').count()).toBe(ALERTS_MOST + 1)
   expect(faults).toEqual([])
 })
+
+test('the note stays while focus or pointer is at its link, and goes after both have left', async () => {
+  const { token } = await newCustomer(server.base)
+  const { page, faults, go } = await openApp(browser, server.base, token)
+  await go('trade/trade?symbol=BTCUSD')
+  // The bell has read the alerts: the page listens for those that fire.
+  await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).waitFor()
+  await page.clock.install()
+  const form = { symbol: 'BTCUSD', kind: 'above', level: LEVEL }
+  await must(server.base, '/api/alert/create', { token, key: randomUUID(), form })
+  const link = page.getByRole('status').getByRole('link')
+  await link.focus()
+  await page.clock.fastForward(20_000)
+  expect(await link.count()).toBe(1)
+  await link.hover()
+  await link.blur()
+  await page.clock.fastForward(20_000)
+  expect(await link.count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(20_000)
+  await link.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropToast, toast, toastNow } from './toast.tsx'
+import { dropToast, holdToast, releaseToast, toast, toastNow } from './toast.tsx'
 
 const SEE = { to: '/pages/user/alerts', words: 'See' }
 
@@ -31,5 +31,37 @@ test('later news take the place of earlier ones, and what was dropped does not c
   toast('Copied')
   dropToast()
   vi.advanceTimersByTime(10_000)
+  expect(toastNow()).toBeUndefined()
+})
+
+test('a toast stays while focus or pointer is at its step, and for its time after both have left', () => {
+  toast('BTCUSD at or above 46,010.00', SEE)
+  vi.advanceTimersByTime(4_000)
+  holdToast('pointer')
+  holdToast('focus')
+  vi.advanceTimersByTime(60_000)
+  releaseToast('pointer')
+  vi.advanceTimersByTime(60_000)
+  expect(toastNow()?.step).toEqual(SEE)
+  releaseToast('focus')
+  vi.advanceTimersByTime(4_999)
+  expect(toastNow()?.step).toEqual(SEE)
+  vi.advanceTimersByTime(1)
+  expect(toastNow()).toBeUndefined()
+})
+
+test('what takes the place of a held toast, or comes after it, goes in its own time', () => {
+  toast('The first', SEE)
+  holdToast('focus')
+  toast('The second', SEE)
+  vi.advanceTimersByTime(4_000)
+  releaseToast('focus')
+  vi.advanceTimersByTime(1_000)
+  expect(toastNow()).toBeUndefined()
+  toast('The third', SEE)
+  holdToast('focus')
+  dropToast()
+  toast('Copied')
+  vi.advanceTimersByTime(5_000)
   expect(toastNow()).toBeUndefined()
 })

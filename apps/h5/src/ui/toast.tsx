@@ -14,6 +14,9 @@ export interface ToastStep {
   readonly words: string
 }
 
+/** Whoever is at its step with the keyboard or the pointer is not to lose it under their hand. */
+type ToastHold = 'focus' | 'pointer'
+
 interface Toast {
   readonly shownAt: number
   readonly id: number
@@ -25,6 +28,8 @@ let current: Toast | undefined
 let displaced: Toast | undefined
 let ends: ReturnType<typeof setTimeout> | undefined
 let count = 0
+/** What keeps the toast of now past its time. */
+const holds = new Set<ToastHold>()
 const listeners = new Set<() => void>()
 
 /** What is said now. */
@@ -35,16 +40,33 @@ function show(toast: Toast | undefined): void {
   for (const listener of listeners) listener()
 }
 
-function say(text: string, step: ToastStep | undefined): void {
+function endLater(): void {
   clearTimeout(ends)
-  count += 1
-  show({ id: count, shownAt: performance.now(), text, step })
   ends = setTimeout(() => {
     const again = displaced
     displaced = undefined
     if (again) say(again.text, again.step)
     else show(undefined)
   }, SHOWN_MS)
+}
+
+function say(text: string, step: ToastStep | undefined): void {
+  count += 1
+  // What held the one before went with it, perhaps without a word.
+  holds.clear()
+  show({ id: count, shownAt: performance.now(), text, step })
+  endLater()
+}
+
+/** The toast stays until this hold and every other is let go. */
+export function holdToast(hold: ToastHold): void {
+  holds.add(hold)
+  clearTimeout(ends)
+}
+
+/** One hold less: after the last, the toast stands for its time once more. */
+export function releaseToast(hold: ToastHold): void {
+  if (holds.delete(hold) && holds.size === 0) endLater()
 }
 
 /**
@@ -60,6 +82,7 @@ export function toast(text: string, step?: ToastStep): void {
 /** Takes the toast away: what has opened stands where it was. */
 export function dropToast(): void {
   clearTimeout(ends)
+  holds.clear()
   displaced = undefined
   if (current) show(undefined)
 }
@@ -87,7 +110,14 @@ export function Toasts() {
         <p key={shown.id} className={styles['toast']}>
           {shown.text}
           {shown.step && (
-            <a href={`#${shown.step.to}`} onClick={dropToast}>
+            <a
+              href={`#${shown.step.to}`}
+              onClick={dropToast}
+              onFocus={() => holdToast('focus')}
+              onBlur={() => releaseToast('focus')}
+              onPointerEnter={() => holdToast('pointer')}
+              onPointerLeave={() => releaseToast('pointer')}
+            >
               {shown.step.words}
             </a>
           )}
