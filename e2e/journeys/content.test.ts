@@ -5,7 +5,9 @@ import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
 import { type CustomerVisit, openApp } from '../support/customer-visit.ts'
 import { newCustomer } from '../support/customer.ts'
+import { atDesk } from '../support/desk.ts'
 import { decide, type DeskVisit, openDesk, openOnlyRow, openQueue } from '../support/desk-visit.ts'
+import { holdCalls } from '../support/held-call.ts'
 import { type LaterServer, startLater } from '../support/later-server.ts'
 
 /*
@@ -169,6 +171,38 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await customer.page.getByRole('link', { name: 'Compare with version 2' }).click()
   await customer.page.locator('ins', { hasText: ADDED }).waitFor()
   expect([...customer.faults, ...maker.faults, ...checker.faults]).toEqual([])
+})
+
+test('the editor follows what a colleague saves, and keeps what is typed on while a first draft is on its way', async () => {
+  const { page, faults } = maker
+  const open = (search: string) => page.goto(`${server.base}/desk/#/content?${search}`)
+  const words = at('Text in Markdown')
+  await open('id=sample-activity&write=de')
+  await words.waitFor()
+  await open('kind=activity')
+  await page.locator('[data-row=sample-activity]').waitFor()
+  const letRead = await holdCalls(page, '/api/desk/content/item?*')
+  const token = await checker.page.evaluate(() => sessionStorage.getItem('operator_token') ?? '')
+  const draft = { id: 'sample-activity', kind: 'activity', language: 'de', title: 'Muster' }
+  await atDesk(server.base, token, '/api/desk/content/save', { ...draft, markdown: 'Von nebenan.' })
+  await open('id=sample-activity&write=de')
+  await words.waitFor()
+  letRead()
+  await said('Saved by checker')
+  expect(await words.inputValue()).toBe('Von nebenan.')
+
+  await open('id=new&kind=news&write=en&new=1')
+  await write(NEWS.en)
+  const letSave = await holdCalls(page, '/api/desk/content/save')
+  await tap('Save draft')
+  await words.fill('And something more')
+  letSave()
+  await page.waitForURL((url) => !url.hash.includes('id=new'))
+  await page.keyboard.type(', still typed on.')
+  expect(await words.inputValue()).toBe('And something more, still typed on.')
+  await save()
+  expect(await words.inputValue()).toBe('And something more, still typed on.')
+  expect(faults).toEqual([])
 })
 
 test('what does not load at the desk says so and is asked for again, and no empty form stands in its stead', async () => {

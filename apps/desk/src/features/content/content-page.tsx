@@ -29,15 +29,7 @@ export function ContentPage() {
   const id = search.get('id') ?? undefined
   const language = search.get('write') ?? undefined
   if (id !== undefined && language !== undefined)
-    return (
-      <Editor
-        key={id}
-        id={id}
-        isNew={search.has('new')}
-        language={language}
-        kind={kindOf(search.get('kind'))}
-      />
-    )
+    return <Editor id={id} isNew={search.has('new')} language={language} kind={kindOf(search.get('kind'))} />
   return <ContentList />
 }
 

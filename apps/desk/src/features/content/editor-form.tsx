@@ -16,7 +16,7 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useFormCall } from '../../review/send-form.tsx'
-import { addressNow, go, isStillAt, withSearch } from '../../session/address.ts'
+import { addressNow, isStillAt } from '../../session/address.ts'
 import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,20 +36,24 @@ interface EditorFormProps {
   readonly kind: ContentKind
   readonly language: Language
   readonly whole: ResponseOf<typeof contentItemCall> | undefined
+  readonly onFirstSaved: (id: string) => void
 }
 
 /** Title, one sentence, and the text in Markdown; what is typed stands beside it as customers will see it. */
-export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
+export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFormProps) {
   const t = useWords()
   const format = useFormat()
   const kept = whole?.drafts.find((draft) => draft.language === language)
   const published = whole?.wordings.find((words) => words.language === language)
   const base: Words = kept ?? published ?? NONE
-  const [words, setWords] = useState<Words>(base)
+  const [typed, setTyped] = useState<Words>()
+  const words = typed ?? base
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const isChanged = (['title', 'lead', 'markdown'] as const).some((name) => words[name] !== base[name])
+  // What nobody has changed here follows what is kept: an answer from before must not be saved over a colleague's words.
+  if (typed && !isChanged) setTyped(undefined)
   useWarning(isChanged)
-  const change = (part: Partial<Words>): void => setWords((now) => ({ ...now, ...part }))
+  const change = (part: Partial<Words>): void => setTyped((now) => ({ ...(now ?? base), ...part }))
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const from = addressNow()
@@ -57,13 +61,12 @@ export function EditorForm({ id, kind, language, whole }: EditorFormProps) {
     if (!saved) return
     say(t('content.saved'))
     refresh(contentItemCall, contentItemsCall)
-    if (!whole && isStillAt(from, 'id'))
-      go(withSearch('/content', { kind, id: saved.id, write: language }), { replace: true })
+    if (!whole && isStillAt(from, 'id')) onFirstSaved(saved.id)
   }
   const discard = async (): Promise<void> => {
     if (!(await send(discardContentCall, { id, language }))) return
     say(t('content.discarded'))
-    setWords(published ?? NONE)
+    setTyped(published ?? NONE)
     refresh(contentItemCall, contentItemsCall)
   }
   return (

@@ -3,10 +3,12 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { ContentKind } from '@plumbline/domain/content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../format/use-words.ts'
 import { readStateOf } from '../../review/list-state.ts'
 import { NotListed } from '../../review/not-listed.tsx'
-import { withSearch } from '../../session/address.ts'
+import { go, withSearch } from '../../session/address.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -18,6 +20,13 @@ import styles from './content.module.css'
 
 type Whole = ResponseOf<typeof contentItemCall>
 
+/** What has just been saved for the first time: its form stays as it stood, with what is typed on and the focus. */
+interface Begun {
+  readonly from: string
+  readonly id: string
+  readonly language: Language
+}
+
 /** Writing one item, one language at a time, with what customers will see beside it. */
 export function Editor(props: {
   readonly id: string
@@ -28,18 +37,27 @@ export function Editor(props: {
 }) {
   const t = useWords()
   const nameOf = useItemName()
-  const { isNew } = props
-  const read = useCall(contentItemCall, { id: props.id }, { enabled: !isNew })
+  const { id, isNew } = props
+  const read = useCall(contentItemCall, { id }, { enabled: !isNew })
   const { data } = read
   const language: Language = LANGUAGES.find(({ code }) => code === props.language)?.code ?? 'en'
   const kind = data?.item.kind ?? props.kind ?? 'news'
+  const [begun, setBegun] = useState<Begun>()
+  if (begun && (begun.id !== id || begun.language !== language)) setBegun(undefined)
+  const onFirstSaved = (saved: string): void => {
+    // Both at once: with the address alone, the form would give way to the reading of its own item.
+    flushSync(() => {
+      setBegun({ from: begun?.from ?? id, id: saved, language })
+      go(withSearch('/content', { kind, id: saved, write: language }), { replace: true })
+    })
+  }
   const title = data
     ? nameOf(data.item)
-    : props.id === 'new'
+    : id === 'new'
       ? t('content.new_of', { kind: t(`cone.${kind}`) })
-      : nameOf({ id: props.id, kind, title: props.id })
+      : nameOf({ id, kind, title: id })
   // Never an empty form in its stead: saved, it would take the place of what is written.
-  if (!isNew && !data)
+  if (!isNew && !data && !begun)
     return (
       <div className={styles['editor']}>
         <PageHead title={t('page.content')} />
@@ -50,12 +68,17 @@ export function Editor(props: {
     <div className={styles['editor']}>
       <PageHead title={title} />
       <div className={styles['bar']}>
-        <a href={`#${withSearch('/content', { kind, id: isNew ? undefined : props.id })}`}>
-          {t('content.back')}
-        </a>
+        <a href={`#${withSearch('/content', { kind, id: isNew ? undefined : id })}`}>{t('content.back')}</a>
       </div>
-      <LanguageTabs id={props.id} kind={kind} language={language} whole={data} />
-      <EditorForm key={language} id={props.id} kind={kind} language={language} whole={data} />
+      <LanguageTabs id={id} kind={kind} language={language} whole={data} />
+      <EditorForm
+        key={`${begun?.from ?? id} ${language}`}
+        id={id}
+        kind={kind}
+        language={language}
+        whole={data}
+        onFirstSaved={onFirstSaved}
+      />
     </div>
   )
 }
