@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, must } from '../../tools/recompute/http-client.ts'
-import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
+import { type Browser, launchBrowser, type Locator, type Page } from '../browser/launch.ts'
 import { addPicture, type CustomerVisit, openApp } from '../support/customer-visit.ts'
 import { type Customer, newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
 import { type DeskServer, pngOf, startDesk } from '../support/desk.ts'
@@ -49,6 +49,15 @@ async function writeUntil(into: Locator, shown: Locator): Promise<void> {
   await expect.poll(isShown, { interval: 500 }).toBe(true)
 }
 
+/** Whether the field to answer in has the focus as soon as a key was pressed, before the page is painted again. */
+const isComposerFocusedBy = (page: Page, key: string): Promise<boolean> =>
+  page.evaluate((pressed) => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }),
+    )
+    return document.activeElement?.matches('[data-composer]') === true
+  }, key)
+
 test('a chat with a picture: who writes, what was read, and no secret passes on either side', async () => {
   const { page, go } = visit
   await go('customer/customer')
@@ -73,6 +82,11 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
     .waitFor()
   await panel.getByRole('button', { name: 'Take', exact: true }).click()
   const answer = panel.getByLabel('Message', { exact: true })
+  await panel.getByRole('button', { name: /^Quick answers/ }).click()
+  await panel.getByRole('group', { name: 'Quick answers' }).getByRole('listitem').first().waitFor()
+  expect(await isComposerFocusedBy(maker.page, 'Enter')).toBe(true)
+  expect(await answer.inputValue()).not.toBe('')
+  await answer.fill('')
   await writeUntil(answer, page.getByText('Service is writing'))
   await writeUntil(field(), panel.getByText('The customer is writing'))
   await field().fill('')

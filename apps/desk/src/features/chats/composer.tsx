@@ -3,6 +3,7 @@ import type { DeskChat } from '@plumbline/api-schema/desk-support'
 import { CHAT_TEXT_MOST } from '@plumbline/api-schema/support'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../format/use-words.ts'
 import { focusPanel } from '../../review/focus.ts'
 import { useFormCall } from '../../review/send-form.tsx'
@@ -65,9 +66,12 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
         language={chat.language}
         onClose={() => setQuick(false)}
         onChoose={(answer) => {
-          type(text.trim() === '' ? answer : `${text.trim()}\n\n${answer}`)
-          setQuick(false)
-          requestAnimationFrame(() => field.current?.focus())
+          // Drawn at once: a key that comes before the focus would be one of the desk's own, and could close the chat.
+          flushSync(() => {
+            type(text.trim() === '' ? answer : `${text.trim()}\n\n${answer}`)
+            setQuick(false)
+          })
+          field.current?.focus()
         }}
       />
     )
