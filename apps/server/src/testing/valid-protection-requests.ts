@@ -53,7 +53,7 @@ export const PROTECTION_REQUESTS: Readonly<Record<string, Readonly<Record<string
   'GET /api/user/close_check': {},
   'POST /api/user/close': { password: PASSWORD, code: '123456' },
   'POST /api/user/data_download': { login_password: PASSWORD },
-  'GET /api/alert/list': { symbol: 'BTCUSD' },
+  'GET /api/alert/list': { symbol: 'BTCUSD', cursor: `live~1~${randomUUID()}`, limit: '5' },
   'POST /api/alert/create': {
     symbol: 'BTCUSD',
     kind: 'change',
