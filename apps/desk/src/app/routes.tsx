@@ -12,6 +12,7 @@ import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-metho
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
 import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
+import { deskSecurityCall } from '@plumbline/api-schema/security-event'
 import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
 import { deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
@@ -23,7 +24,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -170,6 +171,14 @@ export const PAGES: readonly Page[] = [
     needs: auditCall,
     group: 'books',
     Page: lazily(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  },
+  {
+    path: '/security-events',
+    title: 'page.security_events',
+    letter: 'l',
+    needs: deskSecurityCall,
+    group: 'books',
+    Page: lazily(() => import('../features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
   },
   {
     path: '/operators',

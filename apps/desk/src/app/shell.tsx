@@ -19,6 +19,7 @@ import { Place } from '../ui/state.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { KeysFoot } from './keys-foot.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
+import { FreshProof } from './fresh-proof.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Rail } from './rail.tsx'
@@ -101,6 +102,7 @@ function Desk({ path }: { readonly path: string }) {
         onKeys={() => setHelpOpen(true)}
       />
       <KeysSheet isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <FreshProof />
       <IdleWarning />
     </div>
   )

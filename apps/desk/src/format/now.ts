@@ -13,6 +13,9 @@ export function tellTimeBy(now: () => number): void {
   clock = now
 }
 
+/** The server's time at this moment, epoch ms. */
+export const timeNow = (): number => clock()
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   seen = clock()

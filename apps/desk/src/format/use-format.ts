@@ -1,6 +1,13 @@
 import type { AssetCode } from '@plumbline/domain/asset'
 import { parseIso } from '@plumbline/domain/time'
-import { formatDate, formatDateTime, formatFullTime } from '@plumbline/language/format/date'
+import type { Instant } from '@plumbline/domain/time'
+import {
+  formatDate,
+  formatDateTime,
+  formatFullTime,
+  hourCycleOf,
+  yearIfAnother,
+} from '@plumbline/language/format/date'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import type { MoneySign } from '@plumbline/language/format/money'
@@ -9,6 +16,7 @@ import { formatCount } from '@plumbline/language/format/number'
 import { useMemo } from 'react'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import { ageWords } from './age.ts'
+import { timeNow } from './now.ts'
 import { platformZone } from './platform-time.ts'
 import { useLanguage } from './use-words.ts'
 
@@ -17,6 +25,15 @@ const at =
   (write: (instant: number, language: DeskLanguage, zone?: string) => string, language: DeskLanguage) =>
   (iso: string): string =>
     write(parseIso(iso) ?? 0, language, platformZone().name)
+
+/** The same for dates that carry their year where it is not the present one. */
+const dated =
+  (
+    write: (instant: Instant, language: DeskLanguage, now: Instant, zone?: string) => string,
+    language: DeskLanguage,
+  ) =>
+  (iso: string): string =>
+    write(parseIso(iso) ?? 0, language, timeNow(), platformZone().name)
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -29,9 +46,14 @@ function dayFormat(language: DeskLanguage, options: Intl.DateTimeFormatOptions):
   return made
 }
 
-/** A platform day of the wire, `2026-11-24`, as `Nov 24`: a day has no zone to be moved by. */
-const platformDay = (date: string, language: DeskLanguage): string =>
-  dayFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+/** `Nov 24`; of another year `Jan 30, 2029`. */
+const shortDay = (instant: Instant, language: DeskLanguage, timeZone: string): string =>
+  dayFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    ...yearIfAnother(instant, timeNow(), timeZone),
+    timeZone,
+  }).format(instant)
 
 /** Every formatter of the desk, bound to one language. Sums are decimal strings, times ISO strings of the wire. */
 export const formatsOf = (language: DeskLanguage) => ({
@@ -39,16 +61,19 @@ export const formatsOf = (language: DeskLanguage) => ({
   amount: (decimal: string, sign?: MoneySign) => formatAmount(decimal, language, sign),
   money: (decimal: string, asset: AssetCode, sign?: MoneySign) => formatMoney(decimal, asset, language, sign),
   count: (count: number) => formatCount(count, language),
-  dateTime: at(formatDateTime, language),
+  dateTime: dated(formatDateTime, language),
   date: at(formatDate, language),
-  platformDay: (date: string) => platformDay(date, language),
-  /** Day and year, 12-hour time, by the clock of a named zone. */
+  /** A platform day of the wire, `2026-11-24`, which has no zone to be moved by. */
+  platformDay: (date: string) => shortDay(Date.parse(date), language, 'UTC'),
+  /** Day, year and time by the clock of a named zone. */
   momentIn: (iso: string, timeZone: string) =>
-    dayFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h12', timeZone }).format(
-      parseIso(iso) ?? 0,
-    ),
-  dayIn: (iso: string, timeZone: string) =>
-    dayFormat(language, { month: 'short', day: 'numeric', timeZone }).format(parseIso(iso) ?? 0),
+    dayFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: hourCycleOf(language),
+      timeZone,
+    }).format(parseIso(iso) ?? 0),
+  dayIn: (iso: string, timeZone: string) => shortDay(parseIso(iso) ?? 0, language, timeZone),
   exactTime: at(formatFullTime, language),
   duration: (seconds: number) => formatDuration(seconds, language),
   list: (items: readonly string[]) => items.join(language === 'zh' ? '、' : ', '),

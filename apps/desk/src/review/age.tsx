@@ -22,12 +22,23 @@ export function Age({ row }: { readonly row: QueueRow }) {
   )
 }
 
-/** The four-eyes state as glyph and word; late says so in the word as well. `decided` stands in for a decided one's. */
-export function EyesState({ row, decided }: { readonly row: QueueRow; readonly decided?: string }) {
+/**
+ * The four-eyes state as glyph and word; late says so in the word as well. `decided` stands in for a decided one's, `held`
+ * for one that a hold stops.
+ */
+export function EyesState({
+  row,
+  decided,
+  held,
+}: {
+  readonly row: QueueRow
+  readonly decided?: string
+  readonly held?: string | undefined
+}) {
   const t = useWords()
   const late = isLate(row, useNow())
   const { shape, words } = EYES[row.four_eyes]
-  const state = row.four_eyes === 'done' && decided !== undefined ? decided : t(words)
+  const state = row.four_eyes === 'done' && decided !== undefined ? decided : (held ?? t(words))
   return (
     <span
       className={classNames(

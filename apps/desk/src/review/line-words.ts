@@ -2,6 +2,7 @@ import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/deposit'
 import type { PaymentMethodType } from '@plumbline/api-schema/deposit'
 import type { Proposal } from '@plumbline/api-schema/desk-proposal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
+import { isNamed } from '@plumbline/domain/content'
 import { staleQr } from '@plumbline/domain/payment-method'
 import { parseIso } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
@@ -76,6 +77,10 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   is_on: 'gates.wind_down',
   evidence_hash: 'cline.evidence_hash',
   review_on: 'cline.review_on',
+  invariant: 'books.invariant',
+  found_at: 'books.found_at',
+  last_found_at: 'books.last_found_at',
+  found_rows: 'books.found_rows',
 }
 
 /** Shares of the wire that are shown in percent. */
@@ -144,6 +149,7 @@ export function useLineWords() {
   }
   const textOf = (name: string, value: string): string => {
     if (name === 'type' && isMethod(value)) return t(`method.${value}`)
+    if (name === 'content' && isNamed(value)) return t(`cname.${value}`)
     if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
     if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)

@@ -13,6 +13,8 @@ export interface PanelAct {
   readonly label: string
   /** The next action, in brass: one at most. */
   readonly isNext?: boolean
+  /** Why it cannot be begun yet; its key and button then lead to what is missing. */
+  readonly missing?: { readonly words: string; readonly show: () => void } | undefined
   readonly form: (close: () => void) => ReactNode
 }
 
@@ -24,17 +26,29 @@ export const HELD: KeyMap = Object.fromEntries(
 
 /** The foot of a panel: what can be done, or the form of what was begun. Escape takes a form back. */
 export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
+  const t = useWords()
   const [openId, setOpenId] = useState<string>()
   const open = acts.find(({ id }) => id === openId)
   const close = (): void => setOpenId(undefined)
   useKeys({
     ...(open === undefined &&
-      Object.fromEntries(acts.map((act) => [act.shortcut, () => setOpenId(act.id)] as const))),
+      Object.fromEntries(
+        acts.map((act) => [act.shortcut, act.missing ? act.missing.show : () => setOpenId(act.id)] as const),
+      )),
     ...(open && { ...HELD, escape: close }),
   })
   if (acts.length === 0) return null
+  const missing = acts.find((act) => act.missing)?.missing
   return (
     <footer className={styles['foot']}>
+      {!open && missing && (
+        <p className={styles['missing']}>
+          {missing.words}{' '}
+          <Button kind="plain" onClick={missing.show}>
+            {t('proposal.show_rest')}
+          </Button>
+        </p>
+      )}
       {open
         ? open.form(close)
         : acts.map((act) => (
@@ -43,6 +57,7 @@ export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
               kind={act.isNext ? 'next' : 'outline'}
               shortcut={act.shortcut}
               className={act.isNext ? styles['wide'] : undefined}
+              disabled={act.missing !== undefined}
               onClick={() => setOpenId(act.id)}
             >
               {act.label}

@@ -16,12 +16,20 @@ export function Panel(props: {
   readonly label: string
   readonly head: ReactNode
   readonly foot?: ReactNode
+  /** Holds what has to be compared side by side. */
+  readonly isWide?: boolean | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
   const t = useWords()
   return (
-    <section className={styles['panel']} aria-label={props.label} tabIndex={-1} data-panel="">
+    <section
+      className={styles['panel']}
+      aria-label={props.label}
+      tabIndex={-1}
+      data-panel=""
+      data-wide={props.isWide ? '' : undefined}
+    >
       {/* Where the panel is a page, it has the page’s heading. */}
       <div className={styles['pageTitle']}>
         <h1 className="unseen">{props.label}</h1>

@@ -8,6 +8,7 @@ import type { PanelDoor } from './decide.ts'
 import { ActForm, PanelActs } from './panel-acts.tsx'
 import type { PanelAct } from './panel-acts.tsx'
 import { isMine } from './queue-row.ts'
+import { showRest, useSeen } from './seen.tsx'
 
 /** What an operator can do with a proposal that waits: confirm another's, refuse it with a reason, take back one's own. */
 export function ProposalActs({
@@ -21,8 +22,10 @@ export function ProposalActs({
   readonly words?: { readonly confirm: string; readonly refuse: string }
 }) {
   const t = useWords()
+  const isSeen = useSeen(row.id)
   if (row.status !== 'waiting') return null
   const isOwn = row.four_eyes === 'yours'
+  const missing = isSeen ? undefined : { words: t('proposal.read_first'), show: showRest }
   const refuse: PanelAct = {
     id: 'refuse',
     shortcut: 'r',
@@ -34,6 +37,7 @@ export function ProposalActs({
     shortcut: 'a',
     label: words?.confirm ?? t('proposal.confirm'),
     isNext: true,
+    missing,
     form: (close) => <Confirm row={row} door={door} submit={words?.confirm} onCancel={close} />,
   }
   return <PanelActs acts={isMine(row) ? [refuse, confirm] : [refuse]} />

@@ -220,7 +220,7 @@ function OpenItem<Row extends QueueRow>(props: {
         <p role="status">{isOpenLoading ? t('state.loading') : t('item.gone')}</p>
       </Panel>
     )
-  const { head, body, foot } = props.setup.panel(open, {
+  const { head, body, foot, isWide } = props.setup.panel(open, {
     ...props.door,
     onSend: () => setSent(open),
     onAnswer: () => setSent(undefined),
@@ -229,6 +229,7 @@ function OpenItem<Row extends QueueRow>(props: {
     <Panel
       label={props.setup.numberOf(open)}
       head={head}
+      isWide={isWide}
       foot={<Fragment key={props.footKey}>{foot}</Fragment>}
       onClose={props.onClose}
     >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EYES, isLate, isMine, shortNumber, since, standingDecisions, verbOf } from './queue-row.ts'
+import { shortNumber } from '@plumbline/domain/uuid'
+import { EYES, isLate, isMine, since, standingDecisions, verbOf } from './queue-row.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const at = (ms: number) => new Date(ms).toISOString()

@@ -47,12 +47,6 @@ export function isLate(
 /** Milliseconds since a time of the wire; a time that is none counts as now. */
 export const since = (iso: string, now: number): number => now - (parseIso(iso) ?? now)
 
-/** A number to talk about, where there is no reference: the last eight digits of the id, in fours. */
-export function shortNumber(id: string): string {
-  const tail = id.replaceAll('-', '').slice(-8).toUpperCase()
-  return `${tail.slice(0, 4)} ${tail.slice(4)}`
-}
-
 const VERBS = [
   'approve',
   'reapprove',
@@ -75,10 +69,18 @@ export const verbOf = (act: string): ActVerb | undefined => {
   return VERBS.find((verb) => words.includes(`_${verb}_`) || words.includes(`_${verb}ed_`))
 }
 
-/** Decisions that still count: a first one that another operator replaced does no more. */
+/** The end of a withdrawal that was proposed by mistake and put away again. */
+const isPutAway = (act: string): boolean => /^withdrawal_.*_(?:refused|withdrawn)$/.test(act)
+
+/** Decisions that still count: no first one that another operator replaced, no proposal that was put away. */
 export function standingDecisions<Made extends { readonly act: string }>(
   made: readonly Made[],
 ): readonly Made[] {
   const from = made.findLastIndex(({ act }) => verbOf(act) === 'reapprove')
-  return from < 0 ? made : made.slice(from)
+  const standing: Made[] = []
+  for (const decision of from < 0 ? made : made.slice(from)) {
+    if (isPutAway(decision.act)) standing.pop()
+    else standing.push(decision)
+  }
+  return standing
 }

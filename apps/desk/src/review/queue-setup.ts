@@ -28,5 +28,11 @@ export interface QueueSetup<Row extends QueueRow> {
   readonly panel: (
     row: Row,
     door: PanelDoor,
-  ) => { readonly head: ReactNode; readonly body: ReactNode; readonly foot: ReactNode }
+  ) => {
+    readonly head: ReactNode
+    readonly body: ReactNode
+    readonly foot: ReactNode
+    /** Where it holds what has to be compared side by side. */
+    readonly isWide?: boolean
+  }
 }

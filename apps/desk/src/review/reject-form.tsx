@@ -62,6 +62,7 @@ export function Picks<Value extends string>({
 export function RejectForm<Reason extends string, FieldName extends string = never>(props: {
   readonly reasons: readonly Reason[]
   readonly fields?: readonly FieldName[]
+  readonly note?: string | undefined
   readonly isBusy: boolean
   readonly failure: string | undefined
   readonly onReject: (reason: Reason, note: string | undefined, field: FieldName | undefined) => void
@@ -80,6 +81,7 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
   return (
     <ActForm
       title={t('reject.title')}
+      note={props.note}
       submit={t('reject.submit')}
       isPlain
       isBusy={props.isBusy}

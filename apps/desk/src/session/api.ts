@@ -3,6 +3,7 @@ import { createServerClock } from '@plumbline/api-client/server-clock'
 import { createTransport } from '@plumbline/api-client/transport'
 import { deskFileCall } from '@plumbline/api-schema/desk-identity'
 import { languageStore } from './appearance.ts'
+import { askForProof } from './fresh-proof.ts'
 import { signOut, tokenStore } from './token.ts'
 
 /** The server's time: ages and promises never run by the operator's clock. */
@@ -21,8 +22,7 @@ function marked(init: RequestInit | undefined): RequestInit | undefined {
   return { ...init, headers }
 }
 
-/** Sends a typed call of the desk. Shows nothing, throws nothing. */
-export const sendCall = createTransport({
+const send = createTransport({
   baseUrl: '',
   fetch: async (url, init) => {
     const sentAt = Date.now()
@@ -38,6 +38,16 @@ export const sendCall = createTransport({
   onSignedOut: signOut,
   now: Date.now,
 })
+
+/**
+ * Sends a typed call of the desk. Throws nothing. What asks for a fresh proof of who sits there is sent again once that
+ * was given, so that no form knows of it; whoever gives none has the refusal.
+ */
+export const sendCall: typeof send = async (call, request, options) => {
+  const result = await send(call, request, options)
+  if (result.ok || result.network || result.refusal !== 'fresh_proof_required') return result
+  return (await askForProof()) ? send(call, request, options) : result
+}
 
 export type Failure = RefusedCall | BrokenCall
 

@@ -24,32 +24,39 @@ export function Changes({
 }) {
   const hasBefore = lines.some(({ before }) => before !== undefined)
   return (
-    <table className={styles['changes']}>
-      <thead>
-        <tr>
-          <td />
-          {hasBefore && <th scope="col">{now}</th>}
-          <th scope="col">{then}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.name}>
-            <th scope="row">{line.name}</th>
-            {hasBefore && !line.isWhole && <td className={figureClass(line.before)}>{line.before ?? '–'}</td>}
-            <td
-              colSpan={hasBefore && line.isWhole ? 2 : undefined}
-              className={classNames(
-                figureClass(line.after),
-                hasBefore && !line.isWhole && line.before !== line.after && styles['changed'],
-              )}
-            >
-              {line.after}
-            </td>
+    <div className={styles['room']}>
+      <table className={styles['changes']}>
+        <thead>
+          <tr>
+            <td />
+            {hasBefore && <th scope="col">{now}</th>}
+            <th scope="col">{then}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.name}</th>
+              {hasBefore && !line.isWhole && (
+                <td className={figureClass(line.before)} data-side={now}>
+                  {line.before ?? '–'}
+                </td>
+              )}
+              <td
+                data-side={hasBefore && !line.isWhole ? then : undefined}
+                colSpan={hasBefore && line.isWhole ? 2 : undefined}
+                className={classNames(
+                  figureClass(line.after),
+                  hasBefore && !line.isWhole && line.before !== line.after && styles['changed'],
+                )}
+              >
+                {line.after}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
 import { deskWithdrawalCall } from '@plumbline/api-schema/desk-withdrawal'
-import { shortNumber } from '../../review/queue-row.ts'
+import { shortNumber } from '@plumbline/domain/uuid'
 
 /** Where a kind of subject is worked on, for whoever may. */
 export const PLACES: Readonly<

@@ -15,8 +15,10 @@ import { useKeys } from '../../ui/keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AttestationForm } from './attestation-form.tsx'
+import { BreakTable } from './break-table.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { HouseMoveForm } from './house-move-form.tsx'
+import { LedgerBreakForm } from './ledger-break-form.tsx'
 import { LegalHoldForm } from './legal-hold-form.tsx'
 import { LiabilityCounts } from './liability-counts.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
@@ -24,7 +26,7 @@ import styles from './books.module.css'
 
 type Books = ResponseOf<typeof booksCall>
 
-const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold', 'attestation'] as const
+const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold', 'attestation', 'ledger_break'] as const
 type FormName = (typeof NAMES)[number]
 const SHORTCUTS: Readonly<Record<FormName, string>> = {
   correction: 'c',
@@ -32,6 +34,7 @@ const SHORTCUTS: Readonly<Record<FormName, string>> = {
   suspense: 's',
   legal_hold: 'l',
   attestation: 'a',
+  ledger_break: 'b',
 }
 
 /** The house’s accounts, what customers are owed, whether the invariants hold, and what two operators may move. */
@@ -49,9 +52,13 @@ export function BooksPage() {
   }
   const isPractice = kind === null ? me?.mode !== 'live' : kind === 'practice'
   const isShown = ({ practice }: { readonly practice: boolean }): boolean => practice === isPractice
-  // Practice money is attested by nobody.
+  const breaks = data?.breaks ?? []
+  // Practice money is attested by nobody; a break is cleared where there is one.
   const offered = may(proposeCorrectionCall)
-    ? NAMES.filter((name) => name !== 'attestation' || me?.mode === 'live')
+    ? NAMES.filter(
+        (name) =>
+          (name !== 'attestation' || me?.mode === 'live') && (name !== 'ledger_break' || breaks.length > 0),
+      )
     : []
   const open = offered.find((name) => name === wanted)
   useKeys({
@@ -85,6 +92,7 @@ export function BooksPage() {
         </div>
         <div className={styles['scroll']} role="region" aria-label={t('page.books')} tabIndex={0}>
           <NotListed state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }} />
+          {breaks.length > 0 && <BreakTable breaks={breaks} />}
           {data && <HouseTable house={data.house.filter(isShown)} />}
           {data && <CustomersTable customers={data.customers.filter(isShown)} />}
           <LiabilityCounts practice={isPractice} />
@@ -93,14 +101,22 @@ export function BooksPage() {
       {open && (
         <Panel label={t(`books.${open}`)} head={t('books.propose')} onClose={close}>
           <h2>{t(`books.${open}`)}</h2>
-          <ProposeForm name={open} onClose={close} />
+          <ProposeForm name={open} breaks={breaks} onClose={close} />
         </Panel>
       )}
     </div>
   )
 }
 
-function ProposeForm({ name, onClose }: { readonly name: FormName; readonly onClose: () => void }) {
+function ProposeForm({
+  name,
+  breaks,
+  onClose,
+}: {
+  readonly name: FormName
+  readonly breaks: Books['breaks']
+  readonly onClose: () => void
+}) {
   switch (name) {
     case 'correction':
       return <CorrectionForm onClose={onClose} />
@@ -112,6 +128,8 @@ function ProposeForm({ name, onClose }: { readonly name: FormName; readonly onCl
       return <LegalHoldForm onClose={onClose} />
     case 'attestation':
       return <AttestationForm onClose={onClose} />
+    case 'ledger_break':
+      return <LedgerBreakForm breaks={breaks} onClose={onClose} />
   }
 }
 
@@ -128,10 +146,16 @@ function Invariants({ books }: { readonly books: Books }) {
           a: t('books.invariants', {
             state: isWhole ? t('books.whole') : t('books.broken', { list: format.list(books.broken) }),
           }),
-          b:
-            books.checked_at === undefined
-              ? t('books.unchecked')
-              : t('books.checked', { time: format.dateTime(books.checked_at) }),
+          b: t('list.pair', {
+            a:
+              books.checked_at === undefined
+                ? t('books.unchecked')
+                : t('books.checked', { time: format.dateTime(books.checked_at) }),
+            b:
+              books.full_checked_at === undefined
+                ? t('books.full_unchecked')
+                : t('books.full_checked', { time: format.dateTime(books.full_checked_at) }),
+          }),
         })}
       </span>
     </p>

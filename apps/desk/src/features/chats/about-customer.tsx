@@ -1,4 +1,4 @@
-import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
+import { aboutCustomerCall } from '@plumbline/api-schema/desk-customer'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/query-client.ts'
@@ -9,7 +9,7 @@ import styles from './chats.module.css'
 export function AboutCustomer({ id }: { readonly id: string }) {
   const t = useWords()
   const format = useFormat()
-  const { data } = useCall(deskCustomerCall, { id }, { staleTime: 60_000 })
+  const { data } = useCall(aboutCustomerCall, { id }, { staleTime: 60_000 })
   return (
     <details className={styles['about']} open>
       <summary>{t('chats.about')}</summary>

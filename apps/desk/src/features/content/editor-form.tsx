@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { say } from '../../ui/said.tsx'
 import { Preview } from './preview.tsx'
+import { leftBehind } from './publish-draft.ts'
 import styles from './content.module.css'
 
 interface Words {
@@ -50,6 +51,8 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
   const words = typed ?? base
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const isChanged = (['title', 'lead', 'markdown'] as const).some((name) => words[name] !== base[name])
+  // New English words leave these behind, unless somebody says that they still fit.
+  const canStay = whole !== undefined && leftBehind(whole).includes(language)
   // What nobody has changed here follows what is kept: an answer from before must not be saved over a colleague's words.
   if (typed && !isChanged) setTyped(undefined)
   useWarning(isChanged)
@@ -101,7 +104,7 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
           {refusal?.field === undefined && refusal?.words}
         </p>
         <div className={styles['acts']}>
-          <Button type="submit" kind="next" busy={isBusy} disabled={!isChanged}>
+          <Button type="submit" kind="next" busy={isBusy} disabled={!isChanged && !canStay}>
             {t('content.save')}
           </Button>
           {kept && <Button onClick={() => void discard()}>{t('content.discard')}</Button>}

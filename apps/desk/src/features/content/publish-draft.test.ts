@@ -1,6 +1,6 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { expect, test } from 'vitest'
-import { publishDraftOf, publishRequest } from './publish-draft.ts'
+import { languagesOf, leftBehind, publishDraftOf, publishRequest } from './publish-draft.ts'
 
 const zone = createZone('Asia/Tokyo')
 const item = {
@@ -30,9 +30,13 @@ const version = {
 const drafts = [
   { language: 'de', title: 'T', lead: '', markdown: '', saved_at: item.changed_at, saved_by: 'maker' },
 ] as const
-const whole = { item, versions: [version], drafts: [...drafts], wordings: [] } as unknown as Parameters<
-  typeof publishDraftOf
->[0]
+const wording = { language: 'en', title: 'T', lead: '', markdown: '' } as const
+const whole = {
+  item,
+  versions: [version],
+  drafts: [...drafts],
+  wordings: [wording],
+} as unknown as Parameters<typeof publishDraftOf>[0]
 
 test('what was to come is changed as it stands, by the clock of the platform', () => {
   const draft = publishDraftOf(whole, zone)
@@ -95,4 +99,16 @@ test.each([
   expect(Object.keys(publishRequest({ item: { ...whole.item, kind } }, draft, zone)).toSorted()).toEqual(
     fields,
   )
+})
+
+test('new English words leave behind what was not written with them', () => {
+  const standing = [wording, { ...wording, language: 'zh' }, { ...wording, language: 'de' }] as const
+  const drafted = (language: 'en' | 'zh', title: string) => ({ ...drafts[0], language, title })
+  const of = (written: ReturnType<typeof drafted>[]) => {
+    const kept = { wordings: [...standing], drafts: written }
+    return [languagesOf(kept), leftBehind(kept)]
+  }
+  expect(of([drafted('zh', 'New')])).toEqual([['en', 'de', 'zh'], []])
+  expect(of([drafted('en', 'T')])).toEqual([['en', 'de', 'zh'], []])
+  expect(of([drafted('en', 'New'), drafted('zh', 'T')])).toEqual([['en', 'zh'], ['de']])
 })

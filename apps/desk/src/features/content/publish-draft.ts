@@ -1,6 +1,7 @@
 import type { contentItemCall, publishContentCall } from '@plumbline/api-schema/desk-content'
 import type { RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { Zone } from '@plumbline/domain/calendar-zone'
+import { wordsOfNextVersion } from '@plumbline/domain/content'
 import type { NewsTopic } from '@plumbline/domain/content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
@@ -24,11 +25,21 @@ export interface PublishDraft {
   readonly reason: string
 }
 
-/** Languages that have words: what stands and what is being written, in the order of the picker. */
-export const languagesOf = ({ item, drafts }: Pick<Whole, 'item' | 'drafts'>): string[] =>
-  LANGUAGES.map(({ code }) => code).filter(
-    (code) => item.languages.includes(code) || drafts.some(({ language }) => language === code),
-  )
+type Wording = Whole['wordings'][number]
+const byLanguage = (all: readonly Wording[]): Record<string, Wording> =>
+  Object.fromEntries(all.map((words) => [words.language, words]))
+
+/** Languages that the next version can have, in the order of the picker. */
+export function languagesOf({ wordings, drafts }: Pick<Whole, 'wordings' | 'drafts'>): string[] {
+  const words = wordsOfNextVersion(byLanguage(wordings), byLanguage(drafts))
+  return LANGUAGES.map(({ code }) => code).filter((code) => code in words)
+}
+
+/** Languages that the newest version has and the next one cannot: their words are of older English ones. */
+export function leftBehind(whole: Pick<Whole, 'wordings' | 'drafts'>): string[] {
+  const kept = languagesOf(whole)
+  return whole.wordings.map(({ language }) => language).filter((code) => !kept.includes(code))
+}
 
 /** Begins with what the newest version has. Its end is not taken over: it was that version’s own. */
 export function publishDraftOf(whole: Whole, zone: Zone): PublishDraft {

@@ -22,7 +22,7 @@ import { Choice, Field } from '../../ui/field.tsx'
 import { say } from '../../ui/said.tsx'
 import { EvidenceFields } from './evidence-fields.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { canLead, canShow, languagesOf, publishDraftOf, publishRequest } from './publish-draft.ts'
+import { canLead, canShow, languagesOf, leftBehind, publishDraftOf, publishRequest } from './publish-draft.ts'
 import type { PublishDraft } from './publish-draft.ts'
 import styles from './content.module.css'
 
@@ -100,7 +100,9 @@ export function PublishForm({ whole, onClose }: { readonly whole: Whole; readonl
   )
 }
 
-/** Which languages the version has; one that was not written anew is taken over as it stood. */
+const nameOf = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
+
+/** Which languages the version has; one that was not written anew is taken over as it stood, unless English was. */
 function LanguageChecks({
   whole,
   chosen,
@@ -111,7 +113,9 @@ function LanguageChecks({
   readonly onChange: (chosen: readonly string[]) => void
 }) {
   const t = useWords()
+  const format = useFormat()
   const all = languagesOf(whole)
+  const behind = leftBehind(whole)
   return (
     <fieldset className={styles['checks']}>
       <legend>{t('content.with')}</legend>
@@ -127,11 +131,12 @@ function LanguageChecks({
                 onChange(all.filter((each) => (each === code ? target.checked : chosen.includes(each))))
               }
             />
-            <span>{LANGUAGES.find((each) => each.code === code)?.name}</span>
+            <span>{nameOf(code)}</span>
             <small>{isWritten ? t('content.written') : t('content.taken_over')}</small>
           </label>
         )
       })}
+      {behind.length > 0 && <p>{t('content.left_behind', { languages: format.list(behind.map(nameOf)) })}</p>}
     </fieldset>
   )
 }

@@ -1,18 +1,21 @@
-import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
+import { deskCustomerCall, signOutCustomerCall } from '@plumbline/api-schema/desk-customer'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { Holds } from '../../review/holds.tsx'
 import { readStateOf } from '../../review/list-state.ts'
+import { PanelActs } from '../../review/panel-acts.tsx'
 import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { Unmask } from '../../review/unmask.tsx'
+import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/query-client.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Notice } from '../../ui/state.tsx'
 import { ClosedPapers } from './closed-papers.tsx'
 import styles from './customers.module.css'
 import { OwnRules } from './own-rules.tsx'
 import { Recent } from './recent.tsx'
+import { SignOut } from './sign-out.tsx'
 
 type Customer = ResponseOf<typeof deskCustomerCall>
 
@@ -20,6 +23,7 @@ type Customer = ResponseOf<typeof deskCustomerCall>
 export function CustomerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useWords()
   const format = useFormat()
+  const may = useMay()
   const read = useCall(deskCustomerCall, { id })
   const { data } = read
   const label = `${t('customers.id')} ${id}`
@@ -30,16 +34,33 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
       </Panel>
     )
   const { customer } = data
+  const foot = may(signOutCustomerCall) && customer.closed_at === undefined && (
+    <PanelActs
+      acts={[
+        {
+          id: 'sign_out',
+          shortcut: 'b',
+          label: t('customers.sign_out'),
+          form: (close) => <SignOut id={id} onCancel={close} />,
+        },
+      ]}
+    />
+  )
   return (
-    <Panel label={label} head={label} onClose={onClose}>
+    <Panel label={label} head={label} foot={foot} onClose={onClose}>
       <h2>{customer.name ?? customer.account}</h2>
-      {data.withdrawals_held_until !== undefined && (
-        <Notice>{t('customers.held', { time: format.dateTime(data.withdrawals_held_until) })}</Notice>
-      )}
+      <Holds holds={data.holds} />
       <Facts>
         <Fact name={t('item.account')}>
           <Unmask customerId={id} field="account" masked={customer.account} />
         </Fact>
+        {data.former_names.length > 0 && (
+          <Fact name={t('customers.former')}>
+            {data.former_names.map(({ account, until }) => (
+              <div key={until}>{t('customers.former_until', { account, time: format.dateTime(until) })}</div>
+            ))}
+          </Fact>
+        )}
         <Fact name={t('customers.registered')}>{format.dateTime(customer.registered_at)}</Fact>
         {customer.closed_at !== undefined && (
           <Fact name={t('customers.closed')}>{format.dateTime(customer.closed_at)}</Fact>

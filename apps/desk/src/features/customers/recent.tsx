@@ -4,7 +4,7 @@ import type { AssetCode } from '@plumbline/domain/asset'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { shortNumber } from '../../review/queue-row.ts'
+import { shortNumber } from '@plumbline/domain/uuid'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './customers.module.css'
 

@@ -6,6 +6,7 @@ import { useWords } from '../../format/use-words.ts'
 import { focusPanel } from '../../review/focus.ts'
 import { ItemPicture } from '../../review/item-picture.tsx'
 import { Decisions, EyesSteps, PromiseFacts } from '../../review/panel.tsx'
+import { useReviewDetails } from '../../review/review-details.tsx'
 import { Unmask } from '../../review/unmask.tsx'
 import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +54,28 @@ export function IdentityFacts({ row }: { readonly row: DeskCertification }) {
   )
 }
 
+/** What the customer stated, in clear beside the document while it is reviewed. */
+function Stated({ row }: { readonly row: DeskCertification }) {
+  const t = useWords()
+  const { fields, isFailed } = useReviewDetails('certification', row.id, true)
+  return (
+    <section>
+      <h3 className={styles['statedTitle']}>{t('details.stated')}</h3>
+      <Facts>
+        <Fact name={t('field.name')} strong>
+          {row.name}
+        </Fact>
+        {fields?.map(({ name, value }) => (
+          <Fact key={name} name={t(`details.${name}`)} strong>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {isFailed && <p role="alert">{t('details.failed')}</p>}
+    </section>
+  )
+}
+
 const SIDES = ['front', 'back'] as const
 
 /** Both sides of the paper, one at a time, opened by a press each: a view is logged and told to the customer. */
@@ -88,17 +111,20 @@ function Papers({ row }: { readonly row: DeskCertification }) {
       </div>
       <p className={styles['note']}>{t('picture.logged')}</p>
       {fileId !== undefined && shown !== undefined && (
-        <ItemPicture
-          key={fileId}
-          fileId={fileId}
-          what={t(`field.${shown}`)}
-          takesFocus
-          onLeave={close}
-          onShown={() => {
-            // What this operator has opened is the server's to say: it logged the view.
-            if (row.unseen.includes(shown)) refresh(deskCertificationsCall, deskCertificationCall)
-          }}
-        />
+        <div className={styles['beside']}>
+          {row.four_eyes !== 'done' && <Stated row={row} />}
+          <ItemPicture
+            key={fileId}
+            fileId={fileId}
+            what={t(`field.${shown}`)}
+            takesFocus
+            onLeave={close}
+            onShown={() => {
+              // What this operator has opened is the server's to say: it logged the view.
+              if (row.unseen.includes(shown)) refresh(deskCertificationsCall, deskCertificationCall)
+            }}
+          />
+        </div>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { CaseNumber } from '../../review/case-number.tsx'
 import { ItemHead } from '../../review/panel.tsx'
 import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-setup.ts'
-import { shortNumber } from '../../review/queue-row.ts'
+import { shortNumber } from '@plumbline/domain/uuid'
 import { useMay } from '../../session/me.ts'
 import { IdentityActs } from './identity-acts.tsx'
 import { IdentityFacts } from './identity-facts.tsx'
@@ -39,6 +39,7 @@ export function IdentityPage() {
           head: <ItemHead number={shortNumber(row.id)} row={row} />,
           body: <IdentityFacts row={row} />,
           foot: <IdentityActs row={row} door={door} />,
+          isWide: row.four_eyes !== 'done',
         }),
       }}
     />

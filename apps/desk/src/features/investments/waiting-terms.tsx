@@ -7,6 +7,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import type { Conflict, PanelDoor } from '../../review/decide.ts'
 import { useLineWords } from '../../review/line-words.ts'
+import { SeenWhole } from '../../review/seen.tsx'
 import { ProposalActs } from '../../review/proposal-acts.tsx'
 import { refresh } from '../../session/query-client.ts'
 import { Changes } from '../../ui/changes.tsx'
@@ -89,11 +90,13 @@ export function WaitingTerms({
           },
         ]}
       />
-      <Changes
-        now={t('proposal.now')}
-        then={isTerms ? t('methods.version_n', { n: version }) : t('proposal.then')}
-        lines={lines}
-      />
+      <SeenWhole id={proposal.id}>
+        <Changes
+          now={t('proposal.now')}
+          then={isTerms ? t('methods.version_n', { n: version }) : t('proposal.then')}
+          lines={lines}
+        />
+      </SeenWhole>
       {isTerms && <ProposedShort proposal={proposal} offer={offer} />}
       <p>
         {t('proposal.given', { reason: proposal.reason })}

@@ -6,12 +6,13 @@ import { useAgeColumn } from '../../review/age-column.tsx'
 import { EyesState } from '../../review/age.tsx'
 import { Decisions, EyesSteps, ItemHead } from '../../review/panel.tsx'
 import { ProposalActs } from '../../review/proposal-acts.tsx'
+import { SeenWhole } from '../../review/seen.tsx'
+import { TextComparison } from '../../review/text-comparison.tsx'
 import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-setup.ts'
-import { shortNumber } from '../../review/queue-row.ts'
+import { shortNumber } from '@plumbline/domain/uuid'
 import { Changes } from '../../ui/changes.tsx'
 import { Notice } from '../../ui/state.tsx'
-import { withSearch } from '../../session/address.ts'
 import { projectOf, qrDoubtOf, useLineWords } from '../../review/line-words.ts'
 
 const textOf = (row: Proposal): string =>
@@ -39,6 +40,7 @@ export function ProposalsPage() {
           head: <ItemHead number={shortNumber(row.id)} row={row} />,
           body: <ProposalFacts row={row} />,
           foot: <ProposalActs row={row} door={door} />,
+          isWide: row.lines.some(({ before }) => before !== undefined) || contentOf(row) !== undefined,
         }),
       }}
     />
@@ -81,37 +83,32 @@ function Kind({ row }: { readonly row: Proposal }) {
   return project === undefined ? kind : t('list.pair', { a: kind, b: project })
 }
 
-/** The words of a text that is proposed stand with the text itself. */
-function TextLink({ row }: { readonly row: Proposal }) {
-  const t = useWords()
-  const id = row.lines.find(({ name }) => name === 'content')?.after
-  if (row.kind !== 'terms_text' || id === undefined) return null
-  return (
-    <p>
-      <a href={`#${withSearch('/content', { id })}`}>{t('content.read_proposed')}</a>
-    </p>
-  )
-}
+/** The item whose words a proposal of a text would change. */
+const contentOf = (row: Proposal): string | undefined =>
+  row.kind === 'terms_text' ? row.lines.find(({ name }) => name === 'content')?.after : undefined
 
 /** What it would do, line by line with what changes in weight, and the reason given. */
 function ProposalFacts({ row }: { readonly row: Proposal }) {
   const t = useWords()
   const format = useFormat()
   const words = useLineWords()
+  const content = row.status === 'waiting' ? contentOf(row) : undefined
   const doubt = row.status === 'waiting' ? qrDoubtOf(row) : undefined
   return (
     <>
       <h2>{t(`proposal.${row.kind}`)}</h2>
       <EyesSteps row={row} needsTwo />
-      <Changes
-        now={t('proposal.now')}
-        then={t('proposal.then')}
-        lines={row.lines.map((line) => words.changeOf(row.kind, line))}
-      />
+      <SeenWhole id={row.id} isReady={content === undefined}>
+        <Changes
+          now={t('proposal.now')}
+          then={t('proposal.then')}
+          lines={row.lines.map((line) => words.changeOf(row.kind, line))}
+        />
+      </SeenWhole>
+      {content !== undefined && <TextComparison id={row.id} contentId={content} />}
       {doubt !== undefined && (
         <Notice>{t(doubt === 'kept' ? 'methods.qr_kept' : 'methods.qr_names_old')}</Notice>
       )}
-      <TextLink row={row} />
       <p>{t('proposal.given', { reason: row.reason })}</p>
       {row.decided_at !== undefined && (
         <p>{t('list.pair', { a: t(`pstatus.${row.status}`), b: format.dateTime(row.decided_at) })}</p>

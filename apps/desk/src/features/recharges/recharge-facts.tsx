@@ -1,9 +1,11 @@
 import type { DeskRecharge } from '@plumbline/api-schema/desk-deposit'
+import { reviewDetailsCall } from '@plumbline/api-schema/desk-details'
 import { deskFileCall } from '@plumbline/api-schema/desk-identity'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ItemPicture } from '../../review/item-picture.tsx'
 import { Decisions, EyesSteps, HeroSum, PromiseFacts } from '../../review/panel.tsx'
+import { PayerName } from '../../review/review-details.tsx'
 import { Unmask } from '../../review/unmask.tsx'
 import { useMay } from '../../session/me.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -37,6 +39,7 @@ export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
       {row.file_id !== undefined && may(deskFileCall) && (
         <ItemPicture fileId={row.file_id} what={t('picture.proof')} />
       )}
+      {row.four_eyes !== 'done' && may(reviewDetailsCall) && <PayerName key={row.id} id={row.id} />}
       {row.file_id === undefined && <p>{t('recharge.no_picture')}</p>}
       <Facts>
         <Fact name={t('column.stated')}>{format.money(row.amount, row.asset)}</Fact>

@@ -1,24 +1,29 @@
 import { beginAuthenticatorCall, confirmAuthenticatorCall } from '@plumbline/api-schema/desk-operator'
+import type { Operator } from '@plumbline/api-schema/desk-operator'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { useWords } from '../../format/use-words.ts'
+import { FactorField, shownAs } from '../../review/factor-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SmallForm } from './small-form.tsx'
 import { useSend } from './use-send.ts'
 import styles from './security.module.css'
 
 interface Props {
+  readonly operator: Operator
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** Sets up an authenticator app: the password again, the secret as QR code and as text, then the app's first code. */
-export function AddAuthenticator({ onDone, onCancel }: Props) {
+export function AddAuthenticator({ operator, onDone, onCancel }: Props) {
   const t = useWords()
   const { send, isBusy, refusal } = useSend()
   const [password, setPassword] = useState('')
+  const [factor, setFactor] = useState('')
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string }>()
-  const begin = async (): Promise<void> => setSecret(await send(beginAuthenticatorCall, { password }))
+  const begin = async (): Promise<void> =>
+    setSecret(await send(beginAuthenticatorCall, { password, ...shownAs(factor) }))
   if (secret) return <Confirm secret={secret} onDone={onDone} onCancel={onCancel} />
   return (
     <SmallForm
@@ -36,6 +41,7 @@ export function AddAuthenticator({ onDone, onCancel }: Props) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <FactorField operator={operator} value={factor} onChange={setFactor} />
     </SmallForm>
   )
 }
@@ -44,7 +50,7 @@ function Confirm({
   secret,
   onDone,
   onCancel,
-}: Props & { readonly secret: { readonly secret: string; readonly uri: string } }) {
+}: Omit<Props, 'operator'> & { readonly secret: { readonly secret: string; readonly uri: string } }) {
   const t = useWords()
   const { send, isBusy, refusal } = useSend()
   const [code, setCode] = useState('')

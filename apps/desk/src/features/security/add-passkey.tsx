@@ -1,7 +1,9 @@
 import { beginPasskeyCall, confirmPasskeyCall } from '@plumbline/api-schema/desk-operator'
+import type { Operator } from '@plumbline/api-schema/desk-operator'
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
+import { FactorField, shownAs } from '../../review/factor-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SmallForm } from './small-form.tsx'
@@ -11,9 +13,11 @@ type PasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 /** Makes a passkey on this device: a name for it, the password again, then the device's own window. */
 export function AddPasskey({
+  operator,
   onDone,
   onCancel,
 }: {
+  readonly operator: Operator
   readonly onDone: () => void
   readonly onCancel: () => void
 }) {
@@ -21,6 +25,7 @@ export function AddPasskey({
   const { send, isBusy, refusal, setRefusal } = useSend()
   const [label, setLabel] = useState(t('security.passkey_label_default'))
   const [password, setPassword] = useState('')
+  const [factor, setFactor] = useState('')
   if (!browserSupportsWebAuthn())
     return (
       <p>
@@ -28,7 +33,7 @@ export function AddPasskey({
       </p>
     )
   const add = async (): Promise<void> => {
-    const begun = await send(beginPasskeyCall, { password })
+    const begun = await send(beginPasskeyCall, { password, ...shownAs(factor) })
     if (!begun) return
     const response = await startRegistration({
       optionsJSON: JSON.parse(begun.options) as PasskeyOptions,
@@ -63,6 +68,7 @@ export function AddPasskey({
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <FactorField operator={operator} value={factor} onChange={setFactor} />
     </SmallForm>
   )
 }

@@ -2,6 +2,7 @@ import { operatorCall } from '@plumbline/api-schema/desk-operator'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { hasFactor } from '../../review/factor-field.tsx'
 import { searchOf, useAddress } from '../../session/address.ts'
 import { useMe } from '../../session/me.ts'
 import { refresh } from '../../session/query-client.ts'
@@ -11,6 +12,8 @@ import { say } from '../../ui/said.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { AddAuthenticator } from './add-authenticator.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import styles from './security.module.css'
 
@@ -19,7 +22,7 @@ type Doing =
   | { readonly what: 'app' | 'passkey' }
   | { readonly what: 'remove'; readonly id: string | undefined }
 
-/** The operator's own second factors: authenticator app and passkeys. */
+/** How the operator signs in: authenticator app, passkeys, password, and where they are signed in. */
 export function SecurityPage() {
   const t = useWords()
   const format = useFormat()
@@ -33,13 +36,13 @@ export function SecurityPage() {
     say(words)
     refresh(operatorCall)
   }
-  const hasFactor = operator.has_authenticator || operator.passkeys.length > 0
+  const isGuarded = hasFactor(operator)
   return (
     <div className={styles['page']}>
-      <PageHead title={isWelcome && !hasFactor ? t('setup.factor_title') : t('page.security')} />
+      <PageHead title={isWelcome && !isGuarded ? t('setup.factor_title') : t('page.security')} />
       <div className={styles['column']}>
         {operator.must_add_factor && <Notice>{t('setup.factor_must')}</Notice>}
-        {!hasFactor && !operator.must_add_factor && <p>{t('setup.factor_lead')}</p>}
+        {!isGuarded && !operator.must_add_factor && <p>{t('setup.factor_lead')}</p>}
         <section className={styles['part']}>
           <h2>{t('security.authenticator')}</h2>
           <p className={styles['note']}>{t('security.authenticator_note')}</p>
@@ -63,10 +66,15 @@ export function SecurityPage() {
             )}
           </div>
           {doing?.what === 'app' && (
-            <AddAuthenticator onDone={() => done(t('security.saved'))} onCancel={stop} />
+            <AddAuthenticator operator={operator} onDone={() => done(t('security.saved'))} onCancel={stop} />
           )}
           {doing?.what === 'remove' && doing.id === undefined && (
-            <RemoveFactor id={undefined} onDone={() => done(t('security.removed'))} onCancel={stop} />
+            <RemoveFactor
+              operator={operator}
+              id={undefined}
+              onDone={() => done(t('security.removed'))}
+              onCancel={stop}
+            />
           )}
         </section>
         <section className={styles['part']}>
@@ -93,20 +101,31 @@ export function SecurityPage() {
                   </Button>
                 </div>
                 {doing?.what === 'remove' && doing.id === passkey.id && (
-                  <RemoveFactor id={passkey.id} onDone={() => done(t('security.removed'))} onCancel={stop} />
+                  <RemoveFactor
+                    operator={operator}
+                    id={passkey.id}
+                    onDone={() => done(t('security.removed'))}
+                    onCancel={stop}
+                  />
                 )}
               </li>
             ))}
           </ul>
           {doing?.what === 'passkey' ? (
-            <AddPasskey onDone={() => done(t('security.saved'))} onCancel={stop} />
+            <AddPasskey operator={operator} onDone={() => done(t('security.saved'))} onCancel={stop} />
           ) : (
             <Button onClick={() => setDoing({ what: 'passkey' })}>{t('security.add_passkey')}</Button>
           )}
         </section>
+        {!operator.must_add_factor && (
+          <>
+            <OwnPassword operator={operator} />
+            <OwnSessions />
+          </>
+        )}
         {isWelcome && !operator.must_add_factor && (
           <a href="#/" className={styles['link']}>
-            {hasFactor ? t('action.go_home') : t('action.later')}
+            {isGuarded ? t('action.go_home') : t('action.later')}
           </a>
         )}
       </div>

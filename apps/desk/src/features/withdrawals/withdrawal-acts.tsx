@@ -3,6 +3,7 @@ import {
   confirmWithdrawalEndCall,
   payWithdrawalCall,
   proposeWithdrawalEndCall,
+  refuseWithdrawalEndCall,
   rejectWithdrawalCall,
 } from '@plumbline/api-schema/desk-withdrawal'
 import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
@@ -26,7 +27,15 @@ interface FormProps extends Props {
   readonly onCancel: () => void
 }
 
-/** What this operator can do with a withdrawal in its state: release, pay, reject, tell a refusal or a return, confirm one. */
+type End = NonNullable<DeskWithdrawal['proposed']>['kind']
+
+const CONFIRM_WORDS = {
+  bank_refusal: 'withdrawal.confirm_refusal',
+  payment_stop: 'withdrawal.confirm_stop',
+  return: 'withdrawal.confirm_return',
+} as const satisfies Record<End, string>
+
+/** What this operator can do with a withdrawal in its state: release, pay, reject, tell a refusal, a stop or a return, confirm one. */
 export function WithdrawalActs({ row, door }: Props) {
   const t = useWords()
   const may = useMay()
@@ -50,6 +59,13 @@ export function WithdrawalActs({ row, door }: Props) {
       label: t('withdrawal.bank_refusal'),
       form: (close) => <TellEnd kind="bank_refusal" row={row} door={door} onCancel={close} />,
     },
+    stop_payment: {
+      id: 'stop_payment',
+      shortcut: 's',
+      label: t('withdrawal.payment_stop'),
+      isNext: true,
+      form: (close) => <TellEnd kind="payment_stop" row={row} door={door} onCancel={close} />,
+    },
     tell_return: {
       id: 'tell_return',
       shortcut: 'b',
@@ -70,11 +86,16 @@ export function WithdrawalActs({ row, door }: Props) {
       isNext: true,
       form: (close) => <Pay row={row} door={door} onCancel={close} />,
     },
+    refuse_end: {
+      id: 'refuse_end',
+      shortcut: 'r',
+      label: t(row.four_eyes === 'yours' ? 'withdrawal.take_back_end' : 'withdrawal.refuse_end'),
+      form: (close) => <RefuseEnd row={row} door={door} onCancel={close} />,
+    },
     confirm_end: {
       id: 'confirm_end',
       shortcut: 'a',
-      label:
-        row.proposed?.kind === 'return' ? t('withdrawal.confirm_return') : t('withdrawal.confirm_refusal'),
+      label: t(CONFIRM_WORDS[row.proposed?.kind ?? 'return']),
       isNext: true,
       form: (close) => <ConfirmEnd row={row} door={door} onCancel={close} />,
     },
@@ -128,7 +149,7 @@ function Pay({ row, door, onCancel }: FormProps) {
   )
 }
 
-function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: 'bank_refusal' | 'return' }) {
+function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: End }) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
   const [reason, setReason] = useState('')
@@ -136,7 +157,7 @@ function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: 'ba
   return (
     <ActForm
       title={t(`withdrawal.${kind}_title`)}
-      note={t('withdrawal.end_note')}
+      note={t(kind === 'payment_stop' ? 'withdrawal.stop_note' : 'withdrawal.end_note')}
       submit={t('action.send')}
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
@@ -151,7 +172,7 @@ function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: 'ba
     >
       <Field
         autoFocus
-        label={t('withdrawal.end_reason')}
+        label={t(kind === 'payment_stop' ? 'withdrawal.stop_reason' : 'withdrawal.end_reason')}
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -167,9 +188,7 @@ function ConfirmEnd({ row, door, onCancel }: FormProps) {
     <ActForm
       title={t(`withdrawal.${row.proposed?.kind ?? 'return'}_title`)}
       note={t('withdrawal.confirm_note')}
-      submit={
-        row.proposed?.kind === 'return' ? t('withdrawal.confirm_return') : t('withdrawal.confirm_refusal')
-      }
+      submit={t(CONFIRM_WORDS[row.proposed?.kind ?? 'return'])}
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onSubmit={() =>
@@ -177,6 +196,39 @@ function ConfirmEnd({ row, door, onCancel }: FormProps) {
       }
       onCancel={onCancel}
     />
+  )
+}
+
+/** Puts a proposed end away: refuses another's, or takes back one's own. */
+function RefuseEnd({ row, door, onCancel }: FormProps) {
+  const t = useWords()
+  const { decide, isBusy, failure } = useDecide(door)
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  const way = row.four_eyes === 'yours' ? 'take_back_end' : 'refuse_end'
+  return (
+    <ActForm
+      title={t(`withdrawal.${way}_title`)}
+      note={t('withdrawal.refuse_end_note')}
+      submit={t(`withdrawal.${way}`)}
+      isPlain
+      isBusy={isBusy}
+      failure={failure && failureWords(t, failure)}
+      onSubmit={() =>
+        void decide(refuseWithdrawalEndCall, { id: row.id, ...(given !== '' && { reason: given }) }, () =>
+          t(`withdrawal.${way}_done`),
+        )
+      }
+      onCancel={onCancel}
+    >
+      <Field
+        autoFocus
+        label={t('reject.reason')}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActForm>
   )
 }
 

@@ -1,22 +1,30 @@
 import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
-import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
+import { payWithdrawalCall } from '@plumbline/api-schema/desk-withdrawal'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Decisions, EyesSteps, HeroSum, PromiseFacts } from '../../review/panel.tsx'
+import { Holds } from '../../review/holds.tsx'
+import { PayoutDetails } from '../../review/review-details.tsx'
 import { Unmask } from '../../review/unmask.tsx'
-import { useCall } from '../../session/query-client.ts'
+import { useMay } from '../../session/me.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
+import { isEndAwaited } from './acts-of.ts'
 
 /** What a reviewer needs to know of a withdrawal: what arrives where, what is worth a look, who decided what. */
 export function WithdrawalFacts({ row }: { readonly row: DeskWithdrawal }) {
   const t = useWords()
   const format = useFormat()
+  const may = useMay()
   const isDone = row.four_eyes === 'done'
   return (
     <>
       <HeroSum figure={format.amount(row.sjdz)} words={t('item.arrives', { asset: row.asset })} />
-      {!isDone && <EyesSteps row={row} needsTwo />}
+      {!isDone && <EyesSteps row={inSteps(row)} needsTwo />}
+      <Holds holds={row.holds}>
+        <p>{t('hold.no_payment')}</p>
+        <p>{t(row.state === 'approved' ? 'hold.way_out_approved' : 'hold.way_out')}</p>
+      </Holds>
       {row.proposed && (
         <Notice>
           <strong>{t(`withdrawal.${row.proposed.kind}_title`)}</strong>
@@ -39,6 +47,9 @@ export function WithdrawalFacts({ row }: { readonly row: DeskWithdrawal }) {
           </ul>
           <p>{t('withdrawal.signs_note')}</p>
         </Notice>
+      )}
+      {row.state === 'approved' && row.holds.length === 0 && may(payWithdrawalCall) && (
+        <PayoutDetails key={row.id} id={row.id} />
       )}
       <Facts>
         <Fact name={t('withdrawal.amount')}>{format.money(row.amount, row.asset)}</Fact>
@@ -75,20 +86,19 @@ export function WithdrawalFacts({ row }: { readonly row: DeskWithdrawal }) {
   )
 }
 
-/** The target, whole on demand: the one of the customer’s targets that is masked and bound as this one. */
-function Target({ row }: { readonly row: DeskWithdrawal }) {
-  const { data } = useCall(deskCustomerCall, { id: row.customer_id })
-  const target = data?.targets.find(
-    ({ type, masked, bound_at }) =>
-      type === row.type && masked === row.target && bound_at === row.target_bound_at,
-  )
-  if (!target) return row.target
-  return (
-    <Unmask
-      customerId={row.customer_id}
-      field={row.type === 'bank' ? 'card_number' : 'wallet_address'}
-      targetId={target.id}
-      masked={row.target}
-    />
-  )
+/** Of an end that waits for a second operator the steps are its own. */
+function inSteps(row: DeskWithdrawal): DeskWithdrawal {
+  if (!isEndAwaited(row)) return row
+  const from = row.decisions.findLastIndex(({ act }) => act.startsWith('withdrawal_propose_'))
+  return { ...row, decisions: row.decisions.slice(from) }
 }
+
+/** The target, whole on demand with a reason. */
+const Target = ({ row }: { readonly row: DeskWithdrawal }) => (
+  <Unmask
+    customerId={row.customer_id}
+    field={row.type === 'bank' ? 'card_number' : 'wallet_address'}
+    targetId={row.target_id}
+    masked={row.target}
+  />
+)

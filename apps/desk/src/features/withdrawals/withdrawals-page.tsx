@@ -12,7 +12,7 @@ import { useAgeColumn } from '../../review/age-column.tsx'
 import { ItemHead } from '../../review/panel.tsx'
 import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-setup.ts'
-import { shortNumber } from '../../review/queue-row.ts'
+import { shortNumber } from '@plumbline/domain/uuid'
 import { sortableDecimal } from '../../review/row-order.ts'
 import { CaseNumber } from '../../review/case-number.tsx'
 import { useMay } from '../../session/me.ts'
@@ -56,7 +56,9 @@ export function WithdrawalsPage() {
         columns,
         numberOf: ({ id }) => shortNumber(id),
         textOf,
-        canDecide: (row) => may(row.four_eyes === 'first' ? approveWithdrawalCall : payWithdrawalCall),
+        canDecide: (row) =>
+          row.holds.length === 0 &&
+          may(row.four_eyes === 'first' ? approveWithdrawalCall : payWithdrawalCall),
         panel: (row, door) => ({
           head: <ItemHead number={shortNumber(row.id)} row={row} />,
           body: <WithdrawalFacts row={row} />,
@@ -109,7 +111,13 @@ function useColumns(): readonly QueueColumn<DeskWithdrawal>[] {
       id: 'state',
       head: t('column.state'),
       sortBy: (row) => row.state,
-      cell: (row) => <EyesState row={row} decided={t(`wstate.${row.state}`)} />,
+      cell: (row) => (
+        <EyesState
+          row={row}
+          decided={t(`wstate.${row.state}`)}
+          held={row.holds.length > 0 ? t('hold.state') : undefined}
+        />
+      ),
     },
   ]
 }
