@@ -1,10 +1,12 @@
 import type { desk } from './catalogues/en/desk.ts'
+import type { deskField } from './catalogues/en/desk-field.ts'
 import type { deskInvestment } from './catalogues/en/desk-investment.ts'
 import type { deskGates } from './catalogues/en/desk-gates.ts'
 import type { deskGrowth } from './catalogues/en/desk-growth.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
+import type { deskSecurity } from './catalogues/en/desk-security.ts'
 import type { deskReview } from './catalogues/en/desk-review.ts'
 
 /** The desk speaks these two alone (product.md 10); what customers read is in all ten. */
@@ -16,22 +18,26 @@ export const DESK_AREAS = {
   desk: 'desk',
   'desk-review': 'deskReview',
   'desk-office': 'deskOffice',
+  'desk-security': 'deskSecurity',
   'desk-investment': 'deskInvestment',
   'desk-gates': 'deskGates',
   'desk-growth': 'deskGrowth',
   'desk-content': 'deskContent',
   'desk-support': 'deskSupport',
+  'desk-field': 'deskField',
 } as const
 
 /** Every text of the desk by its key. */
 export type DeskMessages = typeof desk &
   typeof deskReview &
   typeof deskOffice &
+  typeof deskSecurity &
   typeof deskInvestment &
   typeof deskGates &
   typeof deskGrowth &
   typeof deskContent &
-  typeof deskSupport
+  typeof deskSupport &
+  typeof deskField
 export type DeskMessageKey = keyof DeskMessages
 
 export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>

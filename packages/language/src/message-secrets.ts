@@ -52,7 +52,7 @@ const readable = (text: string): string =>
 /** Whether a text says what a password or a code is: a word for it and, close behind, letters with digits. */
 function tellsSecret(text: string): boolean {
   const plain = readable(text)
-  if (/^\s*\d{6}\s*$/u.test(plain)) return true // nothing but what a code looks like
+  if (/^\s*(\d{6}|\d{4}[ -]?\d{4}[ -]?\d{4})\s*$/u.test(plain)) return true // nothing but what a code looks like
   for (const { index, 0: word } of plain.matchAll(NAMED)) {
     // No further than the longest value that begins near: a text of such words alone must not be read again for each.
     const from = index + word.length

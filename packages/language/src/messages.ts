@@ -1,4 +1,5 @@
 import type { account } from './catalogues/en/account.ts'
+import type { field } from './catalogues/en/field.ts'
 import type { first } from './catalogues/en/first.ts'
 import type { identity } from './catalogues/en/identity.ts'
 import type { investment } from './catalogues/en/investment.ts'
@@ -46,6 +47,7 @@ export const AREAS = [
   'liabilities',
   'openness',
   'proof',
+  'field',
   'refusal',
   'mail',
   'message',
@@ -73,6 +75,7 @@ export const PARTS = {
     'liabilities',
     'openness',
     'proof',
+    'field',
     'refusal',
   ],
 } as const satisfies Record<string, readonly Area[]>
@@ -100,6 +103,7 @@ export type Messages = typeof first &
   typeof openness &
   typeof gates &
   typeof proof &
+  typeof field &
   typeof refusal &
   typeof mail &
   typeof message

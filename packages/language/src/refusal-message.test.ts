@@ -4,36 +4,49 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { expect, test } from 'vitest'
 import { refusal as english } from './catalogues/en/refusal.ts'
 import { LANGUAGES } from './languages.ts'
-import { DETAIL_PARAMETERS, NAMED_FIELDS, fieldName, refusalMessage } from './refusal-message.ts'
+import { DETAIL_PARAMETERS, refusalMessage } from './refusal-message.ts'
 import { createTranslator } from './translator.ts'
 
 const translator = createTranslator('Plumbline')
 const inEnglish = translator('en')
+const NOW = Date.UTC(2026, 10, 21)
 
 test('every refusal has words in each language, without any figure', () => {
   for (const { code } of LANGUAGES) {
-    const said = REFUSALS.map((refusal) => refusalMessage(translator(code), code, { refusal }))
+    const said = REFUSALS.map((refusal) => refusalMessage(translator(code), code, { refusal }, NOW))
     expect(said.filter((text) => text === '' || /[{}]|refusal\./.test(text))).toEqual([])
   }
 })
 
 test('the fuller text is said when its figures are known', () => {
   const until = '2026-11-21T15:05:00.000Z'
-  const locked = refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, 'UTC')
+  const locked = refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, NOW, 'UTC')
   expect(locked.replaceAll('\u202F', ' ')).toBe(
     'Locked until 11/21, 03:05 PM (UTC). A verification code unlocks it now.',
   )
-  expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } })).not.toContain('(')
-  expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked' })).toBe(
+  expect(
+    refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, NOW),
+  ).not.toContain('(')
+  expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked' }, NOW)).toBe(
     'Locked for now. A verification code unlocks it now.',
   )
   expect(
-    refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params: { missing: '12.50' } }),
+    refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params: { missing: '12.50' } }, NOW),
   ).toBe('Not enough balance: $12.50 missing.')
 })
 
+test('until a day of another year names that year', () => {
+  const until = '2029-01-30T19:14:00.000Z'
+  const refusal: Refusal = { refusal: 'self_excluded', params: { until } }
+  for (const { code } of LANGUAGES)
+    expect([code, refusalMessage(translator(code), code, refusal, NOW, 'UTC').includes('2029')]).toEqual([
+      code,
+      true,
+    ])
+})
+
 test('what is always known is said in the one text that there is', () => {
-  const say = (refusal: Refusal) => refusalMessage(inEnglish, 'en', refusal)
+  const say = (refusal: Refusal) => refusalMessage(inEnglish, 'en', refusal, NOW)
   expect(say({ refusal: 'promise_refused', field: 'markdown', params: { phrase: 'risk-free' } })).toBe(
     'This text holds a promise that no one may make: risk-free',
   )
@@ -46,29 +59,41 @@ test('what is always known is said in the one text that there is', () => {
 })
 
 test('an account locked for good until its password is reset says so', () => {
-  expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { reset: 'password' } })).toBe(
-    'Locked after many wrong tries in a row. Please reset the password with a verification code.',
-  )
+  expect(
+    refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { reset: 'password' } }, NOW),
+  ).toBe('Locked after many wrong tries in a row. Please reset the password with a verification code.')
 })
 
 test('how long to wait is told in words', () => {
-  expect(refusalMessage(inEnglish, 'en', { refusal: 'too_many_requests', params: { seconds: 90 } })).toBe(
-    'Too many requests. Please try again in 1\u00A0min 30\u00A0s.',
-  )
+  expect(
+    refusalMessage(inEnglish, 'en', { refusal: 'too_many_requests', params: { seconds: 90 } }, NOW),
+  ).toBe('Too many requests. Please try again in 1\u00A0min 30\u00A0s.')
 })
 
 test('a sum is told in the asset of the refusal', () => {
   const params = { missing: '0.01000000', asset: 'BTC' }
-  expect(refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params })).toBe(
+  expect(refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params }, NOW)).toBe(
     'Not enough balance: 0.01000000\u00A0BTC missing.',
   )
 })
 
 test('a validation error names its field in words', () => {
-  expect(refusalMessage(translator('de'), 'de', { refusal: 'field_invalid', field: 'amount' })).toBe(
+  expect(refusalMessage(translator('de'), 'de', { refusal: 'field_invalid', field: 'amount' }, NOW)).toBe(
     'Bitte prüfen Sie diese Angabe: Betrag.',
   )
-  expect(fieldName(inEnglish, 'no_such_field')).toBe('no_such_field')
+})
+
+test('a field without words is not named by its wire name', () => {
+  expect(refusalMessage(inEnglish, 'en', { refusal: 'field_invalid', field: 'no_such_field' }, NOW)).toBe(
+    'Please check your entries.',
+  )
+})
+
+test('fields of the desk are named in its two languages, in English for any other', () => {
+  const say = (language: 'zh' | 'de') =>
+    refusalMessage(translator(language), language, { refusal: 'field_invalid', field: 'bank_reference' }, NOW)
+  expect(say('zh')).toBe('请检查此项：银行参考号。')
+  expect(say('de')).toBe('Bitte prüfen Sie diese Angabe: Bank reference.')
 })
 
 test('the parameters of the fuller texts are those of the catalogue', () => {
@@ -79,9 +104,4 @@ test('the parameters of the fuller texts are those of the catalogue', () => {
       compileMessageOrThrow(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])),
     ])
   expect(Object.fromEntries(named)).toEqual(DETAIL_PARAMETERS)
-})
-
-test('the fields that have words are those of the catalogue', () => {
-  const named = Object.keys(english).filter((key) => key.startsWith('field.'))
-  expect(named).toEqual(NAMED_FIELDS.map((field) => `field.${field}`))
 })

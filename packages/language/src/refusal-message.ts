@@ -2,6 +2,7 @@ import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Refusal, RefusalName } from '@plumbline/domain/refusal'
 import { parseIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import { formatDateTime } from './format/date.ts'
 import { formatDuration } from './format/duration.ts'
 import { formatMoney } from './format/money.ts'
@@ -25,7 +26,9 @@ export const DETAIL_PARAMETERS = {
   deposit_above_most: ['most'],
   fund_password_locked: ['until'],
   legal_hold: ['until', 'reason'],
+  reference_used: ['withdrawal'],
   security_hold: ['until'],
+  payout_target_locked: ['until'],
   payout_target_new: ['left', 'until'],
   withdrawal_below_least: ['least'],
   withdrawal_above_most: ['most'],
@@ -52,88 +55,6 @@ export const DETAIL_PARAMETERS = {
 
 type Detailed = keyof typeof DETAIL_PARAMETERS
 
-/** Fields of requests that have words; listed here so that no whole catalogue comes along with this module. */
-export const NAMED_FIELDS = [
-  'account',
-  'code',
-  'invitation_code',
-  'password',
-  'password_confirm',
-  'old_password',
-  'terms_version',
-  'purpose',
-  'channel',
-  'inbox_key',
-  'symbol',
-  'symbols',
-  'category',
-  'interval',
-  'direction',
-  'seconds',
-  'amount',
-  'multiple',
-  'practice',
-  'book',
-  'ticket',
-  'id',
-  'status',
-  'from',
-  'to',
-  'before',
-  'from_seq',
-  'cursor',
-  'limit',
-  'kind',
-  'type',
-  'month',
-  'asset',
-  'method_id',
-  'file',
-  'file_id',
-  'reference',
-  'transaction_hash',
-  'target_id',
-  'fund_password',
-  'fund_password_confirm',
-  'old_fund_password',
-  'login_password',
-  'quote',
-  'name',
-  'id_number',
-  'birthday',
-  'front',
-  'back',
-  'bank_name',
-  'holder_name',
-  'routing_number',
-  'account_type',
-  'email',
-  'address',
-  'zipcode',
-  'opening_bank',
-  'card_number',
-  'currency',
-  'network',
-  'coin',
-  'ids',
-  'day',
-  'note',
-  'reason',
-  'received',
-  'bank_reference',
-  'details',
-  'qr',
-  'value',
-  'until',
-  'customer_id',
-  'least',
-  'most',
-  'label',
-  'second_factor',
-] as const
-
-type NamedField = (typeof NAMED_FIELDS)[number]
-
 /** Looks up a text whose key is computed; its parameters are checked by the caller and by a test, not by the compiler. */
 type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string
 
@@ -141,12 +62,11 @@ const isDetailed = (name: RefusalName): name is Detailed => name in DETAIL_PARAM
 const isAsset = (code: string | number | undefined): code is AssetCode =>
   ASSETS.some((asset) => asset.code === code)
 
-const isNamed = (field: string): field is NamedField => NAMED_FIELDS.some((named) => named === field)
-
-/** The words for a field of a request: `field.amount`; a field without words keeps its wire name. */
-export function fieldName(translate: Translate, field: string): string {
-  const name = field.replace(/[.[].*$/, '')
-  return isNamed(name) ? (translate as ComputedTranslate)(`field.${name}`) : field
+/** The words for a field of a request: `field.amount`. None is never its wire name: the shorter text is said then. */
+export function fieldName(translate: Translate, field: string): string | undefined {
+  const key = `field.${field}`
+  const words = (translate as ComputedTranslate)(key as MessageKey)
+  return words === key ? undefined : words
 }
 
 /** A parameter of the wire in words: times by the clock of `timeZone`, sums as money of the refusal's asset (USD where none is named). */
@@ -154,12 +74,13 @@ function inWords(
   value: string | number,
   asset: AssetCode,
   language: Language,
+  now: Instant,
   timeZone: string | undefined,
 ): string | number {
   if (typeof value === 'number') return value
   const instant = parseIso(value)
   if (instant !== undefined) {
-    const words = formatDateTime(instant, language, timeZone)
+    const words = formatDateTime(instant, language, now, timeZone)
     // Beside times by the reader's own clock, one by another clock must say by which.
     return timeZone === undefined ? words : `${words} (${timeZone})`
   }
@@ -169,12 +90,14 @@ function inWords(
 /**
  * What a customer reads when something is refused: the full text where all its figures are given, else the short one.
  * The server answers with it in `msg`; the app says it beneath the field.
+ * @param now dates of another year than this carry it
  * @param timeZone where the times of the text are told, and named beside them; without it, the device's own zone
  */
 export function refusalMessage(
   translate: Translate,
   language: Language,
   refusal: Refusal,
+  now: Instant,
   timeZone?: string,
 ): string {
   const plain = `refusal.${refusal.refusal}` as const
@@ -184,10 +107,11 @@ export function refusalMessage(
   const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
   const words: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(refusal.params ?? {}))
-    words[name] = inWords(value, asset, language, timeZone)
+    words[name] = inWords(value, asset, language, now, timeZone)
   const seconds = refusal.params?.['seconds']
   if (typeof seconds === 'number') words['seconds'] = formatDuration(seconds, language)
-  if (refusal.field !== undefined) words['field'] = fieldName(translate, refusal.field)
+  const field = refusal.field && fieldName(translate, refusal.field)
+  if (field) words['field'] = field
   if (!isDetailed(refusal.refusal)) return say(plain, words)
   const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
   return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)

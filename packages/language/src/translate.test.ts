@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
-import { formatDateTime } from './format/date.ts'
+import { formatDay } from './format/date.ts'
 import { languageOf } from './languages.ts'
 import type { ParametersOf } from './message-parameters.ts'
 import { activateLanguage, loadCatalogue, setBrand, t, textsEdition } from './translate.ts'
@@ -47,15 +47,15 @@ test('what was asked for before its words came, or under another brand, is to be
   expect(editions.map((edition) => editions.indexOf(edition))).toEqual([0, 0, 2, 3, 3])
 })
 
-test('a Spanish time at the end of a sentence brings its full stop along', () => {
-  const time = formatDateTime(Date.UTC(2026, 10, 23, 1), 'es', 'UTC')
-  expect(time).toMatch(/a\.\sm\.$/)
-  const sentence = createTranslator('Plumbline')('es')('session.stopped', { time })
+test('a French day at the end of a sentence brings its full stop along', () => {
+  const time = formatDay(Date.UTC(2026, 10, 23, 1), 'fr', Date.UTC(2026, 10, 21), 'UTC')
+  expect(time).toMatch(/nov\.$/)
+  const sentence = createTranslator('Plumbline')('fr')('session.stopped', { time })
   expect(sentence).toContain(time)
   expect(sentence).not.toContain('..')
-  loadCatalogue('es', compileCatalogue('es', { 'session.stopped': 'Hasta las {time}.' }))
-  activateLanguage('es')
-  expect(t('session.stopped', { time })).toBe(`Hasta las ${time}`)
+  loadCatalogue('fr', compileCatalogue('fr', { 'session.stopped': 'Jusqu’au {time}.' }))
+  activateLanguage('fr')
+  expect(t('session.stopped', { time })).toBe(`Jusqu’au ${time}`)
 })
 
 test('a language by its header', () => {

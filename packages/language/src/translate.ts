@@ -23,9 +23,9 @@ const current = setupI18n({
   },
 })
 
-/** A time that ends in an abbreviation ends its sentence too: `01:00 a. m.`, never with a second full stop. */
+/** A day that ends in an abbreviation ends its sentence too: `23 nov.`, never with a second full stop. */
 const withOneFullStop = (text: string): string =>
-  text.includes('m..') ? text.replaceAll(/([ap]\.\sm\.)\./g, '$1') : text
+  text.includes('..') ? text.replaceAll(/(\p{L}\.)\.(?!\.)/gu, '$1') : text
 
 /** The app's own translation: in the language activated last. Parameters arrive formatted, except plural numbers. */
 export const t: Translate = (key, ...parameters) => withOneFullStop(current._(key, parameters[0]))

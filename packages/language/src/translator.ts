@@ -1,4 +1,6 @@
 import { CATALOGUES } from './catalogues.ts'
+import { deskField as english } from './catalogues/en/desk-field.ts'
+import { deskField as chinese } from './catalogues/zh/desk-field.ts'
 import { compileCatalogue } from './compile.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
@@ -8,7 +10,8 @@ import type { Translate } from './translate.ts'
 
 /** Texts of a language over those of English, which stand in where one is missing. */
 function completeTexts(language: Language): Record<string, string> {
-  const texts: Record<string, string> = {}
+  // Calls of the desk are answered here too: in the desk’s two languages, for fields that no other call has.
+  const texts: Record<string, string> = { ...(language === 'zh' ? chinese : english) }
   for (const area of AREAS)
     Object.assign(texts, CATALOGUES[DEFAULT_LANGUAGE][area], CATALOGUES[language][area])
   return texts

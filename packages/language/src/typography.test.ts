@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Language } from './languages.ts'
+import { createTranslator } from './translator.ts'
+import { inPlainWords } from './plain-words.ts'
 import { typeset } from './typography.ts'
 
 test('French keeps its high punctuation and quotes with the word', () => {
@@ -16,4 +19,12 @@ test('a Vietnamese label keeps the syllables of a word together, a sentence brea
 
 test('other languages are set as written', () => {
   expect(typeset('jp', '価格：1 %')).toBe('価格：1 %')
+})
+
+test('what was set is plain words again in a file', () => {
+  const plain = (language: Language) => inPlainWords(createTranslator('Plumbline')(language))
+  expect(createTranslator('Plumbline')('de')('field.practice')).not.toBe('Übungsgeld')
+  expect(plain('de')('field.practice')).toBe('Übungsgeld')
+  expect(plain('vi')('field.password')).toBe('Mật khẩu')
+  expect(plain('fr')('refusal.field_invalid.detail', { field: 'Nom' })).toContain('saisie : Nom')
 })

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
-const NO_BREAK = '\u00A0'
-const NARROW_NO_BREAK = '\u202F'
-const SOFT_HYPHEN = '\u00AD'
+export const NO_BREAK = '\u00A0'
+export const NARROW_NO_BREAK = '\u202F'
+export const SOFT_HYPHEN = '\u00AD'
 
 /** French sets spaces before ; ! ? : and inside « » that must not break; the files show plain ones (languages.md, fr). */
 const french = (text: string): string =>

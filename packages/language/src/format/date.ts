@@ -21,37 +21,66 @@ const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
 })
 
-/** Where half of the day is a word before the hour, the hour has no leading zero: 午後3:05. */
-const bareHour = new Set<Language>(['hk', 'jp', 'kor', 'zh'])
+/** Who tells time by two halves of the day; the others count its 24 hours (product.md 9). */
+const twelveHours = new Set<Language>(['en', 'hk', 'kor'])
+
+/** Where half of the day is a word before the hour, the hour has no leading zero: 下午3:05. */
+const bareHour = new Set<Language>(['hk', 'kor'])
+
+export const hourCycleOf = (language: Language): 'h12' | 'h23' => (twelveHours.has(language) ? 'h12' : 'h23')
 
 const clock = (language: Language): Intl.DateTimeFormatOptions => ({
   hour: bareHour.has(language) ? 'numeric' : '2-digit',
   minute: '2-digit',
-  // Midnight is 午前0時 in Japanese: 午前12時 is read as noon.
-  hourCycle: language === 'jp' ? 'h11' : 'h12',
+  hourCycle: hourCycleOf(language),
 })
 
 /** The zone to write a time in; without it the device's own. */
 const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions =>
   timeZone === undefined ? {} : { timeZone }
 
-/** Month/day and 12-hour time, the seed's form: `11/3, 03:05 PM`. */
-export const formatDateTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...dayOptions(language), ...clock(language), ...inZone(timeZone) }).format(instant)
+const yearOf = (instant: Instant, timeZone: string | undefined): string =>
+  dateFormat('en', { year: 'numeric', ...inZone(timeZone) }).format(instant)
 
-/** Month and day: `11/3`. */
-export const formatDay = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...dayOptions(language), ...inZone(timeZone) }).format(instant)
+/** The one rule of years: a date of another year than the present one carries it, before and after (languages.md). */
+export const yearIfAnother = (
+  instant: Instant,
+  now: Instant,
+  timeZone: string | undefined,
+): Intl.DateTimeFormatOptions =>
+  yearOf(instant, timeZone) === yearOf(now, timeZone) ? {} : { year: 'numeric' }
 
-/** Month, day and year, for lists that reach back beyond one. */
+/** Day and time as the language writes them: `11/3, 03:05 PM`, `3 nov., 15:05`; of another year `1/30/2029, 03:05 PM`. */
+export const formatDateTime = (
+  instant: Instant,
+  language: Language,
+  now: Instant,
+  timeZone?: string,
+): string =>
+  dateFormat(language, {
+    ...dayOptions(language),
+    ...yearIfAnother(instant, now, timeZone),
+    ...clock(language),
+    ...inZone(timeZone),
+  }).format(instant)
+
+/** Month and day: `11/3`; of another year with it. */
+export const formatDay = (instant: Instant, language: Language, now: Instant, timeZone?: string): string =>
+  dateFormat(language, {
+    ...dayOptions(language),
+    ...yearIfAnother(instant, now, timeZone),
+    ...inZone(timeZone),
+  }).format(instant)
+
+/** Month, day and year, always: for documents that are kept, and lists that reach back beyond a year. */
 export const formatDate = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { ...dayOptions(language), year: 'numeric', ...inZone(timeZone) }).format(instant)
 
-/** A day of the platform’s calendar (`2026-11-21`), which is the same day wherever it is read: `11/21`. */
-export const formatPlatformDay = (day: string, language: Language): string =>
-  formatDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')
+/** A day of the platform’s calendar (`2026-11-21`), which is the same day wherever it is read: `11/21`; of another year with it. */
+export const formatPlatformDay = (day: string, language: Language, now: Instant): string =>
+  formatDay(Date.parse(`${day}T00:00:00Z`), language, now, 'UTC')
 
-/** The same with its year. */
+/** The same with its year, always. */
 export const formatPlatformDate = (day: string, language: Language): string =>
   formatDate(Date.parse(`${day}T00:00:00Z`), language, 'UTC')
 
@@ -59,15 +88,15 @@ export const formatPlatformDate = (day: string, language: Language): string =>
 export const formatMonth = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { month: 'long', year: 'numeric', ...inZone(timeZone) }).format(instant)
 
-/** 12-hour time: `03:05 PM`, 午後3:05. */
+/** Time as the language tells it: `03:05 PM`, `15:05`. */
 export const formatTime = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { ...clock(language), ...inZone(timeZone) }).format(instant)
 
-/** 12-hour time with seconds: `03:05:09 PM`. */
+/** The same with seconds: `03:05:09 PM`. */
 export const formatTimeOfTick = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, { ...clock(language), second: '2-digit', ...inZone(timeZone) }).format(instant)
 
-/** 12-hour time to the millisecond, as the proof of an order names its ticks. */
+/** The same to the millisecond, as the proof of an order names its ticks. */
 export const formatExactTime = (instant: Instant, language: Language, timeZone?: string): string =>
   dateFormat(language, {
     ...clock(language),

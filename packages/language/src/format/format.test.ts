@@ -22,6 +22,7 @@ const languages = LANGUAGES.map(({ code }) => code)
 const digits = (figure: string): string => figure.replaceAll(/\D/g, '')
 /** 3 November 2025, 15:05 UTC: day and month differ, and so do 12 and 24 hours. */
 const AFTERNOON = Date.UTC(2025, 10, 3, 15, 5)
+const NOW = Date.UTC(2025, 5, 1)
 
 test('money is written in full digits by the language, with the minus sign U+2212', () => {
   expect(formatMoney('-1234.50', 'USD', 'en')).toBe('−$1,234.50')
@@ -67,24 +68,53 @@ test('progress is cut to two decimals, and whole only where all of it is', () =>
   expect(formatProgress('0.013666', 'de')).toBe('1,36\u00A0%')
 })
 
-test('a time is month, day and 12 hours, and is never read as another day', () => {
-  expect(formatDateTime(AFTERNOON, 'en', 'UTC').replaceAll('\u202F', ' ')).toBe('11/3, 03:05 PM')
-  expect(formatDateTime(AFTERNOON, 'zh', 'UTC')).toContain('11/3')
+test('a time is day and clock as the language writes them, and is never read as another day', () => {
+  expect(formatDateTime(AFTERNOON, 'en', NOW, 'UTC').replaceAll('\u202F', ' ')).toBe('11/3, 03:05 PM')
+  expect(formatDateTime(AFTERNOON, 'zh', NOW, 'UTC')).toContain('11/3')
   const afterMidnight = Date.UTC(2025, 10, 3, 0, 5)
-  expect(formatDateTime(afterMidnight, 'zh', 'UTC')).toContain('12:05')
-  expect(formatDateTime(afterMidnight, 'jp', 'UTC')).toContain('午前0:05')
+  expect(formatDateTime(afterMidnight, 'hk', NOW, 'UTC')).toContain('上午12:05')
+  for (const language of ['de', 'es', 'fr', 'jp', 'th', 'vi', 'zh'] satisfies Language[]) {
+    expect(formatTime(afterMidnight, language, 'UTC')).toBe('00:05')
+    expect(formatTime(AFTERNOON, language, 'UTC')).toBe('15:05')
+  }
   for (const language of languages) expect(formatFullTime(AFTERNOON, language, 'UTC')).toContain('2025')
   for (const language of ['de', 'es', 'fr', 'hk', 'th', 'vi'] satisfies Language[]) {
-    expect(formatDay(AFTERNOON, language, 'UTC')).not.toMatch(/^\d+\/\d+$/)
+    expect(formatDay(AFTERNOON, language, NOW, 'UTC')).not.toMatch(/^\d+\/\d+$/)
   }
 })
 
-test('an hour after 午後, 下午 or 오후 has no leading zero; elsewhere it has', () => {
-  for (const language of languages) {
-    const hasZero = !['hk', 'jp', 'kor', 'zh'].includes(language)
-    for (const format of [formatTime, formatDateTime, formatExactTime, formatFullTime])
-      expect([language, format(AFTERNOON, language, 'UTC').includes('03')]).toEqual([language, hasZero])
-  }
+test.each(languages)(
+  'a date of another year than the present one carries it, before and after: %s',
+  (language) => {
+    const years = [2024, 2025, 2026, 2029].map((year) => [year, Date.UTC(year, 0, 30, 19, 14)] as const)
+    for (const [year, instant] of years) {
+      const texts = [
+        formatDateTime(instant, language, NOW, 'UTC'),
+        formatDay(instant, language, NOW, 'UTC'),
+        formatPlatformDay(`${year}-01-30`, language, NOW),
+      ]
+      for (const text of texts) expect([text, text.includes(String(year))]).toEqual([text, year !== 2025])
+    }
+  },
+)
+
+test('which year it is, the clocks of the zone say in which the date is told', () => {
+  const newYear = Date.UTC(2025, 11, 31, 23, 30)
+  const before = Date.UTC(2025, 11, 31, 12)
+  expect(formatDay(newYear, 'en', before, 'UTC')).toBe('12/31')
+  expect(formatDay(newYear, 'en', before, 'Europe/Berlin')).toBe('1/1/2026')
+  expect(formatDay(newYear, 'en', newYear, 'Europe/Berlin')).toBe('1/1')
+})
+
+test('an hour after 下午 or 오후 has no leading zero; in English it has', () => {
+  for (const language of ['en', 'hk', 'kor'] satisfies Language[])
+    for (const text of [
+      formatTime(AFTERNOON, language, 'UTC'),
+      formatDateTime(AFTERNOON, language, NOW, 'UTC'),
+      formatExactTime(AFTERNOON, language, 'UTC'),
+      formatFullTime(AFTERNOON, language, 'UTC'),
+    ])
+      expect([language, text.includes('03')]).toEqual([language, language === 'en'])
 })
 
 test('lengths of time and countdowns', () => {
@@ -118,7 +148,12 @@ describe('a typed amount', () => {
     ['.', 'en', undefined],
     ['-5', 'en', undefined],
     ['1e3', 'en', undefined],
-    ['１２', 'jp', undefined],
+    ['１２', 'jp', '12'],
+    ['１，２３４．５', 'kor', '1234.5'],
+    ['100。5', 'zh', '100.5'],
+    ['１００｡５', 'jp', '100.5'],
+    ['－５', 'jp', undefined],
+    ['5²', 'en', undefined],
     ['1,234,567.8', 'en', '1234567.8'],
     ['1 234', 'en', '1234'],
     ['1.234', 'en', '1.234'],
@@ -150,6 +185,6 @@ describe('a typed amount', () => {
 test('a rate of interest shows its last part, and a platform day is no moment of the reader’s zone', () => {
   expect(formatInterestRate('0.00015', 'en')).toBe('0.015%')
   expect(formatInterestRate('0.000150001', 'de')).toBe('0,0150001\u00A0%')
-  expect(formatPlatformDay('2026-11-01', 'en')).toBe('11/1')
+  expect(formatPlatformDay('2026-11-01', 'en', Date.UTC(2026, 0, 1))).toBe('11/1')
   expect(formatPlatformDate('2024-02-29', 'en')).toBe('2/29/2024')
 })

@@ -10,6 +10,14 @@ const GROUPED = /^(\d{1,3})(?:([.,'’ \u00A0\u202F])\d{3})(?:\2\d{3})*(?:([.,])
 /** One mark at most, anywhere. */
 const PLAIN = /^\d*(?:[.,]\d*)?$/
 
+const FULL_WIDTH_MINUS_PLAIN = 0xfee0
+
+/** Digits and marks as Chinese, Japanese and Korean keyboards type them, as the plain ones. */
+const plainSigns = (text: string): string =>
+  text
+    .replaceAll(/[０-９．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_MINUS_PLAIN))
+    .replaceAll(/[٫。｡]/g, '.')
+
 /**
  * Reads an amount as typed into a decimal string of the wire: `1.234,5` in German is `1234.5`.
  * Phones offer the point or the comma by their own setting, so a lone separator counts as the decimal one,
@@ -18,7 +26,7 @@ const PLAIN = /^\d*(?:[.,]\d*)?$/
  * @returns the decimal string, or `undefined` where the text is no positive amount
  */
 export function readTypedAmount(text: string, language: Language): string | undefined {
-  const typed = text.trim().replaceAll('٫', '.')
+  const typed = plainSigns(text.trim())
   if (!/\d/.test(typed)) return undefined
   const point = PLAIN.test(typed) ? plainMark(typed, decimalSeparator(language)) : groupedMark(typed)
   if (point === undefined) return undefined

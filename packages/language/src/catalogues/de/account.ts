@@ -32,7 +32,7 @@ export const account = {
   'account.find_country': 'Land suchen',
   'account.no_country': 'Kein Land gefunden.',
   'code.label': 'Bestätigungscode',
-  'code.placeholder': '6 Ziffern',
+  'code.placeholder': '6 oder 12 Ziffern',
   'code.send': 'Code senden',
   'code.again_in': 'Erneut in {time}',
   'inbox.title': 'Übungspostfach',
@@ -64,7 +64,8 @@ export const account = {
   'missing.passwordAgain': 'Passwort wiederholen',
   'missing.terms': 'Den Bedingungen zustimmen',
   'missing.old_password': 'Aktuelles Passwort eingeben',
-  'forgotten.note': 'Alle Geräte werden abgemeldet. Offene Orders laufen weiter und werden abgerechnet.',
+  'forgotten.note':
+    'Alle Geräte werden abgemeldet, und Auszahlungen pausieren 24 Stunden. Offene Orders laufen weiter und werden abgerechnet.',
   'forgotten.action': 'Neues Passwort setzen',
   'forgotten.done': 'Neues Passwort gesetzt. Bitte melden Sie sich an.',
   'setpassword.old': 'Aktuelles Passwort',
@@ -203,4 +204,6 @@ export const account = {
   'user.terms_history.words': 'Fassungen Verlauf Sätze Gebühren Regeln Zahlungsdaten Änderungen',
   'user.leave': 'Alles auszahlen',
   'user.leave.words': 'alles auszahlen Plan Termine letzter Cent schließen',
+  'user.account_name': 'E-Mail oder Telefon',
+  'user.account_name.words': 'ändern E-Mail-Adresse Telefonnummer Handynummer Anmeldename',
 } satisfies Translated<typeof english>

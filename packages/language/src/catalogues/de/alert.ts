@@ -18,6 +18,7 @@ export const alert = {
     'Kurs mit höchstens {n, plural, one {# Nachkommastelle} other {# Nachkommastellen}} eingeben.',
   'alerts.is_there':
     'Der Kurs ist schon dort: Sie werden benachrichtigt, nachdem er einmal auf der anderen Seite war.',
+  'alerts.other': 'Stattdessen darauf warten: {words}',
   'alerts.change': 'Bewegung, auf oder ab',
   'alerts.change_wrong': 'Bewegung von {least} bis {most} eingeben.',
   'alerts.within': 'Innerhalb von',
@@ -32,6 +33,8 @@ export const alert = {
   'alerts.type_change': 'Bewegung eingeben',
   'alerts.set': 'Kursalarm setzen',
   'alerts.is_set': 'Kursalarm gesetzt',
+  'alerts.is_set_there':
+    'Kursalarm gesetzt. Der Kurs ist schon dort: Er wartet, bis der Kurs einmal auf der anderen Seite war.',
   'alerts.judged': 'Wird auf dem Server bei jedem veröffentlichten Kurs geprüft, auch bei geschlossener App.',
   'alerts.all': 'Alle Kursalarme',
 

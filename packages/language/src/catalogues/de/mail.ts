@@ -22,4 +22,12 @@ export const mail = {
   'mail.own_word': 'Ihr eigenes Wort: {word}',
   'mail.purpose_secure': 'Er wurde angefordert, um das Konto zu sichern oder seine Sicherung zu ändern.',
   'mail.purpose_close': 'Er wurde angefordert, um das Konto zu schließen.',
+  'mail.purpose_withdraw': 'Er wurde angefordert, um Geld auszuzahlen.',
+  'mail.purpose_data_download': 'Er wurde angefordert, um alle Daten des Kontos herunterzuladen.',
+  'mail.purpose_change_name':
+    'Er wurde angefordert, um E-Mail-Adresse oder Telefonnummer des Kontos zu ändern.',
+  'mail.purpose_new_name':
+    'Er wurde angefordert, um diese E-Mail-Adresse oder Telefonnummer für ein Konto zu verwenden.',
+  'mail.purpose_take_back':
+    'Er wurde angefordert, um diese E-Mail-Adresse oder Telefonnummer für ihr Konto zurückzuholen.',
 } satisfies Translated<typeof english>

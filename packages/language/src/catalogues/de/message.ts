@@ -29,6 +29,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': 'Zahlung von der Bank abgelehnt',
   'message.withdrawal_bank_refused.text':
     'Die Zahlung von {amount} an {target} wurde auf der Gegenseite abgelehnt. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Bitte prüfen Sie Bankverbindung oder Adresse und beantragen Sie eine neue Auszahlung.',
+  'message.withdrawal_payment_stopped.title': 'Zahlung gestoppt',
+  'message.withdrawal_payment_stopped.text':
+    'Die Zahlung von {amount} an {target} wurde vor dem Versand gestoppt, weil Ihre Auszahlungen pausieren. Der ganze Betrag ist wieder in Ihrer Wallet. Nach Ende der Pause können Sie ihn auszahlen; wann das ist, steht auf der Auszahlungsseite.',
   'message.withdrawal_returned.title': 'Zahlung zurückgekommen',
   'message.withdrawal_returned.text':
     'Ihre Auszahlung von {amount} an {target} kam nach der Ausführung zurück. Der ganze Betrag samt Gebühr ist wieder in Ihrer Wallet. Bitte prüfen Sie Bankverbindung oder Adresse und beantragen Sie eine neue Auszahlung.',
@@ -55,17 +58,35 @@ export const message = {
   'message.login_password_reset.title': 'Login-Passwort zurückgesetzt',
   'message.login_password_reset.text':
     'Ihr Login-Passwort wurde mit einem Bestätigungscode neu gesetzt. Alle Geräte wurden abgemeldet.',
+  'message.login_password_reset_held.title': 'Login-Passwort zurückgesetzt',
+  'message.login_password_reset_held.text':
+    'Ihr Login-Passwort wurde mit einem Bestätigungscode neu gesetzt. Alle Geräte wurden abgemeldet. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
   'message.new_device.title': 'Neues Gerät angemeldet',
   'message.new_device.text':
     'Ein Gerät, das dieses Konto noch nicht kannte, hat sich angemeldet. Browser und System: {device}. Sie können es unter Geräte abmelden.',
+  'message.somebody_tried.title': 'Anmeldeversuche',
+  'message.somebody_tried.text':
+    'Jemand hat versucht, mit falschen Passwörtern oder Codes in Ihr Konto zu kommen. Zuletzt von: {device}, {place}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und fügen Sie einen zweiten Faktor hinzu; unter Sicherheit sehen Sie, was geschehen ist.',
+  'message.signed_out_by_desk.title': 'Auf allen Geräten abgemeldet',
+  'message.signed_out_by_desk.text':
+    'Der Kundendienst hat Ihr Konto auf allen Geräten abgemeldet. Angegebener Grund: {words}.',
   'message.factor_added.title': 'Zweiter Faktor hinzugefügt',
-  'message.factor_added.text': 'Ab jetzt fragt jede Anmeldung neben dem Passwort nach Ihrem zweiten Faktor.',
+  'message.factor_added.text': 'Ab jetzt genügt Ihr Passwort allein nicht mehr zur Anmeldung.',
   'message.factor_removed.title': 'Zweiter Faktor entfernt',
   'message.factor_removed.text':
-    'Ein zweiter Faktor wurde mit Ihrem Login-Passwort und einem gültigen Faktor entfernt. Unter Sicherheit können Sie einen anderen hinzufügen.',
+    'Ein zweiter Faktor wurde entfernt. Unter „Sicherheit“ können Sie einen neuen hinzufügen.',
   'message.factor_recovered.title': 'Verlorener zweiter Faktor entfernt',
   'message.factor_recovered.text':
     'Alle zweiten Faktoren wurden mit Login-Passwort und Bestätigungscode entfernt. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
+  'message.recovery_codes_made.title': 'Neue Wiederherstellungscodes',
+  'message.recovery_codes_made.text':
+    'Für Ihr Konto wurden zehn Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.',
+  'message.recovery_code_used.title': 'Wiederherstellungscode verwendet',
+  'message.recovery_code_used.text':
+    'Ein Wiederherstellungscode hat Ihren zweiten Faktor ersetzt. Verbleibende Codes: {left}.',
+  'message.recovery_code_held.title': 'Auszahlungen pausieren 24 Stunden',
+  'message.recovery_code_held.text':
+    'Mit einem Wiederherstellungscode werden Ihre zweiten Faktoren geändert. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
   'message.account_secured.title': 'Konto gesichert',
   'message.account_secured.text':
     'Auf Ihren Wunsch wurden alle Geräte abgemeldet und Auszahlungen, Copy-Trading und Verlängerungen angehalten. Offene Orders laufen zu ihren Bedingungen aus. Auszahlungen pausieren bis {until}; unter Sicherheit können Sie die Pause früher beenden.',
@@ -75,6 +96,9 @@ export const message = {
   'message.own_word_changed.title': 'Eigenes Wort geändert',
   'message.own_word_changed.text':
     'Das eigene Wort, an dem Sie unsere E-Mails und SMS erkennen, wurde unter Sicherheit geändert.',
+  'message.data_downloaded.title': 'Kontodaten heruntergeladen',
+  'message.data_downloaded.text':
+    'Alle Daten Ihres Kontos wurden als eine Datei heruntergeladen. Sie enthält Ihre Ausweise und Nummern vollständig.',
   'message.card_bound.title': 'Bankverbindung hinterlegt',
   'message.card_bound.text':
     'Die Bankverbindung {target} wurde in Ihrem Konto hinterlegt. Bis {until} sind dorthin insgesamt höchstens {most} möglich.',
@@ -84,6 +108,12 @@ export const message = {
   'message.target_removed.title': 'Bankverbindung oder Adresse entfernt',
   'message.target_removed.text':
     '{target} wurde aus Ihrem Konto entfernt. Bereits laufende Auszahlungen dorthin gehen weiter.',
+  'message.payout_lock_on.title': 'Neue Auszahlungsziele gesperrt',
+  'message.payout_lock_on.text':
+    'Ab sofort gehen Auszahlungen nur noch an Bankverbindungen und Adressen, die älter als 24 Stunden sind. Das Ausschalten dauert 24 Stunden.',
+  'message.payout_lock_ending.title': 'Sperre für neue Auszahlungsziele endet',
+  'message.payout_lock_ending.text':
+    'Die Sperre wurde ausgeschaltet. Sie gilt noch bis {until}; danach sind Auszahlungen auch an neue Bankverbindungen und Adressen möglich. Bis dahin können Sie sie unter „Auszahlungsziele“ eingeschaltet lassen.',
   'message.payment_method_changed.title': 'Zahlungsdaten geändert',
   'message.payment_method_changed.text':
     'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, E-Mail oder SMS.',
@@ -253,4 +283,10 @@ export const message = {
   'calendar.maturity': 'Ein Projekt wird fällig',
   'calendar.instalment': 'Termin einer zweiten Rate, freiwillig',
   'calendar.renewal': 'Ein Projekt wird verlängert',
+  'message.account_name_changed.title': 'E-Mail oder Telefon geändert',
+  'message.account_name_changed.text':
+    'Die Anmeldung bei Ihrem Konto erfolgt ab jetzt mit {account} und nicht mehr mit {former}. Alle anderen Geräte wurden abgemeldet, und Auszahlungen pausieren bis {until}. Wenn Sie das nicht waren: Öffnen Sie die App, wählen Sie auf der Login-Seite „Passwort vergessen“ und dort „Meine E-Mail oder mein Telefon wurde geändert“. Sieben Tage lang holt ein Code an {former} das Konto zurück.',
+  'message.account_name_taken_back.title': 'E-Mail oder Telefon zurückgeholt',
+  'message.account_name_taken_back.text':
+    'Die Änderung wurde rückgängig gemacht: Die Anmeldung erfolgt wieder mit {account} und nicht mehr mit {former}. Alle Geräte wurden abgemeldet, das Login-Passwort gilt nicht mehr, und Auszahlungen pausieren bis {until}. Setzen Sie mit einem Code ein neues Login-Passwort und prüfen Sie unter Sicherheit Karten, Adressen und zweite Faktoren.',
 } satisfies Translated<typeof english>

@@ -4,6 +4,7 @@ import type { protection as english } from '../en/protection.ts'
 export const protection = {
   'title.factor': 'Zwei-Faktor-Authentifizierung',
   'title.lost_factor': 'Zweiter Faktor verloren',
+  'title.recovery_codes': 'Wiederherstellungs­codes',
   'title.devices': 'Geräte',
   'title.own_word': 'Eigenes Wort',
   'title.app_lock': 'App-Sperre',
@@ -23,6 +24,9 @@ export const protection = {
   'protection.missing.id_number': 'Ausweisnummer eingeben',
   'protection.missing.birthday': 'Geburtsdatum wählen',
   'protection.missing.factor': 'Die sechs Ziffern eingeben',
+  'protection.missing.recovery_code': 'Wiederherstellungscode eingeben',
+  'proof.passkey': 'Ihr Gerät fragt beim nächsten Schritt nach Ihrem Passkey.',
+  'proof.or_passkey': 'Bleibt das Feld leer, fragt Ihr Gerät nach Ihrem Passkey.',
 
   'protection.factor.lead':
     'Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr. Bei jeder Anmeldung fragt Ihr Konto nach einem Code Ihrer Authenticator-App oder nach Ihrem Passkey.',
@@ -57,7 +61,9 @@ export const protection = {
   'protection.factor.remove_lead':
     'Zum Entfernen brauchen Sie Ihr Login-Passwort und einen noch gültigen Faktor. Danach genügt das Passwort allein zur Anmeldung.',
   'protection.factor.use_passkey': 'Passkey verwenden',
-  'protection.factor.wrong': 'Nicht angenommen. Ein Code gilt nur einmal: Warten Sie auf den nächsten.',
+  'protection.factor.wrong':
+    'Dieser Code ist nicht korrekt oder wurde schon verwendet. Jeder Code gilt nur einmal.',
+  'protection.factor.passkey_alone': 'Ein Passkey meldet Sie auch allein an, ohne Passwort.',
 
   'protection.login.title': 'Zwei-Faktor-Authentifizierung',
   'protection.login.lead_app': 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
@@ -65,6 +71,35 @@ export const protection = {
   'protection.login.lead_both':
     'Geben Sie die sechs Ziffern Ihrer Authenticator-App ein oder verwenden Sie Ihren Passkey.',
   'protection.login.back': 'Anderes Konto',
+  'protection.login.passkey': 'Mit Passkey anmelden',
+  'protection.login.no_passkey_found':
+    'Kein Passkey hat Sie angemeldet. Hat dieses Gerät keinen für diese Seite, melden Sie sich mit dem Passwort an und fügen Sie unter „Sicherheit“ einen hinzu. Wird einer nicht gefunden, entfernen Sie ihn dort und fügen ihn neu hinzu.',
+  'protection.login.passkey_failed':
+    'Dieser Passkey öffnet hier kein Konto. Melden Sie sich mit Ihrem Passwort an.',
+
+  'protection.recovery.lead':
+    'Ein Wiederherstellungscode ersetzt Ihren zweiten Faktor, wenn Handy oder Passkey nicht zur Hand sind. Jeder gilt einmal.',
+  'protection.recovery.left': 'Noch {left} von {total}',
+  'protection.recovery.none': 'Keine mehr übrig',
+  'protection.recovery.make': 'Neue Codes erstellen',
+  'protection.recovery.renew': 'Neue Codes',
+  'protection.recovery.make_lead':
+    'Zehn neue Codes ersetzen Ihre bisherigen. Sie brauchen Ihr Login-Passwort und einen gültigen zweiten Faktor; ein Wiederherstellungscode zählt hier nicht.',
+  'protection.recovery.keep':
+    'Bewahren Sie diese Codes jetzt auf: Sie werden nur dieses eine Mal gezeigt. Am besten auf Papier, nicht auf dem Handy mit Ihrer Authenticator-App.',
+  'protection.recovery.copy': 'Alle kopieren',
+  'protection.recovery.download': 'Als Datei speichern',
+  'protection.recovery.print': 'Drucken',
+  'protection.recovery.kept': 'Ich habe die Codes aufbewahrt.',
+  'protection.recovery.missing': 'Aufbewahren bestätigen',
+  'protection.recovery.done': 'Fertig',
+  'protection.recovery.file':
+    '{brand}: Wiederherstellungscodes für {account}, erstellt am {time}. Jeder gilt einmal.',
+  'protection.recovery.field': 'Wiederherstellungscode',
+  'protection.recovery.use': 'Wiederherstellungscode verwenden',
+  'protection.recovery.use_other': 'App oder Passkey verwenden',
+  'protection.recovery.wrong':
+    'Dieser Code wurde nicht angenommen. Jeder gilt einmal, und neue Codes ersetzen die alten.',
 
   'protection.lost.lead':
     'Alle zweiten Faktoren werden entfernt. Sie weisen sich mit Ihrem Login-Passwort und einem Bestätigungscode aus{asks, select, yes {, und mit Ihrer Ausweisnummer} other {}}.',
@@ -114,9 +149,12 @@ export const protection = {
   'protection.hold.title': 'Auszahlungen pausieren bis {time}',
   'protection.hold.secured': 'Sie haben Ihr Konto gesichert.',
   'protection.hold.factor_recovered': 'Ein verlorener zweiter Faktor wurde entfernt.',
+  'protection.hold.recovery_code': 'Zweite Faktoren wurden mit einem Wiederherstellungscode geändert.',
   'protection.hold.fund_password_reset': 'Ihr Auszahlungspasswort wurde zurückgesetzt.',
+  'protection.hold.login_password_reset': 'Ihr Login-Passwort wurde zurückgesetzt.',
+  'protection.hold.account_changed': 'Ihre E-Mail-Adresse oder Telefonnummer wurde geändert.',
   'protection.hold.since': 'Seit {time}.',
-  'protection.hold.ends': 'Sie endet von selbst. Dafür ist nichts zu zahlen und nichts zu beantragen.',
+  'protection.hold.ends': 'Die Pause endet von selbst. Dafür ist nichts zu zahlen und nichts zu beantragen.',
   'protection.hold.release': 'Pause früher beenden',
   'protection.hold.appeal': 'Widersprechen',
 
@@ -230,4 +268,37 @@ export const protection = {
   'protection.zip.statements':
     '„statements“ enthält eine Datei je Jahr: Anfangssaldo, jede Buchung, Endsaldo. Die letzte ist Ihr Schlussauszug.',
   'protection.zip.times': 'Zeiten in den JSON-Dateien sind UTC.',
+  'title.account_name': 'E-Mail oder Telefon',
+  'name_change.lead':
+    'Sie melden sich mit {account} an; auch Codes und Hinweise gehen dorthin. Hier stellen Sie das auf eine andere Adresse oder Nummer von Ihnen um.',
+  'name_change.new_code': 'Code an die neue',
+  'name_change.old_code': 'Code an {account}',
+  'name_change.proof': 'Dass Sie es sind',
+  'name_change.cannot_read': 'Ich lese {account} nicht mehr',
+  'name_change.by_code': 'Code an {account} verwenden',
+  'name_change.papers':
+    'Dann zeigt der Ausweis, mit dem Ihre Identität bestätigt wurde, dass Sie es sind: ab sieben Tagen nach der Bestätigung.',
+  'name_change.no_papers':
+    'Ohne zweiten Faktor und ohne bestätigten Ausweis zeigt nichts, dass Sie es sind. Schreiben Sie dem Kundenservice.',
+  'name_change.next': 'Was dann geschieht',
+  'name_change.step_devices': 'Alle anderen Geräte werden abgemeldet.',
+  'name_change.step_told':
+    'Wir schreiben an die alte und die neue. Sieben Tage lang kann, wer die alte liest, sie zurückholen.',
+  'name_change.action': 'Ändern',
+  'name_change.missing.account': 'Neue E-Mail oder Telefonnummer eingeben',
+  'name_change.missing.new_code': 'Code an die neue eingeben',
+  'name_change.done_title': 'Geändert auf {account}',
+  'name_change.done': 'Melden Sie sich ab jetzt damit an. Alle anderen Geräte wurden abgemeldet.',
+  'title.take_back': 'Meine E-Mail oder mein Telefon wurde geändert',
+  'take_back.lead':
+    'Hat jemand anders in den letzten sieben Tagen E-Mail oder Telefon Ihres Kontos geändert, holen Sie sie hier zurück. Ein Code geht an die bisherige.',
+  'take_back.step_devices':
+    'Alle Geräte werden abgemeldet, und das Login-Passwort gilt nicht mehr. Danach setzen Sie ein neues.',
+  'take_back.account': 'Bisherige E-Mail oder Telefonnummer',
+  'take_back.papers':
+    'Geben Sie Nummer und Geburtsdatum des Ausweises ein, mit dem Ihre Identität bestätigt wurde. Wurde sie nie geprüft, geben Sie stattdessen das Login-Passwort ein.',
+  'take_back.missing': 'Ausweisdaten oder Passwort eingeben',
+  'take_back.action': 'Zurückholen',
+  'take_back.done':
+    'Zurückgeholt. Auszahlungen pausieren bis {time}. Setzen Sie jetzt ein neues Login-Passwort.',
 } satisfies Translated<typeof english>

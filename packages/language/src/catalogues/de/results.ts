@@ -207,6 +207,8 @@ export const results = {
   'moment.other.wrong': 'Geben Sie einen Kurs ein, zum Beispiel {example}.',
   'moment.compare': 'Vergleichen',
   'moment.failed': 'Dieser Zeitpunkt konnte nicht geladen werden',
+  'moment.no_product': 'Kein Produkt angegeben',
+  'moment.no_product.note': 'Wählen Sie das Produkt, dessen Kurs Sie ansehen möchten.',
   'moment.ours': 'Unser Kurs',
   'moment.at': 'Veröffentlicht um',
   'moment.recorded': 'Aufgezeichnet am',

@@ -30,7 +30,7 @@ export const account = {
   'account.find_country': 'Find a country',
   'account.no_country': 'No country found.',
   'code.label': 'Verification code',
-  'code.placeholder': '6 digits',
+  'code.placeholder': '6 or 12 digits',
   'code.send': 'Send code',
   'code.again_in': 'Again in {time}',
   'inbox.title': 'Practice inbox',
@@ -62,7 +62,8 @@ export const account = {
   'missing.passwordAgain': 'Repeat the password',
   'missing.terms': 'Agree to the terms',
   'missing.old_password': 'Enter the current password',
-  'forgotten.note': 'All devices are signed out. Open orders go on and settle.',
+  'forgotten.note':
+    'All devices are signed out, and withdrawals pause for 24 hours. Open orders go on and settle.',
   'forgotten.action': 'Set new password',
   'forgotten.done': 'New password set. Please log in.',
   'setpassword.old': 'Current password',
@@ -200,4 +201,6 @@ export const account = {
   'user.terms_history.words': 'versions history rates fees rules payment details changes',
   'user.leave': 'Leave with everything',
   'user.leave.words': 'withdraw all plan dates last cent close',
+  'user.account_name': 'Email or phone',
+  'user.account_name.words': 'change email address phone number login name',
 } as const

@@ -14,6 +14,7 @@ export const alert = {
   'alerts.level': 'Price',
   'alerts.level_wrong': 'Enter a price with at most {n, plural, one {# decimal} other {# decimals}}.',
   'alerts.is_there': 'The price is there already: you hear of it once it has been on the other side.',
+  'alerts.other': 'Wait for this instead: {words}',
   'alerts.change': 'Move, up or down',
   'alerts.change_wrong': 'Enter a move from {least} to {most}.',
   'alerts.within': 'Within',
@@ -28,6 +29,8 @@ export const alert = {
   'alerts.type_change': 'Enter a move',
   'alerts.set': 'Set price alert',
   'alerts.is_set': 'Price alert set',
+  'alerts.is_set_there':
+    'Price alert set. The price is there already: it waits until it has been on the other side.',
   'alerts.judged': 'Judged on the server, on every published price, also while the app is closed.',
   'alerts.all': 'All price alerts',
 

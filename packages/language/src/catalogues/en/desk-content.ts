@@ -71,6 +71,8 @@ export const deskContent = {
   'content.with': 'With these languages',
   'content.taken_over': 'as it stood',
   'content.written': 'newly written',
+  'content.left_behind':
+    'Not written with the new English words: {languages}. Their readers get the English ones. Save their words again where they still fit.',
   'content.topic': 'About',
   'content.topic_none': 'nothing in particular',
   'content.topic_product': 'Product',
@@ -116,7 +118,6 @@ export const deskContent = {
   'content.falls_back': 'Nothing in this language: customers read English.',
   'content.help': '## heading, **bold**, - list, 1. list, [words](https://…), {name} for our name',
   'content.long': '{n} of {most}',
-  'content.read_proposed': 'Read the words',
   'content.proposed_words': 'Proposed words',
   'keys.write': 'Write',
   'cline.content': 'What',

@@ -18,4 +18,10 @@ export const mail = {
   'mail.own_word': 'Your own word: {word}',
   'mail.purpose_secure': 'It was requested to secure the account, or to change how it is secured.',
   'mail.purpose_close': 'It was requested to close the account.',
+  'mail.purpose_withdraw': 'It was requested to withdraw money.',
+  'mail.purpose_data_download': 'It was requested to download all data of the account.',
+  'mail.purpose_change_name': 'It was requested to change the email address or phone number of the account.',
+  'mail.purpose_new_name': 'It was requested to use this email address or phone number for an account.',
+  'mail.purpose_take_back':
+    'It was requested to take this email address or phone number back for its account.',
 } as const

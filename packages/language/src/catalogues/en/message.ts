@@ -26,6 +26,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': 'Payment refused by the bank',
   'message.withdrawal_bank_refused.text':
     'The payment of {amount} to {target} was refused on the other side. The whole sum is available in your wallet again. Please check the card or address and send a new withdrawal.',
+  'message.withdrawal_payment_stopped.title': 'Payment stopped',
+  'message.withdrawal_payment_stopped.text':
+    'The payment of {amount} to {target} was stopped before it left, because withdrawals from your account are on hold. The whole sum is in your wallet again. You can withdraw it once the hold has ended; the Withdraw page shows when.',
   'message.withdrawal_returned.title': 'Payment came back',
   'message.withdrawal_returned.text':
     'Your withdrawal of {amount} to {target} came back after it was paid. The whole sum, fee included, is in your wallet again. Please check the card or address and send a new withdrawal.',
@@ -52,17 +55,33 @@ export const message = {
   'message.login_password_reset.title': 'Login password reset',
   'message.login_password_reset.text':
     'Your login password was set anew with a verification code. All devices were signed out.',
+  'message.login_password_reset_held.title': 'Login password reset',
+  'message.login_password_reset_held.text':
+    'Your login password was set anew with a verification code. All devices were signed out. For your security withdrawals pause until {until}.',
   'message.new_device.title': 'New device signed in',
   'message.new_device.text':
     'A device that this account had not seen before has signed in. Browser and system: {device}. You can sign it out under Devices.',
+  'message.somebody_tried.title': 'Attempts to sign in',
+  'message.somebody_tried.text':
+    'Somebody tried to get into your account with wrong passwords or codes. Last from: {device}, {place}. If it was not you, change your password and add a second factor; Security shows what happened.',
+  'message.signed_out_by_desk.title': 'Signed out on all devices',
+  'message.signed_out_by_desk.text':
+    'Customer service has signed your account out on every device. Reason given: {words}.',
   'message.factor_added.title': 'Second factor added',
-  'message.factor_added.text': 'From now on each login asks for your second factor beside the password.',
+  'message.factor_added.text': 'From now on your password alone no longer logs you in.',
   'message.factor_removed.title': 'Second factor removed',
-  'message.factor_removed.text':
-    'A second factor was removed with your login password and a working factor. You can add another one under Security.',
+  'message.factor_removed.text': 'A second factor was removed. You can add another one under Security.',
   'message.factor_recovered.title': 'Lost second factor removed',
   'message.factor_recovered.text':
     'Every second factor was removed with login password and verification code. For your security withdrawals pause until {until}.',
+  'message.recovery_codes_made.title': 'New recovery codes',
+  'message.recovery_codes_made.text':
+    'Ten recovery codes were made for your account. Earlier ones no longer count.',
+  'message.recovery_code_used.title': 'Recovery code used',
+  'message.recovery_code_used.text': 'A recovery code stood in for your second factor. Codes left: {left}.',
+  'message.recovery_code_held.title': 'Withdrawals pause for 24 hours',
+  'message.recovery_code_held.text':
+    'A recovery code was used to change your second factors. For your security withdrawals pause until {until}.',
   'message.account_secured.title': 'Account secured',
   'message.account_secured.text':
     'At your request all devices were signed out, and withdrawals, following and renewals were stopped. Open orders run out by their terms. Withdrawals pause until {until}; under Security you can end the pause earlier.',
@@ -72,6 +91,9 @@ export const message = {
   'message.own_word_changed.title': 'Own word changed',
   'message.own_word_changed.text':
     'The own word by which you know our emails and SMS was changed under Security.',
+  'message.data_downloaded.title': 'Account data downloaded',
+  'message.data_downloaded.text':
+    'All data of your account was downloaded as one file. It holds your papers and numbers whole.',
   'message.card_bound.title': 'Bank card bound',
   'message.card_bound.text':
     'The bank card {target} was bound to your account. Until {until} it takes at most {most} in all.',
@@ -81,6 +103,12 @@ export const message = {
   'message.target_removed.title': 'Card or address removed',
   'message.target_removed.text':
     '{target} was removed from your account. Withdrawals already under way to it go on.',
+  'message.payout_lock_on.title': 'New destinations are locked',
+  'message.payout_lock_on.text':
+    'From now on withdrawals go only to cards and addresses older than 24 hours. Switching this off takes 24 hours.',
+  'message.payout_lock_ending.title': 'The lock on new destinations ends',
+  'message.payout_lock_ending.text':
+    'It was switched off. It holds until {until}; after that, withdrawals can go to new cards and addresses too. Until then you can keep it on under Cards and addresses.',
   'message.payment_method_changed.title': 'Payment details changed',
   'message.payment_method_changed.text':
     'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, email or SMS.',
@@ -253,4 +281,10 @@ export const message = {
   'calendar.maturity': 'A project matures',
   'calendar.instalment': 'Date of a second instalment, optional',
   'calendar.renewal': 'A project renews',
+  'message.account_name_changed.title': 'Email or phone changed',
+  'message.account_name_changed.text':
+    'Your account is now logged in to with {account} and no longer with {former}. All other devices were signed out, and withdrawals pause until {until}. If it was not you: open the app, choose “Forgot password” on the login page and there “My email or phone was changed”. For seven days a code sent to {former} gives the account back to it.',
+  'message.account_name_taken_back.title': 'Email or phone taken back',
+  'message.account_name_taken_back.text':
+    'The change was undone: the account is logged in to with {account} again and no longer with {former}. All devices were signed out, the login password ended, and withdrawals pause until {until}. Set a new login password with a code, and look through cards, addresses and second factors under Security.',
 } as const

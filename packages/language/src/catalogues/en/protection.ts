@@ -2,6 +2,7 @@
 export const protection = {
   'title.factor': 'Second factor',
   'title.lost_factor': 'Lost second factor',
+  'title.recovery_codes': 'Recovery codes',
   'title.devices': 'Devices',
   'title.own_word': 'Own word',
   'title.app_lock': 'App lock',
@@ -21,6 +22,9 @@ export const protection = {
   'protection.missing.id_number': 'Enter your ID number',
   'protection.missing.birthday': 'Choose your birthday',
   'protection.missing.factor': 'Enter the six digits',
+  'protection.missing.recovery_code': 'Enter a recovery code',
+  'proof.passkey': 'Your device asks for your passkey when you go on.',
+  'proof.or_passkey': 'Left empty, your device asks for your passkey.',
 
   'protection.factor.lead':
     'With a second factor nobody logs in with your password alone. Your account asks for a code of your authenticator app, or for your passkey, at each login.',
@@ -52,13 +56,41 @@ export const protection = {
   'protection.factor.remove_lead':
     'Removing needs your login password and a factor that still works. Your password alone logs you in from then on.',
   'protection.factor.use_passkey': 'Use passkey',
-  'protection.factor.wrong': 'This was not accepted. A code serves once: wait for the next one.',
+  'protection.factor.wrong': 'This code is not correct or was used before. Each code serves once.',
+  'protection.factor.passkey_alone': 'A passkey also logs you in by itself, without your password.',
 
   'protection.login.title': 'Second factor',
   'protection.login.lead_app': 'Enter the six digits that your authenticator app shows now.',
   'protection.login.lead_passkey': 'Show your passkey to go on.',
   'protection.login.lead_both': 'Enter the six digits of your authenticator app, or show your passkey.',
   'protection.login.back': 'Other account',
+  'protection.login.passkey': 'Log in with a passkey',
+  'protection.login.no_passkey_found':
+    'No passkey logged you in. If this device has none for this site, log in with your password and add one under Security. One that is not found may have to be removed there and added again.',
+  'protection.login.passkey_failed': 'This passkey opens no account here. Log in with your password.',
+
+  'protection.recovery.lead':
+    'A recovery code stands in for your second factor when your phone or passkey is not at hand. Each counts once.',
+  'protection.recovery.left': '{left} of {total} left',
+  'protection.recovery.none': 'None left',
+  'protection.recovery.make': 'Make new codes',
+  'protection.recovery.renew': 'New codes',
+  'protection.recovery.make_lead':
+    'Ten new codes take the place of those you have. It takes your login password and a second factor that works; a recovery code does not count here.',
+  'protection.recovery.keep':
+    'Keep these codes now: they are shown only this once. Best on paper, or anywhere but on the phone with your authenticator app.',
+  'protection.recovery.copy': 'Copy all',
+  'protection.recovery.download': 'Save as file',
+  'protection.recovery.print': 'Print',
+  'protection.recovery.kept': 'I have kept the codes.',
+  'protection.recovery.missing': 'Tick that you have kept them',
+  'protection.recovery.done': 'Done',
+  'protection.recovery.file': '{brand}: recovery codes for {account}, made on {time}. Each counts once.',
+  'protection.recovery.field': 'Recovery code',
+  'protection.recovery.use': 'Use a recovery code',
+  'protection.recovery.use_other': 'Use app or passkey',
+  'protection.recovery.wrong':
+    'This code was not accepted. Each counts once, and a new set ends the old one.',
 
   'protection.lost.lead':
     'Every second factor is removed. You prove that it is you with your login password and a verification code{asks, select, yes {, and with the number on your papers} other {}}.',
@@ -106,9 +138,12 @@ export const protection = {
   'protection.hold.title': 'Withdrawals pause until {time}',
   'protection.hold.secured': 'You secured your account.',
   'protection.hold.factor_recovered': 'A lost second factor was removed.',
+  'protection.hold.recovery_code': 'Second factors were changed with a recovery code.',
   'protection.hold.fund_password_reset': 'Your fund password was reset.',
+  'protection.hold.login_password_reset': 'Your login password was reset.',
+  'protection.hold.account_changed': 'Your email address or phone number was changed.',
   'protection.hold.since': 'Since {time}.',
-  'protection.hold.ends': 'It ends by itself. Nothing has to be paid or asked for.',
+  'protection.hold.ends': 'The pause ends by itself. Nothing has to be paid or asked for.',
   'protection.hold.release': 'End the pause earlier',
   'protection.hold.appeal': 'Object to it',
 
@@ -217,4 +252,36 @@ export const protection = {
   'protection.zip.statements':
     '“statements” holds one file a year: opening balance, every movement, closing balance. The last one is your final statement.',
   'protection.zip.times': 'Times in the JSON files are UTC.',
+  'title.account_name': 'Email or phone',
+  'name_change.lead':
+    'You log in with {account}; codes and notices go there too. Here you change it to another one of yours.',
+  'name_change.new_code': 'Code sent to the new one',
+  'name_change.old_code': 'Code sent to {account}',
+  'name_change.proof': 'That it is you',
+  'name_change.cannot_read': 'I no longer read {account}',
+  'name_change.by_code': 'Use a code sent to {account}',
+  'name_change.papers':
+    'Then the papers that passed your identity check show that it is you, from seven days after they passed.',
+  'name_change.no_papers':
+    'Without a second factor or papers that passed your identity check nothing shows that it is you. Write to customer service.',
+  'name_change.next': 'What happens then',
+  'name_change.step_devices': 'All other devices are signed out.',
+  'name_change.step_told':
+    'We write to the old one and to the new one. For seven days whoever reads the old one can take it back.',
+  'name_change.action': 'Change it',
+  'name_change.missing.account': 'Enter the new email or phone',
+  'name_change.missing.new_code': 'Enter the code sent to the new one',
+  'name_change.done_title': 'Changed to {account}',
+  'name_change.done': 'Log in with it from now on. All other devices were signed out.',
+  'title.take_back': 'My email or phone was changed',
+  'take_back.lead':
+    'If somebody else changed the email or phone of your account in the last seven days, take it back here. A code goes to the one that you had.',
+  'take_back.step_devices':
+    'All devices are signed out, and the login password ends. You set a new one next.',
+  'take_back.account': 'Email or phone that you had',
+  'take_back.papers':
+    'Enter number and birthday of the papers that passed your identity check. If it was never checked, enter the login password instead.',
+  'take_back.missing': 'Enter your papers or your login password',
+  'take_back.action': 'Take it back',
+  'take_back.done': 'It is yours again. Withdrawals pause until {time}. Set a new login password now.',
 } as const

@@ -202,6 +202,8 @@ export const results = {
   'moment.other.wrong': 'Type a price, for example {example}.',
   'moment.compare': 'Compare',
   'moment.failed': 'This moment did not load',
+  'moment.no_product': 'No product is named',
+  'moment.no_product.note': 'Choose the product whose price you want to look at.',
   'moment.ours': 'Our price',
   'moment.at': 'Published at',
   'moment.recorded': 'Recorded at',

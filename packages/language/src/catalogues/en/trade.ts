@@ -133,6 +133,7 @@ export const trade = {
   'ticket.place_failed': 'Connection failed. Try again; nothing is booked twice.',
   'ticket.try_again': 'Try again',
   'ticket.placed': 'Order accepted.',
+  'ticket.placed.view': 'View order',
   'order.paid_from': 'Paid from',
 
   // One order
@@ -199,6 +200,10 @@ export const trade = {
   'order.seen_note': 'Entry is the first tick after acceptance, so it can differ from the price you saw.',
   'order.settled.live': '{symbol}: {result} {amount}',
   'order.opened.live': '{symbol}: entry price {price}',
+  'order.result.label': 'Result of your order',
+  'order.result.prices': 'Entry {open}, exit {close}',
+  'order.result.details': 'Details',
+  'order.result.more': '{n, plural, one {# more result} other {# more results}}',
 
   // Verify
   'verify.title': 'Verify',

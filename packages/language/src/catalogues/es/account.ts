@@ -32,7 +32,7 @@ export const account = {
   'account.find_country': 'Buscar un país',
   'account.no_country': 'No se ha encontrado ningún país.',
   'code.label': 'Código de verificación',
-  'code.placeholder': '6 cifras',
+  'code.placeholder': '6 o 12 cifras',
   'code.send': 'Enviar código',
   'code.again_in': 'De nuevo en {time}',
   'inbox.title': 'Buzón de práctica',
@@ -65,7 +65,7 @@ export const account = {
   'missing.terms': 'Acepta las condiciones',
   'missing.old_password': 'Introduce la contraseña actual',
   'forgotten.note':
-    'Se cierra la sesión en todos los dispositivos. Las órdenes abiertas siguen y se liquidan.',
+    'Se cierra la sesión en todos los dispositivos y los retiros quedan en pausa 24 horas. Las órdenes abiertas siguen y se liquidan.',
   'forgotten.action': 'Guardar nueva contraseña',
   'forgotten.done': 'Nueva contraseña guardada. Inicia sesión.',
   'setpassword.old': 'Contraseña actual',
@@ -204,4 +204,6 @@ export const account = {
   'user.terms_history.words': 'versiones historial tasas comisiones reglas datos de pago cambios',
   'user.leave': 'Retirarlo todo',
   'user.leave.words': 'retirar todo plan fechas último centavo céntimo cerrar irse',
+  'user.account_name': 'Correo o teléfono',
+  'user.account_name.words': 'cambiar correo electrónico número teléfono usuario',
 } satisfies Translated<typeof english>

@@ -19,6 +19,7 @@ export const alert = {
     'Introduce un precio con {n, plural, one {# decimal} many {# decimales} other {# decimales}} como máximo.',
   'alerts.is_there':
     'El precio ya está ahí: recibirás el aviso cuando vuelva tras haber estado al otro lado.',
+  'alerts.other': 'Esperar esto en su lugar: {words}',
   'alerts.change': 'Movimiento, al alza o a la baja',
   'alerts.change_wrong': 'Introduce un movimiento de {least} a {most}.',
   'alerts.within': 'En',
@@ -33,6 +34,8 @@ export const alert = {
   'alerts.type_change': 'Introduce un movimiento',
   'alerts.set': 'Crear alerta de precio',
   'alerts.is_set': 'Alerta de precio creada',
+  'alerts.is_set_there':
+    'Alerta de precio creada. El precio ya está ahí: espera a que haya estado al otro lado.',
   'alerts.judged': 'Se comprueba en el servidor con cada precio publicado, también con la app cerrada.',
   'alerts.all': 'Todas las alertas de precio',
 

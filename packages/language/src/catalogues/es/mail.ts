@@ -23,4 +23,12 @@ export const mail = {
   'mail.own_word': 'Tu palabra propia: {word}',
   'mail.purpose_secure': 'Se ha solicitado para proteger la cuenta o para cambiar cómo se protege.',
   'mail.purpose_close': 'Se ha solicitado para cerrar la cuenta.',
+  'mail.purpose_withdraw': 'Se ha solicitado para retirar dinero.',
+  'mail.purpose_data_download': 'Se ha solicitado para descargar todos los datos de la cuenta.',
+  'mail.purpose_change_name':
+    'Se ha solicitado para cambiar el correo electrónico o el número de teléfono de la cuenta.',
+  'mail.purpose_new_name':
+    'Se ha solicitado para usar este correo electrónico o número de teléfono en una cuenta.',
+  'mail.purpose_take_back':
+    'Se ha solicitado para recuperar este correo electrónico o número de teléfono en su cuenta.',
 } satisfies Translated<typeof english>

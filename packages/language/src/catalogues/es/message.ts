@@ -28,6 +28,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': 'Pago rechazado por el banco',
   'message.withdrawal_bank_refused.text':
     'El pago de {amount} a {target} se rechazó en destino. Vuelves a tener el importe entero disponible en tu billetera. Revisa la cuenta o dirección y envía otro retiro.',
+  'message.withdrawal_payment_stopped.title': 'Pago detenido',
+  'message.withdrawal_payment_stopped.text':
+    'El pago de {amount} a {target} se detuvo antes de salir porque tus retiros están en pausa. El importe entero está de nuevo en tu billetera. Podrás retirarlo cuando termine la pausa; la página de retiro indica cuándo.',
   'message.withdrawal_returned.title': 'Pago devuelto',
   'message.withdrawal_returned.text':
     'Tu retiro de {amount} a {target} volvió después de pagarse. El importe entero, con la comisión, está de nuevo en tu billetera. Revisa la cuenta o dirección y envía otro retiro.',
@@ -54,18 +57,34 @@ export const message = {
   'message.login_password_reset.title': 'Contraseña de acceso restablecida',
   'message.login_password_reset.text':
     'Tu contraseña de acceso se ha restablecido con un código de verificación. Se ha cerrado la sesión en todos los dispositivos.',
+  'message.login_password_reset_held.title': 'Contraseña de acceso restablecida',
+  'message.login_password_reset_held.text':
+    'Tu contraseña de acceso se ha restablecido con un código de verificación. Se ha cerrado la sesión en todos los dispositivos. Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'message.new_device.title': 'Nuevo inicio de sesión',
   'message.new_device.text':
     'Ha iniciado sesión un dispositivo que esta cuenta no conocía. Navegador y sistema: {device}. Puedes cerrar su sesión en Dispositivos.',
+  'message.somebody_tried.title': 'Intentos de inicio de sesión',
+  'message.somebody_tried.text':
+    'Alguien ha intentado entrar en tu cuenta con contraseñas o códigos incorrectos. El último desde: {device}, {place}. Si no has sido tú, cambia la contraseña y añade la verificación en dos pasos; en Seguridad ves lo ocurrido.',
+  'message.signed_out_by_desk.title': 'Sesión cerrada en todos los dispositivos',
+  'message.signed_out_by_desk.text':
+    'Atención al cliente ha cerrado la sesión de tu cuenta en todos los dispositivos. Motivo indicado: {words}.',
   'message.factor_added.title': 'Verificación en dos pasos añadida',
-  'message.factor_added.text':
-    'Desde ahora, cada inicio de sesión pide el segundo paso además de la contraseña.',
+  'message.factor_added.text': 'Desde ahora, tu contraseña sola no basta para entrar.',
   'message.factor_removed.title': 'Segundo paso eliminado',
-  'message.factor_removed.text':
-    'Se ha eliminado un segundo paso con tu contraseña de acceso y un segundo paso válido. Puedes añadir otro en Seguridad.',
+  'message.factor_removed.text': 'Se ha quitado un segundo paso. Puedes añadir otro en Seguridad.',
   'message.factor_recovered.title': 'Verificación en dos pasos eliminada',
   'message.factor_recovered.text':
     'Se ha eliminado la verificación en dos pasos con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
+  'message.recovery_codes_made.title': 'Nuevos códigos de recuperación',
+  'message.recovery_codes_made.text':
+    'Se han creado diez códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
+  'message.recovery_code_used.title': 'Código de recuperación usado',
+  'message.recovery_code_used.text':
+    'Un código de recuperación ha sustituido a tu segundo paso. Códigos restantes: {left}.',
+  'message.recovery_code_held.title': 'Los retiros quedan en pausa 24 horas',
+  'message.recovery_code_held.text':
+    'Se ha usado un código de recuperación para cambiar tu verificación en dos pasos. Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'message.account_secured.title': 'Cuenta protegida',
   'message.account_secured.text':
     'A petición tuya se ha cerrado la sesión en todos los dispositivos y se han detenido los retiros, el copy trading y las renovaciones. Las órdenes abiertas terminan según sus condiciones. Los retiros están en pausa hasta el {until}; en Seguridad puedes terminar antes la pausa.',
@@ -75,6 +94,9 @@ export const message = {
   'message.own_word_changed.title': 'Palabra propia cambiada',
   'message.own_word_changed.text':
     'La palabra propia con la que reconoces nuestros correos y SMS se ha cambiado en Seguridad.',
+  'message.data_downloaded.title': 'Datos de la cuenta descargados',
+  'message.data_downloaded.text':
+    'Todos los datos de tu cuenta se han descargado en un solo archivo. Contiene tus documentos y números completos.',
   'message.card_bound.title': 'Cuenta bancaria vinculada',
   'message.card_bound.text':
     'La cuenta bancaria {target} se ha vinculado a tu cuenta. Hasta el {until} admite como máximo {most} en total.',
@@ -84,6 +106,12 @@ export const message = {
   'message.target_removed.title': 'Cuenta o dirección eliminada',
   'message.target_removed.text':
     '{target} ya no está vinculada a tu cuenta. Los retiros ya en camino siguen su curso.',
+  'message.payout_lock_on.title': 'Destinos nuevos bloqueados',
+  'message.payout_lock_on.text':
+    'Desde ahora, los retiros van solo a cuentas y direcciones con más de 24 horas. Desactivarlo tarda 24 horas.',
+  'message.payout_lock_ending.title': 'El bloqueo de destinos nuevos termina',
+  'message.payout_lock_ending.text':
+    'Se ha desactivado. Sigue vigente hasta el {until}; después, los retiros también podrán ir a cuentas y direcciones nuevas. Hasta entonces puedes mantenerlo en «Destinos de retiro».',
   'message.payment_method_changed.title': 'Datos de pago cambiados',
   'message.payment_method_changed.text':
     'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran 24 horas en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',
@@ -251,4 +279,10 @@ export const message = {
   'calendar.maturity': 'Vence un proyecto',
   'calendar.instalment': 'Fecha de un segundo pago, opcional',
   'calendar.renewal': 'Se renueva un proyecto',
+  'message.account_name_changed.title': 'Correo o teléfono cambiado',
+  'message.account_name_changed.text':
+    'Ahora se accede a tu cuenta con {account} y ya no con {former}. Se ha cerrado la sesión en todos los demás dispositivos y los retiros están en pausa hasta el {until}. Si no has sido tú: abre la aplicación, elige «He olvidado la contraseña» en la página de acceso y allí «Han cambiado mi correo o teléfono». Durante siete días, un código enviado a {former} te devuelve la cuenta.',
+  'message.account_name_taken_back.title': 'Correo o teléfono recuperado',
+  'message.account_name_taken_back.text':
+    'El cambio se ha deshecho: se accede de nuevo con {account} y ya no con {former}. Se ha cerrado la sesión en todos los dispositivos, la contraseña de acceso ya no vale y los retiros están en pausa hasta el {until}. Crea una nueva contraseña con un código y revisa en Seguridad tarjetas, direcciones y verificación en dos pasos.',
 } satisfies Translated<typeof english>

@@ -4,6 +4,7 @@ import type { protection as english } from '../en/protection.ts'
 export const protection = {
   'title.factor': 'Verificación en dos pasos',
   'title.lost_factor': 'Segundo paso perdido',
+  'title.recovery_codes': 'Códigos de recuperación',
   'title.devices': 'Dispositivos',
   'title.own_word': 'Palabra propia',
   'title.app_lock': 'Bloqueo de la app',
@@ -23,6 +24,9 @@ export const protection = {
   'protection.missing.id_number': 'Introduce tu número de documento',
   'protection.missing.birthday': 'Elige tu fecha de nacimiento',
   'protection.missing.factor': 'Introduce las seis cifras',
+  'protection.missing.recovery_code': 'Introduce un código de recuperación',
+  'proof.passkey': 'Tu dispositivo te pedirá la clave de acceso al continuar.',
+  'proof.or_passkey': 'Si lo dejas vacío, tu dispositivo te pedirá la clave de acceso.',
 
   'protection.factor.lead':
     'Con la verificación en dos pasos, tu contraseña sola no basta para entrar. En cada inicio de sesión se pide un código de tu app de autenticación o tu clave de acceso.',
@@ -56,7 +60,9 @@ export const protection = {
   'protection.factor.remove_lead':
     'Para quitarlo hacen falta tu contraseña de acceso y un segundo paso que aún funcione. Después entras solo con la contraseña.',
   'protection.factor.use_passkey': 'Usar clave de acceso',
-  'protection.factor.wrong': 'No se ha aceptado. Un código sirve una sola vez: espera al siguiente.',
+  'protection.factor.wrong': 'Este código no es correcto o ya se ha usado. Cada código sirve una sola vez.',
+  'protection.factor.passkey_alone':
+    'Una clave de acceso también basta por sí sola para entrar, sin contraseña.',
 
   'protection.login.title': 'Verificación en dos pasos',
   'protection.login.lead_app': 'Introduce las seis cifras que muestra ahora tu app de autenticación.',
@@ -64,6 +70,35 @@ export const protection = {
   'protection.login.lead_both':
     'Introduce las seis cifras de tu app de autenticación o usa tu clave de acceso.',
   'protection.login.back': 'Otra cuenta',
+  'protection.login.passkey': 'Entrar con clave de acceso',
+  'protection.login.no_passkey_found':
+    'Ninguna clave de acceso te ha dado entrada. Si este dispositivo no tiene una para este sitio, entra con tu contraseña y añádela en Seguridad. Si tienes una y no aparece, quizá debas quitarla allí y añadirla de nuevo.',
+  'protection.login.passkey_failed':
+    'Esta clave de acceso no abre ninguna cuenta aquí. Entra con tu contraseña.',
+
+  'protection.recovery.lead':
+    'Un código de recuperación sustituye al segundo paso cuando no tienes a mano el teléfono o la clave de acceso. Cada uno sirve una vez.',
+  'protection.recovery.left': 'Quedan {left} de {total}',
+  'protection.recovery.none': 'No queda ninguno',
+  'protection.recovery.make': 'Crear códigos nuevos',
+  'protection.recovery.renew': 'Códigos nuevos',
+  'protection.recovery.make_lead':
+    'Diez códigos nuevos sustituyen a los que tienes. Hacen falta tu contraseña de acceso y un segundo paso que funcione; aquí no vale un código de recuperación.',
+  'protection.recovery.keep':
+    'Guarda estos códigos ahora: solo se muestran esta vez. Mejor en papel, y no en el teléfono con tu app de autenticación.',
+  'protection.recovery.copy': 'Copiar todos',
+  'protection.recovery.download': 'Guardar archivo',
+  'protection.recovery.print': 'Imprimir',
+  'protection.recovery.kept': 'He guardado los códigos.',
+  'protection.recovery.missing': 'Marca que los has guardado',
+  'protection.recovery.done': 'Listo',
+  'protection.recovery.file':
+    '{brand}: códigos de recuperación de {account}, creados el {time}. Cada uno sirve una vez.',
+  'protection.recovery.field': 'Código de recuperación',
+  'protection.recovery.use': 'Usar un código de recuperación',
+  'protection.recovery.use_other': 'Usar la app o la clave de acceso',
+  'protection.recovery.wrong':
+    'No se ha aceptado este código. Cada uno sirve una vez, y los nuevos anulan los anteriores.',
 
   'protection.lost.lead':
     'Se quita la verificación en dos pasos. Demuestras que eres tú con tu contraseña de acceso y un código de verificación{asks, select, yes {, y con el número de tu documento} other {}}.',
@@ -113,9 +148,13 @@ export const protection = {
   'protection.hold.title': 'Retiros en pausa hasta el {time}',
   'protection.hold.secured': 'Protegiste tu cuenta.',
   'protection.hold.factor_recovered': 'Se eliminó un segundo paso perdido.',
+  'protection.hold.recovery_code':
+    'Se usó un código de recuperación para cambiar la verificación en dos pasos.',
   'protection.hold.fund_password_reset': 'Se restableció tu contraseña de retiro.',
+  'protection.hold.login_password_reset': 'Se restableció tu contraseña de acceso.',
+  'protection.hold.account_changed': 'Se cambió tu correo electrónico o número de teléfono.',
   'protection.hold.since': 'Desde {time}.',
-  'protection.hold.ends': 'Termina por sí sola. No hay que pagar ni pedir nada.',
+  'protection.hold.ends': 'La pausa termina por sí sola. No hay que pagar ni pedir nada.',
   'protection.hold.release': 'Terminar antes la pausa',
   'protection.hold.appeal': 'Presentar una reclamación',
 
@@ -226,4 +265,37 @@ export const protection = {
   'protection.zip.statements':
     '«statements» contiene un archivo por año: saldo inicial, cada movimiento y saldo final. El último es tu extracto final.',
   'protection.zip.times': 'Las horas de los archivos JSON están en UTC.',
+  'title.account_name': 'Correo o teléfono',
+  'name_change.lead':
+    'Accedes con {account}; allí llegan también los códigos y avisos. Aquí puedes cambiarlo por otro tuyo.',
+  'name_change.new_code': 'Código enviado al nuevo',
+  'name_change.old_code': 'Código enviado a {account}',
+  'name_change.proof': 'Confirmar que eres tú',
+  'name_change.cannot_read': 'Ya no leo {account}',
+  'name_change.by_code': 'Usar un código enviado a {account}',
+  'name_change.papers':
+    'Entonces lo demuestra el documento con el que se verificó tu identidad, a partir de siete días después.',
+  'name_change.no_papers':
+    'Sin verificación en dos pasos ni documento verificado nada demuestra que eres tú. Escribe a Atención al cliente.',
+  'name_change.next': 'Qué ocurre después',
+  'name_change.step_devices': 'Se cierra la sesión en todos los demás dispositivos.',
+  'name_change.step_told':
+    'Avisamos al antiguo y al nuevo. Durante siete días, quien lea el antiguo puede recuperarlo.',
+  'name_change.action': 'Cambiar',
+  'name_change.missing.account': 'Introduce el nuevo correo o teléfono',
+  'name_change.missing.new_code': 'Introduce el código enviado al nuevo',
+  'name_change.done_title': 'Cambiado a {account}',
+  'name_change.done': 'Accede con él desde ahora. Se ha cerrado la sesión en todos los demás dispositivos.',
+  'title.take_back': 'Han cambiado mi correo o teléfono',
+  'take_back.lead':
+    'Si otra persona ha cambiado el correo o el teléfono de tu cuenta en los últimos siete días, recupéralo aquí. El código se envía al que tenías.',
+  'take_back.step_devices':
+    'Se cierra la sesión en todos los dispositivos y la contraseña de acceso deja de valer. Después creas una nueva.',
+  'take_back.account': 'Correo o teléfono que tenías',
+  'take_back.papers':
+    'Introduce el número y la fecha de nacimiento del documento con el que se verificó tu identidad. Si nunca se verificó, introduce la contraseña de acceso.',
+  'take_back.missing': 'Introduce el documento o la contraseña',
+  'take_back.action': 'Recuperar',
+  'take_back.done':
+    'Recuperado. Los retiros están en pausa hasta el {time}. Crea ahora una nueva contraseña.',
 } satisfies Translated<typeof english>

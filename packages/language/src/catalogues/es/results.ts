@@ -207,6 +207,8 @@ export const results = {
   'moment.other.wrong': 'Escribe un precio, por ejemplo {example}.',
   'moment.compare': 'Comparar',
   'moment.failed': 'No se pudo cargar este momento',
+  'moment.no_product': 'Falta el producto',
+  'moment.no_product.note': 'Elige el producto cuyo precio quieres ver.',
   'moment.ours': 'Nuestro precio',
   'moment.at': 'Publicado a las',
   'moment.recorded': 'Grabado el',

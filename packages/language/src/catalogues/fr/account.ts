@@ -32,7 +32,7 @@ export const account = {
   'account.find_country': 'Chercher un pays',
   'account.no_country': 'Aucun pays trouvé.',
   'code.label': 'Code de vérification',
-  'code.placeholder': '6 chiffres',
+  'code.placeholder': '6 ou 12 chiffres',
   'code.send': 'Envoyer le code',
   'code.again_in': 'Renvoyer dans {time}',
   'inbox.title': 'Boîte de réception d’entraînement',
@@ -64,7 +64,8 @@ export const account = {
   'missing.passwordAgain': 'Répéter le mot de passe',
   'missing.terms': 'Accepter les conditions',
   'missing.old_password': 'Saisir le mot de passe actuel',
-  'forgotten.note': 'Tous les appareils sont déconnectés. Les ordres en cours se poursuivent et se dénouent.',
+  'forgotten.note':
+    'Tous les appareils sont déconnectés et les retraits sont en pause pendant 24 heures. Les ordres ouverts continuent et sont réglés.',
   'forgotten.action': 'Définir le mot de passe',
   'forgotten.done': 'Nouveau mot de passe défini. Veuillez vous connecter.',
   'setpassword.old': 'Mot de passe actuel',
@@ -203,4 +204,6 @@ export const account = {
   'user.terms_history.words': 'versions historique taux frais règles coordonnées changements',
   'user.leave': 'Tout retirer',
   'user.leave.words': 'tout retirer partir plan dates dernier centime clôturer',
+  'user.account_name': 'E-mail ou téléphone',
+  'user.account_name.words': 'modifier changer adresse e-mail numéro téléphone identifiant',
 } satisfies Translated<typeof english>

@@ -19,6 +19,7 @@ export const alert = {
     'Saisissez un cours avec au plus {n, plural, one {# décimale} many {# décimales} other {# décimales}}.',
   'alerts.is_there':
     'Le cours y est déjà : vous serez averti quand il sera repassé de l’autre côté puis revenu.',
+  'alerts.other': 'Attendre plutôt : {words}',
   'alerts.change': 'Mouvement, hausse ou baisse',
   'alerts.change_wrong': 'Saisissez un mouvement de {least} à {most}.',
   'alerts.within': 'En',
@@ -33,6 +34,8 @@ export const alert = {
   'alerts.type_change': 'Saisir un mouvement',
   'alerts.set': 'Créer l’alerte de cours',
   'alerts.is_set': 'Alerte de cours créée',
+  'alerts.is_set_there':
+    'Alerte de cours créée. Le cours y est déjà : elle attend qu’il soit repassé de l’autre côté.',
   'alerts.judged': 'Évaluée sur le serveur, à chaque cours publié, même appli fermée.',
   'alerts.all': 'Toutes les alertes de cours',
 

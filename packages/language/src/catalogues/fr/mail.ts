@@ -23,4 +23,10 @@ export const mail = {
   'mail.own_word': 'Votre mot personnel : {word}',
   'mail.purpose_secure': 'Il a été demandé pour sécuriser le compte ou pour modifier cette protection.',
   'mail.purpose_close': 'Il a été demandé pour clôturer le compte.',
+  'mail.purpose_withdraw': 'Il a été demandé pour retirer de l’argent.',
+  'mail.purpose_data_download': 'Il a été demandé pour télécharger toutes les données du compte.',
+  'mail.purpose_change_name':
+    'Il a été demandé pour modifier l’adresse e-mail ou le numéro de téléphone du compte.',
+  'mail.purpose_new_name': 'Il a été demandé pour rattacher cette adresse e-mail ou ce numéro à un compte.',
+  'mail.purpose_take_back': 'Il a été demandé pour rendre cette adresse e-mail ou ce numéro à son compte.',
 } satisfies Translated<typeof english>

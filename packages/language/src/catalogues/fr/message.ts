@@ -28,6 +28,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': 'Paiement refusé par la banque',
   'message.withdrawal_bank_refused.text':
     'Le paiement de {amount} vers {target} a été refusé à l’arrivée. Tout le montant est de nouveau disponible dans votre portefeuille. Vérifiez le compte ou l’adresse et demandez un nouveau retrait.',
+  'message.withdrawal_payment_stopped.title': 'Paiement arrêté',
+  'message.withdrawal_payment_stopped.text':
+    'Le paiement de {amount} vers {target} a été arrêté avant son départ, car vos retraits sont en pause. Tout le montant est de retour dans votre portefeuille. Vous pourrez le retirer à la fin de la pause ; la page de retrait indique quand.',
   'message.withdrawal_returned.title': 'Paiement retourné',
   'message.withdrawal_returned.text':
     'Votre retrait de {amount} vers {target} est revenu après son paiement. Tout le montant, frais compris, est de nouveau dans votre portefeuille. Vérifiez le compte ou l’adresse et demandez un nouveau retrait.',
@@ -54,18 +57,35 @@ export const message = {
   'message.login_password_reset.title': 'Mot de passe de connexion réinitialisé',
   'message.login_password_reset.text':
     'Votre mot de passe de connexion a été réinitialisé avec un code de vérification. Tous les appareils ont été déconnectés.',
+  'message.login_password_reset_held.title': 'Mot de passe de connexion réinitialisé',
+  'message.login_password_reset_held.text':
+    'Votre mot de passe de connexion a été réinitialisé avec un code de vérification. Tous les appareils ont été déconnectés. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'message.new_device.title': 'Nouvel appareil connecté',
   'message.new_device.text':
     'Un appareil encore inconnu de ce compte s’est connecté. Navigateur et système : {device}. Vous pouvez le déconnecter dans Appareils.',
+  'message.somebody_tried.title': 'Tentatives de connexion',
+  'message.somebody_tried.text':
+    'Quelqu’un a essayé d’accéder à votre compte avec des mots de passe ou des codes erronés. Dernière tentative : {device}, {place}. Si ce n’était pas vous, changez votre mot de passe et ajoutez un second facteur ; Sécurité montre ce qui s’est passé.',
+  'message.signed_out_by_desk.title': 'Déconnexion de tous les appareils',
+  'message.signed_out_by_desk.text':
+    'Le service client a déconnecté votre compte de tous les appareils. Motif indiqué : {words}.',
   'message.factor_added.title': 'Second facteur ajouté',
-  'message.factor_added.text':
-    'Désormais, chaque connexion demande votre second facteur en plus du mot de passe.',
+  'message.factor_added.text': 'Désormais, votre mot de passe seul ne suffit plus pour vous connecter.',
   'message.factor_removed.title': 'Second facteur retiré',
   'message.factor_removed.text':
-    'Un second facteur a été retiré avec votre mot de passe de connexion et un facteur valable. Vous pouvez en ajouter un autre dans Sécurité.',
+    'Un second facteur a été retiré. Vous pouvez en ajouter un autre sous Sécurité.',
   'message.factor_recovered.title': 'Second facteur perdu retiré',
   'message.factor_recovered.text':
     'La double authentification a été retirée avec le mot de passe de connexion et un code de vérification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
+  'message.recovery_codes_made.title': 'Nouveaux codes de secours',
+  'message.recovery_codes_made.text':
+    'Dix codes de secours ont été créés pour votre compte. Les précédents ne sont plus valables.',
+  'message.recovery_code_used.title': 'Code de secours utilisé',
+  'message.recovery_code_used.text':
+    'Un code de secours a remplacé votre second facteur. Codes restants : {left}.',
+  'message.recovery_code_held.title': 'Retraits en pause pendant 24 heures',
+  'message.recovery_code_held.text':
+    'Un code de secours a servi à modifier votre double authentification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'message.account_secured.title': 'Compte sécurisé',
   'message.account_secured.text':
     'À votre demande, tous les appareils ont été déconnectés, et les retraits, le copy trading et les renouvellements arrêtés. Les ordres en cours se dénouent selon leurs conditions. Les retraits sont en pause jusqu’au {until} ; dans Sécurité, vous pouvez y mettre fin plus tôt.',
@@ -75,6 +95,9 @@ export const message = {
   'message.own_word_changed.title': 'Mot personnel modifié',
   'message.own_word_changed.text':
     'Le mot personnel qui vous fait reconnaître nos e-mails et SMS a été modifié dans Sécurité.',
+  'message.data_downloaded.title': 'Données du compte téléchargées',
+  'message.data_downloaded.text':
+    'Toutes les données de votre compte ont été téléchargées dans un seul fichier. Il contient vos pièces d’identité et vos numéros en entier.',
   'message.card_bound.title': 'Compte bancaire enregistré',
   'message.card_bound.text':
     'Le compte bancaire {target} a été enregistré sur votre compte. Jusqu’au {until}, il reçoit au plus {most} au total.',
@@ -84,6 +107,12 @@ export const message = {
   'message.target_removed.title': 'Compte ou adresse retiré de la liste',
   'message.target_removed.text':
     '{target} n’est plus enregistré sur votre compte. Les retraits déjà en route se poursuivent.',
+  'message.payout_lock_on.title': 'Nouvelles destinations verrouillées',
+  'message.payout_lock_on.text':
+    'Désormais, les retraits ne vont que vers des comptes et adresses enregistrés depuis plus de 24 heures. La désactivation prend 24 heures.',
+  'message.payout_lock_ending.title': 'Fin du verrouillage des nouvelles destinations',
+  'message.payout_lock_ending.text':
+    'Le verrouillage a été désactivé. Il reste en vigueur jusqu’au {until} ; ensuite, les retraits pourront aussi aller vers de nouveaux comptes et adresses. D’ici là, vous pouvez le maintenir dans « Destinations de retrait ».',
   'message.payment_method_changed.title': 'Coordonnées de paiement modifiées',
   'message.payment_method_changed.text':
     'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
@@ -254,4 +283,10 @@ export const message = {
   'calendar.maturity': 'Un projet arrive à échéance',
   'calendar.instalment': 'Date d’un second versement, facultatif',
   'calendar.renewal': 'Un projet est renouvelé',
+  'message.account_name_changed.title': 'E-mail ou téléphone modifié',
+  'message.account_name_changed.text':
+    'La connexion à votre compte se fait désormais avec {account} et non plus avec {former}. Tous les autres appareils ont été déconnectés, et les retraits sont en pause jusqu’au {until}. Si ce n’était pas vous : ouvrez l’application, choisissez « Mot de passe oublié » sur la page de connexion, puis « Mon e-mail ou mon téléphone a été modifié ». Pendant sept jours, un code envoyé à {former} lui rend le compte.',
+  'message.account_name_taken_back.title': 'E-mail ou téléphone rétabli',
+  'message.account_name_taken_back.text':
+    'La modification a été annulée : la connexion se fait de nouveau avec {account} et non plus avec {former}. Tous les appareils ont été déconnectés, le mot de passe de connexion n’est plus valable, et les retraits sont en pause jusqu’au {until}. Définissez un nouveau mot de passe avec un code, puis vérifiez cartes, adresses et double authentification dans Sécurité.',
 } satisfies Translated<typeof english>

@@ -202,6 +202,11 @@ export const money = {
   'withdraw.bind_address': 'Enregistrer une adresse',
   'withdraw.bind_more': 'En enregistrer un autre',
   'withdraw.new_target': 'Récent : encore {left} possibles jusqu’au {until}.',
+  'withdraw.locked_target':
+    'Verrouillé jusqu’au {until} : vous ne retirez que vers des destinations de plus de 24 heures.',
+  'withdraw.first_note':
+    'Rien n’a encore été payé ici. Envoyez d’abord une petite somme, puis le reste une fois arrivée.',
+  'withdraw.first_use': 'Envoyer d’abord {amount}',
   'withdraw.new_target_coin':
     'Récent : encore {left} possibles jusqu’au {until}, soit environ {coin} à présent.',
   'withdraw.range': 'Disponible, de {least} à {most}',
@@ -232,10 +237,10 @@ export const money = {
   'withdraw.need.identity_note': 'Un retrait ne va qu’à la personne vérifiée.',
   'withdraw.need.identity_review': 'Identité en cours d’examen',
   'withdraw.need.fund_password': 'Définir un mot de passe de retrait',
-  'withdraw.need.fund_password_note': 'Il est demandé à chaque retrait.',
+  'withdraw.need.fund_password_note': 'Le mot de passe de retrait est demandé à chaque retrait.',
   'withdraw.needs': 'Encore requis',
   'withdraw.security_hold':
-    'Pour votre sécurité, les retraits sont en pause jusqu’au {until}, après une réinitialisation du mot de passe de retrait ou à votre demande.',
+    'Pour votre sécurité, les retraits sont en pause jusqu’au {until}. La page Sécurité en indique le motif.',
   'withdraw.legal_hold':
     'Les retraits sont suspendus sur décision d’une autorité jusqu’au {until}. Solde et mouvements restent visibles.',
   'withdraw.action': 'Retrait',
@@ -262,6 +267,9 @@ export const money = {
   'withdraw.reason.cancelled': 'Annulé par vous',
   'withdraw.reason.timed_out': 'Délai de 72 h dépassé',
   'withdraw.reason.bank_refused': 'Refusé par la banque',
+  'withdraw.reason.payment_stopped': 'Paiement arrêté',
+  'withdraw.stopped':
+    'Vos retraits étant en pause, le paiement a été arrêté avant son départ. Vous pourrez de nouveau retirer à la fin de la pause.',
   'withdraw.reason.returned': 'Retourné par la banque',
   'withdraw.reason_code.unreadable': 'Les coordonnées du compte ou de l’adresse sont illisibles.',
   'withdraw.reason_code.target_unreachable': 'Le compte ou l’adresse est injoignable.',
@@ -346,6 +354,11 @@ export const money = {
   'statement.csv_failed': 'Le fichier n’est pas arrivé. Veuillez réessayer.',
   'statement.head': 'Relevé de compte',
   'statement.account': 'Compte',
+  'statement.book': 'Type de solde',
+  'file.reference': 'Numéro de référence',
+  'file.money': 'Type d’argent',
+  'file.money.practice': 'Argent fictif',
+  'file.money.real': 'Argent réel',
   'statement.name': 'Nom',
   'statement.period': 'Du {from} au {to}',
   'statement.balances': 'Soldes',
@@ -358,6 +371,12 @@ export const money = {
   'statement.what': 'Type',
   'statement.sum': 'Montant',
   'statement.none': 'Aucun mouvement sur cette période.',
+  'statement.decided': 'Décidé',
+  'statement.year_title': 'Récapitulatif annuel',
+  'statement.year_orders': 'Ordres gagnés et perdus : {count}',
+  'statement.records_title': 'Toutes les demandes, en fichier CSV',
+  'statement.records_note':
+    'Pour la période ci-dessus, y compris les demandes refusées et annulées, avec leur issue.',
   'statement.practice': 'Argent fictif : pas d’argent réel.',
   'statement.book.cash': 'Espèces',
   'statement.book.coin': 'Crypto',

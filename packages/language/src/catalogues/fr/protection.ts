@@ -4,6 +4,7 @@ import type { protection as english } from '../en/protection.ts'
 export const protection = {
   'title.factor': 'Double authentification',
   'title.lost_factor': 'Second facteur perdu',
+  'title.recovery_codes': 'Codes de secours',
   'title.devices': 'Appareils',
   'title.own_word': 'Mot personnel',
   'title.app_lock': 'Verrouillage de l’appli',
@@ -23,6 +24,9 @@ export const protection = {
   'protection.missing.id_number': 'Saisir le numéro de pièce d’identité',
   'protection.missing.birthday': 'Choisir la date de naissance',
   'protection.missing.factor': 'Saisir les six chiffres',
+  'protection.missing.recovery_code': 'Saisir un code de secours',
+  'proof.passkey': 'Votre appareil demande votre clé d’accès à l’étape suivante.',
+  'proof.or_passkey': 'Si ce champ reste vide, votre appareil demande votre clé d’accès.',
 
   'protection.factor.lead':
     'Avec la double authentification, votre mot de passe seul ne suffit plus. À chaque connexion, votre compte demande un code de votre appli d’authentification ou votre clé d’accès.',
@@ -57,7 +61,8 @@ export const protection = {
   'protection.factor.remove_lead':
     'Le retirer demande votre mot de passe de connexion et un facteur qui fonctionne encore. Ensuite, le mot de passe seul suffit pour se connecter.',
   'protection.factor.use_passkey': 'Utiliser la clé d’accès',
-  'protection.factor.wrong': 'Refusé. Un code ne sert qu’une fois : attendez le suivant.',
+  'protection.factor.wrong': 'Ce code est incorrect ou a déjà servi. Chaque code ne sert qu’une fois.',
+  'protection.factor.passkey_alone': 'Une clé d’accès suffit aussi à vous connecter, sans mot de passe.',
 
   'protection.login.title': 'Double authentification',
   'protection.login.lead_app': 'Saisissez les six chiffres affichés par votre appli d’authentification.',
@@ -65,6 +70,35 @@ export const protection = {
   'protection.login.lead_both':
     'Saisissez les six chiffres de votre appli d’authentification ou présentez votre clé d’accès.',
   'protection.login.back': 'Autre compte',
+  'protection.login.passkey': 'Se connecter avec une clé d’accès',
+  'protection.login.no_passkey_found':
+    'Aucune clé d’accès ne vous a connecté. Si cet appareil n’en a pas pour ce site, connectez-vous avec votre mot de passe et ajoutez-en une sous Sécurité. Une clé introuvable peut devoir y être retirée puis ajoutée à nouveau.',
+  'protection.login.passkey_failed':
+    'Cette clé d’accès n’ouvre aucun compte ici. Connectez-vous avec votre mot de passe.',
+
+  'protection.recovery.lead':
+    'Un code de secours remplace votre second facteur quand vous n’avez ni téléphone ni clé d’accès sous la main. Chacun ne sert qu’une fois.',
+  'protection.recovery.left': '{left} sur {total} restants',
+  'protection.recovery.none': 'Aucun restant',
+  'protection.recovery.make': 'Créer de nouveaux codes',
+  'protection.recovery.renew': 'Nouveaux codes',
+  'protection.recovery.make_lead':
+    'Dix nouveaux codes remplacent ceux que vous avez. Il faut votre mot de passe de connexion et un second facteur qui fonctionne ; un code de secours ne compte pas ici.',
+  'protection.recovery.keep':
+    'Conservez ces codes maintenant : ils ne sont affichés qu’une fois. De préférence sur papier, et pas sur le téléphone de votre appli d’authentification.',
+  'protection.recovery.copy': 'Tout copier',
+  'protection.recovery.download': 'Enregistrer le fichier',
+  'protection.recovery.print': 'Imprimer',
+  'protection.recovery.kept': 'J’ai conservé les codes.',
+  'protection.recovery.missing': 'Cochez que vous les avez conservés',
+  'protection.recovery.done': 'Terminé',
+  'protection.recovery.file':
+    '{brand} : codes de secours de {account}, créés le {time}. Chacun ne sert qu’une fois.',
+  'protection.recovery.field': 'Code de secours',
+  'protection.recovery.use': 'Utiliser un code de secours',
+  'protection.recovery.use_other': 'Utiliser l’appli ou la clé d’accès',
+  'protection.recovery.wrong':
+    'Ce code n’a pas été accepté. Chacun ne sert qu’une fois, et de nouveaux codes annulent les anciens.',
 
   'protection.lost.lead':
     'La double authentification est retirée. Vous prouvez votre identité avec votre mot de passe de connexion et un code de vérification{asks, select, yes {, et avec le numéro de votre pièce d’identité} other {}}.',
@@ -114,9 +148,12 @@ export const protection = {
   'protection.hold.title': 'Retraits en pause jusqu’au {time}',
   'protection.hold.secured': 'Vous avez sécurisé votre compte.',
   'protection.hold.factor_recovered': 'Un second facteur perdu a été retiré.',
+  'protection.hold.recovery_code': 'Un code de secours a servi à modifier la double authentification.',
   'protection.hold.fund_password_reset': 'Votre mot de passe de retrait a été réinitialisé.',
+  'protection.hold.login_password_reset': 'Votre mot de passe de connexion a été réinitialisé.',
+  'protection.hold.account_changed': 'Votre adresse e-mail ou votre numéro de téléphone a été modifié.',
   'protection.hold.since': 'Depuis le {time}.',
-  'protection.hold.ends': 'Elle prend fin d’elle-même. Rien à payer, rien à demander.',
+  'protection.hold.ends': 'La pause prend fin d’elle-même. Rien à payer, rien à demander.',
   'protection.hold.release': 'Mettre fin à la pause',
   'protection.hold.appeal': 'Contester la pause',
 
@@ -230,4 +267,38 @@ export const protection = {
   'protection.zip.statements':
     '« statements » contient un fichier par an : solde initial, chaque mouvement, solde final. Le dernier est votre relevé final.',
   'protection.zip.times': 'Les heures des fichiers JSON sont en UTC.',
+  'title.account_name': 'E-mail ou téléphone',
+  'name_change.lead':
+    'Vous vous connectez avec {account} ; les codes et les avis y arrivent aussi. Vous pouvez en choisir un autre ici.',
+  'name_change.new_code': 'Code envoyé au nouveau',
+  'name_change.old_code': 'Code envoyé à {account}',
+  'name_change.proof': 'Confirmer que c’est vous',
+  'name_change.cannot_read': 'Je n’ai plus accès à {account}',
+  'name_change.by_code': 'Utiliser un code envoyé à {account}',
+  'name_change.papers':
+    'Dans ce cas, la pièce acceptée pour votre identité le prouve, sept jours après son acceptation.',
+  'name_change.no_papers':
+    'Sans double authentification ni pièce acceptée pour votre identité, rien ne prouve que c’est vous. Écrivez au service client.',
+  'name_change.next': 'Ce qui se passe ensuite',
+  'name_change.step_devices': 'Tous les autres appareils sont déconnectés.',
+  'name_change.step_told':
+    'Nous prévenons l’ancien et le nouveau. Pendant sept jours, qui lit l’ancien peut le rétablir.',
+  'name_change.action': 'Modifier',
+  'name_change.missing.account': 'Saisir le nouvel e-mail ou téléphone',
+  'name_change.missing.new_code': 'Saisir le code envoyé au nouveau',
+  'name_change.done_title': 'Remplacé par {account}',
+  'name_change.done':
+    'Utilisez-le désormais pour vous connecter. Tous les autres appareils ont été déconnectés.',
+  'title.take_back': 'Mon e-mail ou mon téléphone a été modifié',
+  'take_back.lead':
+    'Si quelqu’un d’autre a modifié l’e-mail ou le téléphone de votre compte ces sept derniers jours, rétablissez-le ici. Un code est envoyé à celui que vous aviez.',
+  'take_back.step_devices':
+    'Tous les appareils sont déconnectés et le mot de passe de connexion n’est plus valable. Vous en définissez un nouveau ensuite.',
+  'take_back.account': 'E-mail ou téléphone que vous aviez',
+  'take_back.papers':
+    'Saisissez le numéro de la pièce acceptée pour votre identité et votre date de naissance. Si elle n’a jamais été vérifiée, saisissez plutôt le mot de passe de connexion.',
+  'take_back.missing': 'Saisir la pièce ou le mot de passe',
+  'take_back.action': 'Rétablir',
+  'take_back.done':
+    'C’est rétabli. Les retraits sont en pause jusqu’au {time}. Définissez maintenant un nouveau mot de passe.',
 } satisfies Translated<typeof english>

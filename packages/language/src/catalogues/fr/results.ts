@@ -206,6 +206,8 @@ export const results = {
   'moment.other.wrong': 'Saisissez un cours, par exemple {example}.',
   'moment.compare': 'Comparer',
   'moment.failed': 'Ce moment n’a pas pu être chargé',
+  'moment.no_product': 'Aucun produit indiqué',
+  'moment.no_product.note': 'Choisissez le produit dont vous voulez voir le cours.',
   'moment.ours': 'Notre cours',
   'moment.at': 'Publié à',
   'moment.recorded': 'Enregistré le',

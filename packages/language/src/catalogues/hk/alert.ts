@@ -16,6 +16,7 @@ export const alert = {
   'alerts.level': '價格',
   'alerts.level_wrong': '請輸入價格，最多 {n} 個小數位。',
   'alerts.is_there': '現價已符合條件：價格離開後再次到價時才會提示。',
+  'alerts.other': '改為等待：{words}',
   'alerts.change': '升跌幅度',
   'alerts.change_wrong': '請輸入 {least} 至 {most} 的幅度。',
   'alerts.within': '時間範圍',
@@ -29,6 +30,7 @@ export const alert = {
   'alerts.type_change': '請輸入升跌幅度',
   'alerts.set': '設定到價提示',
   'alerts.is_set': '已設定到價提示',
+  'alerts.is_set_there': '已設定到價提示。現價已符合條件：價格離開後再次到價時才會提示。',
   'alerts.judged': '由伺服器按每個公布的價格判斷，應用程式關閉時亦然。',
   'alerts.all': '所有到價提示',
 

@@ -18,4 +18,9 @@ export const mail = {
   'mail.own_word': '你的防釣魚碼：{word}',
   'mail.purpose_secure': '用途：保護賬戶，或更改保護設定。',
   'mail.purpose_close': '用途：關閉賬戶。',
+  'mail.purpose_withdraw': '用途：出金。',
+  'mail.purpose_data_download': '用途：下載賬戶的全部資料。',
+  'mail.purpose_change_name': '用途：更改賬戶的電郵地址或電話號碼。',
+  'mail.purpose_new_name': '用途：將此電郵地址或電話號碼用於一個賬戶。',
+  'mail.purpose_take_back': '用途：為賬戶恢復此電郵地址或電話號碼。',
 } satisfies Translated<typeof english>

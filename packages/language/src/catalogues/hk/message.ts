@@ -27,6 +27,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': '付款被銀行拒收',
   'message.withdrawal_bank_refused.text':
     '向 {target} 支付的 {amount} 被對方拒收。全部金額已恢復可用。請檢查戶口或地址後重新出金。',
+  'message.withdrawal_payment_stopped.title': '付款已停止',
+  'message.withdrawal_payment_stopped.text':
+    '你的戶口暫停出金，因此向 {target} 支付的 {amount} 在匯出前已停止。全部金額已退回錢包。暫停結束後即可重新出金，結束時間請見出金頁面。',
   'message.withdrawal_returned.title': '款項已退匯',
   'message.withdrawal_returned.text':
     '你出金至 {target} 的 {amount} 在支付後被退回。全部金額連同手續費已回到錢包。請檢查戶口或地址後重新出金。',
@@ -49,15 +52,29 @@ export const message = {
   'message.login_password_changed.text': '你的登入密碼已更改，所有其他裝置已登出。',
   'message.login_password_reset.title': '登入密碼已重設',
   'message.login_password_reset.text': '你的登入密碼已透過驗證碼重新設定，所有裝置已登出。',
+  'message.login_password_reset_held.title': '登入密碼已重設',
+  'message.login_password_reset_held.text':
+    '你的登入密碼已透過驗證碼重新設定，所有裝置已登出。為保障安全，出金暫停至 {until}。',
   'message.new_device.title': '新裝置登入',
   'message.new_device.text':
     '一部從未登入此賬戶的裝置已登入。瀏覽器及系統：{device}。你可在「裝置」將其登出。',
+  'message.somebody_tried.title': '有人嘗試登入',
+  'message.somebody_tried.text':
+    '有人以錯誤的密碼或驗證碼嘗試進入你的賬戶。最近一次來自：{device}，{place}。如非本人操作，請更改密碼並加入雙重認證；安全設定中可查看詳情。',
+  'message.signed_out_by_desk.title': '已在所有裝置登出',
+  'message.signed_out_by_desk.text': '客戶服務已將你的賬戶在所有裝置登出。原因：{words}。',
   'message.factor_added.title': '已加入雙重認證',
-  'message.factor_added.text': '今後每次登入，除密碼外亦須通過雙重認證。',
+  'message.factor_added.text': '今後單憑密碼無法登入。',
   'message.factor_removed.title': '已移除雙重認證',
-  'message.factor_removed.text': '已憑登入密碼及有效的認證移除一項雙重認證。你可在「安全」重新加入。',
+  'message.factor_removed.text': '已移除一項雙重認證。你可於安全設定重新加入。',
   'message.factor_recovered.title': '已移除無法使用的雙重認證',
   'message.factor_recovered.text': '已憑登入密碼及驗證碼移除所有雙重認證。為保障安全，出金暫停至 {until}。',
+  'message.recovery_codes_made.title': '已產生新復原碼',
+  'message.recovery_codes_made.text': '你的賬戶已產生十個復原碼，之前的復原碼已失效。',
+  'message.recovery_code_used.title': '已使用復原碼',
+  'message.recovery_code_used.text': '有一個復原碼代替了你的雙重認證。尚餘復原碼：{left} 個。',
+  'message.recovery_code_held.title': '出金暫停 24 小時',
+  'message.recovery_code_held.text': '有復原碼被用於更改你的雙重認證。為保障安全，出金暫停至 {until}。',
   'message.account_secured.title': '賬戶已受保護',
   'message.account_secured.text':
     '應你的要求，所有裝置已登出，出金、跟單及續期已停止。持倉按條款到期結算。出金暫停至 {until}；你可在「安全」提早結束暫停。',
@@ -65,6 +82,8 @@ export const message = {
   'message.account_released.text': '你已結束出金暫停。跟單及續期保持關閉，直至你重新開啟。',
   'message.own_word_changed.title': '防釣魚碼已更改',
   'message.own_word_changed.text': '用以識別我們電郵及短訊的防釣魚碼，已在「安全」更改。',
+  'message.data_downloaded.title': '賬戶資料已下載',
+  'message.data_downloaded.text': '你賬戶的全部資料已下載為一個檔案，當中包含完整的證件資料及號碼。',
   'message.card_bound.title': '銀行戶口已綁定',
   'message.card_bound.text': '銀行戶口 {target} 已綁定到你的賬戶。{until} 前合共最多可收 {most}。',
   'message.address_bound.title': '錢包地址已綁定',
@@ -72,6 +91,12 @@ export const message = {
     '錢包地址 {target}（{network}）已綁定到你的賬戶。{until} 前合共最多可收 {most}。',
   'message.target_removed.title': '戶口或地址已移除',
   'message.target_removed.text': '{target} 已從你的賬戶移除。已在途的出金會繼續。',
+  'message.payout_lock_on.title': '新收款方已鎖定',
+  'message.payout_lock_on.text':
+    '由現在起，出金只會轉至綁定滿 24 小時的戶口及地址。關閉此設定須等候 24 小時。',
+  'message.payout_lock_ending.title': '新收款方鎖定即將解除',
+  'message.payout_lock_ending.text':
+    '該鎖定已被關閉，有效至 {until}；其後亦可出金至新綁定的戶口及地址。在此之前，你可在「戶口及地址」中保留鎖定。',
   'message.payment_method_changed.title': '收款資料已更改',
   'message.payment_method_changed.text':
     '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 24 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',
@@ -231,4 +256,10 @@ export const message = {
   'calendar.maturity': '項目到期',
   'calendar.instalment': '第二期款項應付日（可選）',
   'calendar.renewal': '項目續期',
+  'message.account_name_changed.title': '電郵或電話已更改',
+  'message.account_name_changed.text':
+    '你的賬戶現以 {account} 登入，不再使用 {former}。其他裝置均已登出，出金暫停至 {until}。如非本人操作：請開啟應用程式，在登入頁選擇「忘記密碼」，再選擇「我的電郵或電話被更改」。七天內可憑發送至 {former} 的驗證碼恢復。',
+  'message.account_name_taken_back.title': '電郵或電話已恢復',
+  'message.account_name_taken_back.text':
+    '更改已撤銷：賬戶重新以 {account} 登入，不再使用 {former}。所有裝置均已登出，登入密碼已失效，出金暫停至 {until}。請以驗證碼設定新的登入密碼，並在「安全」檢查銀行卡、地址及雙重認證。',
 } satisfies Translated<typeof english>

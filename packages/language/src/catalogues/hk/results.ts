@@ -195,6 +195,8 @@ export const results = {
   'moment.other.wrong': '請輸入價格，例如 {example}。',
   'moment.compare': '比較',
   'moment.failed': '未能載入該時刻',
+  'moment.no_product': '未指定產品',
+  'moment.no_product.note': '請選擇要查看價格的產品。',
   'moment.ours': '我們的價格',
   'moment.at': '發布時間',
   'moment.recorded': '記錄時間',

@@ -32,7 +32,7 @@ export const account = {
   'account.find_country': '国・地域を検索',
   'account.no_country': '該当する国・地域がありません。',
   'code.label': '認証コード',
-  'code.placeholder': '6桁の数字',
+  'code.placeholder': '6桁または12桁の数字',
   'code.send': 'コードを送信',
   'code.again_in': '再送信まで {time}',
   'inbox.title': 'デモ受信箱',
@@ -64,7 +64,8 @@ export const account = {
   'missing.passwordAgain': 'パスワードを再入力',
   'missing.terms': '規約に同意',
   'missing.old_password': '現在のパスワードを入力',
-  'forgotten.note': 'すべての端末からログアウトします。保有中の注文は続き、判定されます。',
+  'forgotten.note':
+    'すべての端末からログアウトし、出金を24時間停止します。保有中の注文は継続し、通常どおり判定されます。',
   'forgotten.action': '新しいパスワードを設定',
   'forgotten.done': '新しいパスワードを設定しました。ログインしてください。',
   'setpassword.old': '現在のパスワード',
@@ -202,4 +203,6 @@ export const account = {
   'user.terms_history.words': 'バージョン 履歴 利率 手数料 ルール 入金先 変更',
   'user.leave': '全額を引き出す',
   'user.leave.words': '全額出金 予定 日付 最後の1セント 解約',
+  'user.account_name': 'メール・電話番号',
+  'user.account_name.words': '変更 メールアドレス 電話番号 ログイン名',
 } satisfies Translated<typeof english>

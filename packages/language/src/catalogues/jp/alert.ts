@@ -16,6 +16,7 @@ export const alert = {
   'alerts.level': '価格',
   'alerts.level_wrong': '小数点以下{n}桁までの価格を入力してください。',
   'alerts.is_there': 'すでにこの価格に達しています。一度反対側に動いた後に通知します。',
+  'alerts.other': '代わりにこの条件にする：{words}',
   'alerts.change': '変動幅（上下）',
   'alerts.change_wrong': '{least}〜{most} の変動幅を入力してください。',
   'alerts.within': '期間',
@@ -30,6 +31,8 @@ export const alert = {
   'alerts.type_change': '変動幅を入力',
   'alerts.set': '価格アラートを設定',
   'alerts.is_set': '価格アラートを設定しました',
+  'alerts.is_set_there':
+    '価格アラートを設定しました。すでに達しているため、一度反対側に動いた後に通知します。',
   'alerts.judged': 'アプリを閉じていても、公表された価格ごとにサーバーが確認します。',
   'alerts.all': 'すべての価格アラート',
 

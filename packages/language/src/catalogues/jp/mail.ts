@@ -20,4 +20,9 @@ export const mail = {
   'mail.own_word': '合言葉：{word}',
   'mail.purpose_secure': '用途：アカウントの保護、またはその設定の変更',
   'mail.purpose_close': '用途：アカウントの閉鎖',
+  'mail.purpose_withdraw': '用途：出金',
+  'mail.purpose_data_download': '用途：アカウントの全データのダウンロード',
+  'mail.purpose_change_name': '用途：アカウントのメールアドレスまたは電話番号の変更',
+  'mail.purpose_new_name': '用途：このメールアドレスまたは電話番号をアカウントに登録',
+  'mail.purpose_take_back': '用途：変更前のメールアドレスまたは電話番号に戻す',
 } satisfies Translated<typeof english>

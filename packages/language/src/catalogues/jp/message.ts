@@ -28,6 +28,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': '銀行が送金を受け付けませんでした',
   'message.withdrawal_bank_refused.text':
     '{target} への {amount} の送金が先方で受け付けられませんでした。全額が再びウォレットで利用可能です。口座またはアドレスを確認し、改めて申請してください。',
+  'message.withdrawal_payment_stopped.title': '送金を停止しました',
+  'message.withdrawal_payment_stopped.text':
+    '出金が停止されているため、{target} への {amount} の送金は実行前に取りやめました。全額がウォレットに戻っています。停止の終了後に改めて出金できます。終了日時は出金ページに表示されます。',
   'message.withdrawal_returned.title': '送金が戻りました',
   'message.withdrawal_returned.text':
     '{target} への出金 {amount} が送金後に戻りました。手数料を含む全額をウォレットに戻しました。口座またはアドレスを確認し、改めて申請してください。',
@@ -54,17 +57,34 @@ export const message = {
   'message.login_password_reset.title': 'ログインパスワードを再設定しました',
   'message.login_password_reset.text':
     '認証コードでログインパスワードが再設定されました。すべての端末からログアウトしました。',
+  'message.login_password_reset_held.title': 'ログインパスワードを再設定しました',
+  'message.login_password_reset_held.text':
+    '認証コードでログインパスワードが再設定されました。すべての端末からログアウトしました。安全のため {until} まで出金を停止します。',
   'message.new_device.title': '新しい端末からのログイン',
   'message.new_device.text':
     'このアカウントで初めての端末からログインがありました。ブラウザーとシステム：{device}。「端末」からログアウトさせることができます。',
+  'message.somebody_tried.title': 'ログインの試み',
+  'message.somebody_tried.text':
+    '誤ったパスワードまたはコードで、あなたのアカウントへのログインが試みられました。直近：{device}、{place}。心当たりがない場合は、パスワードを変更し二要素認証を追加してください。詳細はセキュリティで確認できます。',
+  'message.signed_out_by_desk.title': 'すべての端末からログアウトしました',
+  'message.signed_out_by_desk.text':
+    'カスタマーサポートが、すべての端末であなたのアカウントをログアウトさせました。理由：{words}。',
   'message.factor_added.title': '二要素認証を追加しました',
-  'message.factor_added.text': '今後はログインのたびに、パスワードに加えて二要素認証が必要です。',
+  'message.factor_added.text': '今後はパスワードだけではログインできません。',
   'message.factor_removed.title': '二要素認証を削除しました',
-  'message.factor_removed.text':
-    'ログインパスワードと使用中の認証手段により、二要素認証が削除されました。「セキュリティ」から別のものを追加できます。',
+  'message.factor_removed.text': '二要素認証が1つ削除されました。「セキュリティ」で改めて追加できます。',
   'message.factor_recovered.title': '紛失した二要素認証を削除しました',
   'message.factor_recovered.text':
     'ログインパスワードと認証コードにより、二要素認証がすべて削除されました。安全のため {until} まで出金を停止します。',
+  'message.recovery_codes_made.title': '新しいリカバリーコードを作成しました',
+  'message.recovery_codes_made.text':
+    'アカウントのリカバリーコードを10個作成しました。以前のコードは使えません。',
+  'message.recovery_code_used.title': 'リカバリーコードが使われました',
+  'message.recovery_code_used.text':
+    '二要素認証の代わりにリカバリーコードが使われました。残りのコード：{left}個。',
+  'message.recovery_code_held.title': '出金を24時間停止します',
+  'message.recovery_code_held.text':
+    '二要素認証の変更にリカバリーコードが使われました。安全のため {until} まで出金を停止します。',
   'message.account_secured.title': 'アカウントを保護しました',
   'message.account_secured.text':
     'ご依頼により、すべての端末をログアウトし、出金、フォロー、継続を停止しました。保有中の注文は条件どおりに終了します。出金は {until} まで停止し、「セキュリティ」から早めに解除できます。',
@@ -74,6 +94,9 @@ export const message = {
   'message.own_word_changed.title': '合言葉を変更しました',
   'message.own_word_changed.text':
     '当社のメールとSMSを見分けるための合言葉が「セキュリティ」で変更されました。',
+  'message.data_downloaded.title': 'アカウントのデータをダウンロードしました',
+  'message.data_downloaded.text':
+    'アカウントの全データが1つのファイルとしてダウンロードされました。本人確認書類や番号がそのまま含まれています。',
   'message.card_bound.title': '銀行口座を登録しました',
   'message.card_bound.text': '銀行口座 {target} を登録しました。{until} までの出金は合計 {most} までです。',
   'message.address_bound.title': 'ウォレットアドレスを登録しました',
@@ -81,6 +104,12 @@ export const message = {
     'ウォレットアドレス {target}（{network}）を登録しました。{until} までの出金は合計 {most} までです。',
   'message.target_removed.title': '口座またはアドレスを削除しました',
   'message.target_removed.text': '{target} を削除しました。手続き中の出金はそのまま進みます。',
+  'message.payout_lock_on.title': '新しい出金先をロックしました',
+  'message.payout_lock_on.text':
+    'これから、登録後24時間たった口座・アドレスにのみ出金できます。オフにするには24時間かかります。',
+  'message.payout_lock_ending.title': '新しい出金先のロックが解除されます',
+  'message.payout_lock_ending.text':
+    'ロックがオフにされました。{until} までは有効で、その後は新しい口座・アドレスにも出金できます。それまでは「口座とアドレス」でオンのままにできます。',
   'message.payment_method_changed.title': '入金先の情報が変わりました',
   'message.payment_method_changed.text':
     '入金方法 {method} の情報が変わりました。変更前後を「入金方法」に24時間表示します。アプリに表示された情報だけをご利用ください。チャット、メール、SMSで送ることはありません。',
@@ -246,4 +275,10 @@ export const message = {
   'calendar.maturity': 'プロジェクトの満期',
   'calendar.instalment': '第2回払込の期日（任意）',
   'calendar.renewal': 'プロジェクトの継続',
+  'message.account_name_changed.title': 'メールアドレスまたは電話番号を変更しました',
+  'message.account_name_changed.text':
+    'アカウントのログイン名が {former} から {account} に変わりました。ほかのすべての端末をログアウトし、出金を {until} まで停止します。お心当たりがない場合は、アプリのログイン画面で「パスワードを忘れた場合」を開き、「メールアドレスまたは電話番号を変更された場合」を選んでください。7日間は {former} に届く認証コードで元に戻せます。',
+  'message.account_name_taken_back.title': 'メールアドレスまたは電話番号を元に戻しました',
+  'message.account_name_taken_back.text':
+    '変更を取り消しました。ログイン名は {former} から {account} に戻りました。すべての端末をログアウトし、ログインパスワードを無効にし、出金を {until} まで停止します。認証コードで新しいログインパスワードを設定し、「セキュリティ」でカード、アドレス、二要素認証をご確認ください。',
 } satisfies Translated<typeof english>

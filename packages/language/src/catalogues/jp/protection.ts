@@ -4,6 +4,7 @@ import type { protection as english } from '../en/protection.ts'
 export const protection = {
   'title.factor': '二要素認証',
   'title.lost_factor': '認証手段の紛失',
+  'title.recovery_codes': 'リカバリーコード',
   'title.devices': '端末',
   'title.own_word': '合言葉',
   'title.app_lock': 'アプリロック',
@@ -23,6 +24,9 @@ export const protection = {
   'protection.missing.id_number': '本人確認書類番号を入力',
   'protection.missing.birthday': '生年月日を選択',
   'protection.missing.factor': '6桁のコードを入力',
+  'protection.missing.recovery_code': 'リカバリーコードを入力',
+  'proof.passkey': '次に進むと、お使いの端末でパスキーを求められます。',
+  'proof.or_passkey': '空欄のまま進むと、端末でパスキーを求められます。',
 
   'protection.factor.lead':
     '二要素認証をオンにすると、パスワードだけではログインできません。ログインのたびに認証アプリのコードまたはパスキーを確認します。',
@@ -56,13 +60,43 @@ export const protection = {
   'protection.factor.remove_lead':
     '削除にはログインパスワードと使用中の認証手段が必要です。削除後はパスワードだけでログインできます。',
   'protection.factor.use_passkey': 'パスキーを使用',
-  'protection.factor.wrong': '確認できませんでした。コードは1回限りです。次のコードをお待ちください。',
+  'protection.factor.wrong': 'コードが正しくないか、すでに使用されています。コードは1回限り有効です。',
+  'protection.factor.passkey_alone': 'パスキーがあれば、パスワードなしでもログインできます。',
 
   'protection.login.title': '二要素認証',
   'protection.login.lead_app': '認証アプリに表示中の6桁のコードを入力してください。',
   'protection.login.lead_passkey': 'パスキーで確認して続けてください。',
   'protection.login.lead_both': '認証アプリの6桁のコードを入力するか、パスキーで確認してください。',
   'protection.login.back': '別のアカウント',
+  'protection.login.passkey': 'パスキーでログイン',
+  'protection.login.no_passkey_found':
+    'パスキーでログインできませんでした。この端末に当サイトのパスキーがない場合は、パスワードでログインし、「セキュリティ」で追加してください。見つからないパスキーは、削除して追加し直す必要があるかもしれません。',
+  'protection.login.passkey_failed':
+    'このパスキーに対応するアカウントはありません。パスワードでログインしてください。',
+
+  'protection.recovery.lead':
+    'スマートフォンやパスキーが手元にないとき、リカバリーコードを二要素認証の代わりに使えます。1つのコードは1回限りです。',
+  'protection.recovery.left': '残り{left}/{total}個',
+  'protection.recovery.none': '残りなし',
+  'protection.recovery.make': '新しいコードを作成',
+  'protection.recovery.renew': '新規作成',
+  'protection.recovery.make_lead':
+    '新しい10個のコードを作成すると、今のコードは使えなくなります。ログインパスワードと使用中の認証手段が必要です。ここではリカバリーコードは使えません。',
+  'protection.recovery.keep':
+    '今すぐコードを保管してください。表示されるのはこの1回だけです。紙に控えるなど、認証アプリの入ったスマートフォン以外に保管することをおすすめします。',
+  'protection.recovery.copy': 'すべてコピー',
+  'protection.recovery.download': 'ファイルに保存',
+  'protection.recovery.print': '印刷',
+  'protection.recovery.kept': 'コードを保管しました。',
+  'protection.recovery.missing': '保管の確認にチェック',
+  'protection.recovery.done': '完了',
+  'protection.recovery.file':
+    '{brand}：{account} のリカバリーコード（{time} 作成）。1つのコードは1回限りです。',
+  'protection.recovery.field': 'リカバリーコード',
+  'protection.recovery.use': 'リカバリーコードを使用',
+  'protection.recovery.use_other': 'アプリまたはパスキーを使用',
+  'protection.recovery.wrong':
+    'このコードは使えません。コードは1回限りで、新しく作成すると以前のコードは無効になります。',
 
   'protection.lost.lead':
     '二要素認証をすべて削除します。ログインパスワードと認証コード{asks, select, yes {、本人確認書類番号} other {}}でご本人を確認します。',
@@ -110,7 +144,10 @@ export const protection = {
   'protection.hold.title': '出金は {time} まで停止中',
   'protection.hold.secured': 'お客様がアカウントを保護しました。',
   'protection.hold.factor_recovered': '紛失した二要素認証を削除しました。',
+  'protection.hold.recovery_code': 'リカバリーコードで二要素認証が変更されました。',
   'protection.hold.fund_password_reset': '出金パスワードを再設定しました。',
+  'protection.hold.login_password_reset': 'ログインパスワードを再設定しました。',
+  'protection.hold.account_changed': 'メールアドレスまたは電話番号を変更しました。',
   'protection.hold.since': '{time} から。',
   'protection.hold.ends': '自動で再開します。お支払いや申請は不要です。',
   'protection.hold.release': '停止を早めに解除',
@@ -218,4 +255,36 @@ export const protection = {
   'protection.zip.statements':
     '「statements」には年ごとに1つのファイルがあり、期首残高、すべての入出金明細、期末残高を含みます。最後のものが最終の明細書です。',
   'protection.zip.times': 'JSONファイルの時刻はUTCです。',
+  'title.account_name': 'メール・電話番号',
+  'name_change.lead':
+    '現在は {account} でログインし、認証コードや通知もそこに届きます。ここでご自身の別のものに変更できます。',
+  'name_change.new_code': '新しい宛先に届いたコード',
+  'name_change.old_code': '{account} に届いたコード',
+  'name_change.proof': '本人であることの確認',
+  'name_change.cannot_read': '{account} を受け取れない場合',
+  'name_change.by_code': '{account} に届くコードを使う',
+  'name_change.papers': '代わりに、本人確認を通過した書類で確認します。通過から7日後に使えます。',
+  'name_change.no_papers':
+    '二要素認証も本人確認を通過した書類もない場合は、ご本人であることを確認できません。サポートへお問い合わせください。',
+  'name_change.next': '変更すると',
+  'name_change.step_devices': 'ほかのすべての端末をログアウトします。',
+  'name_change.step_told':
+    '変更前と変更後の両方にお知らせします。7日間は、変更前の宛先を受け取れる人が元に戻せます。',
+  'name_change.action': '変更する',
+  'name_change.missing.account': '新しい宛先を入力',
+  'name_change.missing.new_code': '新しい宛先に届いたコードを入力',
+  'name_change.done_title': '{account} に変更しました',
+  'name_change.done': '今後はこちらでログインしてください。ほかのすべての端末をログアウトしました。',
+  'title.take_back': 'メールアドレスまたは電話番号を変更された場合',
+  'take_back.lead':
+    'この7日間に第三者がアカウントのメールアドレスまたは電話番号を変更した場合、ここで元に戻せます。認証コードは変更前の宛先に届きます。',
+  'take_back.step_devices':
+    'すべての端末をログアウトし、ログインパスワードを無効にします。続けて新しいものを設定します。',
+  'take_back.account': '変更前のメールアドレスまたは電話番号',
+  'take_back.papers':
+    '本人確認を通過した書類の番号と生年月日を入力してください。本人確認をしていない場合は、代わりにログインパスワードを入力してください。',
+  'take_back.missing': '書類の情報またはパスワードを入力',
+  'take_back.action': '元に戻す',
+  'take_back.done':
+    '元に戻しました。出金は {time} まで停止します。新しいログインパスワードを設定してください。',
 } satisfies Translated<typeof english>

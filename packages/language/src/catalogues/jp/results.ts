@@ -202,6 +202,8 @@ export const results = {
   'moment.other.wrong': '価格を入力してください（例：{example}）。',
   'moment.compare': '比較する',
   'moment.failed': 'この時点を読み込めませんでした',
+  'moment.no_product': '商品が指定されていません',
+  'moment.no_product.note': '価格を確認したい商品を選んでください。',
   'moment.ours': '当社の価格',
   'moment.at': '公表時刻',
   'moment.recorded': '記録日時',

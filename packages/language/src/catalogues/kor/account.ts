@@ -32,7 +32,7 @@ export const account = {
   'account.find_country': '국가 검색',
   'account.no_country': '국가를 찾을 수 없습니다.',
   'code.label': '인증번호',
-  'code.placeholder': '숫자 6자리',
+  'code.placeholder': '숫자 6자리 또는 12자리',
   'code.send': '인증번호 전송',
   'code.again_in': '재전송까지 {time}',
   'inbox.title': '모의 수신함',
@@ -64,7 +64,8 @@ export const account = {
   'missing.passwordAgain': '비밀번호를 다시 입력해 주세요',
   'missing.terms': '약관에 동의해 주세요',
   'missing.old_password': '현재 비밀번호를 입력해 주세요',
-  'forgotten.note': '모든 기기에서 로그아웃됩니다. 보유 중인 주문은 계속되고 정산됩니다.',
+  'forgotten.note':
+    '모든 기기에서 로그아웃되고 24시간 동안 출금이 중지됩니다. 진행 중인 주문은 그대로 진행되어 정산됩니다.',
   'forgotten.action': '새 비밀번호 설정',
   'forgotten.done': '새 비밀번호가 설정되었습니다. 로그인해 주세요.',
   'setpassword.old': '현재 비밀번호',
@@ -201,4 +202,6 @@ export const account = {
   'user.terms_history.words': '버전 이력 요율 수수료 규칙 결제 정보 입금 정보 변경',
   'user.leave': '전액 출금하고 나가기',
   'user.leave.words': '전액 출금 계획 날짜 마지막 1센트 해지',
+  'user.account_name': '이메일 또는 전화번호',
+  'user.account_name.words': '변경 이메일 주소 전화번호 로그인',
 } satisfies Translated<typeof english>

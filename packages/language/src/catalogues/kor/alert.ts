@@ -16,6 +16,7 @@ export const alert = {
   'alerts.level': '가격',
   'alerts.level_wrong': '소수점 이하 {n}자리까지 가격을 입력해 주세요.',
   'alerts.is_there': '이미 이 가격에 도달했습니다. 반대쪽으로 갔다가 다시 오면 알려 드립니다.',
+  'alerts.other': '대신 이 조건으로 설정: {words}',
   'alerts.change': '변동 폭(상승·하락)',
   'alerts.change_wrong': '{least}~{most} 사이의 변동 폭을 입력해 주세요.',
   'alerts.within': '기간',
@@ -30,6 +31,8 @@ export const alert = {
   'alerts.type_change': '변동 폭 입력',
   'alerts.set': '가격 알림 설정',
   'alerts.is_set': '가격 알림이 설정되었습니다',
+  'alerts.is_set_there':
+    '가격 알림이 설정되었습니다. 이미 도달한 가격이므로 반대쪽으로 갔다가 다시 오면 알려 드립니다.',
   'alerts.judged': '앱을 닫아도 서버가 공표된 모든 가격으로 판단합니다.',
   'alerts.all': '전체 가격 알림',
 

@@ -20,4 +20,9 @@ export const mail = {
   'mail.own_word': '나만의 단어: {word}',
   'mail.purpose_secure': '용도: 계정 보호 또는 보호 설정 변경',
   'mail.purpose_close': '용도: 계정 해지',
+  'mail.purpose_withdraw': '용도: 출금',
+  'mail.purpose_data_download': '용도: 계정의 모든 데이터 다운로드',
+  'mail.purpose_change_name': '용도: 계정의 이메일 주소 또는 전화번호 변경',
+  'mail.purpose_new_name': '용도: 이 이메일 주소 또는 전화번호를 계정에 등록',
+  'mail.purpose_take_back': '용도: 계정을 이 이메일 주소 또는 전화번호로 되돌리기',
 } satisfies Translated<typeof english>

@@ -28,6 +28,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': '은행 지급 거절',
   'message.withdrawal_bank_refused.text':
     '{target} 앞 {amount} 지급이 상대 측에서 거절되었습니다. 전액을 지갑에서 다시 사용할 수 있습니다. 계좌나 주소를 확인하고 새로 출금을 신청해 주세요.',
+  'message.withdrawal_payment_stopped.title': '지급 중단',
+  'message.withdrawal_payment_stopped.text':
+    '출금이 중지되어 있어 {target} 앞 {amount} 지급이 송금 전에 중단되었습니다. 전액이 지갑으로 돌아왔습니다. 중지가 끝나면 다시 출금할 수 있으며, 종료 시각은 출금 화면에 표시됩니다.',
   'message.withdrawal_returned.title': '지급금 반환',
   'message.withdrawal_returned.text':
     '{target} 앞 {amount} 출금이 지급 후 반환되었습니다. 수수료를 포함한 전액이 지갑에 돌아왔습니다. 계좌나 주소를 확인하고 새로 출금을 신청해 주세요.',
@@ -54,17 +57,32 @@ export const message = {
   'message.login_password_reset.title': '로그인 비밀번호 재설정됨',
   'message.login_password_reset.text':
     '인증번호로 로그인 비밀번호가 재설정되었습니다. 모든 기기에서 로그아웃되었습니다.',
+  'message.login_password_reset_held.title': '로그인 비밀번호 재설정됨',
+  'message.login_password_reset_held.text':
+    '인증번호로 로그인 비밀번호가 재설정되었습니다. 모든 기기에서 로그아웃되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
   'message.new_device.title': '새 기기 로그인',
   'message.new_device.text':
     '이 계정에서 처음 사용하는 기기로 로그인했습니다. 브라우저 및 시스템: {device}. 기기 메뉴에서 로그아웃할 수 있습니다.',
+  'message.somebody_tried.title': '로그인 시도',
+  'message.somebody_tried.text':
+    '누군가 잘못된 비밀번호나 코드로 계정에 로그인하려고 했습니다. 최근 시도: {device}, {place}. 본인이 아니라면 비밀번호를 변경하고 2단계 인증을 추가하세요. 자세한 내용은 보안에서 볼 수 있습니다.',
+  'message.signed_out_by_desk.title': '모든 기기에서 로그아웃됨',
+  'message.signed_out_by_desk.text': '고객센터에서 모든 기기의 계정을 로그아웃했습니다. 사유: {words}.',
   'message.factor_added.title': '2단계 인증 추가됨',
-  'message.factor_added.text': '이제 로그인할 때마다 비밀번호와 함께 2단계 인증이 필요합니다.',
+  'message.factor_added.text': '이제 비밀번호만으로는 로그인할 수 없습니다.',
   'message.factor_removed.title': '2단계 인증 삭제됨',
-  'message.factor_removed.text':
-    '로그인 비밀번호와 사용 중인 인증 수단으로 2단계 인증이 삭제되었습니다. 보안에서 다른 인증 수단을 추가할 수 있습니다.',
+  'message.factor_removed.text': '2단계 인증 수단이 삭제되었습니다. 보안에서 다시 추가할 수 있습니다.',
   'message.factor_recovered.title': '분실한 2단계 인증 삭제됨',
   'message.factor_recovered.text':
     '로그인 비밀번호와 인증번호로 모든 2단계 인증이 삭제되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
+  'message.recovery_codes_made.title': '새 복구 코드 생성됨',
+  'message.recovery_codes_made.text':
+    '계정의 복구 코드 10개가 만들어졌습니다. 이전 코드는 더 이상 쓸 수 없습니다.',
+  'message.recovery_code_used.title': '복구 코드 사용됨',
+  'message.recovery_code_used.text': '복구 코드가 2단계 인증을 대신했습니다. 남은 코드: {left}개.',
+  'message.recovery_code_held.title': '출금이 24시간 중지됩니다',
+  'message.recovery_code_held.text':
+    '2단계 인증 수단을 변경하는 데 복구 코드가 사용되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
   'message.account_secured.title': '계정 보호됨',
   'message.account_secured.text':
     '요청에 따라 모든 기기에서 로그아웃되고 출금, 팔로우, 연장이 중지되었습니다. 보유 중인 주문은 조건대로 끝까지 진행됩니다. 출금은 {until}까지 중지되며 보안에서 더 일찍 해제할 수 있습니다.',
@@ -72,6 +90,9 @@ export const message = {
   'message.account_released.text': '출금 중지를 해제했습니다. 팔로우와 연장은 다시 켤 때까지 꺼져 있습니다.',
   'message.own_word_changed.title': '나만의 단어 변경됨',
   'message.own_word_changed.text': '저희 이메일과 SMS를 구별하는 나만의 단어가 보안에서 변경되었습니다.',
+  'message.data_downloaded.title': '계정 데이터 다운로드됨',
+  'message.data_downloaded.text':
+    '계정의 모든 데이터가 하나의 파일로 다운로드되었습니다. 신분증과 번호가 가려지지 않은 채 들어 있습니다.',
   'message.card_bound.title': '은행 계좌 등록됨',
   'message.card_bound.text':
     '은행 계좌 {target} 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
@@ -80,6 +101,12 @@ export const message = {
     '지갑 주소 {target} ({network}) 등록이 완료되었습니다. {until}까지 합계 {most} 이내로 출금할 수 있습니다.',
   'message.target_removed.title': '계좌 또는 주소 삭제됨',
   'message.target_removed.text': '계정에서 삭제됨: {target}. 이미 진행 중인 출금은 계속 처리됩니다.',
+  'message.payout_lock_on.title': '새 출금처 잠금 설정됨',
+  'message.payout_lock_on.text':
+    '이제부터 등록 후 24시간이 지난 계좌와 주소로만 출금됩니다. 해제하는 데 24시간이 걸립니다.',
+  'message.payout_lock_ending.title': '새 출금처 잠금 해제 예정',
+  'message.payout_lock_ending.text':
+    '잠금이 해제되었습니다. {until}까지 유지되며, 그 후에는 새 계좌와 주소로도 출금할 수 있습니다. 그때까지 ‘계좌 및 지갑 주소’에서 다시 켤 수 있습니다.',
   'message.payment_method_changed.title': '결제 정보 변경됨',
   'message.payment_method_changed.text':
     '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',
@@ -246,4 +273,10 @@ export const message = {
   'calendar.maturity': '프로젝트 만기',
   'calendar.instalment': '2차 납입 기한(선택)',
   'calendar.renewal': '프로젝트 연장',
+  'message.account_name_changed.title': '이메일 또는 전화번호 변경됨',
+  'message.account_name_changed.text':
+    '이제 계정에 {former} 대신 {account}(으)로 로그인합니다. 다른 모든 기기에서 로그아웃되었으며 출금은 {until}까지 중지됩니다. 본인이 아니라면 앱의 로그인 화면에서 “비밀번호 찾기”를 누른 다음 “내 이메일 또는 전화번호가 변경됨”을 선택하세요. 7일 동안 {former}(으)로 받은 인증번호로 되돌릴 수 있습니다.',
+  'message.account_name_taken_back.title': '이메일 또는 전화번호 되돌림',
+  'message.account_name_taken_back.text':
+    '변경이 취소되어 {former} 대신 다시 {account}(으)로 로그인합니다. 모든 기기에서 로그아웃되고 로그인 비밀번호가 무효화되었으며 출금은 {until}까지 중지됩니다. 인증번호로 새 로그인 비밀번호를 설정하고 보안에서 카드, 주소, 2단계 인증을 확인하세요.',
 } satisfies Translated<typeof english>

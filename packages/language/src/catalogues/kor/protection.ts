@@ -4,6 +4,7 @@ import type { protection as english } from '../en/protection.ts'
 export const protection = {
   'title.factor': '2단계 인증',
   'title.lost_factor': '2단계 인증 수단 분실',
+  'title.recovery_codes': '복구 코드',
   'title.devices': '기기',
   'title.own_word': '나만의 단어',
   'title.app_lock': '앱 잠금',
@@ -23,6 +24,9 @@ export const protection = {
   'protection.missing.id_number': '신분증 번호 입력',
   'protection.missing.birthday': '생년월일 선택',
   'protection.missing.factor': '6자리 코드 입력',
+  'protection.missing.recovery_code': '복구 코드 입력',
+  'proof.passkey': '계속하면 기기에서 패스키를 요청합니다.',
+  'proof.or_passkey': '비워 두면 기기에서 패스키를 요청합니다.',
 
   'protection.factor.lead':
     '2단계 인증을 켜면 비밀번호만으로는 로그인할 수 없습니다. 로그인할 때마다 인증 앱 코드나 패스키를 확인합니다.',
@@ -54,13 +58,41 @@ export const protection = {
   'protection.factor.remove_lead':
     '삭제하려면 로그인 비밀번호와 사용 중인 인증 수단이 필요합니다. 이후에는 비밀번호만으로 로그인합니다.',
   'protection.factor.use_passkey': '패스키 사용',
-  'protection.factor.wrong': '확인되지 않았습니다. 코드는 한 번만 쓸 수 있으니 다음 코드를 기다려 주세요.',
+  'protection.factor.wrong': '코드가 올바르지 않거나 이미 사용되었습니다. 코드는 한 번만 쓸 수 있습니다.',
+  'protection.factor.passkey_alone': '패스키만으로도 비밀번호 없이 로그인할 수 있습니다.',
 
   'protection.login.title': '2단계 인증',
   'protection.login.lead_app': '인증 앱에 지금 표시된 6자리 코드를 입력해 주세요.',
   'protection.login.lead_passkey': '계속하려면 패스키로 확인해 주세요.',
   'protection.login.lead_both': '인증 앱의 6자리 코드를 입력하거나 패스키로 확인해 주세요.',
   'protection.login.back': '다른 계정',
+  'protection.login.passkey': '패스키로 로그인',
+  'protection.login.no_passkey_found':
+    '패스키로 로그인하지 못했습니다. 이 기기에 이 사이트의 패스키가 없으면 비밀번호로 로그인한 뒤 보안에서 추가해 주세요. 있는데 찾을 수 없다면 삭제하고 다시 추가해야 할 수 있습니다.',
+  'protection.login.passkey_failed': '이 패스키에 해당하는 계정이 없습니다. 비밀번호로 로그인해 주세요.',
+
+  'protection.recovery.lead':
+    '휴대폰이나 패스키가 없을 때 복구 코드로 2단계 인증을 대신할 수 있습니다. 코드마다 한 번만 쓸 수 있습니다.',
+  'protection.recovery.left': '{total}개 중 {left}개 남음',
+  'protection.recovery.none': '남은 코드 없음',
+  'protection.recovery.make': '새 코드 만들기',
+  'protection.recovery.renew': '새로 만들기',
+  'protection.recovery.make_lead':
+    '새 코드 10개가 기존 코드를 대신합니다. 로그인 비밀번호와 사용 중인 인증 수단이 필요하며, 여기에서는 복구 코드를 쓸 수 없습니다.',
+  'protection.recovery.keep':
+    '지금 코드를 보관해 주세요. 이번 한 번만 표시됩니다. 종이에 적는 등 인증 앱이 있는 휴대폰이 아닌 곳에 보관하는 것이 좋습니다.',
+  'protection.recovery.copy': '모두 복사',
+  'protection.recovery.download': '파일로 저장',
+  'protection.recovery.print': '인쇄',
+  'protection.recovery.kept': '코드를 보관했습니다.',
+  'protection.recovery.missing': '보관 여부를 확인해 주세요',
+  'protection.recovery.done': '완료',
+  'protection.recovery.file': '{brand}: {account} 복구 코드, {time}에 생성. 코드마다 한 번만 쓸 수 있습니다.',
+  'protection.recovery.field': '복구 코드',
+  'protection.recovery.use': '복구 코드 사용',
+  'protection.recovery.use_other': '앱 또는 패스키 사용',
+  'protection.recovery.wrong':
+    '코드가 확인되지 않았습니다. 코드마다 한 번만 쓸 수 있고, 새로 만들면 이전 코드는 쓸 수 없습니다.',
 
   'protection.lost.lead':
     '모든 2단계 인증을 삭제합니다. 로그인 비밀번호와 인증번호{asks, select, yes {, 신분증 번호} other {}}로 본인임을 확인합니다.',
@@ -109,7 +141,10 @@ export const protection = {
   'protection.hold.title': '{time}까지 출금 중지',
   'protection.hold.secured': '직접 계정을 보호했습니다.',
   'protection.hold.factor_recovered': '분실한 2단계 인증 수단이 삭제되었습니다.',
+  'protection.hold.recovery_code': '복구 코드로 2단계 인증 수단이 변경되었습니다.',
   'protection.hold.fund_password_reset': '출금 비밀번호가 재설정되었습니다.',
+  'protection.hold.login_password_reset': '로그인 비밀번호가 재설정되었습니다.',
+  'protection.hold.account_changed': '이메일 주소 또는 전화번호가 변경되었습니다.',
   'protection.hold.since': '{time}부터.',
   'protection.hold.ends': '자동으로 풀립니다. 비용이나 신청이 필요 없습니다.',
   'protection.hold.release': '중지 조기 해제',
@@ -215,4 +250,35 @@ export const protection = {
   'protection.zip.statements':
     '‘statements’에는 연도별 파일이 하나씩 있으며 기초 잔액, 모든 변동, 기말 잔액이 들어 있습니다. 마지막 파일이 최종 거래 내역서입니다.',
   'protection.zip.times': 'JSON 파일의 시각은 UTC입니다.',
+  'title.account_name': '이메일 또는 전화번호',
+  'name_change.lead':
+    '현재 {account}(으)로 로그인하며 인증번호와 알림도 그곳으로 갑니다. 여기에서 본인의 다른 것으로 변경할 수 있습니다.',
+  'name_change.new_code': '새 연락처로 받은 인증번호',
+  'name_change.old_code': '{account}(으)로 받은 인증번호',
+  'name_change.proof': '본인 확인',
+  'name_change.cannot_read': '{account}을(를) 더 이상 확인할 수 없음',
+  'name_change.by_code': '{account}(으)로 받는 인증번호 사용',
+  'name_change.papers': '그 경우 본인 인증을 통과한 신분증으로 확인합니다. 통과 후 7일이 지나야 합니다.',
+  'name_change.no_papers':
+    '2단계 인증이나 본인 인증을 통과한 신분증이 없으면 본인임을 확인할 수 없습니다. 고객센터에 문의하세요.',
+  'name_change.next': '변경하면',
+  'name_change.step_devices': '다른 모든 기기가 로그아웃됩니다.',
+  'name_change.step_told':
+    '이전 연락처와 새 연락처 모두에 알립니다. 7일 동안 이전 연락처를 확인할 수 있는 사람이 되돌릴 수 있습니다.',
+  'name_change.action': '변경',
+  'name_change.missing.account': '새 이메일 또는 전화번호 입력',
+  'name_change.missing.new_code': '새 연락처로 받은 인증번호 입력',
+  'name_change.done_title': '{account}(으)로 변경되었습니다',
+  'name_change.done': '이제부터 이것으로 로그인하세요. 다른 모든 기기에서 로그아웃되었습니다.',
+  'title.take_back': '내 이메일 또는 전화번호가 변경됨',
+  'take_back.lead':
+    '최근 7일 안에 다른 사람이 계정의 이메일 또는 전화번호를 변경했다면 여기에서 되돌릴 수 있습니다. 인증번호는 원래 연락처로 전송됩니다.',
+  'take_back.step_devices':
+    '모든 기기가 로그아웃되고 로그인 비밀번호가 무효화됩니다. 이어서 새 비밀번호를 설정합니다.',
+  'take_back.account': '원래 이메일 또는 전화번호',
+  'take_back.papers':
+    '본인 인증을 통과한 신분증의 번호와 생년월일을 입력하세요. 인증한 적이 없다면 로그인 비밀번호를 입력하세요.',
+  'take_back.missing': '신분증 정보 또는 비밀번호 입력',
+  'take_back.action': '되돌리기',
+  'take_back.done': '되돌렸습니다. 출금은 {time}까지 중지됩니다. 지금 새 로그인 비밀번호를 설정하세요.',
 } satisfies Translated<typeof english>

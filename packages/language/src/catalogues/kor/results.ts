@@ -201,6 +201,8 @@ export const results = {
   'moment.other.wrong': '가격을 입력해 주세요. 예: {example}',
   'moment.compare': '비교',
   'moment.failed': '이 시점을 불러오지 못했습니다',
+  'moment.no_product': '상품이 지정되지 않았습니다',
+  'moment.no_product.note': '가격을 확인할 상품을 선택해 주세요.',
   'moment.ours': '당사 가격',
   'moment.at': '공표 시각',
   'moment.recorded': '기록 시각',

@@ -16,6 +16,7 @@ export const alert = {
   'alerts.level': 'ราคา',
   'alerts.level_wrong': 'กรอกราคา ทศนิยมไม่เกิน {n} ตำแหน่ง',
   'alerts.is_there': 'ราคาถึงแล้วขณะนี้ จะแจ้งเมื่อราคาไปอีกฝั่งแล้วกลับมา',
+  'alerts.other': 'รอเงื่อนไขนี้แทน: {words}',
   'alerts.change': 'เคลื่อนไหวขึ้นหรือลง',
   'alerts.change_wrong': 'กรอกการเคลื่อนไหว {least} ถึง {most}',
   'alerts.within': 'ภายใน',
@@ -29,6 +30,7 @@ export const alert = {
   'alerts.type_change': 'กรอกการเคลื่อนไหว',
   'alerts.set': 'ตั้งแจ้งเตือนราคา',
   'alerts.is_set': 'ตั้งแจ้งเตือนราคาแล้ว',
+  'alerts.is_set_there': 'ตั้งแจ้งเตือนราคาแล้ว ราคาถึงแล้วขณะนี้ จะแจ้งเมื่อราคาไปอีกฝั่งแล้วกลับมา',
   'alerts.judged': 'เซิร์ฟเวอร์ตรวจทุกราคาที่เผยแพร่ แม้ขณะปิดแอป',
   'alerts.all': 'แจ้งเตือนราคาทั้งหมด',
 

@@ -18,4 +18,9 @@ export const mail = {
   'mail.own_word': 'คำประจำตัวของคุณ: {word}',
   'mail.purpose_secure': 'มีคำขอปกป้องบัญชีหรือเปลี่ยนวิธีปกป้องบัญชี',
   'mail.purpose_close': 'มีคำขอปิดบัญชี',
+  'mail.purpose_withdraw': 'มีคำขอถอนเงิน',
+  'mail.purpose_data_download': 'มีคำขอดาวน์โหลดข้อมูลทั้งหมดของบัญชี',
+  'mail.purpose_change_name': 'มีคำขอเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ของบัญชี',
+  'mail.purpose_new_name': 'มีคำขอใช้อีเมลหรือหมายเลขโทรศัพท์นี้กับบัญชี',
+  'mail.purpose_take_back': 'มีคำขอนำอีเมลหรือหมายเลขโทรศัพท์นี้กลับมาใช้กับบัญชี',
 } satisfies Translated<typeof english>

@@ -195,6 +195,8 @@ export const results = {
   'moment.other.wrong': 'พิมพ์ราคา เช่น {example}',
   'moment.compare': 'เปรียบเทียบ',
   'moment.failed': 'โหลดเวลาที่เลือกไม่สำเร็จ',
+  'moment.no_product': 'ยังไม่ได้ระบุผลิตภัณฑ์',
+  'moment.no_product.note': 'เลือกผลิตภัณฑ์ที่ต้องการดูราคา',
   'moment.ours': 'ราคาของเรา',
   'moment.at': 'เผยแพร่เมื่อ',
   'moment.recorded': 'บันทึกเมื่อ',

@@ -32,7 +32,7 @@ export const account = {
   'account.find_country': 'Tìm quốc gia',
   'account.no_country': 'Không tìm thấy quốc gia.',
   'code.label': 'Mã xác minh',
-  'code.placeholder': '6 chữ số',
+  'code.placeholder': '6 hoặc 12 chữ số',
   'code.send': 'Gửi mã',
   'code.again_in': 'Gửi lại sau {time}',
   'inbox.title': 'Hộp thư demo',
@@ -64,7 +64,8 @@ export const account = {
   'missing.passwordAgain': 'Nhập lại mật khẩu',
   'missing.terms': 'Đồng ý với điều khoản',
   'missing.old_password': 'Nhập mật khẩu hiện tại',
-  'forgotten.note': 'Mọi thiết bị sẽ đăng xuất. Lệnh đang mở vẫn chạy và tất toán.',
+  'forgotten.note':
+    'Mọi thiết bị sẽ đăng xuất và việc rút tiền tạm dừng 24 giờ. Các lệnh đang mở vẫn tiếp tục và được thanh toán.',
   'forgotten.action': 'Đặt mật khẩu mới',
   'forgotten.done': 'Đã đặt mật khẩu mới. Vui lòng đăng nhập.',
   'setpassword.old': 'Mật khẩu hiện tại',
@@ -201,4 +202,6 @@ export const account = {
   'user.terms_history.words': 'phiên bản lịch sử lãi suất phí quy tắc thông tin thanh toán thay đổi',
   'user.leave': 'Rút toàn bộ',
   'user.leave.words': 'rút hết kế hoạch ngày xu cuối cùng đóng',
+  'user.account_name': 'Email hoặc số điện thoại',
+  'user.account_name.words': 'đổi email số điện thoại tên đăng nhập',
 } satisfies Translated<typeof english>

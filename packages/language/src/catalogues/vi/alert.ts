@@ -16,6 +16,7 @@ export const alert = {
   'alerts.level': 'Giá',
   'alerts.level_wrong': 'Nhập giá có tối đa {n} chữ số thập phân.',
   'alerts.is_there': 'Giá đã ở mức này: bạn chỉ được báo khi giá sang phía bên kia rồi quay lại.',
+  'alerts.other': 'Thay vào đó, chờ: {words}',
   'alerts.change': 'Biến động, tăng hoặc giảm',
   'alerts.change_wrong': 'Nhập biến động từ {least} đến {most}.',
   'alerts.within': 'Trong vòng',
@@ -30,6 +31,8 @@ export const alert = {
   'alerts.type_change': 'Nhập biến động',
   'alerts.set': 'Đặt cảnh báo giá',
   'alerts.is_set': 'Đã đặt cảnh báo giá',
+  'alerts.is_set_there':
+    'Đã đặt cảnh báo giá. Giá đã ở mức này: sẽ báo khi giá sang phía bên kia rồi quay lại.',
   'alerts.judged': 'Máy chủ xét theo mọi mức giá công bố, cả khi ứng dụng đã đóng.',
   'alerts.all': 'Tất cả cảnh báo giá',
 

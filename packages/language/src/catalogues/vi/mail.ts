@@ -19,4 +19,9 @@ export const mail = {
   'mail.own_word': 'Từ riêng của bạn: {word}',
   'mail.purpose_secure': 'Mục đích: bảo vệ tài khoản hoặc đổi cách bảo vệ.',
   'mail.purpose_close': 'Mục đích: đóng tài khoản.',
+  'mail.purpose_withdraw': 'Mục đích: rút tiền.',
+  'mail.purpose_data_download': 'Mục đích: tải xuống toàn bộ dữ liệu của tài khoản.',
+  'mail.purpose_change_name': 'Mục đích: đổi email hoặc số điện thoại của tài khoản.',
+  'mail.purpose_new_name': 'Mục đích: dùng email hoặc số điện thoại này cho một tài khoản.',
+  'mail.purpose_take_back': 'Mục đích: lấy lại email hoặc số điện thoại này cho tài khoản.',
 } satisfies Translated<typeof english>

@@ -28,6 +28,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': 'Ngân hàng từ chối khoản chuyển',
   'message.withdrawal_bank_refused.text':
     'Khoản chuyển {amount} đến {target} bị phía nhận từ chối. Toàn bộ số tiền đã khả dụng trở lại trong ví. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
+  'message.withdrawal_payment_stopped.title': 'Đã dừng chuyển tiền',
+  'message.withdrawal_payment_stopped.text':
+    'Khoản chuyển {amount} đến {target} đã được dừng trước khi chuyển đi vì việc rút tiền của bạn đang tạm dừng. Toàn bộ số tiền đã về ví. Bạn có thể rút lại khi hết tạm dừng; trang Rút tiền cho biết thời điểm.',
   'message.withdrawal_returned.title': 'Tiền chuyển bị trả lại',
   'message.withdrawal_returned.text':
     'Lần rút {amount} về {target} bị trả lại sau khi chuyển. Toàn bộ số tiền, gồm cả phí, đã về ví của bạn. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',
@@ -53,17 +56,34 @@ export const message = {
   'message.login_password_reset.title': 'Đã đặt lại mật khẩu đăng nhập',
   'message.login_password_reset.text':
     'Mật khẩu đăng nhập đã được đặt lại bằng mã xác minh. Mọi thiết bị đã đăng xuất.',
+  'message.login_password_reset_held.title': 'Đã đặt lại mật khẩu đăng nhập',
+  'message.login_password_reset_held.text':
+    'Mật khẩu đăng nhập đã được đặt lại bằng mã xác minh. Mọi thiết bị đã đăng xuất. Để bảo mật, tạm dừng rút tiền đến {until}.',
   'message.new_device.title': 'Thiết bị mới đăng nhập',
   'message.new_device.text':
     'Một thiết bị chưa từng dùng với tài khoản này đã đăng nhập. Trình duyệt và hệ thống: {device}. Bạn có thể đăng xuất thiết bị đó trong mục Thiết bị.',
+  'message.somebody_tried.title': 'Có người thử đăng nhập',
+  'message.somebody_tried.text':
+    'Có người đã thử vào tài khoản của bạn bằng mật khẩu hoặc mã sai. Gần nhất từ: {device}, {place}. Nếu không phải bạn, hãy đổi mật khẩu và thêm xác thực 2 lớp; mục Bảo mật cho biết chi tiết.',
+  'message.signed_out_by_desk.title': 'Đã đăng xuất trên mọi thiết bị',
+  'message.signed_out_by_desk.text':
+    'Bộ phận chăm sóc khách hàng đã đăng xuất tài khoản của bạn trên mọi thiết bị. Lý do nêu ra: {words}.',
   'message.factor_added.title': 'Đã thêm xác thực 2 lớp',
-  'message.factor_added.text': 'Từ nay mỗi lần đăng nhập cần xác thực 2 lớp ngoài mật khẩu.',
+  'message.factor_added.text': 'Từ nay chỉ có mật khẩu thì không đăng nhập được.',
   'message.factor_removed.title': 'Đã gỡ xác thực 2 lớp',
-  'message.factor_removed.text':
-    'Một cách xác thực 2 lớp đã được gỡ bằng mật khẩu đăng nhập và một cách còn dùng được. Bạn có thể thêm cách khác trong mục Bảo mật.',
+  'message.factor_removed.text': 'Một cách xác thực 2 lớp đã được gỡ. Bạn có thể thêm lại trong mục Bảo mật.',
   'message.factor_recovered.title': 'Đã gỡ xác thực 2 lớp bị mất',
   'message.factor_recovered.text':
     'Mọi cách xác thực 2 lớp đã được gỡ bằng mật khẩu đăng nhập và mã xác minh. Để bảo vệ bạn, tạm dừng rút tiền đến {until}.',
+  'message.recovery_codes_made.title': 'Mã khôi phục mới',
+  'message.recovery_codes_made.text':
+    'Đã tạo mười mã khôi phục cho tài khoản của bạn. Các mã trước đó không còn hiệu lực.',
+  'message.recovery_code_used.title': 'Đã dùng mã khôi phục',
+  'message.recovery_code_used.text':
+    'Một mã khôi phục đã thay cho xác thực 2 lớp của bạn. Số mã còn lại: {left}.',
+  'message.recovery_code_held.title': 'Tạm dừng rút tiền 24 giờ',
+  'message.recovery_code_held.text':
+    'Mã khôi phục đã được dùng để thay đổi xác thực 2 lớp của bạn. Để bảo vệ bạn, tạm dừng rút tiền đến {until}.',
   'message.account_secured.title': 'Tài khoản đã được bảo vệ',
   'message.account_secured.text':
     'Theo yêu cầu của bạn, mọi thiết bị đã đăng xuất; rút tiền, sao chép lệnh và tái tục đã dừng. Lệnh đang mở chạy hết theo điều kiện. Tạm dừng rút tiền đến {until}; bạn có thể kết thúc sớm hơn trong mục Bảo mật.',
@@ -73,6 +93,9 @@ export const message = {
   'message.own_word_changed.title': 'Đã đổi từ riêng',
   'message.own_word_changed.text':
     'Từ riêng giúp bạn nhận ra email và SMS của chúng tôi đã được đổi trong mục Bảo mật.',
+  'message.data_downloaded.title': 'Đã tải xuống dữ liệu tài khoản',
+  'message.data_downloaded.text':
+    'Toàn bộ dữ liệu tài khoản của bạn đã được tải xuống thành một tệp. Tệp chứa đầy đủ giấy tờ và các số của bạn.',
   'message.card_bound.title': 'Đã liên kết tài khoản ngân hàng',
   'message.card_bound.text':
     'Tài khoản ngân hàng {target} đã được liên kết. Đến {until} nhận tổng cộng tối đa {most}.',
@@ -82,6 +105,12 @@ export const message = {
   'message.target_removed.title': 'Đã xóa tài khoản hoặc địa chỉ',
   'message.target_removed.text':
     'Đã xóa {target} khỏi tài khoản của bạn. Các lần rút đang chuyển đến đó vẫn tiếp tục.',
+  'message.payout_lock_on.title': 'Đã khóa nơi nhận mới',
+  'message.payout_lock_on.text':
+    'Từ bây giờ chỉ rút được về tài khoản và địa chỉ liên kết quá 24 giờ. Việc tắt cần 24 giờ.',
+  'message.payout_lock_ending.title': 'Khóa nơi nhận mới sắp hết',
+  'message.payout_lock_ending.text':
+    'Khóa đã được tắt. Khóa còn hiệu lực đến {until}; sau đó có thể rút cả về tài khoản và địa chỉ mới. Trước lúc đó bạn có thể giữ khóa ở mục Tài khoản và địa chỉ.',
   'message.payment_method_changed.title': 'Thông tin thanh toán đã đổi',
   'message.payment_method_changed.text':
     'Thông tin của phương thức thanh toán {method} đã đổi. Cả hai bản hiện trong 24 giờ ở mục Phương thức thanh toán. Chỉ dùng thông tin hiện trong ứng dụng; chúng tôi không gửi qua chat, email hay SMS.',
@@ -249,4 +278,10 @@ export const message = {
   'calendar.maturity': 'Dự án đáo hạn',
   'calendar.instalment': 'Ngày góp đợt thứ hai, không bắt buộc',
   'calendar.renewal': 'Dự án tái tục',
+  'message.account_name_changed.title': 'Đã đổi email hoặc số điện thoại',
+  'message.account_name_changed.text':
+    'Từ nay tài khoản của bạn đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị khác đã đăng xuất và tạm dừng rút tiền đến {until}. Nếu không phải bạn: mở ứng dụng, ở trang đăng nhập chọn “Quên mật khẩu” rồi “Email hoặc số điện thoại của tôi đã bị đổi”. Trong bảy ngày, mã gửi đến {former} sẽ trả lại tài khoản.',
+  'message.account_name_taken_back.title': 'Đã lấy lại email hoặc số điện thoại',
+  'message.account_name_taken_back.text':
+    'Thay đổi đã được hủy: tài khoản lại đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị đã đăng xuất, mật khẩu đăng nhập hết hiệu lực và tạm dừng rút tiền đến {until}. Hãy đặt mật khẩu đăng nhập mới bằng mã xác minh và kiểm tra thẻ, địa chỉ, xác thực 2 lớp trong mục Bảo mật.',
 } satisfies Translated<typeof english>

@@ -82,6 +82,9 @@ export const openness = {
   'cover.places': 'Số trong sổ cái',
   'cover.not_loaded_note':
     'Cam kết không thay đổi vì điều này. Cam kết vẫn được thực hiện dù không có trang này.',
+  'looks.payout_details': 'Thông tin thẻ hoặc địa chỉ ví',
+  'looks.identity_details': 'Số giấy tờ và ngày sinh',
+  'looks.reason.withdrawal_payment': 'Chi trả lệnh rút của bạn',
   'looks.balances': 'Số dư và biến động gần nhất',
   'looks.reason.customer_page': 'Trang của bạn được mở ở bộ phận vận hành, tên và tài khoản được che',
   'title.terms_history': 'Lịch sử điều khoản',
@@ -99,6 +102,7 @@ export const openness = {
   'terms_history.kind.text': 'Văn bản',
   'terms_history.kind.offering_record': 'Cung cấp gì và ở đâu',
   'terms_history.kind.house_document': 'Tài liệu của sàn',
+  'terms_history.kind.wind_down': 'Ngừng nhận giao dịch mới',
   'terms_history.count': '{n} phiên bản',
   'terms_history.bound': 'Phiên bản {version} là bản ràng buộc.',
   'terms_history.changed': 'Từ phiên bản {before} đến {version}',

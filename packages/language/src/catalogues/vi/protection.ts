@@ -4,6 +4,7 @@ import type { protection as english } from '../en/protection.ts'
 export const protection = {
   'title.factor': 'Xác thực 2 lớp',
   'title.lost_factor': 'Mất xác thực 2 lớp',
+  'title.recovery_codes': 'Mã khôi phục',
   'title.devices': 'Thiết bị',
   'title.own_word': 'Từ riêng',
   'title.app_lock': 'Khóa ứng dụng',
@@ -23,6 +24,9 @@ export const protection = {
   'protection.missing.id_number': 'Nhập số giấy tờ tùy thân',
   'protection.missing.birthday': 'Chọn ngày sinh',
   'protection.missing.factor': 'Nhập sáu chữ số',
+  'protection.missing.recovery_code': 'Nhập mã khôi phục',
+  'proof.passkey': 'Khi tiếp tục, thiết bị sẽ yêu cầu khóa truy cập của bạn.',
+  'proof.or_passkey': 'Nếu để trống, thiết bị sẽ yêu cầu khóa truy cập của bạn.',
 
   'protection.factor.lead':
     'Khi bật xác thực 2 lớp, chỉ có mật khẩu thì không đăng nhập được. Mỗi lần đăng nhập, tài khoản yêu cầu mã từ ứng dụng xác thực hoặc khóa truy cập.',
@@ -55,13 +59,42 @@ export const protection = {
   'protection.factor.remove_lead':
     'Để gỡ cần mật khẩu đăng nhập và một cách xác thực còn dùng được. Sau đó chỉ cần mật khẩu để đăng nhập.',
   'protection.factor.use_passkey': 'Dùng khóa truy cập',
-  'protection.factor.wrong': 'Không được chấp nhận. Mỗi mã chỉ dùng một lần: hãy đợi mã tiếp theo.',
+  'protection.factor.wrong': 'Mã không đúng hoặc đã được dùng. Mỗi mã chỉ dùng một lần.',
+  'protection.factor.passkey_alone': 'Khóa truy cập cũng tự đăng nhập được, không cần mật khẩu.',
 
   'protection.login.title': 'Xác thực 2 lớp',
   'protection.login.lead_app': 'Nhập sáu chữ số ứng dụng xác thực đang hiển thị.',
   'protection.login.lead_passkey': 'Dùng khóa truy cập để tiếp tục.',
   'protection.login.lead_both': 'Nhập sáu chữ số từ ứng dụng xác thực hoặc dùng khóa truy cập.',
   'protection.login.back': 'Tài khoản khác',
+  'protection.login.passkey': 'Đăng nhập bằng khóa truy cập',
+  'protection.login.no_passkey_found':
+    'Chưa đăng nhập được bằng khóa truy cập. Nếu thiết bị này không có khóa cho trang này, hãy đăng nhập bằng mật khẩu rồi thêm trong mục Bảo mật. Khóa không tìm thấy có thể phải gỡ rồi thêm lại.',
+  'protection.login.passkey_failed':
+    'Khóa truy cập này không mở tài khoản nào tại đây. Hãy đăng nhập bằng mật khẩu.',
+
+  'protection.recovery.lead':
+    'Khi không có điện thoại hoặc khóa truy cập bên mình, mã khôi phục thay cho xác thực 2 lớp. Mỗi mã chỉ dùng một lần.',
+  'protection.recovery.left': 'Còn {left}/{total} mã',
+  'protection.recovery.none': 'Không còn mã nào',
+  'protection.recovery.make': 'Tạo mã mới',
+  'protection.recovery.renew': 'Tạo mới',
+  'protection.recovery.make_lead':
+    'Mười mã mới thay cho các mã bạn đang có. Cần mật khẩu đăng nhập và một cách xác thực còn dùng được; ở đây không dùng được mã khôi phục.',
+  'protection.recovery.keep':
+    'Hãy lưu các mã này ngay: chúng chỉ hiện một lần. Tốt nhất là ghi ra giấy, đừng lưu trên điện thoại có ứng dụng xác thực.',
+  'protection.recovery.copy': 'Sao chép tất cả',
+  'protection.recovery.download': 'Lưu thành tệp',
+  'protection.recovery.print': 'In',
+  'protection.recovery.kept': 'Tôi đã lưu các mã.',
+  'protection.recovery.missing': 'Hãy đánh dấu là bạn đã lưu',
+  'protection.recovery.done': 'Xong',
+  'protection.recovery.file': '{brand}: mã khôi phục của {account}, tạo lúc {time}. Mỗi mã chỉ dùng một lần.',
+  'protection.recovery.field': 'Mã khôi phục',
+  'protection.recovery.use': 'Dùng mã khôi phục',
+  'protection.recovery.use_other': 'Dùng ứng dụng hoặc khóa truy cập',
+  'protection.recovery.wrong':
+    'Mã không được chấp nhận. Mỗi mã chỉ dùng một lần; khi tạo mã mới, mã cũ hết hiệu lực.',
 
   'protection.lost.lead':
     'Mọi cách xác thực 2 lớp sẽ bị gỡ. Bạn chứng minh chính chủ bằng mật khẩu đăng nhập và mã xác minh{asks, select, yes {, cùng số trên giấy tờ tùy thân} other {}}.',
@@ -109,7 +142,10 @@ export const protection = {
   'protection.hold.title': 'Tạm dừng rút tiền đến {time}',
   'protection.hold.secured': 'Bạn đã bảo vệ tài khoản.',
   'protection.hold.factor_recovered': 'Đã gỡ xác thực 2 lớp bị mất.',
+  'protection.hold.recovery_code': 'Xác thực 2 lớp đã được thay đổi bằng mã khôi phục.',
   'protection.hold.fund_password_reset': 'Mật khẩu rút tiền đã được đặt lại.',
+  'protection.hold.login_password_reset': 'Mật khẩu đăng nhập đã được đặt lại.',
+  'protection.hold.account_changed': 'Email hoặc số điện thoại của bạn đã được đổi.',
   'protection.hold.since': 'Từ {time}.',
   'protection.hold.ends': 'Việc tạm dừng tự kết thúc. Không phải trả tiền hay xin gì cả.',
   'protection.hold.release': 'Kết thúc sớm hơn',
@@ -215,4 +251,36 @@ export const protection = {
   'protection.zip.statements':
     '“statements” có mỗi năm một tệp: số dư đầu, mọi biến động, số dư cuối. Tệp cuối là sao kê cuối cùng của bạn.',
   'protection.zip.times': 'Giờ trong tệp JSON là UTC.',
+  'title.account_name': 'Email hoặc số điện thoại',
+  'name_change.lead':
+    'Bạn đăng nhập bằng {account}; mã và thông báo cũng gửi đến đó. Tại đây bạn đổi sang email hoặc số khác của mình.',
+  'name_change.new_code': 'Mã gửi đến địa chỉ mới',
+  'name_change.old_code': 'Mã gửi đến {account}',
+  'name_change.proof': 'Chứng minh là bạn',
+  'name_change.cannot_read': 'Tôi không còn nhận được ở {account}',
+  'name_change.by_code': 'Dùng mã gửi đến {account}',
+  'name_change.papers':
+    'Khi đó giấy tờ đã qua xác minh danh tính chứng minh là bạn, sau bảy ngày kể từ khi được duyệt.',
+  'name_change.no_papers':
+    'Nếu không có xác thực 2 lớp hoặc giấy tờ đã qua xác minh, không có gì chứng minh là bạn. Hãy liên hệ Chăm sóc khách hàng.',
+  'name_change.next': 'Sau đó',
+  'name_change.step_devices': 'Mọi thiết bị khác bị đăng xuất.',
+  'name_change.step_told':
+    'Chúng tôi báo đến cả địa chỉ cũ và mới. Trong bảy ngày, ai nhận được ở địa chỉ cũ có thể lấy lại.',
+  'name_change.action': 'Đổi',
+  'name_change.missing.account': 'Nhập email hoặc số mới',
+  'name_change.missing.new_code': 'Nhập mã gửi đến địa chỉ mới',
+  'name_change.done_title': 'Đã đổi thành {account}',
+  'name_change.done': 'Từ nay hãy đăng nhập bằng email hoặc số này. Mọi thiết bị khác đã đăng xuất.',
+  'title.take_back': 'Email hoặc số điện thoại của tôi đã bị đổi',
+  'take_back.lead':
+    'Nếu ai khác đã đổi email hoặc số điện thoại của tài khoản trong bảy ngày qua, hãy lấy lại tại đây. Mã được gửi đến địa chỉ bạn đã dùng.',
+  'take_back.step_devices':
+    'Mọi thiết bị bị đăng xuất và mật khẩu đăng nhập hết hiệu lực. Tiếp theo bạn đặt mật khẩu mới.',
+  'take_back.account': 'Email hoặc số bạn đã dùng',
+  'take_back.papers':
+    'Nhập số giấy tờ và ngày sinh đã qua xác minh danh tính. Nếu chưa từng xác minh, hãy nhập mật khẩu đăng nhập.',
+  'take_back.missing': 'Nhập giấy tờ hoặc mật khẩu',
+  'take_back.action': 'Lấy lại',
+  'take_back.done': 'Đã lấy lại. Tạm dừng rút tiền đến {time}. Hãy đặt mật khẩu đăng nhập mới ngay.',
 } satisfies Translated<typeof english>

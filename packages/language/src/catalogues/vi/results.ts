@@ -203,6 +203,8 @@ export const results = {
   'moment.other.wrong': 'Nhập một mức giá, ví dụ {example}.',
   'moment.compare': 'So sánh',
   'moment.failed': 'Không tải được thời điểm này',
+  'moment.no_product': 'Chưa chọn sản phẩm',
+  'moment.no_product.note': 'Hãy chọn sản phẩm bạn muốn xem giá.',
   'moment.ours': 'Giá của chúng tôi',
   'moment.at': 'Công bố lúc',
   'moment.recorded': 'Ghi lúc',

@@ -16,6 +16,7 @@ export const alert = {
   'alerts.level': '价格',
   'alerts.level_wrong': '请输入最多 {n} 位小数的价格。',
   'alerts.is_there': '当前价格已满足条件：价格离开后再次到达时才会提醒您。',
+  'alerts.other': '改为等待：{words}',
   'alerts.change': '涨跌幅度',
   'alerts.change_wrong': '请输入 {least} 至 {most} 的幅度。',
   'alerts.within': '时间范围',
@@ -29,6 +30,7 @@ export const alert = {
   'alerts.type_change': '请输入幅度',
   'alerts.set': '设置价格提醒',
   'alerts.is_set': '已设置价格提醒',
+  'alerts.is_set_there': '已设置价格提醒。当前价格已满足条件：将在价格离开后再次到达时提醒。',
   'alerts.judged': '由服务器按每个发布的价格判断，应用关闭时也有效。',
   'alerts.all': '全部价格提醒',
 

@@ -73,6 +73,8 @@ export const deskContent = {
   'content.with': '包含语言',
   'content.taken_over': '沿用原文',
   'content.written': '新编写',
+  'content.left_behind':
+    '未随新的英文内容一并编写：{languages}。这些语言的读者将看到英文内容。原文仍适用的，请重新保存一次。',
   'content.topic': '主题',
   'content.topic_none': '不限',
   'content.topic_product': '产品',
@@ -116,7 +118,6 @@ export const deskContent = {
   'content.falls_back': '此语言没有文字：客户看到英文。',
   'content.help': '## 标题，**加粗**，- 列表，1. 编号，[文字](https://…)，{name} 为平台名称',
   'content.long': '{n}/{most}',
-  'content.read_proposed': '阅读全文',
   'content.proposed_words': '提议的文字',
   'keys.write': '编写',
   'cline.content': '内容',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { alert } from './alert.ts'
 import { content } from './content.ts'
+import { field } from './field.ts'
 import { first } from './first.ts'
 import { follow } from './follow.ts'
 import { gates } from './gates.ts'
@@ -39,6 +40,7 @@ export const everyArea = {
   wallet,
   growth,
   content,
+  field,
   support,
   protection,
   alert,

@@ -18,4 +18,9 @@ export const mail = {
   'mail.own_word': '您的防钓鱼码：{word}',
   'mail.purpose_secure': '用途：保护账户，或更改保护设置。',
   'mail.purpose_close': '用途：注销账户。',
+  'mail.purpose_withdraw': '用途：提现。',
+  'mail.purpose_data_download': '用途：下载账户的全部数据。',
+  'mail.purpose_change_name': '用途：更改账户的邮箱或手机号。',
+  'mail.purpose_new_name': '用途：将此邮箱或手机号用于一个账户。',
+  'mail.purpose_take_back': '用途：为账户恢复此邮箱或手机号。',
 } satisfies Translated<typeof english>

@@ -27,6 +27,9 @@ export const message = {
   'message.withdrawal_bank_refused.title': '付款被银行拒收',
   'message.withdrawal_bank_refused.text':
     '向 {target} 支付的 {amount} 被对方拒收。全部金额已恢复可用。请检查银行卡或地址后重新提现。',
+  'message.withdrawal_payment_stopped.title': '付款已停止',
+  'message.withdrawal_payment_stopped.text':
+    '您的账户暂停提现，因此向 {target} 支付的 {amount} 在汇出前已停止。全部金额已退回钱包。暂停结束后即可重新提现，结束时间请见提现页面。',
   'message.withdrawal_returned.title': '款项已退汇',
   'message.withdrawal_returned.text':
     '您提现至 {target} 的 {amount} 在支付后被退回。全部金额连同手续费已回到钱包。请检查银行卡或地址后重新提现。',
@@ -49,16 +52,30 @@ export const message = {
   'message.login_password_changed.text': '您的登录密码已修改，其他设备均已退出登录。',
   'message.login_password_reset.title': '登录密码已重置',
   'message.login_password_reset.text': '您的登录密码已通过验证码重新设置，所有设备均已退出登录。',
+  'message.login_password_reset_held.title': '登录密码已重置',
+  'message.login_password_reset_held.text':
+    '您的登录密码已通过验证码重新设置，所有设备均已退出登录。为保障您的安全，提现暂停至 {until}。',
   'message.new_device.title': '新设备登录',
   'message.new_device.text':
     '一台从未登录过此账户的设备已登录。浏览器和系统：{device}。您可在“设备”中将其退出。',
+  'message.somebody_tried.title': '有人尝试登录',
+  'message.somebody_tried.text':
+    '有人用错误的密码或验证码尝试进入您的账户。最近一次来自：{device}，{place}。如非本人操作，请修改密码并添加双重验证；安全设置中可查看详情。',
+  'message.signed_out_by_desk.title': '已在所有设备退出',
+  'message.signed_out_by_desk.text': '客服已将您的账户在所有设备上退出。原因：{words}。',
   'message.factor_added.title': '已添加双重验证',
-  'message.factor_added.text': '此后每次登录除密码外还需双重验证。',
+  'message.factor_added.text': '此后仅凭密码无法登录。',
   'message.factor_removed.title': '已移除双重验证',
-  'message.factor_removed.text': '已凭登录密码和有效的验证方式移除一项双重验证。您可在“安全”中重新添加。',
+  'message.factor_removed.text': '已移除一项双重验证。您可在安全设置中重新添加。',
   'message.factor_recovered.title': '已移除无法使用的双重验证',
   'message.factor_recovered.text':
     '已凭登录密码和验证码移除全部双重验证。为保障您的安全，提现暂停至 {until}。',
+  'message.recovery_codes_made.title': '已生成新恢复码',
+  'message.recovery_codes_made.text': '您的账户已生成十个恢复码，之前的恢复码已失效。',
+  'message.recovery_code_used.title': '已使用恢复码',
+  'message.recovery_code_used.text': '有一个恢复码代替了您的双重验证。剩余恢复码：{left} 个。',
+  'message.recovery_code_held.title': '提现暂停 24 小时',
+  'message.recovery_code_held.text': '有人使用恢复码更改您的双重验证。为保障您的安全，提现暂停至 {until}。',
   'message.account_secured.title': '账户已受保护',
   'message.account_secured.text':
     '应您的要求，所有设备已退出登录，提现、跟单和续期已停止。持仓按条款到期结算。提现暂停至 {until}；可在“安全”中提前结束暂停。',
@@ -66,6 +83,8 @@ export const message = {
   'message.account_released.text': '您结束了提现暂停。跟单和续期保持关闭，直到您重新开启。',
   'message.own_word_changed.title': '防钓鱼码已更改',
   'message.own_word_changed.text': '您用来识别我们邮件和短信的防钓鱼码已在“安全”中更改。',
+  'message.data_downloaded.title': '账户数据已下载',
+  'message.data_downloaded.text': '您账户的全部数据已下载为一个文件，其中包含完整的证件资料和号码。',
   'message.card_bound.title': '银行卡已绑定',
   'message.card_bound.text': '银行卡 {target} 已绑定到您的账户。{until} 前合计最多可收 {most}。',
   'message.address_bound.title': '钱包地址已绑定',
@@ -73,6 +92,12 @@ export const message = {
     '钱包地址 {target}（{network}）已绑定到您的账户。{until} 前合计最多可收 {most}。',
   'message.target_removed.title': '银行卡或地址已移除',
   'message.target_removed.text': '{target} 已从您的账户移除。已在途的提现会继续。',
+  'message.payout_lock_on.title': '新收款方已锁定',
+  'message.payout_lock_on.text':
+    '从现在起，提现只会转至绑定满 24 小时的银行卡和地址。关闭此设置需等待 24 小时。',
+  'message.payout_lock_ending.title': '新收款方锁定即将解除',
+  'message.payout_lock_ending.text':
+    '该锁定已被关闭，有效至 {until}；此后也可提现至新绑定的银行卡和地址。在此之前，您可在“银行卡和地址”中保留锁定。',
   'message.payment_method_changed.title': '收款信息已变更',
   'message.payment_method_changed.text':
     '支付方式 {method} 的信息已变更。两个版本会在支付方式下显示 24 小时。请只使用应用内显示的信息；我们不会通过聊天、邮件或短信发送。',
@@ -231,4 +256,10 @@ export const message = {
   'calendar.maturity': '项目到期',
   'calendar.instalment': '第二期款应付日（可选）',
   'calendar.renewal': '项目续期',
+  'message.account_name_changed.title': '邮箱或手机号已更改',
+  'message.account_name_changed.text':
+    '您的账户现以 {account} 登录，不再使用 {former}。其他设备均已退出登录，提现暂停至 {until}。如非本人操作：请打开应用，在登录页选择“忘记密码”，再选择“我的邮箱或手机号被更改”。七天内可凭发送至 {former} 的验证码恢复。',
+  'message.account_name_taken_back.title': '邮箱或手机号已恢复',
+  'message.account_name_taken_back.text':
+    '更改已撤销：账户重新以 {account} 登录，不再使用 {former}。所有设备均已退出登录，登录密码已失效，提现暂停至 {until}。请用验证码设置新的登录密码，并在“安全”中检查银行卡、地址和双重验证。',
 } satisfies Translated<typeof english>

@@ -193,6 +193,8 @@ export const results = {
   'moment.other.wrong': '请输入价格，例如 {example}。',
   'moment.compare': '比较',
   'moment.failed': '未能加载该时刻',
+  'moment.no_product': '未指定产品',
+  'moment.no_product.note': '请选择要查看价格的产品。',
   'moment.ours': '我们的价格',
   'moment.at': '发布时间',
   'moment.recorded': '记录时间',
