@@ -10,6 +10,7 @@ import { startAppLock } from './app/app-lock.ts'
 import { startOwnCheck } from './app/own-check.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/redirect.ts'
+import { startResults } from './app/result-door.tsx'
 import { HOME, LOGIN } from './app/route.ts'
 import { routeOf } from './app/routes.ts'
 import { keepScroll } from './app/scroll.ts'
@@ -20,6 +21,7 @@ import { formatsOf } from './format/use-format.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { languageStore } from './session/language-choice.ts'
+import { keepEndingSessions } from './session/log-out.ts'
 import { tokenStore } from './session/token.ts'
 import { clearDrafts } from './ui/draft.ts'
 import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
@@ -128,7 +130,9 @@ function startParts(): void {
   // What one customer typed is not for the next.
   tokenStore.subscribe(clearDrafts)
   forgetLastKnownOnLogOut()
+  keepEndingSessions()
   startMarketData()
+  startResults()
   startWorkerLater()
   watchTermsLater()
   startOwnCheck()

@@ -23,6 +23,11 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/identity/looks-page.tsx')).LooksPage,
   },
   {
+    path: '/pages/user/activity',
+    title: 'title.account_activity',
+    load: async () => (await import('../features/identity/activity-page.tsx')).ActivityPage,
+  },
+  {
     path: '/pages/user/devices',
     title: 'title.devices',
     load: async () => (await import('../features/protection/devices-page.tsx')).DevicesPage,
@@ -31,6 +36,11 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     path: '/pages/user/factor',
     title: 'title.factor',
     load: async () => (await import('../features/protection/factor-page.tsx')).FactorPage,
+  },
+  {
+    path: '/pages/user/name',
+    title: 'title.account_name',
+    load: async () => (await import('../features/protection/change-name-page.tsx')).ChangeNamePage,
   },
   {
     path: '/pages/user/ownword',

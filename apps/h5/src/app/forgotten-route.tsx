@@ -1,7 +1,14 @@
 import { ForgottenPasswordPage } from '../features/account/forgotten-password-page.tsx'
 import { LostFactorPage } from '../features/protection/lost-factor-page.tsx'
+import { TakeBackPage } from '../features/protection/take-back-page.tsx'
 import { useSearch } from '../ui/navigation.ts'
 
-/** What is asked for at a log-in and is gone: the password, or with `?lost=factor` the second factor. */
-export const ForgottenRoute = () =>
-  useSearch().get('lost') === 'factor' ? <LostFactorPage /> : <ForgottenPasswordPage />
+/**
+ * What is asked for at a log-in and is gone: the password, with `?lost=factor` the second factor, with `?lost=name` the
+ * e-mail address or phone number that somebody else changed.
+ */
+export function ForgottenRoute() {
+  const lost = useSearch().get('lost')
+  if (lost === 'factor') return <LostFactorPage />
+  return lost === 'name' ? <TakeBackPage /> : <ForgottenPasswordPage />
+}

@@ -42,6 +42,7 @@ function drawn(Page: ComponentType, key: readonly unknown[], read: 'pending' | '
 
 const SECURITY: Security = {
   passkeys: [],
+  recovery_codes_left: 0,
   holds: [],
   release_by: 'login_password',
   recovery_asks_id_number: false,

@@ -9,3 +9,6 @@ export const alarmSlot = createStore<ReactNode>(undefined)
 
 /** A sheet that belongs to no page: new terms. Put there by what is loaded later. */
 export const sheetSlot = createStore<ReactNode>(undefined)
+
+/** Over every page: the result of an own order that has just been settled. Put there with the first sign-in. */
+export const resultSlot = createStore<ReactNode>(undefined)

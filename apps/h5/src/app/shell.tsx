@@ -20,7 +20,7 @@ import { onSheetFailure } from '../ui/sheet.tsx'
 import { clearToastOnLeave, toast, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { turnedAway } from './guard.ts'
-import { alarmSlot, noticeSlot, sheetSlot } from './notice-slot.ts'
+import { alarmSlot, noticeSlot, resultSlot, sheetSlot } from './notice-slot.ts'
 import { describePage } from './page-description.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePage } from './page-loading.ts'
@@ -88,6 +88,7 @@ function Frame() {
       {useStore(alarmSlot)}
       {useStore(noticeSlot)}
       {useStore(sheetSlot)}
+      {useStore(resultSlot)}
       {/* Home and Trade say it with more words. */}
       {route.path !== HOME && route.tab !== 'trade' && <OfflineLine />}
       {elsewhere === undefined && <PageSlot key={route.path} route={route} address={`${path}?${search}`} />}

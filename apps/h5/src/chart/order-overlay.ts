@@ -1,9 +1,13 @@
-import { registerFigure, registerOverlay } from 'klinecharts'
+import { registerFigure, registerOverlay, utils } from 'klinecharts'
 import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import type { DrawnOrder } from './candle-source.ts'
 import type { ChartTokens } from './chart-tokens.ts'
 import { TAG_ABOVE, TAG_BELOW, tagHeights } from './tag-heights.ts'
+import { tagStake } from './tag-stake.ts'
+
+const TEXT_SIZE = 12
+const TEXT_WEIGHT = 600
 
 export const ORDER_OVERLAY = 'own_orders'
 
@@ -132,6 +136,8 @@ function axisFigures(
     const right = bounding.width - 8
     const full = bounding.width - 16
     const start = right - full
+    const countdown = formatCountdown(left)
+    const widthOf = (words: string): number => utils.calcTextWidth(words, TEXT_SIZE, TEXT_WEIGHT, tokens.font)
     const text = (
       words: string,
       x: number,
@@ -143,9 +149,9 @@ function axisFigures(
       attrs: { x, y: top, text: words, align, baseline: 'middle' },
       styles: {
         color: ink,
-        size: 12,
+        size: TEXT_SIZE,
         family: tokens.font,
-        weight: 600,
+        weight: TEXT_WEIGHT,
         backgroundColor: tokens.ground,
         borderSize: 0,
         paddingLeft: 0,
@@ -163,8 +169,8 @@ function axisFigures(
     })
     return [
       text(order.priceText, right, y, color, 'right'),
-      text(`${order.direction === 'up' ? '▲' : '▼'}${order.stakeText}`, start, y + 16, color, 'left'),
-      text(formatCountdown(left), right, y + 16, tokens.ink1, 'right'),
+      text(tagStake(order, countdown, full, widthOf), start, y + 16, color, 'left'),
+      text(countdown, right, y + 16, tokens.ink1, 'right'),
       bar(full, tokens.track),
       bar(full * Math.min(1, left / order.durationMs), color),
     ]

@@ -14,7 +14,7 @@ const ROUND_MS = [1, 2, 5, 10, 15, 30]
   )
 /** Room for a short label and the air around it, in px. */
 const LEAST_GAP = 68
-/** Air between two long labels, `10:20 a. m.`, in px. */
+/** Air between two long labels, `10:20 AM`, in px. */
 const AIR = 12
 
 /** Vertical grid lines at round times of the chosen zone, as many as there is room for. */
@@ -29,8 +29,10 @@ export function timeTicks(
   const { from, to } = chart.getVisibleRange()
   const pitch = chart.getBarSpace().bar
   const newest = bars.at(-1)?.timestamp ?? 0
+  // A day of an earlier year carries it, and takes more room.
+  const ends = [bars[Math.max(0, from)]?.timestamp ?? newest, newest]
   const roomFor = (round: number): number =>
-    Math.max(LEAST_GAP, utils.calcTextWidth(format(newest, round), 12, 400, font) + AIR)
+    Math.max(LEAST_GAP, ...ends.map((end) => utils.calcTextWidth(format(end, round), 12, 400, font) + AIR))
   const step =
     ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= roomFor(round)) ??
     364 * DAY_MS

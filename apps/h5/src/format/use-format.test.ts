@@ -9,7 +9,8 @@ test('sentences follow each other as the language sets them; what is no text lea
   expect(joined.filter(([, text]) => text === 'A. B.')).toHaveLength(LANGUAGES.length - close.length)
 })
 
-test('an hour of the wire is told by the 12-hour clock, whatever zone times are told in', () => {
+test('an hour of the wire is told by the clock of the language, whatever zone times are told in', () => {
   expect(formatsOf('en', 'Asia/Tokyo').hour('21:00')).toBe('09:00 PM')
-  expect(formatsOf('jp').hour('09:00')).toBe('午前9:00')
+  expect(formatsOf('jp').hour('09:00')).toBe('09:00')
+  expect(formatsOf('kor').hour('21:00')).toBe('오후 9:00')
 })

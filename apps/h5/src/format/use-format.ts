@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { parseIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import {
   formatDate,
   formatDateTime,
@@ -26,6 +27,7 @@ import {
 import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
 import { decimalSeparator } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
+import { serverClock } from '../session/api.ts'
 import { useZone } from '../session/time-zone.ts'
 import { useLanguage } from './use-language.ts'
 
@@ -35,16 +37,22 @@ const UNSPACED = new Set<Language>(['zh', 'hk', 'jp'])
 /**
  * Every formatter of the product, bound to one language. Amounts, prices and rates are decimal strings of the wire;
  * times are the wire's ISO strings, told in one zone: the customer's choice.
+ * Dates of another year than that of `now` carry it.
  */
-export function formatsOf(language: Language, timeZone?: string) {
+export function formatsOf(language: Language, timeZone?: string, now: () => Instant = serverClock.now) {
   const separator = decimalSeparator(language)
   const gap = UNSPACED.has(language) ? '' : ' '
   const at =
-    (write: (instant: number, language: Language, timeZone?: string) => string) =>
+    (write: (instant: Instant, language: Language, timeZone?: string) => string) =>
     (iso: string): string =>
       write(parseIso(iso) ?? 0, language, timeZone)
+  const dated =
+    (write: (instant: Instant, language: Language, now: Instant, timeZone?: string) => string) =>
+    (iso: string): string =>
+      write(parseIso(iso) ?? 0, language, now(), timeZone)
   return {
     language,
+    now,
     separator,
     price: (price: string, tickSize: string) => formatPrice(price, tickSize, language),
     priceChange: (difference: string, tickSize: string) => formatPriceChange(difference, tickSize, language),
@@ -58,8 +66,8 @@ export function formatsOf(language: Language, timeZone?: string) {
     count: (count: number | bigint) => formatCount(count, language),
     volume: formatVolume,
     duration: (seconds: number) => formatDuration(seconds, language),
-    dateTime: at(formatDateTime),
-    day: at(formatDay),
+    dateTime: dated(formatDateTime),
+    day: dated(formatDay),
     date: at(formatDate),
     month: at(formatMonth),
     /** An hour of the day of the wire, `09:00`, as every time is told: `09:00 AM`. */
@@ -67,7 +75,7 @@ export function formatsOf(language: Language, timeZone?: string) {
     /** Sentences one after the other, as the language sets them; what is no text is left out. */
     sentences: (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(gap),
     /** Days of the platform, `2026-11-21`. */
-    platformDay: (day: string) => formatPlatformDay(day, language),
+    platformDay: (day: string) => formatPlatformDay(day, language, now()),
     platformDate: (day: string) => formatPlatformDate(day, language),
     time: at(formatTime),
     timeOfTick: at(formatTimeOfTick),

@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@plumbline/api-schema/account'
+import { LONG_DIGITS, shownCode, typedCode } from '@plumbline/domain/verification-code'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
@@ -10,6 +11,9 @@ import { useSentCode } from './sent-code.ts'
 /** The verification code: sent on tap, typed or filled in from the practice inbox beneath. */
 export function CodeField(props: {
   readonly purpose: CodePurpose
+  /** Where a form asks for more than one: which this is. */
+  readonly label?: string | undefined
+  readonly name?: string | undefined
   /** The account as it will be sent, once it is whole; left out where a signed-in customer is asked. */
   readonly account?: string | undefined
   /** Asked for by who is not signed in, whatever it is for. */
@@ -23,14 +27,14 @@ export function CodeField(props: {
   return (
     <>
       <Field
-        label={t('code.label')}
-        name="code"
+        label={props.label ?? t('code.label')}
+        name={props.name ?? 'code'}
         value={props.code}
         onType={props.onCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder={t('code.placeholder')}
-        maxLength={7}
+        maxLength={LONG_DIGITS + 2}
         refusal={props.refusal ?? sent.refusal}
         trailing={
           sent.left > 0 ? (
@@ -52,7 +56,7 @@ export function CodeField(props: {
           code={sent.code}
           left={sent.left}
           onFill={props.onCode}
-          isFilled={props.code === sent.code}
+          isFilled={typedCode(props.code) === sent.code}
         />
       )}
     </>
@@ -80,7 +84,7 @@ function PracticeInbox({
         <p>
           {t('inbox.title')}{' '}
           <strong className="figure" data-testid="practice-code">
-            {code.slice(0, 3)} {code.slice(3)}
+            {shownCode(code)}
           </strong>
         </p>
         <p className={styles['meta']}>

@@ -23,7 +23,14 @@ export function passwordRefusals({ password, passwordAgain }: TypedPassword): {
   }
 }
 
-export const isPasswordReady = ({ password, passwordAgain }: TypedPassword): boolean => {
+function isOfLength(password: string): boolean {
   const length = [...password].length
-  return length >= PASSWORD_LEAST && length <= PASSWORD_MOST && password === passwordAgain
+  return length >= PASSWORD_LEAST && length <= PASSWORD_MOST
 }
+
+export const isPasswordReady = ({ password, passwordAgain }: TypedPassword): boolean =>
+  isOfLength(password) && password === passwordAgain
+
+/** Which of the two the customer types next: a password that could be chosen only lacks its repetition. */
+export const missingPassword = (typed: TypedPassword): keyof TypedPassword | undefined =>
+  isPasswordReady(typed) ? undefined : isOfLength(typed.password) ? 'passwordAgain' : 'password'

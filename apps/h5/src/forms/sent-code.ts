@@ -7,6 +7,7 @@ import {
   sendOwnCodeCall,
 } from '@plumbline/api-schema/account'
 import type { CodePurpose } from '@plumbline/api-schema/account'
+import { sendNewNameCodeCall } from '@plumbline/api-schema/name-change'
 import { parseIso } from '@plumbline/domain/time'
 import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
 import { useEffect, useState } from 'react'
@@ -92,9 +93,12 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined, i
   const send = async () => {
     if (to === undefined || isSending) return
     setSending(true)
-    const result = own
-      ? await sendCall(sendOwnCodeCall, { purpose: own })
-      : await sendCall(sendCodeCall, { account: to, purpose })
+    const result =
+      purpose === 'new_name'
+        ? await sendCall(sendNewNameCodeCall, { account: to })
+        : own
+          ? await sendCall(sendOwnCodeCall, { purpose: own })
+          : await sendCall(sendCodeCall, { account: to, purpose })
     setSending(false)
     if (result.ok) {
       keep({

@@ -46,13 +46,14 @@ describe('holdings', () => {
 })
 
 describe('balances', () => {
-  const balance = (book: Balance['book'], total: string): Balance => ({
+  const balance = (book: Balance['book'], total: string, version = 1): Balance => ({
     asset: 'USD',
     practice: true,
     book,
     available: total,
     frozen: '0.00',
     total,
+    version,
   })
 
   it('are replaced by asset, practice and book', () => {
@@ -62,5 +63,15 @@ describe('balances', () => {
       { ...balance('cash', '7.00'), practice: false },
       balance('bonus', '1.00'),
     ])
+  })
+
+  it('are the latest, whichever of them arrives last', () => {
+    const changes = [balance('cash', '10.00', 7), balance('cash', '8.00', 8), balance('cash', '12.00', 10)]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(changes, { minLength: 3 }), (arrived) => {
+        const merged = arrived.reduce<Balance[]>((known, change) => mergeBalances(known, [change]), [])
+        expect(merged).toEqual([balance('cash', '12.00', 10)])
+      }),
+    )
   })
 })

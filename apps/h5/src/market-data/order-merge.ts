@@ -26,10 +26,16 @@ export function mergeOrders(orders: readonly Order[], news: readonly Order[]): O
   )
 }
 
-/** Balances with the changed ones replaced; a book that was not there comes in. */
+/**
+ * Balances with later ones in place of earlier ones; a book that was not there comes in. Answers and the stream's messages come
+ * from several connections of the server: what arrives last need not be the latest.
+ */
 export function mergeBalances(balances: readonly Balance[], changed: readonly Balance[]): Balance[] {
   const keyOf = ({ asset, practice, book }: Balance) => `${asset}/${practice}/${book}`
   const byKey = new Map(balances.map((balance) => [keyOf(balance), balance]))
-  for (const balance of changed) byKey.set(keyOf(balance), balance)
+  for (const balance of changed) {
+    const known = byKey.get(keyOf(balance))
+    if (!known || balance.version >= known.version) byKey.set(keyOf(balance), balance)
+  }
   return [...byKey.values()]
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sendCall } from '../session/api.ts'
 import { callKey, callQuery, dataOf, queryClient, renewAskedBefore } from '../session/query-client.ts'
 import { tokenStore, useIsSignedIn } from '../session/token.ts'
+import { BALANCE_READS, keepLatestBalances } from './latest-balances.ts'
 import { furtherOrder, isSettled, mergeBalances, mergeOrders } from './order-merge.ts'
 import { stream } from './stream.ts'
 
@@ -85,7 +86,7 @@ function letGoLater(id: string): void {
 
 /** Works changed balances (of the stream, or of an answer that carries them) into what is cached. */
 export function takeBalances(changed: readonly Balance[]): void {
-  for (const { path } of [userCall, walletCall]) {
+  for (const path of BALANCE_READS) {
     // A read under way may carry balances from before this change and would overwrite it.
     if (queryClient.isFetching({ queryKey: [path] }) > 0) renewSoon(path)
     queryClient.setQueriesData<{ balances: Balance[] }>(
@@ -122,6 +123,7 @@ export const renewEarlier = (...paths: readonly string[]): void => {
 
 /** Called once at launch: own orders and balances flow from the stream into the caches that screens read. */
 export function startOwnAccount(): void {
+  keepLatestBalances(queryClient)
   tokenStore.subscribe(() => {
     news.clear()
     justSettled.clear()
@@ -141,6 +143,6 @@ export function startOwnAccount(): void {
   )
   stream.subscribe(
     { channel: 'balances' },
-    { onData: takeBalances, onReset: () => renewEarlier(userCall.path, walletCall.path) },
+    { onData: takeBalances, onReset: () => renewEarlier(...BALANCE_READS) },
   )
 }

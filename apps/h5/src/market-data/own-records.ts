@@ -13,7 +13,7 @@ import {
 } from '@plumbline/api-schema/investment'
 import { messagesCall } from '@plumbline/api-schema/message'
 import type { Message } from '@plumbline/api-schema/message'
-import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
+import { cardsCall, payoutLockCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
 import type { RecordChange } from '@plumbline/api-schema/stream'
 import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wallet'
 import { withdrawalFormCall, withdrawalsCall } from '@plumbline/api-schema/withdrawal'
@@ -38,7 +38,7 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
     ...MONEY,
   ],
   certification: [certificationCall.path, userCall.path, viewsCall.path],
-  payout_target: [cardsCall.path, walletAddressesCall.path, withdrawalFormCall.path],
+  payout_target: [cardsCall.path, walletAddressesCall.path, payoutLockCall.path, withdrawalFormCall.path],
   fund_password: [userCall.path, withdrawalFormCall.path],
   payment_method: [paymentMethodsCall.path, paymentMethodChangesCall.path],
   bonus: [
@@ -54,6 +54,9 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   device: ['/api/devices/index'],
 }
 
+/** Where recovery codes are shown, this once: who is led away from there loses them. */
+const isShownOnce = (): boolean => location.hash.startsWith('#/pages/user/factor')
+
 /**
  * A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one; with it the
  * way to what it is about.
@@ -61,7 +64,7 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
 const tell = ({ title, target }: Message): void =>
   toast(
     hidesAmounts() ? t('messages.new') : title,
-    target === undefined ? undefined : { to: target, words: t('messages.see') },
+    target === undefined || isShownOnce() ? undefined : { to: target, words: t('messages.see') },
   )
 
 /** Called once at launch: whoever shows a record, the messages or their number reads them again when they change. */

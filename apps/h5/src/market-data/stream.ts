@@ -5,7 +5,7 @@ import { serverClock } from '../session/api.ts'
 import { languageStore } from '../session/language-choice.ts'
 import { keptSince } from '../session/last-known.ts'
 import { useStore } from '../session/store.ts'
-import { signOut, tokenStore } from '../session/token.ts'
+import { sessionEnded, tokenStore } from '../session/token.ts'
 
 const streamUrl = (): string =>
   `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${STREAM_PATH}`
@@ -15,7 +15,7 @@ export const stream = new StreamClient({
   open: () => new WebSocket(streamUrl()),
   token: tokenStore.get,
   language: languageStore.get,
-  onSignedOut: signOut,
+  onSignedOut: () => void sessionEnded(),
   clock: serverClock,
   now: Date.now,
   random: Math.random,

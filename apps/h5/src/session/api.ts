@@ -2,7 +2,7 @@ import { createServerClock } from '@plumbline/api-client/server-clock'
 import { createTransport } from '@plumbline/api-client/transport'
 import { languageStore } from './language-choice.ts'
 import { keptSince } from './last-known.ts'
-import { signOut, tokenStore } from './token.ts'
+import { sessionEnded, tokenStore } from './token.ts'
 
 /** The server's time, learnt from answers and from the stream: countdowns never run by the phone's clock. */
 export const serverClock = createServerClock(Date.now)
@@ -16,7 +16,7 @@ export const sendCall = createTransport({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
   caller: () => ({ token: tokenStore.get(), language: languageStore.get() }),
-  onSignedOut: signOut,
+  onSignedOut: () => void sessionEnded(),
   clock: serverClock,
   onKept: keptSince.set,
   now: Date.now,

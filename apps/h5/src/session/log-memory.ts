@@ -1,3 +1,4 @@
+import { isJudged } from '@plumbline/api-client/call-result'
 import { checkpointCall, consistencyCall } from '@plumbline/api-schema/public-log'
 import { settlementKeysCall } from '@plumbline/api-schema/health'
 import type { Log } from '@plumbline/domain/proofs/log-events'
@@ -60,8 +61,7 @@ export interface LogServer {
 }
 
 type Answer = Awaited<ReturnType<typeof sendCall<typeof consistencyCall>>>
-const hasAnswered = (answer: Answer): boolean =>
-  answer.ok || (!answer.network && answer.status < 500 && answer.status !== 429)
+const hasAnswered = (answer: Answer): boolean => answer.ok || isJudged(answer)
 
 export const logServer: LogServer = {
   async keys() {

@@ -73,11 +73,23 @@ export async function makePasskey(options: string): Promise<string | undefined> 
   }
 }
 
-/** Shows a passkey. @returns what it answered, to go beside the challenge’s id; `undefined` where none was shown */
-export async function showPasskey(options: string): Promise<object | undefined> {
+/** Whether this browser offers passkeys among the names that it fills in. */
+export const offersPasskeysWhileTyping = async (): Promise<boolean> =>
+  hasPasskeys() &&
+  'isConditionalMediationAvailable' in PublicKeyCredential &&
+  PublicKeyCredential.isConditionalMediationAvailable().catch(() => false)
+
+/** Shows a passkey, at once or (`conditional`) once one is chosen in the list at a field. @returns what it answered, to go beside the challenge’s id; `undefined` where none was shown */
+export async function showPasskey(
+  options: string,
+  asked: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},
+): Promise<object | undefined> {
   const { challenge, ...rest } = read(options)
   try {
-    const shown = await navigator.credentials.get({ publicKey: { ...rest, challenge: toBytes(challenge) } })
+    const shown = await navigator.credentials.get({
+      ...asked,
+      publicKey: { ...rest, challenge: toBytes(challenge) },
+    })
     if (!isPublicKey(shown)) return undefined
     const response = shown.response as AuthenticatorAssertionResponse // of a credential that was asked for
     return {

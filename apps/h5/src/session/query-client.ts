@@ -77,3 +77,23 @@ export const callQuery = <C extends Call>(call: C, request: RequestOf<C>) => ({
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ResponseOf<C>> =>
     dataOf(await sendCall(call, request, { signal })),
 })
+
+export type ListResponse = { readonly items: readonly unknown[]; readonly next?: string | undefined }
+
+/** Key and function for react-query of a list that is read to its end; the key ends in `whole`, apart from its first page. */
+export const wholeListQuery = <C extends Call>(call: C, request: RequestOf<C>) => ({
+  queryKey: [...callKey(call, request), 'whole'],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ResponseOf<C>> => {
+    const items: unknown[] = []
+    let cursor: string | undefined
+    for (;;) {
+      const asked = { ...(request as object), ...(cursor !== undefined && { cursor }) } as RequestOf<C>
+      const page: ResponseOf<C> = dataOf(await sendCall(call, asked, { signal }))
+      const { items: more, next, ...beside } = page as ListResponse
+      items.push(...more)
+      // What stands beside the items is the last page's.
+      if (next === undefined) return { ...beside, items } as ResponseOf<C>
+      cursor = next
+    }
+  },
+})

@@ -47,6 +47,9 @@ export type FetchedFile =
       readonly waitSeconds: number | undefined
       /** What the server said of it, in the customer's language; absent where no answer came. */
       readonly msg?: string
+      /** The refusal's stable name, and the field that it is about. */
+      readonly refusal?: string
+      readonly field?: string
     }
 
 const NAME = /filename="([^"]+)"/
@@ -71,8 +74,17 @@ export async function fetchFile(
     })
     const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 60) : undefined
     if (!answer.ok) {
-      const { msg } = (await answer.json()) as { readonly msg?: unknown }
-      return { ok: false, waitSeconds: wait, ...(typeof msg === 'string' && { msg }) }
+      const { msg, data } = (await answer.json()) as {
+        readonly msg?: unknown
+        readonly data?: Readonly<Record<string, unknown>>
+      }
+      return {
+        ok: false,
+        waitSeconds: wait,
+        ...(typeof msg === 'string' && { msg }),
+        ...(typeof data?.['refusal'] === 'string' && { refusal: data['refusal'] }),
+        ...(typeof data?.['field'] === 'string' && { field: data['field'] }),
+      }
     }
     const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     return { ok: true, file: await answer.blob(), name }

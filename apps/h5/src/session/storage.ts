@@ -16,6 +16,7 @@ import type { Store } from './store.ts'
  *   chart            how the chart was last looked at; reality_check and confirm_style: a trader's own habits
  *   own_check        how the last own check of the count of liabilities ended
  *   complaints       secrets of complaints that were sent without login, by number
+ *   ended:HASH       a session that was logged out here and of which the server is still to be told (log-out.ts)
  *   checkpoint:LOG   the newest signed checkpoint that was seen of a public log; forked:LOG two that contradict each other
  *   draft:NAME       a form typed but not sent, without secrets (stored-draft.ts)
  *   pending:PURPOSE  idempotency key and body of a money call whose answer has not come (idempotency-key.ts)

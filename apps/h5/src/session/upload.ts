@@ -6,7 +6,7 @@ import type { UploadPurpose } from '@plumbline/api-schema/upload'
 import { t } from '@plumbline/language/translate'
 import { languageStore } from './language-choice.ts'
 import { preparePicture } from './prepare-picture.ts'
-import { signOut, tokenStore } from './token.ts'
+import { sessionEnded, tokenStore } from './token.ts'
 
 /** A transfer that moves no byte for so long is broken; a slow one that moves may take its time. */
 const STANDSTILL_MS = 60_000
@@ -92,7 +92,7 @@ function transfer<Data>(
     request.addEventListener('error', () => broken('unreachable'))
     request.addEventListener('abort', () => broken(hasTimedOut ? 'timed_out' : 'aborted'))
     request.addEventListener('load', () => {
-      if (request.status === 401 && tokenStore.get() === token) signOut()
+      if (request.status === 401 && tokenStore.get() === token) void sessionEnded()
       end(resultOf(request.status, request.responseText))
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })

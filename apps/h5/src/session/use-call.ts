@@ -2,7 +2,8 @@ import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sendCall } from './api.ts'
-import { callKey, callQuery, dataOf } from './query-client.ts'
+import { callKey, callQuery, dataOf, wholeListQuery } from './query-client.ts'
+import type { ListResponse } from './query-client.ts'
 
 interface UseCallOptions {
   /** `false` waits, for instance until somebody is signed in. */
@@ -20,7 +21,12 @@ export const useCall = <C extends Call>(
   options: UseCallOptions = {},
 ): UseQueryResult<ResponseOf<C>> => useQuery({ ...callQuery(call, request), ...options })
 
-type ListResponse = { readonly items: readonly unknown[]; readonly next?: string | undefined }
+/** Reads a list to its end and keeps it as one answer: for lists of which a page shows all. */
+export const useWholeList = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<ResponseOf<C>> => useQuery({ ...wholeListQuery(call, request), ...options })
 
 /**
  * Reads a list page by page: `pages` in order, `fetchNextPage` while `hasNextPage`.

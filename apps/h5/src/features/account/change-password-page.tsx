@@ -2,12 +2,12 @@ import { changePasswordCall } from '@plumbline/api-schema/account'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { signIn } from '../../session/token.ts'
+import { renewSession } from '../../session/token.ts'
 import { Header } from '../../ui/header.tsx'
 import { goBack } from '../../ui/navigation.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { isPasswordReady } from '../../forms/new-password.ts'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
+import { missingPassword } from '../../forms/new-password.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
@@ -23,27 +23,21 @@ export function ChangePasswordPage() {
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(changePasswordCall, {
     login_failed: t('setpassword.wrong_old'),
   })
-  const isReady = typed.oldPassword !== '' && isPasswordReady(typed)
-  const missing =
-    typed.oldPassword === ''
-      ? 'missing.old_password'
-      : typed.passwordAgain === ''
-        ? 'missing.passwordAgain'
-        : 'missing.password'
+  const missing = typed.oldPassword === '' ? 'old_password' : missingPassword(typed)
   const type = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change })
     forget()
   }
   const change = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
-    const result = await submit({
+    if (missing) return
+    const passwords = {
       old_password: typed.oldPassword,
       password: typed.password,
       password_confirm: typed.passwordAgain,
-    })
+    }
+    const result = await renewSession(() => submit(passwords))
     if (!result?.ok) return
-    signIn(result.data.token)
     toast(t('setpassword.done'))
     if (isHere()) goBack(SECURITY)
   }
@@ -52,11 +46,9 @@ export function ChangePasswordPage() {
       <Header title={t('title.setpassword')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
       <form onSubmit={(event) => void change(event)} noValidate className={styles['form']}>
         <div className={styles['fields']}>
-          <PasswordField
+          <LoginPasswordField
             label={t('setpassword.old')}
-            showLabel={t('password.show')}
             name="old_password"
-            autoComplete="current-password"
             value={typed.oldPassword}
             onType={(oldPassword) => type({ oldPassword })}
             refusal={refusals['old_password']}
@@ -68,7 +60,7 @@ export function ChangePasswordPage() {
             refusal={refusals['']}
             note={t('setpassword.note')}
             isBusy={isBusy}
-            missing={isReady ? undefined : t(missing)}
+            missing={missing && t(`missing.${missing}`)}
             action={t('setpassword.action')}
           />
         </div>

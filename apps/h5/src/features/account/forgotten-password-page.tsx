@@ -6,10 +6,10 @@ import { useDraft } from '../../ui/draft.ts'
 import { Header } from '../../ui/header.tsx'
 import { goBack, navigate } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
-import { accountOf } from './account-name.ts'
-import { AccountNameFields } from './account-name-fields.tsx'
+import { accountOf } from '../../forms/account-name.ts'
+import { AccountNameFields } from '../../forms/account-name-fields.tsx'
 import { CodeField } from '../../forms/code-field.tsx'
-import { regionOfDevice } from './dial-codes.ts'
+import { regionOfDevice } from '../../forms/dial-codes.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { changeRegisterForm, emptyRegisterForm, missingOf } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
@@ -73,6 +73,7 @@ export function ForgottenPasswordPage() {
             missing={missing === undefined ? undefined : t(`missing.${missing}`)}
             action={t('forgotten.action')}
           />
+          <a href="#/pages/login/forgetpwd?lost=name">{t('title.take_back')}</a>
         </div>
       </form>
     </div>

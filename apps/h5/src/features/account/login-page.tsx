@@ -6,15 +6,16 @@ import { signIn } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { Field, Refusal } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountHead } from './account-head.tsx'
-import { accountAsTyped } from './account-name.ts'
+import { accountAsTyped } from '../../forms/account-name.ts'
 import styles from './login-page.module.css'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import type { FactorKind } from './second-factor-step.tsx'
 import { PlumbDrawing } from './plumb-drawing.tsx'
 import { Unlock } from './unlock.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
 interface LoginPageProps {
@@ -44,6 +45,12 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
     forget()
     if (change.account !== undefined) setLocked(false)
   }
+  const entered = (token: string) => {
+    clear()
+    signIn(token)
+    toast(t('answer.logged_in'))
+    onSignedIn()
+  }
   const logIn = async (secondFactor?: string) => {
     if (typed.account.trim() === '' || typed.password === '') return
     const result = await submit({
@@ -52,13 +59,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
       ...(secondFactor !== undefined && { second_factor: secondFactor }),
     })
     if (!result) return
-    if (result.ok) {
-      clear()
-      signIn(result.data.token)
-      toast(t('answer.logged_in'))
-      onSignedIn()
-      return
-    }
+    if (result.ok) return entered(result.data.token)
     if (!result.network && result.refusal === 'second_factor_required') {
       forget()
       return setFactor(factorOf(result.params?.['factor']))
@@ -96,6 +97,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
           kind={factor}
           isBusy={isBusy}
           refusal={refusals['second_factor'] ?? refusals['']}
+          isWrong={refusals['second_factor'] !== undefined}
           onShow={(shown) => void logIn(shown)}
           onType={forget}
           onBack={() => setFactor(undefined)}
@@ -106,7 +108,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
             <Field
               label={t('login.account')}
               name="account"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
@@ -115,11 +117,9 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
               onType={(account) => type({ account })}
               refusal={refusals['account']}
             />
-            <PasswordField
+            <LoginPasswordField
               label={t('login.password')}
-              showLabel={t('password.show')}
               name="password"
-              autoComplete="current-password"
               value={typed.password}
               onType={(password) => type({ password })}
               refusal={refusals['password']}
@@ -140,6 +140,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
               </Button>
             )}
           </form>
+          <PasskeyLogIn onToken={entered} />
         </>
       )}
       {isLocked && <Unlock account={accountAsTyped(typed.account)} onUnlocked={unlocked} />}

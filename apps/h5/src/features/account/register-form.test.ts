@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountAsTyped, accountOf } from './account-name.ts'
+import { accountAsTyped, accountOf } from '../../forms/account-name.ts'
 import { passwordRefusals } from '../../forms/new-password.ts'
 import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
@@ -49,15 +49,17 @@ describe('what is missing', () => {
     [{ code: '48291' }, 'code'],
     [{ password: '', passwordAgain: '' }, 'password'],
     [{ passwordAgain: '' }, 'passwordAgain'],
-    [{ passwordAgain: 'other1' }, 'password'],
+    [{ passwordAgain: 'other1' }, 'passwordAgain'],
+    [{ passwordAgain: 'kwd93kx' }, 'passwordAgain'],
+    [{ password: '12345', passwordAgain: '' }, 'password'],
     [{ password: '12345', passwordAgain: '12345' }, 'password'],
     [{ hasAgreed: false }, 'terms'],
     [{ email: '', code: '', hasAgreed: false }, 'account'],
   ])('with %j it is %s', (change, missing) => expect(missingOf({ ...whole, ...change })).toBe(missing))
 })
 
-test('a code is six digits and belongs to the account it was sent to', () => {
-  expect(changeRegisterForm(whole, { code: '48 29-13x7' }).code).toBe('482913')
+test('a code is digits, twelve at most, and belongs to the account it was sent to', () => {
+  expect(changeRegisterForm(whole, { code: '4829 1377-5566x78' }).code).toBe('482913775566')
   expect(changeRegisterForm(whole, { password: 'other' }).code).toBe('482913')
   expect(changeRegisterForm(whole, { email: 'bob@example.com' }).code).toBe('')
 })

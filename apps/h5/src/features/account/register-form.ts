@@ -1,6 +1,7 @@
-import { accountOf } from './account-name.ts'
-import type { TypedName } from './account-name.ts'
-import { isPasswordReady } from '../../forms/new-password.ts'
+import { isWholeCode, LONG_DIGITS } from '@plumbline/domain/verification-code'
+import { accountOf } from '../../forms/account-name.ts'
+import type { TypedName } from '../../forms/account-name.ts'
+import { missingPassword } from '../../forms/new-password.ts'
 import type { TypedPassword } from '../../forms/new-password.ts'
 
 /** What a customer has typed to open an account; kept as text. */
@@ -25,7 +26,7 @@ export const emptyRegisterForm = (region: string, invitation: string): RegisterF
 /** One change; a code belongs to the account it was sent to, so another account empties it. */
 export function changeRegisterForm(form: RegisterForm, change: Partial<RegisterForm>): RegisterForm {
   const next = { ...form, ...change }
-  const code = (change.code ?? next.code).replaceAll(/\D/g, '').slice(0, 6)
+  const code = (change.code ?? next.code).replaceAll(/\D/g, '').slice(0, LONG_DIGITS)
   return { ...next, code: accountOf(next) === accountOf(form) ? code : '' }
 }
 
@@ -34,10 +35,8 @@ export type Missing = 'account' | 'code' | 'password' | 'passwordAgain' | 'terms
 
 export function missingOf(form: RegisterForm): Missing | undefined {
   if (accountOf(form) === undefined) return 'account'
-  if (form.code.length !== 6) return 'code'
-  if (form.password === '') return 'password'
-  if (!isPasswordReady(form)) return form.passwordAgain === '' ? 'passwordAgain' : 'password'
-  return form.hasAgreed ? undefined : 'terms'
+  if (!isWholeCode(form.code)) return 'code'
+  return missingPassword(form) ?? (form.hasAgreed ? undefined : 'terms')
 }
 
 /** The request, once nothing is missing. */

@@ -7,6 +7,7 @@ import { hasPasskeys, showPasskey } from '../../session/passkey.ts'
 import { Button, InlineStep, stepClass } from '../../ui/button.tsx'
 import { Field, Refusal } from '../../ui/field.tsx'
 import styles from './login-page.module.css'
+import { RecoveryStep } from './recovery-step.tsx'
 
 /** Which factors an account has, as the server names them. */
 export type FactorKind = 'authenticator' | 'passkey' | 'both'
@@ -17,6 +18,8 @@ export function SecondFactorStep(props: {
   readonly kind: FactorKind
   readonly isBusy: boolean
   readonly refusal: string | undefined
+  /** Whether it is refused for what was shown. */
+  readonly isWrong: boolean
   readonly onShow: (secondFactor: string) => void
   readonly onType: () => void
   readonly onBack: () => void
@@ -24,6 +27,7 @@ export function SecondFactorStep(props: {
   const t = useWords()
   const { kind, refusal } = props
   const [digits, setDigits] = useState('')
+  const [isRecovering, setRecovering] = useState(false)
   const [isNotShown, setNotShown] = useState(false)
   const takesPasskey = kind !== 'authenticator' && hasPasskeys()
   const code = digits.replaceAll(/\s/g, '')
@@ -38,6 +42,20 @@ export function SecondFactorStep(props: {
     if (!asked.ok || !response) return setNotShown(true)
     props.onShow(JSON.stringify({ challenge_id: asked.data.challenge_id, response }))
   }
+  const recover = (isOn: boolean) => {
+    setRecovering(isOn)
+    props.onType()
+  }
+  if (isRecovering)
+    return (
+      <RecoveryStep
+        isBusy={props.isBusy}
+        refusal={props.isWrong ? 'wrong' : refusal === undefined ? undefined : { words: refusal }}
+        onShow={props.onShow}
+        onType={props.onType}
+        onOther={() => recover(false)}
+      />
+    )
   const lead = { authenticator: 'lead_app', passkey: 'lead_passkey', both: 'lead_both' } as const
   return (
     <form className={styles['form']} onSubmit={enter} noValidate>
@@ -80,6 +98,7 @@ export function SecondFactorStep(props: {
       )}
       <div className={styles['others']}>
         <InlineStep onClick={props.onBack}>{t('protection.login.back')}</InlineStep>
+        <InlineStep onClick={() => recover(true)}>{t('protection.recovery.use')}</InlineStep>
         <a className={stepClass} href="#/pages/login/forgetpwd?lost=factor">
           {t('protection.factor.lost')}
         </a>

@@ -1,4 +1,5 @@
 import { unlockCall } from '@plumbline/api-schema/account'
+import { isWholeCode, LONG_DIGITS } from '@plumbline/domain/verification-code'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function Unlock({
   const [code, setCode] = useState('')
   const { submit, isBusy, refusals, forget } = useSubmit(unlockCall)
   const type = (typed: string) => {
-    setCode(typed.replaceAll(/\D/g, '').slice(0, 6))
+    setCode(typed.replaceAll(/\D/g, '').slice(0, LONG_DIGITS))
     forget()
   }
   const unlock = async () => {
@@ -44,11 +45,11 @@ export function Unlock({
       )}
       <Button
         busy={isBusy}
-        disabled={code.length !== 6}
+        disabled={!isWholeCode(code)}
         onClick={() => void unlock()}
         className={styles['action']}
       >
-        {code.length === 6 ? t('unlock.action') : t('missing.code')}
+        {isWholeCode(code) ? t('unlock.action') : t('missing.code')}
       </Button>
     </section>
   )

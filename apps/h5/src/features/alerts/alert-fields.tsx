@@ -2,6 +2,7 @@ import type { Goods } from '@plumbline/api-schema/market'
 import { decimalsOf } from '@plumbline/language/format/number'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Seg } from '../../ui/seg.tsx'
 import { DAYS, NOTE_MOST, WITHIN } from './alert-form.ts'
@@ -69,19 +70,31 @@ export function AlertFields(props: AlertFieldsProps) {
   )
 }
 
-function LevelField({ goods, form, refused, isThere, onChange }: AlertFieldsProps) {
+/** A level that the price has passed waits for it to come back; the other direction is one tap away. */
+function LevelField(props: AlertFieldsProps) {
   const t = useWords()
+  const { goods, form, refused, isThere, onChange } = props
+  const other = form.kind === 'above' ? 'below' : 'above'
   return (
-    <Field
-      label={t('alerts.level')}
-      value={form.level}
-      inputMode="decimal"
-      autoComplete="off"
-      data-first-focus=""
-      refusal={refused === 'level' ? t('alerts.level_wrong', { n: decimalsOf(goods.tick_size) }) : undefined}
-      hint={isThere ? t('alerts.is_there') : undefined}
-      onType={(level) => onChange({ level })}
-    />
+    <>
+      <Field
+        label={t('alerts.level')}
+        value={form.level}
+        inputMode="decimal"
+        autoComplete="off"
+        data-first-focus=""
+        refusal={
+          refused === 'level' ? t('alerts.level_wrong', { n: decimalsOf(goods.tick_size) }) : undefined
+        }
+        hint={isThere ? t('alerts.is_there') : undefined}
+        onType={(level) => onChange({ level })}
+      />
+      {isThere && (
+        <button type="button" className={stepClass} onClick={() => onChange({ kind: other })}>
+          {t('alerts.other', { words: t(`alerts.words.${other}`, { level: form.level }) })}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ export function AlertSheet({ goods, level, onClose }: AlertSheetProps) {
     if (!result?.ok) return
     renewAlerts()
     if (asksNext) return setAsking(true)
-    toast(t('alerts.is_set'))
+    toast(t(result.data.is_there ? 'alerts.is_set_there' : 'alerts.is_set'))
     onClose()
   }
   const missing = read.ok ? undefined : t(read.field === 'level' ? 'alerts.type_level' : 'alerts.type_change')

@@ -129,7 +129,7 @@ function RecordRow({ record }: { readonly record: FollowRecord }) {
         {isEnd
           ? t('follow.records.closed')
           : refusal !== undefined && isRefusalName(refusal)
-            ? refusalMessage(t, format.language, { refusal, ...(params && { params }) })
+            ? refusalMessage(t, format.language, { refusal, ...(params && { params }) }, format.now())
             : ''}
       </p>
     </div>

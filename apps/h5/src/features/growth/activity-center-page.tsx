@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { renew, useUser } from '../../market-data/own-account.ts'
 import { useIsSignedIn } from '../../session/token.ts'
-import { useCall } from '../../session/use-call.ts'
+import { useCall, useWholeList } from '../../session/use-call.ts'
 import { Header } from '../../ui/header.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
@@ -51,7 +51,7 @@ function Bonuses() {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
   const running = useCall(bonusesCall, { status: 'active', limit: 1 }, { enabled: isSignedIn })
-  const offers = useCall(bonusesCall, { status: 'offered', limit: 50 }, { enabled: isSignedIn })
+  const offers = useWholeList(bonusesCall, { status: 'offered' }, { enabled: isSignedIn })
   useFollowsBalance()
   const error = running.error ?? offers.error
   if (running.data && offers.data) {

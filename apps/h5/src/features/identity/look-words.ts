@@ -8,6 +8,8 @@ const FIELDS = {
   card_number: 'looks.card_number',
   wallet_address: 'looks.wallet_address',
   balances: 'looks.balances',
+  payout_details: 'looks.payout_details',
+  identity_details: 'looks.identity_details',
   recharge: 'looks.recharge',
   chat: 'looks.support_picture',
   complaint: 'looks.support_picture',
@@ -29,6 +31,7 @@ export const lookedAt = (field: string) => (has(FIELDS, field) ? FIELDS[field] :
 
 const REASONS = {
   identity_review: 'looks.reason.identity_review',
+  withdrawal_payment: 'looks.reason.withdrawal_payment',
   customer_page: 'looks.reason.customer_page',
   recharge: 'looks.reason.recharge',
   chat: 'looks.reason.support',

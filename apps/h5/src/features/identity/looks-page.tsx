@@ -1,7 +1,7 @@
 import { viewsCall } from '@plumbline/api-schema/identity'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { useCall } from '../../session/use-call.ts'
+import { useWholeList } from '../../session/use-call.ts'
 import { Header } from '../../ui/header.tsx'
 import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
@@ -27,7 +27,7 @@ export function LooksPage() {
 function Looks() {
   const t = useWords()
   const format = useFormat()
-  const { data, error, refetch } = useCall(viewsCall, {})
+  const { data, error, refetch } = useWholeList(viewsCall, {})
   const reasonOf = (reason: string) => {
     const known = lookReason(reason)
     return known === undefined ? reason : t(known)

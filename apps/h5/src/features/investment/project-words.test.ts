@@ -5,7 +5,7 @@ import { platformDay } from '@plumbline/domain/investment-terms'
 import { dayWords, progressOf, ratesOf, stateWords } from './project-words.ts'
 
 const t = createTranslator('Plumbline')('en')
-const en = formatsOf('en')
+const en = formatsOf('en', undefined, () => Date.UTC(2026, 10, 21))
 
 test('the three rates stand together, to their last part', () => {
   const project = { daily_rate: '0.00015', term_rate: '0.0045', yearly_rate: '0.05475', days: 30 }
@@ -33,7 +33,9 @@ test('progress names both sums and the share', () => {
   })
 })
 
-test('days of a long project name their year', () => {
-  const day = platformDay('2027-02-19')
-  expect([dayWords(en, 90)(day), dayWords(en, 365)(day)]).toEqual(['2/19', '2/19/2027'])
+test('days of a project name their year where it is another one', () => {
+  expect(['2026-12-19', '2027-02-19'].map((day) => dayWords(en)(platformDay(day)))).toEqual([
+    '12/19',
+    '2/19/2027',
+  ])
 })

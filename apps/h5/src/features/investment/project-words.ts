@@ -39,11 +39,8 @@ export const progressOf = (t: Translate, format: Formats, project: Joined) => ({
   percent: format.progress(project.progress),
 })
 
-/** Terms longer than this reach into another year often enough for dates to name it; days. */
-const WITHIN_A_YEAR = 180
-
-/** How the days of a project of so many days are written: with their year where it is not plain. */
+/** How a numbered day of a project is written. */
 export const dayWords =
-  (format: Formats, days: number) =>
+  (format: Formats) =>
   (day: PlatformDay): string =>
-    days > WITHIN_A_YEAR ? format.platformDate(dateOf(day)) : format.platformDay(dateOf(day))
+    format.platformDay(dateOf(day))

@@ -20,7 +20,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const rawKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
 const KEYS = {
   logs: [ORIGIN],
-  keys: [{ key_id: 'one', public_key: rawKey.toString('base64'), use: 'log' }],
+  keys: [{ key_id: hex(sha256(rawKey)).slice(0, 16), public_key: rawKey.toString('base64'), use: 'log' }],
 }
 
 const sumsOf = (available: bigint) => ({
@@ -103,7 +103,10 @@ describe('the own check of a browser', () => {
     const other = generateKeyPairSync('ed25519')
       .publicKey.export({ type: 'spki', format: 'der' })
       .subarray(-32)
-    const keys = { ...KEYS, keys: [{ key_id: 'one', public_key: other.toString('base64'), use: 'log' }] }
+    const keys = {
+      ...KEYS,
+      keys: [{ key_id: hex(sha256(rawKey)).slice(0, 16), public_key: other.toString('base64'), use: 'log' }],
+    }
     expect(await statesOf(answer(), '1', keys)).toMatchObject({ checkpoint: 'failed', count: 'failed' })
     for (const none of [undefined, {}, { ...answer(), more: 1 }])
       expect((await checkOwnAnswer(none, KEYS, '1')).holds).toBe(false)

@@ -5,9 +5,9 @@ import {
 } from '@plumbline/api-schema/payout-target'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { useSecondProof } from '../../forms/second-proof.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
@@ -37,7 +37,7 @@ import styles from './targets.module.css'
 
 const TARGETS = '/pages/payment/payment'
 
-/** Binds a wallet address: coin, network, address, fund password and code. */
+/** Binds a wallet address: coin, network, address, fund password and second proof. */
 export function AddAddressPage() {
   const t = useWords()
   return (
@@ -50,7 +50,9 @@ export function AddAddressPage() {
 function AddAddressForm() {
   const t = useWords()
   const [form, setForm, clear] = useDraft<AddressForm>('address', EMPTY_ADDRESS)
-  const { submit, isBusy, refusals, forget, isHere } = useSubmit(addWalletAddressCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(addWalletAddressCall, {
+    second_factor_wrong: t('protection.factor.wrong'),
+  })
   const [isLeft, setLeft] = useState(false)
   const isMistyped = useChecksum(form) || (isLeft && isMalformed(form))
   const missing = isMistyped ? 'typing_error' : missingOf(form)
@@ -59,10 +61,17 @@ function AddAddressForm() {
     setForm((now) => changeAddressForm(now, change))
     forget()
   }
+  const proof = useSecondProof('bind', refusals, forget, {
+    code: form.code,
+    onCode: (code) => type({ code }),
+  })
   const bind = async () => {
-    if (missing !== undefined) return
-    const result = await submit(form)
+    if (missing !== undefined || proof.missing !== undefined) return
+    const { code: _, ...binding } = form
+    const shown = await proof.show()
+    const result = shown && (await submit({ ...binding, ...shown }))
     if (!result?.ok) return
+    proof.used()
     clear()
     toast(t('address.bound'))
     void queryClient.invalidateQueries({ queryKey: [walletAddressesCall.path] })
@@ -83,7 +92,11 @@ function AddAddressForm() {
         <FormFoot
           refusal={refusals['']}
           isBusy={isBusy}
-          missing={missing === undefined ? undefined : t(`address.missing.${missing}`)}
+          missing={
+            missing === undefined
+              ? proof.missing && t(`protection.missing.${proof.missing}`)
+              : t(`address.missing.${missing}`)
+          }
           action={t('address.bind')}
         />
       }
@@ -113,12 +126,7 @@ function AddAddressForm() {
         onType={(typed) => type({ fund_password: typed })}
         refusal={refusals['fund_password']}
       />
-      <CodeField
-        purpose="bind"
-        code={form.code}
-        onCode={(code) => type({ code })}
-        refusal={refusals['code']}
-      />
+      {proof.fields}
     </FormPage>
   )
 }

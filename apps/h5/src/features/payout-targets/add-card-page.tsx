@@ -1,14 +1,12 @@
 import { addCardCall, CARD_ACCOUNT_TYPES, cardsCall } from '@plumbline/api-schema/payout-target'
 import { certificationCall } from '@plumbline/api-schema/identity'
 import { MapPin } from 'lucide-react'
-import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useEffect, useRef, useState } from 'react'
 import { placeIn, takeChosenPlace, withPlace, writePlace } from '../../forms/chosen-place.ts'
-import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { useSecondProof } from '../../forms/second-proof.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -28,7 +26,7 @@ import styles from './targets.module.css'
 
 const TARGETS = '/pages/payment/payment'
 
-/** Binds a bank card: every field that a bank asks for to send a payment, the fund password and a code. */
+/** Binds a bank card: every field that a bank asks for to send a payment, the fund password and the second proof. */
 export function AddCardPage() {
   const t = useWords()
   return (
@@ -40,9 +38,14 @@ export function AddCardPage() {
 
 function AddCardForm() {
   const t = useWords()
-  const { language } = useFormat()
   const { form, type, clear } = useCardDraft()
-  const { submit, isBusy, refusals, forget, isHere } = useSubmit(addCardCall)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(addCardCall, {
+    second_factor_wrong: t('protection.factor.wrong'),
+  })
+  const proof = useSecondProof('bind', refusals, forget, {
+    code: form.code,
+    onCode: (code) => type({ code }),
+  })
   const missing = missingOf(form)
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
   const malformed = malformedOf(form, left)
@@ -52,9 +55,11 @@ function AddCardForm() {
     forget()
   }
   const bind = async () => {
-    if (missing !== undefined) return
-    const result = await submit(addCardRequest(form))
+    if (missing !== undefined || proof.missing !== undefined) return
+    const shown = await proof.show()
+    const result = shown && (await submit({ ...addCardRequest(form), ...shown }))
     if (!result?.ok) return
+    proof.used()
     clear()
     toast(t('card.bound'))
     void queryClient.invalidateQueries({ queryKey: [cardsCall.path] })
@@ -62,12 +67,12 @@ function AddCardForm() {
   }
   const ownRefusal = (name: CardField): string | undefined => {
     if (!malformed.has(name)) return undefined
-    if (name === 'card_number') return refusalMessage(t, language, { refusal: 'card_number_incorrect' })
+    if (name === 'card_number') return t('refusal.card_number_incorrect')
     return t(`card.${name === 'routing_number' ? 'routing' : name}_malformed` as 'card.email_malformed')
   }
   /** A text field of the form; its name is the wire's. */
   const field = (
-    name: Exclude<CardField, 'account_type' | 'code' | 'fund_password'>,
+    name: Exclude<CardField, 'account_type' | 'fund_password'>,
     more: Partial<FieldProps> = {},
   ) => (
     <Field
@@ -89,7 +94,11 @@ function AddCardForm() {
         <FormFoot
           refusal={refusals['']}
           isBusy={isBusy}
-          missing={missing === undefined ? undefined : t(`card.missing.${missing}`)}
+          missing={
+            missing === undefined
+              ? proof.missing && t(`protection.missing.${proof.missing}`)
+              : t(`card.missing.${missing}`)
+          }
           action={t('card.bind')}
         />
       }
@@ -139,12 +148,7 @@ function AddCardForm() {
         onType={(typed) => change({ fund_password: typed })}
         refusal={refusals['fund_password']}
       />
-      <CodeField
-        purpose="bind"
-        code={form.code}
-        onCode={(code) => change({ code })}
-        refusal={refusals['code']}
-      />
+      {proof.fields}
     </FormPage>
   )
 }

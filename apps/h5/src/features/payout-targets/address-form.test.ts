@@ -48,7 +48,6 @@ describe('the network', () => {
 test.each([
   [{ address: '' }, 'address'],
   [{ fund_password: '' }, 'fund_password'],
-  [{ code: '1' }, 'code'],
   [{}, undefined],
 ])('with %j missing is %s', (change, missing) => expect(missingOf({ ...whole, ...change })).toBe(missing))
 

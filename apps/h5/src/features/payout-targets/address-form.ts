@@ -1,3 +1,4 @@
+import { LONG_DIGITS } from '@plumbline/domain/verification-code'
 import { COIN_NETWORKS } from '@plumbline/api-schema/payout-target'
 import type { NETWORKS } from '@plumbline/api-schema/payout-target'
 
@@ -13,6 +14,7 @@ export interface AddressForm {
   readonly network: Network
   readonly address: string
   readonly fund_password: string
+  /** The second proof of who has no factor. */
   readonly code: string
 }
 
@@ -33,7 +35,7 @@ export function changeAddressForm(form: AddressForm, change: Partial<AddressForm
     network: networks.includes(next.network) ? next.network : (networks[0] ?? next.network),
     // White space comes along from mails and chats and is no part of any address.
     address: next.address.replaceAll(/\s/g, ''),
-    code: next.code.replaceAll(/\D/g, '').slice(0, 6),
+    code: next.code.replaceAll(/\D/g, '').slice(0, LONG_DIGITS),
   }
 }
 
@@ -58,13 +60,12 @@ export function otherNetworks({ address, network }: AddressForm): readonly Netwo
 export const isMalformed = ({ address }: AddressForm): boolean =>
   address !== '' && looksLike(address).length === 0
 
-export type AddressMissing = 'address' | 'other_network' | 'fund_password' | 'code'
+export type AddressMissing = 'address' | 'other_network' | 'fund_password'
 
 export function missingOf(form: AddressForm): AddressMissing | undefined {
   if (form.address === '') return 'address'
   if (otherNetworks(form).length > 0) return 'other_network'
-  if (form.fund_password === '') return 'fund_password'
-  return form.code.length === 6 ? undefined : 'code'
+  return form.fund_password === '' ? 'fund_password' : undefined
 }
 
 /** An address for the eye: its first and last 6 characters, which are compared, and what stands between in fours. */

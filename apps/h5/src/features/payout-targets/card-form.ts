@@ -1,3 +1,4 @@
+import { LONG_DIGITS } from '@plumbline/domain/verification-code'
 import type { CARD_ACCOUNT_TYPES } from '@plumbline/api-schema/payout-target'
 import { mailAccount } from '@plumbline/domain/account'
 import { readPayoutNumber } from '@plumbline/domain/payout-number'
@@ -16,6 +17,7 @@ export interface CardForm {
   readonly zipcode: string
   readonly birthday: string
   readonly fund_password: string
+  /** The second proof of who has no factor. */
   readonly code: string
 }
 
@@ -36,7 +38,6 @@ export const EMPTY_CARD: CardForm = {
 
 /** The longest IBAN that ISO 13616 allows. */
 const NUMBER_MOST = 34
-const CODE_DIGITS = 6
 
 export function changeCardForm(form: CardForm, change: Partial<CardForm>): CardForm {
   const next = { ...form, ...change }
@@ -47,7 +48,7 @@ export function changeCardForm(form: CardForm, change: Partial<CardForm>): CardF
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .toUpperCase()
       .slice(0, NUMBER_MOST),
-    code: next.code.replaceAll(/\D/g, '').slice(0, CODE_DIGITS),
+    code: next.code.replaceAll(/\D/g, '').slice(0, LONG_DIGITS),
   }
 }
 
@@ -64,14 +65,12 @@ const ORDER = [
   'zipcode',
   'birthday',
   'fund_password',
-  'code',
 ] as const satisfies readonly (keyof CardForm)[]
 export type CardField = (typeof ORDER)[number]
 
 const IS_WHOLE: Partial<Readonly<Record<CardField, (text: string) => boolean>>> = {
   card_number: (text) => readPayoutNumber(text) !== undefined,
   email: (text) => mailAccount(text) !== undefined,
-  code: (text) => text.length === CODE_DIGITS,
 }
 const isFilled = (form: CardForm, field: CardField): boolean => {
   const text = (form[field] ?? '').trim()
@@ -92,11 +91,11 @@ export function malformedOf(form: CardForm, left: ReadonlySet<CardField>): Reado
   if (form.zipcode.trim().length > 1 && !/^[A-Za-z0-9 -]{2,12}$/.test(form.zipcode.trim()))
     wrong.add('zipcode')
   for (const field of left)
-    if (IS_WHOLE[field] && field !== 'code' && form[field] !== '' && !isFilled(form, field)) wrong.add(field)
+    if (IS_WHOLE[field] && form[field] !== '' && !isFilled(form, field)) wrong.add(field)
   return wrong
 }
 
-/** The request, once nothing is missing. */
+/** The request without its second proof, once nothing is missing. */
 export const addCardRequest = (form: CardForm) => ({
   bank_name: form.bank_name.trim(),
   holder_name: form.holder_name.trim(),
@@ -109,5 +108,4 @@ export const addCardRequest = (form: CardForm) => ({
   zipcode: form.zipcode.trim(),
   birthday: form.birthday,
   fund_password: form.fund_password,
-  code: form.code,
 })

@@ -59,7 +59,7 @@ function Cards() {
           <li key={card.id}>
             <LinkRow
               icon={CreditCard}
-              label={card.bank_name}
+              label={card.name === undefined ? card.bank_name : `${card.name} · ${card.bank_name}`}
               value={<span className={styles['number']}>{card.card_number}</span>}
               to={`/pages/user/cash?target=${card.id}`}
             />

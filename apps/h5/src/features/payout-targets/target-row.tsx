@@ -1,7 +1,7 @@
 import type { Card, WalletAddress } from '@plumbline/api-schema/payout-target'
 import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
 import type { Translate } from '@plumbline/language/translate'
-import { Coins, CreditCard, Trash2 } from 'lucide-react'
+import { Coins, CreditCard, Pencil, Trash2 } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -16,7 +16,10 @@ export const NEW_TARGET_MOST = decimalOf(NEW_TARGET_MOST_CENTS, 'USD')
 export interface Target {
   readonly id: string
   readonly kind: 'card' | 'address'
-  readonly name: string
+  /** Bank, or coin and network. */
+  readonly where: string
+  /** The customer's own word for it. */
+  readonly name?: string | undefined
   readonly number: string
   readonly owner?: string
   readonly newUntil?: string | undefined
@@ -26,7 +29,8 @@ export interface Target {
 export const targetOfCard = (card: Card): Target => ({
   id: card.id,
   kind: 'card',
-  name: card.bank_name,
+  where: card.bank_name,
+  name: card.name,
   number: card.card_number,
   owner: card.holder_name,
   newUntil: card.new_until,
@@ -36,20 +40,31 @@ export const targetOfCard = (card: Card): Target => ({
 export const targetOfAddress = (address: WalletAddress, t: Translate): Target => ({
   id: address.id,
   kind: 'address',
-  name: t('targets.on_network', { currency: address.currency, network: address.network }),
+  where: t('targets.on_network', { currency: address.currency, network: address.network }),
+  name: address.name,
   number: address.address,
   newUntil: address.new_until,
   boundAt: address.bound_at,
 })
 
-export function TargetRow({ target, onRemove }: { readonly target: Target; readonly onRemove: () => void }) {
+export function TargetRow({
+  target,
+  onName,
+  onRemove,
+}: {
+  readonly target: Target
+  readonly onName: () => void
+  readonly onRemove: () => void
+}) {
   const t = useWords()
   const format = useFormat()
+  const spoken = `${target.name ?? target.where} ${target.number}`
   return (
     <div className={styles['row']}>
       <Icon of={target.kind === 'card' ? CreditCard : Coins} size={24} />
       <div className={styles['body']}>
-        <p className={styles['name']}>{target.name}</p>
+        <p className={styles['name']}>{target.name ?? target.where}</p>
+        {target.name !== undefined && <p>{target.where}</p>}
         <p className={styles['number']}>{target.number}</p>
         {target.owner !== undefined && <p>{target.owner}</p>}
         <p className={target.newUntil === undefined ? undefined : styles['new']}>
@@ -61,10 +76,10 @@ export function TargetRow({ target, onRemove }: { readonly target: Target; reado
               })}
         </p>
       </div>
-      <IconButton
-        label={t('targets.remove', { target: `${target.name} ${target.number}` })}
-        onClick={onRemove}
-      >
+      <IconButton label={t('targets.name_of', { target: spoken })} onClick={onName}>
+        <Icon of={Pencil} />
+      </IconButton>
+      <IconButton label={t('targets.remove', { target: spoken })} onClick={onRemove}>
         <Icon of={Trash2} />
       </IconButton>
     </div>

@@ -6,6 +6,8 @@ import { useCall } from '../../session/use-call.ts'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { Header } from '../../ui/header.tsx'
 import { goBack } from '../../ui/navigation.ts'
+import { NameSheet } from './name-sheet.tsx'
+import { PayoutLock } from './payout-lock.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
 import { NEW_TARGET_MOST, TargetRow, targetOfAddress, targetOfCard } from './target-row.tsx'
 import type { Target } from './target-row.tsx'
@@ -34,6 +36,7 @@ function Targets() {
   const cards = useCall(cardsCall, {})
   const addresses = useCall(walletAddressesCall, {})
   const [removing, setRemoving] = useState<Target>()
+  const [naming, setNaming] = useState<Target>()
   if (!cards.data || !addresses.data) {
     const retry = () => void Promise.all([cards.refetch(), addresses.refetch()])
     return (cards.error ?? addresses.error) ? (
@@ -50,7 +53,7 @@ function Targets() {
   const rows = (targets: readonly Target[]) =>
     targets.map((target) => (
       <li key={target.id}>
-        <TargetRow target={target} onRemove={() => setRemoving(target)} />
+        <TargetRow target={target} onName={() => setNaming(target)} onRemove={() => setRemoving(target)} />
       </li>
     ))
   return (
@@ -71,6 +74,8 @@ function Targets() {
       >
         {rows(addresses.data.items.map((address) => targetOfAddress(address, t)))}
       </TargetSection>
+      <PayoutLock />
+      <NameSheet target={naming} onClose={() => setNaming(undefined)} />
       <RemoveSheet target={removing} onClose={() => setRemoving(undefined)} />
     </>
   )

@@ -10,12 +10,13 @@ import { Field } from '../../ui/field.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FACTORS } from './factor-list.tsx'
+import { HoldAhead } from './hold-ahead.tsx'
+import { KeepCodes } from './keep-codes.tsx'
 import { codeOf, missingProof, NO_PROOFS, ProofFields } from './proof-fields.tsx'
 import styles from './protection.module.css'
-import { keepSecurity } from './use-security.ts'
-import { useShownFactor } from './use-shown-factor.tsx'
-
-export const FACTORS = '/pages/user/factor'
+import { keepSecurityAndCodes } from './use-security.ts'
+import { useShownFactor } from '../../forms/use-shown-factor.tsx'
 
 /** First the proofs and the factor that there is, then the secret with its picture, then the first code. */
 export function AddApp() {
@@ -26,8 +27,8 @@ export function AddApp() {
   const { submit, isBusy, refusals, forget } = useSubmit(beginAuthenticatorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
-  const factor = useShownFactor(refusals['second_factor'], forget)
-  const missing = missingProof(proofs) ?? (factor.isMissing ? 'factor' : undefined)
+  const factor = useShownFactor(refusals['second_factor'], forget, { ahead: <HoldAhead /> })
+  const missing = missingProof(proofs) ?? factor.missing
   if (made) return <ConfirmApp {...made} />
   const begin = async () => {
     if (missing !== undefined) return
@@ -71,15 +72,18 @@ const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '
 function ConfirmApp({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const t = useWords()
   const [code, setCode] = useState('')
+  const [codes, setCodes] = useState<readonly string[]>()
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(confirmAuthenticatorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
   const isReady = codeOf(code).length === 6
+  if (codes) return <KeepCodes codes={codes} />
   const confirm = async () => {
     if (!isReady) return
     const result = await submit({ second_factor: codeOf(code) })
     if (!result?.ok) return
-    keepSecurity(result.data)
+    const made = keepSecurityAndCodes(result.data)
+    if (made) return setCodes(made)
     toast(t('protection.factor.added'))
     if (isHere()) goBack(FACTORS)
   }

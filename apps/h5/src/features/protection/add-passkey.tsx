@@ -8,22 +8,26 @@ import { makePasskey } from '../../session/passkey.ts'
 import { Field } from '../../ui/field.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
-import { FACTORS } from './add-app.tsx'
+import { FACTORS } from './factor-list.tsx'
+import { HoldAhead } from './hold-ahead.tsx'
+import { KeepCodes } from './keep-codes.tsx'
 import { codeOf, missingProof, NO_PROOFS, ProofFields } from './proof-fields.tsx'
 import styles from './protection.module.css'
-import { keepSecurity } from './use-security.ts'
-import { useShownFactor } from './use-shown-factor.tsx'
+import { keepSecurityAndCodes } from './use-security.ts'
+import { useShownFactor } from '../../forms/use-shown-factor.tsx'
 
 /** Proofs, the factor that there is and a name, then the device makes the passkey and the server keeps it. */
 export function AddPasskey() {
   const t = useWords()
   const [proofs, setProofs] = useState(NO_PROOFS)
   const [label, setLabel] = useState(t('protection.factor.label_placeholder'))
+  const [codes, setCodes] = useState<readonly string[]>()
   const [failed, setFailed] = useState<'not_made' | 'not_shown'>()
   const begin = useSubmit(beginPasskeyCall, { second_factor_wrong: t('protection.factor.wrong') })
   const confirm = useSubmit(confirmPasskeyCall, { second_factor_wrong: t('protection.factor.not_made') })
-  const factor = useShownFactor(begin.refusals['second_factor'], begin.forget)
-  const missing = missingProof(proofs) ?? (factor.isMissing ? 'factor' : undefined)
+  const factor = useShownFactor(begin.refusals['second_factor'], begin.forget, { ahead: <HoldAhead /> })
+  const missing = missingProof(proofs) ?? factor.missing
+  if (codes) return <KeepCodes codes={codes} />
   const make = async () => {
     if (missing !== undefined) return
     setFailed(undefined)
@@ -43,7 +47,8 @@ export function AddPasskey() {
     const named = label.trim() === '' ? t('protection.factor.label_placeholder') : label.trim()
     const kept = await confirm.submit({ challenge_id: begun.data.challenge_id, label: named, response })
     if (!kept?.ok) return
-    keepSecurity(kept.data)
+    const made = keepSecurityAndCodes(kept.data)
+    if (made) return setCodes(made)
     toast(t('protection.factor.added'))
     if (confirm.isHere()) goBack(FACTORS)
   }
@@ -66,6 +71,7 @@ export function AddPasskey() {
       }
     >
       <p className={styles['lead']}>{t('protection.factor.lead')}</p>
+      <p className={styles['lead']}>{t('protection.factor.passkey_alone')}</p>
       <Field
         label={t('protection.factor.label')}
         name="label"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
@@ -12,9 +13,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonRows } from '../../ui/list-states.tsx'
 import { LinkRow } from '../../ui/row.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { ClosingMatters } from './closing-matters.tsx'
-import { DataTap } from './data-tap.tsx'
 import { endHere } from './end-here.ts'
 import { codeOf, missingProof, NO_PROOFS } from './proof-fields.tsx'
 import styles from './protection.module.css'
@@ -71,11 +70,8 @@ export function ClosePage() {
       <CheckBox checked={isUnderstood} onCheck={setUnderstood}>
         {t('protection.close.understood')}
       </CheckBox>
-      <PasswordField
-        label={t('protection.password')}
-        showLabel={t('password.show')}
+      <LoginPasswordField
         name="password"
-        autoComplete="current-password"
         value={proofs.password}
         onType={(password) => type({ password })}
         refusal={refusals['password']}
@@ -88,7 +84,9 @@ export function ClosePage() {
       />
       <h2 className={styles['head']}>{t('protection.close.data')}</h2>
       <p className={styles['note']}>{t('protection.close.data_note')}</p>
-      <DataTap kind="outline" password={proofs.password} />
+      <div className={styles['row']}>
+        <LinkRow label={t('title.data')} to="/pages/user/data" />
+      </div>
       <Dialog
         isOpen={isAsking}
         title={t('protection.close.asks')}

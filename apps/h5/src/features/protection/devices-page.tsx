@@ -1,34 +1,26 @@
-import { devicesCall, signOutDeviceCall } from '@plumbline/api-schema/protection'
+import { devicesCall } from '@plumbline/api-schema/protection'
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import { useState } from 'react'
-import { failureWords } from '../../format/failure-words.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { sendCall } from '../../session/api.ts'
-import { queryClient } from '../../session/query-client.ts'
-import { useCall } from '../../session/use-call.ts'
+import { useWholeList } from '../../session/use-call.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { Button, InlineStep } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
-import { toast } from '../../ui/toast.tsx'
 import styles from './protection.module.css'
+import { SignOutSheet } from './sign-out-sheet.tsx'
+import type { ToSignOut } from './sign-out-sheet.tsx'
 
 type Device = ResponseOf<typeof devicesCall>['items'][number]
 
 /** Devices that are logged in, and signing out of one or of all others. */
 export function DevicesPage() {
   const t = useWords()
-  const { data, error, refetch } = useCall(devicesCall, {}, { staleTime: 0 })
-  const [busy, setBusy] = useState<string>()
-  const signOut = async (request: { id?: string; others?: boolean }) => {
-    setBusy(request.id ?? 'others')
-    const result = await sendCall(signOutDeviceCall, request)
-    setBusy(undefined)
-    await queryClient.invalidateQueries({ queryKey: [devicesCall.path] })
-    toast(result.ok ? t('protection.devices.done') : failureWords(t, result))
-  }
+  const { data, error, refetch } = useWholeList(devicesCall, {}, { staleTime: 0 })
+  const [chosen, setChosen] = useState<ToSignOut>()
+  const devices = data?.items.toSorted((a, b) => b.last_seen.localeCompare(a.last_seen)) ?? []
   const others = data?.items.filter(({ is_this: isThis }) => !isThis) ?? []
   return (
     <>
@@ -43,12 +35,11 @@ export function DevicesPage() {
         <div className={styles['page']}>
           <p className={styles['lead']}>{t('protection.devices.lead')}</p>
           <ul className={styles['list']}>
-            {data.items.map((device) => (
+            {devices.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}
-                isBusy={busy === device.id}
-                onSignOut={() => void signOut({ id: device.id })}
+                onSignOut={(name) => setChosen({ id: device.id, name })}
               />
             ))}
           </ul>
@@ -56,7 +47,7 @@ export function DevicesPage() {
             <p className={styles['note']}>{t('protection.devices.only_this')}</p>
           ) : (
             <div className={styles['action']}>
-              <Button kind="outline" busy={busy === 'others'} onClick={() => void signOut({ others: true })}>
+              <Button kind="outline" onClick={() => setChosen({ name: t('protection.devices.others') })}>
                 {t('protection.devices.others')}
               </Button>
               <p className={styles['note']}>{t('protection.devices.others_note')}</p>
@@ -64,15 +55,12 @@ export function DevicesPage() {
           )}
         </div>
       )}
+      <SignOutSheet device={chosen} onClose={() => setChosen(undefined)} />
     </>
   )
 }
 
-function DeviceRow(props: {
-  readonly device: Device
-  readonly isBusy: boolean
-  readonly onSignOut: () => void
-}) {
+function DeviceRow(props: { readonly device: Device; readonly onSignOut: (name: string) => void }) {
   const t = useWords()
   const format = useFormat()
   const { name, last_seen: seen, first_seen: first, is_this: isThis } = props.device
@@ -90,8 +78,7 @@ function DeviceRow(props: {
       {!isThis && (
         <InlineStep
           aria-label={t('protection.devices.sign_out_what', { name: shown })}
-          aria-busy={props.isBusy || undefined}
-          onClick={props.isBusy ? undefined : props.onSignOut}
+          onClick={() => props.onSignOut(shown)}
         >
           {t('protection.devices.sign_out')}
         </InlineStep>

@@ -1,17 +1,19 @@
 import type { Security } from '@plumbline/api-schema/protection'
+import { recoveryCodesLeft } from '../../forms/recovery-codes-left.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { hasPasskeys } from '../../session/passkey.ts'
 import { buttonClass, stepClass } from '../../ui/button.tsx'
 import styles from './protection.module.css'
 
-const PAGE = '#/pages/user/factor'
+export const FACTORS = '/pages/user/factor'
+const PAGE = `#${FACTORS}`
 
 /** The authenticator app and the passkeys that count, each with its removal; what can be added beside them. */
 export function FactorList({ security }: { readonly security: Security }) {
   const t = useWords()
   const format = useFormat()
-  const { authenticator_since: since, passkeys } = security
+  const { authenticator_since: since, passkeys, recovery_codes_left: left } = security
   const hasAny = since !== undefined || passkeys.length > 0
   const remove = (what: string, id?: string) => (
     <a
@@ -46,7 +48,19 @@ export function FactorList({ security }: { readonly security: Security }) {
             {remove(label, id)}
           </li>
         ))}
+        {hasAny && (
+          <li className={styles['item']}>
+            <div>
+              <p>{t('title.recovery_codes')}</p>
+              <p className={styles['meta']}>{recoveryCodesLeft(t, left)}</p>
+            </div>
+            <a className={stepClass} href={`${PAGE}?do=codes`}>
+              {t('protection.recovery.renew')}
+            </a>
+          </li>
+        )}
       </ul>
+      {passkeys.length > 0 && <p className={styles['note']}>{t('protection.factor.passkey_alone')}</p>}
       {passkeys.length === 0 && <p className={styles['note']}>{t('protection.factor.no_passkey')}</p>}
       <div className={styles['action']}>
         {since === undefined && (

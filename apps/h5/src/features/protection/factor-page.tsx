@@ -8,6 +8,7 @@ import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { FactorList } from './factor-list.tsx'
 import { LostOwnFactor } from './lost-own-factor.tsx'
+import { MakeCodes } from './make-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { useSecurity } from './use-security.ts'
 
@@ -21,7 +22,8 @@ export function FactorPage() {
   // Each asks for the factor that there is already.
   if (doing === 'app' && data) return <AddApp />
   if (doing === 'passkey' && data) return <AddPasskey />
-  if (doing === 'remove' && data) return <RemoveFactor security={data} id={search.get('id') ?? undefined} />
+  if (doing === 'remove' && data) return <RemoveFactor id={search.get('id') ?? undefined} />
+  if (doing === 'codes' && data) return <MakeCodes left={data.recovery_codes_left} />
   if (doing === 'lost' && data) return <LostOwnFactor asksIdNumber={data.recovery_asks_id_number} />
   return <Overview security={data} hasFailed={error !== null} onRetry={() => void refetch()} />
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { navigate } from '../../ui/navigation.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { HoldAhead } from './hold-ahead.tsx'
 import { codeOf, missingProof, NO_PROOFS } from './proof-fields.tsx'
@@ -72,11 +72,8 @@ export function LostFactorPage() {
         }}
         refusal={refusals['account']}
       />
-      <PasswordField
-        label={t('protection.password')}
-        showLabel={t('password.show')}
+      <LoginPasswordField
         name="password"
-        autoComplete="current-password"
         value={proofs.password}
         onType={(password) => type({ password })}
         refusal={refusals['password']}

@@ -2,13 +2,13 @@ import { setOwnWordCall } from '@plumbline/api-schema/protection'
 import { useState } from 'react'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { InlineStep } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { goBack } from '../../ui/navigation.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './protection.module.css'
 import { keepSecurity, useSecurity } from './use-security.ts'
@@ -75,11 +75,7 @@ export function OwnWordPage() {
         }}
         refusal={refusals['own_word']}
       />
-      <PasswordField
-        label={t('protection.password')}
-        showLabel={t('password.show')}
-        name="login_password"
-        autoComplete="current-password"
+      <LoginPasswordField
         value={password}
         onType={(next) => {
           setPassword(next)

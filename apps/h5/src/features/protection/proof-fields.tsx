@@ -1,6 +1,6 @@
+import { isWholeCode, typedCode } from '@plumbline/domain/verification-code'
 import { CodeField } from '../../forms/code-field.tsx'
-import { useWords } from '../../format/use-words.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 
 export interface Proofs {
   readonly password: string
@@ -8,12 +8,12 @@ export interface Proofs {
 }
 export const NO_PROOFS: Proofs = { password: '', code: '' }
 
-/** A code as the wire takes it: people type a space between its halves. */
-export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '')
+/** A code as the wire takes it: people type a space between its parts. */
+export const codeOf = typedCode
 
 /** What is missing of the proofs, as the end of a key of `protection.missing`. */
 export const missingProof = ({ password, code }: Proofs): 'password' | 'code' | undefined =>
-  password === '' ? 'password' : codeOf(code).length < 6 ? 'code' : undefined
+  password === '' ? 'password' : !isWholeCode(codeOf(code)) ? 'code' : undefined
 
 /** The login password and a verification code: who changes how this account is entered shows both. */
 export function ProofFields(props: {
@@ -21,15 +21,10 @@ export function ProofFields(props: {
   readonly onType: (change: Partial<Proofs>) => void
   readonly refusals: Readonly<Record<string, string>>
 }) {
-  const t = useWords()
   const { proofs, onType, refusals } = props
   return (
     <>
-      <PasswordField
-        label={t('protection.password')}
-        showLabel={t('password.show')}
-        name="login_password"
-        autoComplete="current-password"
+      <LoginPasswordField
         value={proofs.password}
         onType={(password) => onType({ password })}
         refusal={refusals['login_password'] ?? refusals['password']}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
@@ -14,28 +15,12 @@ import { EmptyState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { codeOf } from './proof-fields.tsx'
 import styles from './protection.module.css'
+import { EMPTY_RELEASE, missingOfRelease, RELEASE_FIELDS, releaseRequest } from './release-form.ts'
+import type { ReleaseField, ReleaseForm } from './release-form.ts'
 import { keepSecurity, useSecurity } from './use-security.ts'
 
 const ABOVE = '/pages/user/security'
-const EMPTY = { fund_password: '', login_password: '', id_number: '', birthday: '', code: '' }
-type Typed = typeof EMPTY
-
-/** What each way asks for beside the code. */
-const FIELDS = {
-  fund_password: ['fund_password'],
-  identity: ['login_password', 'id_number', 'birthday'],
-  login_password: ['login_password'],
-} as const satisfies Record<Security['release_by'], readonly (keyof Typed)[]>
-
-/** The name of `protection.missing` for each. */
-const MISSING = {
-  fund_password: 'fund_password',
-  login_password: 'password',
-  id_number: 'id_number',
-  birthday: 'birthday',
-} as const
 
 /** Ends the owner's own pause of withdrawals by identity steps. */
 export function ReleasePage() {
@@ -67,19 +52,16 @@ export function ReleasePage() {
 
 function Release({ by }: { readonly by: Security['release_by'] }) {
   const t = useWords()
-  const [typed, setTyped] = useState(EMPTY)
+  const [typed, setTyped] = useState(EMPTY_RELEASE)
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(releaseCall)
-  const fields: readonly (keyof typeof MISSING)[] = FIELDS[by]
-  const empty = fields.find((field) => typed[field].trim() === '')
-  const missing = empty ? MISSING[empty] : codeOf(typed.code).length < 6 ? 'code' : undefined
-  const type = (change: Partial<Typed>) => {
+  const missing = missingOfRelease(typed, by)
+  const type = (change: Partial<ReleaseForm>) => {
     setTyped({ ...typed, ...change })
     forget()
   }
   const release = async () => {
     if (missing !== undefined) return
-    const asked = Object.fromEntries(fields.map((field) => [field, typed[field].trim()]))
-    const result = await submit({ ...asked, code: codeOf(typed.code) })
+    const result = await submit(releaseRequest(typed, by))
     if (!result?.ok) return
     keepSecurity(result.data)
     toast(t('protection.release.done'))
@@ -100,8 +82,8 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
       }
     >
       <p className={styles['lead']}>{t(`protection.release.${by}`)}</p>
-      {fields.map((field) => (
-        <ReleaseField
+      {RELEASE_FIELDS[by].map((field) => (
+        <FieldOfRelease
           key={field}
           field={field}
           value={typed[field]}
@@ -119,8 +101,8 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
   )
 }
 
-function ReleaseField(props: {
-  readonly field: keyof typeof MISSING
+function FieldOfRelease(props: {
+  readonly field: ReleaseField
   readonly value: string
   readonly onType: (value: string) => void
   readonly refusal: string | undefined
@@ -139,13 +121,14 @@ function ReleaseField(props: {
     )
   if (field === 'birthday')
     return <Field {...rest} label={t('protection.birthday')} name={field} type="date" autoComplete="bday" />
+  if (field === 'login_password') return <LoginPasswordField {...rest} />
   return (
     <PasswordField
       {...rest}
-      label={t(field === 'fund_password' ? 'security.fund_password' : 'protection.password')}
+      label={t('security.fund_password')}
       showLabel={t('password.show')}
       name={field}
-      autoComplete={field === 'fund_password' ? 'off' : 'current-password'}
+      autoComplete="off"
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isWholeCode } from '@plumbline/domain/verification-code'
 import { secureCall } from '@plumbline/api-schema/protection'
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function SecurePage() {
   const [code, setCode] = useState('')
   const { submit, isBusy, refusals, forget } = useSubmit(secureCall)
   const until = useServerNow(60_000) + DAY_MS
-  const isReady = codeOf(code).length === 6
+  const isReady = isWholeCode(codeOf(code))
   const secure = async () => {
     if (!isReady) return
     const result = await submit({ code: codeOf(code) })

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changeFundPasswordForm,
-  EMPTY_FUND_PASSWORD,
-  fundPasswordRequest,
-  missingOf,
-} from './fund-password-form.ts'
+import { EMPTY_FUND_PASSWORD, fundPasswordRequest, missingOf } from './fund-password-form.ts'
 import type { FundPasswordForm, FundPasswordWay } from './fund-password-form.ts'
 
 const whole: FundPasswordForm = {
   old: 'old-willow',
   loginPassword: 'k9-willow',
-  code: '482913',
   password: 'new-willow',
   passwordAgain: 'new-willow',
 }
@@ -23,12 +17,11 @@ describe('what is missing', () => {
     ['change', { old: '' }, 'old'],
     ['first', { old: '' }, undefined],
     ['first', { loginPassword: '' }, 'login_password'],
-    ['change', { loginPassword: '', code: '' }, undefined],
-    ['forgotten', { code: '48291' }, 'code'],
+    ['change', { loginPassword: '' }, undefined],
     ['first', { password: '', passwordAgain: '' }, 'password'],
     ['change', { passwordAgain: '' }, 'password_again'],
     ['change', { password: 'short', passwordAgain: 'short' }, 'password'],
-    ['change', { passwordAgain: 'other-one' }, 'password'],
+    ['change', { passwordAgain: 'other-one' }, 'password_again'],
   ])('%s with %j: %s', (way, change, missing) =>
     expect(missingOf({ ...whole, ...change }, way)).toBe(missing),
   )
@@ -42,8 +35,5 @@ test('a request carries only what its way asks for', () => {
   const both = { fund_password: 'new-willow', fund_password_confirm: 'new-willow' }
   expect(fundPasswordRequest(whole, 'change')).toEqual({ ...both, old_fund_password: 'old-willow' })
   for (const way of ['first', 'forgotten'] as const)
-    expect(fundPasswordRequest(whole, way)).toEqual({ ...both, login_password: 'k9-willow', code: '482913' })
+    expect(fundPasswordRequest(whole, way)).toEqual({ ...both, login_password: 'k9-willow' })
 })
-
-test('a code is six digits', () =>
-  expect(changeFundPasswordForm(whole, { code: '48-29 13 99' }).code).toBe('482913'))

@@ -1,4 +1,4 @@
-import { isPasswordReady } from '../../forms/new-password.ts'
+import { missingPassword } from '../../forms/new-password.ts'
 import type { TypedPassword } from '../../forms/new-password.ts'
 import { HOUR_MS } from '@plumbline/domain/time'
 
@@ -8,13 +8,11 @@ export type FundPasswordWay = 'first' | 'change' | 'forgotten'
 export interface FundPasswordForm extends TypedPassword {
   readonly old: string
   readonly loginPassword: string
-  readonly code: string
 }
 
 export const EMPTY_FUND_PASSWORD: FundPasswordForm = {
   old: '',
   loginPassword: '',
-  code: '',
   password: '',
   passwordAgain: '',
 }
@@ -22,29 +20,18 @@ export const EMPTY_FUND_PASSWORD: FundPasswordForm = {
 /** Withdrawals wait so long after a reset (product.md 8). */
 export const RESET_HOLDS_MS = 24 * HOUR_MS
 
-export const changeFundPasswordForm = (
-  form: FundPasswordForm,
-  change: Partial<FundPasswordForm>,
-): FundPasswordForm => {
-  const next = { ...form, ...change }
-  return { ...next, code: next.code.replaceAll(/\D/g, '').slice(0, 6) }
-}
-
 /** What is still missing, in the page's order. */
 export function missingOf(form: FundPasswordForm, way: FundPasswordWay) {
   if (way === 'change' && form.old === '') return 'old'
-  if (form.password === '') return 'password'
-  if (!isPasswordReady(form)) return form.passwordAgain === '' ? 'password_again' : 'password'
+  const missing = missingPassword(form)
+  if (missing) return missing === 'passwordAgain' ? 'password_again' : 'password'
   if (way === 'change') return undefined
-  if (form.loginPassword === '') return 'login_password'
-  return form.code.length === 6 ? undefined : 'code'
+  return form.loginPassword === '' ? 'login_password' : undefined
 }
 
-/** The request, once nothing is missing: only what its way asks for. */
+/** The request without its second proof, once nothing is missing: only what its way asks for. */
 export const fundPasswordRequest = (form: FundPasswordForm, way: FundPasswordWay) => ({
   fund_password: form.password,
   fund_password_confirm: form.passwordAgain,
-  ...(way === 'change'
-    ? { old_fund_password: form.old }
-    : { login_password: form.loginPassword, code: form.code }),
+  ...(way === 'change' ? { old_fund_password: form.old } : { login_password: form.loginPassword }),
 })

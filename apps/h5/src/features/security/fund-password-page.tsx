@@ -2,10 +2,11 @@ import { userCall } from '@plumbline/api-schema/account'
 import { setFundPasswordCall } from '@plumbline/api-schema/fund-password'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
-import { CodeField } from '../../forms/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { useSecondProof } from '../../forms/second-proof.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -18,13 +19,7 @@ import { goBack } from '../../ui/navigation.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Seg } from '../../ui/seg.tsx'
 import { toast } from '../../ui/toast.tsx'
-import {
-  changeFundPasswordForm,
-  EMPTY_FUND_PASSWORD,
-  fundPasswordRequest,
-  missingOf,
-  RESET_HOLDS_MS,
-} from './fund-password-form.ts'
+import { EMPTY_FUND_PASSWORD, fundPasswordRequest, missingOf, RESET_HOLDS_MS } from './fund-password-form.ts'
 import type { FundPasswordForm, FundPasswordWay } from './fund-password-form.ts'
 import styles from './security.module.css'
 
@@ -63,11 +58,13 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
   const [form, setForm] = useState(EMPTY_FUND_PASSWORD)
   const [way, setWay] = useState<FundPasswordWay>(hasOne ? 'change' : 'first')
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(setFundPasswordCall, {
-    login_failed: t('fund.login_wrong'),
+    second_factor_wrong: t('protection.factor.wrong'),
   })
+  const proof = useSecondProof('fund_password', refusals, forget)
+  const unproved = way === 'change' ? undefined : proof.missing
   const missing = missingOf(form, way)
   const type = (change: Partial<FundPasswordForm>) => {
-    setForm(changeFundPasswordForm(form, change))
+    setForm({ ...form, ...change })
     forget()
   }
   const choose = (chosen: FundPasswordWay) => {
@@ -75,9 +72,11 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
     forget()
   }
   const set = async () => {
-    if (missing !== undefined) return
-    const result = await submit(fundPasswordRequest(form, way))
+    if (missing !== undefined || unproved !== undefined) return
+    const shown = way === 'change' ? {} : await proof.show()
+    const result = shown && (await submit({ ...fundPasswordRequest(form, way), ...shown }))
     if (!result?.ok) return
+    proof.used()
     void queryClient.invalidateQueries({ queryKey: [userCall.path] })
     const until = result.data.withdrawals_held_until
     toast(until === undefined ? t('fund.done') : t('fund.done_held', { time: format.dateTime(until) }))
@@ -93,7 +92,11 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
           refusal={refusals[''] ?? (way === 'change' ? undefined : refusals['old_fund_password'])}
           note={t('fund.lock_note')}
           isBusy={isBusy}
-          missing={missing === undefined ? undefined : t(`fund.missing.${missing}`)}
+          missing={
+            missing === undefined
+              ? unproved && t(`protection.missing.${unproved}`)
+              : t(`fund.missing.${missing}`)
+          }
           action={t(`fund.action.${way}`)}
         />
       }
@@ -123,7 +126,12 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
         onType={type}
         refusals={refusals}
       />
-      {way !== 'change' && <LoginProof form={form} onType={type} refusals={refusals} />}
+      {way !== 'change' && (
+        <>
+          <LoginPassword form={form} onType={type} refusals={refusals} />
+          {proof.fields}
+        </>
+      )}
     </FormPage>
   )
 }
@@ -158,30 +166,17 @@ function Ways(props: { readonly way: FundPasswordWay; readonly onChoose: (way: F
   )
 }
 
-/** Who has no old fund password proves the login: its password and a code. */
-function LoginProof(props: {
+/** Who has no old fund password proves the login instead. */
+function LoginPassword(props: {
   readonly form: FundPasswordForm
   readonly onType: (change: Partial<FundPasswordForm>) => void
   readonly refusals: Readonly<Record<string, string>>
 }) {
-  const t = useWords()
   return (
-    <>
-      <PasswordField
-        label={t('fund.login_password')}
-        showLabel={t('password.show')}
-        name="login_password"
-        autoComplete="current-password"
-        value={props.form.loginPassword}
-        onType={(loginPassword) => props.onType({ loginPassword })}
-        refusal={props.refusals['login_password'] ?? props.refusals['password']}
-      />
-      <CodeField
-        purpose="fund_password"
-        code={props.form.code}
-        onCode={(code) => props.onType({ code })}
-        refusal={props.refusals['code']}
-      />
-    </>
+    <LoginPasswordField
+      value={props.form.loginPassword}
+      onType={(loginPassword) => props.onType({ loginPassword })}
+      refusal={props.refusals['login_password'] ?? props.refusals['password']}
+    />
   )
 }

@@ -1,18 +1,22 @@
 import { userCall } from '@plumbline/api-schema/account'
 import { securityCall } from '@plumbline/api-schema/protection'
 import {
+  AtSign,
   BadgeCheck,
   CreditCard,
   Eye,
   Fingerprint,
+  History,
   KeyRound,
   LockKeyhole,
   MessageSquareQuote,
   MonitorSmartphone,
   ShieldCheck,
   Siren,
+  TicketCheck,
 } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
+import { recoveryCodesLeft } from '../../forms/recovery-codes-left.ts'
 import { lockStore } from '../../session/app-lock.ts'
 import { useStore } from '../../session/store.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -32,6 +36,12 @@ export function SecurityPage() {
   const hasFactor = security && (security.authenticator_since !== undefined || security.passkeys.length > 0)
   const groups = [
     [
+      {
+        icon: AtSign,
+        label: t('title.account_name'),
+        to: '/pages/user/name',
+        value: user?.account,
+      },
       { icon: KeyRound, label: t('title.setpassword'), to: '/pages/user/setpassword' },
       {
         icon: ShieldCheck,
@@ -39,6 +49,16 @@ export function SecurityPage() {
         to: '/pages/user/factor',
         value: hasFactor !== undefined && isOn(hasFactor),
       },
+      ...(hasFactor === true
+        ? [
+            {
+              icon: TicketCheck,
+              label: t('title.recovery_codes'),
+              to: '/pages/user/factor?do=codes',
+              value: recoveryCodesLeft(t, security.recovery_codes_left),
+            },
+          ]
+        : []),
       {
         icon: LockKeyhole,
         label: t('security.fund_password'),
@@ -62,6 +82,7 @@ export function SecurityPage() {
         value: user && t(`identity.status.${user.real_name_status}`),
       },
       { icon: Eye, label: t('title.looks'), to: '/pages/user/looks' },
+      { icon: History, label: t('title.account_activity'), to: '/pages/user/activity' },
       { icon: CreditCard, label: t('security.targets'), to: '/pages/payment/payment' },
     ],
     [{ icon: Siren, label: t('title.secure'), to: '/pages/user/secure' }],

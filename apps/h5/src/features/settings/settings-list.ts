@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  AtSign,
   BadgeCheck,
   Bell,
   BellRing,
@@ -79,6 +80,7 @@ export interface Setting {
     | 'privacy'
     | 'language'
     | 'appearance'
+    | 'account_name'
     | 'factor'
     | 'devices'
     | 'own_word'
@@ -126,6 +128,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'security', icon: ShieldCheck, to: '/pages/user/security' },
     { key: 'looks', icon: Eye, to: '/pages/user/looks' },
     { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword' },
+    { key: 'account_name', icon: AtSign, to: '/pages/user/name', isWithin: true },
     { key: 'factor', icon: KeyRound, to: '/pages/user/factor', isWithin: true },
     { key: 'devices', icon: MonitorSmartphone, to: '/pages/user/devices', isWithin: true },
     { key: 'own_word', icon: MessageSquareQuote, to: '/pages/user/ownword', isWithin: true },

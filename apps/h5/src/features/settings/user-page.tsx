@@ -15,7 +15,6 @@ import { useStore } from '../../session/store.ts'
 import { zoneStore } from '../../session/time-zone.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
-import { usePartOnTap } from '../../forms/part-on-tap.ts'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,6 +23,7 @@ import { EmptyState } from '../../ui/list-states.tsx'
 import { LinkRow, TapRow } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Avatar } from './avatar.tsx'
+import { LogOutDialog } from './log-out-dialog.tsx'
 import { findSettings } from './settings-list.ts'
 import type { Setting } from './settings-list.ts'
 import styles from './user-page.module.css'
@@ -185,19 +185,16 @@ function TargetCount() {
   return count > 0 && <span className="figure">{format.count(count)}</span>
 }
 
-const loadDialog = async () => (await import('./log-out-dialog.tsx')).LogOutDialog
-
-/** Logging out asks first; the dialog is loaded with the tap. */
+/** Logging out asks first. The dialog comes with the page: it must open without a network too. */
 function LogOutRow() {
   const t = useWords()
-  const { part: Dialog, open } = usePartOnTap(loadDialog)
   const [isOpen, setOpen] = useState(false)
   return (
     <ul className={styles['group']}>
       <li>
-        <TapRow icon={LogOut} label={t('user.log_out')} onTap={() => open(() => setOpen(true))} isPlain />
+        <TapRow icon={LogOut} label={t('user.log_out')} onTap={() => setOpen(true)} isPlain />
       </li>
-      {Dialog && <Dialog isOpen={isOpen} onCancel={() => setOpen(false)} />}
+      <LogOutDialog isOpen={isOpen} onCancel={() => setOpen(false)} />
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { isJudged } from '@plumbline/api-client/call-result'
 import type { Order } from '@plumbline/api-schema/order'
 import { useWords } from '../../format/use-words.ts'
 import { useOrder } from '../../market-data/own-account.ts'
@@ -9,7 +10,6 @@ import { LiveOrder } from './order/live-order.tsx'
 import type { OrderViewProps } from './order/order-view.ts'
 import { orderNumber } from './order/order-words.ts'
 import { SettledOrder } from './order/settled-order.tsx'
-import { useOrderNews } from './order/use-order-news.ts'
 
 const ABOVE = '/pages/user/order?kind=contract'
 
@@ -19,7 +19,6 @@ export function OrderPage() {
   const id = useSearch().get('id') ?? ''
   const { data, error, refetch } = useOrder(id)
   const rows = useProducts().data?.items ?? []
-  useOrderNews(rows)
   const row = rows.find(({ symbol }) => symbol === data?.symbol)
   return (
     <>
@@ -35,7 +34,7 @@ export function OrderPage() {
           sourceLabel={row?.source_label ?? ''}
           isDelayed={row?.is_delayed ?? false}
         />
-      ) : error && !error.failure.network && error.failure.status < 500 ? (
+      ) : error && isJudged(error.failure) ? (
         <EmptyState title={t('order.missing')} />
       ) : error ? (
         <ErrorState

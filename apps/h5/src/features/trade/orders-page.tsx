@@ -4,7 +4,6 @@ import { useProducts } from '../../market-data/products.ts'
 import { Header } from '../../ui/header.tsx'
 import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useOrderNews } from './order/use-order-news.ts'
 import { History } from './orders/history.tsx'
 import { orderTabAddress, readFilter } from './orders/history-filter.ts'
 import { Holdings } from './orders/holdings.tsx'
@@ -19,7 +18,6 @@ export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
   const t = useWords()
   const query = useSearch()
   const rows = useProducts().data?.items ?? []
-  useOrderNews(rows)
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'open'
   const show = (next: Tab) => navigate(orderTabAddress(next, readFilter(query)), { replace: true })
   return (

@@ -12,7 +12,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useFavourites, useSetFavourite } from './markets/use-favourites.ts'
-import { useOrderNews } from './order/use-order-news.ts'
 import { ProductDesk } from './product/product-desk.tsx'
 import { ProductSwitcher } from './product/product-switcher.tsx'
 import styles from './product-page.module.css'
@@ -31,7 +30,8 @@ type AlertTap = (goods: Goods) => ReactNode
 export function ProductPage({ alertTap }: { readonly alertTap: AlertTap }) {
   const t = useWords()
   const products = useProducts()
-  const symbol = useSearch().get('symbol') ?? products.data?.items.find((row) => row.takes_orders)?.symbol
+  const symbol =
+    useSearch().get('symbol')?.toUpperCase() ?? products.data?.items.find((row) => row.takes_orders)?.symbol
   const goods = products.data?.items.find((row) => row.symbol === symbol)
   const back = { backLabel: t('action.back'), onBack: () => goBack(ABOVE) }
   if (goods)
@@ -66,12 +66,11 @@ function Product(props: {
   const t = useWords()
   const [isSwitching, setSwitching] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  useOrderNews(rows)
   const read = useTicketFacts(goods.symbol)
   const { start, isOpen, opening, begin, repeat, last, close } = useTicketStart(goods.symbol, read.facts)
-  const onPlaced = (_order: Order) => {
+  const onPlaced = ({ id }: Order) => {
     close()
-    toast(t('ticket.placed'))
+    toast(t('ticket.placed'), { to: `/pages/trade/order?id=${id}`, words: t('ticket.placed.view') })
   }
   return (
     <div className={styles['page']}>

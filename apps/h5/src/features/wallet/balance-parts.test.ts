@@ -9,6 +9,7 @@ const balance = (book: Balance['book'], available: string, frozen = '0.00', tota
   available,
   frozen,
   total,
+  version: 1,
 })
 
 const mixed = [

@@ -8,7 +8,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../session/token.ts'
-import { useCall } from '../../session/use-call.ts'
+import { useCall, useWholeList } from '../../session/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BalanceBar } from './balance-bar.tsx'
 import { balanceParts } from './balance-parts.ts'
@@ -21,7 +21,7 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const holds = useCall(holdsCall, {}, { enabled: useIsSignedIn() }).data?.items ?? []
+  const holds = useWholeList(holdsCall, {}, { enabled: useIsSignedIn() }).data?.items ?? []
   const projects = useProjectCount(data)
   const [isOpen, setOpen] = useState(false)
   const parts = balanceParts(data.balances, data.total_about)

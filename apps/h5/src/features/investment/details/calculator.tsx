@@ -173,10 +173,12 @@ function Append({
   const most = appendMost(terms, amount)
   const tooMuch =
     supposed.appendMinor > most
-      ? refusalMessage(t, format.language, {
-          refusal: 'amount_above_most',
-          params: { most: decimalOf(most, 'USD') },
-        })
+      ? refusalMessage(
+          t,
+          format.language,
+          { refusal: 'amount_above_most', params: { most: decimalOf(most, 'USD') } },
+          format.now(),
+        )
       : undefined
   return (
     <>

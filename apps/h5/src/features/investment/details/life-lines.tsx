@@ -19,7 +19,7 @@ export function LifeLines({
   readonly terms: InvestmentTerms
 }) {
   const t = useWords()
-  const say = useSaid(terms)
+  const say = useSaid()
   const isDaily = terms.dividendMethod === 'daily'
   return (
     <>
@@ -50,13 +50,13 @@ export function LifeLines({
 
 type Said = ReturnType<typeof useSaid>
 
-function useSaid({ days }: InvestmentTerms) {
+function useSaid() {
   const format = useFormat()
   return {
     usd: (minor: bigint) => format.amount(decimalOf(minor, 'USD')),
     signed: (minor: bigint) => format.amount(decimalOf(minor, 'USD'), 'change'),
     rate: (ppb: bigint) => format.interestRate(formatRate(ppb)),
-    day: dayWords(format, days),
+    day: dayWords(format),
   }
 }
 

@@ -44,7 +44,7 @@ export function TimeLine(props: {
   const { terms, firstDay, life } = props
   const { days } = terms
   const rate = (ppb: bigint) => format.interestRate(formatDecimal(ppb, RATE_SCALE))
-  const say = dayWords(format, days)
+  const say = dayWords(format)
   const date = (day: number) => say(firstDay + day)
   const said = [
     t('project.line.says', { rate: rate(terms.dailyRatePpb), from: date(1), to: date(days) }),

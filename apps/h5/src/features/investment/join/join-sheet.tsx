@@ -221,7 +221,7 @@ function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' |
       />
       <p className={styles['note']}>
         {t(renewNote(renew, terms.dividendMethod), {
-          day: dayWords(format, terms.days)(today + terms.days),
+          day: dayWords(format)(today + terms.days),
           days: terms.days,
         })}
       </p>

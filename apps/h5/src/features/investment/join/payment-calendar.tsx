@@ -30,7 +30,7 @@ export function PaymentCalendar(props: {
   const calendar = useMemo(() => paymentCalendar(holding), [holding])
   const { instalment } = terms
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
-  const say = dayWords(format, terms.days)
+  const say = dayWords(format)
   const raised =
     instalment &&
     paymentCalendar(

@@ -27,7 +27,7 @@ export function useJoinForm(detail: ProjectDetail, terms: InvestmentTerms, today
       ? joinRefusal(detail, typed.minor, cash === undefined ? undefined : minorOf(cash, 'USD'), at)
       : undefined
   const ofTerms = typed.is === 'sum' ? termsRefusal(terms, typed.minor) : undefined
-  const say = (one: typeof refusal) => one && refusalMessage(t, format.language, one)
+  const say = (one: typeof refusal) => one && refusalMessage(t, format.language, one, format.now())
   const problem =
     typed.is === 'sum' ? undefined : (sumProblem(t, format, typed) ?? t('subscription.append.missing'))
   return {

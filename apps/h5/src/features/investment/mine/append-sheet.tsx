@@ -45,7 +45,8 @@ function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: stri
   const today = usePlatformToday()
   const typed = readSum(text, 'USD', format.language)
   const refusal = appendRefusal(typed, most, cash)
-  const words = sumProblem(t, format, typed) ?? (refusal && refusalMessage(t, format.language, refusal))
+  const words =
+    sumProblem(t, format, typed) ?? (refusal && refusalMessage(t, format.language, refusal, format.now()))
   const type = (next: string) => {
     forget()
     keep({ text: next })

@@ -75,7 +75,7 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
         })}
       </p>
       <div className={styles['actions']}>
-        {refusal && <Refusal>{refusalMessage(t, format.language, refusal)}</Refusal>}
+        {refusal && <Refusal>{refusalMessage(t, format.language, refusal, format.now())}</Refusal>}
         <FailureNote failure={failure} />
         <Button
           busy={isBusy}

@@ -6,6 +6,7 @@ const REASONS = {
   legal_hold: 'withdraw.reason_code.legal_hold',
   timed_out: 'withdraw.reason.timed_out',
   bank_refused: 'withdraw.reason.bank_refused',
+  payment_stopped: 'withdraw.reason.payment_stopped',
   returned: 'withdraw.reason.returned',
 } as const
 

@@ -26,6 +26,6 @@ const methodName = (t: Translate, subject: string): string => {
 export function subjectName(t: Translate, { kind, subject, label }: Subject): string {
   if (kind === 'payment_method') return methodName(t, label ?? subject)
   if (label !== undefined) return label
-  if (kind === 'follow_terms') return t('terms_history.kind.follow_terms')
+  if (kind === 'follow_terms' || kind === 'wind_down') return t(`terms_history.kind.${kind}`)
   return kind === 'text' ? textName(t, subject) : subject
 }

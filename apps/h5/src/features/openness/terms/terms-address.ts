@@ -1,4 +1,4 @@
-import { TERM_KINDS } from '@plumbline/api-schema/terms-history'
+import { BINDING_KINDS } from '@plumbline/api-schema/terms-history'
 import type { TermKind } from '@plumbline/api-schema/terms-history'
 
 const PAGE = '/pages/proofs/terms'
@@ -12,7 +12,7 @@ export type TermsAsked =
 export function readAsked(query: URLSearchParams): TermsAsked {
   const hash = query.get('hash')
   if (hash !== null && /^[0-9a-f]{64}$/.test(hash)) return { hash }
-  const kind = TERM_KINDS.find((known) => known === query.get('kind'))
+  const kind = BINDING_KINDS.find((known) => known === query.get('kind'))
   const subject = query.get('subject')
   if (kind === undefined || subject === null) return undefined
   const version = query.get('version')

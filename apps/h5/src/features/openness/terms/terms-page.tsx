@@ -1,7 +1,8 @@
-import { TERM_KINDS, termsSubjectsCall, termsVersionsCall } from '@plumbline/api-schema/terms-history'
+import { isJudged } from '@plumbline/api-client/call-result'
+import { BINDING_KINDS, termsSubjectsCall, termsVersionsCall } from '@plumbline/api-schema/terms-history'
 import type { RequestOf } from '@plumbline/api-schema/call'
 import { useWords } from '../../../format/use-words.ts'
-import { useCall } from '../../../session/use-call.ts'
+import { useWholeList } from '../../../session/use-call.ts'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../../ui/navigation.ts'
@@ -30,7 +31,7 @@ export function TermsPage() {
 
 function Subjects() {
   const t = useWords()
-  const { data, error, refetch } = useCall(termsSubjectsCall, {})
+  const { data, error, refetch } = useWholeList(termsSubjectsCall, { binding: true })
   if (!data)
     return error ? (
       <ErrorState
@@ -42,7 +43,7 @@ function Subjects() {
     ) : (
       <SkeletonRows rows={8} label={t('state.loading')} />
     )
-  const kinds = TERM_KINDS.map((kind) => ({
+  const kinds = BINDING_KINDS.map((kind) => ({
     kind,
     items: data.items.filter((item) => item.kind === kind),
   })).filter(({ items }) => items.length > 0)
@@ -74,10 +75,11 @@ const requestOf = (asked: NonNullable<TermsAsked>): RequestOf<typeof termsVersio
 
 function OneSubject({ asked }: { readonly asked: NonNullable<TermsAsked> }) {
   const t = useWords()
-  const { data, error, refetch } = useCall(termsVersionsCall, requestOf(asked))
-  if (data) return <Versions subject={data} asked={asked} />
+  const { data, error, refetch } = useWholeList(termsVersionsCall, requestOf(asked))
+  if (data?.subject !== undefined)
+    return <Versions subject={{ ...data, subject: data.subject }} asked={asked} />
   if (!error) return <SkeletonRows rows={6} label={t('state.loading')} />
-  return !error.failure.network && error.failure.status < 500 ? (
+  return isJudged(error.failure) ? (
     <EmptyState title={t('terms_history.none')} note={t('terms_history.none_note')} />
   ) : (
     <ErrorState

@@ -14,13 +14,15 @@ import type { TermsAsked } from './terms-address.ts'
 import styles from './terms.module.css'
 
 type Version = TermsVersions['items'][number]
+/** The versions of one subject, not of a whole kind. */
+type SubjectVersions = TermsVersions & { readonly subject: string }
 
 /** One version whole, what it changed against the one before, and all others. */
 export function Versions({
   subject,
   asked,
 }: {
-  readonly subject: TermsVersions
+  readonly subject: SubjectVersions
   readonly asked: NonNullable<TermsAsked>
 }) {
   const t = useWords()
@@ -67,7 +69,7 @@ export function Versions({
 }
 
 /** What it says: terms line by line under their names, with the words of the log beneath; a text as it is. */
-function Document({ subject, version }: { readonly subject: TermsVersions; readonly version: Version }) {
+function Document({ subject, version }: { readonly subject: SubjectVersions; readonly version: Version }) {
   const t = useWords()
   const format = useFormat()
   const facts = namedFacts(t, format, subject.kind, version.document)
@@ -92,7 +94,7 @@ function Document({ subject, version }: { readonly subject: TermsVersions; reado
 }
 
 function Changes(props: {
-  readonly subject: TermsVersions
+  readonly subject: SubjectVersions
   readonly before: Version
   readonly after: Version
 }) {

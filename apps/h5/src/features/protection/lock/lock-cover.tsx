@@ -1,9 +1,7 @@
-import { logOutCall } from '@plumbline/api-schema/account'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { sendCall } from '../../../session/api.ts'
 import {
   afterWrongPin,
   courseStore,
@@ -14,7 +12,7 @@ import {
 } from '../../../session/app-lock.ts'
 import { passesDeviceCheck } from '../../../session/passkey.ts'
 import { useStore } from '../../../session/store.ts'
-import { signOut } from '../../../session/token.ts'
+import { logOut } from '../../../session/log-out.ts'
 import { Button, InlineStep } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -47,10 +45,9 @@ export function LockCover({ onOpen }: { readonly onOpen: () => void }) {
   const check = async (id: string) => {
     if (await passesDeviceCheck(id)) open()
   }
-  const logOut = async () => {
-    await sendCall(logOutCall, {})
+  const leave = async () => {
     forgetLock()
-    signOut()
+    await logOut()
     onOpen()
   }
   return (
@@ -82,7 +79,7 @@ export function LockCover({ onOpen }: { readonly onOpen: () => void }) {
             {t('protection.lock.use_device')}
           </Button>
         )}
-        <InlineStep onClick={() => void logOut()}>{t('protection.lock.forgotten')}</InlineStep>
+        <InlineStep onClick={() => void leave()}>{t('protection.lock.forgotten')}</InlineStep>
       </form>
     </div>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ticksCall } from '@plumbline/api-schema/market'
+import { TICKS_MOST } from '@plumbline/api-schema/wire'
+import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { Tick } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
 import { SECOND_MS } from '@plumbline/domain/time'
@@ -10,7 +12,6 @@ import { dataOf } from '../../../session/query-client.ts'
 import { plotTick } from './tick-plot.ts'
 import type { PlotTick } from './tick-plot.ts'
 
-const PAGE = 5_000
 /** An hour of four ticks a second, three times over: more pages than any order needs. */
 const MOST_PAGES = 10
 
@@ -23,19 +24,21 @@ export async function readTicks(
 ): Promise<Tick[]> {
   const ticks: Tick[] = []
   const until = new Date(to).toISOString()
-  let start: { readonly from: string } | { readonly from_seq: number } = {
-    from: new Date(from).toISOString(),
+  const asked = { symbol, from: new Date(from).toISOString(), to: until, limit: TICKS_MOST }
+  let cursor: string | undefined
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const page: ResponseOf<typeof ticksCall> = dataOf(
+      await sendCall(
+        ticksCall,
+        { ...asked, ...(cursor !== undefined && { cursor }) },
+        signal ? { signal } : {},
+      ),
+    )
+    ticks.push(...page.items)
+    cursor = page.next
+    if (cursor === undefined) break
   }
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const items: readonly Tick[] = dataOf(
-      await sendCall(ticksCall, { symbol, ...start, to: until, limit: PAGE }, signal ? { signal } : {}),
-    ).items
-    ticks.push(...items)
-    const last: Tick | undefined = items.at(-1)
-    if (!last || items.length < PAGE) break
-    start = { from_seq: last.seq + 1 }
-  }
-  return ticks.filter((tick) => Date.parse(tick.time) <= to)
+  return ticks
 }
 
 /** Air before the entry and after the expiry, as a share of the duration. */

@@ -7,6 +7,7 @@ import { monthRange } from '@plumbline/domain/month'
 import { toIso } from '@plumbline/domain/time'
 import { zoneAheadMs } from '../../../format/zone.ts'
 import { deviceZone, zoneNow } from '../../../session/time-zone.ts'
+import { askedSymbol } from '../asked-symbol.ts'
 import { resultOf } from '../order/order-sums.ts'
 import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
 
@@ -24,7 +25,7 @@ export interface HistoryFilter {
 }
 
 export const readFilter = (query: URLSearchParams): HistoryFilter => ({
-  symbol: /^[A-Z0-9]{1,12}$/.exec(query.get('symbol') ?? '')?.[0] ?? '',
+  symbol: askedSymbol(query),
   seconds: /^[1-9]\d{1,3}$/.exec(query.get('seconds') ?? '')?.[0] ?? '',
   result: RESULTS.find((one) => one === query.get('result')) ?? '',
   month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? '',

@@ -30,8 +30,8 @@ async function loadBars(
   before: number | undefined,
 ): Promise<{ bars: Bar[]; more: boolean }> {
   const from = before === undefined ? {} : { before: new Date(before).toISOString() }
-  const { items } = dataOf(await sendCall(candlesCall, { symbol, interval, limit: PAGE, ...from }))
-  return { bars: items.map(barOf), more: items.length === PAGE }
+  const { items, next } = dataOf(await sendCall(candlesCall, { symbol, interval, limit: PAGE, ...from }))
+  return { bars: items.map(barOf), more: next !== undefined }
 }
 
 /**

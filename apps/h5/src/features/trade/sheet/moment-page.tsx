@@ -8,12 +8,13 @@ import { useLanguage } from '../../../format/use-language.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { serverClock } from '../../../session/api.ts'
 import { useCall } from '../../../session/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, stepClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { FactRow, LinkRow, SectionHead } from '../../../ui/row.tsx'
+import { askedSymbol } from '../asked-symbol.ts'
 import { shownZone } from '../orders/history-filter.ts'
 import { MomentAnswer } from './moment-answer.tsx'
 import styles from './moment-page.module.css'
@@ -31,7 +32,7 @@ export function MomentPage() {
   const t = useWords()
   const query = useSearch()
   const [opened] = useState(() => toIso(serverClock.now()))
-  const symbol = /^[A-Z0-9]{1,12}$/.exec(query.get('symbol') ?? '')?.[0] ?? ''
+  const symbol = askedSymbol(query)
   const named = query.get('at') ?? ''
   const wish: Wish = {
     symbol,
@@ -46,7 +47,11 @@ export function MomentPage() {
         onBack={() => goBack(`/pages/trade/trade?symbol=${symbol}`)}
       />
       {symbol === '' ? (
-        <EmptyState title={t('trade.unknown_product')} />
+        <EmptyState title={t('moment.no_product')} note={t('moment.no_product.note')}>
+          <a className={stepClass} href="#/pages/index/index">
+            {t('alerts.to_markets')}
+          </a>
+        </EmptyState>
       ) : (
         <>
           <p className={styles['lead']}>{t('moment.lead')}</p>

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
+import { askedSymbol } from '../asked-symbol.ts'
 import styles from './ticks-page.module.css'
 
 const PAGE = 100
@@ -21,7 +22,7 @@ export function TicksPage() {
   const t = useWords()
   const query = useSearch()
   const products = useProducts()
-  const symbol = /^[A-Z0-9]{1,12}$/.exec(query.get('symbol') ?? '')?.[0] ?? ''
+  const symbol = askedSymbol(query)
   const goods = products.data?.items.find((row) => row.symbol === symbol)
   const asked = /^\d{1,15}$/.exec(query.get('seq') ?? '')?.[0]
   const top = asked === undefined ? goods?.seq : Number(asked)

@@ -10,6 +10,7 @@ import { useCover } from '../../../session/hide-amounts.ts'
 import { AmountPad } from '../../../ui/amount-pad.tsx'
 import { Refusal } from '../../../ui/field.tsx'
 import styles from './amount-entry.module.css'
+import { AmountInput } from './amount-input.tsx'
 import { CASH_SCALE } from './contract-terms.ts'
 import { lastTicketStore } from './last-order.ts'
 import { isMalformed } from './ticket-form.ts'
@@ -39,9 +40,8 @@ export function AmountEntry(props: {
   const words = isMalformed(typed)
     ? t('ticket.amount_malformed', { example: showTypedAmount('1234.50', format.language) })
     : props.refusal
-      ? refusalMessage(t, format.language, props.refusal)
+      ? refusalMessage(t, format.language, props.refusal, format.now())
       : ofServer
-  const type = (text: string) => act({ type: 'text', text, language: format.language })
   const press = (key: string) =>
     act({
       type: 'press',
@@ -52,16 +52,14 @@ export function AmountEntry(props: {
     <div className={styles['entry']}>
       <div className={styles['line']} data-refused={words !== undefined || undefined}>
         <label htmlFor={id}>{t('ticket.amount')}</label>
-        <input
+        <AmountInput
           id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={showTypedAmount('0.00', format.language)}
           value={typed.text ?? showTypedAmount(typed.amount, format.language)}
-          data-first-focus
-          aria-invalid={words !== undefined || undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => type(event.target.value)}
+          isFilled={typed.filled !== undefined}
+          placeholder={showTypedAmount('0.00', format.language)}
+          isInvalid={words !== undefined}
+          onType={(text) => act({ type: 'text', text, language: format.language })}
+          onEdit={() => act({ type: 'edit' })}
         />
         <span>USD</span>
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
@@ -39,8 +40,9 @@ export function PlaceButton(props: {
   const quote = useQuote(goods.symbol, goods.is_delayed)
   const obstacle = useObstacle(goods)
   const isPlacing = placing.sent?.isOnItsWay === true
-  const ticket = placing.sent?.ticket ?? (obstacle === undefined ? signing.ticket : undefined)
-  const missing = useMissing(props, obstacle !== undefined)
+  const isReady = useIsReady(signing)
+  const ticket = placing.sent?.ticket ?? (obstacle === undefined && isReady ? signing.ticket : undefined)
+  const missing = useMissing(props, obstacle !== undefined, isReady)
   const place = async () => {
     if (!ticket) return
     const result = await placing.place(ticket, props.typed)
@@ -115,6 +117,7 @@ export function ConfirmStyleChoice() {
 function useMissing(
   { sums, isRefused, signing, placing }: Parameters<typeof PlaceButton>[0],
   isStopped: boolean,
+  isReady: boolean,
 ): string | undefined {
   const t = useWords()
   if (placing.sent) return t('ticket.try_again')
@@ -122,7 +125,36 @@ function useMissing(
   if (!sums) return t('ticket.enter_amount')
   if (isStopped) return t('ticket.price_stale')
   if (signing.failure) return t('ticket.not_signed')
-  return signing.ticket ? undefined : t('ticket.signing')
+  return signing.ticket && isReady ? undefined : t('ticket.signing')
+}
+
+/** A tap that comes sooner after the offer has appeared, has changed, or after the tap before, was not meant for it. */
+const READY_AFTER_MS = 700
+
+/**
+ * Whether the offer has stood long enough to be read. The action lies where Up and Down were, so the second of two quick
+ * taps would place an order, or the fifth of five; and an offer whose terms changed by themselves is read again first.
+ */
+function useIsReady({ ticket, hasChanged }: Signing): boolean {
+  const [ready, setReady] = useState<boolean>()
+  const hasTicket = ticket !== undefined
+
+  useEffect(() => {
+    if (!hasTicket || ready === hasChanged) return
+    const begin = () => setTimeout(() => setReady(hasChanged), READY_AFTER_MS)
+    let timer = begin()
+    const beginAgain = () => {
+      clearTimeout(timer)
+      timer = begin()
+    }
+    document.addEventListener('pointerdown', beginAgain, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', beginAgain, { capture: true })
+    }
+  }, [hasTicket, hasChanged, ready])
+
+  return ready === hasChanged
 }
 
 /** What the customer must know before the next tap: other terms, a refusal, a broken connection. */

@@ -24,6 +24,11 @@ export interface TypedTicket {
   readonly seconds: number
   readonly amount: string
   readonly text?: string | undefined
+  /**
+   * The amount was filled in, not typed, and stands there selected: the next key or text takes its place. `kept` is an
+   * amount of before, `share` a share of the balance of this moment, which no later ticket opens with.
+   */
+  readonly filled?: 'kept' | 'share' | undefined
   readonly multiple: number
   /** Paid from the bonus; absent: from cash. An order is paid from one of them, whole. */
   readonly book?: 'bonus' | undefined
@@ -56,6 +61,8 @@ export type TicketAction =
   | { readonly type: 'book'; readonly book: 'bonus' | undefined }
   | { readonly type: 'amount'; readonly amount: string }
   | { readonly type: 'text'; readonly text: string; readonly language: Language }
+  /** The cursor was put into what stands there: from now on it is edited, not replaced. */
+  | { readonly type: 'edit' }
   | { readonly type: 'press'; readonly key: PadKey; readonly language: Language }
   | { readonly type: 'share'; readonly percent: number; readonly facts: TicketFacts }
   | { readonly type: 'fill'; readonly ticket: TypedTicket }
@@ -72,6 +79,29 @@ export const emptyTicket = (terms: TicketTerms, direction: Direction): TypedTick
   multiple: terms.multiples[0] ?? 1,
 })
 
+/**
+ * A ticket as it opens by a tap on Up or Down: as it was left unsent, else with the last order's duration and amount.
+ * A multiple and a share of the balance are chosen anew for each order, so that no extreme of before waits under the thumb.
+ * @param draft what was left unsent on this product
+ * @param last the last order, where it may be repeated
+ */
+export function openTicket(
+  direction: Direction,
+  terms: TicketTerms,
+  draft: TypedTicket | undefined,
+  last: TypedTicket | undefined,
+): TypedTicket {
+  const empty = emptyTicket(terms, direction)
+  const kept = [draft, last].find((one) => one && one.filled !== 'share' && offerOf(terms, one.seconds))
+  return kept ? filledIn({ ...kept, direction, multiple: empty.multiple }) : empty
+}
+
+/** The ticket with its amount selected, so that typing replaces it. */
+export const filledIn = (typed: TypedTicket): TypedTicket => ({
+  ...typed,
+  filled: typed.amount === '' && !typed.text ? undefined : 'kept',
+})
+
 export function reduce(typed: TypedTicket, action: TicketAction): TypedTicket {
   switch (action.type) {
     case 'direction':
@@ -83,18 +113,19 @@ export function reduce(typed: TypedTicket, action: TicketAction): TypedTicket {
     case 'book':
       return { ...typed, book: action.book }
     case 'amount':
-      return { ...typed, amount: action.amount, text: undefined }
+      return { ...typed, amount: action.amount, text: undefined, filled: 'kept' }
     case 'text':
-      return { ...typed, ...read(action.text, action.language) }
+      return { ...typed, ...read(action.text, action.language), filled: undefined }
+    case 'edit':
+      return { ...typed, filled: undefined }
     case 'press':
-      return isMalformed(typed)
-        ? { ...typed, ...read(pressText(typed.text ?? '', action.key, action.language), action.language) }
-        : { ...typed, amount: press(typed.amount, action.key), text: undefined }
+      return pressed(typed.filled ? { ...typed, ...NOTHING_TYPED } : typed, action.key, action.language)
     case 'share':
       return {
         ...typed,
         amount: formatDecimal(shareOf(typed, action.facts, action.percent), CASH_SCALE),
         text: undefined,
+        filled: 'share',
       }
     case 'fill':
       return action.ticket
@@ -114,6 +145,15 @@ function read(text: string, language: Language): Pick<TypedTicket, 'amount' | 't
 /** Whether something is typed that is no amount; a separator alone is the beginning of one. */
 export const isMalformed = ({ amount, text = '' }: TypedTicket): boolean =>
   amount === '' && /[^\s.,]/.test(text)
+
+const NOTHING_TYPED = { amount: '', text: undefined, filled: undefined } as const
+
+/** One key of the pad, after what was typed: something that is no amount is mended as text. */
+function pressed(typed: TypedTicket, key: PadKey, language: Language): TypedTicket {
+  if (isMalformed(typed)) return { ...typed, ...read(pressText(typed.text ?? '', key, language), language) }
+
+  return { ...typed, amount: press(typed.amount, key), text: undefined }
+}
 
 const pressText = (text: string, key: PadKey, language: Language): string =>
   key === 'back' ? text.slice(0, -1) : text + (key === '.' ? decimalSeparator(language) : key)
@@ -152,9 +192,13 @@ function shareOf(
 const offerOf = (terms: TicketTerms, seconds: number): DurationOffer | undefined =>
   terms.durations.find((offer) => offer.seconds === seconds)
 
-/** The typed amount in cents; `undefined` while it is empty or zero. `10.` reads as 10. */
+/** The typed amount in cents; `undefined` while it is empty or zero. `10.` reads as 10, `.5` as 0.50. */
 export function amountOf(typed: TypedTicket): bigint | undefined {
-  const amount = parseDecimal(typed.amount.replace(/\.$/, '').replace(/^0+(?=\d)/, ''), CASH_SCALE)
+  const decimal = typed.amount
+    .replace(/^\./, '0.')
+    .replace(/\.$/, '')
+    .replace(/^0+(?=\d)/, '')
+  const amount = parseDecimal(decimal, CASH_SCALE)
   return amount === undefined || amount === 0n ? undefined : amount
 }
 
@@ -234,7 +278,7 @@ export const wishKey = (wish: TicketWish): string =>
 export const REPEAT_PAUSE_MS = 60_000
 
 /** Whether the product offers the duration and the multiple of a ticket. */
-export const isOffered = (typed: TypedTicket, terms: TicketTerms): boolean =>
+const isOffered = (typed: TypedTicket, terms: TicketTerms): boolean =>
   offerOf(terms, typed.seconds) !== undefined && terms.multiples.includes(typed.multiple)
 
 /** The last order as a ticket to fill in again, while the product still offers it and no loss is fresh. */

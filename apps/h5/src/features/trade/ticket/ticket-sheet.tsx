@@ -113,10 +113,10 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
     // Whoever closed it meanwhile is told here, and may have opened another one: that one stays.
     if (!answer.ok)
       return isHere() ? undefined : toast(answer.network ? t('ticket.place_failed') : answer.msg)
-    const { direction, seconds, amount, multiple } = answer.data
+    const { id, direction, seconds, amount, multiple } = answer.data
     lastTicketStore.set({ direction, seconds, amount, multiple })
     if (isHere()) onPlaced(answer.data)
-    else toast(t('ticket.placed'))
+    else toast(t('ticket.placed'), { to: `/pages/trade/order?id=${id}`, words: t('ticket.placed.view') })
   }
   const rule = signed?.rule ?? facts.terms.rule
   return (

@@ -7,7 +7,7 @@ import { useCall } from '../../../session/use-call.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { lastTicketStore } from './last-order.ts'
 import { draftOf } from './ticket-drafts.ts'
-import { emptyTicket, isOffered, repeatable } from './ticket-form.ts'
+import { filledIn, openTicket, repeatable } from './ticket-form.ts'
 import type { TicketFacts, TypedTicket } from './ticket-form.ts'
 
 /** When the customer's last loss was settled, epoch milliseconds. */
@@ -48,9 +48,7 @@ export function useTicketStart(symbol: string, facts: TicketFacts | undefined): 
   const last = facts && repeatable(stored, facts.terms, lossAt, now)
   if (facts && awaited !== undefined) {
     setAwaited(undefined)
-    const draft = draftOf(symbol)
-    const kept = draft && isOffered(draft, facts.terms) ? draft : last
-    open(kept ? { ...kept, direction: awaited } : emptyTicket(facts.terms, awaited))
+    open(openTicket(awaited, facts.terms, draftOf(symbol), last))
   }
   return {
     start,
@@ -58,7 +56,7 @@ export function useTicketStart(symbol: string, facts: TicketFacts | undefined): 
     opening,
     last,
     begin: setAwaited,
-    repeat: () => open(last),
+    repeat: () => open(last && filledIn(last)),
     close() {
       setStart(undefined)
       setAwaited(undefined)

@@ -1,3 +1,4 @@
+import { isJudged } from '@plumbline/api-client/call-result'
 import { orderProofCall, sharedProofCall } from '@plumbline/api-schema/order-proof'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Verification } from '@plumbline/verifier/verify-order'
@@ -14,9 +15,8 @@ type Answer = Awaited<ReturnType<typeof sendCall<typeof orderProofCall | typeof 
 
 function proofOf(answer: Answer): Proof {
   if (answer.ok) return { is: 'bundle', bundle: answer.data }
-  if (answer.network) return { is: 'unreachable' }
-  if (answer.refusal === 'busy') return { is: 'soon' }
-  return { is: answer.status < 500 && answer.status !== 429 ? 'gone' : 'unreachable' }
+  if (!answer.network && answer.refusal === 'busy') return { is: 'soon' }
+  return { is: isJudged(answer) ? 'gone' : 'unreachable' }
 }
 
 /** Sealed each second: a settled order has its proof after two at the latest. */

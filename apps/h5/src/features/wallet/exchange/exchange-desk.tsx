@@ -57,7 +57,7 @@ export function ExchangeDesk({
   const amount = useSettled(typed.is === 'sum' ? typed.decimal : undefined, ASK_AFTER_MS)
   const words =
     sumProblem(t, format, typed) ??
-    shortWords(typed, from, available, (refusal) => refusalMessage(t, format.language, refusal))
+    shortWords(typed, from, available, (refusal) => refusalMessage(t, format.language, refusal, format.now()))
   const isAskable = typed.is === 'sum' && typed.decimal === amount && words === undefined
   const asked = useExchangeQuote(draft, isAskable ? amount : undefined)
   const accepting = useOnce('exchange', acceptExchangeCall)

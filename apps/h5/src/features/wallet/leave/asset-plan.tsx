@@ -50,7 +50,7 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
             </p>
             <p>
               <span>
-                {t('leave.step', { from: format.dateTime(step.from), by: format.dateTime(step.promised_by) })}
+                {t('leave.step', { from: format.dateTime(step.from), by: format.dateTime(step.back_by) })}
               </span>
               <span>{t('leave.arrives', { amount: sum(step.sjdz), fee: sum(step.sxf) })}</span>
             </p>

@@ -42,7 +42,8 @@ export function AmountStep({
   const refusal = rechargeRefusal(typed, method)
   const ofServer = failure && !failure.network && failure.field === 'amount' ? failure.msg : undefined
   const words =
-    sumProblem(t, format, typed) ?? (refusal ? refusalMessage(t, format.language, refusal) : ofServer)
+    sumProblem(t, format, typed) ??
+    (refusal ? refusalMessage(t, format.language, refusal, format.now()) : ofServer)
   const isReady = typed.is === 'sum' && !refusal
   const type = (text: string) => {
     setFailure(undefined)

@@ -15,24 +15,39 @@ import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack, navigate, useSearch } from '../../../ui/navigation.ts'
 import { downloadCsv } from './download-csv.ts'
 import { downloadPaper } from './paper/download-paper.ts'
+import { LinkRow } from '../../../ui/row.tsx'
 import { RangeChoice } from './range-choice.tsx'
+import { RecordFiles } from './record-files.tsx'
 import styles from './statement-page.module.css'
 import type { Statement } from './statement-data.ts'
 import { readRange } from './statement-range.ts'
 import type { DayRange } from './statement-range.ts'
 import { StatementSheet } from './statement-sheet.tsx'
+import { YearPage } from './year-page.tsx'
 
 const show = ({ from, to }: DayRange) =>
   navigate(`/pages/user/statement?from=${from}&to=${to}`, { replace: true })
 
-/** A statement of any period: on the page, as a CSV file, printed, from which the browser makes the PDF, and with its proofs. */
+const YEAR = /^20\d{2}$/
+
+/** A statement of any period, or a year summed up. */
 export function StatementPage() {
-  const t = useWords()
-  // The platform's zone stands in the settings.
-  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   const chosen = useZone()
   const zone = chosen ?? deviceZone()
   const today = dayIn(serverClock.now(), zone)
+  const year = useSearch().get('year') ?? ''
+  return YEAR.test(year) ? (
+    <YearPage year={year} today={today} zone={zone} />
+  ) : (
+    <PeriodPage today={today} zone={zone} />
+  )
+}
+
+/** A period: on the page, as a CSV file, printed, from which the browser makes the PDF, and with its proofs. */
+function PeriodPage({ today, zone }: { readonly today: string; readonly zone: string }) {
+  const t = useWords()
+  // The platform's zone stands in the settings.
+  const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   const range = readRange(useSearch(), today)
   const read = useCall(
     statementCall,
@@ -53,6 +68,8 @@ export function StatementPage() {
         />
         <RangeChoice key={`${range.from} ${range.to}`} range={range} today={today} onChoose={show} />
         <Takes range={range} zone={zone} statement={data} />
+        <RecordFiles range={range} zone={zone} />
+        <LinkRow label={t('statement.year_title')} to={`/pages/user/statement?year=${today.slice(0, 4)}`} />
       </div>
       {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
       {!data && error && (

@@ -1,3 +1,4 @@
+import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import { withdrawalFormCall, withdrawalsCall, withdrawCall } from '@plumbline/api-schema/withdrawal'
 import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
 import { holdsCall, walletCall } from '@plumbline/api-schema/wallet'
@@ -12,17 +13,30 @@ import { navigate } from '../../../ui/navigation.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useSecondProof } from '../../../forms/second-proof.tsx'
 import { FailureNote } from '../../../forms/failure-note.tsx'
 import { NextStep } from '../../../forms/next-step.tsx'
+import { forgetSentCodes } from '../../../forms/sent-code.ts'
 import { useIsHere } from '../../../forms/use-is-here.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 import styles from './withdraw-page.module.css'
 
-const SECRETS = ['fund_password']
+const SECRETS = ['fund_password', 'code', 'second_factor']
 const CHANGED = [withdrawalFormCall, withdrawalsCall, walletCall, holdsCall]
 
-/** What you see is what you send: the target as the server knows it, the sums, and the fund password. */
+/** Fields of the second proof: their refusals stand there. */
+const PROOF_FIELDS: ReadonlySet<string> = new Set(['code', 'second_factor'])
+
+const refusalsOf = (
+  failure: RefusedCall | BrokenCall | undefined,
+  factorWrong: string,
+): Readonly<Record<string, string>> =>
+  failure && !failure.network && failure.field !== undefined
+    ? { [failure.field]: failure.refusal === 'second_factor_wrong' ? factorWrong : failure.msg }
+    : {}
+
+/** What you see is what you send: the target as the server knows it, the sums, the fund password and the second proof. */
 export function ConfirmSheet(props: {
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -38,13 +52,23 @@ export function ConfirmSheet(props: {
   const isHere = useIsHere()
   const { priced, target, amount } = props
   const { asset } = priced
+  const proof = useSecondProof('withdraw', refusalsOf(failure, t('protection.factor.wrong')), forget)
   const ofPassword = failure && !failure.network && failure.field === 'fund_password' ? failure : undefined
+  const isOfProof = failure && !failure.network && PROOF_FIELDS.has(failure.field ?? '')
+  const missing =
+    password === ''
+      ? t('withdraw.fund_password.missing')
+      : proof.missing && t(`protection.missing.${proof.missing}`)
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return
-    const result = await send({ asset, amount, target_id: target.id, fund_password: password })
+    if (missing !== undefined || isBusy) return
+    const shown = await proof.show()
+    const request = { asset, amount, target_id: target.id, fund_password: password }
+    const result = shown && (await send({ ...request, ...shown }))
+    if (result && !result.ok && !result.network && result.refusal === 'code_expired') forgetSentCodes()
     if (!result?.ok) return
     setPassword('')
+    proof.used()
     props.onSent()
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
     toast(t('withdraw.sent', { amount: format.money(result.data.amount, asset) }))
@@ -59,7 +83,9 @@ export function ConfirmSheet(props: {
     >
       <form className={styles['sheet']} onSubmit={(event) => void confirm(event)} noValidate>
         <div>
-          <p className={styles['note']}>{target.label}</p>
+          <p className={styles['note']}>
+            {target.name === undefined ? target.label : `${target.name} · ${target.label}`}
+          </p>
           <p className={styles['echo']}>{target.masked}</p>
           <p className={styles['note']}>{t('withdraw.confirm.note')}</p>
         </div>
@@ -92,24 +118,19 @@ export function ConfirmSheet(props: {
           }}
           refusal={ofPassword?.msg}
         />
+        {proof.fields}
         <div className={styles['actions']}>
           <NextStep refusal={ofPassword?.refusal} />
-          <FailureNote failure={ofPassword ? undefined : failure} />
+          <FailureNote failure={ofPassword || isOfProof ? undefined : failure} />
           <Button
             type="submit"
             busy={isBusy}
-            disabled={password === ''}
+            disabled={missing !== undefined}
             trailing={format.money(amount, asset)}
           >
             {isBusy
               ? t('money.sending')
-              : t(
-                  password === ''
-                    ? 'withdraw.fund_password.missing'
-                    : failure?.network
-                      ? 'money.try_again'
-                      : 'withdraw.confirm.action',
-                )}
+              : (missing ?? t(failure?.network ? 'money.try_again' : 'withdraw.confirm.action'))}
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import type { Need, WithdrawalTerms } from './withdraw-form.ts'
 import styles from './withdraw-page.module.css'
 
 /** A hold on withdrawals: why, until when. The balance stays in sight. */
-export function Holds({ terms }: { readonly terms: WithdrawalTerms }) {
+export function Holds({ terms }: { readonly terms: Pick<WithdrawalTerms, 'held_until' | 'held_reason'> }) {
   const t = useWords()
   const format = useFormat()
   if (terms.held_until === undefined) return null

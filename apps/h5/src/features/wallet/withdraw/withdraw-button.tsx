@@ -45,7 +45,7 @@ export function WithdrawButton(props: WithdrawButtonProps) {
     )
   return (
     <>
-      {isElse && <Refusal>{refusalMessage(t, format.language, { refusal })}</Refusal>}
+      {isElse && <Refusal>{refusalMessage(t, format.language, { refusal }, format.now())}</Refusal>}
       <Button
         disabled={missing !== undefined || isElse}
         trailing={typed.is === 'sum' ? format.money(typed.decimal, terms.asset) : undefined}
@@ -84,7 +84,7 @@ function useMissing({
         : NEED_WORDS[firstNeed],
     )
   if (terms.count_left === 0) return t('withdraw.action.count')
-  if (!target) return t('withdraw.action.target')
+  if (!target || target.locked_until !== undefined) return t('withdraw.action.target')
   if (isRefused) return t('withdraw.action.fix')
   if (typed.is !== 'sum') return t('withdraw.action.amount')
   return priced?.sjdz !== undefined ? undefined : t('withdraw.action.fee')

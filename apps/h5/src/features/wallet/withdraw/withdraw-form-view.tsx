@@ -25,7 +25,7 @@ import { Holds, Needs } from './needs.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import type { Unpriced } from './withdraw-button.tsx'
 import type { WithdrawDraft } from './withdraw-draft.ts'
-import { mostNow, needsOf, nextAt, withdrawRefusal } from './withdraw-form.ts'
+import { mostNow, needsOf, nextAt, suggestedFirst, targetLine, withdrawRefusal } from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import styles from './withdraw-page.module.css'
@@ -53,9 +53,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { terms, priced, typed, target } = props
   const needs = needsOf(props.user, terms)
   const refusal = withdrawRefusal(typed, terms, target)
+  // What stands against the destination is said beneath it, and not of the amount.
+  const isLocked = target?.locked_until !== undefined
   const words =
     sumProblem(t, format, typed) ??
-    (refusal && refusalMessage(t, format.language, refusal)) ??
+    (refusal && !isLocked ? refusalMessage(t, format.language, refusal, format.now()) : undefined) ??
     (priced?.refused_by === 'payout_target_new' ? newTargetWords(t, format, target) : undefined)
   return (
     <div className={styles['form']}>
@@ -67,8 +69,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <WithdrawReceipt
           terms={terms}
           typed={typed}
-          priced={words === undefined ? priced : undefined}
-          isRefused={words !== undefined}
+          priced={words === undefined && !isLocked ? priced : undefined}
+          isRefused={words !== undefined || isLocked}
         />
       </div>
       <HandlingHours handling={terms.handling} nextAt={nextAt(terms)} />
@@ -80,7 +82,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           typed={typed}
           target={target}
           firstNeed={needs[0]}
-          isRefused={words !== undefined}
+          isRefused={words !== undefined || isLocked}
           priced={priced}
           unpriced={props.unpriced}
           onPress={() => setConfirming(true)}
@@ -100,8 +102,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
   )
 }
 
-/** What a new target still takes, and until when; of a coin's also about how much that is now. */
+/** That a new target is locked, or what it still takes, and until when; of a coin's also about how much that is now. */
 function newTargetWords(t: Translate, format: Formats, target: PayoutTarget | undefined): string | undefined {
+  if (target?.locked_until !== undefined)
+    return t('withdraw.locked_target', { until: format.dateTime(target.locked_until) })
   if (target?.new_until === undefined || target.new_left === undefined) return undefined
   const [left, until] = [format.money(target.new_left, 'USD'), format.dateTime(target.new_until)]
   return target.asset === 'USD' || target.new_left_asset === undefined
@@ -134,7 +138,7 @@ function Target({ terms, change, target }: WithdrawFormProps) {
       placeholder={t('withdraw.to_choose')}
       choices={targets.map((one) => ({
         value: one.id,
-        label: [one.label, one.masked].join(' '),
+        label: targetLine(one),
         ...newTargetNote(newTargetWords(t, format, one)),
       }))}
       value={target?.id}
@@ -145,6 +149,27 @@ function Target({ terms, change, target }: WithdrawFormProps) {
         </a>
       }
     />
+  )
+}
+
+/** To where nothing was ever paid: a small amount first, which one tap fills in. */
+function FirstAmount({
+  typed,
+  terms,
+  target,
+  onFill,
+}: WithdrawFormProps & { readonly onFill: (minor: bigint) => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const first = suggestedFirst(typed, terms, target)
+  if (first === undefined) return null
+  return (
+    <div className={styles['first']}>
+      <p>{t('withdraw.first_note')}</p>
+      <button type="button" className={stepClass} onClick={() => onFill(minorOf(first, terms.asset))}>
+        {t('withdraw.first_use', { amount: format.money(first, terms.asset) })}
+      </button>
+    </div>
   )
 }
 
@@ -177,6 +202,7 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
           />
         }
       />
+      <FirstAmount {...props} onFill={fill} />
       <QuickAmounts label={t('money.amount')} choices={quickShares(t, format, { whole, all }, fill)} />
       {isCapped && words === undefined && <p className={styles['quiet']}>{t(capWords)}</p>}
       {whole > 0n && whole < minorOf(least, asset) && (

@@ -1,8 +1,16 @@
 import type { User } from '@plumbline/api-schema/account'
 import type { PayoutTarget } from '@plumbline/api-schema/withdrawal'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSum } from '../../../forms/typed-sum.ts'
-import { chosenTarget, mostNow, needsOf, nextAt, withdrawRefusal } from './withdraw-form.ts'
+import {
+  chosenTarget,
+  mostNow,
+  needsOf,
+  nextAt,
+  suggestedFirst,
+  targetLine,
+  withdrawRefusal,
+} from './withdraw-form.ts'
 import type { WithdrawalTerms } from './withdraw-form.ts'
 
 const card: PayoutTarget = {
@@ -78,4 +86,29 @@ test('the next withdrawal waits for whatever ends last, and for nothing where no
   expect(nextAt({ count_renews_at: early })).toBe(early)
   expect(nextAt({ count_renews_at: early, held_until: late })).toBe(late)
   expect(nextAt({ count_renews_at: late, held_until: early })).toBe(late)
+})
+describe('a destination', () => {
+  const until = '2026-11-22T10:00:00.000Z'
+  test('that the customer’s own switch locks takes nothing, and says from when it does', () => {
+    const locked: PayoutTarget = { ...card, new_until: until, new_left: '0.00', locked_until: until }
+    expect(withdrawRefusal(readSum('100', 'USD', 'en'), terms, locked)).toMatchObject({
+      refusal: 'payout_target_locked',
+      params: { until },
+    })
+  })
+  test('never paid is suggested a first amount until no more than that is typed', () => {
+    const unpaid: PayoutTarget = { ...card, first_amount: '100.00' }
+    const suggested = (text: string, target: PayoutTarget | undefined) =>
+      suggestedFirst(readSum(text, 'USD', 'en'), terms, target)
+    expect(suggested('', unpaid)).toBe('100.00')
+    expect(suggested('100.01', unpaid)).toBe('100.00')
+    expect(suggested('100', unpaid)).toBeUndefined()
+    expect(suggested('500', card)).toBeUndefined()
+    expect(suggested('500', { ...unpaid, locked_until: until })).toBeUndefined()
+    expect(suggested('500', { ...unpaid, new_left: '99.99', new_left_asset: '99.99' })).toBeUndefined()
+  })
+  test('is called by its customer’s own word first, never without its number', () => {
+    expect(targetLine(card)).toBe('Sample bank •••• 4417')
+    expect(targetLine({ ...card, name: 'Rent' })).toBe('Rent · Sample bank •••• 4417')
+  })
 })

@@ -20,6 +20,8 @@ export function withdrawRefusal(
   if (typed.is !== 'sum') return undefined
   const { asset, least, most } = terms
   const { minor } = typed
+  if (target?.locked_until !== undefined)
+    return { refusal: 'payout_target_locked', field: 'target_id', params: { until: target.locked_until } }
   const available = minorOf(terms.available, asset)
   const left = target?.new_left
   if (
@@ -54,6 +56,27 @@ export function mostNow(terms: WithdrawalTerms, target: PayoutTarget | undefined
   const left = minorOf(target.new_left_asset, asset)
   return least(most, asset === 'USD' ? left : (left * (100n - COIN_ROOM)) / 100n)
 }
+
+/** What is suggested to a destination that was never paid, until it stands in the field; nothing under a lock. */
+export function suggestedFirst(
+  typed: TypedSum,
+  terms: WithdrawalTerms,
+  target: PayoutTarget | undefined,
+): string | undefined {
+  const first = target?.first_amount
+  if (first === undefined || target?.locked_until !== undefined) return undefined
+  const minor = minorOf(first, terms.asset)
+  if (minor > mostNow(terms, target)) return undefined
+  return typed.is === 'sum' && typed.minor <= minor ? undefined : first
+}
+
+/** A destination in one line: its customer's own word first, then bank or network, and the number masked. */
+export const targetLine = ({
+  name,
+  label,
+  masked,
+}: Pick<PayoutTarget, 'name' | 'label' | 'masked'>): string =>
+  name === undefined ? `${label} ${masked}` : `${name} · ${label} ${masked}`
 
 /** From when a withdrawal can be sent, where none can now: the later of the hold's end and the next day of three. */
 export const nextAt = ({

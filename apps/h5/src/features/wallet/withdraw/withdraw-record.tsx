@@ -15,6 +15,7 @@ import { WhereIsIt } from '../records/where-is-it.tsx'
 import { recordNumber } from '../record-number.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import styles from './withdraw-record.module.css'
+import { Holds } from './needs.tsx'
 import { WithdrawSteps } from './withdraw-steps-list.tsx'
 import { isAboutTarget } from './withdraw-steps.ts'
 
@@ -40,7 +41,7 @@ export function WithdrawRecord({ id }: { readonly id: string }) {
 
 function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
-  const { status, reason, amount, asset, target, progress } = withdrawal
+  const { status, reason, amount, asset, target, target_name: name, progress } = withdrawal
   const isOpen = status === 'under_review'
   return (
     <>
@@ -49,8 +50,9 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         amount={amount}
         asset={asset}
       >
-        {target}
+        {name === undefined ? target : `${name} · ${target}`}
       </RecordHead>
+      <Holds terms={withdrawal} />
       <Facts withdrawal={withdrawal} />
       <WithdrawSteps withdrawal={withdrawal} />
       {isOpen && progress && (

@@ -23,12 +23,15 @@ export function WithdrawSteps({ withdrawal }: { readonly withdrawal: Withdrawal 
     paid: t('withdraw.step.paid'),
     ended: t(`withdraw.reason.${reason ?? 'rejected'}`),
   }
+  const said = note && (isOfBank(withdrawal) ? t('withdraw.bank_said', { note }) : note)
   const noteOf = ({ key, state }: WithdrawStep): ReactNode => {
     if (key === 'ended')
       return [
         reason_code && t(`withdraw.reason_code.${reason_code}`),
-        note && (isOfBank(withdrawal) ? t('withdraw.bank_said', { note }) : note),
+        reason !== 'payment_stopped' && said,
+        reason === 'payment_stopped' && t('withdraw.stopped'),
         t('withdraw.back_again', { amount: cover(format.money(amount, asset)) }),
+        reason === 'payment_stopped' && said,
       ]
         .filter(Boolean)
         .join(' ')

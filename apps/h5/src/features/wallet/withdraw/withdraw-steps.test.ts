@@ -46,5 +46,6 @@ test('what came back because of its card or address leads there, anything else d
   for (const reason_code of ['suspected_fraud', 'legal_hold'] as const)
     expect(isAboutTarget({ reason: 'rejected', reason_code })).toBe(false)
   expect(isAboutTarget({ reason: 'cancelled' })).toBe(false)
+  expect(isAboutTarget({ reason: 'payment_stopped' })).toBe(false)
   expect(isAboutTarget({})).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { useFormat } from '../../format/use-format.ts'
-import { useWords } from '../../format/use-words.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../format/use-words.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { DIAL_CODES } from './dial-codes.ts'
 import styles from './country-picker.module.css'
 
