@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyMadeDatabase } from './made-database.ts'
+import { rememberProcess } from './started-processes.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -54,6 +55,7 @@ export async function startServer(
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', MODE: 'practice', ...settings },
     stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
   })
+  rememberProcess(child)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => hear?.(text))
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return

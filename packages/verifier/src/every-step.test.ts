@@ -68,6 +68,15 @@ const CASES: readonly (readonly [string, Case])[] = [
       keys: ({ origins, keys }) => ({ origins, keys: keys.map((key) => ({ ...key, retired_at: toIso(0) })) }),
     },
   ],
+  [
+    'keys: key_id_differs',
+    {
+      keys: ({ origins, keys }) => ({
+        origins,
+        keys: keys.map((key) => ({ ...key, public_key: Buffer.alloc(32, 7).toString('base64') })),
+      }),
+    },
+  ],
   ['keys: log_key_unknown', { keys: (file) => ({ ...file, keys: file.keys.slice(0, 1) }) }],
   ['keys: origin_unknown', { keys: (file) => ({ ...file, origins: file.origins.slice(1) }) }],
   // ticket

@@ -5,7 +5,7 @@ import {
   readLiabilitiesProof,
 } from '@plumbline/domain/proofs/check-liabilities'
 import type { LiabilityStepName } from '@plumbline/domain/proofs/check-liabilities'
-import { noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
+import { haveTheirIds, noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
 import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { readKeys } from './read-keys.ts'
 import { verifySignature } from './signatures.ts'
@@ -34,7 +34,7 @@ export async function verifyLiabilities(
   customerId: string,
 ): Promise<LiabilityVerification> {
   const [known, keys] = [readLiabilitiesProof(proof), readKeys(keyFile)]
-  if (!known || !keys)
+  if (!known || !keys || !haveTheirIds(sha256, keys))
     return { steps: LIABILITY_STEPS.map((name) => ({ name, state: 'failed' })), countedAt: undefined }
   const signed = noteToVerify(sha256, keys, 'liab', known.checkpoint)
   const signature = signed ? await verifySignature(signed) : false

@@ -77,12 +77,19 @@ describe('a kept statement', () => {
     expect(await faults({ ...madePaper, ledger })).toEqual(['statement.lines partial'])
   })
   test('is refused by other keys than those inside, and where it is none', async () => {
-    const other = new MadeKey('of somebody else').raw.toString('base64')
-    const keys = {
+    const other = new MadeKey('of somebody else')
+    const public_key = other.raw.toString('base64')
+    const withKeys = (change: object) => ({
       ...paperHouse.keyFile,
-      keys: paperHouse.keyFile.keys.map((key) => ({ ...key, public_key: other })),
-    }
-    expect(await faults(madePaper, SHOWN, keys)).toContain('statement.checkpoint checkpoint_signature_wrong')
+      keys: paperHouse.keyFile.keys.map((key) => ({ ...key, ...change })),
+    })
+    expect(await faults(madePaper, SHOWN, withKeys({ public_key, key_id: other.id }))).toContain(
+      'statement.checkpoint checkpoint_signature_wrong',
+    )
+    // Another key under a known name.
+    expect(await faults(madePaper, SHOWN, withKeys({ public_key }))).toContain(
+      'statement.events proofs_unreadable',
+    )
     for (const none of [undefined, {}, { ...madePaper, more: 1 }, { ...madePaper, customer: '' }])
       expect(await faults(none)).toEqual(['statement.table paper_unreadable'])
   })

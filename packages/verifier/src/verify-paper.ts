@@ -1,4 +1,4 @@
-import { noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
+import { haveTheirIds, noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
 import { checkStatement, readLedgerProofs, readStatement } from '@plumbline/domain/proofs/check-statement'
 import type { KeptStatement, LedgerProofs, StatementStep } from '@plumbline/domain/proofs/check-statement'
 import { sha256 } from '@plumbline/domain/proofs/sha256'
@@ -90,7 +90,7 @@ async function statementPart(
     ? { name: 'statement.table', state: 'passed' }
     : failed('statement.table', 'table_differs')
   const keys = readKeys(facts.keys)
-  if (!ledger || !keys)
+  if (!ledger || !keys || !haveTheirIds(sha256, keys))
     return { part: 'statement', steps: [table, failed('statement.events', 'proofs_unreadable')] }
   const signed = noteToVerify(sha256, keys, 'ledger', ledger.checkpoint ?? '')
   const signature = signed ? await verifySignature(signed) : false
