@@ -19,5 +19,9 @@ export interface BrokenCall {
   readonly fault: 'unreachable' | 'timed_out' | 'unreadable' | 'aborted'
 }
 
+/** Whether the server has judged the call: it is neither in trouble nor asking to be asked more slowly. */
+export const isJudged = (failed: RefusedCall | BrokenCall): boolean =>
+  !failed.network && failed.status < 500 && failed.status !== 429
+
 /** The outcome of a call. Nothing is thrown for what a server or a network may do. */
 export type CallResult<Data> = { readonly ok: true; readonly data: Data } | RefusedCall | BrokenCall

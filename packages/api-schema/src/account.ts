@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { flag, nothing, time } from './wire.ts'
+import { secondFactor } from './second-proof.ts'
+import { verificationCode } from './verification-code.ts'
+import { flag, nothing, symbol, time } from './wire.ts'
 import { balance } from './wallet.ts'
 
 /** Purposes of a verification code; those of later areas join with their calls. */
@@ -12,12 +14,17 @@ export const CODE_PURPOSES = [
   'bind',
   'secure',
   'close',
+  'withdraw',
+  'data_download',
+  'change_name',
+  'new_name',
+  'take_back',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
 export const accountName = z.string().check(z.minLength(3), z.maxLength(254))
-const code = z.string().check(z.regex(/^\d{6}$/))
+const code = verificationCode
 /** Length is a business refusal with words of its own (6–16), so the schema only bounds what may arrive. */
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 const termsVersion = z.string().check(z.minLength(1), z.maxLength(64))
@@ -38,7 +45,17 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const signedIn = z.object({ token: z.string(), user })
+export const signedIn = z.object({ token: z.string(), user })
+
+/** `digits`: how long the code is. A device that has logged in to the account before is sent a short one. */
+const sentCode = z.object({
+  expires_at: time,
+  digits: z.union([z.literal(6), z.literal(12)]),
+  inbox_key: z.optional(z.string()),
+})
+
+/** What anybody may ask a code for. One to an account's new name is asked for by that customer (`sendNewNameCodeCall`). */
+const DOOR_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'new_name')
 
 export const sendCodeCall = defineCall({
   method: 'POST',
@@ -47,10 +64,10 @@ export const sendCodeCall = defineCall({
   auth: 'open',
   request: z.object({
     account: accountName,
-    purpose: z.enum(CODE_PURPOSES),
+    purpose: z.enum(DOOR_PURPOSES),
     channel: z.optional(z.enum(['mail', 'sms'])),
   }),
-  response: z.object({ expires_at: time, inbox_key: z.optional(z.string()) }),
+  response: sentCode,
   refusals: ['code_already_sent'],
 })
 
@@ -72,6 +89,9 @@ export const OWN_CODE_PURPOSES = [
   'bind',
   'secure',
   'close',
+  'withdraw',
+  'data_download',
+  'change_name',
 ] as const satisfies readonly CodePurpose[]
 
 export const sendOwnCodeCall = defineCall({
@@ -80,7 +100,7 @@ export const sendOwnCodeCall = defineCall({
   summary: 'Sends a verification code to the signed-in customer’s own account.',
   auth: 'customer',
   request: z.object({ purpose: z.enum(OWN_CODE_PURPOSES) }),
-  response: z.object({ expires_at: time, inbox_key: z.optional(z.string()) }),
+  response: sentCode,
   refusals: ['code_already_sent'],
 })
 
@@ -126,13 +146,12 @@ export const registerCall = defineCall({
 export const logInCall = defineCall({
   method: 'POST',
   path: '/api/login/index',
-  summary: 'Signs in; who has a second factor shows it: six digits, or a passkey’s answer.',
+  summary: 'Signs in; who has a second factor shows it: six digits, a passkey’s answer, or a recovery code.',
   auth: 'open',
   request: z.object({
     account: accountName,
     password,
-    /** `secondFactor` of protection.ts. */
-    second_factor: z.optional(z.string().check(z.minLength(6), z.maxLength(20_100))),
+    second_factor: z.optional(secondFactor),
   }),
   response: signedIn,
   refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
@@ -144,6 +163,17 @@ export const logOutCall = defineCall({
   summary: 'Ends this session.',
   auth: 'customer',
   request: nothing,
+  response: nothing,
+  refusals: [],
+})
+
+export const endSessionCall = defineCall({
+  method: 'POST',
+  path: '/api/login/end_session',
+  summary:
+    'Ends the session whose token has this SHA-256, for who logged out without a network; answers alike always.',
+  auth: 'open',
+  request: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   response: nothing,
   refusals: [],
 })
@@ -161,10 +191,11 @@ export const unlockCall = defineCall({
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/api/login/forgot',
-  summary: 'Sets a new login password by verification code and ends every session.',
+  summary:
+    'Sets a new login password by verification code; ends every session and holds withdrawals for 24 h.',
   auth: 'open',
   request: z.object({ account: accountName, code, password, password_confirm: password }),
-  response: nothing,
+  response: z.object({ withdrawals_held_until: time }),
   refusals: ['password_length', 'password_common', 'password_mismatch', 'code_wrong', 'code_expired'],
 })
 
@@ -208,8 +239,8 @@ export const setFavouritesCall = defineCall({
   request: z.object({
     symbols: z.pipe(
       z.union([
-        z.array(z.string().check(z.regex(/^[A-Z0-9]{1,12}$/))),
-        z.string().check(z.regex(/^$|^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12})*$/)),
+        z.array(symbol),
+        z.string().check(z.toUpperCase(), z.regex(/^$|^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12})*$/)),
       ]),
       z.transform((value: string | string[]) =>
         typeof value === 'string' ? value.split(',').filter(Boolean) : value,

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { ALERT_DAYS_MOST, ALERT_NOTE_MOST, ALERT_WITHIN_MINUTES } from '@plumbline/domain/price-alert'
 import { defineCall } from './call.ts'
-import {
-  cursor,
-  decimal,
-  listLimit,
-  listOf,
-  nothing,
-  rowId,
-  symbol,
-  textOf,
-  time,
-  wholeNumber,
-} from './wire.ts'
+import { decimal, listOf, nothing, page, rowId, symbol, textOf, time, wholeNumber } from './wire.ts'
 
 export const ALERT_KINDS = ['above', 'below', 'change'] as const
 export const ALERT_STATUSES = ['active', 'paused', 'fired', 'expired'] as const
@@ -40,6 +29,8 @@ export const alert = z.object({
   expires_at: time,
   fired_count: z.number(),
   last_fired: z.optional(z.object(firedAt)),
+  /** Where it is made or resumed: the price is there already, so it waits until that has been on the other side. */
+  is_there: z.optional(z.literal(true)),
 })
 export type Alert = z.output<typeof alert>
 
@@ -58,7 +49,7 @@ export const alertsCall = defineCall({
   summary:
     'The customer’s price alerts, live ones first, each newest first; the deleted ones are left out. Without a limit the first page holds all that are live.',
   auth: 'customer',
-  request: z.object({ symbol: z.optional(symbol), cursor: z.optional(cursor), limit: listLimit(200) }),
+  request: z.object({ symbol: z.optional(symbol), ...page }),
   response: z.object({ items: z.array(alert), next: z.optional(z.string()), most: z.number() }),
   refusals: ['symbol_unknown'],
 })
@@ -127,7 +118,7 @@ export const alertHistoryCall = defineCall({
   path: '/api/alert/history',
   summary: 'Each time an alert fired, newest first, with the number and time of its tick.',
   auth: 'customer',
-  request: z.object({ symbol: z.optional(symbol), cursor: z.optional(cursor), limit: listLimit(500) }),
+  request: z.object({ symbol: z.optional(symbol), ...page }),
   response: listOf(alertFiring),
   refusals: ['symbol_unknown'],
 })

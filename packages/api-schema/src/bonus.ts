@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { writtenIn } from './content.ts'
 import { balance } from './wallet.ts'
-import { cursor, decimal, flag, listLimit, listOf, rowId, time } from './wire.ts'
+import { decimal, flag, listOf, page, rowId, time } from './wire.ts'
 
 export const bonus = z.object({
   /** Of an offer of a programme the programme's; once accepted, its own. */
@@ -48,8 +48,7 @@ export const bonusesCall = defineCall({
   request: z.object({
     status: z.optional(z.enum(BONUS_STATUSES)),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(bonus),
   refusals: ['practice_money_only'],

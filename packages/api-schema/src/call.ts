@@ -23,6 +23,8 @@ export interface Call<
   readonly knowsCustomer?: true
   /** Of an operator's call: any of these roles may make it, else 403 `not_allowed`; without it, every operator. */
   readonly roles?: readonly OperatorRole[]
+  /** Of an operator's call: who sits there has shown it within ten minutes, else 422 `fresh_proof_required`. */
+  readonly needsFreshProof?: true
   /** The request is `multipart/form-data` with exactly one file, named `file`, beside its fields. */
   readonly takesFile?: true
   /** Bytes of the largest body, where the 64 kB of every call are not enough. */

@@ -10,6 +10,7 @@ import * as deskClosing from './desk-closing.ts'
 import * as deskContent from './desk-content.ts'
 import * as deskBonus from './desk-bonus.ts'
 import * as deskCustomer from './desk-customer.ts'
+import * as deskDetails from './desk-details.ts'
 import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskInvestment from './desk-investment.ts'
@@ -34,6 +35,7 @@ import * as limits from './limits.ts'
 import * as leaving from './leaving.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
+import * as nameChange from './name-change.ts'
 import * as news from './news.ts'
 import * as notice from './notice.ts'
 import * as offering from './offering.ts'
@@ -47,6 +49,7 @@ import * as publicLog from './public-log.ts'
 import * as promiseCover from './promise-cover.ts'
 import * as publicFigures from './public-figures.ts'
 import * as push from './push.ts'
+import * as securityEvent from './security-event.ts'
 import * as review from './review.ts'
 import * as status from './status.ts'
 import * as statement from './statement.ts'
@@ -81,6 +84,7 @@ const CUSTOMER_AREAS = [
   market,
   message,
   notice,
+  nameChange,
   news,
   offering,
   order,
@@ -93,6 +97,7 @@ const CUSTOMER_AREAS = [
   publicFigures,
   results,
   push,
+  securityEvent,
   review,
   statement,
   status,
@@ -112,6 +117,7 @@ const DESK_AREAS = [
   deskBonus,
   deskCustomer,
   deskDeposit,
+  deskDetails,
   deskIdentity,
   deskInvestment,
   deskLiabilities,

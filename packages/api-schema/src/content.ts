@@ -1,7 +1,7 @@
 import { TEXTS } from '@plumbline/domain/content'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { decimal, id, listOf, nothing, time } from './wire.ts'
+import { decimal, id, listOf, nothing, time, wholePage } from './wire.ts'
 
 export const TEXT_TYPES = TEXTS
 
@@ -26,7 +26,7 @@ export const noticesCall = defineCall({
   path: '/api/index/notice',
   summary: 'Notices, newest first, or one by `id`, in the caller’s language.',
   auth: 'open',
-  request: z.object({ id: z.optional(id) }),
+  request: z.object({ id: z.optional(id), ...wholePage }),
   response: listOf(notice),
   refusals: ['not_found'],
 })
@@ -63,7 +63,7 @@ export const bannersCall = defineCall({
   path: '/api/index/banner',
   summary: 'Banners in the order in which they stand on Home.',
   auth: 'open',
-  request: nothing,
+  request: z.object(wholePage),
   response: listOf(banner),
   refusals: [],
 })

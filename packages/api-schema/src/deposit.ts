@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { progress } from './review.ts'
 import { ASSET_CODES } from './wallet.ts'
-import { cursor, decimal, flag, listLimit, listOf, month, rowId, time, wholeNumber } from './wire.ts'
+import { decimal, flag, listOf, month, page, rowId, time, wholeNumber } from './wire.ts'
 
 export const PAYMENT_METHOD_TYPES = ['alipay', 'wechat', 'bank', 'coin'] as const
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
@@ -165,6 +165,7 @@ export const sendRechargeCall = defineCall({
     'too_many_open_deposits',
     'screenshot_required',
     'file_refused',
+    'file_used',
     'transaction_hash_required',
     'transaction_hash_used',
   ],
@@ -181,8 +182,7 @@ export const rechargesCall = defineCall({
     status: z.optional(z.enum(RECHARGE_STATUSES)),
     month: z.optional(month),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(recharge),
   refusals: ['practice_money_only'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { cursor, listLimit, listOf, time } from './wire.ts'
+import { listOf, page, time } from './wire.ts'
 
 /** One act of an operator, chained to the one before by its hash. `before` and `after` hold no plain personal data. */
 export const act = z.object({
@@ -32,8 +32,7 @@ export const auditCall = defineCall({
     operator: z.optional(z.string().check(z.maxLength(32))),
     act: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
     subject_id: z.optional(z.string().check(z.maxLength(64))),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(act),
   refusals: [],

@@ -2,18 +2,7 @@ import { BONUS_STATUSES, BONUS_TYPES } from '@plumbline/domain/bonus'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { decision } from './desk-queue.ts'
-import {
-  cursor,
-  decimal,
-  flag,
-  instant,
-  listLimit,
-  listOf,
-  rowId,
-  textOf,
-  time,
-  wholeNumber,
-} from './wire.ts'
+import { decimal, flag, instant, listOf, page, rowId, textOf, time, wholeNumber } from './wire.ts'
 
 const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
 const type = z.pipe(wholeNumber, z.literal(BONUS_TYPES))
@@ -83,7 +72,7 @@ export const deskProgrammesCall = defineCall({
   summary: 'Bonus programmes with their versions, budgets and claims, newest first; one by `id`.',
   auth: 'operator',
   roles: ['treasurer', 'editor', 'admin'],
-  request: z.object({ id: z.optional(rowId), cursor: z.optional(cursor), limit: listLimit(200) }),
+  request: z.object({ id: z.optional(rowId), ...page }),
   response: z.object({
     items: z.array(deskProgramme),
     next: z.optional(z.string()),
@@ -176,8 +165,7 @@ export const deskBonusesCall = defineCall({
   request: z.object({
     programme_id: z.optional(rowId),
     status: z.optional(z.enum(BONUS_STATUSES)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(deskBonus),
   refusals: [],

@@ -2,7 +2,7 @@ import { CONTENT_KINDS, CONTENT_STATES, EDITION_STATES, NEWS_TOPICS } from '@plu
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { decision } from './desk-queue.ts'
-import { cursor, day, id, instant, listLimit, rowId, textOf, time, wholeNumber } from './wire.ts'
+import { day, id, instant, page, rowId, textOf, time, wholeNumber } from './wire.ts'
 
 /** Characters of a text’s Markdown; a form carries so many of any language. */
 export const MARKDOWN_MOST = 12_000
@@ -79,8 +79,7 @@ export const contentItemsCall = defineCall({
   request: z.object({
     kind: z.optional(z.enum(CONTENT_KINDS)),
     state: z.optional(z.enum(CONTENT_STATES)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: z.object({
     items: z.array(contentItem),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { RECHARGE_STATUSES } from './deposit.ts'
-import { WITHDRAWAL_STATES } from './desk-withdrawal.ts'
+import { deskHold, WITHDRAWAL_STATES } from './desk-withdrawal.ts'
 import { certification } from './identity.ts'
 import { ownLimit, ownPause } from './limits.ts'
 import { ASSET_CODES, balance, movement } from './wallet.ts'
-import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { decimal, listOf, page, rowId, textOf, time } from './wire.ts'
 
 const customerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
@@ -22,16 +22,58 @@ export const deskCustomerRow = z.object({
 export const deskCustomersCall = defineCall({
   method: 'GET',
   path: '/api/desk/customers',
-  summary: 'Customers by number, or by the whole account name; masked.',
+  summary: 'Customers, masked; one by number.',
   auth: 'operator',
   roles: ['support', 'reviewer', 'treasurer'],
   request: z.object({
-    query: z.optional(z.string().check(z.maxLength(254))),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    /** A customer’s number: what is personal stands in no address (`/api/desk/customers/find`). */
+    query: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
+    ...page,
   }),
   response: listOf(deskCustomerRow),
   refusals: [],
+})
+
+export const aboutCustomerCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/customer/about',
+  summary: 'Who a customer is, masked as in the list: what an answer to them needs, no balances.',
+  auth: 'operator',
+  roles: ['support', 'reviewer', 'treasurer'],
+  request: z.object({ id: customerId }),
+  response: z.object({ customer: deskCustomerRow, open_reviews: z.number() }),
+  refusals: ['not_found'],
+})
+
+export const findCustomerCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/customers/find',
+  summary:
+    'The number of the customer with this whole account name, if there is one, and of those who had it before. Needs a reason, is in the audit log, and stands in what each of them reads of who looked.',
+  auth: 'operator',
+  roles: ['support', 'reviewer', 'treasurer'],
+  request: z.object({
+    account: z.string().check(z.minLength(1), z.maxLength(254)),
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({
+    id: z.optional(z.string()),
+    /** Who had this name until when, the last one first. */
+    former: z.array(z.object({ id: z.string(), until: time })),
+  }),
+  refusals: ['reason_required'],
+})
+
+export const signOutCustomerCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/customer/sign_out',
+  summary:
+    'Ends every session of a customer. Needs a reason, is in the audit log, and is told to the customer.',
+  auth: 'operator',
+  roles: ['support', 'admin'],
+  request: z.object({ id: customerId, reason: z.optional(textOf(300)) }),
+  response: z.object({}),
+  refusals: ['not_found', 'reason_required'],
 })
 
 /** A recharge or withdrawal of a customer, in one line. */
@@ -49,6 +91,8 @@ export const deskCustomerCall = defineCall({
   request: z.object({ id: customerId }),
   response: z.object({
     customer: deskCustomerRow,
+    /** Names that the account had, masked, the last one first. */
+    former_names: z.array(z.object({ account: z.string(), until: time })),
     balances: z.array(balance),
     targets: z.array(
       z.object({
@@ -59,7 +103,8 @@ export const deskCustomerCall = defineCall({
         bound_at: time,
       }),
     ),
-    withdrawals_held_until: z.optional(time),
+    /** What stops withdrawals, the last to end first. */
+    holds: z.array(deskHold),
     /** What the customer set for themselves: seen here, changed by nobody else. */
     own_limits: z.array(z.omit(ownLimit, { used: true })),
     pauses: z.array(ownPause),
@@ -78,6 +123,7 @@ export const unmaskCall = defineCall({
   summary: 'Shows one masked field. Needs a reason, is in the audit log, and is told to the customer.',
   auth: 'operator',
   roles: ['reviewer', 'treasurer'],
+  needsFreshProof: true,
   request: z.object({
     id: customerId,
     field: z.enum(UNMASK_FIELDS),

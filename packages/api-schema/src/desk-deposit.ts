@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { PAYMENT_METHOD_TYPES, RECHARGE_REASONS, RECHARGE_STATUSES } from './deposit.ts'
 import { queueItem } from './desk-queue.ts'
 import { ASSET_CODES } from './wallet.ts'
-import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { decimal, listOf, page, rowId, textOf, time } from './wire.ts'
 
 export const deskRecharge = z.object({
   ...queueItem,
@@ -38,8 +38,7 @@ export const deskRechargesCall = defineCall({
   request: z.object({
     state: z.optional(z.enum(['waiting', 'decided'])),
     method: z.optional(z.enum(PAYMENT_METHOD_TYPES)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(deskRecharge),
   refusals: [],

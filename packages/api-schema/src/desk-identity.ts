@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { queueItem } from './desk-queue.ts'
 import { CERTIFICATION_FIELDS, CERTIFICATION_REASONS, CERTIFICATION_STATUSES } from './identity.ts'
-import { cursor, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { listOf, page, rowId, textOf, time } from './wire.ts'
 
 export const deskCertification = z.object({
   ...queueItem,
@@ -32,8 +32,7 @@ export const deskCertificationsCall = defineCall({
   roles: ['reviewer'],
   request: z.object({
     state: z.optional(z.enum(['waiting', 'decided'])),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(deskCertification),
   refusals: [],

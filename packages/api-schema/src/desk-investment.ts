@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { decision } from './desk-queue.ts'
 import { PROJECT_STATUSES, project, SUBSCRIPTION_STATUSES, subscription } from './investment.ts'
-import { cursor, decimal, instant, listLimit, listOf, textOf, time, wholeNumber } from './wire.ts'
+import { decimal, instant, listOf, page, textOf, time, wholeNumber } from './wire.ts'
 
 const offerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
@@ -71,8 +71,7 @@ export const deskOffersCall = defineCall({
   request: z.object({
     id: z.optional(offerId),
     status: z.optional(z.enum(PROJECT_STATUSES)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: z.object({
     items: z.array(deskOffer),
@@ -142,8 +141,7 @@ export const deskSubscriptionsCall = defineCall({
   request: z.object({
     offer_id: z.optional(offerId),
     status: z.optional(z.enum(SUBSCRIPTION_STATUSES)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(
     z.object({ ...subscription.shape, customer_id: z.string(), account: z.string(), version: z.number() }),

@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES } from '@plumbline/domain/operator'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { rowId, textOf, time } from './wire.ts'
+import { flag, rowId, textOf, time } from './wire.ts'
 
 /*
  * Who works at the desk (product.md 10): set-up by a single-use link, log-in with a second factor, short sessions.
@@ -12,6 +12,8 @@ const operatorName = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,31}$/))
 /** 12–64 characters: an operator's password is ours to demand, the seed's ceiling binds customers alone. */
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 const secondFactor = z.string().check(z.regex(/^\d{6}$/))
+/** The app’s code, or a passkey’s answer: `challenge_id` and `response` as JSON text. */
+const shownFactor = z.string().check(z.minLength(6), z.maxLength(20_000))
 /** What a browser's authenticator made or asks for: passed through as JSON text, checked by the passkey library. */
 const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
 const setupToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -110,11 +112,12 @@ export const operatorCall = defineCall({
 export const beginAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/desk/authenticator/begin',
-  summary: 'A new secret for an authenticator app; it counts once it is confirmed. Needs the password again.',
+  summary:
+    'A new secret for an authenticator app; it counts once it is confirmed. Needs the password and the present factor.',
   auth: 'operator',
-  request: z.object({ password }),
+  request: z.object({ password, second_factor: z.optional(shownFactor) }),
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['login_failed', 'account_locked'],
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
 })
 
 export const confirmAuthenticatorCall = defineCall({
@@ -130,11 +133,11 @@ export const confirmAuthenticatorCall = defineCall({
 export const beginPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/desk/passkey/begin',
-  summary: 'What a browser needs to make a passkey. Needs the password again.',
+  summary: 'What a browser needs to make a passkey. Needs the password and the present factor.',
   auth: 'operator',
-  request: z.object({ password }),
+  request: z.object({ password, second_factor: z.optional(shownFactor) }),
   response: z.object({ challenge_id: z.string(), options: z.string() }),
-  refusals: ['login_failed', 'account_locked'],
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
 })
 
 export const confirmPasskeyCall = defineCall({
@@ -153,9 +156,84 @@ export const removeFactorCall = defineCall({
   summary:
     'Removes a passkey by its id, or the authenticator app without one. In live mode the last factor stays.',
   auth: 'operator',
-  request: z.object({ id: z.optional(z.string().check(z.maxLength(64))), password }),
+  request: z.object({
+    id: z.optional(z.string().check(z.maxLength(64))),
+    password,
+    second_factor: z.optional(shownFactor),
+  }),
   response: z.object({ operator }),
-  refusals: ['login_failed', 'account_locked', 'not_found', 'second_factor_required'],
+  refusals: ['login_failed', 'account_locked', 'not_found', 'second_factor_required', 'second_factor_wrong'],
+})
+
+export const proveCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/prove',
+  summary:
+    'Shows anew who sits at the desk, by the second factor or, without one, the password: good for ten minutes of payments, suspensions and unmasking.',
+  auth: 'operator',
+  request: z.object({ password: z.optional(password), second_factor: z.optional(shownFactor) }),
+  response: z.object({ fresh_until: time }),
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+})
+
+export const changeDeskPasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/password',
+  summary: 'Changes the own password by the old one and the second factor; every other session ends.',
+  auth: 'operator',
+  request: z.object({
+    password,
+    second_factor: z.optional(shownFactor),
+    new_password: password,
+    new_password_confirm: password,
+  }),
+  response: z.object({}),
+  refusals: [
+    'login_failed',
+    'account_locked',
+    'second_factor_required',
+    'second_factor_wrong',
+    'password_common',
+    'password_mismatch',
+  ],
+})
+
+const ownSessions = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      opened_at: time,
+      last_used_at: time,
+      /** Browser and system; empty where nothing is known. */
+      device: z.string(),
+      /** A country in two letters, or the first half of a network’s address. */
+      place: z.string(),
+      is_this: z.boolean(),
+    }),
+  ),
+})
+
+export const deskSessionsCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/sessions',
+  summary: 'The own open sessions of the desk.',
+  auth: 'operator',
+  request: z.object({}),
+  response: ownSessions,
+  refusals: [],
+})
+
+export const endDeskSessionCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/session/end',
+  summary: 'Ends one of the own sessions, or all but this one.',
+  auth: 'operator',
+  request: z.object({
+    id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+    others: z.optional(flag),
+  }),
+  response: ownSessions,
+  refusals: ['not_found'],
 })
 
 const listed = z.object({
@@ -187,6 +265,7 @@ export const suspendOperatorCall = defineCall({
     'Ends an operator’s sessions and log-in at once. Making operators and lifting this is done at the server’s console.',
   auth: 'operator',
   roles: ['admin'],
+  needsFreshProof: true,
   request: z.object({ id: z.string().check(z.maxLength(20)), reason: z.optional(textOf(300)) }),
   response: z.object({ items: z.array(listed) }),
   refusals: ['not_found', 'not_allowed', 'reason_required'],

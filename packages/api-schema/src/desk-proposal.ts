@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { queueItem } from './desk-queue.ts'
 import { ASSET_CODES, balance } from './wallet.ts'
-import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { decimal, listOf, page, rowId, textOf, time } from './wire.ts'
 
 /**
  * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
  * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
  * a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside one, and a version of
  * the terms of use; papers of a customer who has closed, opened for a day; what is offered in a country, a document of the house,
- * and the end of new risk.
+ * and the end of new risk; the end of a break of the books, which had stopped orders.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',
@@ -29,6 +29,7 @@ export const PROPOSAL_KINDS = [
   'offering_record',
   'house_document',
   'wind_down',
+  'ledger_break',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const
@@ -66,8 +67,7 @@ export const proposalsCall = defineCall({
   request: z.object({
     state: z.optional(z.enum(['waiting', 'decided'])),
     kind: z.optional(z.enum(PROPOSAL_KINDS)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(proposal),
   refusals: [],
@@ -90,6 +90,8 @@ export const confirmProposalCall = defineCall({
     'already_decided',
     'same_operator',
     'account_would_overdraw',
+    'legal_hold',
+    'security_hold',
     'house_withdrawal_blocked',
     'reserve_short',
     'bonus_budget_short',
@@ -103,7 +105,7 @@ export const confirmProposalCall = defineCall({
 export const refuseProposalCall = defineCall({
   ...decide,
   path: '/api/desk/proposal/refuse',
-  summary: 'Refuses another operator’s proposal with a reason, or takes back one’s own.',
+  summary: 'Refuses another operator’s proposal, or takes back one’s own: with a reason.',
   refusals: ['not_found', 'already_decided', 'reason_required'],
 })
 
@@ -129,7 +131,7 @@ export const proposeCorrectionCall = defineCall({
     reason: z.optional(textOf(300)),
   }),
   response: z.object({ proposal_id: z.string() }),
-  refusals: ['not_found', 'reason_required', 'account_would_overdraw'],
+  refusals: ['not_found', 'reason_required', 'account_would_overdraw', 'legal_hold', 'security_hold'],
 })
 
 export const proposeHouseMoveCall = defineCall({
@@ -184,6 +186,23 @@ export const proposeLegalHoldCall = defineCall({
   refusals: ['not_found', 'reason_required'],
 })
 
+export const proposeLedgerBreakCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/ledger_break/propose',
+  summary:
+    'First of two: a break of the books is mended, and orders may be taken again. What is not mended is found anew and stops them.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    /** Of `GET /api/desk/books`. */
+    break_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+    /** What was broken, and how it was mended. */
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['not_found', 'reason_required'],
+})
+
 export const booksCall = defineCall({
   method: 'GET',
   path: '/api/desk/books',
@@ -203,7 +222,8 @@ export const booksCall = defineCall({
         total: decimal,
       }),
     ),
-    customers: z.array(balance),
+    /** All customers' balances of a kind added up. */
+    customers: z.array(z.omit(balance, { version: true })),
     /** All projects together: what is paid in and free, and what is set aside for the interest of those who joined. */
     projects: z.array(
       z.object({
@@ -216,7 +236,20 @@ export const booksCall = defineCall({
       }),
     ),
     checked_at: z.optional(time),
+    /** When every part of the full check has run since; absent until it once was whole. */
+    full_checked_at: z.optional(time),
     broken: z.array(z.string()),
+    /** Breaks that stop orders until two operators clear them. */
+    breaks: z.array(
+      z.object({
+        id: z.string(),
+        invariant: z.string(),
+        found_at: time,
+        last_found_at: time,
+        /** Some of what was found, as JSON. */
+        rows: z.string(),
+      }),
+    ),
   }),
   refusals: [],
 })

@@ -2,7 +2,7 @@ import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/compla
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { CHAT_TEXT_MOST, COMPLAINT_TEXT_MOST, linesOf, messageNumber, supportItem } from './support.ts'
-import { cursor, flag, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { flag, listOf, page, rowId, textOf, time } from './wire.ts'
 
 /** A chat is named by its customer’s number. */
 const chatId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -38,8 +38,7 @@ export const deskChatsCall = defineCall({
   roles: ROLES,
   request: z.object({
     filter: z.optional(z.enum(CHAT_FILTERS)),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(deskChat),
   refusals: [],
@@ -56,7 +55,7 @@ export const deskChatCall = defineCall({
   summary: 'One chat with its messages, newest first.',
   auth: 'operator',
   roles: ROLES,
-  request: z.object({ id: chatId, cursor: z.optional(cursor), limit: listLimit(200) }),
+  request: z.object({ id: chatId, ...page }),
   response: chatView,
   refusals: ['not_found'],
 })
@@ -156,8 +155,7 @@ export const deskComplaintsCall = defineCall({
   roles: ROLES,
   request: z.object({
     state: z.optional(z.enum(['waiting', 'decided'])),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(deskComplaint),
   refusals: [],

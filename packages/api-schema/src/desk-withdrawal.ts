@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { queueItem } from './desk-queue.ts'
+import { SECURITY_HOLDS } from './protection.ts'
 import {
   payoutTargetType,
   WITHDRAWAL_REASON_CODES,
@@ -8,7 +9,7 @@ import {
   WITHDRAWAL_STATUSES,
 } from './withdrawal.ts'
 import { ASSET_CODES } from './wallet.ts'
-import { cursor, decimal, listLimit, listOf, rowId, textOf, time } from './wire.ts'
+import { decimal, listOf, page, rowId, textOf, time } from './wire.ts'
 
 /** The inner states (money-paths.md 3), which the customer's three statuses sum up. */
 export const WITHDRAWAL_STATES = [
@@ -20,14 +21,24 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
   'timed_out',
   'bank_refused',
+  'payment_stopped',
 ] as const
+
+/** A hold on a customer's withdrawals: by legal order with its reason, or for the account's security. */
+export const deskHold = z.object({
+  kind: z.enum(['legal', ...SECURITY_HOLDS]),
+  until: time,
+  reason: z.optional(z.string()),
+})
+export type DeskHold = z.output<typeof deskHold>
 
 export const deskWithdrawal = z.object({
   ...queueItem,
   asset: z.enum(ASSET_CODES),
   type: payoutTargetType,
-  /** Masked; whole by `unmask`. */
+  /** Masked; whole by `unmask`, and to who pays by `reviewDetails`. */
   target: z.string(),
+  target_id: z.string(),
   network: z.optional(z.string()),
   holder_name: z.optional(z.string()),
   amount: decimal,
@@ -44,11 +55,13 @@ export const deskWithdrawal = z.object({
   signs: z.array(
     z.enum(['target_new', 'fund_password_reset', 'first_withdrawal', 'whole_balance', 'deposit_same_day']),
   ),
+  /** What stops this one while it lasts, the last to end first; none once the money has left or is back. */
+  holds: z.array(deskHold),
   returns_at: z.optional(time),
-  /** A bank refusal or return that a first operator entered and a second must confirm. */
+  /** A bank refusal, a stop by a hold or a return that a first operator entered and a second must confirm. */
   proposed: z.optional(
     z.object({
-      kind: z.enum(['bank_refusal', 'return']),
+      kind: z.enum(['bank_refusal', 'payment_stop', 'return']),
       operator: z.string(),
       reason: z.string(),
       at: time,
@@ -69,8 +82,7 @@ export const deskWithdrawalsCall = defineCall({
   request: z.object({
     state: z.optional(z.enum(['waiting', 'decided'])),
     type: z.optional(payoutTargetType),
-    cursor: z.optional(cursor),
-    limit: listLimit(200),
+    ...page,
   }),
   response: listOf(deskWithdrawal),
   refusals: [],
@@ -95,7 +107,7 @@ export const approveWithdrawalCall = defineCall({
   roles: ['reviewer', 'treasurer'],
   request: z.object({ id: rowId }),
   response: deskWithdrawal,
-  refusals: ['not_found', 'already_decided', 'same_operator'],
+  refusals: ['not_found', 'already_decided', 'same_operator', 'legal_hold', 'security_hold'],
 })
 
 export const payWithdrawalCall = defineCall({
@@ -104,9 +116,18 @@ export const payWithdrawalCall = defineCall({
   summary: 'Second approval, by another operator, with the bank’s or chain’s reference: the money has left.',
   auth: 'operator',
   roles: ['treasurer'],
+  needsFreshProof: true,
   request: z.object({ id: rowId, bank_reference: bankReference }),
   response: deskWithdrawal,
-  refusals: ['not_found', 'already_decided', 'same_operator'],
+  refusals: [
+    'not_found',
+    'already_decided',
+    'withdrawal_not_approved',
+    'same_operator',
+    'legal_hold',
+    'security_hold',
+    'reference_used',
+  ],
 })
 
 export const rejectWithdrawalCall = defineCall({
@@ -127,12 +148,17 @@ export const rejectWithdrawalCall = defineCall({
 export const proposeWithdrawalEndCall = defineCall({
   method: 'POST',
   path: '/api/desk/withdrawal/propose',
-  summary: 'First of two: the bank refused an approved withdrawal, or a paid one came back.',
+  summary:
+    'First of two: the bank refused an approved withdrawal, a hold stopped its payment, or a paid one came back.',
   auth: 'operator',
   roles: ['treasurer', 'reviewer'],
-  request: z.object({ id: rowId, kind: z.enum(['bank_refusal', 'return']), reason: z.optional(textOf(300)) }),
+  request: z.object({
+    id: rowId,
+    kind: z.enum(['bank_refusal', 'payment_stop', 'return']),
+    reason: z.optional(textOf(300)),
+  }),
   response: deskWithdrawal,
-  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+  refusals: ['not_found', 'already_decided', 'withdrawal_not_approved', 'same_operator', 'reason_required'],
 })
 
 export const confirmWithdrawalEndCall = defineCall({
@@ -141,7 +167,25 @@ export const confirmWithdrawalEndCall = defineCall({
   summary: 'Second of two: the money goes back to the customer, whole.',
   auth: 'operator',
   roles: ['treasurer'],
+  needsFreshProof: true,
   request: z.object({ id: rowId }),
   response: deskWithdrawal,
-  refusals: ['not_found', 'already_decided', 'same_operator'],
+  refusals: [
+    'not_found',
+    'already_decided',
+    'withdrawal_not_approved',
+    'same_operator',
+    'account_would_overdraw',
+  ],
+})
+
+export const refuseWithdrawalEndCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/withdrawal/refuse',
+  summary: 'Refuses an end that another operator proposed, or takes back one’s own: it stands as before.',
+  auth: 'operator',
+  roles: ['treasurer', 'reviewer'],
+  request: z.object({ id: rowId, reason: z.optional(textOf(300)) }),
+  response: deskWithdrawal,
+  refusals: ['not_found', 'already_decided', 'withdrawal_not_approved', 'same_operator', 'reason_required'],
 })

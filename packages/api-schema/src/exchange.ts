@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { balance, ASSET_CODES } from './wallet.ts'
-import { cursor, decimal, flag, listLimit, listOf, month, rowId, time } from './wire.ts'
+import { decimal, flag, listOf, month, page, rowId, time } from './wire.ts'
 
 export const EXCHANGE_TYPES = ['cash_to_coin', 'coin_to_cash'] as const
 export const COIN_CODES = ['USDT', 'BTC', 'ETH'] as const
@@ -86,8 +86,7 @@ export const exchangesCall = defineCall({
     coin: z.optional(z.enum(COIN_CODES)),
     month: z.optional(month),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(exchange),
   refusals: ['practice_money_only'],

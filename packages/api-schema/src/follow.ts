@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { order } from './order.ts'
-import { amountOf, cursor, decimal, flag, listLimit, listOf, rowId, time } from './wire.ts'
+import { amountOf, decimal, flag, listOf, page, rowId, time } from './wire.ts'
 
 /** Why a follow copies or does not. */
 export const FOLLOW_STATES = [
@@ -84,7 +84,7 @@ export const followLeadersCall = defineCall({
   summary:
     'Customers who may be followed, longest record first and never by result, and whether the caller is one.',
   auth: 'customer',
-  request: z.object({ practice: z.optional(flag), cursor: z.optional(cursor), limit: listLimit(100) }),
+  request: z.object({ practice: z.optional(flag), ...page }),
   response: z.extend(listOf(leader), {
     own: ownOpening,
     /** The caller follows somebody now: who does is not followed. */
@@ -103,8 +103,7 @@ export const followLeaderCall = defineCall({
   request: z.object({
     id: rowId,
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(100),
+    ...page,
   }),
   response: z.extend(listOf(order), {
     leader,
@@ -129,7 +128,7 @@ export const followSettingsCall = defineCall({
   path: '/api/follow/settings',
   summary: 'Own settings, of whoever is or was followed, newest first.',
   auth: 'customer',
-  request: z.object({ practice: z.optional(flag), cursor: z.optional(cursor), limit: listLimit(100) }),
+  request: z.object({ practice: z.optional(flag), ...page }),
   response: listOf(followSetting),
   refusals: ['practice_money_only'],
 })
@@ -151,7 +150,7 @@ export const followRecordsCall = defineCall({
   path: '/api/follow/records',
   summary: 'Own copies and what was not copied with its reason, newest first; of one leader by `leader_id`.',
   auth: 'customer',
-  request: z.object({ leader_id: z.optional(rowId), cursor: z.optional(cursor), limit: listLimit(500) }),
+  request: z.object({ leader_id: z.optional(rowId), ...page }),
   response: listOf(followRecord),
   refusals: [],
 })
@@ -183,7 +182,7 @@ export const setFollowCall = defineCall({
     most_per_order: z.optional(amountOf(2)),
     day_loss: z.optional(amountOf(2)),
     total_loss: z.optional(amountOf(2)),
-    symbols: namesOf(/^[A-Z0-9]{1,12}$/, 100),
+    symbols: namesOf(/^[A-Za-z0-9]{1,12}$/, 100),
     seconds: namesOf(/^\d{1,5}$/, 20),
     terms_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     on: flag,

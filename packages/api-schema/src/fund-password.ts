@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
 import { time } from './wire.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(200))
@@ -8,14 +9,14 @@ export const setFundPasswordCall = defineCall({
   method: 'POST',
   path: '/api/user/pwd_pay',
   summary:
-    'Sets the fund password: the first one with login password and code, a change with the old one, a forgotten one with login password and code, which holds withdrawals for 24 h.',
+    'Sets the fund password: the first one with login password and code, a change with the old one, a forgotten one with login password and code, which holds withdrawals for 24 h. Beside a code the second factor, where there is one.',
   auth: 'customer',
   request: z.object({
     fund_password: secret,
     fund_password_confirm: secret,
     old_fund_password: z.optional(secret),
     login_password: z.optional(secret),
-    code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+    ...secondProof,
   }),
   response: z.object({ withdrawals_held_until: z.optional(time) }),
   refusals: [
@@ -24,9 +25,7 @@ export const setFundPasswordCall = defineCall({
     'fund_password_mismatch',
     'fund_password_locked',
     'fund_password_wrong',
-    'account_locked',
     'login_failed',
-    'code_wrong',
-    'code_expired',
+    ...SECOND_PROOF_REFUSALS,
   ],
 })

@@ -12,6 +12,8 @@ export const healthCall = defineCall({
     status: z.enum(['ok', 'degraded', 'stopped']),
     orders_taken: z.boolean(),
     database: z.boolean(),
+    /** Where the database's clock jumped, by how many seconds: no order is taken until it goes back or a person confirms it. */
+    clock: z.optional(z.object({ jumped_seconds: z.number() })),
     feed: z.object({ watermark: z.optional(time), is_late: z.boolean() }),
     ledger: z.object({ checked_at: z.optional(time), broken: z.array(z.string()) }),
     /** Interest of projects: the last platform day that everybody has, and since when a midnight waits to be made up for. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { progress } from './review.ts'
-import { day, rowId, textOf, time } from './wire.ts'
+import { day, listOf, rowId, textOf, time, wholePage } from './wire.ts'
 
 export const CERTIFICATION_STATUSES = ['none', 'under_review', 'passed', 'rejected'] as const
 /** Why a real name was rejected, and which field it is about. */
@@ -62,6 +62,7 @@ export const certifyCall = defineCall({
     'id_number_used',
     'under_age',
     'file_refused',
+    'file_used',
   ],
 })
 
@@ -72,11 +73,9 @@ export const viewsCall = defineCall({
   summary:
     'Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, field, time and reason.',
   auth: 'customer',
-  request: z.object({}),
-  response: z.object({
-    items: z.array(
-      z.object({ id: z.string(), time, role: z.string(), field: z.string(), reason: z.string() }),
-    ),
-  }),
+  request: z.object(wholePage),
+  response: listOf(
+    z.object({ id: z.string(), time, role: z.string(), field: z.string(), reason: z.string() }),
+  ),
   refusals: [],
 })

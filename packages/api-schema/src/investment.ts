@@ -2,7 +2,7 @@ import { DIVIDEND_METHODS, RENEW_CHOICES } from '@plumbline/domain/investment-te
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { writtenIn } from './content.ts'
-import { cursor, decimal, flag, listLimit, listOf, month, rowId, time } from './wire.ts'
+import { decimal, flag, listOf, month, page, rowId, time } from './wire.ts'
 
 /*
  * Projects (wire.md): a `project` is an investment offer, a `subscription` one customer's investment in it. Rates are
@@ -121,8 +121,7 @@ export const projectsCall = defineCall({
     status: z.optional(z.enum(PROJECT_STATUSES)),
     sort: z.optional(z.enum(PROJECT_SORTS)),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: z.object({
     items: z.array(project),
@@ -248,8 +247,7 @@ export const subscriptionsCall = defineCall({
   request: z.object({
     filter: z.optional(z.enum(['all', 'in_progress', 'ended'])),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: z.object({
     items: z.array(subscription),
@@ -287,6 +285,7 @@ export const projectOrder = z.object({
   principal: z.optional(decimal),
   /** Of interest: true where it was accrued, false where it was paid to cash. */
   accrued: z.optional(z.boolean()),
+  /** Of `day`: what a midnight brings bears the last moment of the day that it ends. */
   time,
 })
 export type ProjectOrder = z.output<typeof projectOrder>
@@ -300,8 +299,7 @@ export const projectOrdersCall = defineCall({
     id: z.optional(rowId),
     month: z.optional(month),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(projectOrder),
   refusals: ['practice_money_only'],

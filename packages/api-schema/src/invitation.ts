@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { cursor, decimal, listLimit, listOf, time } from './wire.ts'
+import { decimal, listOf, page, time } from './wire.ts'
 
 export const INVITATION_STATUSES = ['registered', 'identity_passed'] as const
 
@@ -40,7 +40,7 @@ export const invitationRecordsCall = defineCall({
   path: '/api/invitation/records',
   summary: 'Who registered with the customer’s code, masked, newest first. Nothing of their money.',
   auth: 'customer',
-  request: z.object({ cursor: z.optional(cursor), limit: listLimit(500) }),
+  request: z.object({ ...page }),
   response: listOf(invitationRecord),
   refusals: [],
 })

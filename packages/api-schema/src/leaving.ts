@@ -30,8 +30,10 @@ export const leavingCall = defineCall({
             amount: decimal,
             sxf: decimal,
             sjdz: decimal,
-            /** By when it is decided, or comes back by itself. */
+            /** By when it is promised to be decided, as a withdrawal's own `promised_by`. */
             promised_by: time,
+            /** By when it comes back by itself where it was not. */
+            back_by: time,
           }),
         ),
         /** A coin's rest below its own fee: it leaves by exchange to cash. */
@@ -39,7 +41,7 @@ export const leavingCall = defineCall({
         /** All withdrawals together. */
         sxf: decimal,
         sjdz: decimal,
-        /** By when the last of them is. */
+        /** By when the last of them is decided or back. */
         last_by: z.optional(time),
         /** A card or address for it is bound. */
         has_target: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { decimal, instant, listLimit, listOf, sequence, symbol, time } from './wire.ts'
+import { decimal, instant, listOf, page, sequence, symbol, ticksPage, time, wholePage } from './wire.ts'
 
 export const CATEGORIES = ['crypto', 'forex', 'gold', 'futures'] as const
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
@@ -82,7 +82,7 @@ export const goodsCall = defineCall({
   path: '/api/index/goods',
   summary: 'The market list: every product with its last price, session figures and spark line.',
   auth: 'open',
-  request: z.object({ category: z.optional(z.enum(CATEGORIES)) }),
+  request: z.object({ category: z.optional(z.enum(CATEGORIES)), ...wholePage }),
   response: listOf(goods),
   refusals: [],
 })
@@ -90,13 +90,14 @@ export const goodsCall = defineCall({
 export const candlesCall = defineCall({
   method: 'GET',
   path: '/api/index/getkdata',
-  summary: 'Candles of one product, oldest first; page back with `before`.',
+  summary:
+    'Candles of one product, oldest first; page back with `next` as `cursor`, or with `before`. A page of weeks has at most 100.',
   auth: 'open',
   request: z.object({
     symbol,
     interval: z.enum(INTERVALS),
     before: z.optional(instant),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(candle),
   refusals: ['symbol_unknown'],
@@ -117,7 +118,10 @@ export const quotesCall = defineCall({
   path: '/api/index/ajaxdata',
   summary: 'The last published ticks of many products, named in `symbols` parted by commas.',
   auth: 'open',
-  request: z.object({ symbols: z.string().check(z.regex(/^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12}){0,49}$/)) }),
+  request: z.object({
+    symbols: z.string().check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12}){0,49}$/)),
+    ...wholePage,
+  }),
   response: listOf(quote),
   refusals: ['symbol_unknown'],
 })
@@ -145,14 +149,15 @@ export const contractTermsCall = defineCall({
 export const ticksCall = defineCall({
   method: 'GET',
   path: '/api/market/ticks',
-  summary: 'The public tick log of one product, by sequence number or by time.',
+  summary:
+    'The public tick log of one product, by sequence number or by time, oldest first; without either the newest ticks, and older ones with `next`.',
   auth: 'open',
   request: z.object({
     symbol,
     from_seq: z.optional(sequence),
     from: z.optional(instant),
     to: z.optional(instant),
-    limit: z._default(z.pipe(sequence, z.int().check(z.gte(1), z.lte(5_000))), 500),
+    ...ticksPage,
   }),
   response: listOf(tick),
   refusals: ['symbol_unknown'],

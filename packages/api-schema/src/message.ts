@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTICE_KINDS } from '@plumbline/domain/notice'
 import { defineCall } from './call.ts'
 import { writtenIn } from './content.ts'
-import { cursor, flag, listLimit, rowId, time } from './wire.ts'
+import { flag, page, rowId, time } from './wire.ts'
 
 /** What a message is about: its icon and, later, its delivery preference. */
 export const MESSAGE_TYPES = [
@@ -46,8 +46,7 @@ export const messagesCall = defineCall({
     type: z.optional(z.enum(MESSAGE_TYPES)),
     /** Types that share a row of the notice preferences. */
     about: z.optional(z.enum(NOTICE_KINDS)),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: z.object({
     items: z.array(message),

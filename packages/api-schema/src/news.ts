@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { banner, noticeLine, writtenIn } from './content.ts'
 import { project } from './investment.ts'
 import { goods } from './market.ts'
-import { cursor, id, listLimit, listOf, nothing, textOf, time } from './wire.ts'
+import { id, listOf, nothing, page, textOf, time, wholePage } from './wire.ts'
 
 /** What a list of news shows: news, notices and activities alike. */
 export const NEWS_CATEGORIES = ['notices', 'product', 'projects', 'activities'] as const
@@ -42,8 +42,7 @@ export const newsCall = defineCall({
     category: z.optional(z.enum(NEWS_CATEGORIES)),
     /** Words that title or lead hold, in any order. */
     query: z.optional(textOf(100)),
-    cursor: z.optional(cursor),
-    limit: listLimit(100),
+    ...page,
   }),
   response: z.object({
     items: z.array(article),
@@ -74,7 +73,7 @@ export const activitiesCall = defineCall({
   path: '/api/index/activity_details',
   summary: 'Activities that run now, or one by `id`.',
   auth: 'open',
-  request: z.object({ id: z.optional(id) }),
+  request: z.object({ id: z.optional(id), ...wholePage }),
   response: listOf(activity),
   refusals: ['not_found'],
 })
@@ -84,7 +83,7 @@ export const aboutListCall = defineCall({
   path: '/api/index/about_list',
   summary: 'What the house says of itself, as far as records prove it: an empty list where none do.',
   auth: 'open',
-  request: nothing,
+  request: z.object(wholePage),
   response: listOf(z.object({ id: z.enum(SECTIONS), title: z.string(), language: writtenIn })),
   refusals: [],
 })

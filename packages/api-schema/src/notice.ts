@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '@plumbline/domain/notice'
 import { defineCall } from './call.ts'
-import { cursor, flag, listLimit, listOf, nothing, time } from './wire.ts'
+import { flag, listOf, nothing, page, time } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const zoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))
@@ -73,7 +73,7 @@ export const sentNoticesCall = defineCall({
   summary:
     'Everything the platform sent to the customer outside the app, newest first: when, how, about what.',
   auth: 'customer',
-  request: z.object({ cursor: z.optional(cursor), limit: listLimit(500) }),
+  request: z.object({ ...page }),
   response: z.extend(listOf(sentNotice), { count: z.number() }),
   refusals: [],
 })

@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import {
-  amountOf,
-  cursor,
-  decimal,
-  flag,
-  id,
-  instant,
-  listLimit,
-  listOf,
-  symbol,
-  time,
-  wholeNumber,
-} from './wire.ts'
+import { amountOf, decimal, flag, id, instant, listOf, page, symbol, time, wholeNumber } from './wire.ts'
 
 export const DIRECTIONS = ['up', 'down'] as const
 export const BOOKS = ['cash', 'bonus'] as const
@@ -145,8 +133,7 @@ const orderFilter = {
   from: z.optional(instant),
   to: z.optional(instant),
   practice: z.optional(flag),
-  cursor: z.optional(cursor),
-  limit: listLimit(500),
+  ...page,
 }
 
 export const holdingsCall = defineCall({

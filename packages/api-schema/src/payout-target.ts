@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { COIN_CODES } from './exchange.ts'
 import { accountName } from './account.ts'
-import { day, rowId, textOf, time } from './wire.ts'
+import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
+import { day, flag, listOf, rowId, textOf, time, wholePage } from './wire.ts'
 
 export const CARD_ACCOUNT_TYPES = ['checking', 'savings'] as const
 /** Networks on which each coin is paid out; the address is checked by the network's own form and checksum. */
@@ -14,13 +15,13 @@ export const COIN_NETWORKS = {
 export const NETWORKS = ['ERC20', 'TRC20', 'Bitcoin', 'Ethereum'] as const
 
 const secret = z.string().check(z.maxLength(200))
-const code = z.string().check(z.regex(/^\d{6}$/))
 
 export const card = z.object({
   id: z.string(),
   bank_name: z.string(),
   holder_name: z.string(),
   card_number: z.string(),
+  name: z.optional(z.string()),
   bound_at: time,
   new_until: z.optional(time),
 })
@@ -31,6 +32,7 @@ export const walletAddress = z.object({
   currency: z.enum(COIN_CODES),
   network: z.enum(NETWORKS),
   address: z.string(),
+  name: z.optional(z.string()),
   bound_at: time,
   new_until: z.optional(time),
 })
@@ -39,7 +41,8 @@ export type WalletAddress = z.output<typeof walletAddress>
 export const addCardCall = defineCall({
   method: 'POST',
   path: '/api/user/add_card',
-  summary: 'Binds a bank card; its holder must be the verified name.',
+  summary:
+    'Binds a bank card; its holder must be the verified name. Second factor, or code of purpose `bind`.',
   auth: 'customer',
   request: z.object({
     bank_name: textOf(80),
@@ -53,7 +56,7 @@ export const addCardCall = defineCall({
     opening_bank: textOf(160),
     card_number: z.string().check(z.minLength(1), z.maxLength(40)),
     fund_password: secret,
-    code,
+    ...secondProof,
   }),
   response: card,
   refusals: [
@@ -63,8 +66,7 @@ export const addCardCall = defineCall({
     'fund_password_not_set',
     'fund_password_locked',
     'fund_password_wrong',
-    'code_wrong',
-    'code_expired',
+    ...SECOND_PROOF_REFUSALS,
     'card_number_used',
   ],
 })
@@ -74,22 +76,22 @@ export const cardsCall = defineCall({
   path: '/api/user/bank_card',
   summary: 'The bound bank cards.',
   auth: 'customer',
-  request: z.object({}),
-  response: z.object({ items: z.array(card) }),
+  request: z.object(wholePage),
+  response: listOf(card),
   refusals: [],
 })
 
 export const addWalletAddressCall = defineCall({
   method: 'POST',
   path: '/api/user/add_wallet_addr',
-  summary: 'Binds a wallet address of a coin on a stated network.',
+  summary: 'Binds a wallet address of a coin on a stated network. Second factor, or code of purpose `bind`.',
   auth: 'customer',
   request: z.object({
     currency: z.enum(COIN_CODES),
     network: z.enum(NETWORKS),
     address: z.string().check(z.minLength(1), z.maxLength(128)),
     fund_password: secret,
-    code,
+    ...secondProof,
   }),
   response: walletAddress,
   refusals: [
@@ -97,8 +99,7 @@ export const addWalletAddressCall = defineCall({
     'fund_password_not_set',
     'fund_password_locked',
     'fund_password_wrong',
-    'code_wrong',
-    'code_expired',
+    ...SECOND_PROOF_REFUSALS,
     'address_used',
   ],
 })
@@ -122,8 +123,8 @@ export const walletAddressesCall = defineCall({
   path: '/api/user/user_wallet',
   summary: 'The bound wallet addresses.',
   auth: 'customer',
-  request: z.object({}),
-  response: z.object({ items: z.array(walletAddress) }),
+  request: z.object(wholePage),
+  response: listOf(walletAddress),
   refusals: [],
 })
 
@@ -135,4 +136,41 @@ export const removeTargetCall = defineCall({
   request: z.object({ id: rowId, fund_password: secret }),
   response: z.object({}),
   refusals: ['not_found', 'fund_password_not_set', 'fund_password_locked', 'fund_password_wrong'],
+})
+
+export const nameTargetCall = defineCall({
+  method: 'POST',
+  path: '/api/user/name_target',
+  summary: 'Gives a card or a wallet address a name of one’s own, up to 30 characters; empty takes it away.',
+  auth: 'customer',
+  request: z.object({ id: rowId, name: z.string().check(z.maxLength(200)) }),
+  response: z.object({ name: z.optional(z.string()) }),
+  refusals: ['not_found'],
+})
+
+const payoutLock = z.object({
+  on: z.boolean(),
+  /** Switched off: until when it holds all the same. */
+  ends_at: z.optional(time),
+})
+
+export const payoutLockCall = defineCall({
+  method: 'GET',
+  path: '/api/user/payout_lock',
+  summary: 'Whether withdrawals go only to cards and addresses older than 24 hours.',
+  auth: 'customer',
+  request: z.object({}),
+  response: payoutLock,
+  refusals: [],
+})
+
+export const switchPayoutLockCall = defineCall({
+  method: 'POST',
+  path: '/api/user/payout_lock',
+  summary:
+    'Lets withdrawals go only to cards and addresses older than 24 hours. On at once; off after 24 hours, told by message.',
+  auth: 'customer',
+  request: z.object({ on: flag }),
+  response: payoutLock,
+  refusals: [],
 })

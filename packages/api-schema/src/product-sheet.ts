@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { contractTerms } from './market.ts'
-import { decimal, instant, listOf, nothing, symbol, time } from './wire.ts'
+import { decimal, instant, listOf, symbol, time, wholePage } from './wire.ts'
 
 export const SOURCE_STATES = ['counted', 'off', 'stale', 'silent'] as const
 
@@ -68,7 +68,7 @@ export const deskFeedsCall = defineCall({
   path: '/api/desk/feeds',
   summary: 'Health of every product’s prices: last tick, and of a live price each source.',
   auth: 'operator',
-  request: nothing,
+  request: z.object(wholePage),
   response: listOf(productFeed),
   refusals: [],
 })

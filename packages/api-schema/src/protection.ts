@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
-import { accountName } from './account.ts'
+import { accountName, signedIn } from './account.ts'
 import { defineCall } from './call.ts'
-import { day, flag, nothing, rowId, textOf, time } from './wire.ts'
+import { SECOND_PROOF_REFUSALS, secondFactor, secondProof } from './second-proof.ts'
+import { verificationCode } from './verification-code.ts'
+import { day, flag, listOf, nothing, rowId, textOf, time, wholePage } from './wire.ts'
 
 /*
  * What keeps an account its owner's (product.md 8, expectations.md 6, 13, 17): second factors, devices, holds, the own
  * word, closing, and everything of the customer as one file.
  */
 
-const code = z.string().check(z.regex(/^\d{6}$/))
+const code = verificationCode
+/** Of an authenticator app. */
+const appCode = z.string().check(z.regex(/^\d{6}$/))
 /** Length is a business refusal elsewhere; here a password is only compared. */
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 /** What a browser's authenticator made or asks for: passed through as JSON text, checked by the passkey library. */
@@ -16,19 +20,22 @@ const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
 /** As it stands on the papers; compared with the one that passed. */
 const idNumber = z.string().check(z.minLength(1), z.maxLength(64))
 
-/**
- * Six digits of the authenticator app, or what a passkey answered: JSON of `challenge_id` and `response`, the second as
- * the browser gives it.
- */
-export const secondFactor = z.string().check(z.minLength(6), z.maxLength(20_100))
-
 /** Why withdrawals are held, each for 24 h at most and never longer without a new act (fair-dealing.md 6). */
-export const SECURITY_HOLDS = ['secured', 'factor_recovered', 'fund_password_reset'] as const
+export const SECURITY_HOLDS = [
+  'secured',
+  'factor_recovered',
+  'login_password_reset',
+  'account_changed',
+  'fund_password_reset',
+  'recovery_code',
+] as const
 
 export const security = z.object({
   /** Since when an authenticator app counts; absent: none. */
   authenticator_since: z.optional(time),
   passkeys: z.array(z.object({ id: z.string(), label: z.string(), added_at: time })),
+  /** Recovery codes that still count. */
+  recovery_codes_left: z.number(),
   /** Stands in every mail and SMS; nobody at the desk sees it. */
   own_word: z.optional(z.string()),
   /** Holds on withdrawals that run now, the last to end first. */
@@ -39,6 +46,11 @@ export const security = z.object({
   recovery_asks_id_number: z.boolean(),
 })
 export type Security = z.output<typeof security>
+
+/** A new set of recovery codes, as they are typed: shown this once, kept by nobody but the customer. */
+const recoveryCodes = z.array(z.string())
+/** The first factor comes with recovery codes. */
+const factorAdded = z.extend(security, { recovery_codes: z.optional(recoveryCodes) })
 
 export const securityCall = defineCall({
   method: 'GET',
@@ -70,10 +82,10 @@ export const beginAuthenticatorCall = defineCall({
 export const confirmAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/security/authenticator/confirm',
-  summary: 'Confirms the authenticator app by its first code.',
+  summary: 'Confirms the authenticator app by its first code; a first factor comes with recovery codes.',
   auth: 'customer',
-  request: z.object({ second_factor: code }),
-  response: security,
+  request: z.object({ second_factor: appCode }),
+  response: factorAdded,
   refusals: ['second_factor_wrong', 'account_locked'],
 })
 
@@ -93,10 +105,10 @@ export const beginPasskeyCall = defineCall({
 export const confirmPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/security/passkey/confirm',
-  summary: 'Keeps a passkey.',
+  summary: 'Keeps a passkey; a first factor comes with recovery codes.',
   auth: 'customer',
   request: z.object({ challenge_id: rowId, label: textOf(40), response: passkeyText }),
-  response: security,
+  response: factorAdded,
   refusals: ['second_factor_wrong'],
 })
 
@@ -114,7 +126,7 @@ export const removeFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/remove',
   summary:
-    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works.',
+    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for 24 h.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
@@ -123,6 +135,17 @@ export const removeFactorCall = defineCall({
   }),
   response: security,
   refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+})
+
+export const makeRecoveryCodesCall = defineCall({
+  method: 'POST',
+  path: '/api/security/recovery_codes/make',
+  summary:
+    'Ten new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
+  auth: 'customer',
+  request: z.object({ login_password: password, second_factor: z.optional(secondFactor) }),
+  response: z.extend(security, { recovery_codes: recoveryCodes }),
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong', 'not_found'],
 })
 
 export const recoverOwnFactorCall = defineCall({
@@ -145,6 +168,27 @@ export const factorChallengeCall = defineCall({
   request: z.object({ account: accountName }),
   response: challenge,
   refusals: [],
+})
+
+export const passkeyChallengeCall = defineCall({
+  method: 'POST',
+  path: '/api/login/passkey_challenge',
+  summary: 'What a browser needs to log in with a passkey alone: it is the passkey that names the account.',
+  auth: 'open',
+  request: nothing,
+  response: challenge,
+  refusals: [],
+})
+
+export const passkeyLogInCall = defineCall({
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary:
+    'Signs in with a passkey alone, which stands for password and second factor; answers alike for each one that opens nothing.',
+  auth: 'open',
+  request: z.object({ challenge_id: rowId, response: passkeyText }),
+  response: signedIn,
+  refusals: ['login_failed', 'account_locked'],
 })
 
 export const recoverFactorCall = defineCall({
@@ -207,32 +251,36 @@ export const releaseCall = defineCall({
 export const devicesCall = defineCall({
   method: 'GET',
   path: '/api/devices/index',
-  summary: 'Devices with a session of the signed-in customer, the last seen first.',
+  summary: 'Devices with a session of the signed-in customer, the newest first.',
   auth: 'customer',
-  request: nothing,
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        /** Browser and system, as the browser says; empty where it says nothing known. */
-        name: z.string(),
-        first_seen: time,
-        last_seen: time,
-        is_this: z.boolean(),
-      }),
-    ),
-  }),
+  request: z.object(wholePage),
+  response: listOf(
+    z.object({
+      id: z.string(),
+      /** Browser and system, as the browser says; empty where it says nothing known. */
+      name: z.string(),
+      first_seen: time,
+      last_seen: time,
+      is_this: z.boolean(),
+    }),
+  ),
   refusals: [],
 })
 
 export const signOutDeviceCall = defineCall({
   method: 'POST',
   path: '/api/devices/sign_out',
-  summary: 'Ends every session of one device by its id, or with `others=1` of all devices but this one.',
+  summary:
+    'Ends every session of one device by its id, or with `others=1` of all devices but this one. Another device by the login password, or by a second factor in its place.',
   auth: 'customer',
-  request: z.object({ id: z.optional(rowId), others: z.optional(flag) }),
+  request: z.object({
+    id: z.optional(rowId),
+    others: z.optional(flag),
+    login_password: z.optional(password),
+    second_factor: z.optional(secondFactor),
+  }),
   response: nothing,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'login_failed', 'account_locked', 'second_factor_wrong'],
 })
 
 /** What must be over before an account is closed, in the order in which it is shown. */
@@ -282,10 +330,10 @@ export const dataDownloadCall = defineCall({
   method: 'POST',
   path: '/api/user/data_download',
   summary:
-    'Everything of the signed-in customer as one ZIP file, in the caller’s language, by the login password; once an hour.',
+    'Everything of the signed-in customer as one ZIP file, in the caller’s language; once an hour. Login password, and a second factor or a code of purpose `data_download`.',
   auth: 'customer',
   answersFile: true,
-  request: z.object({ login_password: password }),
+  request: z.object({ login_password: password, ...secondProof }),
   response: nothing,
-  refusals: ['login_failed', 'account_locked', 'too_many_requests'],
+  refusals: ['login_failed', ...SECOND_PROOF_REFUSALS, 'too_many_requests'],
 })

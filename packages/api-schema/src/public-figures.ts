@@ -89,7 +89,7 @@ const clockFigures = {
   usual_seconds: z.optional(z.number()),
   slow_seconds: z.optional(z.number()),
   slowest_seconds: z.optional(z.number()),
-  /** What was not paid, by reason: a reviewer's, or `timed_out`, `bank_refused`, `returned`. */
+  /** What was not paid, by reason: a reviewer's, or `timed_out`, `bank_refused`, `payment_stopped`, `returned`. */
   refusals: z.array(z.object({ reason: z.string(), count: z.number() })),
   waiting: z.number(),
   oldest_since: z.optional(time),

@@ -1,7 +1,7 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { listOf, nothing, sequence, time } from './wire.ts'
+import { listOf, sequence, time, wholePage } from './wire.ts'
 
 /* The public logs (docs/proofs.md 4). Hashes are lower-case hex; paths run from the leaf up. */
 
@@ -59,7 +59,7 @@ export const anchorsCall = defineCall({
   summary:
     'The checkpoints of each hour as they were given to a time-stamp authority, newest first, of the last 48 hours.',
   auth: 'open',
-  request: nothing,
+  request: z.object(wholePage),
   response: listOf(
     z.object({
       at: time,

@@ -51,3 +51,61 @@ export const statementCsvCall = defineCall({
   response: z.object({}),
   refusals: ['practice_money_only'],
 })
+
+/** What a year is summed up by: of orders stakes, fees and what came back apart, everything else by its kind of movement. */
+export const ORDER_LINES = ['order_stake', 'order_fee', 'order_payout'] as const
+export const yearLine = z.object({
+  kind: z.union([z.enum(ORDER_LINES), z.enum(MOVEMENT_KINDS)]),
+  amount: decimal,
+})
+export type YearLine = z.output<typeof yearLine>
+
+const yearRange = {
+  year: z.string().check(z.regex(/^20\d{2}$/)),
+  practice: statementRange.practice,
+  time_zone: statementRange.time_zone,
+}
+
+export const yearCall = defineCall({
+  method: 'GET',
+  path: '/api/statement/year',
+  summary: 'A calendar year summed up: of each balance opening, sums by kind, closing.',
+  auth: 'customer',
+  request: z.object(yearRange),
+  response: z.object({
+    name: z.optional(z.string()),
+    account: z.string(),
+    practice: z.boolean(),
+    year: z.string(),
+    time_zone: z.string(),
+    /** Orders won and lost in it; void ones moved nothing. */
+    orders: z.number(),
+    balances: z.array(z.extend(statementLine, { lines: z.array(yearLine) })),
+  }),
+  refusals: ['practice_money_only'],
+})
+
+export const yearCsvCall = defineCall({
+  method: 'GET',
+  path: '/api/statement/year_csv',
+  summary: 'The same as a CSV file, with headings in the caller’s language.',
+  auth: 'customer',
+  answersFile: true,
+  request: z.object(yearRange),
+  response: z.object({}),
+  refusals: ['practice_money_only'],
+})
+
+export const RECORD_FILES = ['recharge', 'withdrawal', 'exchange'] as const
+
+export const recordsCsvCall = defineCall({
+  method: 'GET',
+  path: '/api/statement/records',
+  summary:
+    'Own recharges, withdrawals or exchanges of a range as a CSV file, refused and cancelled ones with their states too.',
+  auth: 'customer',
+  answersFile: true,
+  request: z.object({ type: z.enum(RECORD_FILES), ...statementRange }),
+  response: z.object({}),
+  refusals: ['practice_money_only'],
+})

@@ -1,7 +1,7 @@
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/complaint'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { cursor, listLimit, listOf, rowId, time, wholeNumber } from './wire.ts'
+import { listOf, page, rowId, time, wholeNumber, wholePage } from './wire.ts'
 
 /** Most characters of one message, and of what is complained about. */
 export const CHAT_TEXT_MOST = 2_000
@@ -34,19 +34,18 @@ export const faqCall = defineCall({
   request: z.object({
     /** Instead of the caller’s: a desk reads them in a customer’s. */
     of: z.optional(z.enum(['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'])),
+    ...wholePage,
   }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        topic: z.enum(FAQ_TOPICS),
-        question: z.string(),
-        answer: z.string(),
-        /** Routes of the app. */
-        pages: z.array(z.string()),
-      }),
-    ),
-  }),
+  response: listOf(
+    z.object({
+      id: z.string(),
+      topic: z.enum(FAQ_TOPICS),
+      question: z.string(),
+      answer: z.string(),
+      /** Routes of the app. */
+      pages: z.array(z.string()),
+    }),
+  ),
   refusals: [],
 })
 
@@ -68,7 +67,7 @@ export const historyCall = defineCall({
   path: '/api/support/history',
   summary: 'The customer’s chat with customer service, newest first.',
   auth: 'customer',
-  request: z.object({ cursor: z.optional(cursor), limit: listLimit(200) }),
+  request: z.object({ ...page }),
   response: z.object({ items: z.array(supportItem), next: z.optional(z.string()), unread: z.number() }),
   refusals: [],
 })
@@ -84,7 +83,7 @@ export const sendMessageCall = defineCall({
     key: z.optional(rowId),
   }),
   response: supportItem,
-  refusals: ['message_holds_secrets', 'file_refused'],
+  refusals: ['message_holds_secrets', 'file_refused', 'file_used'],
 })
 
 /** Of a message within its chat. */
@@ -148,7 +147,7 @@ export const complaintsCall = defineCall({
   path: '/api/support/complaints',
   summary: 'The customer’s own complaints, newest first.',
   auth: 'customer',
-  request: z.object({ cursor: z.optional(cursor), limit: listLimit(200) }),
+  request: z.object({ ...page }),
   response: listOf(complaint),
   refusals: [],
 })
@@ -169,7 +168,7 @@ export const complainCall = defineCall({
     file_id: z.optional(rowId),
   }),
   response: z.object({ complaint, secret: z.optional(z.string()) }),
-  refusals: ['message_holds_secrets', 'file_refused'],
+  refusals: ['message_holds_secrets', 'file_refused', 'file_used'],
 })
 
 const named = { number: complaintNumber, secret: z.optional(secret) }

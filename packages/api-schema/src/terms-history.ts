@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { writtenIn } from './content.ts'
-import { listOf, nothing, time } from './wire.ts'
+import { flag, listOf, page, time, wholePage } from './wire.ts'
 
-/** What has versions: rates, fees, rules, texts and payment details. */
-export const TERM_KINDS = [
+/** What binds customers and has versions: rates, fees, rules, texts and payment details. */
+export const BINDING_KINDS = [
   'contract_terms',
   'withdrawal_setting',
   'exchange_setting',
@@ -15,7 +15,13 @@ export const TERM_KINDS = [
   'text',
   'offering_record',
   'house_document',
+  'wind_down',
 ] as const
+/** What the house notes of each day beside them (docs/proofs.md 3): for checkers. */
+const DAY_KINDS = ['withdrawal_day', 'feed_commitment', 'feed_seed'] as const
+/** Every kind of the log of terms. */
+export const TERM_KINDS = [...BINDING_KINDS, ...DAY_KINDS] as const
+export type BindingKind = (typeof BINDING_KINDS)[number]
 export type TermKind = (typeof TERM_KINDS)[number]
 
 const subject = {
@@ -30,9 +36,15 @@ const subject = {
 export const termsSubjectsCall = defineCall({
   method: 'GET',
   path: '/api/proofs/terms_subjects',
-  summary: 'Everything that has versions in the log of terms, with how many and since when the newest.',
+  summary:
+    'Everything that has versions in the log of terms, with how many and since when the newest; of one kind by `kind`, with `binding` what binds customers alone.',
   auth: 'open',
-  request: nothing,
+  request: z.object({
+    kind: z.optional(z.enum(TERM_KINDS)),
+    /** Without what the house notes of each day. */
+    binding: z.optional(flag),
+    ...wholePage,
+  }),
   response: listOf(z.object({ ...subject, versions: z.number(), from: time })),
   refusals: [],
 })
@@ -42,17 +54,19 @@ export const termsVersionsCall = defineCall({
   method: 'GET',
   path: '/api/proofs/terms',
   summary:
-    'Every version of one subject word by word, newest first; by `hash` of the subject that a ticket or subscription names.',
+    'Every version of one subject word by word, newest first; by `kind` alone of all its subjects, by `hash` of the subject that a ticket or subscription names.',
   auth: 'open',
   request: z.object({
     kind: z.optional(z.enum(TERM_KINDS)),
-    subject: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_ -]{1,60}$/))),
+    subject: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,100}$/))),
     hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    ...page,
   }),
-  response: z.object({
-    ...subject,
-    items: z.array(
+  response: z.extend(
+    listOf(
       z.object({
+        /** Of which subject, where a whole kind was asked for. */
+        subject: z.optional(z.string()),
         version: z.number(),
         from: time,
         /** SHA-256 of `document`, as tickets, subscriptions and acceptances name it. */
@@ -62,7 +76,8 @@ export const termsVersionsCall = defineCall({
         seq: z.optional(z.number()),
       }),
     ),
-  }),
+    { ...subject, subject: z.optional(z.string()) },
+  ),
   refusals: ['not_found'],
 })
 export type TermsVersions = z.output<typeof termsVersionsCall.response>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { TEXT_TYPES, writtenIn } from './content.ts'
-import { flag, listOf, nothing, time } from './wire.ts'
+import { flag, listOf, nothing, time, wholePage } from './wire.ts'
 
 const textVersion = {
   type: z.enum(TEXT_TYPES),
@@ -16,7 +16,7 @@ export const textVersionsCall = defineCall({
   path: '/api/index/text_versions',
   summary: 'Every version of a text that has been in force, newest first.',
   auth: 'open',
-  request: z.object({ type: z.enum(TEXT_TYPES) }),
+  request: z.object({ type: z.enum(TEXT_TYPES), ...wholePage }),
   response: listOf(z.object({ ...textVersion, from: time })),
   refusals: [],
 })

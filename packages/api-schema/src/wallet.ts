@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { writtenIn } from './content.ts'
-import { cursor, decimal, flag, listLimit, listOf, month, nothing, time } from './wire.ts'
+import { decimal, flag, listOf, month, nothing, page, time, wholePage } from './wire.ts'
 
 export const ASSET_CODES = ['USD', 'USDT', 'BTC', 'ETH'] as const
 export const BALANCE_BOOKS = ['cash', 'coin', 'invested', 'accrued', 'bonus'] as const
@@ -13,6 +13,8 @@ export const balance = z.object({
   available: decimal,
   frozen: decimal,
   total: decimal,
+  /** Grows with each change: of two balances of one asset, practice and book the higher is the later one. */
+  version: z.number(),
 })
 export type Balance = z.output<typeof balance>
 
@@ -92,7 +94,7 @@ export const walletCall = defineCall({
     total_profit: decimal,
     /** Everything in USD, coins at their last tick: an approximation, labelled so. */
     total_about: decimal,
-    /** Profit of the running platform day, by the same rule, with the number of orders settled in it. */
+    /** Profit of the running platform day, by the same rule, with the number of orders settled in it, ties included. */
     today_profit: decimal,
     today_orders: z.number(),
   }),
@@ -104,7 +106,7 @@ export const holdsCall = defineCall({
   path: '/api/user/holds',
   summary: 'Each hold on a balance and the order or withdrawal that it backs.',
   auth: 'customer',
-  request: z.object({ practice: z.optional(flag) }),
+  request: z.object({ practice: z.optional(flag), ...wholePage }),
   response: listOf(hold),
   refusals: ['practice_money_only'],
 })
@@ -119,8 +121,7 @@ export const movementsCall = defineCall({
     month: z.optional(month),
     asset: z.optional(z.enum(ASSET_CODES)),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(movement),
   refusals: ['practice_money_only'],

@@ -16,9 +16,14 @@ export const wholeNumber = z.pipe(
   z.transform((value: number | string) => Number(value)),
 )
 
-/** A number of items to answer with, at least 1 and at most `most` (wire.md: 500 for lists, 5,000 for ticks). */
-export const listLimit = (most: number) =>
-  z._default(z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(most))), Math.min(most, 50))
+/** A number of items to answer with, at least 1. */
+const limitOf = (most: number, usual: number) =>
+  z._default(z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(most))), usual)
+
+/** The most items of one page (wire.md). */
+export const PAGE_MOST = 500
+/** The most ticks of one page (wire.md). */
+export const TICKS_MOST = 5_000
 
 /** A sequence number of ticks, 0 and more. */
 export const sequence = z.pipe(
@@ -52,7 +57,15 @@ export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** An opaque name of something of ours: short, visible ASCII. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,64}$/))
 export const cursor = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,200}$/))
-export const symbol = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/))
+
+/** What every list is asked with: where to go on, and how much of it. */
+export const page = { cursor: z.optional(cursor), limit: limitOf(PAGE_MOST, 50) }
+/** Of a list that is short as a rule: who does not ask for a page gets it whole, as far as a page goes. */
+export const wholePage = { ...page, limit: limitOf(PAGE_MOST, PAGE_MOST) }
+/** Of the log of ticks, the one list with longer pages. */
+export const ticksPage = { ...page, limit: limitOf(TICKS_MOST, PAGE_MOST) }
+/** A product’s symbol; small letters are taken for capitals, so that `btcusd` is no other product. */
+export const symbol = z.string().check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}$/))
 
 /** What answers carry: already formatted, so plain strings that name their meaning. */
 export const decimal = z.string()

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { progress } from './review.ts'
+import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
 import { ASSET_CODES } from './wallet.ts'
-import { cursor, decimal, flag, listLimit, listOf, month, rowId, time } from './wire.ts'
+import { decimal, flag, listOf, month, page, rowId, time } from './wire.ts'
 
 export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const
 /** How a failed withdrawal ended (money-paths.md 3). */
-export const WITHDRAWAL_REASONS = ['rejected', 'cancelled', 'timed_out', 'bank_refused', 'returned'] as const
+export const WITHDRAWAL_REASONS = [
+  'rejected',
+  'cancelled',
+  'timed_out',
+  'bank_refused',
+  'payment_stopped',
+  'returned',
+] as const
 /** Why one was rejected. */
 export const WITHDRAWAL_REASON_CODES = [
   'unreadable',
@@ -27,7 +35,9 @@ export const payoutTarget = z.object({
   network: z.optional(z.string()),
   /** Bank name, or the coin's network. */
   label: z.string(),
-  /** Card: first 6 and last 4 at most; an address is shown masked too, whole only on its own page. */
+  /** The customer's own word for it. */
+  name: z.optional(z.string()),
+  /** First 3 and last 3 characters; whole only on the page of cards and addresses. */
   masked: z.string(),
   bound_at: time,
   /** In its first 24 h: until when, and what it still takes in this time, in USD. */
@@ -35,6 +45,10 @@ export const payoutTarget = z.object({
   new_left: z.optional(decimal),
   /** The same in the asset itself, at the last tick and rounded down; where a withdrawal's form was asked for. */
   new_left_asset: z.optional(decimal),
+  /** While the customer has bounded withdrawals to destinations older than 24 h: from when this one can be used. */
+  locked_until: z.optional(time),
+  /** Never paid to yet: a small first amount to try it with. */
+  first_amount: z.optional(decimal),
 })
 export type PayoutTarget = z.output<typeof payoutTarget>
 
@@ -44,6 +58,8 @@ export const withdrawal = z.object({
   asset: z.enum(ASSET_CODES),
   type: payoutTargetType,
   target: z.string(),
+  /** The customer's own word for it, as it is now. */
+  target_name: z.optional(z.string()),
   network: z.optional(z.string()),
   amount: decimal,
   sxf: decimal,
@@ -60,6 +76,9 @@ export const withdrawal = z.object({
   promised_by: time,
   decided_at: z.optional(time),
   progress: z.optional(progress),
+  /** Of one that is on its way: until when a hold stops it, and why. */
+  held_until: z.optional(time),
+  held_reason: z.optional(z.enum(['legal_hold', 'security_hold'])),
 })
 export type Withdrawal = z.output<typeof withdrawal>
 
@@ -115,15 +134,17 @@ export const withdrawalFormCall = defineCall({
 export const withdrawCall = defineCall({
   method: 'POST',
   path: '/api/user/cash',
-  summary: 'Sends a withdrawal to review and freezes its amount.',
+  summary:
+    'Sends a withdrawal to review and freezes its amount. Fund password, and a second factor or a code of purpose `withdraw`.',
   auth: 'customer',
   idempotent: true,
   request: z.object({
     asset: z.enum(ASSET_CODES),
     amount: z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/)),
-    /** Left out: `payout_target_required`. */
+    /** Left out: `payout_target_required`, or where there are some `payout_target_not_chosen`. */
     target_id: z.optional(rowId),
     fund_password: z.string().check(z.maxLength(200)),
+    ...secondProof,
     practice: z.optional(flag),
   }),
   response: withdrawal,
@@ -132,17 +153,20 @@ export const withdrawCall = defineCall({
     'practice_not_payable',
     'identity_required',
     'payout_target_required',
+    'payout_target_not_chosen',
     'holder_name_mismatch',
     'fund_password_not_set',
     'fund_password_locked',
     'fund_password_wrong',
     'legal_hold',
     'security_hold',
+    'payout_target_locked',
     'payout_target_new',
     'withdrawal_below_least',
     'withdrawal_above_most',
     'withdrawal_count_reached',
     'balance_insufficient',
+    ...SECOND_PROOF_REFUSALS,
   ],
 })
 
@@ -167,8 +191,7 @@ export const withdrawalsCall = defineCall({
     status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
     month: z.optional(month),
     practice: z.optional(flag),
-    cursor: z.optional(cursor),
-    limit: listLimit(500),
+    ...page,
   }),
   response: listOf(withdrawal),
   refusals: ['practice_money_only'],

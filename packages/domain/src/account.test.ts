@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { invitationCode, kindOfAccount, mailAccount, maskAccount } from './account.ts'
+import { invitationCode, kindOfAccount, mailAccount } from './account.ts'
+
+/** 254 letters, which is the most that mail can carry. */
+const LONGEST = `${'a'.repeat(64)}@${'bcd.'.repeat(46)}ef.hi`
 
 describe('an e-mail address', () => {
   test.each([
     ['Ann.B+x@Example.COM', 'ann.b+x@example.com'],
     ['a@b.co', 'a@b.co'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+    [LONGEST, LONGEST],
   ])('%s is stored as %s', (text, stored) => expect(mailAccount(text)).toBe(stored))
 
   test.each([
@@ -26,6 +30,7 @@ describe('an e-mail address', () => {
     'a@exämple.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(250)}.com`,
+    `${'a'.repeat(64)}@${'bcd.'.repeat(46)}efg.hi`,
     'a@1.2',
     'a\n@example.com',
     '"a"@example.com',
@@ -37,14 +42,6 @@ describe('an e-mail address', () => {
 test('a name that begins with + is a phone', () => {
   expect([kindOfAccount('+4915112345678'), kindOfAccount('a@example.com')]).toEqual(['phone', 'mail'])
 })
-
-test.each([
-  ['ann@example.com', 'ann***com'],
-  ['+4915112345678', '+49***678'],
-  ['a@b.co', '***'],
-  ['12345678', '***'],
-  ['123456789', '123***789'],
-])('%s is shown as %s', (account, masked) => expect(maskAccount(account)).toBe(masked))
 
 test('an invitation code is made of 32 letters and digits that cannot be confused', () => {
   const all = invitationCode(Uint8Array.from({ length: 256 }, (_, index) => index))

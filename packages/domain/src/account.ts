@@ -23,16 +23,6 @@ export function mailAccount(text: string): string | undefined {
 /** Whether a text already is an account's stored form, and of which kind. */
 export const kindOfAccount = (account: string): AccountKind => (account.startsWith('+') ? 'phone' : 'mail')
 
-const SHOWN = 3
-const MASK_FROM = 9
-
-/** First 3 and last 3 characters; nothing of a name shorter than 9 (reliability-goals L11). */
-export function maskAccount(account: string): string {
-  const characters = Array.from(account)
-  if (characters.length < MASK_FROM) return '***'
-  return `${characters.slice(0, SHOWN).join('')}***${characters.slice(-SHOWN).join('')}`
-}
-
 /** Digits and letters that cannot be taken for one another. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const INVITATION_CODE_BYTES = 8

@@ -115,6 +115,15 @@ describe('a claim', () => {
     expect(decideClaim(rich, 5).ok).toBe(true)
   })
 
+  test('is open from its first instant to the one before its last, and names what changed', () => {
+    const outcome = (now: number) => decideClaim({ ...FACTS, offerFrom: 5, offerUntil: 9 }, now).ok
+    expect([4, 5, 8, 9].map(outcome)).toEqual([false, true, true, false])
+    expect(decideClaim({ ...FACTS, namesTerms: false }, 5)).toMatchObject({
+      refusal: { refusal: 'terms_changed', field: 'terms_hash' },
+    })
+    expect(moveOfClaim(TERMS).code).toBe('bonus_claim')
+  })
+
   test.each([
     [{}, true],
     [{ needsIdentity: true }, false],
@@ -234,6 +243,8 @@ describe('terms', () => {
   test('are read as they were written', () => {
     for (const terms of [TERMS, { ...TERMS, type: 3 as const, newForDays: 7, needsIdentity: true }])
       expect(parseBonusTerms(bonusTermsDocument(terms))).toEqual(terms)
+    expect(bonusTermsDocument(TERMS)).not.toContain('new_for_days')
+    expect(Object.keys(parseBonusTerms(bonusTermsDocument(TERMS)))).not.toContain('newForDays')
     for (const text of ['{}', 'null', '7', bonusTermsDocument(TERMS).replace('"5000"', '5000')])
       expect(() => parseBonusTerms(text)).toThrow(RangeError)
   })
@@ -249,11 +260,62 @@ describe('terms', () => {
     expect(refusalOfBonusTerms({ ...TERMS, ...change })).toEqual({ refusal: 'field_invalid', field })
   })
 
+  test('of a single day may stand, with a budget of a single claim', () => {
+    expect(refusalOfBonusTerms({ ...TERMS, days: 1, newForDays: 1 })).toBeUndefined()
+    expect(refusalOfBonusTerms({ ...TERMS, days: 365, newForDays: 365 })).toBeUndefined()
+    const programme = { terms: TERMS, opensAt: 1, closesAt: 2, budgetMinor: 50_00n, usedMinor: 0n }
+    expect(refusalOfProgramme(programme)).toBeUndefined()
+  })
+
   test('a programme ends after it opens, and its budget covers a claim and all claims so far', () => {
     const programme = { terms: TERMS, opensAt: 1, closesAt: 2, budgetMinor: 100_00n, usedMinor: 100_00n }
     expect(refusalOfProgramme(programme)).toBeUndefined()
     expect(refusalOfProgramme({ ...programme, closesAt: 1 })?.field).toBe('closes')
     expect(refusalOfProgramme({ ...programme, usedMinor: 100_01n })?.field).toBe('budget')
     expect(refusalOfProgramme({ ...programme, usedMinor: 0n, budgetMinor: 49_99n })?.field).toBe('budget')
+  })
+})
+
+test('the end of a bonus: released to cash, given up and expired back to the budget', () => {
+  expect(moveOfEnd('released', 5n)).toEqual({ code: 'bonus_release', from: 'bonus', to: 'cash', minor: 5n })
+  expect(moveOfEnd('given_up', 5n)).toEqual({ code: 'bonus_give_up', from: 'bonus', to: 'promo', minor: 5n })
+  expect(moveOfEnd('expired', 5n)).toEqual({ code: 'bonus_expiry', from: 'bonus', to: 'promo', minor: 5n })
+})
+
+describe('terms of a bonus as text', () => {
+  const text = (change: object): string =>
+    JSON.stringify({ ...JSON.parse(bonusTermsDocument(TERMS)), ...change })
+  test.each([
+    { type: 4 },
+    { minor: 5_000 },
+    { minor: '50.00' },
+    { minor: '-1' },
+    { minor: '1234567890123456789' },
+    { turnover_factor: '2' },
+    { turnover_factor: 1.5 },
+    { days: '30' },
+    { days: 0.5 },
+    { needs_identity: 'no' },
+    { new_for_days: 'x' },
+    { new_for_days: 0.5 },
+  ])('%j is none', (change) => {
+    expect(() => parseBonusTerms(text(change))).toThrow(RangeError)
+  })
+  test.each(['null', '1', '"x"', '[]', '{}'])('%s is none', (other) => {
+    expect(() => parseBonusTerms(other)).toThrow(RangeError)
+  })
+  test.each([
+    [{ turnoverFactor: 50 }, undefined],
+    [{ turnoverFactor: 51 }, 'turnover_factor'],
+    [{ newForDays: 1 }, undefined],
+    [{ newForDays: 365 }, undefined],
+    [{ newForDays: 0 }, 'new_for_days'],
+    [{ newForDays: 366 }, 'new_for_days'],
+    [{ minor: 100_000_00n }, undefined],
+    [{ minor: 100_000_01n }, 'amount'],
+    [{ days: 365 }, undefined],
+    [{ days: 366 }, 'days'],
+  ])('%o is refused for %s', (change, field) => {
+    expect(refusalOfBonusTerms({ ...TERMS, ...change })?.field).toBe(field)
   })
 })

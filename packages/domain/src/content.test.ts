@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentState, editionStates } from './content.ts'
+import { contentState, editionStates, isNamed, wordsOfNextVersion } from './content.ts'
 
 const NOW = 1_000
 const edition = (publishAt: number, until?: number, reviewAt?: number) => ({ publishAt, until, reviewAt })
@@ -75,5 +75,29 @@ describe('what customers see of an item and its versions', () => {
         })
       }),
     )
+  })
+})
+
+test('texts and sections of the house go by names of their own, others by their titles', () => {
+  expect(['terms', 'company'].map(isNamed)).toEqual([true, true])
+  expect(isNamed('0199b4e2-0000-7000-8000-000000000000')).toBe(false)
+})
+
+describe('the words of the next version', () => {
+  const words = (title: string) => ({ title, lead: '', markdown: '' })
+  const standing = { en: words('One'), de: words('Eins'), fr: words('Un') }
+
+  test('stand as long as the English ones do', () => {
+    expect(wordsOfNextVersion(standing, { de: words('Erstens') })).toEqual({
+      ...standing,
+      de: words('Erstens'),
+    })
+    expect(wordsOfNextVersion(standing, { en: words('One') })).toEqual(standing)
+  })
+
+  test('are those written with new English ones, and no older ones', () => {
+    const written = { en: words('Two'), fr: words('Un') }
+    expect(wordsOfNextVersion(standing, written)).toEqual(written)
+    expect(wordsOfNextVersion({}, written)).toEqual(written)
   })
 })

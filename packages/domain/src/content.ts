@@ -13,6 +13,10 @@ export type SectionName = (typeof SECTIONS)[number]
 export const TEXTS = ['terms', 'privacy', 'risk', 'invitation', 'download'] as const
 export type TextName = (typeof TEXTS)[number]
 
+/** Whether an item goes by a name of its own: of everything else there may be many. */
+export const isNamed = (id: string): id is SectionName | TextName =>
+  [...SECTIONS, ...TEXTS].some((name) => name === id)
+
 /** What a news item is about: the filters of the list. */
 export const NEWS_TOPICS = ['product', 'projects'] as const
 export type NewsTopic = (typeof NEWS_TOPICS)[number]
@@ -31,6 +35,30 @@ export interface Evidence {
   readonly hash: string | undefined
   /** Until then it counts; afterwards the section is hidden until somebody has looked again. */
   readonly reviewAt: Instant
+}
+
+/** The words of one item in one language. */
+export interface ContentWords {
+  readonly title: string
+  readonly lead: string
+  readonly markdown: string
+}
+
+const saysTheSame = (a: ContentWords, b: ContentWords): boolean =>
+  a.title === b.title && a.lead === b.lead && a.markdown === b.markdown
+
+/**
+ * The words that the next version can have, by language: what was written for it, and what stands as long as the English
+ * words do. New English words leave every language behind that was not written with them: its readers get the English ones
+ * (product.md 9), never older words under a newer number. Words that fit as they are, are saved again.
+ */
+export function wordsOfNextVersion<Words extends ContentWords>(
+  standing: Readonly<Record<string, Words>>,
+  written: Readonly<Record<string, Words>>,
+): Readonly<Record<string, Words>> {
+  const [was, is] = [standing['en'], written['en']]
+  const isNewEnglish = was !== undefined && is !== undefined && !saysTheSame(was, is)
+  return isNewEnglish ? written : { ...standing, ...written }
 }
 
 export interface ContentTimes {

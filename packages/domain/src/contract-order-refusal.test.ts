@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   CONTRACT_ORDER_REFUSALS,
+  firstRefusal,
   rankOf,
   refuseByFunds,
   refuseByMarket,
@@ -34,6 +35,8 @@ describe('by the market', () => {
     ['closed goes before delayed', { isOpen: false, isDelayed: true }, 'market_closed'],
     ['delayed goes before the close', { isOpen: true, isDelayed: true, sessionEndsAt: NOW }, 'price_delayed'],
     ['ends 60 s after the order', { ...OPEN, sessionEndsAt: NOW + 90_000 }, undefined],
+    ['of two sources takes none', { ...OPEN, tooFewSources: true }, 'price_delayed'],
+    ['of three takes them', { ...OPEN, tooFewSources: false }, undefined],
     ['ends 1 ms earlier', { ...OPEN, sessionEndsAt: NOW + 89_999 }, 'order_crosses_close'],
   ])('%s', (_, market, refusal) => {
     expect(refuseByMarket(market, 30, NOW)?.refusal).toBe(refusal)
@@ -89,5 +92,46 @@ describe('by limits, balance and reserve, in their order', () => {
     ],
   ])('%s', (_, funds, refusal) => {
     expect(refuseByFunds(TERMS, sums, funds, 2)).toEqual(refusal)
+  })
+})
+
+describe('of several refusals', () => {
+  const closed = { refusal: 'market_closed' } as const
+  const poor = { refusal: 'balance_insufficient', field: 'amount' } as const
+  test('the first of the list is the answer, wherever it was found', () => {
+    expect(firstRefusal([poor, undefined, closed])).toBe(closed)
+    expect(firstRefusal([closed, poor])).toBe(closed)
+    expect(firstRefusal([undefined, poor])).toBe(poor)
+    expect(firstRefusal([])).toBeUndefined()
+    expect(firstRefusal([undefined])).toBeUndefined()
+  })
+  test('of two alike the one found first', () => {
+    const other = { ...poor, params: { missing: '1.00' } }
+    expect(firstRefusal([poor, other])).toBe(poor)
+  })
+  test('one that is no refusal of an order is a fault', () => {
+    expect(() => firstRefusal([{ refusal: 'bonus_active' }])).toThrow(/no place in the list/)
+  })
+})
+
+test('a figure that the terms refuse names its field', () => {
+  const wish = { seconds: 30, multiple: 1, stake: 100n }
+  expect(refuseByTerms(TERMS, { ...wish, seconds: 31 }, 2)).toEqual({
+    refusal: 'duration_not_offered',
+    field: 'seconds',
+  })
+  expect(refuseByTerms(TERMS, { ...wish, multiple: 2 }, 2)).toEqual({
+    refusal: 'multiple_not_offered',
+    field: 'multiple',
+  })
+  expect(refuseByTerms(TERMS, { ...wish, stake: 99n }, 2)).toEqual({
+    refusal: 'stake_below_least',
+    field: 'amount',
+    params: { least: '1.00' },
+  })
+  expect(refuseByTerms(TERMS, { ...wish, stake: 500_001n }, 2)).toEqual({
+    refusal: 'stake_above_most',
+    field: 'amount',
+    params: { most: '5000.00' },
   })
 })

@@ -56,3 +56,11 @@ describe('stake, fee, payout and odds', () => {
     expect(() => priceOrder(0n, 1, 850_000n, 10_000n)).toThrow(RangeError)
   })
 })
+
+test.each([
+  [0n, 1],
+  [-1n, 1],
+  [100n, 0],
+])('an order of %s × %i has no stake', (amount, multiple) => {
+  expect(() => priceOrder(amount, multiple, 850_000n, 10_000n)).toThrow(/has a stake/)
+})

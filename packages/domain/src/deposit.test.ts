@@ -31,6 +31,16 @@ describe('a reference', () => {
     )
   })
 
+  test('is another one for other random bytes, whichever of them differ', () => {
+    const references = Array.from({ length: 4 * 255 }, (_, at) =>
+      depositReference(new Uint8Array(16).fill(1 + (at % 255), Math.floor(at / 255), 4)),
+    )
+    expect(new Set(references.map((reference) => reference.slice(0, 4))).size).toBeGreaterThan(4)
+    const letters = (place: number) =>
+      new Set(references.map((reference) => reference.replaceAll('-', '').charAt(place)))
+    for (let place = 0; place < 9; place += 1) expect(letters(place).size).toBeGreaterThan(4)
+  })
+
   test('finds every one wrong letter and every two neighbours that changed places', () => {
     fc.assert(
       fc.property(
@@ -110,6 +120,33 @@ test('a coin is bounded by its method and by its worth', () => {
   expect(ask(100_000n, 64_00n)).toBeUndefined()
 })
 
+test('a refused start names the field that can be mended', () => {
+  const fieldOf = (change: Partial<StartFacts>) => refusalOfStart({ ...START, ...change })?.field
+  expect(fieldOf({ method: undefined })).toBe('method_id')
+  expect(refusalOfStart({ ...START, worthCents: undefined })).toEqual({
+    refusal: 'payment_method_unavailable',
+    field: 'method_id',
+  })
+  expect(fieldOf({ amountMinor: 9_99n })).toBe('amount')
+  expect(fieldOf({ worthCents: 9_99n })).toBe('amount')
+  expect(refusalOfStart({ ...START, worthCents: 9_99n })?.refusal).toBe('deposit_below_least')
+  expect(refusalOfStart({ ...START, worthCents: 50_000_01n })).toMatchObject({
+    refusal: 'deposit_above_most',
+    field: 'amount',
+  })
+  const unserved = { refusal: 'country_not_served' } as const
+  expect(refusalOfStart({ ...START, unserved, method: undefined })).toEqual(unserved)
+})
+
+test('without a price of what was sent today nothing more fits an own limit; without a limit everything does', () => {
+  const ask = (own: StartFacts['own']) => refusalOfStart({ ...START, own })?.refusal
+  expect(ask({ limit: 1_000_00n, sentToday: undefined })).toBe('own_deposit_limit_reached')
+  expect(ask({ limit: 1_000_00n, sentToday: 900_00n })).toBeUndefined()
+  expect(ask({ limit: 1_000_00n, sentToday: 900_01n })).toBe('own_deposit_limit_reached')
+  expect(ask({ limit: undefined, sentToday: undefined })).toBeUndefined()
+  expect(ask({ limit: undefined, sentToday: 900_01n })).toBeUndefined()
+})
+
 test('practice asks for no identity and no payout target', () =>
   expect(
     refusalOfStart({ ...START, isPractice: true, isIdentityPassed: false, hasPayoutTarget: false }),
@@ -152,6 +189,22 @@ test('a sent recharge is refused by the first of the list that holds', () => {
   expect(refusalOfHash({ ...SEND, isCoin: false, hasHash: false })).toBeUndefined()
 })
 
+test('a refused recharge names the field that can be mended', () => {
+  const fieldOf = (change: Partial<SendFacts>) => refusalOfSend({ ...SEND, ...change })?.field
+  expect(fieldOf({ isReferenceTaken: true })).toBe('reference')
+  expect(fieldOf({ now: 2_000 })).toBe('reference')
+  expect(fieldOf({ hasFile: false })).toBe('file_id')
+  expect(refusalOfHash({ ...SEND, hasHash: false })?.field).toBe('transaction_hash')
+})
+
+test('a coin without a price passes no own limit, and needs none where there is no limit', () => {
+  const ask = (own: SendFacts['own']) => refusalOfSend({ ...SEND, worthCents: undefined, own })?.refusal
+  expect(ask({ limit: undefined, sentToday: 0n })).toBeUndefined()
+  expect(ask({ limit: 1_000_000_00n, sentToday: 0n })).toBe('own_deposit_limit_reached')
+  const known = refusalOfSend({ ...SEND, worthCents: 1_00n, own: { limit: 1_00n, sentToday: 0n } })
+  expect(known).toBeUndefined()
+})
+
 test('a rejected one may be sent again for a week, under the reference that the money carries', () => {
   const rejected = { ...SEND, rejectedAt: 1_500 }
   expect(refusalOfSend({ ...rejected, now: 1_499 + 7 * DAY_MS })).toBeUndefined()
@@ -162,6 +215,7 @@ const HEX = 'ab'.repeat(32)
 test.each([
   ['Bitcoin', HEX.toUpperCase(), HEX],
   ['Bitcoin', `0x${HEX}`, undefined],
+  ['Bitcoin', ` 0x${HEX} `, undefined],
   ['TRC20', HEX, HEX],
   ['ERC20', `0X${HEX}`, `0x${HEX}`],
   ['Ethereum', HEX, `0x${HEX}`],

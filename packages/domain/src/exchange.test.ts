@@ -135,3 +135,31 @@ describe('properties', () => {
     )
   })
 })
+
+test('a refusal says its sum in full, and names what it is about', () => {
+  const facts = {
+    type: 'cash_to_coin',
+    coin: 'ETH',
+    giveMinor: 1_000_00n,
+    getMinor: 1n,
+    availableMinor: 10_000_00n,
+    liquidityMinor: 10n,
+  } as const
+  const refusal = (change: object) => {
+    const decided = decideExchange({ ...facts, ...change })
+    return decided.ok ? undefined : decided.refusal
+  }
+  expect(refusal({ giveMinor: 9_99n })?.params).toEqual({ least: '10.00' })
+  expect(refusal({ giveMinor: 50_000_01n, availableMinor: 60_000_00n })?.params).toEqual({ most: '50000.00' })
+  expect(refusal({ getMinor: 0n })).toEqual({ refusal: 'exchange_result_zero', field: 'amount' })
+  expect(refusal({ giveMinor: 10_000_01n })?.params).toEqual({ missing: '0.01', asset: 'USD' })
+  expect(
+    refusal({
+      type: 'coin_to_cash',
+      giveMinor: 2n,
+      availableMinor: 1n,
+      getMinor: 10_00n,
+      liquidityMinor: 10_00n,
+    })?.params,
+  ).toEqual({ missing: '0.00000001', asset: 'ETH' })
+})

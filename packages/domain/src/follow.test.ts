@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceOrder } from './contract-order.ts'
-import { endsByLoss, isWanted, labelOf, refuseCopy, refuseFollow, shareOfStakes, withCopy } from './follow.ts'
+import {
+  endsByLoss,
+  fromTurn,
+  isWanted,
+  labelOf,
+  refuseCopy,
+  refuseFollow,
+  shareOfStakes,
+  withCopy,
+} from './follow.ts'
 import type { CopyFacts, FollowUse, FollowWish } from './follow.ts'
 
 const TERMS = 'a'.repeat(64)
@@ -187,4 +196,22 @@ test('followers’ result is a share of their stakes, rounded down', () => {
 
 test('a label is drawn by chance from signs that nobody mistakes', () => {
   expect(labelOf(new Uint8Array([0, 1, 31, 32, 255]))).toBe('AB9A9')
+})
+
+describe('the order in which an order is copied for a leader’s follows', () => {
+  const turn = (at: number): string => `019a0000-0000-7000-8000-0000${at.toString(16).padStart(8, '0')}`
+
+  test('over the orders each follow comes first as often as any other', () => {
+    const follows = ['a', 'b', 'c', 'd', 'e']
+    const firsts = Array.from({ length: 1_000 }, (_, at) => fromTurn(follows, turn(at))[0])
+    for (const follow of follows) expect(firsts.filter((first) => first === follow)).toHaveLength(200)
+  })
+
+  test('none is left out and none comes twice', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string()), fc.nat(0xff_ff_ff_ff), (follows, at) => {
+        expect(fromTurn(follows, turn(at)).toSorted()).toEqual(follows.toSorted())
+      }),
+    )
+  })
 })

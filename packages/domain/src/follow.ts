@@ -89,6 +89,16 @@ export const isWanted = (
   (products.length === 0 || products.includes(order.productId)) &&
   (seconds.length === 0 || seconds.includes(order.seconds))
 
+/**
+ * A leader's follows in the order in which one order is copied for them: from a place that differs from order to order, so
+ * that where a second is too short for all, it is not always the same ones who come too late.
+ * @param orderId a UUID whose end is random
+ */
+export function fromTurn<Follow>(follows: readonly Follow[], orderId: string): Follow[] {
+  const start = follows.length === 0 ? 0 : Number.parseInt(orderId.slice(-8), 16) % follows.length
+  return [...follows.slice(start), ...follows.slice(0, start)]
+}
+
 export interface CopyFacts {
   readonly setting: FollowSetting
   readonly order: LeaderOrder

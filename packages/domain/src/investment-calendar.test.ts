@@ -132,6 +132,35 @@ describe('what is to come', () => {
       expected.map((each) => ({ ...each, day: JOINED + each.day })),
     )
   })
+  test('stands in the order of its days, with the daily interest up to the day that is asked for', () => {
+    const terms = {
+      ...TIERED,
+      days: 5,
+      dividendMethod: 'daily' as const,
+      instalment: { ...TIERED.instalment, dueDay: 3 },
+    }
+    const holding = joined(terms, JOINED, 1_000_00n)
+    const days = comingPayments(holding, 'off', JOINED + 1).map(({ day, kind }) => `${kind} ${day - JOINED}`)
+    expect(days).toEqual([
+      'interest 1',
+      'interest 2',
+      'instalment 3',
+      'interest 3',
+      'interest 4',
+      'maturity 5',
+    ])
+    const soon = comingPayments(holding, 'off', JOINED + 1, JOINED + 2)
+    expect(soon.map(({ kind, day }) => `${kind} ${day - JOINED}`)).toEqual([
+      'interest 1',
+      'interest 2',
+      'instalment 3',
+      'maturity 5',
+    ])
+    // On its very day it is due that day; overdue it may be paid until the day before the last one.
+    const instalmentOn = (today: number) =>
+      comingPayments(holding, 'off', today).find(({ kind }) => kind === 'instalment')?.day
+    expect([instalmentOn(JOINED + 3), instalmentOn(JOINED + 4)]).toEqual([JOINED + 3, JOINED + 4])
+  })
   test('is all that is still to be paid, to the cent', () => {
     fc.assert(
       fc.property(anyHolding(), fc.constantFrom(...RENEW_CHOICES), fc.nat(), (holding, renew, later) => {

@@ -70,6 +70,12 @@ describe('joining', () => {
       },
     })
   })
+  test('goes from the very opening on, with all that there is', () => {
+    expect(refusal({ now: OFFER.opensAt })).toBe('taken')
+    expect(refusal({ now: OFFER.opensAt - 1 })).not.toBe('taken')
+    expect(refusal({ available: 1_000_00n })).toBe('taken')
+    expect(refusal({ available: 999_99n })).not.toBe('taken')
+  })
   test('of a tiered one 9.00, and the place of its second instalment', () => {
     expect(decideJoin({ ...facts, offer: { ...OFFER, terms: TIERED } })).toMatchObject({
       value: { setAside: 9_00n, subscribed: 1_000_00n, kept: 500_00n },

@@ -145,6 +145,12 @@ describe('a renewal', () => {
       value: { next: { parcels: [{ minor: 1_500_00n }] }, setAside: 12_00n, kept: 500_00n },
     })
   })
+  test('of exactly the least sum is one', () => {
+    const least = joined({ ...PLAIN, leastMinor: 1_000_00n }, JOINED, 1_000_00n)
+    expect(outcome({ holding: least, renew: 'principal' })).toBe('renews')
+    const more = joined({ ...PLAIN, leastMinor: 1_000_01n }, JOINED, 1_000_00n)
+    expect(outcome({ holding: more, renew: 'principal' })).toBe('amount_below_least')
+  })
   test('what stands in the way is told in the order of the list', () => {
     const small = joined(PLAIN, JOINED, 1_00n)
     let now: RenewalFacts = {

@@ -121,3 +121,30 @@ test('the alarm says what a reserve lacks for its room', () => {
   expect(shortOf({ ...OFFER, reserve: needed - 1n })).toBe(1n)
   expect(shortOf({ ...OFFER, reserve: 0n, subscribed: 10_000_00n })).toBe(0n)
 })
+
+describe('at the very limit', () => {
+  test('a single unit of principal is counted, and one join has nothing added', () => {
+    expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 1n)).toBe(1n)
+    expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 2n)).toBe(2n)
+  })
+  test('a reserve of exactly what is needed is not short; a unit less is short by one', () => {
+    const needed = neededIfFull(PLAIN, OFFER.capacity)
+    expect(shortOf({ ...OFFER, reserve: needed })).toBe(0n)
+    expect(shortOf({ ...OFFER, reserve: needed - 1n })).toBe(1n)
+    expect(shortOf({ ...OFFER, reserve: needed + 1n })).toBe(0n)
+  })
+  test('place and cover end at 0, never below', () => {
+    const last = { ...OFFER, terms: TIERED, subscribed: OFFER.capacity - 500_00n }
+    expect(placeOf(last)).toBe(0n)
+    expect(placeOf({ ...last, subscribed: last.subscribed - 1n })).toBe(1n)
+    expect(coveredOf({ terms: TIERED, reserve: 0n })).toBe(0n)
+    expect(unsubscribed({ ...OFFER, subscribed: OFFER.capacity - 1n })).toBe(1n)
+    expect(unsubscribed({ ...OFFER, subscribed: OFFER.capacity + 1n })).toBe(0n)
+  })
+  test('progress is whole only where all is taken, and never more', () => {
+    const capacity = 3_000_000n
+    expect(progressOf({ capacity, subscribed: capacity })).toBe(1_000_000n)
+    expect(progressOf({ capacity, subscribed: capacity - 1n })).toBe(999_999n)
+    expect(progressOf({ capacity, subscribed: capacity + 3n })).toBe(1_000_000n)
+  })
+})

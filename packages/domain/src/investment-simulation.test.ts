@@ -45,6 +45,13 @@ describe('the examples of money-paths.md 5', () => {
   })
 })
 
+test('a stop planned for the day after the last one is too late: it matures', () => {
+  const last = JOINED + PLAIN.days
+  const kindOf = (stopOnDay: number) =>
+    simulateEnding(PLAIN, JOINED, 1_000_00n, { stopOnDay }).lines.at(-1)?.kind
+  expect([kindOf(last), kindOf(last + 1)]).toEqual(['stop', 'maturity'])
+})
+
 describe('line by line', () => {
   const kindsOf = (ending: ReturnType<typeof simulateEnding>, but: string) =>
     ending.lines.filter(({ kind }) => kind !== but).map(({ kind, day }) => `${kind} ${day - JOINED}`)

@@ -28,7 +28,7 @@ describe('every edge and every non-edge', () => {
   const NEXT: Record<InvestmentState, Record<InvestmentEvent, InvestmentState | undefined>> = {
     earning: {
       day: 'earning',
-      due: 'pending_top_up',
+      overdue: 'pending_top_up',
       last: 'earning',
       append: 'earning',
       instalment: 'earning',
@@ -38,7 +38,7 @@ describe('every edge and every non-edge', () => {
     },
     pending_top_up: {
       day: 'pending_top_up',
-      due: undefined,
+      overdue: undefined,
       last: 'earning',
       append: 'pending_top_up',
       instalment: 'earning',
@@ -48,7 +48,7 @@ describe('every edge and every non-edge', () => {
     },
     settled: {
       day: undefined,
-      due: undefined,
+      overdue: undefined,
       last: undefined,
       append: undefined,
       instalment: undefined,
@@ -76,18 +76,25 @@ describe('the status of a day', () => {
     ['earning', joined(PLAIN, JOINED, 1_000_00n), JOINED + 10],
     ['earning', tiered, JOINED],
     ['earning', tiered, JOINED + 9],
-    ['pending_top_up', tiered, JOINED + 10],
+    ['earning', tiered, JOINED + 10],
+    ['pending_top_up', tiered, JOINED + 11],
     ['pending_top_up', tiered, JOINED + 29],
     ['earning', tiered, JOINED + 30],
     ['earning', paidOn(JOINED + 20), JOINED + 20],
-    ['earning', paidOn(JOINED), JOINED + 10],
+    ['earning', paidOn(JOINED), JOINED + 11],
+    ['earning', paidOn(JOINED + 10), JOINED + 11],
   ])('%s', (status, holding, today) => {
     expect(statusOf(holding, today, false)).toBe(status)
     expect(statusOf(holding, today, true)).toBe('settled')
   })
   test('an append is no second instalment', () => {
     const appended = withParcel(tiered, { kind: 'append', postDay: JOINED + 3, minor: 500_00n })
-    expect(statusOf(appended, JOINED + 10, false)).toBe('pending_top_up')
+    expect(statusOf(appended, JOINED + 11, false)).toBe('pending_top_up')
+  })
+  test('due on the day before the last earning day, it is never pending: from then on it cannot be paid', () => {
+    const late = { ...TIERED, instalment: { ...TIERED.instalment, dueDay: 29 } }
+    for (const day of [29, 30])
+      expect(statusOf(joined(late, JOINED, 1n), JOINED + day, false)).toBe('earning')
   })
   test('the due date is counted from the post date', () => {
     expect(dueDay(tiered)).toBe(JOINED + 10)
@@ -145,6 +152,7 @@ test('walked through day by day, whatever is paid when, the machine is where the
           if (state === undefined) throw new Error(`${event} was possible`)
         }
         expect(statusOf(holding, day, state === 'settled')).toBe(state)
+        if (day <= JOINED + instalment.dueDay) expect(state).not.toBe('pending_top_up')
       }
     }),
     { numRuns: 2_000 },

@@ -6,12 +6,12 @@ export const INVESTMENT_STATES = ['earning', 'pending_top_up', 'settled'] as con
 export type InvestmentState = (typeof INVESTMENT_STATES)[number]
 
 /**
- * What happens to a subscription. Three come with the beginning of a day: `day`, an ordinary one; `due`, the second
- * instalment's due date while it is unpaid; `last`, the last earning day, from which on nothing can be added.
+ * What happens to a subscription. Three come with the beginning of a day: `day`, an ordinary one; `overdue`, the one
+ * after the second instalment's due date while it is unpaid; `last`, the last earning day, from which on nothing can be added.
  */
 export const INVESTMENT_EVENTS = [
   'day',
-  'due',
+  'overdue',
   'last',
   'append',
   'instalment',
@@ -29,7 +29,7 @@ export type InvestmentEvent = (typeof INVESTMENT_EVENTS)[number]
 export const INVESTMENT_EDGES = {
   earning: {
     day: 'earning',
-    due: 'pending_top_up',
+    overdue: 'pending_top_up',
     last: 'earning',
     append: 'earning',
     instalment: 'earning',
@@ -58,19 +58,23 @@ export const stateAfter = (state: InvestmentState, event: InvestmentEvent): Inve
 export const dueDay = (holding: Holding): PlatformDay | undefined =>
   holding.terms.instalment && firstDay(holding) + holding.terms.instalment.dueDay
 
-/** The status on a day: pending from the due date on, while the second instalment is unpaid and can still be paid. */
+/**
+ * The status on a day: pending once the due date has ended, while the second instalment is unpaid and can still be paid.
+ * The due date itself belongs to the customer, to its last moment.
+ */
 export function statusOf(holding: Holding, today: PlatformDay, isSettled: boolean): InvestmentState {
   if (isSettled) return 'settled'
   const due = dueDay(holding)
-  const isDue = due !== undefined && today >= due && payableInstalment(holding, today) !== undefined
-  return isDue ? 'pending_top_up' : 'earning'
+  const isOverdue = due !== undefined && today > due && payableInstalment(holding, today) !== undefined
+  return isOverdue ? 'pending_top_up' : 'earning'
 }
 
 /** Which event the beginning of a day is for an open subscription; the day after the last earning one is its maturity. */
-export function eventOfDay(holding: Holding, day: PlatformDay): 'day' | 'due' | 'last' | 'maturity' {
+export function eventOfDay(holding: Holding, day: PlatformDay): 'day' | 'overdue' | 'last' | 'maturity' {
   if (day > lastDay(holding)) return 'maturity'
   if (day === lastDay(holding)) return 'last'
-  return day === dueDay(holding) && instalmentDay(holding) === undefined ? 'due' : 'day'
+  const due = dueDay(holding)
+  return due !== undefined && day === due + 1 && instalmentDay(holding) === undefined ? 'overdue' : 'day'
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NO_LOCK } from './payout-lock.ts'
 import { ASSETS } from './asset.ts'
 import { planLeaving } from './leaving-plan.ts'
 import type { LeavingFacts } from './leaving-plan.ts'
@@ -93,9 +94,9 @@ describe('of any balance', () => {
             worthCents: amount,
             targetBoundAt: isStillNew ? now : now - 2 * DAY_MS,
             targetTakenCents: taken,
+            lock: NO_LOCK,
             countToday: counts.get(day) ?? 0,
-            legalHold: undefined,
-            securityHoldUntil: undefined,
+            holds: [],
             now,
             nextDayAt: now + DAY_MS,
           })

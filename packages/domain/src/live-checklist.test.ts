@@ -5,6 +5,9 @@ import type { LiveFacts, LiveLine } from './live-checklist.ts'
 const TODAY = '2026-11-21'
 const whole: LiveFacts = {
   hasOwnSecrets: true,
+  hasOwnUser: true,
+  isHttps: true,
+  hasNamedProxy: true,
   feed: 'live',
   hasMailOrSms: true,
   offered: 1,
@@ -17,12 +20,16 @@ const without = (kind: LiveLine): LiveFacts['documents'] => whole.documents.filt
 
 test('all facts met: nothing is missing; none met: every line is', () => {
   expect(unmetLines(whole)).toEqual([])
-  const none = { hasOwnSecrets: false, feed: 'simulated', hasMailOrSms: false, offered: 0, documents: [] }
+  const outside = { hasOwnSecrets: false, hasOwnUser: false, isHttps: false, hasNamedProxy: false }
+  const none = { ...outside, feed: 'simulated', hasMailOrSms: false, offered: 0, documents: [] }
   expect(unmetLines({ ...none, operatorsWithFactor: 1, isAttested: false, today: TODAY })).toEqual(LIVE_LINES)
 })
 
 test.each<[LiveLine, Partial<LiveFacts>]>([
   ['own_secrets', { hasOwnSecrets: false }],
+  ['own_user', { hasOwnUser: false }],
+  ['https', { isHttps: false }],
+  ['named_proxy', { hasNamedProxy: false }],
   ['live_prices', { feed: 'simulated' }],
   ['live_prices', { feed: 'replay' }],
   ['licence', { documents: without('licence') }],

@@ -22,6 +22,9 @@ export interface HouseDocument {
 
 export const LIVE_LINES = [
   'own_secrets',
+  'own_user',
+  'https',
+  'named_proxy',
   'live_prices',
   'licence',
   'risk_text',
@@ -38,6 +41,12 @@ export type LiveLine = (typeof LIVE_LINES)[number]
 export interface LiveFacts {
   /** Keys that nobody else can read, and a database password that is none of the usual ones. */
   readonly hasOwnSecrets: boolean
+  /** The server runs as a user of its own, and not as root. */
+  readonly hasOwnUser: boolean
+  /** Browsers reach it by https, and so is what it sends codes through. */
+  readonly isHttps: boolean
+  /** The server speaks no TLS itself: the proxy that does is named, so that callers and https are told from its headers. */
+  readonly hasNamedProxy: boolean
   readonly feed: string
   readonly hasMailOrSms: boolean
   /** Records of what is offered where that are in force. */
@@ -62,6 +71,9 @@ export const hasDocument = (
 
 const isMet: Readonly<Record<LiveLine, (facts: LiveFacts) => boolean>> = {
   own_secrets: ({ hasOwnSecrets }) => hasOwnSecrets,
+  own_user: ({ hasOwnUser }) => hasOwnUser,
+  https: ({ isHttps }) => isHttps,
+  named_proxy: ({ hasNamedProxy }) => hasNamedProxy,
   live_prices: ({ feed }) => feed === 'live',
   licence: (facts) => hasDocument(facts, 'licence'),
   risk_text: (facts) => hasDocument(facts, 'risk_text'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countAttempt, lifted, lockMs, lockOf } from './lock.ts'
+import { countAttempt, countAttemptByTime, lifted, lockMs, lockOf } from './lock.ts'
 import type { Failures } from './lock.ts'
 import { MINUTE_MS } from './time.ts'
 
@@ -48,4 +48,16 @@ describe('a counter', () => {
     expect(lockOf(lifted(after(99, now)), now)).toBeUndefined()
     expect(lockOf(lifted(after(100, now)), Number.MAX_SAFE_INTEGER)).toEqual({ mustReset: true })
   })
+})
+
+test('of what no password opens every lock ends by time', () => {
+  let counter: Failures = { failures: 0, lockedUntil: null }
+  let now = 1_000_000
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    counter = countAttemptByTime(counter, now)
+    const lock = lockOf(counter, now)
+    if (attempt === 4) expect(lock).toEqual({ until: now + 15 * MINUTE_MS })
+    if (attempt >= 95) expect(lock).toEqual({ until: now + 60 * MINUTE_MS })
+    now = counter.lockedUntil ?? now
+  }
 })

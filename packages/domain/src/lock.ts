@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './time.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
 import type { Instant } from './time.ts'
 
 /** So many failures in a row lock, and so many more lock again (product.md 8). */
@@ -14,11 +14,16 @@ export function lockMs(failures: number): number {
   return (LOCK_MINUTES[failures / FAILURES_PER_LOCK - 1] ?? LONGEST_LOCK_MINUTES) * MINUTE_MS
 }
 
-/** Failures in a row of one counter: of an account on one known device, or on all others together. */
+/** How long a device that showed a code of the account counts for itself, logged in or not. */
+export const OWN_COUNTER_MS = HOUR_MS
+
+/** Failures in a row of one counter: of an account on one device, or on all strange ones together. */
 export interface Failures {
   readonly failures: number
   readonly lockedUntil: Instant | null
 }
+
+export const NO_FAILURES: Failures = { failures: 0, lockedUntil: null }
 
 export type Lock = { readonly until: Instant } | { readonly mustReset: true }
 
@@ -38,5 +43,33 @@ export function countAttempt(counter: Failures, now: Instant): Failures {
   return { failures, lockedUntil: locked > 0 ? now + locked : null }
 }
 
+/** The same of what no new password opens: its longest lock comes again and again, and ends by time each time. */
+export const countAttemptByTime = ({ failures, lockedUntil }: Failures, now: Instant): Failures =>
+  countAttempt(
+    { failures: Math.min(failures, RESET_FROM_FAILURES - FAILURES_PER_LOCK - 1), lockedUntil },
+    now,
+  )
+
 /** A lock lifted by code: the time is over, the count in the row goes on. */
 export const lifted = (counter: Failures): Failures => ({ failures: counter.failures, lockedUntil: null })
+
+/** What is known of a device that tries to log in to an account. */
+export interface TryingDevice {
+  /** It has logged in before, and was not signed out since. */
+  readonly isKnown: boolean
+  /** Until when a code that was entered on it gives it a counter of its own. */
+  readonly ownUntil: Instant | null
+}
+
+/**
+ * Whether attempts of a device are counted on its own: then no stranger's lock is its own, however fast they guess.
+ * All others share one counter.
+ */
+export const hasOwnCounter = ({ isKnown, ownUntil }: TryingDevice, now: Instant): boolean =>
+  isKnown || (ownUntil !== null && now < ownUntil)
+
+/** The own counter of a device that has just shown a code: the time is over, the count of before goes on. */
+export const ownCounter = (before: Failures, now: Instant): Failures & { readonly ownUntil: Instant } => ({
+  ...lifted(before),
+  ownUntil: now + OWN_COUNTER_MS,
+})

@@ -1,6 +1,7 @@
 import type { NewPassword } from './password.ts'
 import type { Refusal } from './refusal.ts'
-import { DAY_MS } from './time.ts'
+import { DAY_MS, MINUTE_MS } from './time.ts'
+import type { Instant } from './time.ts'
 
 /**
  * What an operator may do at the desk (product.md 10): each role has the least it needs, an operator may have several.
@@ -16,6 +17,12 @@ export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
 /** Characters of an operator's password; the customers' ceiling is the seed's and binds customers alone. */
 const PASSWORD_LEAST = 12
 const PASSWORD_MOST = 64
+
+/** Payments, suspensions and unmasking ask for a proof of who sits there that is no older. */
+export const FRESH_PROOF_MS = 10 * MINUTE_MS
+
+/** Whether a proof given then still is one now. A clock that went back makes none older. */
+export const isFreshProof = (provedAt: Instant, now: Instant): boolean => now - provedAt <= FRESH_PROOF_MS
 
 /** A set-up link is good for so long. */
 export const SETUP_LINK_MS = 7 * DAY_MS

@@ -214,3 +214,15 @@ test('a deposit passes its limit with those of the day', () => {
     params: { left: '40.00' },
   })
 })
+
+test('what is left under a limit is told with its sign: more won than lost leaves more', () => {
+  const sums = { stake: 100_00n, fee: 1_00n }
+  const won: DayUse = { ...NO_USE, wonProfits: 20_00n }
+  const lost: DayUse = { ...NO_USE, lostAndOpen: 20_00n }
+  const refusal = (use: DayUse) =>
+    refuseByOwnLimits({ stake: undefined, loss: 50_00n, time: undefined, use, dayEnd: NOW }, sums, NOW)
+  expect(refusal(won)?.params).toMatchObject({ left: '70.00' })
+  expect(refusal(lost)?.params).toMatchObject({ left: '30.00' })
+  expect(refusal({ ...NO_USE, lostAndOpen: 49_99n })?.params).toMatchObject({ left: '0.01' })
+  expect(refusal({ ...NO_USE, lostAndOpen: 60_00n })?.params).toMatchObject({ left: '0.00' })
+})

@@ -70,15 +70,3 @@ export function readPayoutNumber(text: string): PayoutNumber | undefined {
   if (isCard(number)) return { kind: 'card', number }
   return CARD_LIKE.test(number) ? undefined : { kind: 'account', number }
 }
-
-const SHOWN = 4
-const SHORT = 12
-
-/**
- * First 4 and last 4 letters; PCI allows at most 6 and 4, which leaves too few hidden of a short number. Of an account
- * below 12 digits only its end is shown, and never more than a half.
- */
-export const maskPayoutNumber = (number: string): string =>
-  number.length < SHORT
-    ? `***${number.slice(-Math.min(SHOWN, Math.floor(number.length / 2)))}`
-    : `${number.slice(0, SHOWN)}***${number.slice(-SHOWN)}`

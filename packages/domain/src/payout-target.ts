@@ -47,8 +47,17 @@ export function isSameHolder(holder: string, verified: string): boolean {
   return printed(holder).some((name) => names.includes(name))
 }
 
-const ADDRESS_SHOWN = 6
+/** How long a customer's own word for a card or address may be, in characters. */
+export const TARGET_NAME_MOST = 30
 
-/** First 6 and last 6 characters: enough to compare with what one meant. */
-export const maskAddress = (address: string): string =>
-  `${address.slice(0, ADDRESS_SHOWN)}***${address.slice(-ADDRESS_SHOWN)}`
+/** What a name never holds: control characters, and those that turn the line's direction around. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/** So many digits are a number, which is shown masked. */
+const NUMBER = /(\d[ .-]*){7}/
+
+/** The customer's own word for a card or address, trimmed; empty takes it away. @returns `undefined` where it is none */
+export function targetName(text: string): string | undefined {
+  const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+  const isName = [...name].length <= TARGET_NAME_MOST && !UNSEEN.test(name) && !NUMBER.test(name)
+  return isName ? name : undefined
+}

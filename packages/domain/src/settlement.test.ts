@@ -107,3 +107,25 @@ describe('the outcome', () => {
     ])
   })
 })
+
+test('a mean is divided half to even, and only a true half goes to the even one', () => {
+  const mean = (window: bigint[]) => decideExit('S2', AT, GAP, { last: tick(AT), window }).exit?.price
+  // Three of five are kept: 3 ÷ 3, 4 ÷ 3 and 5 ÷ 3, below a half and above it, from even and odd.
+  expect([mean([0n, 1n, 1n, 1n, 9n]), mean([0n, 1n, 1n, 2n, 9n]), mean([0n, 1n, 2n, 2n, 9n])]).toEqual([
+    1n,
+    1n,
+    2n,
+  ])
+  expect([mean([0n, 2n, 2n, 3n, 9n]), mean([0n, 2n, 3n, 3n, 9n])]).toEqual([2n, 3n])
+})
+
+test('the fifths are cut by price, not by the order of the ticks', () => {
+  const mean = (window: bigint[]) => decideExit('S2', AT, GAP, { last: tick(AT), window }).exit?.price
+  for (const window of [
+    [50n, 10n, 20n, 30n, 1_000n],
+    [1_000n, 50n, 10n, 30n, 20n],
+    [20n, 1_000n, 30n, 10n, 50n],
+    [30n, 30n, 1_000n, 10n, 40n],
+  ])
+    expect(mean(window)).toBe(33n)
+})

@@ -19,6 +19,11 @@ export interface SimulatedPrice {
   minuteCandles(day: ZoneDay): Candle[]
   /** The candle that a day's one-minute candles add up to, without making them; none where the day is closed. */
   dayCandle(day: ZoneDay): Candle | undefined
+  /**
+   * Makes a little of the way to a day: its midnights follow from all days between it and the anchor, and decades of them at
+   * once would keep everybody waiting. @returns whether the day is reached
+   */
+  reach(day: ZoneDay): boolean
   /** The price at the start of the minute that an instant lies in. */
   priceAtMinute(instant: Instant): bigint
 }
@@ -35,16 +40,22 @@ export interface SimulatedPriceFacts {
   readonly hmac: Hmac
   /** The platform day at whose midnight the start price stands. */
   readonly anchorDate: string
+  /** Further back than this day the price is drawn to the start price, so that decades of returns lead to no absurd one. */
+  readonly drawnBefore?: string
 }
 
 /** Days kept with their minutes (24 kB each): the running one, its neighbours and those a chart is paging through. */
 const KEPT_DAYS = 4
+/** About a millisecond and a half. */
+const DAYS_A_REACH = 60
+/** What of its distance from the start price a midnight keeps a day further back: half of it in a year. */
+const KEPT_A_DAY = 0.998
 const MINUTE_DEPTH = 8
 const CANDLE_DEPTH = 3
 
 export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice {
   const { product } = facts
-  const dayAt = createDays(facts)
+  const { dayAt, reach } = createDays(facts)
   const stepMs = SECOND_MS / product.ticksPerSecond
   const steps = MINUTE_MS / stepMs
   const startPrice = Number(product.startPrice)
@@ -84,6 +95,7 @@ export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice
     },
     minuteCandles: (day) => minuteCandles(dayAt(day), steps, priceOf),
     dayCandle: (day) => dayCandle(dayAt(day), steps, priceOf),
+    reach,
     priceAtMinute(instant) {
       const day = dayAt(facts.platform.dayOf(instant))
       return priceOf(day.path[Math.floor((instant - day.day.start) / MINUTE_MS)] ?? 0)
@@ -166,6 +178,11 @@ function pointsDrawn(steps: number): number[] {
   return [...path.keys()].filter((step) => !Number.isNaN(path[step]))
 }
 
+interface Days {
+  readonly dayAt: (day: ZoneDay) => SimulatedDay
+  readonly reach: (day: ZoneDay) => boolean
+}
+
 /** Days by date: each is drawn between its two midnights, which follow from the returns of the days since the anchor. */
 function createDays({
   product,
@@ -174,7 +191,8 @@ function createDays({
   daySeed,
   hmac,
   anchorDate,
-}: SimulatedPriceFacts): (day: ZoneDay) => SimulatedDay {
+  drawnBefore = '',
+}: SimulatedPriceFacts): Days {
   const anchor = Date.parse(`${anchorDate}T00:00:00Z`)
   const blocksOf = (date: string): RandomBlocks => createRandomBlocks(hmac(daySeed(date), product.symbol))
   const returnOf = (index: number): number => {
@@ -186,6 +204,8 @@ function createDays({
     )
     return dayReturn(product, openMs / MINUTE_MS, blocksOf(day.date))
   }
+  const keptOn = (index: number, logarithm: number): number =>
+    platform.dayAfter(anchorDate, index).date < drawnBefore ? logarithm * KEPT_A_DAY : logarithm
   // Logarithms at the midnight of the anchor day and of those after it, and of those before it.
   const after = [0]
   const before = [0]
@@ -193,16 +213,25 @@ function createDays({
     const known = index >= 0 ? after : before
     for (let at = known.length; at <= Math.abs(index); at += 1) {
       const last = known[at - 1] ?? 0
-      known.push(index >= 0 ? last + returnOf(at - 1) : last - returnOf(-at))
+      known.push(index >= 0 ? last + returnOf(at - 1) : keptOn(-at, last) - returnOf(-at))
     }
     return known[Math.abs(index)] ?? 0
   }
 
+  const indexOf = (day: ZoneDay): number => (Date.parse(`${day.date}T00:00:00Z`) - anchor) / DAY_MS
+  const reach = (day: ZoneDay): boolean => {
+    const index = indexOf(day)
+    const [known, wanted] = index >= 0 ? [after, index + 1] : [before, -index]
+    const nearest = Math.min(wanted, known.length + DAYS_A_REACH)
+    midnight(index >= 0 ? nearest : -nearest)
+    return known.length > wanted
+  }
+
   const kept = new Map<string, SimulatedDay>()
-  return (day) => {
+  const dayAt = (day: ZoneDay): SimulatedDay => {
     const found = kept.get(day.date)
     if (found) return found
-    const index = (Date.parse(`${day.date}T00:00:00Z`) - anchor) / DAY_MS
+    const index = indexOf(day)
     const sessions = calendar.sessionsWithin(day.start, day.end)
     const made = simulateDay(product, day, sessions, blocksOf(day.date), midnight(index), midnight(index + 1))
     const oldest = kept.size >= KEPT_DAYS ? kept.keys().next().value : undefined
@@ -210,4 +239,5 @@ function createDays({
     kept.set(day.date, made)
     return made
   }
+  return { dayAt, reach }
 }

@@ -1,5 +1,11 @@
 import type { Instant } from './time.ts'
 
+/** A number of an id to talk about: its last eight digits, in fours. */
+export function shortNumber(id: string): string {
+  const tail = id.replaceAll('-', '').slice(-8).toUpperCase()
+  return `${tail.slice(0, 4)} ${tail.slice(4)}`
+}
+
 /** The lowest UUIDv7 that can be made in this millisecond: ids from here on were made at it or later. */
 export function uuidFloor(instant: Instant): string {
   const hex = Math.max(0, instant).toString(16).padStart(12, '0')

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_LOCK } from './payout-lock.ts'
 import {
   decideClaim,
   decideGiveUp,
@@ -130,9 +131,9 @@ const ask = (amountMinor: bigint, availableMinor: bigint, now: number) =>
     worthCents: amountMinor,
     targetBoundAt: 0,
     targetTakenCents: 0n,
+    lock: NO_LOCK,
     countToday: 0,
-    legalHold: undefined,
-    securityHoldUntil: undefined,
+    holds: [],
     now,
     nextDayAt: now + DAY_MS,
   })

@@ -8,21 +8,23 @@ export type WithdrawalState =
   | 'cancelled'
   | 'timed_out'
   | 'bank_refused'
+  | 'payment_stopped'
 
 /** Which state may follow which. The database's trigger holds the same edges. */
 export const WITHDRAWAL_EDGES = {
   under_review: ['approved', 'rejected', 'cancelled', 'timed_out'],
-  approved: ['paid', 'bank_refused'],
+  approved: ['paid', 'bank_refused', 'payment_stopped'],
   paid: ['returned'],
   returned: [],
   rejected: [],
   cancelled: [],
   timed_out: [],
   bank_refused: [],
+  payment_stopped: [],
 } as const satisfies Record<WithdrawalState, readonly WithdrawalState[]>
 
 /** How a withdrawal that did not arrive ended, as the customer is told. */
-const FAILED = ['rejected', 'cancelled', 'timed_out', 'bank_refused', 'returned'] as const
+const FAILED = ['rejected', 'cancelled', 'timed_out', 'bank_refused', 'payment_stopped', 'returned'] as const
 export type WithdrawalFailure = (typeof FAILED)[number]
 
 export interface WithdrawalStatus {
@@ -47,6 +49,8 @@ export const STATES_OF_STATUS = {
 /** What a second operator is asked to confirm, and in which state it may be proposed. */
 export const PROPOSED_ENDS = {
   bank_refusal: { from: 'approved', to: 'bank_refused' },
+  /** A hold came in between: it never left. */
+  payment_stop: { from: 'approved', to: 'payment_stopped' },
   return: { from: 'paid', to: 'returned' },
 } as const satisfies Record<string, { readonly from: WithdrawalState; readonly to: WithdrawalState }>
 export type ProposedEnd = keyof typeof PROPOSED_ENDS

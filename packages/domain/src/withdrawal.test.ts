@@ -2,15 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ASSETS } from './asset.ts'
 import type { AssetCode } from './asset.ts'
+import { NO_LOCK } from './payout-lock.ts'
 import { withdrawalFee } from './withdrawal-fee.ts'
 import { WITHDRAWAL_EDGES, withdrawalStatus } from './withdrawal-state.ts'
 import type { WithdrawalState } from './withdrawal-state.ts'
-import { decideWithdrawal } from './withdrawal.ts'
+import { decideWithdrawal, firstAmount } from './withdrawal.ts'
 import type { WithdrawalFacts } from './withdrawal.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal-setting.ts'
 import { DAY_MS } from './time.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
+const LEGAL = { kind: 'legal_hold', until: NOW + 1, reason: 'court order' } as const
+const SECURED = { kind: 'security_hold', until: NOW + 1 } as const
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   asset: 'USD',
   amountMinor: 250_00n,
@@ -18,9 +21,9 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   worthCents: change.amountMinor ?? 250_00n,
   targetBoundAt: NOW - 2 * DAY_MS,
   targetTakenCents: 0n,
+  lock: NO_LOCK,
   countToday: 0,
-  legalHold: undefined,
-  securityHoldUntil: undefined,
+  holds: [],
   now: NOW,
   nextDayAt: NOW + DAY_MS / 2,
   ...change,
@@ -80,8 +83,9 @@ describe('refusals', () => {
       { targetBoundAt: NOW - DAY_MS + 1, amountMinor: 1_000_01n, availableMinor: 5_000_00n },
     ],
     ['payout_target_new', { targetBoundAt: NOW, targetTakenCents: 750_01n }],
-    ['security_hold', { securityHoldUntil: NOW + 1 }],
-    ['legal_hold', { legalHold: { until: NOW + 1, reason: 'court order' } }],
+    ['payout_target_locked', { lock: { isOn: true }, targetBoundAt: NOW - DAY_MS + 1 }],
+    ['security_hold', { holds: [SECURED] }],
+    ['legal_hold', { holds: [SECURED, LEGAL] }],
   ])('%s', (refusal, change) => expect(outcome(change)).toBe(refusal))
 
   test.each<[string, Partial<WithdrawalFacts>]>([
@@ -90,15 +94,17 @@ describe('refusals', () => {
     ['the third of a day', { countToday: 2 }],
     ['the last cent of a new target', { targetBoundAt: NOW, targetTakenCents: 750_00n }],
     ['a target of exactly 24 h', { targetBoundAt: NOW - DAY_MS, targetTakenCents: 1_000_00n }],
+    ['a locked one of exactly 24 h', { lock: { isOn: true }, targetBoundAt: NOW - DAY_MS }],
+    ['a new one once the lock has ended', { lock: { isOn: true, endsAt: NOW }, targetBoundAt: NOW }],
     ['all there is', { amountMinor: 1_000_00n }],
   ])('%s passes', (_words, change) => expect(typeof outcome(change)).toBe('object'))
 
   test('fire in the order of the list: mending each in turn uncovers the next', () => {
     const everything: Partial<WithdrawalFacts> = {
-      legalHold: { until: NOW + 1, reason: 'court order' },
-      securityHoldUntil: NOW + 1,
+      holds: [SECURED, LEGAL],
       targetBoundAt: NOW,
       targetTakenCents: 1_000_00n,
+      lock: { isOn: true },
       amountMinor: 50_00n,
       availableMinor: 10_00n,
       countToday: 3,
@@ -107,8 +113,9 @@ describe('refusals', () => {
     const state = { ...everything }
     for (const mend of [
       {},
-      { legalHold: undefined },
-      { securityHoldUntil: undefined },
+      { holds: [SECURED] },
+      { holds: [] },
+      { lock: NO_LOCK },
       { targetBoundAt: NOW - DAY_MS },
       { amountMinor: 50_000_00n },
       { amountMinor: 200_00n },
@@ -122,6 +129,7 @@ describe('refusals', () => {
     expect(seen).toEqual([
       'legal_hold',
       'security_hold',
+      'payout_target_locked',
       'payout_target_new',
       'withdrawal_below_least',
       'withdrawal_above_most',
@@ -130,6 +138,12 @@ describe('refusals', () => {
       'taken',
     ])
   })
+})
+
+test('a first amount is the least there is, where more could leave', () => {
+  expect(firstAmount('USD', 100_01n)).toBe(100_00n)
+  expect(firstAmount('USD', 100_00n)).toBeUndefined()
+  expect(firstAmount('BTC', 200_001n)).toBe(200_000n)
 })
 
 describe('properties', () => {
@@ -200,5 +214,56 @@ test('the customer’s three statuses', () => {
     'cancelled: fail cancelled',
     'timed_out: fail timed_out',
     'bank_refused: fail bank_refused',
+    'payment_stopped: fail payment_stopped',
   ])
+})
+
+test('a refusal for a new target names its field and what it still takes, at the limit too', () => {
+  const young = { targetBoundAt: NOW, amountMinor: 1_000_01n, availableMinor: 5_000_00n }
+  const refusal = (change: Partial<WithdrawalFacts>) => {
+    const decided = decideWithdrawal(facts({ ...young, worthCents: 1_000_01n, ...change }))
+    return decided.ok ? undefined : decided.refusal
+  }
+  expect(refusal({})).toMatchObject({
+    refusal: 'payout_target_new',
+    field: 'target_id',
+    params: { most: '1000.00', left: '1000.00' },
+  })
+  expect(refusal({ targetTakenCents: 999_99n })?.params).toMatchObject({ left: '0.01' })
+  expect(refusal({ targetTakenCents: 1_000_00n })?.params).toMatchObject({ left: '0.00' })
+  expect(refusal({ targetTakenCents: 2_000_00n })?.params).toMatchObject({ left: '0.00' })
+})
+
+test('only a whole balance below the least is free of charge', () => {
+  const { USD } = WITHDRAWAL_SETTINGS
+  expect(withdrawalFee(USD, 50_00n, 50_00n)).toBe(0n)
+  expect(withdrawalFee(USD, 50_00n, 60_00n)).toBe(1_00n)
+  expect(withdrawalFee(USD, 1_000_00n, 5_000_00n)).toBe(1_00n)
+  expect(withdrawalFee(USD, 1_010_00n, 5_000_00n)).toBe(1_01n)
+})
+
+test('a refusal of a sum names its field and figures in the scale of its asset', () => {
+  const refusal = (change: Partial<WithdrawalFacts>) => {
+    const decided = decideWithdrawal(facts(change))
+    return decided.ok ? undefined : decided.refusal
+  }
+  expect(refusal({ amountMinor: 99_99n })).toEqual({
+    refusal: 'withdrawal_below_least',
+    field: 'amount',
+    params: { least: '100.00', asset: 'USD' },
+  })
+  expect(refusal({ amountMinor: 49_999_01n, availableMinor: 60_000_00n })).toEqual({
+    refusal: 'withdrawal_above_most',
+    field: 'amount',
+    params: { most: '49999.00', asset: 'USD' },
+  })
+  expect(refusal({ asset: 'BTC', amountMinor: 199_999n, availableMinor: 1_000_000n })?.params).toEqual({
+    least: '0.00200000',
+    asset: 'BTC',
+  })
+  expect(refusal({ amountMinor: 250_00n, availableMinor: 200_00n })?.params).toEqual({
+    missing: '50.00',
+    asset: 'USD',
+  })
+  expect(refusal({ countToday: 3 })?.params).toEqual({ most: 3, until: '2026-11-22T00:00:00.000Z' })
 })

@@ -1,12 +1,17 @@
 import type { AssetCode } from './asset.ts'
 import { ASSETS } from './asset.ts'
 import { formatDecimal } from './money.ts'
+import { usableFrom } from './payout-lock.ts'
+import type { PayoutLock } from './payout-lock.ts'
+import { newUntil } from './payout-target.ts'
 import type { Refusal } from './refusal.ts'
 import { accepted, refused } from './result.ts'
 import type { Result } from './result.ts'
 import { toIso } from './time.ts'
 import type { Instant } from './time.ts'
 import { withdrawalFee } from './withdrawal-fee.ts'
+import { holdRefusal } from './withdrawal-hold.ts'
+import type { WithdrawalHold } from './withdrawal-hold.ts'
 import {
   NEW_TARGET_MOST_CENTS,
   NEW_TARGET_MS,
@@ -24,11 +29,12 @@ export interface WithdrawalFacts {
   readonly targetBoundAt: Instant
   /** Worth of what was sent to the target before, but for what was cancelled, rejected, timed out or refused by the bank. */
   readonly targetTakenCents: bigint
+  /** The customer's own switch: only to destinations older than 24 hours. */
+  readonly lock: PayoutLock
   /** Submitted this platform day in this asset, but for cancelled, rejected and timed-out ones. */
   readonly countToday: number
-  /** Holds on the customer's withdrawals that are not over. */
-  readonly legalHold: { readonly until: Instant; readonly reason: string } | undefined
-  readonly securityHoldUntil: Instant | undefined
+  /** Holds on the customer's withdrawals. */
+  readonly holds: readonly WithdrawalHold[]
   readonly now: Instant
   /** When the next platform day begins. */
   readonly nextDayAt: Instant
@@ -52,12 +58,11 @@ export function newTargetLeft(
   return { until, leftCents: left > 0n ? left : 0n }
 }
 
-function holdRefusal({ legalHold, securityHoldUntil }: WithdrawalFacts): Refusal | undefined {
-  if (legalHold)
-    return { refusal: 'legal_hold', params: { until: toIso(legalHold.until), reason: legalHold.reason } }
-  if (securityHoldUntil !== undefined)
-    return { refusal: 'security_hold', params: { until: toIso(securityHoldUntil) } }
-  return undefined
+function lockedTargetRefusal({ lock, targetBoundAt, now }: WithdrawalFacts): Refusal | undefined {
+  const until = usableFrom(lock, newUntil(targetBoundAt, now), now)
+  return until === undefined
+    ? undefined
+    : { refusal: 'payout_target_locked', field: 'target_id', params: { until: toIso(until) } }
 }
 
 function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
@@ -72,6 +77,12 @@ function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
       until: toIso(fresh.until),
     },
   }
+}
+
+/** What is suggested as the first amount to a destination that was never paid: the least there is, where more could leave. */
+export function firstAmount(asset: AssetCode, availableMinor: bigint): bigint | undefined {
+  const { leastMinor } = WITHDRAWAL_SETTINGS[asset]
+  return availableMinor > leastMinor ? leastMinor : undefined
 }
 
 /** A whole available balance may leave below the least; only one that its own fee eats up may not (it is exchanged). */
@@ -99,12 +110,17 @@ const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, s
 
 /**
  * Judges a withdrawal's money under the account's lock, in the order of money-paths.md 3 from `legal_hold` on. Nothing
- * else may stand in the way: no turnover, self-exclusion, country, hour of the day or unpaid sum is even asked for.
+ * else may stand in the way but what the customers themselves switched on: no turnover, self-exclusion, country, hour of
+ * the day or unpaid sum is even asked for.
  */
 export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms> {
   const { asset, amountMinor, availableMinor } = facts
   const feeMinor = withdrawalFee(WITHDRAWAL_SETTINGS[asset], amountMinor, availableMinor)
-  const refusal = holdRefusal(facts) ?? newTargetRefusal(facts) ?? amountRefusal(facts, feeMinor)
+  const refusal =
+    holdRefusal('submit', facts.holds, facts.now) ??
+    lockedTargetRefusal(facts) ??
+    newTargetRefusal(facts) ??
+    amountRefusal(facts, feeMinor)
   if (refusal) return refused(refusal)
   if (facts.countToday >= WITHDRAWALS_A_DAY)
     return refused({

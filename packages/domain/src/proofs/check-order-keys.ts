@@ -1,6 +1,6 @@
 import { parseSignedNote, noteKeyHash } from './checkpoint.ts'
 import type { SignedCheckpoint } from './checkpoint.ts'
-import { bytesOfBase64, bytesOfHex, utf8 } from './bytes.ts'
+import { bytesOfBase64, bytesOfHex, hexOf, utf8 } from './bytes.ts'
 import { fault, held } from './check-step.ts'
 import type { Check } from './check-step.ts'
 import type { Log } from './log-events.ts'
@@ -73,8 +73,19 @@ const keyFor = ({ keys }: OrderKeys, id: string, use: string, at: string): Order
       (key.retired_at === undefined || at <= key.retired_at),
   )
 
-export function checkKeys(bundle: OrderBundle, { keys }: OrderCheckFacts): Check<true> {
+const KEY_BYTES = 32
+const ID_LETTERS = 16
+
+/** Whether each key of a file is the one that its id names. */
+export const haveTheirIds = (sha256: Sha256, { keys }: OrderKeys): boolean =>
+  keys.every(({ key_id: id, public_key: text }) => {
+    const raw = bytesOfBase64(text)
+    return raw?.length === KEY_BYTES && hexOf(sha256(raw)).slice(0, ID_LETTERS) === id
+  })
+
+export function checkKeys(bundle: OrderBundle, { keys, sha256 }: OrderCheckFacts): Check<true> {
   const { ticket, receipt } = bundle
+  if (!haveTheirIds(sha256, keys)) return fault('key_id_differs')
   if (!keyFor(keys, ticket.key_id, 'ticket', receipt.accepted_at)) return fault('ticket_key_unknown')
   if (!keyFor(keys, receipt.batch.key_id, 'receipt', receipt.accepted_at)) return fault('receipt_key_unknown')
   if (LOGS_OF_ORDERS.some((log) => originOf(keys, log) === undefined)) return fault('origin_unknown')

@@ -1,4 +1,5 @@
 import { createZone } from '../calendar-zone.ts'
+import type { Zone } from '../calendar-zone.ts'
 import { createCalendar } from '../calendar.ts'
 import type { ProductFigures } from '../product.ts'
 import { createSimulatedPrice } from '../simulated-price.ts'
@@ -10,6 +11,16 @@ import { canonicalJson } from './canonical-json.ts'
  * Commit and reveal of the simulated feed (docs/proofs.md 8): before a day begins the terms log holds the hash of its seed
  * and every figure that its prices are made with, after it has ended the seed. Both documents name the feed that they are of.
  */
+
+/** The platform day on which the simulated history of every product begins, a Monday. */
+export const FIRST_DAY = '2000-01-03'
+
+/** So many days before the anchor have seeds of their own; what lies before is drawn from one seed of the whole history. */
+const OWN_SEED_DAYS = 731
+
+/** The first platform day with a seed of its own. */
+export const ownSeedsFrom = (platform: Zone, anchor: string): string =>
+  platform.dayAfter(anchor, -OWN_SEED_DAYS).date
 
 /** What a product's prices are made with, beside the seeds. */
 export interface FeedFigures {
@@ -36,6 +47,7 @@ export const feedCommitmentBytes = (commitment: {
     products: commitment.figures.map(({ product, anchor }) => ({
       anchor,
       category: product.category,
+      first_day: FIRST_DAY,
       price_scale: product.priceScale,
       sessions: product.sessions,
       start_price: product.startPrice,
@@ -45,13 +57,25 @@ export const feedCommitmentBytes = (commitment: {
     })),
   })
 
-/** @param seeds by platform day, lower-case hex */
-export const feedSeedBytes = (feed: string, seeds: Readonly<Record<string, string>>): string =>
-  canonicalJson({ v: '1', type: 'feed_seed', feed, seeds })
+/**
+ * @param seeds by platform day, lower-case hex
+ * @param history the seed of the days that have none of their own, where it is revealed here
+ */
+export const feedSeedBytes = (
+  feed: string,
+  seeds: Readonly<Record<string, string>>,
+  history?: string,
+): string =>
+  canonicalJson({ v: '1', type: 'feed_seed', feed, seeds, ...(history !== undefined && { history }) })
+
+/** The seed of a day that has none of its own. */
+export const historyDaySeed = (history: Uint8Array, date: string, hmac: Hmac): Uint8Array =>
+  hmac(history, date)
 
 /**
  * The simulated price of a product from revealed seeds alone, as anyone can make it.
  * @param seedOf the revealed seed of a platform day
+ * @param history the revealed seed of the history, for days that have none of their own
  * @throws RangeError where a day is asked for whose seed is not revealed
  */
 export const revealedPrice = (
@@ -59,16 +83,19 @@ export const revealedPrice = (
   zone: string,
   seedOf: (date: string) => Uint8Array | undefined,
   hmac: Hmac,
+  history?: Uint8Array,
 ): SimulatedPrice => {
   const platform = createZone(zone)
+  const ownFrom = ownSeedsFrom(platform, anchor)
   return createSimulatedPrice({
     product,
     platform,
     calendar: createCalendar(product.sessions, platform),
     anchorDate: anchor,
+    drawnBefore: ownFrom,
     hmac,
     daySeed(date) {
-      const seed = seedOf(date)
+      const seed = date < ownFrom ? history && historyDaySeed(history, date, hmac) : seedOf(date)
       if (!seed) throw new RangeError(`the seed of ${date} is not revealed`)
       return seed
     },

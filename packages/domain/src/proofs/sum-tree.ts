@@ -80,7 +80,7 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** SHA-256(salt ‖ customer id in decimal digits), as in a ticket. */
+/** SHA-256(salt ‖ customer id in decimal digits). */
 export const customerCommitment = (sha256: Sha256, salt: Uint8Array, customerId: string): Hash =>
   sha256(concat([salt, utf8(customerId)]))
 

@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical-json.ts'
 export interface Ticket {
   /** UUIDv7; becomes the order's id, so a ticket makes one order. */
   readonly ticket_id: string
-  /** SHA-256(salt ‖ customer id): says nothing to others, the customer can be shown to be meant. */
+  /** SHA-256(the order's own salt ‖ customer id): says nothing to others, not even of two orders of one customer. */
   readonly customer: string
   readonly practice: boolean
   readonly asset: string

@@ -1,0 +1,13 @@
+const SHOWN = 3
+/** Of a shorter text first and last together would be nearly all of it. */
+const MASK_FROM = 9
+
+/**
+ * What is personal as it is shown: first 3 and last 3 characters (product.md 8), nothing of a text shorter than 9. The one mask
+ * of account names, ID numbers, card and account numbers, and wallet addresses.
+ */
+export function mask(text: string): string {
+  const characters = Array.from(text)
+  if (characters.length < MASK_FROM) return '***'
+  return `${characters.slice(0, SHOWN).join('')}***${characters.slice(-SHOWN).join('')}`
+}
