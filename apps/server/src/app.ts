@@ -38,6 +38,7 @@ import { registerRoutes as registerTermsHistory } from './modules/terms-history/
 import { registerRoutes as registerPublicFigures } from './modules/public-figures/index.ts'
 import { registerRoutes as registerPublicLog } from './modules/public-log/index.ts'
 import { registerRoutes as registerResults } from './modules/results/index.ts'
+import { registerRoutes as registerSecurityEvents } from './modules/security-events/index.ts'
 import { registerRoutes as registerStatus } from './modules/status/index.ts'
 import { registerRoutes as registerTradeStop } from './modules/trade-stop/index.ts'
 import { orderBooks, registerRoutes as registerSupport } from './modules/support/index.ts'
@@ -86,7 +87,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly midnight: Pick<Midnight, 'creditedTo' | 'behindMs'>
   readonly content: OpenContent
   /** Hashes passwords, keys them, and brings codes to their owners. */
-  readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'>
+  readonly accounts: Pick<AccountDeps, 'hasher' | 'keys' | 'delivery' | 'codeAlarm'>
   /** Seals what is personal, under a key of each customer. */
   readonly vault: Vault
   readonly messages: MessageParts
@@ -169,6 +170,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerProtectionRoutes(app, deps, zone)
     registerUploads(app, { ...deps, ...services, recordAct })
     registerIdentity(app, { ...deps, ...services, mode: config.mode, zone, recordAct })
+    registerSecurityEvents(app, deps)
     registerTrading(app, deps, zone)
   }
   return buildHouse({ ...deps, register })
@@ -227,7 +229,7 @@ function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void 
 function registerOwnRules(app: FastifyInstance, deps: AppDeps, zone: Zone): void {
   const { config, feed, contractOrders } = deps
   const changeRules: LimitsDeps['changeRules'] = (customerId, work) =>
-    contractOrders.between(() => deps.limitBook.change(customerId, work))
+    contractOrders.aside(customerId, () => deps.limitBook.change(customerId, work))
   registerTradeStop(app, { ...deps, zone, changeRules })
   registerLimits(app, {
     ...deps,

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './http/proxy.ts'
+import { isLoopbackHost } from './platform/loopback.ts'
 import { LOG_LEVELS } from './platform/logger.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
@@ -43,6 +45,21 @@ const onOrOff = oneOf(['on', 'off', '1', '0', 'true', 'false']).transform(
 )
 const flag = (fallback: boolean) => onOrOff.default(fallback)
 
+/** The proxies whose word on a caller's address is taken: `on` is one on this machine. */
+const proxies = z
+  .string()
+  .refine(
+    (text) => onOrOff.safeParse(text).success || text.split(',').every((part) => isNetwork(part.trim())),
+    {
+      error: 'must be on, off or the addresses and networks of your proxies, such as 10.0.0.7,10.1.0.0/16',
+    },
+  )
+  .transform((text): readonly string[] => {
+    const isOn = onOrOff.safeParse(text).data
+    if (isOn === undefined) return text.split(',').map((part) => part.trim())
+    return isOn ? ['127.0.0.0/8', '::1'] : []
+  })
+
 const notYet = (reason: string) => z.undefined({ error: reason }).optional()
 
 const host = z.string().refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), {
@@ -72,7 +89,7 @@ const settings = z.object({
     .string()
     .refine(isTimeZone, { error: 'must be a time zone such as UTC or Asia/Bangkok' })
     .default('UTC'),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: proxies.default([]),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, { error: 'must be the name of a header, such as X-Country' })
@@ -92,6 +109,10 @@ const settings = z.object({
   SMS_URL: urlOf('http', 'https').optional(),
   WEB_PUSH: onOrOff.optional(),
   MAP_TILE_URL: urlOf('http', 'https').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be a mailto: or https:// address' })
+    .optional(),
   ANCHOR_TSA_URL: urlOf('http', 'https').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
@@ -122,7 +143,7 @@ const CROSS_CHECKS: readonly (readonly [
   [
     'COUNTRY_HEADER',
     ({ COUNTRY_HEADER, TRUST_PROXY }) =>
-      COUNTRY_HEADER !== undefined && !onOrOff.catch(false).parse(TRUST_PROXY),
+      COUNTRY_HEADER !== undefined && proxies.catch([]).parse(TRUST_PROXY ?? 'off').length === 0,
     'needs TRUST_PROXY beside it: without a proxy of ours a caller writes it',
   ],
   [
@@ -154,8 +175,11 @@ export interface Config {
   readonly brandName: string
   /** Without a slash at its end. */
   readonly publicUrl: string
+  /** Whether any numeric address is answered: PUBLIC_URL is not set. */
+  readonly takesAddresses: boolean
   readonly platformTimeZone: string
-  readonly trustProxy: boolean
+  /** Addresses and networks of our own proxies; none without TRUST_PROXY. */
+  readonly trustProxy: readonly string[]
   /** In which header the proxy names the country of an address. */
   readonly countryHeader: string | undefined
   /** Live mode before its checklist holds: the desk alone, so that it can be met. */
@@ -174,13 +198,12 @@ export interface Config {
   /** Whether browsers are pushed to: where the app is served by https, unless WEB_PUSH says otherwise. */
   readonly webPush: boolean
   readonly mapTileUrl: string | undefined
+  /** Stands in /.well-known/security.txt, which there is none of without it. */
+  readonly securityContact: string | undefined
   /** The RFC 3161 authority that stamps the public logs each hour. */
   readonly anchorTsaUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
-
-const isLoopback = (name: string): boolean =>
-  name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 
 /** The address of a server on this machine as a browser types it. */
 export function addressOf(name: string, port: number): string {
@@ -245,11 +268,12 @@ export function readConfig(
     mode: value.MODE,
     practiceReview: value.PRACTICE_REVIEW ?? (value.MODE === 'practice' ? 'auto' : 'manual'),
     practiceInbox:
-      (value.PRACTICE_INBOX || isLoopback(value.HOST)) &&
+      (value.PRACTICE_INBOX || isLoopbackHost(value.HOST)) &&
       value.SMTP_URL === undefined &&
       value.SMS_URL === undefined,
     brandName: value.BRAND_NAME,
     publicUrl: (value.PUBLIC_URL ?? addressOf(value.HOST, value.PORT)).replace(/\/+$/, ''),
+    takesAddresses: value.PUBLIC_URL === undefined,
     platformTimeZone: value.PLATFORM_TIME_ZONE,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER?.toLowerCase(),
@@ -265,6 +289,7 @@ export function readConfig(
     smsUrl: value.SMS_URL,
     webPush: value.WEB_PUSH ?? (value.PUBLIC_URL ?? '').startsWith('https://'),
     mapTileUrl: value.MAP_TILE_URL,
+    securityContact: value.SECURITY_CONTACT,
     anchorTsaUrl: value.ANCHOR_TSA_URL,
     logLevel: value.LOG_LEVEL,
   }

@@ -32,10 +32,11 @@ interface Floor {
 }
 
 /** Where a customer is reached, with the word that they know our letters by. */
-export const reachWith = (ownWords: OwnWords) => async (db: Queryable, customerId: bigint) => ({
-  ...(await reachOf(db, customerId)),
-  ownWord: await ownWords.of(db, customerId),
-})
+export const reachWith =
+  (ownWords: OwnWords) => async (db: Queryable, customerId: bigint, formerNameId?: bigint) => ({
+    ...(await reachOf(db, customerId, formerNameId)),
+    ownWord: await ownWords.of(db, customerId),
+  })
 
 /** Messages to customers with the one way out that verification codes take too. Nothing leaves before `deliveries.start`. */
 export function openMessages(floor: Floor): MessageParts &

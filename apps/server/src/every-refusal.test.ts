@@ -75,7 +75,7 @@ async function holdScene(refusal: RefusalName, scene: Scene): Promise<void> {
       refusal,
       field,
     })
-    expect(msg).toBe(refusalMessage(translator(language), language, data, 'UTC'))
+    expect(msg).toBe(refusalMessage(translator(language), language, data, stage.whole.clock.now(), 'UTC'))
     expect(msg).toMatch(/\S/)
     expect(msg).not.toMatch(/[{}]|refusal\.|field\.|undefined|NaN|Invalid|\[object/)
     if (language === 'en') english.push(msg)

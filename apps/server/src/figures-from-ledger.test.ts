@@ -22,7 +22,7 @@ const ZONE = 'Australia/Lord_Howe'
 const [STEP_MS, SETTLED_MS] = [500, 35_000]
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, platformTimeZone: ZONE })
-const { browser, clock, contractOrders, db, feed, owner } = whole
+const { browser, clock, db, feed, owner } = whole
 const MIDNIGHT = Date.UTC(2026, 10, 21, 13)
 const sessions = createSessions({
   database: db,
@@ -90,7 +90,6 @@ async function pass(ms: number): Promise<void> {
   for (const end = clock.now() + ms; clock.now() < end;) {
     clock.advance(STEP_MS)
     await feed.step()
-    await contractOrders.reached(feed.watermark())
   }
 }
 
@@ -130,7 +129,6 @@ const SUMS = `
       coalesce(sum(moved) filter (where code in (10, 11)), 0) as profit,
       coalesce(sum(moved) filter (where code in (10, 11) and at < instant($1)), 0) as profit_yesterday,
       coalesce(sum(moved) filter (where code in (10, 11) and at >= instant($1)), 0) as profit_today,
-      count(distinct ref) filter (where code = 10 and op = 2 and at >= instant($1)) as settled_today,
       count(distinct ref) filter (where code = 10 and op = 2) as traded,
       count(distinct ref) filter (where code = 11) as won,
       coalesce(sum(moved) filter (where code in (2, 54)), 0) as gifts
@@ -138,7 +136,7 @@ const SUMS = `
   select p.account >> 24 as owner, a.code as asset,
     case (p.account >> 8) & 255 when 16 then 'cash' when 17 then 'coin' end as book,
     p.posted::bigint, p.before::bigint, p.profit::bigint, p.profit_yesterday::bigint, p.profit_today::bigint,
-    p.settled_today, p.traded, p.won, p.traded - p.won as lost, p.gifts::bigint,
+    (select count(*) from contract_order o where o.account = p.account and o.settled_at >= instant($1)) as settled_today, p.traded, p.won, p.traded - p.won as lost, p.gifts::bigint,
     coalesce((select sum(amount) from hold where hold.account = p.account), 0)::bigint as held,
     (select count(distinct ref) from hold where hold.account = p.account) as holds
   from posted p join asset a on a.id = (p.account >> 16) & 255`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { statementsOf } from './testing/counted-database.ts'
 import { operatorBrowser } from './testing/operator-browser.ts'
-import { FUND_PASSWORD, payoutHouse } from './testing/payout-house.ts'
+import { payoutHouse } from './testing/payout-house.ts'
 import type { Payee } from './testing/payout-house.ts'
 import { recharge } from './testing/recharge.ts'
 import { dataOf } from './testing/test-browser.ts'
@@ -43,17 +43,24 @@ async function certify({ from }: Payee): Promise<void> {
   dataOf(await from.post('/api/user/certification', stated))
 }
 
-async function withdraw({ from, addCard }: Payee): Promise<void> {
+async function withdraw({ addCard, withdraw: send }: Payee): Promise<void> {
   const { id } = dataOf(await addCard())
-  const wish = { asset: 'USD', amount: '100.00', target_id: id, fund_password: FUND_PASSWORD }
-  dataOf(await from.post('/api/user/cash', wish, key()))
+  dataOf(await send({ amount: '100.00', target_id: id }))
+}
+
+async function order({ from }: Payee): Promise<void> {
+  const form = { symbol: 'BTCUSD', direction: 'up', seconds: '300', amount: '10.00', multiple: '1' }
+  const { ticket } = dataOf(await from.post('/api/order/goorder', form))
+  dataOf(await from.post('/api/order/addorder', { ticket }, key()))
 }
 
 const people = [await payee(), await payee(), await payee()]
 for (const person of people) await leave(person)
 const [ann] = people
 if (!ann) throw new Error('nobody is there')
+await order(ann)
 for (let more = 1; more < ROWS; more += 1) {
+  await order(ann)
   await withdraw(ann)
   dataOf(await ann.from.post('/api/support/send', { text: 'Still nothing?' }))
 }
@@ -82,6 +89,7 @@ test.each<readonly [string, Ask]>([
   ['withdrawals at the desk', atDesk('/api/desk/withdrawals')],
   ['recharges at the desk', atDesk('/api/desk/recharges')],
   ["a customer's chat", own('/api/support/history')],
+  ["a customer's orders", own('/api/order/ajaxorder_list')],
   ["a customer's withdrawals", own('/api/user/cash_record')],
 ])('%s: a page takes no more statements than one row', async (_name, ask) => {
   const rows = async (limit: number) => dataOf(await ask({ limit: String(limit) })).items.length

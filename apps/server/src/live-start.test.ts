@@ -25,7 +25,8 @@ const start = (environment: Record<string, string>) =>
 test('a fresh folder: every line that is not met is printed, nothing starts, and nothing is made', async () => {
   const dataDir = join(folder, 'never-made')
   const refused = await start({ DATA_DIR: dataDir }).catch((error: unknown) => error)
-  expect(missing(refused)).toEqual(LIVE_LINES.filter((line) => line !== 'own_secrets'))
+  const held = process.getuid?.() === 0 ? ['own_secrets'] : ['own_secrets', 'own_user']
+  expect(missing(refused)).toEqual(LIVE_LINES.filter((line) => !held.includes(line)))
   expect(existsSync(dataDir)).toBe(false)
   const mailed = await start({ DATA_DIR: dataDir, SMTP_URL: 'smtp://mail.example' }).catch(
     (error: unknown) => error,
@@ -46,17 +47,42 @@ test('secrets of one’s own: keys that others may read, and usual passwords, ar
   expect(facts({ DATA_DIR: dataDir })).toBe(false)
 })
 
+test('root, http and a proxy without a name are each told', () => {
+  const facts = (environment: Record<string, string>, isRoot = false) => {
+    const { hasOwnUser, isHttps, hasNamedProxy } = outsideFacts(
+      readConfig({ ...LIVE, ...environment }, folder),
+      isRoot,
+    )
+    return [hasOwnUser, isHttps, hasNamedProxy]
+  }
+  const served = { PUBLIC_URL: 'https://trade.example', TRUST_PROXY: '10.0.0.7' }
+  expect(facts(served)).toEqual([true, true, true])
+  expect(facts(served, true)).toEqual([false, true, true])
+  expect(facts({ ...served, PUBLIC_URL: 'http://trade.example' })).toEqual([true, false, true])
+  expect(facts({ ...served, TRUST_PROXY: 'off' })).toEqual([true, true, false])
+  expect(facts({ ...served, SMS_URL: 'http://sms.example' })).toEqual([true, false, true])
+  expect(facts({ ...served, SMS_URL: 'http://127.0.0.1:9000' })).toEqual([true, true, true])
+})
+
 test('records of two operators meet their lines one by one; what is missing is told and nothing is written', async () => {
   const whole = await wholeApp({ mode: 'live' })
   const { owner, clock } = whole
   const { host, database } = { ...inject('cluster'), ...whole.ownerAddress }
   const url = `postgres://${inject('cluster').owner}@${encodeURIComponent(host)}/${database}`
   const config = readConfig(
-    { ...LIVE, DATA_DIR: folder, DATABASE_URL: url, SMS_URL: 'https://sms.example' },
+    {
+      ...LIVE,
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      SMS_URL: 'https://sms.example',
+      PUBLIC_URL: 'https://trade.example',
+      TRUST_PROXY: '10.0.0.7',
+    },
     folder,
   )
+  const outside = outsideFacts({ ...config, feed: 'live' }, false)
   const told = async () =>
-    missing(await requireLive({ ...config, feed: 'live' }, silentLogger).catch((error: unknown) => error))
+    missing(await requireLive(config, silentLogger, outside).catch((error: unknown) => error))
   const written = async () => {
     const [row] = await owner.query<{ lsn: string }>(`select count(*)::text || max(id) as lsn from log_entry`)
     return row?.lsn

@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Queryable } from './platform/database/database.ts'
 import { peekInstallation } from './platform/database/peek.ts'
 import type { Logger } from './platform/logger.ts'
+import { isLoopbackUrl } from './platform/loopback.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
 /*
@@ -20,6 +21,10 @@ import { OperatorError } from './platform/operator-error.ts'
 export const LIVE_LINE_WORDS: Readonly<Record<LiveLine, string>> = {
   own_secrets:
     'Own secrets: files in DATA_DIR/keys that no other user can read, and a password of DATABASE_URL that is none of the usual ones.',
+  own_user: 'A user of its own: do not start the server as root.',
+  https:
+    'https: set PUBLIC_URL to the https:// address that a TLS proxy serves, and SMS_URL to an https:// one.',
+  named_proxy: 'A named proxy: set TRUST_PROXY to the address of the TLS proxy in front of the server.',
   live_prices: 'A live price source: set FEED=live and its vendors.',
   licence: 'The licence: record its document at the desk, by two operators.',
   risk_text: 'The risk text for real money: record its document at the desk, by two operators.',
@@ -70,21 +75,34 @@ function hasPrivateKeys(dataDir: string): boolean {
   return isPrivate(folder) && readdirSync(folder).every((name) => isPrivate(join(folder, name)))
 }
 
-type Secrets = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'feed' | 'smtpUrl' | 'smsUrl'>
+const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 
-/** What settings and folders say of the checklist by themselves. */
-export const outsideFacts = (config: Secrets): OutsideFacts => ({
+type Outside = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'feed' | 'smtpUrl' | 'smsUrl' | 'publicUrl' | 'trustProxy'
+>
+
+/** What settings, folders and the process say of the checklist by themselves. */
+export const outsideFacts = (config: Outside, isRoot: boolean = process.getuid?.() === 0): OutsideFacts => ({
   hasOwnSecrets:
     hasPrivateKeys(config.dataDir) &&
     !hasUsualPassword(config.databaseUrl) &&
     !hasUsualPassword(config.databaseOwnerUrl),
+  hasOwnUser: !isRoot,
+  isHttps:
+    isHttps(config.publicUrl) &&
+    (config.smsUrl === undefined || isHttps(config.smsUrl) || isLoopbackUrl(config.smsUrl)),
+  hasNamedProxy: config.trustProxy.length > 0,
   feed: config.feed,
   hasMailOrSms: config.smtpUrl !== undefined || config.smsUrl !== undefined,
 })
 
 /** @throws OperatorError that names each unmet line */
-export async function requireLive(config: Config, logger: Logger): Promise<void> {
-  const outside = outsideFacts(config)
+export async function requireLive(
+  config: Config,
+  logger: Logger,
+  outside: OutsideFacts = outsideFacts(config),
+): Promise<void> {
   const zone = createZone(config.platformTimeZone)
   const unmetOf = (db: Queryable | undefined): Promise<LiveLine[]> =>
     unmetOfLive(db, outside, zone, systemClock.now())

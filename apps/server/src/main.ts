@@ -1,9 +1,11 @@
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { startWarnings } from './start-warnings.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { startServer } from './server.ts'
+import { tellSetupLinks } from './setup-links.ts'
 import type { RunningServer } from './server.ts'
 
 /** wire.md: SIGTERM and Ctrl-C stop everything within 10 s. What still hangs then is cut; the database recovers it. */
@@ -61,15 +63,6 @@ function whenAskedToStop(listener: (why: string) => void): void {
   }, PARENT_LOOK_EVERY_MS).unref()
 }
 
-/** On the console alone, never in the log: the first start's one chance to see them. */
-function showSetupLinks({ setupLinks }: RunningServer): void {
-  if (setupLinks.length === 0) return
-  const lines = setupLinks.map(({ name, url }) => `  ${name}: ${url}\n`)
-  process.stdout.write(
-    `The desk has two operators. Each sets a password by their link, for one use within 7 days, shown this once:\n${lines.join('')}`,
-  )
-}
-
 async function main(): Promise<void> {
   let config: Config | undefined
   let logger: Logger | undefined
@@ -98,10 +91,10 @@ async function main(): Promise<void> {
       await started.stop()
       process.exit(0)
     }
-    showSetupLinks(started)
+    const isTerminal = process.stdout.isTTY
+    process.stdout.write(tellSetupLinks(started.setupLinks, { isTerminal, dataDir: config.dataDir }))
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)
-    if (process.getuid?.() === 0)
-      logger.warn('the server runs as root: good for a look, but give it a user of its own in earnest')
+    for (const warning of startWarnings(config, process.getuid?.() === 0)) logger.warn(warning)
   } catch (error) {
     endWith(error, config, logger)
   }

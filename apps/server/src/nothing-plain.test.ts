@@ -59,7 +59,15 @@ const foundIn = (bytes: Buffer): string[] =>
 test('every journey planted something, and no two the same', () => {
   expect(planted.length).toBeGreaterThanOrEqual(20)
   expect(planted.filter(({ text }) => text.length < 6)).toEqual([])
-  for (const kind of ['ID number', 'card number', 'session token', 'login password', 'fund password', 'code'])
+  for (const kind of [
+    'ID number',
+    'card number',
+    'session token',
+    'login password',
+    'fund password',
+    'code',
+    'recovery code',
+  ])
     expect(planted.some(({ what }) => what.startsWith(kind))).toBe(true)
 })
 

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import {
   addOperator,
   changeRoles,
+  confirmClock,
   nameCustomer,
   operatorList,
   renewLink,
@@ -29,6 +30,7 @@ npm run operator -- link <name>                a new set-up link; password, seco
 npm run operator -- roles <name> --roles <list>
 npm run operator -- customer <name> <account>  the customer that an operator is: of that one they decide nothing
 npm run operator -- restore <name>             lifts a suspension
+npm run operator -- clock "<why it is right>"  the database's clock jumped, and is right now: orders go on by it
 npm run operator -- list`
 
 const isRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text)
@@ -99,6 +101,8 @@ function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
       return (books) => nameCustomer(books, name, account)
     case 'restore':
       return (books) => restoreOperator(books, name)
+    case 'clock':
+      return (books) => confirmClock(books, name)
     case 'list':
       return sayList
     default:

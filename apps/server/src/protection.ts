@@ -1,13 +1,19 @@
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './http/session.ts'
+import type { AccountKeys } from './modules/account/index.ts'
 import { applyPapers, registerRoutes as registerClosing } from './modules/closing/index.ts'
 import { registerRoutes as registerDataDownload } from './modules/data-download/index.ts'
 import { registerRoutes as registerDevices } from './modules/devices/index.ts'
 import type { Follow } from './modules/follow/index.ts'
 import { stopRenewals } from './modules/investment/index.ts'
 import type { Messages } from './modules/messages/index.ts'
-import { registerRoutes as registerProtection, securityView } from './modules/protection/index.ts'
+import { registerRoutes as registerNameChange } from './modules/name-change/index.ts'
+import {
+  isWhoPassed,
+  registerRoutes as registerProtection,
+  securityView,
+} from './modules/protection/index.ts'
 import type { ProtectionDeps } from './modules/protection/index.ts'
 import { openComplaintsOf } from './modules/support/index.ts'
 import { registerRoutes as registerSecondFactor } from './modules/second-factor/index.ts'
@@ -16,17 +22,19 @@ import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FillRandom, MakeId } from './platform/ids.ts'
+import type { SecurityNotes } from './security-log/security-log.ts'
 import type { Services } from './services.ts'
 
 export interface ProtectionRoutesDeps {
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
+  readonly securityLog: SecurityNotes
   readonly makeId: MakeId
   readonly fillRandom: FillRandom
   readonly sessions: Sessions
   readonly messages: Messages
-  readonly accounts: { readonly keys: { readonly factorKey: Buffer } }
+  readonly accounts: { readonly keys: Pick<AccountKeys, 'factorKey' | 'recoveryKey'> }
   readonly services: Services
   readonly money: Pick<Money, 'proposals'>
   readonly follow: Pick<Follow, 'stopFollowing'>
@@ -53,11 +61,19 @@ export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionR
     ...common,
     fillRandom,
     factorKey: accounts.keys.factorKey,
-    holdWithdrawals: (tx, customerId, at) =>
-      services.securityHolds.hold(tx, customerId, 'factor_recovered', at),
+    recoveryKey: accounts.keys.recoveryKey,
+    holdWithdrawals: services.securityHolds.hold,
     securityView: (db, customerId) => securityView(protection, db, customerId),
   })
-  registerDevices(app, deps)
+  registerDevices(app, common)
+  registerNameChange(app, {
+    ...common,
+    fillRandom,
+    papersPassedAt: async (db, customerId) => (await services.identity.factsOf(db, customerId)).passedAt,
+    isWhoPassed: (db, customerId, typed) => isWhoPassed(services, db, customerId, typed),
+    holdWithdrawals: (tx, customerId, at) =>
+      services.securityHolds.hold(tx, customerId, 'account_changed', at),
+  })
   money.proposals.register('closed_papers', applyPapers)
   registerClosing(app, {
     ...common,

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operatorBrowser } from './testing/operator-browser.ts'
-import { FUND_PASSWORD, payoutHouse } from './testing/payout-house.ts'
+import { payoutHouse } from './testing/payout-house.ts'
 import type { Payee } from './testing/payout-house.ts'
 import { SAMPLE_METHODS, send } from './testing/recharge.ts'
 import { dataOf, PASSWORD } from './testing/test-browser.ts'
@@ -113,9 +113,8 @@ test('a lock: seen, lifted by a code, and in', async () => {
 })
 
 /** A withdrawal to a card that was bound a moment ago. */
-async function withdraw({ from }: Payee, target: string, amount: string): Promise<string> {
-  const fields = { asset: 'USD', amount, target_id: target, fund_password: FUND_PASSWORD }
-  return dataOf(await from.post('/api/user/cash', fields, keyed())).id
+async function withdraw(payee: Payee, target: string, amount: string): Promise<string> {
+  return dataOf(await payee.withdraw({ amount, target_id: target })).id
 }
 
 test('a withdrawal: each state told as it comes, one paid, another taken back', async () => {

@@ -98,7 +98,7 @@ test('a login that serves has no right but as its role, also where it once inher
     )
     await tx.query('set role none')
   })
-  await expect(funded).rejects.toThrow('funded by two operators')
+  await expect(funded).rejects.toThrow('practice money of')
   await itself.end()
 })
 

@@ -9,7 +9,8 @@ import type { Config } from './config.ts'
 import { openMessages } from './customer-messages.ts'
 import { createFeed } from './feed/feed.ts'
 import type { FeedSettings } from './feed/feed.ts'
-import { isOwnOrigin } from './http/origin.ts'
+import { watchWatermark } from './feed/watermark-watch.ts'
+import { openConnections } from './http/connections.ts'
 import { createOperatorSessions } from './http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
 import { createInvariants } from './ledger/invariants.ts'
@@ -41,21 +42,25 @@ import { LogExport } from './proofs/log-export.ts'
 import { openLogs } from './proofs/open-logs.ts'
 import { TickArchive } from './proofs/tick-archive.ts'
 import { TickKeeper } from './proofs/tick-keeper.ts'
+import { CUSTOMER_SALT_FILE } from './proofs/liabilities/customer-salt.ts'
 import { createLiabilities } from './proofs/liabilities/liabilities.ts'
-import { createDeskStream } from './stream/desk-stream.ts'
+import { countInProcess } from './proofs/liabilities/run-count.ts'
 import { openGates } from './gates.ts'
 import { outsideFacts, requireLive } from './live-start.ts'
 import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
 import { Stops } from './stops.ts'
-import { feedQuotes } from './stream/feed-quotes.ts'
-import { createStream } from './stream/stream.ts'
+import { tellOwners } from './modules/security-events/index.ts'
+import { createSecurityLog } from './security-log/security-log.ts'
+import { openStreams } from './stream/open-streams.ts'
 import { createVault } from './vault/customer-vault.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
 const SEED_BYTES = 16
 const OPERATOR_KEY_BYTES = 32
+const SECURITY_LOG_KEY_BYTES = 32
+const CUSTOMER_SALT_BYTES = 32
 
 /** A whole server on one machine. */
 export interface RunningServer {
@@ -108,13 +113,20 @@ async function openFloor(
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const keyFiles = openKeyFiles(config.dataDir)
+  const key = keyFiles.secret('security-log', SECURITY_LOG_KEY_BYTES)
+  const securityLog = createSecurityLog({ database, clock, logger, metrics, key })
+  stops.add(() => securityLog.stop())
+  securityLog.start()
   return {
     config,
     logger,
     database,
+    jobs: installation.jobs,
+    databaseAddress: installation.address,
     clock,
     metrics,
     keyFiles,
+    securityLog,
     vault: createVault({ keyFiles, fillRandom: systemRandom, clock }),
     bus: createBus(logger),
   }
@@ -128,13 +140,13 @@ async function openTrading(floor: Floor, stops: Stops) {
   await fundPracticeHouse(database, clock)
   const keysFolder = join(config.dataDir, 'keys')
   const ticksFolder = join(config.dataDir, 'ticks')
-  const archive = new TickArchive(database, ticksFolder, logger)
+  const archive = new TickArchive(floor.jobs, ticksFolder, logger)
   const logs = await openLogs({ ...floor, keysFolder, archive })
   stops.add(() => logs.stop())
   const settings = feedSettings(config, keyFiles)
   const feed = await createFeed({ database, clock, bus, logger, settings, olderTicks: archive })
   stops.add(() => feed.stop())
-  const invariants = createInvariants({ database, clock, logger, metrics })
+  const invariants = createInvariants({ database: floor.jobs, clock, logger, metrics })
   await invariants.check()
   invariants.start()
   stops.add(() => invariants.stop())
@@ -144,6 +156,7 @@ async function openTrading(floor: Floor, stops: Stops) {
     ownRules: limitBook,
     zone: createZone(config.platformTimeZone),
     database,
+    jobs: floor.jobs,
     clock,
     bus,
     logger,
@@ -156,7 +169,7 @@ async function openTrading(floor: Floor, stops: Stops) {
   await contractOrders.start()
   const evidence = openOrderEvidence({ database, keysFolder, products: feed.products })
   logs.start()
-  const keeper = new TickKeeper({ ...floor, ticksFolder })
+  const keeper = new TickKeeper({ ...floor, database: floor.jobs, ticksFolder })
   stops.add(() => keeper.stop())
   keeper.start()
   const folder = join(config.dataDir, 'log-export')
@@ -167,6 +180,9 @@ async function openTrading(floor: Floor, stops: Stops) {
   stops.add(() => anchors.stop())
   anchors.start()
   feed.start()
+  const watermarkWatch = watchWatermark({ ...floor, feed })
+  stops.add(() => watermarkWatch.stop())
+  watermarkWatch.start()
   return { feed, invariants: gate, contractOrders, limitBook, logs, evidence, anchors }
 }
 
@@ -176,23 +192,25 @@ type PartsOfModules = Pick<AppDeps, 'makeId' | 'fillRandom' | 'messages'>
 function startNights(
   floor: Floor,
   trading: Awaited<ReturnType<typeof openTrading>>,
-  { makeId, fillRandom, messages }: PartsOfModules,
+  { makeId, messages }: Pick<PartsOfModules, 'makeId' | 'messages'>,
   stops: Stops,
 ) {
   const { config } = floor
   const { mode } = config
   const zone = createZone(config.platformTimeZone)
-  const erasure = createErasure(floor)
+  const unhurried = { ...floor, database: floor.jobs }
+  const erasure = createErasure(unhurried)
   stops.add(() => erasure.stop())
   erasure.start()
   const midnight = createMidnight({ ...floor, makeId, messages, zone, orders: trading.contractOrders })
   stops.add(() => midnight.stop())
   midnight.start()
-  const nightly = createNightlyCount({ ...floor, mode, zone })
+  const nightly = createNightlyCount({ ...unhurried, mode, zone })
   stops.add(() => nightly.stop())
   nightly.start()
-  const customerSalt = (customerId: bigint) => trading.contractOrders.customerSalt(customerId)
-  const liabilities = createLiabilities({ ...floor, makeId, fillRandom, mode, zone, customerSalt })
+  const saltKey = floor.keyFiles.secret(CUSTOMER_SALT_FILE, CUSTOMER_SALT_BYTES)
+  const counter = countInProcess(floor.databaseAddress, saltKey)
+  const liabilities = createLiabilities({ ...unhurried, makeId, mode, zone, counter })
   stops.add(() => liabilities.stop())
   liabilities.start()
   return { midnight, liabilities }
@@ -237,6 +255,8 @@ async function openModules(
   const messages = openMessages({ ...floor, makeId })
   stops.add(() => messages.stop())
   messages.deliveries.start()
+  const owners = tellOwners({ ...floor, messages })
+  stops.add(() => owners.stop())
   const accounts = openAccountParts({ ...floor, ...messages })
   stops.add(() => accounts.stop())
   const services = openServices({
@@ -259,7 +279,7 @@ async function openModules(
   })
   stops.add(() => money.stop())
   money.start()
-  const { midnight, liabilities } = startNights(floor, trading, { makeId, fillRandom, messages }, stops)
+  const { midnight, liabilities } = startNights(floor, trading, { makeId, messages }, stops)
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
   alerts.begin()
@@ -289,7 +309,7 @@ async function openDoors(
   trading: Awaited<ReturnType<typeof openTrading>>,
   stops: Stops,
 ): Promise<FastifyInstance> {
-  const { config, database, clock, bus, logger } = floor
+  const { config, database, clock, logger } = floor
   const fillRandom = systemRandom
   const sessions = createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[config.mode] })
   const operatorSessions = createOperatorSessions({ database, clock, fillRandom, mode: config.mode })
@@ -316,8 +336,10 @@ async function openDoors(
     outside: outsideFacts(config),
   })
   trading.contractOrders.gateBy(gates.orders)
+  const connections = openConnections(floor)
   const app = buildApp({
     ...floor,
+    connections,
     ...trading,
     gates,
     sessions,
@@ -331,26 +353,10 @@ async function openDoors(
     deskAppFolder: DESK_APP,
   })
   stops.add(() => app.close())
-  const stream = createStream({
-    clock,
-    logger,
-    bus,
-    sessions,
-    market: feedQuotes(trading.feed),
-    isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
-    metrics: floor.metrics,
-  })
-  stream.attach(app.server)
-  stops.add(() => stream.stop())
-  const deskStream = createDeskStream({
-    clock,
-    logger,
-    bus,
-    operatorSessions,
-    isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
-  })
-  deskStream.attach(app.server)
-  stops.add(() => deskStream.stop())
+  for (const stream of openStreams({ ...floor, ...trading, sessions, operatorSessions, connections })) {
+    stream.attach(app.server)
+    stops.add(() => stream.stop())
+  }
   return app
 }
 

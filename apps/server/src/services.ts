@@ -1,6 +1,6 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
-import { createAccountDoor } from './modules/account/index.ts'
-import type { AccountDeps, AccountDoor, SecondFactorGate } from './modules/account/index.ts'
+import { createAccountDoor, createNameDoor } from './modules/account/index.ts'
+import type { AccountDeps, AccountDoor, NameDoor, SecondFactorGate } from './modules/account/index.ts'
 import { createFundPassword } from './modules/fund-password/index.ts'
 import type { FundPassword, FundPasswordDeps } from './modules/fund-password/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
@@ -15,6 +15,8 @@ import type { OwnWords, SecurityHolds } from './modules/protection/index.ts'
 import { createReviews } from './modules/review/index.ts'
 import type { ReviewBook } from './modules/review/index.ts'
 import { createSecondFactorGate } from './modules/second-factor/index.ts'
+import { createSecondProof } from './modules/second-proof/index.ts'
+import type { SecondProof } from './modules/second-proof/index.ts'
 import { createPicturePool, createUploads } from './modules/uploads/index.ts'
 import type { PicturePool, PoolBounds, UploadsInside } from './modules/uploads/index.ts'
 import type { Bus } from './platform/bus.ts'
@@ -22,6 +24,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { MakeId } from './platform/ids.ts'
 import type { Logger } from './platform/logger.ts'
+import type { SecurityNotes } from './security-log/security-log.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** What modules know of each other, made once, in the order in which they need one another. */
@@ -33,10 +36,12 @@ export interface Services {
   readonly identity: IdentityInside
   readonly userFacts: UserFacts
   readonly account: AccountDoor
+  readonly names: NameDoor
   readonly fundPassword: FundPassword
   readonly payoutTargets: PayoutTargets
   readonly fundPasswordHasher: FundPasswordDeps['hasher']
   readonly secondFactor: SecondFactorGate
+  readonly secondProof: SecondProof
   readonly securityHolds: SecurityHolds
   readonly ownWords: OwnWords
 }
@@ -46,6 +51,7 @@ export interface ServiceDeps {
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
+  readonly securityLog: SecurityNotes
   readonly makeId: MakeId
   readonly vault: Vault
   readonly messages: MessageParts
@@ -86,13 +92,20 @@ export function openServices(deps: ServiceDeps): Services & { stop(): Promise<vo
   const fundPassword = createFundPassword({ ...deps, account, securityHolds, hasher: fundPasswordHasher })
   const payoutTargets = createPayoutTargets(deps)
   const userFacts = factsOf(identity, uploads, fundPassword, deps.messages)
+  const secondFactor = createSecondFactorGate({
+    ...deps,
+    factorKey: keys.factorKey,
+    recoveryKey: keys.recoveryKey,
+  })
   const security = {
     account,
+    names: createNameDoor({ ...deps, ...deps.accounts }),
     fundPassword,
     payoutTargets,
     fundPasswordHasher,
     securityHolds,
-    secondFactor: createSecondFactorGate({ ...deps, factorKey: keys.factorKey }),
+    secondFactor,
+    secondProof: createSecondProof({ account, secondFactor }),
     ownWords: createOwnWords(deps),
   }
   return { reviews, uploads, pictures: pool, identity, userFacts, ...security, stop: () => uploads.stop() }

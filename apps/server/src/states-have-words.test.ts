@@ -29,7 +29,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | undefined>
     // Decided by one of two: for the customer it is still under review, with its step checked.
     approved: 'withdraw.status.under_review',
     paid: 'withdraw.status.success',
-    ...keysOf('withdraw.reason', ['returned', 'rejected', 'cancelled', 'timed_out', 'bank_refused']),
+    ...keysOf('withdraw.reason', [
+      'returned',
+      'rejected',
+      'cancelled',
+      'timed_out',
+      'bank_refused',
+      'payment_stopped',
+    ]),
   },
   'withdrawal.reason_code': keysOf('withdraw.reason_code', [
     'unreadable',
@@ -48,6 +55,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | undefined>
 /** States that no customer reads: of operators, of outboxes and of work between two moments. Each is decided here. */
 const UNREAD: Readonly<Record<string, string>> = {
   'proposal.status': 'four eyes at the desk',
+  'order_total.status': 'sums of orders by how they ended; each order has its own words',
+  'order_month.status': 'the same by month',
   'request.status': 'the HTTP status of an answer that is kept',
   'investment.state': 'an open one reads by its terms, a settled one by how it ended',
   'follow_record.state':

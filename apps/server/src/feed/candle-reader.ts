@@ -17,6 +17,8 @@ export interface CandleReader {
 
 /** Minutes of days are kept for the charts that page through them now (about 0.2 MB a day). */
 const KEPT_DAYS = 4
+/** Days as one candle each: eleven years of a product, less than a megabyte. */
+const KEPT_WHOLE_DAYS = 4_000
 
 export function createCandleReader(
   db: Database,
@@ -69,6 +71,13 @@ export function runningCandles(
   return found
 }
 
+/** One day's work at a time, whoever asks for it: between any two everybody else has a turn. */
+let turn: Promise<unknown> = Promise.resolve()
+const nextTurn = (): Promise<unknown> => {
+  turn = turn.then(() => setImmediate())
+  return turn
+}
+
 type HistoryReader = (interval: CandleInterval, before: Instant, limit: number) => Promise<Candle[]>
 
 function createHistoryReader(history: PriceHistory, platform: Zone): HistoryReader {
@@ -89,6 +98,8 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
     if (found === undefined) {
       const made = history.dayCandle ? history.dayCandle(day) : aggregate(minutesOf(day), '1d', platform)[0]
       found = made ?? null
+      const oldest = wholeDays.size >= KEPT_WHOLE_DAYS ? wholeDays.keys().next().value : undefined
+      if (oldest !== undefined) wholeDays.delete(oldest)
       wholeDays.set(day.date, found)
     }
     return found ? [found] : []
@@ -100,13 +111,14 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
     const reach = before - 1 + CANDLE_MINUTES[interval] * MINUTE_MS + HOUR_MS
     let candles: Candle[] = []
     for (let day = platform.dayOf(reach); day.end > history.earliest; day = platform.dayAfter(day.date, -1)) {
+      while (history.reach?.(day) === false) await nextTurn()
       const older = aggregate(isLong ? wholeDay(day) : minutesOf(day), interval, platform).filter(
         (candle) => candle.time < before,
       )
       candles = prepend(older, candles)
       // One more than asked: the oldest may lack what lies in the day before.
       if (candles.length > limit) break
-      await setImmediate()
+      await nextTurn()
     }
     return candles.slice(-limit)
   }

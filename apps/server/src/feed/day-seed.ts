@@ -9,3 +9,6 @@ export const hmacSha256: Hmac = (key, text) => createHmac('sha256', key).update(
  * @param date `YYYY-MM-DD`
  */
 export const daySeed = (seed: string, date: string): Uint8Array => hmacSha256(Buffer.from(seed), date)
+
+/** What the days of the history are drawn from that have no seed of their own: public from a feed's first start on. */
+export const historySeed = (seed: string): Uint8Array => hmacSha256(Buffer.from(seed), 'history')

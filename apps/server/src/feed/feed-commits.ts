@@ -8,9 +8,10 @@ import type { Logger } from '../platform/logger.ts'
 import { createFeedLoop } from './feed-loop.ts'
 import type { FeedLoop } from './feed-loop.ts'
 import { applyStep, candleRows, nextStep } from './feed-product.ts'
-import type { FeedProduct, ProductStep } from './feed-product.ts'
+import type { FeedProduct, ProductStep, PublishedStep } from './feed-product.ts'
 import { makePartitions, readWatermark, writeBatch } from './feed-store.ts'
 import { publishedCandles, publishedTicks } from './feed-wire.ts'
+import { catchUp } from './open-products.ts'
 import type { SeedKeeper } from './seed-keeper.ts'
 
 /** The commits of the running feed, each with its watermark. */
@@ -42,10 +43,9 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
   // A commit whose answer was lost may be durable or not; the next one finds out before it goes on.
   let unanswered: { readonly steps: readonly ProductStep[]; readonly at: Instant } | undefined
 
-  const take = (steps: readonly ProductStep[], at: Instant): void => {
+  const publish = (steps: readonly PublishedStep[], at: Instant): void => {
     unanswered = undefined
     watermark = at
-    steps.forEach(applyStep)
     bus.publish({
       type: 'market',
       watermark,
@@ -53,16 +53,30 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       candles: steps.flatMap(publishedCandles),
     })
   }
+  const take = (steps: readonly ProductStep[], at: Instant): void => {
+    steps.forEach(applyStep)
+    publish(steps, at)
+  }
   const settleUnanswered = async (): Promise<void> => {
     if (!unanswered) return
     const durable = await loop.write(readWatermark)
     if (durable === unanswered.at) take(unanswered.steps, unanswered.at)
+    else if (durable !== undefined && durable !== watermark) {
+      // An earlier commit was taken for lost and went through after all: memory is behind the database for good.
+      const missed = await catchUp(deps.database, feedProducts, platform, watermark, clock.now())
+      deps.logger.warn(
+        { from: watermark, to: durable },
+        'a commit of prices came through late; going on after it',
+      )
+      publish(missed, durable)
+    }
     unanswered = undefined
   }
   const step = async (): Promise<void> => {
     await settleUnanswered()
     const now = clock.now()
     if (now <= watermark) return
+    // The keeper of ticks has made them long before, unless this machine slept for a week.
     if (Math.floor(now / DAY_MS) !== partitionsMadeOn) {
       await loop.write((db) => makePartitions(db, now))
       partitionsMadeOn = Math.floor(now / DAY_MS)

@@ -15,7 +15,7 @@ export interface FeedProduct {
   readonly run: FeedRun
   readonly source: PriceSource
   readonly reader: CandleReader
-  readonly session: SessionKeeper
+  session: SessionKeeper
   /** The newest candle of each interval. */
   readonly running: Map<CandleInterval, Candle>
   lastTick: LoggedTick | undefined
@@ -29,6 +29,9 @@ export interface ProductStep {
   /** Each candle that the ticks changed, as it then stands. */
   readonly candles: readonly { readonly interval: CandleInterval; readonly candle: Candle }[]
 }
+
+/** What of a step everybody hears of. */
+export type PublishedStep = Pick<ProductStep, 'feedProduct' | 'ticks' | 'candles'>
 
 /** Asks the source for the ticks in (after, upTo] and works out what they make. Changes nothing. */
 export function nextStep(

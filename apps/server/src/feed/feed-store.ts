@@ -123,9 +123,9 @@ export async function readCursor(db: Queryable, runId: number): Promise<bigint |
   return rows[0]?.tick_index
 }
 
-/** Partitions from yesterday to a week ahead of `now`. */
+/** The partitions of today and yesterday (UTC). Those of coming days are made ahead of time by the keeper of ticks. */
 export async function makePartitions(db: Queryable, now: Instant): Promise<void> {
-  await db.query('select make_tick_partitions($1::date - 1, 9)', [toIso(now).slice(0, 10)])
+  await db.query('select make_tick_partitions($1::date - 1, 2)', [toIso(now).slice(0, 10)])
 }
 
 const TICK_COLUMNS = 'product_id "productId", seq, time, price, source, source_time "sourceTime"'
@@ -139,7 +139,7 @@ const tickOf = (row: TickRow): LoggedTick => ({ ...row, sourceTime: row.sourceTi
 /** The newest tick of each product that has one. */
 export async function readLastTicks(db: Queryable): Promise<LoggedTick[]> {
   const rows = await db.query<TickRow>(`select t.* from market_product p cross join lateral
-    (select ${TICK_COLUMNS} from tick where product_id = p.id order by time desc, seq desc limit 1) t`)
+    (select ${TICK_COLUMNS} from stored_tick where product_id = p.id order by time desc, seq desc limit 1) t`)
   return rows.map(tickOf)
 }
 
@@ -148,6 +148,8 @@ export interface TickRange {
   readonly fromSeq?: number | undefined
   readonly from?: Instant | undefined
   readonly to?: Instant | undefined
+  /** Only ticks with a lower number. */
+  readonly before?: bigint | undefined
   readonly limit: number
 }
 
@@ -155,7 +157,7 @@ export interface TickRange {
 export async function readTicks(
   db: Queryable,
   productId: number,
-  { fromSeq, from, to, limit }: TickRange,
+  { fromSeq, from, to, before, limit }: TickRange,
   since?: Instant,
 ): Promise<LoggedTick[]> {
   const isNewest = fromSeq === undefined && from === undefined
@@ -163,8 +165,8 @@ export async function readTicks(
   const rows = await db.query<TickRow>(
     `select ${TICK_COLUMNS} from tick where product_id = $1 and ($2::bigint is null or seq >= $2)
       and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4))
-      and ($6::bigint is null or time >= instant($6)) order by ${order} limit $5`,
-    [productId, fromSeq ?? null, from ?? null, to ?? null, limit, since ?? null],
+      and ($6::bigint is null or time >= instant($6)) and ($7::bigint is null or seq < $7) order by ${order} limit $5`,
+    [productId, fromSeq ?? null, from ?? null, to ?? null, limit, since ?? null, before ?? null],
   )
   return (isNewest ? rows.toReversed() : rows).map(tickOf)
 }
@@ -247,9 +249,10 @@ const WRITE_BATCH = {
   text: `with guard as (
     select from feed_watermark where at = instant($18) for update
   ), ticks as (
-    insert into tick(product_id, seq, time, price, source, source_time)
-    select product_id, seq, instant(time), price, source, instant(source_time)
-    from guard, unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) t(product_id, seq, time, price, source, source_time)
+    insert into tick(product_id, seq, time, price, source, source_time, sources)
+    select product_id, seq, instant(time), price, source, instant(source_time), sources
+    from guard, unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $19::text[])
+      t(product_id, seq, time, price, source, source_time, sources)
   ), candles as (
     insert into candle(run_id, span_minutes, time, open, high, low, close, volume)
     select run_id, span_minutes, instant(time), open, high, low, close, volume
@@ -260,9 +263,6 @@ const WRITE_BATCH = {
   ), cursors as (
     insert into replay_cursor(run_id, tick_index) select run_id, tick_index from guard, unnest($15::integer[], $16::bigint[]) r(run_id, tick_index)
     on conflict (run_id) do update set tick_index = excluded.tick_index
-  ), sources as (
-    insert into tick_source(product_id, seq, time, sources) select product_id, seq, instant(time), sources
-    from guard, unnest($19::smallint[], $20::bigint[], $21::bigint[], $22::text[]) s(product_id, seq, time, sources)
   )
   update feed_watermark set at = instant($17) from guard returning at`,
 } as const
@@ -271,7 +271,6 @@ export async function writeBatch(
   db: Queryable,
   { ticks, candles, cursors, watermark, follows }: FeedBatch,
 ): Promise<void> {
-  const sourced = ticks.filter((tick) => tick.sources !== undefined)
   const written = await db.query(WRITE_BATCH, [
     ticks.map((tick) => tick.productId),
     ticks.map((tick) => tick.seq),
@@ -284,10 +283,7 @@ export async function writeBatch(
     cursors.map((cursor) => cursor.tickIndex),
     watermark,
     follows,
-    sourced.map((tick) => tick.productId),
-    sourced.map((tick) => tick.seq),
-    sourced.map((tick) => tick.time),
-    sourced.map((tick) => tick.sources),
+    ticks.map((tick) => tick.sources ?? null),
   ])
   if (written.length !== 1) throw new Error('the watermark is not where this feed left it')
 }

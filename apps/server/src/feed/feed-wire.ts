@@ -3,10 +3,10 @@ import { formatDecimal } from '@plumbline/domain/money'
 import { VOLUME_SCALE } from '@plumbline/domain/tick'
 import { toIso } from '@plumbline/domain/time'
 import type { CandleUpdate, PublishedTick } from '../platform/bus.ts'
-import type { ProductStep } from './feed-product.ts'
+import type { PublishedStep } from './feed-product.ts'
 
 /** The ticks of a step as they are published. */
-export const publishedTicks = ({ feedProduct: { product }, ticks }: ProductStep): PublishedTick[] =>
+export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedStep): PublishedTick[] =>
   ticks.map(({ productId, time, price, seq }) => ({
     productId,
     time,
@@ -20,7 +20,7 @@ export const publishedTicks = ({ feedProduct: { product }, ticks }: ProductStep)
   }))
 
 /** The candles that a step changed, as they are published. */
-export const publishedCandles = ({ feedProduct: { product }, candles }: ProductStep): CandleUpdate[] =>
+export const publishedCandles = ({ feedProduct: { product }, candles }: PublishedStep): CandleUpdate[] =>
   candles.map(({ interval, candle }) => ({
     productId: product.id,
     symbol: product.symbol,

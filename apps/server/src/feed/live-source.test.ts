@@ -6,7 +6,6 @@ import { contradictionIn } from '@plumbline/domain/price-index'
 import { readSources } from '@plumbline/domain/proofs/tick-sources'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createBus } from '../platform/bus.ts'
-import type { Queryable } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -130,29 +129,17 @@ test('a tick of simulated prices has no sources', async () => {
   const [solana] = await feed.ticks(3, { limit: 1 })
   expect(solana?.source).toBe('simulated')
   expect(solana && (await feed.tickSources(solana))).toEqual([])
-  expect(await owner.query('select 1 from tick_source where product_id = 3')).toEqual([])
-})
-
-test('the sources of a tick go with it, where ticks are pruned', async () => {
-  const count = async (tx: Queryable) =>
-    (await tx.query<{ n: bigint }>('select count(*) n from tick_source'))[0]?.n ?? 0n
-  const pruned = owner.transaction(async (tx) => {
-    const before = await count(tx)
-    await tx.query(`select set_config('plumbline.pruning', 'on', true)`)
-    await tx.query('delete from tick where product_id = 1 and seq <= 3')
-    throw new Error(`${before - (await count(tx))} went`)
-  })
-  await expect(pruned).rejects.toThrow('3 went')
+  expect(await owner.query('select 1 from tick where product_id = 3 and sources is not null')).toEqual([])
 })
 
 test('no tick that is published is given sources, or others', async () => {
-  const late = `insert into tick_source(product_id, seq, time, sources)
-    select product_id, seq, time, '[{"counted":true}]' from tick where product_id = 3 limit 1`
+  const late = `insert into tick(product_id, seq, time, price, source, sources)
+    select product_id, seq, time, price, source, '[{"counted":true}]' from tick where product_id = 3 limit 1`
   for (const as of [db, owner]) await expect(as.query(late)).rejects.toThrow(/behind the watermark/)
   for (const statement of [
-    `update tick_source set sources = '[{"counted":false}]'`,
-    'delete from tick_source',
-    'truncate tick_source',
+    `update tick set sources = '[{"counted":false}]'`,
+    'delete from tick',
+    'truncate tick',
   ])
     for (const as of [db, owner])
       await expect(as.query(statement)).rejects.toThrow(

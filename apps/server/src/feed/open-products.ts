@@ -5,13 +5,14 @@ import type { MarketProduct } from '@plumbline/domain/product'
 import type { Instant } from '@plumbline/domain/time'
 import type { Database } from '../platform/database/database.ts'
 import { createCandleReader, runningCandles } from './candle-reader.ts'
-import type { FeedProduct } from './feed-product.ts'
+import type { FeedProduct, PublishedStep } from './feed-product.ts'
 import {
   insertRun,
   readCursor,
   readLastCandles,
   readLastTicks,
   readRuns,
+  readTicks,
   writeCandles,
 } from './feed-store.ts'
 import type { FeedRun } from './feed-store.ts'
@@ -80,6 +81,42 @@ async function beginRun(db: Database, run: FeedRun, source: PriceSource, platfor
     return begun
   })
 }
+
+/**
+ * Goes on where the database stands, which is further than what this feed knows: a commit was taken for lost and was not.
+ * @param since the watermark that this feed knows
+ * @returns what was committed without its knowledge, to be published now
+ */
+export async function catchUp(
+  db: Database,
+  feedProducts: readonly FeedProduct[],
+  platform: Zone,
+  since: Instant,
+  now: Instant,
+): Promise<readonly PublishedStep[]> {
+  const running = await readRunning(
+    db,
+    feedProducts.map(({ run }) => run.id),
+  )
+  return Promise.all(
+    feedProducts.map(async (feedProduct) => {
+      const { product, run, source, reader } = feedProduct
+      const ticks = await readTicks(db, product.id, { from: since + 1, limit: MISSED_MOST })
+      if (ticks.length > 0) {
+        feedProduct.lastTick = ticks.at(-1)
+        feedProduct.session = await openSession(reader, source, platform, now, firstPrice(product, source))
+      }
+      const changed = ticks.length > 0 ? [...(running.get(run.id) ?? [])] : []
+      for (const [interval, candle] of changed) feedProduct.running.set(interval, candle)
+      const cursor = source.goOn && (await readCursor(db, run.id))
+      source.goOn?.({ now, cursor, lastTick: feedProduct.lastTick })
+      return { feedProduct, ticks, candles: changed.map(([interval, candle]) => ({ interval, candle })) }
+    }),
+  )
+}
+
+/** More than a product ticks in the seconds that one commit covers. */
+const MISSED_MOST = 10_000
 
 async function readRunning(
   db: Database,

@@ -28,6 +28,8 @@ export interface PriceHistory {
   minuteCandles(day: ZoneDay): readonly Candle[]
   /** What those of a day add up to, where that is known without making them. */
   dayCandle?(day: ZoneDay): Candle | undefined
+  /** Makes a little of the way to a day that lies far back. @returns whether it is reached */
+  reach?(day: ZoneDay): boolean
   /** The candle of the minute that `now` lies in, as far as the part up to `now` goes. */
   partialMinute(now: Instant): Candle | undefined
   /** Nothing lies before it. */
@@ -45,6 +47,8 @@ export interface PriceSource {
    */
   due(after: Instant, upTo: Instant): readonly SourceTick[]
   committed(): void
+  /** Goes on after what the database has, where that is not what `committed` said last; for recorded prices alone. */
+  goOn?(resume: Resume): void
   /** Where play stands after the ticks that `due` answered last, to go on from after a restart; for recorded prices alone. */
   cursorAfter?(): bigint | undefined
   stateAt(now: Instant): CalendarState

@@ -3,6 +3,7 @@ import type { Candle } from '@plumbline/domain/candle'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { createReplayPlayer } from '@plumbline/domain/replay-player'
+import type { ReplayPlayer } from '@plumbline/domain/replay-player'
 import type { Recording } from '@plumbline/domain/replay-recording'
 import { MINUTE_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -36,15 +37,13 @@ function createReplaySource(
   run: FeedRun,
   resume: Resume,
 ): PriceSource {
-  const last =
-    resume.cursor === undefined || !resume.lastTick
-      ? undefined
-      : { index: Number(resume.cursor), time: resume.lastTick.time }
-  const player = createReplayPlayer(recording, settings.speed, settings.isLooping, {
-    since: run.since,
-    now: resume.now,
-    last,
-  })
+  const playFrom = ({ now, cursor, lastTick }: Resume): ReplayPlayer =>
+    createReplayPlayer(recording, settings.speed, settings.isLooping, {
+      since: run.since,
+      now,
+      last: cursor === undefined || !lastTick ? undefined : { index: Number(cursor), time: lastTick.time },
+    })
+  let player = playFrom(resume)
   let offered = player.due(0, 0)
   return {
     label: { source: 'replay', from: toIso(recording.times[0] ?? run.since).slice(0, 10) },
@@ -54,13 +53,17 @@ function createReplaySource(
       offered = player.due(after, upTo)
       return offered
     },
-    committed: player.committed,
+    committed: () => player.committed(),
+    goOn(from) {
+      player = playFrom(from)
+      offered = player.due(0, 0)
+    },
     cursorAfter() {
       const index = offered.at(-1)?.index
       return index === undefined ? undefined : BigInt(index)
     },
     // In replay the file is the calendar: open while it ticks (product.md 4).
-    stateAt: player.stateAt,
+    stateAt: (now) => player.stateAt(now),
     figuresSince: (now) =>
       product.category === 'crypto' ? platform.dayOf(now).start : player.sessionSince(),
   }

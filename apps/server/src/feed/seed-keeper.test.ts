@@ -59,6 +59,13 @@ const commitments = async () =>
     at,
     ...(JSON.parse(document) as Commitment), // Written by feedCommitmentBytes.
   }))
+const revealedHistory = async (): Promise<Buffer> => {
+  const [first, ...others] = (await said('feed_seed')).flatMap(
+    ({ document }) => (JSON.parse(document) as { history?: string }).history ?? [], // Written by feedSeedBytes.
+  )
+  if (first === undefined || others.length > 0) throw new Error('the history is revealed once')
+  return Buffer.from(first, 'hex')
+}
 const revealed = async (): Promise<Record<string, string>> =>
   Object.assign(
     {},
@@ -85,7 +92,7 @@ const figuresOf = (committed: Commitment, symbol: string): FeedFigures => {
 }
 /** Prices made again from the documents of the log alone. */
 async function recomputed(): Promise<(symbol: string) => SimulatedPrice> {
-  const seeds = await revealed()
+  const [seeds, history] = [await revealed(), await revealedHistory()]
   const last = (await commitments()).at(-1)
   if (!last) throw new Error('nothing is committed to')
   const made = new Map<string, SimulatedPrice>()
@@ -97,6 +104,7 @@ async function recomputed(): Promise<(symbol: string) => SimulatedPrice> {
         last.zone,
         (date) => (seeds[date] === undefined ? undefined : Buffer.from(seeds[date], 'hex')),
         hmacSha256,
+        history,
       )
     made.set(symbol, price)
     return price
@@ -173,6 +181,10 @@ test('the history before the first start comes from revealed seeds too, and pric
   const platform = createZone('UTC')
   const [older] = await feed.candles(5, '1d', Date.UTC(2026, 7, 29), 1)
   expect(priceOf('EURUSD').dayCandle(platform.dayAfter('2026-08-28', 0))).toEqual(older)
+  // Before two years ago one seed makes all days, back to the first.
+  const [middle] = await feed.candles(5, '1d', Date.UTC(2019, 4, 23), 1)
+  expect(priceOf('EURUSD').dayCandle(platform.dayAfter('2019-05-22', 0))).toEqual(middle)
+  expect(await feed.candles(5, '1d', Date.UTC(2000, 0, 3), 1)).toEqual([])
   const ticks = (await feed.ticks(1, { limit: 5_000 })).map(({ price }) => Number(price))
   const steps = ticks.slice(1).map((price, at) => Math.abs(price / (ticks[at] ?? price) - 1))
   expect(Math.max(...steps)).toBeLessThan(0.002)

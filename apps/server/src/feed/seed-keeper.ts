@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
-import { feedCommitmentBytes, feedSeedBytes } from '@plumbline/domain/proofs/feed-day'
+import { feedCommitmentBytes, feedSeedBytes, ownSeedsFrom } from '@plumbline/domain/proofs/feed-day'
 import type { FeedFigures } from '@plumbline/domain/proofs/feed-day'
 import type { Instant } from '@plumbline/domain/time'
 import type { Database } from '../platform/database/database.ts'
-import { daySeed } from './day-seed.ts'
+import { daySeed, historySeed } from './day-seed.ts'
 import type { FeedRun } from './feed-store.ts'
-import { HISTORY_DAYS } from './simulated-source.ts'
 import { logFeedDocument, readFeedDocuments } from './source-store.ts'
 
 /**
  * Commits to the days of the simulated feed and reveals them (docs/proofs.md 8). The hash of a day's seed is in the terms
- * log a day before the day begins; of the day a feed starts on, before its first tick. Seeds of ended days follow at once,
- * those before the first start too, so that the history on the chart can be made again.
+ * log a day before the day begins; of the day a feed starts on and of the next, before its first tick. Seeds of ended days
+ * follow at once, those before the first start too, and with the first of them the seed of the whole history before, so that
+ * everything on the chart can be made again.
  */
 export interface SeedKeeper {
   /** Does what is due. @param now the watermark, or later: no tick at or before it can follow */
@@ -44,16 +44,17 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
     if (!logged.has(document)) await logFeedDocument(database, 'feed_commitment', day, document, at)
   }
   const reveal = async (today: string, logged: readonly string[], at: Instant): Promise<void> => {
-    const known = new Set(logged.flatMap((document) => daysIn(document, feed)))
+    const own = logged.map(readSeeds).filter((document) => document.feed === feed)
+    const known = new Set(own.flatMap(({ seeds: revealed }) => Object.keys(revealed)))
+    const isHistoryKnown = own.some(({ history }) => history !== undefined)
     const seeds: Record<string, string> = {}
-    for (
-      let day = platform.dayAfter(firstAnchor, -HISTORY_DAYS).date;
-      day < today;
-      day = platform.dayAfter(day, 1).date
-    )
+    for (let day = ownSeedsFrom(platform, firstAnchor); day < today; day = platform.dayAfter(day, 1).date)
       if (!known.has(day)) seeds[day] = Buffer.from(daySeed(seed, day)).toString('hex')
     const last = Object.keys(seeds).at(-1)
-    if (last !== undefined) await logFeedDocument(database, 'feed_seed', last, feedSeedBytes(feed, seeds), at)
+    if (last === undefined && isHistoryKnown) return
+    const history = isHistoryKnown ? undefined : Buffer.from(historySeed(seed)).toString('hex')
+    const document = feedSeedBytes(feed, seeds, history)
+    await logFeedDocument(database, 'feed_seed', last ?? firstAnchor, document, at)
   }
 
   return {
@@ -69,12 +70,10 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
   }
 }
 
-/** The days whose seeds a document reveals, where it is of this feed. */
-function daysIn(document: string, feed: string): string[] {
-  // Written by `feedSeedBytes` alone.
-  const seed = JSON.parse(document) as {
-    readonly feed: string
-    readonly seeds: Readonly<Record<string, string>>
-  }
-  return seed.feed === feed ? Object.keys(seed.seeds) : []
+interface RevealedSeeds {
+  readonly feed: string
+  readonly seeds: Readonly<Record<string, string>>
+  readonly history?: string
 }
+
+const readSeeds = (document: string): RevealedSeeds => JSON.parse(document) as RevealedSeeds // Written by `feedSeedBytes` alone.

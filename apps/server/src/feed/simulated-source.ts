@@ -3,16 +3,14 @@ import { candleStart, withTick } from '@plumbline/domain/candle'
 import type { Candle } from '@plumbline/domain/candle'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
+import { FIRST_DAY, historyDaySeed, ownSeedsFrom } from '@plumbline/domain/proofs/feed-day'
 import { createSimulatedPrice } from '@plumbline/domain/simulated-price'
 import type { Instant } from '@plumbline/domain/time'
-import { daySeed, hmacSha256 } from './day-seed.ts'
+import { daySeed, historySeed, hmacSha256 } from './day-seed.ts'
 import type { PriceSource } from './price-source.ts'
 
 /** product.md 4: the silence after which a simulated price counts as delayed. */
 const MAX_GAP_MS = 5_000
-
-/** Two years: 90 days must be reachable, and each further day costs the one who asks about two milliseconds once. */
-export const HISTORY_DAYS = 731
 
 /** @param since the start of the feed run; the start price stands at the platform midnight before it */
 export function createSimulatedSource(
@@ -23,12 +21,15 @@ export function createSimulatedSource(
 ): PriceSource {
   const calendar = createCalendar(product.sessions, platform)
   const anchor = platform.dayOf(since).date
+  const ownFrom = ownSeedsFrom(platform, anchor)
+  const history = historySeed(seed)
   const price = createSimulatedPrice({
     product,
     calendar,
     platform,
-    daySeed: (date) => daySeed(seed, date),
+    daySeed: (date) => (date < ownFrom ? historyDaySeed(history, date, hmacSha256) : daySeed(seed, date)),
     anchorDate: anchor,
+    drawnBefore: ownFrom,
     hmac: hmacSha256,
   })
   return {
@@ -37,13 +38,14 @@ export function createSimulatedSource(
     history: {
       minuteCandles: price.minuteCandles,
       dayCandle: price.dayCandle,
+      reach: price.reach,
       partialMinute(now) {
         const start = candleStart('1m', now, platform)
         return price
           .ticksWithin(start - 1, now)
           .reduce<Candle | undefined>((candle, tick) => withTick(candle, start, tick), undefined)
       },
-      earliest: platform.dayAfter(anchor, -HISTORY_DAYS).start,
+      earliest: platform.dayAfter(FIRST_DAY, 0).start,
     },
     due: price.ticksWithin,
     committed: () => {},

@@ -31,9 +31,9 @@ export async function readTickSources(
   db: Queryable,
   tick: { readonly productId: number; readonly seq: bigint; readonly time: Instant },
 ): Promise<string | undefined> {
-  const rows = await db.query<{ sources: string }>(
-    'select sources from tick_source where product_id = $1 and time = instant($2) and seq = $3',
+  const rows = await db.query<{ sources: string | null }>(
+    'select sources from stored_tick where product_id = $1 and time = instant($2) and seq = $3',
     [tick.productId, tick.time, tick.seq],
   )
-  return rows[0]?.sources
+  return rows[0]?.sources ?? undefined
 }

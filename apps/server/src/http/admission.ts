@@ -1,12 +1,18 @@
 import type { Call } from '@plumbline/api-schema/call'
 import { IDEMPOTENCY_KEY } from '@plumbline/api-schema/envelope'
+import { isFreshProof } from '@plumbline/domain/operator'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import { limitOf } from './call-limits.ts'
+import { countsOwnMachine, limitOf } from './call-limits.ts'
+import { isOwnMachine } from './connection-slots.ts'
+import type { Connections } from './connections.ts'
 import { isOwnOrigin } from './origin.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { addressKey } from './rate-limit.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { headerText, sourceOf } from './source-of.ts'
 import type { Sessions } from './session.ts'
 
 export interface AdmissionContext {
@@ -14,6 +20,11 @@ export interface AdmissionContext {
   readonly operatorSessions: OperatorSessions
   readonly limiter: RateLimiter
   readonly publicUrl: string
+  readonly clock: Pick<Clock, 'now'>
+  readonly securityLog: Pick<SecurityLog, 'note'>
+  /** In which header our own proxy names the country of an address; absent where nobody can know it. */
+  readonly countryHeader: string | undefined
+  readonly connections: Pick<Connections, 'claim'> | undefined
 }
 
 /** In live mode an operator without a second factor reaches these alone, until there is one. */
@@ -26,9 +37,31 @@ const WITHOUT_FACTOR: ReadonlySet<string> = new Set([
   '/api/desk/passkey/confirm',
 ])
 
-export function headerText(request: FastifyRequest, name: string): string {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
+/** Notes a call that was turned away, with who it was as far as that is known by then. */
+function noteRefused(
+  http: AdmissionContext,
+  kind: 'foreign_origin' | 'unknown_token' | 'role_refused' | 'rate_limited',
+  call: Call,
+  request: FastifyRequest,
+): void {
+  http.securityLog.note({
+    kind,
+    customerId: request.session?.customerId,
+    operatorId: request.operator?.operatorId,
+    detail: call.path,
+    source: sourceOf(request, http.countryHeader),
+  })
+}
+
+/** Nobody is known by this token. Who sent none has not tried to be anybody. */
+function refuseToken(
+  http: AdmissionContext,
+  call: Call,
+  request: FastifyRequest,
+  token: string,
+): Refusal | undefined {
+  if (token !== '') noteRefused(http, 'unknown_token', call, request)
+  return call.auth === 'open' ? undefined : { refusal: 'login_required' }
 }
 
 /** Finds who calls: each kind of session has a header of its own and is never valid for the other. */
@@ -40,26 +73,41 @@ async function admitSession(
   if (call.auth === 'open') {
     const token = call.knowsCustomer === true ? headerText(request, 'token') : ''
     if (token !== '') request.session = await http.sessions.sessionOf(token)
-    return undefined
+    return request.session ? undefined : refuseToken(http, call, request, token)
   }
   if (call.auth === 'customer') {
-    request.session = await http.sessions.sessionOf(headerText(request, 'token'))
-    return request.session ? undefined : { refusal: 'login_required' }
+    const token = headerText(request, 'token')
+    request.session = await http.sessions.sessionOf(token)
+    return request.session ? undefined : refuseToken(http, call, request, token)
   }
   // A page that reads again by itself says so: an unattended desk ends like any other.
   const how = headerText(request, 'operator-background') === '1' ? 'look' : 'use'
-  const operator = await http.operatorSessions.sessionOf(headerText(request, 'operator-token'), how)
-  if (!operator) return { refusal: 'login_required' }
+  const token = headerText(request, 'operator-token')
+  const operator = await http.operatorSessions.sessionOf(token, how)
+  if (!operator) return refuseToken(http, call, request, token)
   request.operator = operator
   if (operator.mustAddFactor && !WITHOUT_FACTOR.has(call.path)) return { refusal: 'second_factor_required' }
-  return call.roles && !call.roles.some((role) => operator.roles.includes(role))
-    ? { refusal: 'not_allowed' }
-    : undefined
+  if (call.roles && !call.roles.some((role) => operator.roles.includes(role))) {
+    noteRefused(http, 'role_refused', call, request)
+    return { refusal: 'not_allowed' }
+  }
+  return call.needsFreshProof !== true || isFreshProof(operator.provedAt, http.clock.now())
+    ? undefined
+    : { refusal: 'fresh_proof_required' }
 }
 
 function whoOf(by: 'customer' | 'operator' | 'address', { session, operator, ip }: FastifyRequest): string {
   if (by === 'customer' && session) return session.customerId.toString()
   return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(ip)
+}
+
+/** The connection of somebody who is logged in counts as theirs, no longer as a stranger's. */
+function claimConnection(
+  { connections }: AdmissionContext,
+  { raw, session, operator }: FastifyRequest,
+): void {
+  if (session) connections?.claim(raw.socket, `customer ${session.customerId}`)
+  else if (operator) connections?.claim(raw.socket, `operator ${operator.operatorId}`)
 }
 
 /** Origin, session, role, limit and key, before the body is even read (money-paths.md, Refusals: that is their order). */
@@ -68,14 +116,20 @@ export async function admit(
   call: Call,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
-  if (call.method !== 'GET' && !isOwnOrigin(request, http.publicUrl)) return { refusal: 'not_allowed' }
+  if (call.method !== 'GET' && !isOwnOrigin(request, http.publicUrl)) {
+    noteRefused(http, 'foreign_origin', call, request)
+    return { refusal: 'not_allowed' }
+  }
   const refused = await admitSession(http, call, request)
+  claimConnection(http, request)
   if (refused) return refused
-  const limited = limitOf(call)
-  if (limited) {
-    const key = `${call.method} ${call.path} ${whoOf(limited.by, request)}`
-    const seconds = http.limiter.take(key, limited.limit)
-    if (seconds > 0) return { refusal: 'too_many_requests', params: { seconds } }
+  if (countsOwnMachine(call) || !isOwnMachine(request.ip)) {
+    const { by, limit } = limitOf(call)
+    const seconds = http.limiter.take(`${call.method} ${call.path} ${whoOf(by, request)}`, limit)
+    if (seconds > 0) {
+      noteRefused(http, 'rate_limited', call, request)
+      return { refusal: 'too_many_requests', params: { seconds } }
+    }
   }
   if (call.idempotent && !IDEMPOTENCY_KEY.test(headerText(request, 'idempotency-key')))
     return { refusal: 'idempotency_key_required' }

@@ -7,6 +7,7 @@ import type { Language } from '@plumbline/language/languages'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
 
 /** Whether a handler's answer is a refusal: no `data` of the wire has a field of that name. */
 export const isRefusal = (answer: object): answer is Refusal => 'refusal' in answer
@@ -31,13 +32,13 @@ const BUSY_RETRY_SECONDS = 1
  * @param brand the word for `{brand}` in every text
  * @param timeZone where the times in messages are told: the platform's
  */
-export function createAnswers(brand: string, timeZone: string): Answers {
+export function createAnswers(brand: string, timeZone: string, clock: Clock): Answers {
   const translator = createTranslator(brand)
   const answers: Answers = {
     done: (language, data) => ({ code: OK_CODE, msg: translator(language)('answer.done'), data }),
     refusal: (language, refusal) => ({
       code: REFUSAL_CODES[refusal.refusal],
-      msg: refusalMessage(translator(language), language, refusal, timeZone),
+      msg: refusalMessage(translator(language), language, refusal, clock.now(), timeZone),
       data: refusal,
     }),
     sendRefusal(request, reply, refusal) {

@@ -17,17 +17,23 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/security/passkey/confirm': { perSecond: 0.5, burst: 10 },
   '/api/security/passkey/challenge': { perSecond: 0.5, burst: 20 },
   '/api/security/factor/remove': { perSecond: 0.5, burst: 10 },
+  '/api/security/recovery_codes/make': { perSecond: 0.5, burst: 10 },
   '/api/security/factor/recover': { perSecond: 0.5, burst: 10 },
   '/api/security/own_word': { perSecond: 0.5, burst: 10 },
   '/api/security/release': { perSecond: 0.5, burst: 10 },
   '/api/security/secure': { perSecond: 0.5, burst: 10 },
+  '/api/user/name': { perSecond: 0.5, burst: 10 },
+  '/api/user/name_code': { perSecond: 0.2, burst: 10 },
+  '/api/user/cash': { perSecond: 0.5, burst: 40 },
+  '/api/devices/sign_out': { perSecond: 0.5, burst: 20 },
   '/api/user/close': { perSecond: 0.5, burst: 10 },
   '/api/user/data_download': { perSecond: 0.1, burst: 10 },
   '/api/user/add_card': { perSecond: 0.5, burst: 10 },
   '/api/user/add_wallet_addr': { perSecond: 0.5, burst: 10 },
+  '/api/user/name_target': { perSecond: 0.5, burst: 20 },
+  '/api/user/payout_lock': { perSecond: 1, burst: 20 },
   '/api/user/remove_target': { perSecond: 0.5, burst: 10 },
   '/api/user/recharge': { perSecond: 1, burst: 30 },
-  '/api/user/cash': { perSecond: 2, burst: 40 },
   '/api/project/calendar_link': { perSecond: 0.2, burst: 10 },
   // What stays for ever and is counted at each midnight, made from a cent: at the pace of somebody who decides on it.
   '/api/project/yebjoinnow': { perSecond: 0.2, burst: 40 },
@@ -38,6 +44,9 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/project/coming': { perSecond: 2, burst: 40 },
   '/api/statement/index': { perSecond: 1, burst: 20 },
   '/api/statement/csv': { perSecond: 0.2, burst: 10 },
+  '/api/statement/year': { perSecond: 0.5, burst: 10 },
+  '/api/statement/year_csv': { perSecond: 0.2, burst: 10 },
+  '/api/statement/records': { perSecond: 0.2, burst: 10 },
   // Up to 500 paths each.
   '/api/proofs/movements': { perSecond: 0.2, burst: 10 },
   // No order is decided while one of these is written.
@@ -69,21 +78,35 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/support/send': { perSecond: 0.5, burst: 20 },
   // Plain personal data at the pace of somebody who works with it, not of somebody who copies it all.
   '/api/desk/customer/unmask': { perSecond: 0.1, burst: 30 },
+  '/api/desk/customers/find': { perSecond: 0.1, burst: 30 },
+  '/api/desk/customer/sign_out': { perSecond: 0.5, burst: 20 },
+  '/api/desk/prove': { perSecond: 0.5, burst: 20 },
+  '/api/desk/password': { perSecond: 0.2, burst: 10 },
   // Sums every open investment.
   '/api/desk/payments_due': { perSecond: 0.5, burst: 30 },
   // Reads the whole log.
   '/api/desk/audit/check': { perSecond: 0.1, burst: 10 },
 }
 
-/** Counted by address, because nobody is known yet; no other call is (reliability-goals A7). */
+/** What anybody may read, counted by address: many people share one, and a page reads some ten calls when it opens. */
+const OPEN_READ: Limit = { perSecond: 100, burst: 500 }
+
+/** Counted by address, because nobody is known yet. */
 const BY_ADDRESS: Readonly<Record<string, Limit>> = {
+  // Each reads up to thousands of rows.
+  '/api/index/getkdata': { perSecond: 20, burst: 200 },
+  '/api/market/ticks': { perSecond: 20, burst: 200 },
   '/api/login/code': { perSecond: 1, burst: 30 },
   '/api/login/reg': { perSecond: 1, burst: 30 },
   '/api/login/index': { perSecond: 1, burst: 30 },
   '/api/login/unlock': { perSecond: 1, burst: 30 },
+  '/api/login/end_session': { perSecond: 1, burst: 30 },
   '/api/login/forgot': { perSecond: 1, burst: 30 },
   '/api/login/factor_challenge': { perSecond: 1, burst: 30 },
+  '/api/login/passkey_challenge': { perSecond: 1, burst: 30 },
+  '/api/login/passkey': { perSecond: 1, burst: 30 },
   '/api/login/factor_recover': { perSecond: 1, burst: 30 },
+  '/api/login/name_take_back': { perSecond: 1, burst: 30 },
   // Keys are guessed nowhere, and a calendar program asks some times a day.
   '/api/project/calendar.ics': { perSecond: 1, burst: 30 },
   '/api/support/complaints': { perSecond: 0.02, burst: 10 },
@@ -102,9 +125,11 @@ export interface CallLimit {
   readonly limit: Limit
 }
 
-/** The limit of a call; open calls other than those of the log-in have none. */
-export function limitOf(call: Call): CallLimit | undefined {
+/** The limit of a call. */
+export function limitOf(call: Call): CallLimit {
   if (call.auth !== 'open') return { by: call.auth, limit: BY_CALL[call.path] ?? ONE_CALL }
-  const limit = BY_ADDRESS[call.path]
-  return limit && { by: 'address', limit }
+  return { by: 'address', limit: BY_ADDRESS[call.path] ?? OPEN_READ }
 }
+
+/** Whether callers on this machine are counted too: programs of the operator's read what is open as fast as they can. */
+export const countsOwnMachine = (call: Call): boolean => call.auth !== 'open' || call.method !== 'GET'

@@ -1,21 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FillRandom } from '../platform/ids.ts'
 
-const COOKIE = /(?:^|;\s*)device=([A-Za-z0-9_-]{22})(?:;|$)/
+/** By https the browser itself sees to it that no other host and no plain page sets or reads it (RFC 6265bis, `__Host-`). */
+const cookieOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
+  protocol === 'https'
+    ? {
+        name: '__Host-device',
+        read: /(?:^|;\s*)__Host-device=([A-Za-z0-9_-]{22})(?:;|$)/,
+        secure: '; Secure',
+      }
+    : { name: 'device', read: /(?:^|;\s*)device=([A-Za-z0-9_-]{22})(?:;|$)/, secure: '' }
 const YEAR_S = 365 * 86_400
+const NAME_BYTES = 16
 
 /** The random name of the caller's device, from its cookie. It logs nobody in (wire.md, Envelope). */
 export const deviceOf = (request: FastifyRequest): string | undefined =>
-  COOKIE.exec(request.headers.cookie ?? '')?.[1]
+  cookieOf(request).read.exec(request.headers.cookie ?? '')?.[1]
+
+function give(request: FastifyRequest, reply: FastifyReply, device: string): void {
+  const { name, secure } = cookieOf(request)
+  reply.removeHeader('set-cookie')
+  reply.header('set-cookie', `${name}=${device}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`)
+}
+
+function draw(fillRandom: FillRandom): string {
+  const bytes = Buffer.alloc(NAME_BYTES)
+  fillRandom(bytes)
+  return bytes.toString('base64url')
+}
 
 /** Names the device where it has no name yet. */
 export function nameDevice(request: FastifyRequest, reply: FastifyReply, fillRandom: FillRandom): string {
   const known = deviceOf(request)
   if (known !== undefined) return known
-  const bytes = Buffer.alloc(16)
-  fillRandom(bytes)
-  const device = bytes.toString('base64url')
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `device=${device}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`)
+  const device = draw(fillRandom)
+  give(request, reply, device)
   return device
+}
+
+/** Another random name for a device that has just logged in; it is the device's once it is given. */
+export interface NewDeviceName {
+  readonly name: string
+  give(): void
+}
+
+export function newDeviceName(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fillRandom: FillRandom,
+): NewDeviceName {
+  const name = draw(fillRandom)
+  return { name, give: () => give(request, reply, name) }
 }

@@ -5,12 +5,12 @@ import { languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { MalformedRequest } from './request-fields.ts'
 
-/** SQLSTATE classes and codes of a database that is away, starting, stopping or full. */
-const AWAY_STATE = /^(08|53|57P0[123])/
+/** SQLSTATE classes and codes of a database that is away, starting, stopping or full, or of a lock that does not come. */
+const AWAY_STATE = /^(08|53|55P03|57P0[123])/
 const AWAY_CODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** pg says these without a code. */
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
 
 /** Whether a fault means that the database does not answer just now, so that trying again helps. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -21,6 +21,10 @@ export function isDatabaseAway(error: unknown): boolean {
     AWAY_MESSAGE.test(error.message)
   )
 }
+
+/** Whether the database refused a time that is far from its own: its clock has jumped, and nobody has said which is right. */
+const areClocksAtOdds = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'dated_now'
 
 const isClientError = (error: FastifyError): boolean =>
   error instanceof MalformedRequest ||
@@ -41,6 +45,10 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
     }
     if (isDatabaseAway(error)) {
       logger.warn({ ...place, reason: error.message }, 'the database does not answer')
+      return answers.sendRefusal(request, reply, { refusal: 'busy' })
+    }
+    if (areClocksAtOdds(error)) {
+      logger.warn({ ...place, reason: error.message }, 'the clocks of server and database are at odds')
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
     // Not the error itself: a database's carries the values of the row that it is about.

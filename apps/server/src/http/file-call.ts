@@ -5,6 +5,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /** The one file of a call with `takesFile`: read whole, at most UPLOAD_BYTES_MOST, nothing about it believed yet. */
 export interface UploadedFile {
@@ -23,6 +24,8 @@ export interface FileAnswer {
 
 /** What all files that arrive or wait may take of the server's memory together; who comes beyond is told `busy`. */
 const BYTES_AT_ONCE = 24 * 1024 * 1024
+/** A file that takes longer makes room where there is none: a slow phone is no fault, but it keeps nobody else out. */
+const SLOW_MS = 30_000
 /** Files of one caller at once: both sides of an ID, and one more. */
 const FILES_AT_ONCE = 3
 /** Boundaries, headers and fields around the file. */
@@ -106,19 +109,59 @@ export interface FileArrivals {
   receive(request: FastifyRequest, work: () => Promise<unknown>): Promise<Refusal | undefined>
 }
 
-export function createFileArrivals(bytesMost = BYTES_AT_ONCE): FileArrivals {
+/** One file on its way in. */
+interface Arrival {
+  readonly since: number
+  /** What it holds of the memory. */
+  bytes: number
+  /** Ends its reading with `busy`. */
+  giveUp(): void
+}
+
+export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): FileArrivals {
   let bytesHeld = 0
   const callers = new Map<string, number>()
+  /** Those that are still being read, the oldest first. */
+  const arriving = new Set<Arrival>()
 
-  async function read(request: FastifyRequest, take: (bytes: number) => void): Promise<Refusal | undefined> {
-    if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST + AROUND_BYTES) return FILE_REFUSED
+  function letGo(arrival: Arrival): void {
+    bytesHeld -= arrival.bytes
+    arrival.bytes = 0
+    arriving.delete(arrival)
+  }
+
+  function take(arrival: Arrival, bytes: number): void {
+    for (const other of arriving) {
+      if (bytesHeld + bytes <= bytesMost || clock.now() - other.since <= SLOW_MS) break
+      if (other === arrival) continue
+
+      letGo(other)
+      other.giveUp()
+    }
+
+    if (bytesHeld + bytes > bytesMost || !arriving.has(arrival)) throw new Unread(BUSY)
+    bytesHeld += bytes
+    arrival.bytes += bytes
+  }
+
+  async function read(
+    request: FastifyRequest,
+    arrival: Arrival,
+    isGivenUp: Promise<never>,
+  ): Promise<Refusal | undefined> {
     try {
-      const { fields, file } = await readForm(request.parts({ limits: LIMITS }), take)
+      if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST + AROUND_BYTES)
+        return FILE_REFUSED
+
+      const reading = readForm(request.parts({ limits: LIMITS }), (bytes) => take(arrival, bytes))
+      const { fields, file } = await Promise.race([reading, isGivenUp])
       request.body = fields
       request.uploadedFile = file
       return undefined
     } catch (error) {
       return refusalOf(error)
+    } finally {
+      arriving.delete(arrival)
     }
   }
 
@@ -128,21 +171,21 @@ export function createFileArrivals(bytesMost = BYTES_AT_ONCE): FileArrivals {
         await work()
         return undefined
       }
+
       const caller = String(request.session?.customerId ?? request.operator?.operatorId)
       const atOnce = callers.get(caller) ?? 0
       if (atOnce >= FILES_AT_ONCE) return BUSY
       callers.set(caller, atOnce + 1)
-      let taken = 0
+
+      const { promise: isGivenUp, reject } = Promise.withResolvers<never>()
+      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => reject(new Unread(BUSY)) }
+      arriving.add(arrival)
       try {
-        const refusal = await read(request, (bytes) => {
-          if (bytesHeld + bytes > bytesMost) throw new Unread(BUSY)
-          bytesHeld += bytes
-          taken += bytes
-        })
+        const refusal = await read(request, arrival, isGivenUp)
         if (!refusal) await work()
         return refusal
       } finally {
-        bytesHeld -= taken
+        letGo(arrival)
         const left = (callers.get(caller) ?? 1) - 1
         if (left > 0) callers.set(caller, left)
         else callers.delete(caller)

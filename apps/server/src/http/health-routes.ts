@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
+import type { DatabaseClock } from '../platform/database/clock.ts'
+import { showJump } from '../platform/database/clock-jump.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Anchors } from '../proofs/anchors.ts'
 import type { LogKey, OpenLogs } from '../proofs/open-logs.ts'
@@ -20,7 +22,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 export interface HealthDeps {
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: Clock & Pick<DatabaseClock, 'jumpedBy'>
   readonly watermark: () => Instant
   /** What the last check of the books found (`createInvariants` of the ledger). */
   readonly ledgerHealth: () => {
@@ -43,6 +45,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
   registerCall(app, healthCall, async () => {
     const watermark = deps.watermark()
     const ledger = deps.ledgerHealth()
+    const jumpedBy = deps.clock.jumpedBy?.() ?? 0
     const creditedTo = deps.midnight.creditedTo()
     const behindMs = deps.midnight.behindMs()
     const sealing = deps.logs.health()
@@ -62,6 +65,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
             : 'ok',
       orders_taken: ordersTaken,
       database,
+      ...(jumpedBy !== 0 && { clock: { jumped_seconds: Math.round(jumpedBy / SECOND_MS) } }),
       feed: { watermark: toIso(watermark), is_late: isLate },
       ledger: {
         broken: [...ledger.broken],
@@ -91,6 +95,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     keys: [...deps.publicKeys(), ...deps.logs.publicKeys()].map((key) => ({ ...key })),
   }))
 
+  showJump(deps.metrics, () => deps.clock.jumpedBy?.() ?? 0)
   const answered = new Counter({
     name: 'plumbline_http_answers_total',
     help: 'Answers by path and status.',

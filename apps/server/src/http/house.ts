@@ -5,34 +5,51 @@ import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
+import type { Answers } from './answer.ts'
 import { compressPublicAnswers } from './compression.ts'
+import type { Connections } from './connections.ts'
 import { answerFaults } from './faults.ts'
 import { createFileArrivals } from './file-call.ts'
+import { judgeHost, ownHosts } from './host.ts'
 import { createIdempotency, forgetOldKeys } from './idempotency.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
+import { proxiesOf } from './proxy.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { readBody } from './request-fields.ts'
 import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { serveSecurityText } from './security-text.ts'
 import type { Sessions } from './session.ts'
+import { REQUEST_MOST_MS } from './slow-body.ts'
+import { sourceOf } from './source-of.ts'
 import { pagesOf, serveApps } from './static-app.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { SecurityNotes } from '../security-log/security-log.ts'
 
 /** The largest body of any call but those that take a file (file-call.ts). */
 const BODY_MOST_BYTES = 64 * 1024
-/** A request that takes longer to arrive is dropped. */
-const REQUEST_MOST_MS = 30_000
+/** The status for a name that is not ours (RFC 9110, 15.5.20). */
+const MISDIRECTED = 421
+/** A request whose headers take longer to arrive is dropped. */
+const HEADERS_MOST_MS = 10_000
+/** How often slow senders are looked for. */
+const SLOW_LOOK_EVERY_MS = 2_000
 
 export interface HouseConfig {
   readonly brandName: string
   readonly platformTimeZone: string
   readonly publicUrl: string
-  readonly trustProxy: boolean
+  /** Addresses and networks of our own proxies. */
+  readonly trustProxy: readonly string[]
+  /** See `ownHosts`. */
+  readonly takesAddresses?: boolean
   /** Where our own proxy names the country of an address. Without `trustProxy` it is anybody's word, and not read. */
   readonly countryHeader?: string | undefined
+  /** Who hears of holes: `mailto:` or `https:`. */
+  readonly securityContact?: string | undefined
   /** Street tiles come from there (wire.md, Settings). */
   readonly mapTileUrl?: string | undefined
 }
@@ -46,10 +63,13 @@ export interface HouseDeps {
   readonly fillRandom: FillRandom
   readonly sessions: Sessions
   readonly operatorSessions: OperatorSessions
+  readonly securityLog: SecurityNotes
   /** The built customers' app, `apps/h5/dist`; where it is missing only calls are served. */
   readonly customerAppFolder: string
   /** The built operators' app, `apps/desk/dist`. */
   readonly deskAppFolder?: string
+  /** Counts connections; tests without a real socket have none. */
+  readonly connections?: Connections
   /** Counts calls; tests of other things may leave it out of the way. */
   readonly limiter?: RateLimiter
   /** Check each answer against its schema: tests only. */
@@ -92,6 +112,35 @@ function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>
   )
 }
 
+/** The call that is asked for, as the security log names one; nothing for pages and files. */
+const callOf = (route: string | undefined): string =>
+  route !== undefined && /^\/api\/[a-z0-9_/]+$/.test(route) ? route : ''
+
+/** Everything is asked for under a name of ours, pages and files included. */
+function answerOwnHosts(
+  app: FastifyInstance,
+  answers: Answers,
+  { config, securityLog }: Pick<HouseDeps, 'config' | 'securityLog'>,
+): void {
+  const isOwnHost = ownHosts(config.publicUrl, config.takesAddresses ?? false)
+  app.addHook('onRequest', async (request, reply) => {
+    const verdict = judgeHost(request.raw, isOwnHost)
+    if (verdict === 'malformed') return answers.sendRefusal(request, reply, { refusal: 'malformed' })
+    if (verdict === 'own') return
+    securityLog.note({
+      kind: 'foreign_host',
+      detail: callOf(request.routeOptions.url),
+      source: sourceOf(request, undefined),
+    })
+    return reply
+      .code(MISDIRECTED)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `This server answers at ${config.publicUrl}. To be reached by another name it needs PUBLIC_URL.\n`,
+      )
+  })
+}
+
 /** Frees old idempotency keys while the server listens. */
 function forgetHourly(app: FastifyInstance, { database, clock, logger }: HouseDeps): void {
   let hourly: NodeJS.Timeout | undefined
@@ -109,7 +158,7 @@ function forgetHourly(app: FastifyInstance, { database, clock, logger }: HouseDe
 /** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
 export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
-  const answers = createAnswers(config.brandName, config.platformTimeZone)
+  const answers = createAnswers(config.brandName, config.platformTimeZone, clock)
   const headers = securityHeaders(
     contentSecurityPolicy(
       config.publicUrl,
@@ -119,11 +168,13 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
       config.mapTileUrl,
     ),
   )
+  const isProxy = proxiesOf(config.trustProxy)
   const app = fastify({
     // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
-    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
+    trustProxy: (address: string, hop: number) => hop < 1 && isProxy(address),
     bodyLimit: BODY_MOST_BYTES,
     requestTimeout: REQUEST_MOST_MS,
+    http: { headersTimeout: HEADERS_MOST_MS, connectionsCheckingInterval: SLOW_LOOK_EVERY_MS },
     logger: false,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
@@ -139,19 +190,24 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     answers,
     sessions,
     operatorSessions: deps.operatorSessions,
+    securityLog: deps.securityLog,
+    clock,
     idempotency: createIdempotency(database, clock),
-    files: createFileArrivals(),
+    files: createFileArrivals(clock),
     limiter: deps.limiter ?? createRateLimiter(clock),
     publicUrl: config.publicUrl,
     fillRandom,
-    countryHeader: config.trustProxy ? config.countryHeader : undefined,
+    countryHeader: config.trustProxy.length > 0 ? config.countryHeader : undefined,
+    connections: deps.connections,
     checksAnswers: deps.checksAnswers ?? false,
   })
   app.decorateRequest('session', undefined)
   app.decorateRequest('operator', undefined)
   app.decorateRequest('uploadedFile', undefined)
+  deps.connections?.attach(app.server)
   forgetHourly(app, deps)
   addSecurityHeaders(app, headers)
+  answerOwnHosts(app, answers, deps)
   compressPublicAnswers(app)
   answerFaults(app, answers, logger)
   readBodies(app)
@@ -160,6 +216,8 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     { h5: deps.customerAppFolder, desk: deps.deskAppFolder },
     { ...config, fillRandom, words: createTranslator(config.brandName) },
   )
+  if (config.securityContact !== undefined)
+    serveSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock })
   deps.register(app)
   return app
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isRefusal } from './answer.ts'
+import { forgetInBatches } from '../platform/database/forget.ts'
 
 /** One call under one key. */
 export interface KeyedCall {
@@ -46,9 +47,21 @@ class Unkept extends Error {
 /** How long a key answers for its call (wire.md, Envelope). */
 const KEPT_MS = 35 * DAY_MS
 
+/** A ticket is good for half a minute: an order under an older key is refused in any case. */
+const REFUSED_ORDERS_KEPT_MS = 2 * DAY_MS
+
 /** Frees keys that are kept no longer. For the clock, once an hour. */
 export async function forgetOldKeys(database: Database, clock: Clock): Promise<void> {
-  await database.query('select request_forget(instant($1))', [clock.now() - KEPT_MS])
+  const now = clock.now()
+  await forgetInBatches((most) =>
+    database.query('select request_forget_some(instant($1), $2) as rows', [now - KEPT_MS, most]),
+  )
+  await forgetInBatches((most) =>
+    database.query('select request_forget_refused_orders(instant($1), $2)::bigint as rows', [
+      now - REFUSED_ORDERS_KEPT_MS,
+      most,
+    ]),
+  )
 }
 
 /** Idempotency keys of every money call but the order path, which keeps its own in the order's row. */

@@ -4,7 +4,6 @@ import { OK_CODE } from '@plumbline/api-schema/envelope'
 import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/refusal-codes'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import * as z from 'zod/mini'
-import { limitOf } from './call-limits.ts'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
 import { fieldNames } from './parse-request.ts'
 
@@ -105,7 +104,7 @@ export function refusalsOf(call: Call): RefusalName[] {
     ...(call.auth === 'operator' ? (['second_factor_required'] as const) : []),
     ...(call.idempotent ? (['idempotency_key_required', 'idempotency_body_differs'] as const) : []),
     ...(call.method === 'POST' || call.roles ? (['not_allowed'] as const) : []),
-    ...(limitOf(call) !== undefined ? (['too_many_requests'] as const) : []),
+    'too_many_requests' as const,
   ]
   return [...new Set([...admission, ...COMMON, ...call.refusals])]
 }

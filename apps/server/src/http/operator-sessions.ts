@@ -1,9 +1,12 @@
 import type { OperatorRole } from '@plumbline/domain/operator'
+import { deviceName } from '@plumbline/domain/device-name'
+import { placeOf } from '@plumbline/domain/network-place'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
+import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { tokenHash } from './session.ts'
 import type { SessionLife } from './session.ts'
@@ -20,6 +23,18 @@ export interface LiveOperatorSession extends OperatorSession {
   readonly mustAddFactor: boolean
   /** When it ends if nothing more is done. */
   readonly endsAt: Instant
+  /** When it last showed who it is: at log-in, or since. */
+  readonly provedAt: Instant
+}
+
+/** A session as its owner sees it among their own. */
+export interface OwnOperatorSession {
+  readonly sessionId: bigint
+  readonly openedAt: Instant
+  readonly seenAt: Instant
+  /** Browser and system; empty where nothing is known. */
+  readonly deviceName: string
+  readonly place: string
 }
 
 /** Sessions that are over: one, or all of an operator. */
@@ -38,6 +53,16 @@ export interface OperatorSessions {
   end(tx: Queryable, sessionId: bigint): Promise<void>
   /** Deletes every session of an operator in the transaction; call `tellEnd` once it is committed. */
   endAll(tx: Queryable, operatorId: bigint): Promise<void>
+  /** Deletes one session of an operator, or all but one, in the transaction. @returns which, to be told after it */
+  endOf(
+    tx: Queryable,
+    operatorId: bigint,
+    which: { readonly but: bigint } | { readonly sessionId: bigint },
+  ): Promise<bigint[]>
+  /** The living sessions of an operator, the last used first. */
+  listOf(operatorId: bigint): Promise<OwnOperatorSession[]>
+  /** Notes that a session has shown anew who it is. */
+  prove(tx: Queryable, sessionId: bigint, at: Instant): Promise<void>
   tellEnd(ended: EndedOperatorSessions): void
   /** Calls back when sessions ended, so that open streams end too. */
   onEnd(listener: (ended: EndedOperatorSessions) => void): void
@@ -51,6 +76,7 @@ interface SessionRow {
   readonly opened_at: Instant
   readonly last_seen_at: Instant
   readonly has_factor: boolean
+  readonly proved_at: Instant
 }
 
 /** `last_seen_at` is written at most so often per session. */
@@ -58,9 +84,64 @@ const SEEN_EVERY_MS = 5 * SECOND_MS
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at,
+const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at, s.proved_at,
     o.authenticator_sealed is not null or exists (select from operator_passkey p where p.operator_id = o.id) as has_factor
   from operator_session s join operator o on o.id = s.operator_id where o.is_active`
+
+const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) => {
+  const rows = await tx.query<{ id: bigint }>(
+    `delete from operator_session where operator_id = $1 and ($2::bigint is null or id <> $2)
+       and ($3::bigint is null or id = $3) returning id`,
+    [operatorId, 'but' in which ? which.but : null, 'sessionId' in which ? which.sessionId : null],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A log-in is a proof of who it is, and stands in the list with where it came from. */
+async function insertSession(tx: Queryable, operatorId: bigint, hash: Buffer, at: Instant): Promise<void> {
+  const from = sourceOfNow()
+  await tx.query(
+    `insert into operator_session (operator_id, token_hash, opened_at, last_seen_at, proved_at, device_name, place)
+     values ($1, $2, instant($3), instant($3), instant($3), $4, $5)`,
+    [
+      operatorId,
+      hash,
+      at,
+      from ? deviceName(from.userAgent) : '',
+      from ? placeOf(from.country, from.address) : '',
+    ],
+  )
+  await tx.query('update operator set last_seen_at = instant($2) where id = $1', [operatorId, at])
+}
+
+interface OwnRow {
+  readonly id: bigint
+  readonly opened_at: Instant
+  readonly last_seen_at: Instant
+  readonly device_name: string
+  readonly place: string
+}
+
+async function livingSessions(
+  database: Queryable,
+  { idleMs, mostMs }: SessionLife,
+  operatorId: bigint,
+  now: Instant,
+): Promise<OwnOperatorSession[]> {
+  const rows = await database.query<OwnRow>(
+    `select id, opened_at, last_seen_at, device_name, place from operator_session
+     where operator_id = $1 and last_seen_at >= instant($2) and opened_at >= instant($3)
+     order by last_seen_at desc, id desc`,
+    [operatorId, now - idleMs, now - mostMs],
+  )
+  return rows.map((row) => ({
+    sessionId: row.id,
+    openedAt: row.opened_at,
+    seenAt: row.last_seen_at,
+    deviceName: row.device_name,
+    place: row.place,
+  }))
+}
 
 export interface OperatorSessionDeps {
   readonly database: Database
@@ -87,6 +168,7 @@ export function createOperatorSessions({
     roles: row.roles,
     mustAddFactor: mode === 'live' && !row.has_factor,
     endsAt: endOf(row, seenAt),
+    provedAt: row.proved_at,
   })
 
   return {
@@ -114,12 +196,7 @@ export function createOperatorSessions({
       fillRandom(bytes)
       const token = bytes.toString('base64url')
       const now = clock.now()
-      await tx.query(
-        `insert into operator_session (operator_id, token_hash, opened_at, last_seen_at)
-         values ($1, $2, instant($3), instant($3))`,
-        [operatorId, tokenHash(token), now],
-      )
-      await tx.query('update operator set last_seen_at = instant($2) where id = $1', [operatorId, now])
+      await insertSession(tx, operatorId, tokenHash(token), now)
       return { token, endsAt: now + life.idleMs }
     },
     async end(tx, sessionId) {
@@ -127,6 +204,11 @@ export function createOperatorSessions({
     },
     async endAll(tx, operatorId) {
       await tx.query('delete from operator_session where operator_id = $1', [operatorId])
+    },
+    endOf: deleteSessions,
+    listOf: (operatorId) => livingSessions(database, life, operatorId, clock.now()),
+    async prove(tx, sessionId, at) {
+      await tx.query('update operator_session set proved_at = instant($2) where id = $1', [sessionId, at])
     },
     tellEnd(ended) {
       for (const listener of listeners) listener(ended)

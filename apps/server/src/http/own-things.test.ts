@@ -49,7 +49,7 @@ async function passkeyOf(from: Payee['from'], account: string): Promise<string> 
 }
 
 /** One of each, of a customer's own. */
-async function thingsOf({ from, account, addCard }: Payee): Promise<Record<OwnThing, string>> {
+async function thingsOf({ from, account, addCard, withdraw }: Payee): Promise<Record<OwnThing, string>> {
   const ticket = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
   const order = mine(await from.post('/api/order/addorder', { ticket }, keyed()), 'id')
   const spare = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
@@ -59,8 +59,7 @@ async function thingsOf({ from, account, addCard }: Payee): Promise<Record<OwnTh
   const reference = mine(await start(from, '30.00'), 'reference')
   const sent = await recharge(from, '20.00')
   const target = mine(await addCard(), 'id')
-  const cash = { asset: 'USD', amount: '120.00', target_id: target, fund_password: FUND_PASSWORD }
-  const withdrawal = mine(await from.post('/api/user/cash', cash, keyed()), 'id')
+  const withdrawal = mine(await withdraw({ amount: '120.00', target_id: target }), 'id')
   const wish = { from: 'USD', to: 'USDT', amount: '150.00' }
   const used = mine(await from.post('/api/exchange/quote', wish), 'quote')
   const exchange = mine(await from.post('/api/exchange/accept', { quote: used }, keyed()), 'id')
@@ -139,6 +138,7 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /api/user/certification': { front: his.front, back: his.back },
   'POST /api/user/dorecharge': { reference: his.reference, file_id: his.file },
   'POST /api/user/cash': { asset: 'USD', amount: '110.00', fund_password: FUND_PASSWORD, practice: 'true' },
+  'POST /api/user/name_target': { name: 'Not mine' },
   'POST /api/user/remove_target': { fund_password: FUND_PASSWORD },
   'POST /api/user/msg': { all: 'false' },
   'POST /api/project/yebjoinnow': await joining(bob.from),

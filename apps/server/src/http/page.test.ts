@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { BAD_CURSOR, cutPage, readPlace, writePlace } from './page.ts'
+import { describe, expect, test } from 'vitest'
+import { BAD_CURSOR, cutPage, pageOf, readPlace, writePlace } from './page.ts'
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -29,4 +29,20 @@ test('a page goes on where a row more than it holds was read, after its own last
   expect(cutPage([1, 2, 3], 2, after)).toEqual({ page: [1, 2], next: 'after 2' })
   expect(cutPage([1, 2], 2, after)).toEqual({ page: [1, 2] })
   expect(cutPage([], 2, after)).toEqual({ page: [] })
+})
+
+describe('a list that is read whole', () => {
+  const letters = ['a', 'b', 'c']
+  const page = (limit: number, cursor?: string) => pageOf(letters, { limit, cursor }, (letter) => letter)
+
+  test('goes on after the item that its cursor names, as long as there is more', () => {
+    const first = page(2)
+    expect(first).toEqual({ items: ['a', 'b'], next: Buffer.from('b').toString('base64url') })
+    expect(page(2, 'next' in first ? first.next : undefined)).toEqual({ items: ['c'] })
+    expect(page(3)).toEqual({ items: letters })
+  })
+
+  test('knows no cursor that names nothing in it', () => {
+    expect(page(2, 'b')).toEqual(BAD_CURSOR)
+  })
 })

@@ -25,6 +25,38 @@ export function readPlace(cursor: string | undefined): Result<Place | undefined>
 /** The cursor that `readPlace` reads. */
 export const writePlace = ({ at, id }: Place): string => `${at}~${id}`
 
+/** What a list is asked with. */
+export interface PageAsked {
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** A page of a list, with `next` where more follow. */
+export interface Page<Item> {
+  readonly items: Item[]
+  readonly next?: string
+}
+
+const keyCursor = (key: string): string => Buffer.from(key).toString('base64url')
+
+/**
+ * A page of a short list that is read whole and keeps its order. Its cursor is the key of the page's last item.
+ * @param keyOf names an item, each another one
+ * @returns or `field_invalid` for a cursor that names none of them
+ */
+export function pageOf<Item>(
+  all: readonly Item[],
+  { cursor, limit }: PageAsked,
+  keyOf: (item: Item) => string,
+): Page<Item> | Refusal {
+  const last = cursor === undefined ? -1 : all.findIndex((item) => keyCursor(keyOf(item)) === cursor)
+  if (cursor !== undefined && last < 0) return BAD_CURSOR
+  const { page, ...next } = cutPage(all.slice(last + 1, last + 2 + limit), limit, (item) =>
+    keyCursor(keyOf(item)),
+  )
+  return { items: [...page], ...next }
+}
+
 /**
  * A page of a list, of rows that were read with one more than its limit.
  * @param cursorAfter of the page's last row

@@ -1,6 +1,7 @@
 import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
+import { secondProof } from '@plumbline/api-schema/second-proof'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { isUnstorable } from './request-fields.ts'
@@ -32,12 +33,15 @@ export function parseRequest<Schema extends z.ZodMiniType>(
   return field === undefined ? refused({ refusal: 'malformed' }) : invalid(String(field))
 }
 
+const isMeant = (name: string): boolean => !Object.hasOwn(secondProof, name)
+
 /**
  * SHA-256 over a request's known fields, the same for a form and for JSON with the same values: what tells a repeated
- * call under one key from another one (wire.md, `idempotency_body_differs`).
+ * call under one key from another one (wire.md, `idempotency_body_differs`). What a call is proved with is no part of what
+ * it means: who never saw the answer has used their code, and asks again with another or none.
  */
 export function requestHash(names: readonly string[], fields: Fields): Buffer {
-  const sent = names.filter((name) => fields.values[name] !== undefined).toSorted()
+  const sent = names.filter((name) => isMeant(name) && fields.values[name] !== undefined).toSorted()
   const known = sent.map((name) => {
     const value = fields.values[name]
     return [name, typeof value === 'string' ? value : JSON.stringify(value)]

@@ -32,3 +32,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   [undefined, 'gone'],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+test('the number of buckets is bounded: the one unasked for longest goes, others keep their count', () => {
+  const clock = fakeClock()
+  const limiter = createRateLimiter(clock, 3)
+  const limit = { perSecond: 1, burst: 1 }
+  const take = (key: string) => limiter.take(key, limit)
+  for (const key of ['a', 'b', 'c']) expect(take(key)).toBe(0)
+  expect(take('a')).toBe(1) // asked for again: now b is the oldest
+  expect(take('d')).toBe(0)
+  expect([take('a'), take('c'), take('d')]).toEqual([1, 1, 1])
+  expect(take('b')).toBe(0)
+})

@@ -6,7 +6,7 @@ export interface Limit {
   readonly burst: number
 }
 
-/** Beyond so many buckets the full ones are dropped: they say nothing that a new one would not. */
+/** Beyond so many buckets the one that was asked for longest ago goes: mostly a full one, which says nothing that a new one would not. */
 const BUCKETS_MOST = 100_000
 
 interface Bucket {
@@ -23,23 +23,24 @@ export interface RateLimiter {
  * Token buckets in memory, one per key. Our own because the rule has a burst and an average (reliability-goals A7),
  * and @fastify/rate-limit counts in fixed windows, which let twice the number through at their edges.
  */
-export function createRateLimiter(clock: Clock): RateLimiter {
-  const buckets = new Map<string, Bucket & { readonly limit: Limit }>()
+export function createRateLimiter(clock: Clock, most = BUCKETS_MOST): RateLimiter {
+  /** Longest unasked first, as maps keep what is put back. */
+  const buckets = new Map<string, Bucket>()
 
   const tokensNow = (bucket: Bucket, limit: Limit): number =>
     Math.min(limit.burst, bucket.tokens + (Math.max(0, clock.now() - bucket.at) / 1_000) * limit.perSecond)
 
-  const dropFull = (): void => {
-    for (const [key, bucket] of buckets)
-      if (tokensNow(bucket, bucket.limit) >= bucket.limit.burst) buckets.delete(key)
+  const keep = (key: string, bucket: Bucket): void => {
+    buckets.delete(key)
+    const [longestUnasked] = buckets.keys()
+    if (buckets.size >= most && longestUnasked !== undefined) buckets.delete(longestUnasked)
+    buckets.set(key, bucket)
   }
 
   return {
     take(key, limit) {
-      const known = buckets.get(key)
-      if (!known && buckets.size >= BUCKETS_MOST) dropFull()
-      const bucket = known ?? { tokens: limit.burst, at: clock.now(), limit }
-      if (!known) buckets.set(key, bucket)
+      const bucket = buckets.get(key) ?? { tokens: limit.burst, at: clock.now() }
+      keep(key, bucket)
       const tokens = tokensNow(bucket, limit)
       bucket.at = clock.now()
       bucket.tokens = tokens >= 1 ? tokens - 1 : tokens

@@ -5,11 +5,13 @@ import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { FillRandom } from '../platform/ids.ts'
-import { admit, headerText } from './admission.ts'
+import { workFor } from '../security-log/source.ts'
+import { admit } from './admission.ts'
 import type { AdmissionContext } from './admission.ts'
 import { isRefusal, languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
-import { deviceOf, nameDevice } from './device.ts'
+import { deviceOf, nameDevice, newDeviceName } from './device.ts'
+import type { NewDeviceName } from './device.ts'
 import { withMultipart } from './file-call.ts'
 import type { FileAnswer, FileArrivals, UploadedFile } from './file-call.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -19,6 +21,8 @@ import { fieldNames, parseRequest, requestHash } from './parse-request.ts'
 import { readQuery } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
 import type { Session } from './session.ts'
+import { endSlowBody } from './slow-body.ts'
+import { headerText, sourceOf } from './source-of.ts'
 
 /** What is the same for every call. Decorates the app, so that modules need only `app`. */
 export interface HttpContext extends AdmissionContext {
@@ -26,8 +30,6 @@ export interface HttpContext extends AdmissionContext {
   readonly idempotency: Idempotency
   readonly files: FileArrivals
   readonly fillRandom: FillRandom
-  /** In which header our own proxy names the country of an address; absent where nobody can know it. */
-  readonly countryHeader: string | undefined
   /** Tests let each answer be checked against its schema; in production that time is the customer's. */
   readonly checksAnswers: boolean
 }
@@ -66,6 +68,8 @@ export interface Caller {
   readonly device: string | undefined
   /** Whether the cookie came with this request, and not only goes with its answer. */
   readonly hasCookie: boolean
+  /** Draws another name for the device. Whoever noted or planted the one before knows nothing of it. */
+  newDeviceName(): NewDeviceName
   /** Of calls with `idempotent` only. */
   readonly idempotencyKey: string
   /** SHA-256 of the request's known fields. */
@@ -114,6 +118,7 @@ function callerOf(
     },
     device: NAMES_DEVICE.test(call.path) ? nameDevice(request, reply, http.fillRandom) : deviceOf(request),
     hasCookie: deviceOf(request) !== undefined,
+    newDeviceName: () => newDeviceName(request, reply, http.fillRandom),
     language: languageOfRequest(request),
     address: request.ip,
     country:
@@ -172,7 +177,7 @@ function serve<Request extends z.ZodMiniType>(
     }
     if (call.takesFile && !request.uploadedFile)
       return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
-    const answer = await handler(parsed.value, caller)
+    const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed.value, caller))
     return typeof answer === 'function'
       ? answer(reply, request)
       : http.answers.sendRefusal(request, reply, answer)
@@ -183,6 +188,7 @@ function serve<Request extends z.ZodMiniType>(
       url: call.path,
       ...(call.bodyMost !== undefined && { bodyLimit: call.bodyMost }),
       onRequest: async (request, reply) => {
+        if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
         const refusal = await admit(http, call, request)
         return refusal && http.answers.sendRefusal(request, reply, refusal)
       },

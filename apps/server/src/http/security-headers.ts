@@ -38,6 +38,8 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The two of our own pages: for sanitised texts, and for the address of the service worker. No script makes another.
+    'trusted-types plumbline-content plumbline-worker',
   ].join('; ')
 }
 

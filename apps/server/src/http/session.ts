@@ -39,13 +39,14 @@ export interface Sessions {
   /** Deletes every session of a customer in the transaction; call `forget` once it is committed. */
   endAll(tx: Queryable, customerId: bigint): Promise<void>
   /**
-   * Deletes in the transaction the sessions of one device, or all but one; call `forgetEach` once it is committed.
+   * Deletes in the transaction the sessions of one device, or all but one, or all but the `newest` last used ones; call
+   * `forgetEach` once it is committed.
    * @returns which they were
    */
   endOf(
     tx: Queryable,
     customerId: bigint,
-    which: { readonly deviceId: string } | { readonly but: bigint },
+    which: { readonly deviceId: string } | { readonly but: bigint } | { readonly newest: number },
   ): Promise<readonly bigint[]>
   /** Drops these from memory and ends their streams. */
   forgetEach(customerId: bigint, sessionIds: readonly bigint[]): void
@@ -108,8 +109,15 @@ async function readSession(database: Database, hash: Buffer): Promise<Cached | u
 const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   const rows = await tx.query<{ id: bigint }>(
     `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
-       and ($3::bigint is null or id <> $3) returning id`,
-    [customerId, 'deviceId' in which ? which.deviceId : null, 'but' in which ? which.but : null],
+       and ($3::bigint is null or id <> $3)
+       and ($4::integer is null or id in (select id from session where customer_id = $1
+         order by last_seen_at desc, id desc offset $4)) returning id`,
+    [
+      customerId,
+      'deviceId' in which ? which.deviceId : null,
+      'but' in which ? which.but : null,
+      'newest' in which ? which.newest : null,
+    ],
   )
   return rows.map(({ id }) => id)
 }

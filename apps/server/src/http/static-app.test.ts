@@ -26,16 +26,16 @@ const config = {
   brandName: 'Plumbline',
   platformTimeZone: 'UTC',
   publicUrl: 'https://app.example.com',
-  trustProxy: true,
+  trustProxy: ['127.0.0.1'],
 }
-const house = (trustProxy: boolean) =>
+const house = (trustProxy: readonly string[]) =>
   testHouse({
     database: NO_DATABASE,
     customerAppFolder: folder,
     config: { ...config, trustProxy },
     register: (app) => void app.get('/who', (request) => ({ ip: request.ip })),
   })
-const { app } = house(true)
+const { app } = house(['127.0.0.1'])
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the operators’ app', () => {
@@ -177,6 +177,7 @@ describe('the customers’ app', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      'trusted-types plumbline-content plumbline-worker',
     ])
       expect(policy).toContain(part)
   })
@@ -196,7 +197,7 @@ describe('behind a proxy', () => {
 
   test('believes none of it where TRUST_PROXY is off', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
-    const answer = await house(false).app.inject({ url: '/who', headers, remoteAddress: '198.51.100.1' })
+    const answer = await house([]).app.inject({ url: '/who', headers, remoteAddress: '198.51.100.1' })
     expect([answer.json(), answer.headers['strict-transport-security']]).toEqual([
       { ip: '198.51.100.1' },
       undefined,

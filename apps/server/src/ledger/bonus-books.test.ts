@@ -117,6 +117,35 @@ describe('the app role cannot', () => {
   })
 })
 
+test('an end before the turnover, a claim of other terms and a budget that is passed are refused as they are written', async () => {
+  const said = (by: typeof db, statement: string) =>
+    by
+      .transaction(async (tx) => {
+        await tx.query(statement.replaceAll('$now', `instant(${clock.now()})`))
+        throw new Error('written')
+      })
+      .then(
+        () => 'kept',
+        (error: unknown) => (error instanceof Error ? error.message : ''),
+      )
+  const whole = `(select cr_posted - dr_posted from account where id = ${account('bonus')})`
+  expect(
+    await said(
+      db,
+      `update bonus set state = 'released', moved = ${whole}, ended_at = $now where id = ${own}`,
+    ),
+  ).toContain('does not go like that')
+  const claim = (hash: string) =>
+    `insert into bonus (id, customer_id, asset, programme_id, version, terms_id, state, offered_at, offer_until, accepted_hash, claimed_at, expires_at)
+       select gen_random_uuid(), ${bob.id}, asset, programme_id, version, terms_id, state, $now, offer_until, ${hash}, $now, $now + interval '24 hours'
+       from bonus where id = ${own}`
+  expect(await said(db, claim(`sha256('x')`))).toContain('its customer accepted')
+  expect(await said(db, claim('accepted_hash'))).toBe('written')
+  const used = (more: number) => `update bonus_programme set used = budget + ${more} where id = '${offer.id}'`
+  expect(await said(owner, used(1))).toContain('budget_holds')
+  expect(await said(owner, used(0))).toBe('written')
+})
+
 test('not even the owner takes a bonus away, changes its terms, or signs a day in twice', async () => {
   await ann.call('/api/bonus/sign_in')
   const state = (statement: string) => owner.query(statement).then(() => 'done', sqlState)
@@ -130,6 +159,18 @@ test('not even the owner takes a bonus away, changes its terms, or signs a day i
       `insert into sign_in_bonus select customer_id, day, asset, '${randomUUID()}', at from sign_in_bonus where customer_id = ${ann.id}`,
     ),
   ).toBe('23505')
+})
+
+test('nobody has two bonuses with turnover at once', async () => {
+  const second = owner.transaction(async (tx) => {
+    await tx.query('alter table bonus disable trigger bonus_begins')
+    await tx.query(
+      `insert into bonus (id, customer_id, asset, proposal_id, terms_id, state, offered_at, offer_until, accepted_hash, claimed_at, expires_at)
+       select gen_random_uuid(), customer_id, asset, gen_random_uuid(), terms_id, state, offered_at, offer_until, accepted_hash,
+         claimed_at, expires_at from bonus where id = ${own}`,
+    )
+  })
+  await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'one_bonus_with_turnover' })
 })
 
 test('a bonus lives to its end before the database and its checks', async () => {

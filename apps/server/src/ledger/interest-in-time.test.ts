@@ -53,3 +53,26 @@ test('no day ends at no time', async () => {
     '42501',
   )
 })
+
+test('who credits waits for who credits, and goes on from there', async () => {
+  const { id } = await threeDaysOld(house)
+  const [row] = await owner.query<{ last: number }>(
+    'select credited_to as last from investment where id = $1',
+    [id],
+  )
+  const last = row?.last ?? 0
+  const day = (of: number): readonly unknown[] => [(of + 1) * DAY_MS, [id], [of], [15n]]
+  const holder = await owner.connect()
+  await holder.query('begin')
+  await holder.query(CREDIT, day(last + 1))
+  const next = db.query(CREDIT, day(last + 2)).then(() => 'credited', sqlState)
+  const waits = () =>
+    owner.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select credit_investments%' and datname = current_database()`,
+    )
+  while ((await waits()).length === 0);
+  await holder.query('commit')
+  holder.release()
+  expect(await next).toBe('credited')
+  expect(await house.broken()).toEqual([])
+})

@@ -1,22 +1,24 @@
+import { isIn, isLookedAt } from './check-statement.ts'
+
 /*
- * The invariants of money that people decide on: recharges, withdrawals, exchanges, what operators move by hand. `$1` is
- * an id of a time: checks look at what was decided from then on, found by index; the lowest id means all.
+ * The invariants of money that people decide on: recharges, withdrawals, exchanges, what operators move by hand. Checks
+ * look at what was decided in a slice of time, or since, found by index.
  */
 
 /** Rows decided since, and transfers made since: each names a business row to look at whole, both ways. */
-const CHANGED = `
+const changed = (isRecent: boolean): string => `
   changed as materialized (
-    select id as ref from withdrawal where changed_at >= uuid_instant($1::uuid)
-    union select id from exchange where at >= uuid_instant($1::uuid)
-    union select id from deposit where decided_at is not null and decided_at >= uuid_instant($1::uuid)
-    union select id from proposal where status <> 'waiting' and decided_at >= uuid_instant($1::uuid)
-    union select ref from transfer where code not between 10 and 12 and code <> 34 and at >= uuid_instant($1::uuid)
+    select id as ref from withdrawal where ${isIn('changed_at')}
+    union select id from exchange where ${isIn('at')}
+    union select id from deposit where decided_at is not null and ${isIn('decided_at')}
+    union select id from proposal where status <> 'waiting' and ${isIn('decided_at')}
+    union select ref from transfer where code not between 10 and 12 and code <> 34 and ${isLookedAt(isRecent)}
       and (code between 4 and 8 or code between 13 and 18 or code in (40, 41))
   )`
 
 /** I4: every recharge, withdrawal, exchange and act of two operators has exactly its transfers, and none is without one. */
-export const BUSINESS_HAS_ITS_TRANSFERS = `
-  with ${CHANGED}, expected as (
+export const businessHasItsTransfers = (isRecent: boolean): string => `
+  with ${changed(isRecent)}, expected as (
     select w.id as ref, t.* from changed c join withdrawal w on w.id = c.ref cross join lateral withdrawal_transfers(w) t
     union all
     select x.id, t.* from changed c join exchange x on x.id = c.ref cross join lateral exchange_transfers(x) t
@@ -42,4 +44,4 @@ export const BUSINESS_HAS_ITS_TRANSFERS = `
 /** I10: no review is open past its promise. */
 export const REVIEWS_KEEP_THEIR_PROMISE = `
   select r.kind, r.ref from review r, feed_watermark w
-  where r.closed_at is null and r.promised_by < w.at and $1::uuid is not null`
+  where r.closed_at is null and r.promised_by < w.at`

@@ -1,12 +1,24 @@
+import { assetIdOf } from '@plumbline/domain/ledger'
+import { MINUTE_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { uuidFloor } from '@plumbline/domain/uuid'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
-import { ALL_CHECKS, ALL_ROWS, INVARIANTS, MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
-import type { Invariant } from './invariant-checks.ts'
+import { runRecent } from './check-statement.ts'
+import type { Invariant } from './check-statement.ts'
+import {
+  checkMovedAccounts,
+  keepRowsPosition,
+  noteBreak,
+  openBreaks,
+  readParts,
+  readRowsPosition,
+  summarizeIndexes,
+} from './check-store.ts'
+import { FULL_CHECK_PARTS, runOverdueParts, wholeHistory } from './full-check.ts'
+import { INVARIANTS, MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
 
 export interface LedgerHealth {
   /** Absent until the first check has ended. */
@@ -17,96 +29,222 @@ export interface LedgerHealth {
 }
 
 export interface Invariants {
-  /** The whole subset of the minute now; the result is kept for `health`. */
+  /** The minute's checks now; the result is kept for `health`. */
   check(): Promise<LedgerHealth>
+  /** All overdue parts of the full check now, slice by slice. */
+  checkOverdue(): Promise<LedgerHealth>
   health(): LedgerHealth
+  /** Checks each minute from now on, and what is overdue of the full check at once. */
   start(): void
   stop(): Promise<void>
 }
 
-const EVERY_MS = 60_000
-const FULL_EVERY_MS = 24 * 60 * EVERY_MS
-/** The minute's checks read orders from so long ago on: longer than the longest one offered. The day's read all. */
-const RECENT_MS = 10 * EVERY_MS
-const ROWS_REPORTED = 5
+type Found = Map<Invariant, object[]>
 
-/** @returns those of the invariants that are broken; the whole history is read. For tests, the soak and once a day. */
-export async function brokenInvariants(
-  db: Queryable,
-  checks = ALL_CHECKS,
-  fromId = ALL_ROWS,
-): Promise<Map<Invariant, object[]>> {
-  const broken = new Map<Invariant, object[]>()
-  for (const invariant of INVARIANTS) {
-    const rows: object[] = []
-    for (const check of checks[invariant]) rows.push(...(await db.query<object>(check, [fromId])))
-    if (rows.length > 0) broken.set(invariant, rows)
-  }
-  return broken
+/** Rows that bear a time are looked at again for so long: their time may be a little older than their writing. */
+const RECENT_MS = 10 * MINUTE_MS
+const ROWS_KEPT = 5
+
+const add = (found: Found, invariant: Invariant, rows: readonly object[]): void => {
+  if (rows.length > 0) found.set(invariant, [...(found.get(invariant) ?? []), ...rows])
 }
 
-/** Checks the books each minute and all of them once a day; what it finds stands in memory for health, metrics and the order path. */
-export function createInvariants(deps: {
+/** @returns those of the invariants that are broken; the whole history is read in one piece. For tests and soaks. */
+export async function brokenInvariants(db: Queryable): Promise<Found> {
+  const found: Found = new Map()
+  for (const { invariant, rows } of await wholeHistory(db)) add(found, invariant, rows)
+  for (const check of MINUTE_CHECKS.filter(({ invariant }) => invariant === 'I5' || invariant === 'I10'))
+    add(found, check.invariant, await runRecent(db, check, { since: '1:1:', fromTime: 0 }))
+  return found
+}
+
+/** I1 of the accounts that moved: the assets in which their differences from their history do not cancel out. */
+function unbalanced(unequal: Awaited<ReturnType<typeof checkMovedAccounts>>): object[] {
+  const sums = new Map<number, { posted: bigint; pending: bigint }>()
+  for (const { account, posted, pending } of unequal) {
+    const sum = sums.get(assetIdOf(account)) ?? { posted: 0n, pending: 0n }
+    sums.set(assetIdOf(account), { posted: sum.posted + posted, pending: sum.pending + pending })
+  }
+  return [...sums]
+    .filter(([, { posted, pending }]) => posted !== 0n || pending !== 0n)
+    .map(([asset, sum]) => ({ asset, ...sum }))
+}
+
+/**
+ * What the checks of a minute find in what was written since the last one.
+ * @param onFault told of a check that could not run; the others run all the same, and the next minute looks again
+ */
+export async function brokenSince(
+  db: Queryable,
+  now: Instant,
+  onFault: (error: unknown) => void = (error) => {
+    throw error
+  },
+): Promise<Found> {
+  const found: Found = new Map()
+  let isWhole = true
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    await work().catch((error: unknown) => {
+      isWhole = false
+      onFault(error)
+    })
+  }
+  const { since, at, now: until } = await readRowsPosition(db)
+  const recent = { since, fromTime: Math.min(at, now) - RECENT_MS }
+  await attempt(async () => {
+    const unequal = await checkMovedAccounts(db, now)
+    add(found, 'I2', unequal)
+    add(found, 'I1', unbalanced(unequal))
+  })
+  for (const check of MINUTE_CHECKS)
+    await attempt(async () => add(found, check.invariant, await runRecent(db, check, recent)))
+  if (isWhole) await keepRowsPosition(db, until, now)
+  return found
+}
+
+interface CheckDeps {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
-  readonly metrics?: Registry
-}): Invariants {
-  const { database, clock, logger } = deps
-  let health: LedgerHealth = { checkedAt: undefined, broken: [], takesOrders: true }
-  let fullAt = clock.now()
-  let timer: NodeJS.Timeout | undefined
-  let checking: Promise<void> | undefined
-  if (deps.metrics) watch(deps.metrics, () => health)
+}
 
-  const check = async (): Promise<LedgerHealth> => {
-    const now = clock.now()
-    const isFull = now - fullAt >= FULL_EVERY_MS
-    const found = await (isFull
-      ? brokenInvariants(database)
-      : brokenInvariants(database, MINUTE_CHECKS, uuidFloor(now - RECENT_MS)))
-    if (isFull) fullAt = now
-    for (const [invariant, rows] of found)
-      logger.error({ invariant, rows: rows.slice(0, ROWS_REPORTED) }, 'an invariant of the ledger is broken')
-    // What once broke stays broken until a restart after it was mended: a check of recent rows must not forget it.
-    const broken = INVARIANTS.filter(
-      (name) => found.has(name) || (stopsOrders(name) && health.broken.includes(name)),
-    )
-    health = { checkedAt: now, broken, takesOrders: !broken.some(stopsOrders) }
-    return health
+/** What was found and is not cleared: in the table, and in memory for health, metrics and the order path. */
+function createFindings({ database, clock, logger }: CheckDeps) {
+  let health: LedgerHealth = { checkedAt: undefined, broken: [], takesOrders: true }
+  /** Found, and not in the table yet because that could not be written. */
+  const unkept: Found = new Map()
+  let alarms: readonly Invariant[] = []
+
+  const keep = async (): Promise<void> => {
+    for (const [invariant, rows] of unkept) {
+      await noteBreak(database, invariant, clock.now(), rows)
+      unkept.delete(invariant)
+    }
+  }
+  const stand = (broken: readonly Invariant[], checkedAt: Instant | undefined): void => {
+    health = { checkedAt, broken, takesOrders: !broken.some(stopsOrders) }
   }
 
   return {
-    check,
+    keep,
     health: () => health,
-    start() {
-      timer ??= setInterval(() => {
-        checking ??= check()
-          .then(() => {})
-          .catch((error: unknown) => logger.error({ err: error }, 'the invariants could not be checked'))
-          .finally(() => {
-            checking = undefined
-          })
-      }, EVERY_MS)
-      timer.unref()
+    /** I9 and I10 are broken as long as a check finds them. */
+    setAlarms(found: readonly Invariant[]): void {
+      alarms = found.filter((invariant) => !stopsOrders(invariant))
     },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await checking
+    /** Reads what stands in the table: somebody may have cleared a break. */
+    async refresh(checkedAt = health.checkedAt): Promise<void> {
+      const kept = (await openBreaks(database)).map(({ invariant }) => invariant)
+      const known = new Set([...kept, ...unkept.keys(), ...alarms])
+      stand(
+        INVARIANTS.filter((name) => known.has(name)),
+        checkedAt,
+      )
+    },
+    /** Stops orders first, then writes it down. */
+    async note(invariant: Invariant, rows: readonly object[]): Promise<void> {
+      logger.error({ invariant, rows: rows.slice(0, ROWS_KEPT) }, 'an invariant of the ledger is broken')
+      if (!stopsOrders(invariant)) return
+      if (!unkept.has(invariant)) unkept.set(invariant, rows.slice(0, ROWS_KEPT))
+      const known = new Set([...health.broken, invariant])
+      stand(
+        INVARIANTS.filter((name) => known.has(name)),
+        health.checkedAt,
+      )
+      await keep()
     },
   }
 }
 
-function watch(metrics: Registry, health: () => LedgerHealth): void {
-  const gauge = new Gauge({
+/**
+ * Checks the books: what moved each minute, and everything once a day in slices. What it finds is kept in a table, so that a
+ * break outlives a restart; two operators clear it.
+ */
+export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry }): Invariants {
+  const { database, clock, logger } = deps
+  const findings = createFindings(deps)
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<unknown> | undefined
+  let full: Promise<unknown> | undefined
+  let isStopped = false
+
+  const check = async (): Promise<LedgerHealth> => {
+    await findings.refresh()
+    const now = clock.now()
+    const found = await brokenSince(database, now, (error) =>
+      logger.error({ err: error }, 'a check of the books could not run'),
+    )
+    for (const [invariant, rows] of found) await findings.note(invariant, rows)
+    await findings.keep()
+    findings.setAlarms([...found.keys()])
+    await findings.refresh(now)
+    return findings.health()
+  }
+
+  const checkOverdue = async (): Promise<LedgerHealth> => {
+    await runOverdueParts({ database, clock, onFound: findings.note, isStopped: () => isStopped })
+    await findings.refresh()
+    return findings.health()
+  }
+
+  const fail = (error: unknown): void => logger.error({ err: error }, 'the invariants could not be checked')
+  const look = (): void => {
+    checking ??= summarizeIndexes(database)
+      .catch(fail)
+      .then(check)
+      .catch(fail)
+      .finally(() => (checking = undefined))
+    full ??= checkOverdue()
+      .catch(fail)
+      .finally(() => (full = undefined))
+  }
+
+  if (deps.metrics) watch(deps.metrics, deps, findings.health)
+  return {
+    check,
+    checkOverdue,
+    health: findings.health,
+    start() {
+      if (timer) return
+      isStopped = false
+      timer = setInterval(look, MINUTE_MS)
+      timer.unref()
+      look()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      timer = undefined
+      await Promise.all([checking, full])
+    },
+  }
+}
+
+/** When the full check was last whole: its oldest part. `undefined` while one never was. */
+export async function wholeCheckedAt(db: Queryable): Promise<Instant | undefined> {
+  const parts = await readParts(db)
+  const ends = FULL_CHECK_PARTS.map((name) => parts.get(name)?.finishedAt)
+  return ends.includes(undefined) ? undefined : Math.min(...ends.map((end) => end ?? 0))
+}
+
+function watch(metrics: Registry, { database, clock }: CheckDeps, health: () => LedgerHealth): void {
+  const broken = new Gauge({
     name: 'plumbline_ledger_invariant_broken',
     help: '1 where an invariant of the ledger is broken',
     labelNames: ['invariant'],
     registers: [metrics],
     collect() {
       for (const invariant of INVARIANTS)
-        gauge.set({ invariant }, health().broken.includes(invariant) ? 1 : 0)
+        broken.set({ invariant }, health().broken.includes(invariant) ? 1 : 0)
+    },
+  })
+  const age = new Gauge({
+    name: 'plumbline_ledger_full_check_age_seconds',
+    help: 'Since the full check of the ledger was last whole; absent until it once was',
+    registers: [metrics],
+    async collect() {
+      const at = await wholeCheckedAt(database)
+      if (at !== undefined) age.set((clock.now() - at) / 1_000)
     },
   })
 }

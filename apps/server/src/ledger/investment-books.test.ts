@@ -9,6 +9,7 @@ import { makeOperator } from '../testing/people.ts'
 import { nights, threeDaysOld } from '../testing/project-days.ts'
 import { projectHouse } from '../testing/project-house.ts'
 import { direct, houseAccount, writeTransfers } from './ledger.ts'
+import { writeAsOwner } from '../testing/write-as-owner.ts'
 
 /*
  * Nobody bends an investment (fair-dealing.md, rows 11–14, 28): what the app role is refused by the database itself, whatever
@@ -26,6 +27,12 @@ await house.stop(ended.customerId, ended.id)
 const tiered = await threeDaysOld(house, {
   terms: { instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } },
 })
+
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'allowed',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
 
 const nothingMoved = async (): Promise<void> => expect(await house.broken()).toEqual([])
 
@@ -228,11 +235,6 @@ test('nothing is paid in as of a day that is over, and no end leaves out one', a
 })
 
 describe('a reserve', () => {
-  const messageOf = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'allowed',
-      (error: unknown) => (error instanceof Error ? error.message : ''),
-    )
   const capacity = 1_000_000_00n
 
   test('is called funded only where it holds the interest of all the room', async () => {
@@ -253,7 +255,7 @@ describe('a reserve', () => {
     )
     expect(row?.id).toBe(offerId)
     await owner.transaction((tx) =>
-      writeTransfers(tx, {
+      writeAsOwner(tx, {
         ref: randomUUID(),
         at: clock.now(),
         legs: [direct('house_funding', houseAccount(USD, 'capital'), accountId(offerId, USD, 'reserve'), 1n)],

@@ -1,15 +1,13 @@
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger'
-import { MINUTE_MS } from '@plumbline/domain/time'
-import { uuidFloor } from '@plumbline/domain/uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '../platform/database/database.ts'
 import { threeDaysOld } from '../testing/project-days.ts'
 import type { OldInvestment } from '../testing/project-days.ts'
 import { projectHouse } from '../testing/project-house.ts'
-import { ALL_CHECKS, ALL_ROWS, MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
-import { brokenInvariants } from './invariants.ts'
+import { stopsOrders } from './invariant-checks.ts'
+import { brokenInvariants, brokenSince } from './invariants.ts'
 import { houseAccount } from './ledger.ts'
 
 /*
@@ -34,11 +32,7 @@ async function brokenBy(statement: string): Promise<readonly string[][]> {
     'investment_offer_version',
   ]
   const look = async (tx: Queryable, isRecent: boolean): Promise<string[]> => [
-    ...(await brokenInvariants(
-      tx,
-      isRecent ? MINUTE_CHECKS : ALL_CHECKS,
-      isRecent ? uuidFloor(clock.now() - 10 * MINUTE_MS) : ALL_ROWS,
-    ).then((found) => found.keys())),
+    ...(await (isRecent ? brokenSince(tx, clock.now()) : brokenInvariants(tx))).keys(),
   ]
   await owner
     .transaction(async (tx) => {

@@ -36,6 +36,8 @@ export interface AccountBalance {
   readonly account: bigint
   readonly available: bigint
   readonly frozen: bigint
+  /** Grows with each change: of two balances of one account the higher is the later one. */
+  readonly version: bigint
 }
 
 /**
@@ -83,7 +85,7 @@ export async function lockAccount(tx: Queryable, account: bigint): Promise<Accou
 /** What an account holds now. */
 export async function balanceOf(db: Queryable, account: bigint): Promise<AccountBalance> {
   const [row] = await db.query<AccountBalance>(
-    'select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen from account where id = $1',
+    'select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen, version from account where id = $1',
     [account],
   )
   if (!row) throw new RangeError(`no account ${account}`)
@@ -104,7 +106,7 @@ const BOOK_OF_KIND = new Map<number, CustomerBook>(
 /** All balances of a customer in practice or real assets, as the wire says them. */
 export async function balancesOf(db: Queryable, customerId: bigint, practice: boolean): Promise<Balance[]> {
   const rows = await db.query<BalanceRow>(
-    `select a.id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen,
+    `select a.id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen, a.version,
        s.code as asset, s.practice, s.scale, ((a.id >> 8) & 255)::integer as kind
      from account a join asset s on s.id = (a.id >> 16) & 255
      where a.id >= $1::bigint << 24 and a.id < ($1::bigint + 1) << 24 and s.practice = $2 order by a.id`,
@@ -125,6 +127,7 @@ export const wireBalance = (balance: {
   readonly scale: number
   readonly available: bigint
   readonly frozen: bigint
+  readonly version: bigint
 }): Balance => ({
   asset: balance.asset,
   practice: balance.practice,
@@ -132,6 +135,7 @@ export const wireBalance = (balance: {
   available: formatDecimal(balance.available, balance.scale),
   frozen: formatDecimal(balance.frozen, balance.scale),
   total: formatDecimal(balance.available + balance.frozen, balance.scale),
+  version: Number(balance.version),
 })
 
 /** A direct transfer, the first leg of its event; further ones say their number. */

@@ -1,8 +1,7 @@
-import { uuidFloor } from '@plumbline/domain/uuid'
 import { expect, test } from 'vitest'
 import { orderHouse } from '../testing/order-house.ts'
-import { INVARIANTS, MINUTE_CHECKS } from './invariant-checks.ts'
-import { brokenInvariants } from './invariants.ts'
+import { INVARIANTS } from './invariant-checks.ts'
+import { brokenInvariants, brokenSince } from './invariants.ts'
 
 /* I5: whoever may turn off triggers and change the logs is seen, each minute and in full. */
 
@@ -25,7 +24,7 @@ async function broken(statement: string) {
       await tx.query('alter table log_leaf drop constraint log_leaf_log_prev_seq_prev_fkey')
       await tx.query(statement)
       found.full = (await brokenInvariants(tx)).has('I5')
-      found.minute = (await brokenInvariants(tx, MINUTE_CHECKS, uuidFloor(clock.now()))).has('I5')
+      found.minute = (await brokenSince(tx, clock.now())).has('I5')
       throw new Error('undo')
     })
     .catch((error: Error) => {

@@ -80,6 +80,13 @@ export function accountNames(
   return names
 }
 
+/** @throws where a code moves house money alone */
+export function kindOfCode(code: number): Movement['kind'] {
+  const kind = KIND_OF_CODE.get(code)
+  if (!kind) throw new RangeError(`a movement of code ${code} has no name on the wire`)
+  return kind
+}
+
 const nameOf = (names: Map<bigint, AccountName>, account: bigint): AccountName => {
   const name = names.get(account)
   if (!name) throw new RangeError(`account ${account} was not asked for (${kindOf(account)})`)
@@ -101,6 +108,62 @@ const readCursor = (cursor: string): { at: number; id: string } | undefined => {
   return match ? { at: Number(match[1]), id: match[2] ?? '' } : undefined
 }
 
+/** Accounts that pay for orders and are paid by them. */
+const ORDER_BOOKS: readonly string[] = ['cash', 'bonus']
+/** Statuses of orders behind the codes 20 and 21. */
+const STATUS_OF_CODE = new Map([
+  [20, 2],
+  [21, 3],
+])
+
+const TRANSFER_ID = `ref::text || '.' || case when code between 35 and 39 then 'e' else event::text end || '.' || leg`
+/** `$3`–`$8`: codes, from, to, time and id of the last movement before, rows wanted. */
+const IN_PAGE = (
+  id: string,
+): string => `code not between 10 and 12 and ($3::smallint[] is null or code = any($3))
+  and at >= coalesce(instant($4), '-infinity') and at < coalesce(instant($5), 'infinity') and at <= coalesce(instant($6), 'infinity')
+  and ($6::bigint is null or (at, (${id}) collate "C") < (instant($6), $7::text))
+  order by at desc, (${id}) collate "C" desc limit $8`
+
+/**
+ * A page's movements of each source by itself, from the end: of each account by the indexes of transfers, and of the orders.
+ * No index knows when orders ended, but the newest by their ids, which are of the ticket's time, bound when the page's
+ * oldest can have ended, and order_bound() where orders that ended since then begin. `$9` are the statuses of orders asked for.
+ */
+const PAGE = `with newest as materialized (
+    select settled_at from contract_order
+    where cardinality($9::smallint[]) > 0 and customer_id = $1 and account = any($10) and status = any($9)
+      and id < (select order_end(least(instant($5), instant($6) + interval '1 millisecond')))
+      and id >= (select case when exists (select from order_total where customer_id = $1 and account = any($10) and status = any($9))
+        then order_bound(instant($4)) else order_folded_to() end)
+      and settled_at >= coalesce(instant($4), '-infinity') and settled_at < coalesce(instant($5), 'infinity')
+      and ($6::bigint is null or (settled_at, id::text collate "C") < (instant($6), $7::text))
+    order by id desc limit $8),
+  oldest as materialized (
+    select case when (select count(*) from newest) < $8 then coalesce(instant($4), '-infinity')
+      else (select min(settled_at) from newest) end as at),
+  orders as (
+    select id::text, account, case status when 2 then 20 else 21 end::smallint as code,
+      case status when 2 then payout else 0 end - stake - fee as amount, settled_at as at, id as ref
+    from contract_order
+    where exists (select from newest) and customer_id = $1 and account = any($10) and status = any($9)
+      and id >= (select order_bound(at) from oldest) and settled_at >= (select at from oldest)
+      and id < (select order_end(least(instant($5), instant($6) + interval '1 millisecond')))
+      and settled_at < coalesce(instant($5), 'infinity')
+      and ($6::bigint is null or (settled_at, id::text collate "C") < (instant($6), $7::text))
+    order by settled_at desc, id::text collate "C" desc limit $8),
+  moved as (
+    select * from orders
+    union all
+    select c.* from unnest($2::bigint[]) as own(account) cross join lateral (
+      select ${TRANSFER_ID} || '.c' as id, cr, code, amount, at, ref from transfer
+      where cr = own.account and op in (0, 2) and ${IN_PAGE(`${TRANSFER_ID} || '.c'`)}) c
+    union all
+    select d.* from unnest($2::bigint[]) as own(account) cross join lateral (
+      select ${TRANSFER_ID} as id, dr, code, -amount, at, ref from transfer
+      where dr = own.account and op in (0, 2) and code <> 34 and ${IN_PAGE(TRANSFER_ID)}) d)
+  select id, account, code, amount, at, ref::text from moved order by at desc, id collate "C" desc limit $8`
+
 /** Every movement of a customer's balances, newest first; a cursor that is none of ours starts at the newest. */
 export async function movementsOf(
   db: Queryable,
@@ -109,23 +172,25 @@ export async function movementsOf(
 ): Promise<{ items: Movement[]; next?: string }> {
   const names = accountNames(customerId, filter.practice, filter.asset)
   const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
-  const rows = await db.query<MovementRow>(
-    `select id, account, code, amount, at, ref::text from movement
-     where owner = $1 and account = any($2) and ($3::smallint[] is null or code = any($3))
-       and ($4::bigint is null or at >= instant($4)) and ($5::bigint is null or at < instant($5))
-       and ($6::bigint is null or (at, id collate "C") < (instant($6), $7::text))
-     order by at desc, id collate "C" desc limit $8`,
-    [
-      customerId,
-      [...names.keys()],
-      filter.kind === undefined ? null : KIND_CODES[filter.kind],
-      filter.from ?? null,
-      filter.to ?? null,
-      after?.at ?? null,
-      after?.id ?? null,
-      filter.limit + 1,
-    ],
+  const codes: readonly number[] | undefined = filter.kind && KIND_CODES[filter.kind]
+  const orderAccounts = [...names].flatMap(([account, { book }]) =>
+    ORDER_BOOKS.includes(book) ? [account] : [],
   )
+  const isOfOrders = orderAccounts.length > 0
+  const rows = await db.query<MovementRow>(PAGE, [
+    customerId,
+    [...names.keys()],
+    codes ?? null,
+    filter.from ?? null,
+    filter.to ?? null,
+    after?.at ?? null,
+    after?.id ?? null,
+    filter.limit + 1,
+    [...STATUS_OF_CODE].flatMap(([code, status]) =>
+      isOfOrders && (codes === undefined || codes.includes(code)) ? [status] : [],
+    ),
+    orderAccounts,
+  ])
   const page = rows.slice(0, filter.limit)
   const last = page.at(-1)
   return {
@@ -147,9 +212,10 @@ export async function movementLines(
   },
 ): Promise<Movement[]> {
   const rows = await db.query<MovementRow>(
-    `select id, account, code, amount, at, ref::text from movement
-     where owner = $1 and account = any($2) and ($3::smallint[] is null or code = any($3))
-       and at >= instant($4) and at < instant($5)
+    `select id, account, code, amount, at, ref::text from (
+       select * from transfer_moves($2, instant($4), instant($5))
+       union all select * from order_moves($1, $2, instant($4), instant($5))) moved
+     where $3::smallint[] is null or code = any($3)
      order by at, id collate "C" limit $6`,
     [
       customerId,
@@ -164,12 +230,10 @@ export async function movementLines(
 }
 
 function wireMovement(row: MovementRow, name: AccountName): Movement {
-  const kind = KIND_OF_CODE.get(row.code)
-  if (!kind) throw new RangeError(`a movement of code ${row.code} has no name on the wire`)
   return {
     id: row.id,
     time: toIso(row.at),
-    kind,
+    kind: kindOfCode(row.code),
     asset: name.asset,
     practice: name.practice,
     book: name.book,
@@ -187,15 +251,31 @@ interface HoldRow {
   readonly since: Instant
 }
 
-/** Each open hold on a customer's balances, newest first: what is frozen and why. */
-export async function holdsOf(db: Queryable, customerId: bigint, practice: boolean): Promise<Hold[]> {
+/** A page of holds is asked on with the time, ref and leg of its last one. */
+const HOLD_CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(\d{1,4})$/
+
+/**
+ * The open holds on a customer's balances, newest first: what is frozen and why.
+ * @returns nothing for a cursor that is none of ours
+ */
+export async function holdsOf(
+  db: Queryable,
+  customerId: bigint,
+  { practice, cursor, limit }: Pick<MovementFilter, 'practice' | 'cursor' | 'limit'>,
+): Promise<{ items: Hold[]; next?: string } | undefined> {
+  const [place, at, ref, leg] = cursor === undefined ? [] : (HOLD_CURSOR.exec(cursor) ?? [])
+  if (cursor !== place) return undefined
   const names = accountNames(customerId, practice)
   const rows = await db.query<HoldRow>(
     `select ref::text, leg, code, dr as account, amount, since from hold
-     where owner = $1 and dr = any($2) and ended_by is null order by since desc, ref desc`,
-    [customerId, [...names.keys()]],
+     where owner = $1 and dr = any($2) and ended_by is null
+       and ($3::bigint is null or (since, ref, leg) < (instant($3), $4::uuid, $5::smallint))
+     order by since desc, ref desc, leg desc limit $6`,
+    [customerId, [...names.keys()], at ?? null, ref ?? null, leg ?? null, limit + 1],
   )
-  return rows.map((row) => {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const items = page.map((row): Hold => {
     const { asset, book, scale } = nameOf(names, row.account)
     return {
       id: `${row.ref}.${row.leg}`,
@@ -208,4 +288,5 @@ export async function holdsOf(db: Queryable, customerId: bigint, practice: boole
       since: toIso(row.since),
     }
   })
+  return { items, ...(rows.length > limit && last && { next: `${last.since}~${last.ref}~${last.leg}` }) }
 }

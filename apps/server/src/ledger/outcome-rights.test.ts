@@ -19,6 +19,7 @@ const OUTCOME_TABLES = [
   'order_progress',
   'exposure',
   'tick',
+  'kept_tick',
   'feed_watermark',
 ]
 
@@ -64,22 +65,27 @@ describe('grants', () => {
     expect(await writers('contract_terms')).toEqual(['keep_contract_terms'])
     // Ticks go when they are sealed into a file, once no order can need them: tick_goes.
     expect(await writers('tick|feed_watermark')).toEqual(['prune_ticks'])
+    expect(await writers('kept_tick')).toEqual(['drop_tick_day', 'forget_kept_ticks', 'prune_ticks'])
   })
 
   test('what holds every write against the ticks stands, and is on', async () => {
     const rows = await owner.query<{ name: string }>(
       `select tgrelid::regclass || ' ' || tgname as name from pg_trigger
        where not tgisinternal and tgenabled = 'O'
-         and tgrelid::regclass::text in ('contract_order', 'tick', 'order_batch') order by 1`,
+         and tgrelid::regclass::text in ('contract_order', 'tick', 'kept_tick', 'order_batch') order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'contract_order order_outcomes_stand',
         'contract_order order_stays',
         'contract_order order_terms_are_final',
+        'kept_tick kept_tick_is_final',
+        'kept_tick kept_tick_moves',
         'order_batch acceptance_follows_watermark',
         'tick tick_follows_watermark',
+        'tick tick_goes',
         'tick tick_is_final',
+        'tick tick_stays',
       ]),
     )
   })
@@ -94,8 +100,8 @@ describe('columns', () => {
     )
     expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
       contract_order:
-        'id customer_id account amount stake fee payout batch accepted_at good_until open_seq open_price open_time expires_at close_seq close_price close_time settled_at seconds max_gap_ms terms_id multiple batch_index product_id direction rule status void_reason ticket_hash feed key',
-      contract_terms: 'id hash document',
+        'id customer_id account amount stake fee payout batch accepted_at good_until open_seq open_price open_time expires_at close_seq close_price close_time settled_at seconds max_gap_ms terms_id multiple batch_index product_id direction rule status void_reason ticket_hash feed key xid',
+      contract_terms: 'id hash document symbol payout_rate_ppm fee_rate_ppm rule',
       customer:
         'id account password_hash invitation_code inviter_id terms_version terms_accepted_at registered_at password_changed_at language closed_at',
       exposure: 'owner asset product minor',

@@ -26,8 +26,8 @@ interface BalanceRow {
   readonly closing: bigint
 }
 
-/** What a balance stood at is what it stands at now, less all that moved since. */
-const readBalances = (
+/** What a balance stood at is what it stands at now, less all that moved since: transfers, and sums of orders. */
+export const readBalances = (
   db: Queryable,
   customerId: bigint,
   accounts: readonly bigint[],
@@ -38,8 +38,12 @@ const readBalances = (
     `select a.id as account, a.cr_posted - a.dr_posted - coalesce(m.since_from, 0)::bigint as opening,
        a.cr_posted - a.dr_posted - coalesce(m.since_to, 0)::bigint as closing
      from account a left join (
-       select account, sum(amount) as since_from, sum(amount) filter (where at >= instant($4)) as since_to
-       from movement where owner = $1 and account = any($2) and at >= instant($3) group by account) m on m.account = a.id
+       select account, sum(since_from) as since_from, sum(since_to) as since_to from (
+         select account, amount as since_from, case when at >= instant($4) then amount end as since_to
+           from transfer_moves($2, instant($3), null)
+         union all select account, received - stakes - fees, null from order_sums($1, instant($3), null)
+         union all select account, null, received - stakes - fees from order_sums($1, instant($4), null)) moved
+       group by account) m on m.account = a.id
      where a.id = any($2) order by a.id`,
     [customerId, accounts, from, to],
   )

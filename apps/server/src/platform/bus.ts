@@ -59,6 +59,7 @@ export type ServerEvent =
   | {
       readonly type: 'desk'
       readonly queue: DeskTopic
+      /** Of the item, or of the customer whose items changed together. */
       readonly id: string
     }
 

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@plumbline/domain/account'
 import { SECOND_MS } from '@plumbline/domain/time'
 import { createTransport } from 'nodemailer'
+import { isLoopbackUrl } from './loopback.ts'
 
 /** What leaves by mail or SMS. */
 export interface Letter {
@@ -42,6 +43,8 @@ export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Pos
       ? undefined
       : createTransport({
           url: smtpUrl,
+          // Codes are in there: without TLS whoever sits between reads them, or says that there is none.
+          requireTLS: !isLoopbackUrl(smtpUrl),
           connectionTimeout: WITHIN_MS,
           greetingTimeout: WITHIN_MS,
           socketTimeout: WITHIN_MS,

@@ -8,9 +8,10 @@ import { toIso } from '@plumbline/domain/time'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { direct, writeTransfers } from '../ledger/ledger.ts'
+import { direct } from '../ledger/ledger.ts'
 import { orderHouse } from '../testing/order-house.ts'
 import { hex, sha256 } from './sha256.ts'
+import { writeAsOwner } from '../testing/write-as-owner.ts'
 
 /* The database writes the bytes of the logs by itself: the same as packages/domain does. */
 
@@ -127,7 +128,7 @@ test('every opening, settlement and transfer of any orders is noted once, in the
         await reach()
         const account = (kind: 'bank' | 'fees') => accountId(HOUSE, assetId('BTC', true), kind)
         const legs = [direct('practice_grant', account('bank'), account('fees'), sum)]
-        await db.transaction((tx) => writeTransfers(tx, { ref: randomUUID(), at: clock.now(), legs }))
+        await writeAsOwner(owner, { ref: randomUUID(), at: clock.now(), legs })
         clock.advance(10_000)
       },
     ),

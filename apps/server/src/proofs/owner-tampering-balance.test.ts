@@ -10,6 +10,7 @@ import { ownProof } from '../modules/liabilities/own-proof.ts'
 import type { Database } from '../platform/database/database.ts'
 import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { countHere } from './liabilities/count-tree.ts'
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { PublicLogs } from './public-logs.ts'
 import { rootOfEvent } from './testing/check-proofs.ts'
@@ -29,10 +30,9 @@ const liabilities = createLiabilities({
   clock,
   logger: silentLogger,
   makeId: uuidV7Maker(clock),
-  fillRandom: systemRandom,
   zone: createZone('UTC'),
   mode: 'practice',
-  customerSalt,
+  counter: countHere({ database: db, fillRandom: systemRandom, customerSalt }),
 })
 
 async function count(): Promise<void> {

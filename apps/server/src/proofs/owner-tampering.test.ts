@@ -78,7 +78,7 @@ test('an edited source of a live price shows as its tick does', async () => {
   expect(await verdict(await bundleFrom(db, live))).toBe('holds')
   const bend = (change: string): Promise<string> =>
     attack(owner, async (tx) => {
-      await rewrite(tx, 'tick_source', `update tick_source set sources = ${change}`)
+      await rewrite(tx, 'tick', `update tick set sources = ${change} where sources is not null`)
       await repairLog(tx, 'ticks')
       return verdict(await bundleFrom(tx, live))
     })

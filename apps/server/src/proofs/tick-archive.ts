@@ -30,6 +30,8 @@ export interface ArchivedRange {
   readonly fromSeq?: number | undefined
   readonly from?: Instant | undefined
   readonly to?: Instant | undefined
+  /** Only ticks with a lower number. */
+  readonly before?: bigint | undefined
   readonly limit: number
 }
 
@@ -83,7 +85,8 @@ export class TickArchive {
       time < end &&
       (range.fromSeq === undefined || seq >= BigInt(range.fromSeq)) &&
       (range.from === undefined || time >= range.from) &&
-      (range.to === undefined || time <= range.to)
+      (range.to === undefined || time <= range.to) &&
+      (range.before === undefined || seq < range.before)
     return isNewest
       ? this.#newest(productId, symbol, range, isWanted)
       : this.#oldest(productId, symbol, range, isWanted)

@@ -107,8 +107,8 @@ async function leafTexts(): Promise<Map<number, string | undefined>> {
   return texts
 }
 
-const countOf = async (where: string): Promise<number> =>
-  Number((await owner.query<{ n: bigint }>(`select count(*) n from tick where ${where}`))[0]?.n)
+const countOf = async (where: string, from = 'tick'): Promise<number> =>
+  Number((await owner.query<{ n: bigint }>(`select count(*) n from ${from} where ${where}`))[0]?.n)
 
 const before = await leafTexts()
 const refuse = (hour: Instant) =>
@@ -143,9 +143,16 @@ test('a file holds the leaves of its day, line by line', async () => {
   expect(hex(noted?.sha256 ?? Buffer.alloc(0))).toBe(hex(sha256(file)))
 })
 
-test('after a week only the windows of orders and the newest ticks are in the table', async () => {
+const daysOfTable = async (): Promise<string[]> => {
+  const rows = await owner.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tick'::regclass order by 1`,
+  )
+  return rows.map(({ name }) => name.slice(-8))
+}
+
+test('after a week only the windows of orders and the newest ticks are left of a day', async () => {
   const kept = await owner.query<{ price: bigint }>(
-    'select price from tick where time < instant($1) order by time',
+    'select price from stored_tick where time < instant($1) order by time',
     [start + 40 * HOUR_MS],
   )
   expect(kept.map(({ price }) => price)).toEqual([100n, 101n])
@@ -153,6 +160,61 @@ test('after a week only the windows of orders and the newest ticks are in the ta
     all.filter(({ time }) => time >= clock.now() - 7 * DAY_MS).length,
   )
   expect(await refuse(clock.now() - 7 * DAY_MS)).toBe('42501')
+})
+
+test('the table has the days of its week and of the coming one, and what is kept changes for nobody', async () => {
+  const days = await daysOfTable()
+  const today = clock.now()
+  const names = Array.from({ length: 16 }, (_, at) => dayOf(today + (at - 8) * DAY_MS).replaceAll('-', ''))
+  expect(names).toEqual(expect.arrayContaining(days))
+  expect(days).toContain(dayOf(today + 7 * DAY_MS).replaceAll('-', ''))
+  expect(await owner.query('select price from kept_tick order by time')).toEqual([
+    { price: 100n },
+    { price: 101n },
+  ])
+  const statements = [
+    'update kept_tick set price = 1',
+    'delete from kept_tick',
+    'truncate kept_tick',
+    'insert into kept_tick select * from stored_tick limit 1',
+    `select drop_tick_day('${dayOf(today - 6 * DAY_MS)}')`,
+    `select forget_kept_ticks('${toIso(today - 400 * DAY_MS)}')`,
+  ]
+  for (const statement of statements)
+    for (const as of [db, owner])
+      expect(await as.query(statement).then(() => statement, sqlState)).toBe('42501')
+})
+
+test('a day that somebody reads is dropped with the next look', async () => {
+  const day = dayOf(start - 3 * DAY_MS)
+  await owner.query('select make_tick_partitions($1, 1)', [day])
+  const drop = async () =>
+    (await db.query<{ is_gone: boolean }>('select drop_tick_day($1) as is_gone', [day]))[0]?.is_gone
+  await owner.transaction(async (tx) => {
+    await tx.query('select 1 from tick limit 1')
+    expect(await drop()).toBe(false)
+  })
+  expect(await drop()).toBe(true)
+  expect(await daysOfTable()).not.toContain(day.replaceAll('-', ''))
+})
+
+test('readers and writers of ticks go on while partitions are made', async () => {
+  await owner.transaction(async (tx) => {
+    await tx.query('select 1 from tick limit 1')
+    await db.query('select make_tick_partitions($1, 1)', [dayOf(start - 5 * DAY_MS)])
+  })
+})
+
+test('ticks stay while an order of their time is open', async () => {
+  const id = `'00000000-0000-7000-8000-000000000001'`
+  const refused = owner.transaction(async (tx) => {
+    await tx.query(`alter table contract_order disable trigger user;
+      insert into contract_order select (o).* from (select jsonb_populate_record(c, jsonb_build_object('id', ${id}, 'key', 'old',
+        'status', 1, 'settled_at', null)) o from contract_order c limit 1) made;
+      update order_progress set open_from = '00000000-0000-0000-0000-000000000000'`)
+    await tx.query('select prune_ticks($1)', [toIso(start)])
+  })
+  await expect(refused).rejects.toThrow('while an order of their time is open')
 })
 
 test('every leaf reads as before, and leads to the root', async () => {
@@ -204,6 +266,8 @@ test('after 400 days the leaves over windows of orders are left, after five year
   for (const [seq, text] of inWindows) expect(left.get(seq)).toBe(text)
   expect([...left.values()].filter((text) => text === undefined).length).toBeGreaterThan(0)
   clock.advance(1_500 * DAY_MS)
+  await feed.advance(clock.now())
   await keeper.keep()
   expect(existsSync(join(ticksFolder, `${day}.windows.jsonl.gz`))).toBe(false)
+  expect(await countOf(`time < instant(${start + 40 * HOUR_MS})`, 'stored_tick')).toBe(0)
 })

@@ -9,6 +9,8 @@ import { dropFiles, fileDay, reduceFile, unfiledDays } from './tick-file.ts'
 const TABLE_DAYS = 7
 const READABLE_DAYS = 400
 const WINDOWS_DAYS = 1_827
+/** Partitions stand so long before their first tick. */
+const AHEAD_DAYS = 8
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
 export interface TickKeeperDeps {
@@ -19,7 +21,7 @@ export interface TickKeeperDeps {
   readonly ticksFolder: string
 }
 
-/** Files the ticks of each day, takes them out of the table a week later, and lets old files go. */
+/** Makes the partitions of coming days, files the ticks of each day, takes them out of the table a week later, and lets what is old go. */
 export class TickKeeper {
   readonly #deps: TickKeeperDeps
   #timer: NodeJS.Timeout | undefined
@@ -52,11 +54,17 @@ export class TickKeeper {
   /** Everything that is due now. What a stop interrupts, the next start does. */
   async keep(): Promise<void> {
     const { database, clock, ticksFolder } = this.#deps
+    await database.query('select make_tick_partitions($1::date, $2)', [
+      toIso(clock.now()).slice(0, 10),
+      AHEAD_DAYS,
+    ])
     for (const day of await unfiledDays(database)) {
       if (this.#isStopped) return
       await fileDay(database, ticksFolder, day, clock.now())
     }
     await this.#prune(clock.now() - TABLE_DAYS * DAY_MS)
+    await this.#dropDays()
+    await this.#forgetKept()
     for (const { day, is_over: isOver } of await this.#oldFiles()) {
       if (this.#isStopped) return
       await (isOver
@@ -77,6 +85,28 @@ export class TickKeeper {
     const end = Math.min(before, row.until, row.mark - TABLE_DAYS * DAY_MS)
     for (let hour = row.since; hour + HOUR_MS <= end && !this.#isStopped; hour += HOUR_MS)
       await database.query('select prune_ticks($1)', [toIso(hour)])
+  }
+
+  /** The partitions of days that are pruned whole, each by itself: one that is in use is dropped with the next look. */
+  async #dropDays(): Promise<void> {
+    const { database } = this.#deps
+    const days = await database.query<{ day: string }>(
+      `select d.day::text from pg_inherits i join pg_class c on c.oid = i.inhrelid
+          cross join lateral (select to_date(right(c.relname, 8), 'YYYYMMDD') as day) d, tick_pruning p
+        where i.inhparent = 'tick'::regclass and (d.day + 1)::timestamp at time zone 'UTC' <= p.until order by d.day`,
+    )
+    for (const { day } of days) {
+      if (this.#isStopped) return
+      await database.query('select drop_tick_day($1)', [day])
+    }
+  }
+
+  async #forgetKept(): Promise<void> {
+    const { database, clock } = this.#deps
+    const [row] = await database.query<{ mark: Instant }>('select at mark from feed_watermark')
+    if (!row) return
+    const before = Math.min(clock.now(), row.mark) - WINDOWS_DAYS * DAY_MS
+    await database.query('select forget_kept_ticks($1)', [toIso(before)])
   }
 
   async #oldFiles(): Promise<{ day: string; is_over: boolean }[]> {

@@ -25,7 +25,7 @@ describe('whatever a client sends', () => {
       `{"op":"auth","token":"${'x'.repeat(201)}"}`,
       '{"op":"subscribe"}',
       '{"op":"subscribe","channel":"everything"}',
-      '{"op":"subscribe","channel":"quote","symbol":"btc"}',
+      '{"op":"subscribe","channel":"quote","symbol":"b tc"}',
       '{"op":"subscribe","channel":"quote","symbol":["BTCUSD"]}',
       '{"op":"subscribe","channel":"quote","from_seq":-1}',
       '{"op":"subscribe","channel":"quote","from_seq":1e300}',

@@ -32,6 +32,8 @@ export interface ConnectionDeps {
   readonly board: MarketBoard
   readonly quoteLog: QuoteLog
   readonly ownEvents: OwnEventLogs
+  /** Counts the socket as this customer's. @returns false where they have as many open as one may */
+  readonly claim: (customerId: bigint) => boolean
   /** Tells whose connection this is from now on. */
   readonly onCustomer: (connection: Connection, before: bigint | undefined, now: bigint | undefined) => void
   /** This customer is writing to customer service. */
@@ -46,6 +48,8 @@ type Unsubscribe = Extract<Message, { op: 'unsubscribe' }>
 
 /** A page shows one chart and one list; a checker may follow every product. */
 const SUBSCRIPTIONS_MOST = 64
+/** Who does not read what a message is answered by, and goes on sending, fills the server's memory and nothing else. */
+const WAITING_MOST = 200
 /** A visible page pings every 2 s; that the session is in use need not be noted as often. */
 const USE_NOTED_EVERY_MS = 30 * SECOND_MS
 /** Each look-up of an unknown token costs a query. */
@@ -60,6 +64,8 @@ export class Connection {
   readonly #prices: PriceSubscriptions
   readonly #allowance: MessageAllowance
   #turn: Promise<void> = Promise.resolve()
+  /** Messages that have not had their turn. */
+  #waiting = 0
   #session: (StreamSession & { readonly token: string }) | undefined
   #log: OwnEventLog | undefined
   #useNotedAt = 0
@@ -86,13 +92,13 @@ export class Connection {
   /** Takes a message of the client; `text` is `undefined` where it was none (a binary one). */
   take(text: string | undefined): void {
     if (this.#isClosed) return
-    if (!this.#allowance.take(this.#deps.clock.now())) {
-      this.#refuse('too_many_requests')
-      return this.close(CLOSED_TOO_MANY_MESSAGES, 'too many messages')
-    }
+    if (!this.#allowance.take(this.#deps.clock.now())) return this.#closeAsTooMany('too many messages')
+    if (this.#waiting >= WAITING_MOST) return this.#closeAsTooMany('too many messages')
     const message = readMessage(text)
+    this.#waiting += 1
     this.#turn = this.#turn
       .then(() => this.#answer(message))
+      .finally(() => (this.#waiting -= 1))
       .catch((error: unknown) => {
         this.#deps.logger.error({ err: error }, 'a message of the stream could not be answered')
         this.close(CLOSED_FOR_FAULT, 'busy')
@@ -160,11 +166,17 @@ export class Connection {
     if (this.#isClosed) return
     this.#leave()
     if (!session) return this.#onUnknownToken()
+    if (!this.#deps.claim(session.customerId)) return this.#closeAsTooMany('too many sockets')
     this.#session = { sessionId: session.sessionId, customerId: session.customerId, token }
     this.#useNotedAt = this.#deps.clock.now()
     this.#deps.onCustomer(this, undefined, session.customerId)
     this.outbox.language = languageOf(language)
     this.outbox.say({ op: 'authenticated' })
+  }
+
+  #closeAsTooMany(reason: string): void {
+    this.#refuse('too_many_requests')
+    this.close(CLOSED_TOO_MANY_MESSAGES, reason)
   }
 
   #onUnknownToken(): void {

@@ -15,6 +15,8 @@ export interface DeskConnectionDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly operatorSessions: OperatorSessions
+  /** Counts the socket as this operator's. @returns false where they have as many open as one may */
+  readonly claim: (operatorId: bigint) => boolean
   /** An operator is writing to this customer. */
   readonly onTyping: (customerId: bigint) => void
 }
@@ -62,10 +64,7 @@ export class DeskConnection {
 
   /** Takes a message of the page; `text` is absent where it was none (a binary one). */
   take(text: string | undefined): void {
-    if (!this.#allowance.take(this.#deps.clock.now())) {
-      this.#say({ op: 'refused', refusal: 'too_many_requests' })
-      return this.close(CLOSED_TOO_MANY_MESSAGES, 'too many messages')
-    }
+    if (!this.#allowance.take(this.#deps.clock.now())) return this.#closeAsTooMany('too many messages')
     this.#turn = this.#turn
       .then(() => this.#answer(readMessage(text)))
       .catch((error: unknown) => {
@@ -83,11 +82,19 @@ export class DeskConnection {
     }
     // Listening is no use of a session: a desk that nobody sits at ends.
     this.session = await this.#deps.operatorSessions.sessionOf(message.token, 'look')
-    if (this.session && !this.session.mustAddFactor) return this.#say({ op: 'authenticated' })
+    const { session } = this
+    if (session && !session.mustAddFactor && this.#deps.claim(session.operatorId))
+      return this.#say({ op: 'authenticated' })
     this.session = undefined
+    if (session && !session.mustAddFactor) return this.#closeAsTooMany('too many sockets')
     this.#failedAuths += 1
     this.#say({ op: 'refused', refusal: 'login_required' })
     if (this.#failedAuths >= FAILED_AUTHS_MOST) this.close(CLOSED_SIGNED_OUT, 'signed out')
+  }
+
+  #closeAsTooMany(reason: string): void {
+    this.#say({ op: 'refused', refusal: 'too_many_requests' })
+    this.close(CLOSED_TOO_MANY_MESSAGES, reason)
   }
 
   /** Tells what changed, to whoever may see it; an operator hears of a change to themselves too. */

@@ -8,6 +8,7 @@ import { createOperatorSessions } from '../http/operator-sessions.ts'
 import type { ServerEvent } from '../platform/bus.ts'
 import { systemRandom } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { testConnections } from '../testing/connections.ts'
 import { operatorBrowser } from '../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../testing/operator-browser.ts'
 import { wholeApp } from '../testing/whole-app.ts'
@@ -20,7 +21,8 @@ const stream = createDeskStream({
   logger: silentLogger,
   bus,
   operatorSessions,
-  isOwnOrigin: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
+  connections: testConnections(),
+  admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
 })
 const server = createServer()
 stream.attach(server)
@@ -216,7 +218,8 @@ test('in live mode it opens to nobody without a second factor', async () => {
       fillRandom: systemRandom,
       mode: 'live',
     }),
-    isOwnOrigin: () => true,
+    connections: testConnections(),
+    admits: () => true,
   })
   server.removeAllListeners('upgrade')
   live.attach(server)

@@ -5,13 +5,16 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { EndedOperatorSessions } from '../http/operator-sessions.ts'
+import type { Connections } from '../http/connections.ts'
+import type { Slot } from '../http/connection-slots.ts'
 import type { Bus } from '../platform/bus.ts'
 import { DeskConnection } from './desk-connection.ts'
 import type { DeskConnectionDeps } from './desk-connection.ts'
 
-export interface DeskStreamDeps extends Omit<DeskConnectionDeps, 'onTyping'> {
+export interface DeskStreamDeps extends Omit<DeskConnectionDeps, 'onTyping' | 'claim'> {
   readonly bus: Bus
-  readonly isOwnOrigin: (request: IncomingMessage) => boolean
+  readonly connections: Pick<Connections, 'admit'>
+  readonly admits: (request: IncomingMessage) => boolean
 }
 
 export interface DeskStream {
@@ -22,7 +25,6 @@ export interface DeskStream {
 }
 
 const MESSAGE_BYTES_MOST = 4_096
-const SOCKETS_MOST = 1_000
 /** Sessions also end outside this process (the console), or by the clock. */
 const RECHECK_EVERY_MS = 5 * SECOND_MS
 const SWEEP_EVERY_MS = 15 * SECOND_MS
@@ -102,14 +104,17 @@ class DeskStreamServer implements DeskStream {
     socket.on('error', () => socket.destroy())
     const refuse = (status: string): void =>
       void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    if (!this.#deps.isOwnOrigin(request)) return refuse('403 Forbidden')
-    if (this.#isStopped || this.#desks.size >= SOCKETS_MOST) return refuse('503 Service Unavailable')
-    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket))
+    if (!this.#deps.admits(request)) return refuse('403 Forbidden')
+    if (this.#isStopped) return refuse('503 Service Unavailable')
+    const slot = this.#deps.connections.admit('desk_stream', request, () => socket.destroy())
+    socket.once('close', () => slot.free())
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, slot))
   }
 
-  #open(webSocket: WebSocket): void {
+  #open(webSocket: WebSocket, slot: Slot): void {
     const desk = new DeskConnection(webSocket, {
       ...this.#deps,
+      claim: (operatorId) => slot.claim(`operator ${operatorId}`),
       onTyping: (customerId) => this.#deps.bus.publish({ type: 'typing', customerId, from: 'support' }),
     })
     this.#desks.set(desk, new Promise<void>((resolve) => webSocket.once('close', () => resolve())))

@@ -15,6 +15,17 @@ interface SymbolSubscription {
   readonly since: number
   /** While older ticks are read from the log: the newer ones, which wait for them. */
   waiting?: PriceFrame[] | undefined
+  /** More came than are kept: none waits any longer, and the subscription begins anew once the reader reads. */
+  hasMissed?: boolean
+}
+
+function wait(subscription: SymbolSubscription, quote: PriceFrame): void {
+  if (subscription.hasMissed || !subscription.waiting) return
+  if (subscription.waiting.length < STREAM_KEPT_EVENTS) subscription.waiting.push(quote)
+  else {
+    subscription.hasMissed = true
+    subscription.waiting = []
+  }
 }
 
 /** What one socket hears of prices. */
@@ -85,7 +96,7 @@ export class PriceSubscriptions {
 
   #deliverQuote(quote: PriceFrame, number: number, hearsAll: boolean): void {
     const subscription = this.#symbols.get(quote.symbol)
-    if (subscription?.waiting) subscription.waiting.push(quote)
+    if (subscription?.waiting) wait(subscription, quote)
     else if (hearsAll || (subscription && subscription.since < number))
       this.#outbox.price(quote.series, quote.frame)
   }
@@ -98,7 +109,8 @@ export class PriceSubscriptions {
       await this.#outbox.whenQuick()
       const older = await this.#log.quotesFrom(symbol, fromSeq, STREAM_KEPT_EVENTS)
       if (this.#symbols.get(symbol) !== subscription) return
-      if (older[0]?.seq !== fromSeq) return this.#reset(symbol, this.#board.newest(symbol))
+      if (subscription.hasMissed || older[0]?.seq !== fromSeq)
+        return this.#reset(symbol, this.#board.newest(symbol))
       const lastSeq = older.at(-1)?.seq ?? 0
       const newer = subscription.waiting.filter(({ seq }) => seq > lastSeq)
       this.#outbox.batch(Buffer.concat([...older.map(quoteFrame), ...newer].map(({ frame }) => frame)))

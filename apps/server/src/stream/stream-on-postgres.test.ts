@@ -8,6 +8,7 @@ import { createBus } from '../platform/bus.ts'
 import { systemRandom } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
+import { testConnections } from '../testing/connections.ts'
 import { testDatabase } from '../testing/database.ts'
 import { feedQuotes } from './feed-quotes.ts'
 import { createStream } from './stream.ts'
@@ -35,7 +36,8 @@ const stream = createStream({
   sessions,
   market: feedQuotes(feed),
   metrics: new Registry(),
-  isOwnOrigin: () => true,
+  connections: testConnections(),
+  admits: () => true,
 })
 stream.attach(server)
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

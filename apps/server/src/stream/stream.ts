@@ -12,6 +12,8 @@ import type { Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Bus, ServerEvent } from '../platform/bus.ts'
+import type { Connections } from '../http/connections.ts'
+import type { Slot } from '../http/connection-slots.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import { Connection } from './connection.ts'
@@ -36,8 +38,10 @@ export interface StreamDeps {
     /** The newest published quote of each product that has one. */
     newestQuotes(): readonly Quote[]
   }
-  /** Whether a browser's page of this origin may listen; programs send none. */
-  readonly isOwnOrigin: (request: IncomingMessage) => boolean
+  /** Whether an upgrade may be: it asks for a name of ours, from a page of ours or from none. */
+  readonly admits: (request: IncomingMessage) => boolean
+  /** How many sockets whom: every one has its slot. */
+  readonly connections: Pick<Connections, 'admit'>
   readonly metrics: Registry
 }
 
@@ -50,7 +54,6 @@ export interface Stream {
 
 /** Messages of clients are below 400 bytes. */
 const MESSAGE_BYTES_MOST = 4_096
-const SOCKETS_MOST = 20_000
 /** Sockets served before others get a turn: about 2 ms, one write of 25 µs each. */
 const SLICE = 100
 const SWEEP_EVERY_MS = 15 * SECOND_MS
@@ -132,17 +135,18 @@ class StreamServer implements Stream {
     if (path === DESK_STREAM_PATH) return // has a door of its own (desk-stream.ts)
     socket.on('error', () => socket.destroy())
     if (path !== STREAM_PATH) return refuseUpgrade(socket, '404 Not Found')
-    if (!this.#deps.isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
-    if (this.#isStopped || this.#members.size >= SOCKETS_MOST)
-      return refuseUpgrade(socket, '503 Service Unavailable')
+    if (!this.#deps.admits(request)) return refuseUpgrade(socket, '403 Forbidden')
+    if (this.#isStopped) return refuseUpgrade(socket, '503 Service Unavailable')
+    const slot = this.#deps.connections.admit('stream', request, () => socket.destroy())
+    socket.once('close', () => slot.free())
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) =>
-      this.#open(webSocket, socket as Socket),
+      this.#open(webSocket, socket as Socket, slot),
     )
   }
 
-  #open(webSocket: WebSocket, socket: Socket): void {
+  #open(webSocket: WebSocket, socket: Socket, slot: Slot): void {
     socket.setNoDelay(true)
-    const connection = new Connection(new Outbox(socket), this.#connectionDeps(webSocket))
+    const connection = new Connection(new Outbox(socket), this.#connectionDeps(webSocket, slot))
     const member: Member = { connection, webSocket, isAlive: true }
     this.#members.add(member)
     webSocket.on('message', (data, isBinary) =>
@@ -159,7 +163,7 @@ class StreamServer implements Stream {
     })
   }
 
-  #connectionDeps(webSocket: WebSocket): ConnectionDeps {
+  #connectionDeps(webSocket: WebSocket, slot: Slot): ConnectionDeps {
     return {
       clock: this.#deps.clock,
       logger: this.#deps.logger,
@@ -167,6 +171,7 @@ class StreamServer implements Stream {
       board: this.#board,
       quoteLog: this.#deps.market,
       ownEvents: this.#ownEvents,
+      claim: (customerId) => slot.claim(`customer ${customerId}`),
       onCustomer: (connection, before, now) => this.#onCustomer(connection, before, now),
       onTyping: (customerId) => this.#deps.bus.publish({ type: 'typing', customerId, from: 'customer' }),
       close: (code, reason) => webSocket.close(code, reason),

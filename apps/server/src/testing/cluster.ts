@@ -2,10 +2,10 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makePrivateFolder } from '../platform/database/private-folder.ts'
 import { databaseUser, nativeFolder } from '../platform/database/binaries.ts'
 import {
   initialise,
-  makePrivateFolder,
   postmasterPid,
   spawnPostmaster,
   stopPostmaster,
@@ -16,6 +16,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { standClockStill } from './stand-clock-still.ts'
 
 /** What a test file needs to know to get a database of its own. */
 export interface TestCluster {
@@ -56,8 +57,11 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+/** Another PostgreSQL than the one in the box: `npm run every-postgres` names its folder. */
+const native = (): string => process.env['TEST_POSTGRES'] ?? nativeFolder()
+
 const placeIn = (folder: string): ClusterPlace => ({
-  native: nativeFolder(),
+  native: native(),
   data: join(folder, 'data'),
   socket: join(folder, 'run'),
   logFile: join(folder, 'postgres.log'),
@@ -103,6 +107,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await root.end()
   const owner = openDatabase({ host: place.socket, user: OWNER, database: TEMPLATE }, silentLogger, 1)
   await migrate(owner, MIGRATIONS)
+  await standClockStill(owner)
   await owner.end()
 
   project.provide('cluster', { host: place.socket, superuser: SUPERUSER, owner: OWNER, template: TEMPLATE })

@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Database, DatabaseAddress } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
+import type { TestCluster } from './cluster.ts'
 
 export interface TestDatabase {
   /** Works as `plumbline_app`, like the server does: what it may not write, a test of the server may not either. */
@@ -27,7 +28,7 @@ export interface TestDatabase {
  * Run one file: `npx vitest run apps/server/src/ledger/post.test.ts` with the pinned Node first on PATH.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const cluster = inject('cluster')
+  const cluster: TestCluster = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const root = openDatabase(
     { host: cluster.host, user: cluster.superuser, database: 'postgres' },
@@ -47,4 +48,10 @@ export async function testDatabase(): Promise<TestDatabase> {
     await Promise.all([db.end(), owner.end()])
   })
   return { db, owner, address, ownerAddress }
+}
+
+/** From here on the books of this database are held against the database's clock, as in production. */
+export async function useDatabaseClock(owner: Database): Promise<void> {
+  await owner.query('drop function ledger_now()')
+  await owner.query('alter function ledger_now_of_production() rename to ledger_now')
 }

@@ -43,9 +43,9 @@ export interface FakeFeed extends OrderFeed {
 /** A feed whose every tick and watermark the test writes, as the database's owner. */
 export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promise<FakeFeed> {
   const products = [
-    product(1, 'BTCUSD', FAKE_TERMS),
+    product(1, 'BTCUSD', { ...FAKE_TERMS }),
     product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }),
-    product(3, 'SOLUSD', FAKE_TERMS),
+    product(3, 'SOLUSD', { ...FAKE_TERMS }),
     product(4, 'USDTUSD', undefined),
   ]
   const states = new Map<number, ProductState>()

@@ -3,6 +3,7 @@ import { FOLLOW_TERMS } from '@plumbline/domain/follow'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { ClosedLeaders } from '../modules/follow/closed-leaders.ts'
 import { Copying } from '../modules/follow/copying.ts'
 import type { FollowDeps } from '../modules/follow/deps.ts'
 import { leaderPage, leaders, records, settings } from '../modules/follow/leaders.ts'
@@ -50,7 +51,7 @@ export async function followHouse() {
   const open = async (terms = FOLLOW_TERMS): Promise<FollowParts> => {
     const termsHash = await keepTerms(house.db, terms, house.clock.now())
     const parts = { ...deps(), termsHash }
-    return { ...parts, copying: new Copying(parts, termsHash) }
+    return { ...parts, copying: new Copying(parts, termsHash), closed: new ClosedLeaders(parts) }
   }
   const state = { parts: await open() }
   await state.parts.copying.start()

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from '../http/house.ts'
@@ -9,6 +10,7 @@ import type { Sessions } from '../http/session.ts'
 import type { Database } from '../platform/database/database.ts'
 import { systemRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createSecurityLog } from '../security-log/security-log.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
 
@@ -49,10 +51,17 @@ export function testHouse(
       brandName: 'Plumbline',
       platformTimeZone: 'UTC',
       publicUrl: 'http://127.0.0.1:4180',
-      trustProxy: false,
+      trustProxy: [],
     },
     logger,
     fillRandom,
+    securityLog: createSecurityLog({
+      database: deps.database,
+      clock,
+      logger,
+      metrics: new Registry(),
+      key: Buffer.alloc(32),
+    }),
     customerAppFolder: '/nonexistent',
     checksAnswers: true,
     ...deps,

@@ -10,12 +10,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createOperatorSessions } from '../http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from '../http/session.ts'
-import { balanceOf, direct, openCustomer, writeTransfers } from '../ledger/ledger.ts'
+import { balanceOf, direct, openCustomer } from '../ledger/ledger.ts'
 import type { AccountBalance } from '../ledger/ledger.ts'
 import { createQuoteCodec, registerRoutes as registerExchange } from '../modules/exchange/index.ts'
 import type { CoinMarket } from '../modules/exchange/index.ts'
 import type { NewMessage } from '../modules/messages/messages.ts'
 import { recordAct } from '../modules/operators/index.ts'
+import { lockOf } from '../modules/payout-targets/lock-store.ts'
 import type { PayoutTargetRow } from '../modules/payout-targets/payout-targets.ts'
 import { createReviews } from '../modules/review/index.ts'
 import { registerRoutes as registerStatements } from '../modules/statements/index.ts'
@@ -32,6 +33,7 @@ import { orderHouse } from './order-house.ts'
 import type { OrderHouse } from './order-house.ts'
 import { testBrowser } from './test-browser.ts'
 import type { Browser } from './test-browser.ts'
+import { writeAsOwner } from './write-as-owner.ts'
 
 export const FUND_PASSWORD = 'fund-pass-7'
 
@@ -40,7 +42,8 @@ export interface Known {
   identity: 'none' | 'under_review' | 'passed' | 'rejected'
   name: string
   fundPassword: Refusal['refusal'] | undefined
-  heldUntil: Instant | undefined
+  /** What stands against the second proof; nothing: whatever is sent, or nothing, proves it. */
+  secondProof: Refusal | undefined
 }
 
 export interface MoneyCustomer {
@@ -51,6 +54,8 @@ export interface MoneyCustomer {
   target(asset?: AssetCode, change?: Partial<PayoutTargetRow>): PayoutTargetRow
   /** POST /api/user/cash under a key of its own. */
   withdraw(amount: string, change?: Record<string, string>): ReturnType<Browser['post']>
+  /** Holds withdrawals by the customer's own request, straight into its table. @returns the hold's id */
+  secure(until: Instant): Promise<string>
   balance(asset?: AssetCode): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
 }
 
@@ -126,19 +131,11 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
         return Promise.resolve(refusal && { refusal })
       },
       resetHoldsUntil: () => Promise.resolve(undefined),
-      lastHoldEnds: (_db, ids) =>
-        Promise.resolve(
-          new Map(
-            ids.flatMap((id) => {
-              const until = known.get(id)?.heldUntil
-              return until === undefined ? [] : [[id, until]]
-            }),
-          ),
-        ),
-      withdrawalsHeldUntil(_db, id, now) {
-        const until = known.get(id)?.heldUntil
-        return Promise.resolve(until !== undefined && until > now ? until : undefined)
-      },
+      lastHoldEnds: () => Promise.resolve(new Map()),
+      withdrawalsHeldUntil: () => Promise.resolve(undefined),
+    },
+    secondProof: {
+      refusalOf: (_tx, _act, _shown, { customerId }) => Promise.resolve(known.get(customerId)?.secondProof),
     },
     payoutTargets: {
       listOf: (_db, id) => Promise.resolve([...targets.values()].filter((each) => each.customerId === id)),
@@ -149,6 +146,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
         return target
       },
       anyOf: (_db, ids) => Promise.resolve(new Map([...targets].filter(([id]) => ids.includes(id)))),
+      lockOf,
       numberOf: () => Promise.resolve(undefined),
       detailsOf: () => Promise.resolve(undefined),
     },
@@ -170,9 +168,9 @@ const ownAccount = (id: bigint, asset: AssetCode): bigint =>
   accountId(id, assetId(asset, true), asset === 'USD' ? 'cash' : 'coin')
 
 /** A customer with practice money, straight into the books. */
-async function fundedCustomer({ db, owner }: OrderHouse, deps: WithdrawalDeps, cash: bigint, coins: Coins) {
+async function fundedCustomer({ owner }: OrderHouse, deps: WithdrawalDeps, cash: bigint, coins: Coins) {
   const id = await testCustomer(owner)
-  await db.transaction(async (tx) => {
+  await owner.transaction(async (tx) => {
     await openCustomer(tx, id, true)
     const coin = (['USDT', 'BTC', 'ETH'] as const).map((code) => [code, coins[code] ?? 0n] as const)
     const legs = ([['USD', cash], ...coin] as const).map(([asset, minor], leg) => ({
@@ -184,14 +182,14 @@ async function fundedCustomer({ db, owner }: OrderHouse, deps: WithdrawalDeps, c
       ),
       leg,
     }))
-    await writeTransfers(tx, { ref: deps.makeId(), at: deps.clock.now(), legs })
+    await writeAsOwner(tx, { ref: deps.makeId(), at: deps.clock.now(), legs })
   })
   return id
 }
 
 /** What a test does as one customer. */
 function moneyCustomer(
-  { db, clock }: OrderHouse,
+  { db, owner, clock }: OrderHouse,
   { known, targets }: World,
   id: bigint,
   browser: Browser,
@@ -200,7 +198,7 @@ function moneyCustomer(
     identity: 'passed',
     name: 'Sample Person',
     fundPassword: undefined,
-    heldUntil: undefined,
+    secondProof: undefined,
   }
   known.set(id, own)
   const first = new Map<AssetCode, PayoutTargetRow>()
@@ -213,7 +211,8 @@ function moneyCustomer(
       asset,
       network: NETWORKS[asset],
       label: isCard ? 'Sample bank' : 'Sample',
-      masked: '6222 •••• 1234',
+      masked: '622***234',
+      name: undefined,
       holderName: isCard ? 'Sample Person' : undefined,
       boundAt: clock.now() - 48 * HOUR_MS,
       ...change,
@@ -236,11 +235,50 @@ function moneyCustomer(
         { 'idempotency-key': randomUUID() },
       )
     },
+    async secure(until) {
+      const hold = randomUUID()
+      await owner.query(
+        `insert into security_hold (id, customer_id, kind, made_at, until)
+         values ($1, $2, 'secured', instant($3), instant($4))`,
+        [hold, id, clock.now(), until],
+      )
+      return hold
+    },
     async balance(asset = 'USD') {
       const { available, frozen } = await balanceOf(db, ownAccount(id, asset))
       return { available, frozen }
     },
   }
+}
+
+const PRODUCTS: readonly (readonly [CoinCode, number])[] = [
+  ['BTC', 1],
+  ['ETH', 2],
+  ['USDT', 4],
+]
+
+/**
+ * Puts what the test says of each coin into the tick log, where it is not the newest there: the database exchanges, charges
+ * and values coins at no price that no tick had.
+ */
+function shownMarkets({ owner, clock, feed }: OrderHouse, markets: World['markets']): () => Promise<void> {
+  let shown = Promise.resolve()
+  const show = async (): Promise<void> => {
+    const [row] = await owner.query<{ after: Instant }>(
+      `select greatest(at + interval '1 ms', instant($1)) as after from feed_watermark`,
+      [clock.now()],
+    )
+    for (const [coin, product] of PRODUCTS) {
+      const [newest] = await owner.query<{ price: bigint }>(
+        `select price from tick where product_id = $1 and time > instant($2) - interval '6 days' order by time desc, seq desc limit 1`,
+        [product, clock.now()],
+      )
+      if (newest?.price === markets[coin].price) continue
+      await owner.query('select make_tick_partitions(instant($1)::date, 2)', [clock.now()])
+      await feed.tick(product, row?.after ?? clock.now(), markets[coin].price)
+    }
+  }
+  return () => (shown = shown.then(show))
 }
 
 /** Withdrawals, exchanges and orders on one database; who the customers are is what the test says. Once a file. */
@@ -259,6 +297,7 @@ export async function moneyHouse(): Promise<MoneyHouse> {
   }
   const { messages, markets } = world
   const deps = knownDeps(house, world)
+  const show = shownMarkets(house, markets)
   const sessions = createSessions({
     database: db,
     clock,
@@ -279,6 +318,9 @@ export async function moneyHouse(): Promise<MoneyHouse> {
     operatorSessions,
     limiter: { take: () => 0 },
     register(server) {
+      server.addHook('preHandler', (request) =>
+        /exchange|\/user\/cash/.test(request.url) ? show() : Promise.resolve(),
+      )
       registerWithdrawal(server, deps)
       registerExchange(server, {
         ...deps,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { brokenInvariants } from '../ledger/invariants.ts'
-import { balanceOf, direct, nextOwnerId, openCustomer, writeTransfers } from '../ledger/ledger.ts'
+import { balanceOf, direct, nextOwnerId, openCustomer } from '../ledger/ledger.ts'
 import type { AccountBalance } from '../ledger/ledger.ts'
 import { fundPracticeHouse } from '../ledger/practice-funding.ts'
 import { LimitBook } from '../modules/limits/index.ts'
@@ -24,6 +24,7 @@ import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { fakeFeed } from './fake-feed.ts'
 import type { FakeFeed } from './fake-feed.ts'
+import { writeAsOwner } from './write-as-owner.ts'
 
 export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDatabase {
   readonly clock: FakeClock
@@ -134,16 +135,16 @@ export async function orderHouseOn<Prices extends OrderFeed>(
 }
 
 async function newCustomer(
-  { db, owner }: TestDatabase,
+  { owner }: TestDatabase,
   clock: FakeClock,
   cash: bigint,
   bonus: bigint,
 ): Promise<bigint> {
-  const customer = await db.transaction(async (tx) => {
+  const customer = await owner.transaction(async (tx) => {
     const id = await nextOwnerId(tx)
     await openCustomer(tx, id, true)
     const legs = [direct('practice_grant', accountId(HOUSE, USD, 'bank'), accountId(id, USD, 'cash'), cash)]
-    await writeTransfers(tx, { ref: randomUUID(), at: clock.now(), legs })
+    await writeAsOwner(tx, { ref: randomUUID(), at: clock.now(), legs })
     return id
   })
   // Bonus money comes with a bonus alone; these customers have an account, but are none of the platform's.

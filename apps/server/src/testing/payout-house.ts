@@ -13,6 +13,10 @@ export interface Payee {
   readonly customerId: bigint
   /** A fresh code to bind with. */
   bindCode(): Promise<string>
+  /** A withdrawal as it is sent: fund password, and a fresh code unless another proof is given. */
+  withdrawal(wish: Readonly<Record<string, string>>): Promise<Record<string, string>>
+  /** Sends it under a key of its own. */
+  withdraw(wish: Readonly<Record<string, string>>): Promise<Answer>
   addCard(change?: Record<string, string>): Promise<Answer>
   addAddress(address: string, change?: Record<string, string>): Promise<Answer>
 }
@@ -69,6 +73,12 @@ export function payoutHouse({ browser, identity }: Pick<WholeApp, 'browser' | 'i
       code: change['code'] ?? (await bindCode()),
       ...change,
     })
+    const withdrawal: Payee['withdrawal'] = async (wish) => ({
+      asset: 'USD',
+      fund_password: FUND_PASSWORD,
+      ...('code' in wish || 'second_factor' in wish ? {} : { code: await from.code(account, 'withdraw') }),
+      ...wish,
+    })
     if (is.owning !== false)
       await from.post('/api/user/pwd_pay', {
         fund_password: FUND_PASSWORD,
@@ -81,6 +91,9 @@ export function payoutHouse({ browser, identity }: Pick<WholeApp, 'browser' | 'i
       account,
       customerId,
       bindCode,
+      withdrawal,
+      withdraw: async (wish) =>
+        from.post('/api/user/cash', await withdrawal(wish), { 'idempotency-key': randomUUID() }),
       addCard: async (change = {}) =>
         from.post('/api/user/add_card', { ...CARD, card_number: newCardNumber(), ...(await proofs(change)) }),
       addAddress: async (address, change = {}) =>

@@ -13,14 +13,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createIdempotency } from '../http/idempotency.ts'
 import type { Caller } from '../http/route.ts'
 import { brokenInvariants } from '../ledger/invariants.ts'
-import {
-  balanceOf,
-  direct,
-  houseAccount,
-  nextOwnerId,
-  openCustomer,
-  writeTransfers,
-} from '../ledger/ledger.ts'
+import { balanceOf, direct, houseAccount, nextOwnerId, openCustomer } from '../ledger/ledger.ts'
 import { fundPracticeHouse } from '../ledger/practice-funding.ts'
 import { readOffers } from '../modules/investment-offer/index.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from '../modules/investment-offer/store.ts'
@@ -41,6 +34,7 @@ import type { FakeClock } from './clock.ts'
 import { testCustomer } from './customer.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { writeAsOwner } from './write-as-owner.ts'
 
 const USD = assetId('USD', true)
 
@@ -155,7 +149,7 @@ export const makeOffer = (
       direct('house_funding', bank, capital, reserve),
       { ...direct('house_funding', capital, accountId(offerId, USD, 'reserve'), reserve), leg: 1 },
     ]
-    await writeTransfers(tx, { ref: randomUUID(), at, legs })
+    await writeAsOwner(tx, { ref: randomUUID(), at, legs })
     await markFunded(tx, offerId, at)
     return offerId
   })
@@ -181,12 +175,12 @@ async function changeOffer({ db, owner, clock }: Floor, offerId: bigint, wish: O
   })
 }
 
-async function makeCustomer({ db, owner, deps, clock }: Floor, cash = 100_000_00n): Promise<bigint> {
+async function makeCustomer({ owner, deps, clock }: Floor, cash = 100_000_00n): Promise<bigint> {
   const id = await testCustomer(owner)
-  await db.transaction(async (tx) => {
+  await owner.transaction(async (tx) => {
     await openCustomer(tx, id, true)
     const grant = direct('practice_grant', houseAccount(USD, 'bank'), accountId(id, USD, 'cash'), cash)
-    await writeTransfers(tx, { ref: deps.makeId(), at: clock.now(), legs: [grant] })
+    await writeAsOwner(tx, { ref: deps.makeId(), at: clock.now(), legs: [grant] })
   })
   return id
 }

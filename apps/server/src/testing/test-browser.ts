@@ -72,7 +72,7 @@ export function testBrowser(
       ...request.headers,
     }
     const answer = await app.inject({ ...request, headers, remoteAddress: address })
-    const given = /device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0]
+    const given = /(?:__Host-)?device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0]
     if (given !== undefined && options.keepsCookies !== false) cookie = given
     return readAnswer(answer)
   }

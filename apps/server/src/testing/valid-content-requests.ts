@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** As `VALID_REQUESTS`, of what is written at the desk and read by everybody. */
 export const CONTENT_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'GET /api/index/banner': {},
+  'GET /api/index/banner': { cursor: 'Y3Vyc29y', limit: '5' },
   'GET /api/index/home': {},
   'GET /api/index/info': {
     id: 'settlement',
@@ -11,11 +11,11 @@ export const CONTENT_REQUESTS: Readonly<Record<string, Readonly<Record<string, s
     cursor: '1~none',
     limit: '5',
   },
-  'GET /api/index/activity_details': { id: 'sample-activity' },
-  'GET /api/index/about_list': {},
+  'GET /api/index/activity_details': { id: 'sample-activity', cursor: 'Y3Vyc29y', limit: '5' },
+  'GET /api/index/about_list': { cursor: 'Y3Vyc29y', limit: '5' },
   'GET /api/index/about_details': { id: 'company' },
   'GET /api/index/picture': { id: 'mark' },
-  'GET /api/index/text_versions': { type: 'terms' },
+  'GET /api/index/text_versions': { type: 'terms', cursor: 'Y3Vyc29y', limit: '5' },
   'GET /api/index/text_version': { type: 'terms', version: '1', english: 'true' },
   'GET /api/user/terms': {},
   'POST /api/user/accept_terms': { terms_version: '1', hash: 'a'.repeat(64) },

@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto'
 /** As `VALID_REQUESTS`, of what the house tells about itself. */
 export const OPENNESS_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/proofs/cover': { id: randomUUID() },
-  'GET /api/proofs/terms': { kind: 'text', subject: 'terms en', hash: 'a'.repeat(64) },
-  'GET /api/proofs/terms_subjects': {},
+  'GET /api/proofs/terms': {
+    kind: 'text',
+    subject: 'terms en',
+    hash: 'a'.repeat(64),
+    cursor: '1',
+    limit: '5',
+  },
+  'GET /api/proofs/terms_subjects': { kind: 'text', binding: '1', cursor: 'Y3Vyc29y', limit: '5' },
   'GET /api/user/leave': { practice: 'true' },
   'GET /api/index/fairness': { practice: 'true' },
   'GET /api/index/withdrawal_clock': { practice: 'true' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** As `VALID_REQUESTS`, of customer service and complaints. */
 export const SUPPORT_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'GET /api/support/faq': { of: 'de' },
+  'GET /api/support/faq': { of: 'de', cursor: 'Y3Vyc29y', limit: '5' },
   'GET /api/support/history': { cursor: 'number~7', limit: '5' },
   'POST /api/support/send': { text: 'Hello, a question', file_id: randomUUID(), key: randomUUID() },
   'POST /api/support/read': { number: '7' },

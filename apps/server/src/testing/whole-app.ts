@@ -14,6 +14,7 @@ import { createSessions, SESSION_LIFE } from '../http/session.ts'
 import { createInvariants } from '../ledger/invariants.ts'
 import type { Invariants } from '../ledger/invariants.ts'
 import { fundPracticeHouse } from '../ledger/practice-funding.ts'
+import { createCodeAlarm } from '../modules/account/code-alarm.ts'
 import type { CodeMessage } from '../modules/account/code-delivery.ts'
 import { accountKeys } from '../modules/account/account-keys.ts'
 import { createPasswordHasher } from '../modules/account/password-hasher.ts'
@@ -48,11 +49,15 @@ import { createMidnight } from '../modules/investment/index.ts'
 import type { Midnight } from '../modules/investment/index.ts'
 import { openGates } from '../gates.ts'
 import { openMoney } from '../money.ts'
+import { countHere } from '../proofs/liabilities/count-tree.ts'
 import { createLiabilities } from '../proofs/liabilities/liabilities.ts'
 import type { Liabilities } from '../proofs/liabilities/liabilities.ts'
 import type { Money } from '../money.ts'
 import { openServices } from '../services.ts'
 import type { Services } from '../services.ts'
+import { tellOwners } from '../modules/security-events/index.ts'
+import { createSecurityLog } from '../security-log/security-log.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { createVault } from '../vault/customer-vault.ts'
 import type { Vault } from '../vault/vault.ts'
 import { countedDatabase } from './counted-database.ts'
@@ -84,6 +89,9 @@ export interface WholeApp extends TestDatabase, Services {
   readonly contractOrders: ContractOrders
   readonly limitBook: LimitBook
   readonly metrics: Registry
+  readonly securityLog: SecurityLog
+  /** Tells owners of accounts that somebody tries; `stop` waits for those being told. */
+  readonly owners: ReturnType<typeof tellOwners>
   /** Runs when a test says so. */
   readonly midnight: Midnight
   readonly follow: Follow
@@ -101,15 +109,15 @@ const CONFIG: AppDeps['config'] = {
   brandName: 'Plumbline',
   platformTimeZone: 'UTC',
   publicUrl: 'http://127.0.0.1:4180',
-  trustProxy: false,
+  trustProxy: [],
   mode: 'practice',
   practiceInbox: true,
   practiceReview: 'manual',
 }
 
 /** Smallest hash cost, and codes that go nowhere but into a list. */
-function accountParts(folder: string, sent: CodeMessage[]): AppDeps['accounts'] {
-  const keys = accountKeys(openKeyFiles(folder))
+function accountParts(floor: Floor, sent: CodeMessage[]): AppDeps['accounts'] {
+  const keys = accountKeys(floor.keyFiles)
   const delivery = {
     reaches: () => true,
     send: (message: CodeMessage) => void sent.push(message),
@@ -118,6 +126,7 @@ function accountParts(folder: string, sent: CodeMessage[]): AppDeps['accounts'] 
   return {
     keys,
     delivery,
+    codeAlarm: createCodeAlarm(floor),
     hasher: createPasswordHasher({ pepper: keys.pepper, cost: SMALLEST_COST, inOwnProcess: false }),
   }
 }
@@ -135,13 +144,17 @@ async function openFloor(change: Change) {
   const { logger, logged } = loggerForTest()
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-app-'))
   const config = { ...CONFIG, ...change }
+  const metrics = new Registry()
+  const keyFiles = openKeyFiles(folder)
+  const key = keyFiles.secret('security-log', 32)
+  const database = countedDatabase(db)
   await fundPracticeHouse(db, clock)
   await importFirstContent(db, clock.now(), config.mode)
   return {
     ...config,
     ...addresses,
     db,
-    database: countedDatabase(db),
+    database,
     config,
     clock,
     logger,
@@ -149,14 +162,24 @@ async function openFloor(change: Change) {
     bus: createBus(logger),
     pushCall: change.pushCall,
     folder,
-    keyFiles: openKeyFiles(folder),
+    keyFiles,
+    securityLog: createSecurityLog({ database: db, clock, logger, metrics, key }),
     fillRandom: systemRandom,
     makeId: uuidV7Maker(clock),
-    metrics: new Registry(),
+    metrics,
   }
 }
 
 type Floor = Awaited<ReturnType<typeof openFloor>>
+
+/** A step of prices ends when its orders are settled: they follow the feed by themselves, at the machine's own pace. */
+function letOrdersKeepStep(feed: Feed, orders: ContractOrders): void {
+  const { step } = feed
+  feed.step = async () => {
+    await step()
+    await orders.reached(feed.watermark())
+  }
+}
 
 /** Prices and orders, one tick in. */
 async function openTrading(floor: Floor) {
@@ -181,6 +204,7 @@ async function openTrading(floor: Floor) {
     keysFolder,
   })
   await contractOrders.start()
+  letOrdersKeepStep(feed, contractOrders)
   const evidence = openOrderEvidence({ ...floor, keysFolder, products: feed.products })
   return { feed, invariants, contractOrders, limitBook, logs, evidence, anchors }
 }
@@ -196,7 +220,8 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
     call: floor.pushCall ?? (() => Promise.resolve(201)),
   })
   const messages = createMessages({ ...floor, reachOf, post, push, timeZone: floor.platformTimeZone })
-  const accounts = accountParts(floor.folder, sent)
+  const owners = tellOwners({ ...floor, messages })
+  const accounts = accountParts(floor, sent)
   const uploadsFolder = join(floor.folder, 'uploads')
   const services = openServices({
     ...floor,
@@ -209,7 +234,7 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
   const money = await openMoney({ ...floor, feed, messages, services })
   const alerts = new AlertWatch({ ...floor, feed, messages })
   await alerts.start()
-  return { messages, push, alerts, vault, accounts, uploadsFolder, services, money }
+  return { messages, push, alerts, vault, accounts, uploadsFolder, services, money, owners }
 }
 
 /** What is written at the desk, and what may be offered. */
@@ -218,7 +243,8 @@ async function openTestGates(
   { services, money: { proposals } }: Awaited<ReturnType<typeof openCustomers>>,
 ) {
   const content = openContent({ ...floor, ...services, proposals, recordAct })
-  const outside = { hasOwnSecrets: true, feed: 'simulated', hasMailOrSms: true } as const
+  const held = { hasOwnSecrets: true, hasOwnUser: true, isHttps: true, hasNamedProxy: true }
+  const outside = { ...held, feed: 'simulated', hasMailOrSms: true } as const
   return { content, gates: await openGates({ ...floor, ...services, content, proposals, outside }) }
 }
 
@@ -229,10 +255,9 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const trading = await openTrading(floor)
   const sent: CodeMessage[] = []
   const customers = await openCustomers(floor, trading.feed, change.post ?? NO_POST, sent)
-  const { services } = customers
+  const { services, messages } = customers
   const operatorSessions = createOperatorSessions(floor)
   const zone = createZone(config.platformTimeZone)
-  const { messages } = customers
   const orders = trading.contractOrders
   const midnight = createMidnight({ ...floor, zone, messages, orders })
   const orderNotices = new OrderNotices({ ...floor, messages, orders })
@@ -242,7 +267,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const liabilities = createLiabilities({
     ...floor,
     zone,
-    customerSalt: (customerId) => orders.customerSalt(customerId),
+    counter: countHere({ ...floor, customerSalt: (customerId) => orders.customerSalt(customerId) }),
   })
   const { content, gates } = await openTestGates(floor, customers)
   orders.gateBy(gates.orders)
@@ -265,6 +290,8 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   })
   afterAll(async () => {
     await app.close()
+    await floor.securityLog.stop()
+    await customers.owners.stop()
     await customers.alerts.stop()
     await orderNotices.stop()
     await services.stop()

@@ -8,12 +8,16 @@ import { languageOf } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { AccountDoorDeps } from './accounts.ts'
 import { signedInAsker } from './asker.ts'
-import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
+import { countedAttempt, counterOf, noteFailure, noteLock, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from './enter-code.ts'
+import { judgeFactor } from './factor-tries.ts'
+import { formerNameById } from './former-names.ts'
+import { judgeCounted } from './judge-counted.ts'
+import type { Guessed } from './judge-counted.ts'
 import { prove, proveAtDoor } from './prove.ts'
 import type { FirstLocks, Proofs, ProvedWork } from './prove.ts'
 import { clearFailures, customerById, keepsPassword, spokenTo } from './store.ts'
@@ -40,10 +44,13 @@ export async function reachesOf(
   )
 }
 
-export async function reachOf(db: Queryable, customerId: bigint): Promise<Reach> {
+/** @param formerNameId a name that they had: where who changed it, or did not, is told so too */
+export async function reachOf(db: Queryable, customerId: bigint, formerNameId?: bigint): Promise<Reach> {
   const reach = (await reachesOf(db, [customerId])).get(customerId)
   if (!reach) throw new RangeError(`no customer ${customerId}`)
-  return reach
+  if (formerNameId === undefined) return reach
+  const account = await formerNameById(db, formerNameId)
+  return { ...reach, account, kind: kindOfAccount(account) }
 }
 
 type Signed = Pick<Session, 'customerId' | 'deviceId'>
@@ -60,6 +67,8 @@ export interface AccountDoor {
    * @returns a proof to give to `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
    */
   checkLoginPassword(who: Signed, typed: string, keepsCount?: 'keeps count'): Promise<Result<string>>
+  /** A factor was wrong whose count stood: notes that it locked the account where it did. */
+  noteLock(who: Signed): Promise<void>
   /** Everything that was typed was right: wrong ones in a row begin anew. */
   forgetFailures(tx: Queryable, who: Signed): Promise<void>
   /** Whether it still is the login password that was judged; holds it until the transaction ends. */
@@ -85,7 +94,25 @@ export interface AccountDoor {
     work: ProvedWork<T>,
   ): Promise<T | Refusal>
   /** Uses a code up in the transaction of what it allows. Commit its refusal too: the wrong try is counted there. */
-  enterCode(tx: Queryable, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+  enterCode(tx: Transaction, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+  /**
+   * Judges a second factor of a signed-in customer; a wrong one is counted by account and device, and locks like a wrong
+   * password. Commit its refusal too. @returns `account_locked`, or what the judge answers
+   */
+  judgeFactor(
+    tx: Transaction,
+    who: Signed,
+    judge: () => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined>
+  /**
+   * Judges what proves the owner to whoever reads the mailbox; wrong ones lock it for everybody, and time alone opens it.
+   * Commit its refusal too. @returns `too_many_requests`, or what the judge answers
+   */
+  judgeCounted(
+    tx: Transaction,
+    guessed: Guessed,
+    judge: () => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined>
 }
 
 async function checkLoginPassword(
@@ -103,8 +130,10 @@ async function checkLoginPassword(
   try {
     const counted = await countedAttempt(deps, customer.account, counter)
     if (counted) return refused(counted)
-    if (!(await slot.verify(customer.password_hash, typed)))
+    if (!(await slot.verify(customer.password_hash, typed))) {
+      await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
       return refused({ refusal: 'login_failed', field: 'login_password' })
+    }
     if (!keepsCount) await clearFailures(deps.database, customer.account, counter)
     return accepted(customer.password_hash)
   } finally {
@@ -122,9 +151,17 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
       isCommonPassword(password, await accountOf(customerId), deps.brandName),
     checkLoginPassword: (who, typed, keepsCount) =>
       checkLoginPassword(deps, who, typed, keepsCount !== undefined),
+    async noteLock(who) {
+      const customer = await customerById(deps.database, who.customerId)
+      await noteLock(deps, customer, await counterOf(deps, customer.account, who.deviceId))
+    },
     async forgetFailures(tx, who) {
       const { account } = await customerById(tx, who.customerId)
-      await clearFailures(tx, account, await counterOf({ database: tx }, account, who.deviceId))
+      await clearFailures(
+        tx,
+        account,
+        await counterOf({ database: tx, clock: deps.clock }, account, who.deviceId),
+      )
     },
     prove: (caller, proofs, work, lockFirst) => prove(deps, door, caller, proofs, work, lockFirst),
     proveAtDoor: (caller, proofs, work) => proveAtDoor(deps, caller, proofs, work),
@@ -149,6 +186,8 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
       const entered = await enterCode(deps, tx, { account, purpose, code }, signedInAsker(caller))
       return entered.ok ? undefined : entered.refusal
     },
+    judgeFactor: (tx, who, judge) => judgeFactor(deps, tx, who, judge),
+    judgeCounted: (tx, guessed, judge) => judgeCounted(deps, tx, guessed, judge),
   }
   return door
 }

@@ -8,6 +8,8 @@ export interface AccountKeys {
   readonly codeKey: Buffer
   /** Seals the secrets of customers' authenticator apps. */
   readonly factorKey: Buffer
+  /** Keys the hashes of recovery codes. */
+  readonly recoveryKey: Buffer
 }
 
 const BYTES = 32
@@ -23,9 +25,14 @@ export function accountKeys(files: KeyFiles): AccountKeys {
     fundPepper: derive(secret, 'fund password pepper'),
     codeKey: derive(secret, 'verification code'),
     factorKey: derive(secret, 'second factor'),
+    recoveryKey: derive(secret, 'recovery code'),
   }
 }
 
 /** What is stored of a code: keyed, because a million codes are soon tried. Bound to what it was sent for. */
 export const codeHash = (keys: AccountKeys, account: string, purpose: string, code: string): Buffer =>
   createHmac('sha256', keys.codeKey).update([account, purpose, code].join('\0')).digest()
+
+/** What is kept of a network for a day, to count what leaves for it. Keyed: there are few networks. */
+export const networkHash = (keys: AccountKeys, network: string): Buffer =>
+  createHmac('sha256', keys.codeKey).update(`network\0${network}`).digest()

@@ -4,15 +4,18 @@ import type { Database } from '../../platform/database/database.ts'
 import type { KeyFiles } from '../../platform/key-file.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Post } from '../../platform/post.ts'
+import type { Registry } from 'prom-client'
+import type { SecurityLog } from '../../security-log/security-log.ts'
 import { accountKeys } from './account-keys.ts'
 import type { AccountDeps } from './accounts.ts'
+import { createCodeAlarm } from './code-alarm.ts'
 import { createCodeDelivery } from './code-delivery.ts'
 import type { CodeDeliveryDeps } from './code-delivery.ts'
 import { forgetOldAccounts } from './forget-old.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 
 /** The running parts of accounts. */
-export interface AccountParts extends Pick<AccountDeps, 'hasher' | 'keys' | 'delivery'> {
+export interface AccountParts extends Pick<AccountDeps, 'hasher' | 'keys' | 'delivery' | 'codeAlarm'> {
   /** Lets codes under way leave and ends the password process. */
   stop(): Promise<void>
 }
@@ -26,6 +29,8 @@ export interface AccountPartsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
+  readonly metrics: Registry
+  readonly securityLog: Pick<SecurityLog, 'note'>
 }
 
 /** Opens the keys, the password process, the way of codes, and the hourly clearing out. */
@@ -38,6 +43,8 @@ export function openAccountParts({
   database,
   clock,
   logger,
+  metrics,
+  securityLog,
 }: AccountPartsDeps): AccountParts {
   const keys = accountKeys(keyFiles)
   const hasher = createPasswordHasher({ pepper: keys.pepper })
@@ -58,6 +65,7 @@ export function openAccountParts({
     keys,
     hasher,
     delivery,
+    codeAlarm: createCodeAlarm({ metrics, logger, securityLog }),
     async stop() {
       clearInterval(hourly)
       await Promise.all([delivery.close(), hasher.close()])

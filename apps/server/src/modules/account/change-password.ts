@@ -3,9 +3,9 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Session } from '../../http/session.ts'
 import { SECURITY_PAGE } from './accounts.ts'
 import type { AccountDeps } from './accounts.ts'
-import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
+import { countedAttempt, counterOf, noteFailure, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { clearFailures, customerById, keepsPassword, setPassword } from './store.ts'
+import { clearFailures, customerById, forgetDevices, keepsPassword, setPassword } from './store.ts'
 
 export interface PasswordChange {
   readonly old_password: string
@@ -25,8 +25,10 @@ export async function changePassword(deps: AccountDeps, request: PasswordChange,
   try {
     const refused = await countedAttempt(deps, customer.account, counter)
     if (refused) return refused
-    if (!(await slot.verify(customer.password_hash, request.old_password)))
+    if (!(await slot.verify(customer.password_hash, request.old_password))) {
+      await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
       return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
+    }
     await clearFailures(deps.database, customer.account, counter)
     const isCommon = isCommonPassword(request.password, customer.account, deps.brandName)
     const weak = refusalOfPassword({
@@ -41,6 +43,7 @@ export async function changePassword(deps: AccountDeps, request: PasswordChange,
       const at = deps.clock.now()
       await setPassword(tx, customer.id, passwordHash, at)
       await deps.sessions.endAll(tx, customer.id)
+      await forgetDevices(tx, customer.id, { but: session.deviceId }, at)
       const told = {
         customerId: customer.id,
         kind: 'login_password_changed',
@@ -48,6 +51,7 @@ export async function changePassword(deps: AccountDeps, request: PasswordChange,
         at,
       } as const
       await deps.messages.write(tx, told)
+      await deps.securityLog.noteIn(tx, { kind: 'password_changed', customerId: customer.id })
       return deps.sessions.open(tx, customer.id, session.deviceId)
     })
     if (token === undefined)

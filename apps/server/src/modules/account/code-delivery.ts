@@ -2,7 +2,7 @@ import type { CodePurpose } from '@plumbline/api-schema/account'
 import type { AccountName } from './account-name.ts'
 import { CHANNEL_OF } from '@plumbline/domain/account'
 import { MINUTE_MS } from '@plumbline/domain/time'
-import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
+import { CODE_LIFE_MS, SHORT_DIGITS, shownCode } from '@plumbline/domain/verification-code'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
@@ -47,6 +47,11 @@ const PURPOSE_TEXT = {
   bind: 'mail.purpose_bind',
   secure: 'mail.purpose_secure',
   close: 'mail.purpose_close',
+  withdraw: 'mail.purpose_withdraw',
+  data_download: 'mail.purpose_data_download',
+  change_name: 'mail.purpose_change_name',
+  new_name: 'mail.purpose_new_name',
+  take_back: 'mail.purpose_take_back',
 } as const satisfies Record<CodePurpose, string>
 
 /** Brings codes by mail or SMS, each in the language of who asked. */
@@ -60,7 +65,9 @@ export function createCodeDelivery({
   const translator = createTranslator(brand)
   const underWay = new Set<Promise<void>>()
 
-  function letterOf({ to, purpose, code, language }: CodeMessage, ownWord: string | undefined) {
+  function letterOf({ to, purpose, language, ...sent }: CodeMessage, ownWord: string | undefined) {
+    // A phone fills in six digits that stand together.
+    const code = sent.code.length === SHORT_DIGITS ? sent.code : shownCode(sent.code)
     const t = translator(language)
     const address = { to: to.account, kind: to.kind, language: languageInfo(language).html }
     const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]

@@ -1,5 +1,7 @@
 import type { CodePurpose } from '@plumbline/api-schema/account'
 import type { Instant } from '@plumbline/domain/time'
+import { LONG_DIGITS } from '@plumbline/domain/verification-code'
+import type { CodeDigits, StrangersCodes } from '@plumbline/domain/verification-code'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Asker } from './asker.ts'
 
@@ -33,18 +35,55 @@ export async function lockCodes(
   )
 }
 
-/** How many codes went to an account for a purpose since then, whoever asked. */
-export async function countCodes(
+export interface FreshCode {
+  readonly code_hash: Buffer
+  readonly sentAt: Instant
+  readonly expiresAt: Instant
+  readonly usedAt: Instant | null
+}
+
+/** Long codes that left since then for one account and purpose, each once, newest first. */
+export const freshCodes = (
   tx: Queryable,
   account: string,
   purpose: CodePurpose,
   since: Instant,
-): Promise<number> {
-  const [row] = await tx.query<{ count: bigint }>(
-    'select count(*) from verification_code where account = $1 and purpose = $2 and sent_at > instant($3)',
-    [account, purpose, since],
+): Promise<FreshCode[]> =>
+  tx.query(
+    `select code_hash, sent_at "sentAt", expires_at "expiresAt", used_at "usedAt" from verification_code
+     where account = $1 and purpose = $2 and sent_at > instant($3) and digits = $4 and not is_shared
+     order by sent_at desc, id desc`,
+    [account, purpose, since, LONG_DIGITS],
   )
-  return Number(row?.count ?? 0)
+
+/** Short codes entered wrong since then: for one name, and over the platform. */
+export async function wrongCodes(
+  tx: Queryable,
+  account: string,
+  since: Instant,
+): Promise<{ readonly wrongOfName: number; readonly wrongOnPlatform: number }> {
+  const [row] = await tx.query<{ name: number; platform: number }>(
+    `select coalesce(sum(wrong_tries) filter (where account = $1), 0)::integer as name,
+            coalesce(sum(wrong_tries), 0)::integer as platform
+     from verification_code where sent_at > instant($2) and wrong_tries > 0 and digits = 6`,
+    [account, since],
+  )
+  return { wrongOfName: row?.name ?? 0, wrongOnPlatform: row?.platform ?? 0 }
+}
+
+/** Codes to names that anybody types (`goesAnywhere`) that left since then by one channel. */
+export async function strangersCodes(
+  tx: Queryable,
+  channel: 'mail' | 'sms',
+  network: Buffer,
+  since: Instant,
+): Promise<StrangersCodes> {
+  const [row] = await tx.query<{ network: number; platform: number }>(
+    `select count(*) filter (where network_hash = $2)::integer as network, count(*)::integer as platform
+     from verification_code where network_hash is not null and not is_shared and channel = $1 and sent_at > instant($3)`,
+    [channel, network, since],
+  )
+  return { byNetwork: row?.network ?? 0, onPlatform: row?.platform ?? 0 }
 }
 
 export interface NewCode {
@@ -53,6 +92,11 @@ export interface NewCode {
   readonly channel: 'mail' | 'sms'
   readonly asker: Asker
   readonly codeHash: Buffer
+  readonly digits: CodeDigits
+  /** Whether it left for another device before and serves this one too. */
+  readonly isShared: boolean
+  /** Of a code that goes anywhere: whose budget it is counted to. */
+  readonly network: Buffer | undefined
   readonly inbox: { readonly keyHash: Buffer; readonly sealed: Buffer } | undefined
   readonly sentAt: Instant
   readonly expiresAt: Instant
@@ -60,8 +104,9 @@ export interface NewCode {
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into verification_code (account, purpose, channel, device_hash, address_hash, code_hash, inbox_key_hash, inbox_cipher, sent_at, expires_at)
-     values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, $7, $8, instant($9), instant($10))`,
+    `insert into verification_code (account, purpose, channel, device_hash, address_hash, code_hash,
+       inbox_key_hash, inbox_cipher, sent_at, expires_at, digits, is_shared, network_hash)
+     values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, $7, $8, instant($9), instant($10), $11, $12, $13)`,
     [
       code.account,
       code.purpose,
@@ -73,6 +118,9 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
       code.inbox?.sealed ?? null,
       code.sentAt,
       code.expiresAt,
+      code.digits,
+      code.isShared,
+      code.network ?? null,
     ],
   )
 }
@@ -84,8 +132,29 @@ export async function countWrongTry(tx: Queryable, ids: readonly bigint[]): Prom
   )
 }
 
-export async function useCode(tx: Queryable, id: bigint, at: Instant): Promise<void> {
-  await tx.query('update verification_code set used_at = instant($2) where id = $1', [id, at])
+/** Uses a code up, on every device that shares it. */
+export async function useCode(
+  tx: Queryable,
+  entered: { readonly account: string; readonly purpose: CodePurpose; readonly codeHash: Buffer },
+  at: Instant,
+): Promise<void> {
+  await tx.query(
+    `update verification_code set used_at = instant($4)
+     where account = $1 and purpose = $2 and code_hash = $3 and used_at is null`,
+    [entered.account, entered.purpose, entered.codeHash, at],
+  )
+}
+
+/**
+ * Ends the codes of a name that its account gives up. One that is being entered at this moment is left to whoever enters
+ * it, who then finds that the name is nobody's.
+ */
+export async function endCodes(tx: Queryable, account: string, at: Instant): Promise<void> {
+  await tx.query(
+    `update verification_code set used_at = instant($2) where id in (
+       select id from verification_code where account = $1 and used_at is null for update skip locked)`,
+    [account, at],
+  )
 }
 
 export interface InboxRow {

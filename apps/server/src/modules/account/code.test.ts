@@ -16,7 +16,8 @@ const register = (from: Browser, account: string, code: string) =>
     password_confirm: PASSWORD,
     terms_version: '1',
   })
-const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+const otherThan = (code: string, by = 1) =>
+  String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0')
 
 describe('a verification code', () => {
   test('is good until its last millisecond and not after', async () => {
@@ -113,18 +114,13 @@ describe('sending', () => {
     expect((await ask(ann, 'spent@example.com')).data.refusal).toBe('code_already_sent')
   })
 
-  test('to one account by many strange devices ends at twenty an hour, but not for a device that it knows', async () => {
+  test('a hundred strange devices ask, and the next newcomer and the known device are sent theirs', async () => {
     const owner = browser()
     await owner.register('target@example.com')
-    for (let asked = 0; asked < 20; asked += 1)
+    for (let asked = 0; asked < 100; asked += 1)
       expect((await ask(browser(), 'target@example.com', 'reset_password')).status).toBe(200)
-    const more = await ask(browser(), 'target@example.com', 'reset_password')
-    expect([more.status, more.data.refusal, more.headers['retry-after']]).toEqual([
-      429,
-      'too_many_requests',
-      '3600',
-    ])
-    expect((await ask(owner, 'target@example.com', 'reset_password')).status).toBe(200)
+    expect((await ask(browser(), 'target@example.com', 'reset_password')).data.digits).toBe(12)
+    expect((await ask(owner, 'target@example.com', 'reset_password')).data.digits).toBe(6)
   })
 
   test('16 times at once from one device sends one', async () => {
@@ -169,7 +165,7 @@ describe('the practice inbox', () => {
     const open = (account: string, inbox_key: string) =>
       browser().get('/api/login/inbox', { account, inbox_key })
     expect((await open('inbox@example.com', key)).data.items).toMatchObject([
-      { purpose: 'register', code: expect.stringMatching(/^\d{6}$/) },
+      { purpose: 'register', code: expect.stringMatching(/^\d{12}$/) },
     ])
     expect((await open('other@example.com', key)).data.items).toEqual([])
     expect((await open('inbox@example.com', 'A'.repeat(22))).data.items).toEqual([])

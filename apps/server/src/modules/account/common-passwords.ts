@@ -1,3 +1,5 @@
+import { isGuessable, isGuessableInPieces } from '@plumbline/domain/guessable-password'
+import type { KnownWords } from '@plumbline/domain/guessable-password'
 import { readFileSync } from 'node:fs'
 
 /**
@@ -13,20 +15,19 @@ const COMMON = new Set(
 /** Words of this site that somebody guessing here tries first. */
 const SITE_WORDS = ['plumbline', 'practice', 'trading', 'trade', 'contract', 'wallet']
 
-/** Without digits and signs at its end: `Plumbline2026!` is `plumbline`. */
-const stem = (text: string): string => text.replace(/[\d\W_]+$/, '')
-
-/**
- * Whether somebody who guesses tries this password early: on the list in any case, a word of this site with or
- * without digits after it, one character repeated, or the account's own name.
- */
-export function isCommonPassword(password: string, account: string, brand: string): boolean {
-  const lower = password.toLowerCase()
+function knownOf(account: string, brand: string): KnownWords {
   const [local = account] = account.split('@')
-  return (
-    COMMON.has(lower) ||
-    /^(.)\1*$/su.test(password) ||
-    [...SITE_WORDS, brand.toLowerCase()].includes(stem(lower)) ||
-    [account, local, account.replace('+', '')].includes(lower)
-  )
+  return {
+    list: COMMON,
+    site: [...SITE_WORDS, brand.toLowerCase()],
+    names: [account, local, account.replace('+', '')],
+  }
 }
+
+/** Whether somebody who guesses tries this password of a customer early. */
+export const isCommonPassword = (password: string, account: string, brand: string): boolean =>
+  isGuessable(password, knownOf(account, brand))
+
+/** The same of an operator, whose password opens more: also few such pieces together are refused. */
+export const isCommonOperatorPassword = (password: string, name: string, brand: string): boolean =>
+  isGuessableInPieces(password, knownOf(name, brand))

@@ -12,11 +12,11 @@ describe('with delivery by mail or SMS', () => {
       { account: 'mail@example.com', purpose: 'register' },
       { language: 'de' },
     )
-    expect(Object.keys(asked.data)).toEqual(['expires_at'])
+    expect(Object.keys(asked.data)).toEqual(['expires_at', 'digits'])
     expect(last('mail@example.com')).toMatchObject({
       language: 'de',
       purpose: 'register',
-      code: expect.stringMatching(/^\d{6}$/),
+      code: expect.stringMatching(/^\d{12}$/),
     })
     expect(logged.join('')).not.toContain(last('mail@example.com')?.code)
     const inbox = await ann.get('/api/login/inbox', {

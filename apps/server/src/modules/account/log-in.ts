@@ -3,20 +3,38 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { parseAccountName } from './account-name.ts'
 import type { AccountDeps } from './accounts.ts'
 import type { Asker } from './asker.ts'
-import { counterOf } from './attempt.ts'
+import { counterOf, noteLock } from './attempt.ts'
 import { checkPassword } from './prove.ts'
-import { clearFailures, keepsPassword, knowDevice } from './store.ts'
+import { clearFailures, isKnownDevice, keepsPassword, knowDevice } from './store.ts'
 import type { CustomerRow } from './store.ts'
 import { userView } from './user-view.ts'
 
 /** Where a customer sees what is signed in. */
 const DEVICES_PAGE = '/pages/user/devices'
 
-/** The session of whoever has shown everything; a device that this account has not seen is told to its owner. */
-async function enter(deps: AccountDeps, tx: Transaction, customer: CustomerRow, asker: Asker) {
+/** A customer has at most so many sessions: the one used longest ago ends for the next. */
+const SESSIONS_MOST = 20
+
+/** Ends what the device has open, which its browser forgets, and the oldest sessions beyond the most. */
+async function endOlder(deps: AccountDeps, tx: Transaction, customerId: bigint, device: string) {
+  const ended = [
+    ...(await deps.sessions.endOf(tx, customerId, { deviceId: device })),
+    ...(await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MOST - 1 })),
+  ]
+  if (ended.length > 0) tx.onCommit(() => deps.sessions.forgetEach(customerId, ended))
+}
+
+/** The session of whoever has shown everything; a device that this account does not know is told to its owner. */
+export async function enter(
+  deps: AccountDeps,
+  tx: Transaction,
+  customer: Pick<CustomerRow, 'id'>,
+  asker: Asker,
+): Promise<{ readonly token: string }> {
   const at = deps.clock.now()
-  const device = { hash: asker.device, name: asker.deviceName }
-  if (await knowDevice(tx, customer.id, device, at))
+  const renewed = asker.newDevice()
+  const device = { before: asker.device, now: renewed.hash, name: asker.deviceName }
+  if (await knowDevice(tx, customer.id, device, at)) {
     await deps.messages.write(tx, {
       customerId: customer.id,
       kind: 'new_device',
@@ -24,7 +42,12 @@ async function enter(deps: AccountDeps, tx: Transaction, customer: CustomerRow, 
       target: DEVICES_PAGE,
       at,
     })
-  return { token: await deps.sessions.open(tx, customer.id, asker.device) }
+    await deps.securityLog.noteIn(tx, { kind: 'new_device', customerId: customer.id })
+  }
+  await deps.securityLog.noteIn(tx, { kind: 'log_in', customerId: customer.id })
+  await endOlder(deps, tx, customer.id, asker.device)
+  tx.onCommit(renewed.give)
+  return { token: await deps.sessions.open(tx, customer.id, renewed.hash) }
 }
 
 /**
@@ -47,13 +70,19 @@ export async function logIn(
   const customer = await checkPassword(deps, account, request.password, counter)
   if ('refusal' in customer) return customer
   const entered = await deps.database.transaction(async (tx): Promise<Refusal | { token: string }> => {
-    // Changed meanwhile: its sessions have just ended, and none begins on the old password.
-    if (!(await keepsPassword(tx, customer.id, customer.password_hash))) return { refusal: 'login_failed' }
-    const refused = await deps.secondFactor.refusalOf(tx, customer.id, request.second_factor)
+    // Changed meanwhile: its sessions have just ended, and none begins on the old password, or by the old name.
+    if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
+      return { refusal: 'login_failed' }
+    const isKnown = await isKnownDevice(tx, account, asker.device)
+    const judge = isKnown ? deps.secondFactor.refusalOf : deps.secondFactor.refusalOfStranger
+    const refused = await judge(tx, customer.id, request.second_factor)
     if (refused) return refused
     await clearFailures(tx, account, counter)
     return enter(deps, tx, customer, asker)
   })
-  if ('refusal' in entered) return entered
+  if ('refusal' in entered) {
+    if (entered.refusal === 'second_factor_wrong') await noteLock(deps, customer, counter)
+    return entered
+  }
   return { token: entered.token, user: await userView(deps, deps.database, customer) }
 }

@@ -47,6 +47,8 @@ function processRunner(): Runner {
     const started = fork(fileURLToPath(new URL('./password-process.ts', import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
+      // Nothing of ours, DATABASE_URL and SMTP_URL least of all: it hashes what it is sent.
+      env: {},
     })
     started.on('message', (answer: { id: number; value?: string | boolean; error?: string }) => {
       const caller = waiting.get(answer.id)

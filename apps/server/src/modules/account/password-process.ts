@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Options } from '@node-rs/argon2'
 import { setPriority } from 'node:os'
+import { dropRoot } from '../../platform/drop-root.ts'
 
 /*
  * The process that hashes passwords, one at a time, at nice 10: a storm of log-ins must not slow orders down
@@ -39,6 +40,7 @@ export async function runTask({ password, stored, secret, cost }: HashTask): Pro
 
 if (process.send && process.argv[1] === import.meta.filename) {
   setPriority(NICE)
+  dropRoot('passwords')
   process.on('disconnect', () => process.exit(0))
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -8,7 +8,7 @@ import type { AccountDoorDeps } from './accounts.ts'
 import { parseAccountName } from './account-name.ts'
 import { askerOf } from './asker.ts'
 import type { Asker } from './asker.ts'
-import { countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
+import { countedAttempt, counterOf, noteFailure, refusalOfLock } from './attempt.ts'
 import { enterCode } from './enter-code.ts'
 import { clearFailures, findCustomer, keepsPassword } from './store.ts'
 import type { CustomerRow } from './store.ts'
@@ -58,7 +58,7 @@ export async function prove<T extends object>(
  * password (product.md 8). The attempt stays counted: forget it once everything else fits too.
  */
 export async function checkPassword(
-  deps: Pick<AccountDoorDeps, 'database' | 'clock' | 'hasher'>,
+  deps: Pick<AccountDoorDeps, 'database' | 'clock' | 'hasher' | 'securityLog'>,
   account: string,
   password: string,
   counter: string,
@@ -72,7 +72,9 @@ export async function checkPassword(
     const refused = await countedAttempt(deps, account, counter)
     if (refused) return refused
     const fits = await slot.verify(customer?.password_hash, password)
-    return fits && customer ? customer : { refusal: 'login_failed' }
+    if (fits && customer) return customer
+    await noteFailure(deps, { account, customerId: customer?.id }, counter)
+    return { refusal: 'login_failed' }
   } finally {
     slot.release()
   }
@@ -93,7 +95,8 @@ export async function proveAtDoor<T extends object>(
   const customer = await checkPassword(deps, account, password, counter)
   if ('refusal' in customer) return customer
   return deps.database.transaction(async (tx): Promise<T | Refusal> => {
-    if (!(await keepsPassword(tx, customer.id, customer.password_hash))) return { refusal: 'login_failed' }
+    if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
+      return { refusal: 'login_failed' }
     const entered = await enterCode(deps, tx, { account, purpose, code }, asker)
     if (!entered.ok) return entered.refusal
     await clearFailures(tx, account, counter)

@@ -26,6 +26,7 @@ describe('registering', () => {
       available: '10000.00',
       frozen: '0.00',
       total: '10000.00',
+      version: 1,
     })
     const movements = await ann.get('/api/user/finance')
     expect(movements.data.items).toMatchObject([

@@ -60,7 +60,7 @@ async function open(
   await lockAccountName(tx, newcomer.account)
   const used = await enterCode(deps, tx, entered, asker)
   if (!used.ok) return used.refusal
-  if (await isNameTaken(tx, newcomer.account))
+  if (await isNameTaken(tx, newcomer.account, at))
     return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
   const id = await nextOwnerId(tx)
   await openCustomer(tx, id, deps.mode === 'practice')
@@ -68,8 +68,10 @@ async function open(
   if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
   const { termsVersion: version, language, inviterId } = newcomer
   await deps.keepAgreement(tx, { customerId: id, version, language, at })
-  await knowDevice(tx, id, { hash: asker.device, name: asker.deviceName }, at)
-  const token = await deps.sessions.open(tx, id, asker.device)
+  const renewed = asker.newDevice()
+  await knowDevice(tx, id, { before: asker.device, now: renewed.hash, name: asker.deviceName }, at)
+  tx.onCommit(renewed.give)
+  const token = await deps.sessions.open(tx, id, renewed.hash)
   // The inviter's open page counts one more; the change names nobody.
   if (inviterId !== undefined)
     tx.onCommit(() =>

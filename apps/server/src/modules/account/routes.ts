@@ -1,5 +1,6 @@
 import {
   changePasswordCall,
+  endSessionCall,
   inboxCall,
   logInCall,
   logOutCall,
@@ -12,19 +13,23 @@ import {
   userCall,
 } from '@plumbline/api-schema/account'
 import type { User } from '@plumbline/api-schema/account'
+import { passkeyLogInCall } from '@plumbline/api-schema/protection'
+import { sendNewNameCodeCall } from '@plumbline/api-schema/name-change'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { AccountDeps } from './accounts.ts'
-import { askerOf } from './asker.ts'
+import { askerOf, signedInAsker } from './asker.ts'
 import { changePassword } from './change-password.ts'
+import { refusalOfNameLimit } from './former-names.ts'
 import { logIn } from './log-in.ts'
+import { logInByPasskey } from './log-in-by-passkey.ts'
 import { readInbox } from './read-inbox.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
-import { customerById, noteLanguage } from './store.ts'
+import { customerById, noteLanguage, sessionByHash } from './store.ts'
 import { unlock } from './unlock.ts'
 import { userView } from './user-view.ts'
 import { practiceOf } from '../practice/index.ts'
@@ -48,6 +53,10 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const { account } = await customerById(deps.database, caller.customerId)
     return sendCode(deps, { account, purpose }, askerOf(caller), caller.language)
   })
+  registerCall(app, sendNewNameCodeCall, async ({ account }, caller) => {
+    const limited = await refusalOfNameLimit(deps, deps.database, caller.customerId)
+    return limited ?? sendCode(deps, { account, purpose: 'new_name' }, signedInAsker(caller), caller.language)
+  })
   registerCall(app, ownInboxCall, async (request, { customerId }) => {
     const { account } = await customerById(deps.database, customerId)
     return readInbox(deps, { account, inbox_key: request.inbox_key })
@@ -58,10 +67,18 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
   registerCall(app, logInCall, async (request, caller) =>
     noted(deps, await logIn(deps, request, askerOf(caller)), caller),
   )
+  registerCall(app, passkeyLogInCall, async (request, caller) =>
+    noted(deps, await logInByPasskey(deps, request, askerOf(caller)), caller),
+  )
   registerCall(app, unlockCall, (request, caller) => unlock(deps, request, askerOf(caller)))
   registerCall(app, resetPasswordCall, (request, caller) => resetPassword(deps, request, askerOf(caller)))
   registerCall(app, logOutCall, async (_request, { session }) => {
     await deps.sessions.end(session.sessionId)
+    return {}
+  })
+  registerCall(app, endSessionCall, async ({ session }) => {
+    const id = await sessionByHash(deps.database, session)
+    if (id !== undefined) await deps.sessions.end(id)
     return {}
   })
   registerCall(app, changePasswordCall, (request, { session }) => changePassword(deps, request, session))

@@ -1,4 +1,5 @@
-import type { Failures } from '@plumbline/domain/lock'
+import { NO_FAILURES } from '@plumbline/domain/lock'
+import type { Failures, TryingDevice } from '@plumbline/domain/lock'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -25,9 +26,33 @@ export async function findCustomer(db: Queryable, account: string): Promise<Cust
   return row
 }
 
-/** Whether a name can no longer be registered: also that of a closed account, whose books stay. */
-export async function isNameTaken(db: Queryable, account: string): Promise<boolean> {
-  return (await db.query('select from customer where account = $1', [account])).length > 0
+/** The same, held until the transaction ends: it keeps its name and its password. */
+export async function lockCustomerOfName(tx: Queryable, account: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.query<CustomerRow>(
+    `select ${CUSTOMER} from customer where account = $1 and closed_at is null for update`,
+    [account],
+  )
+  return row
+}
+
+/**
+ * Whether a name cannot be had: somebody has it, also one who has closed and whose books stay, or has given it up a short
+ * while ago (decision 55).
+ * @param customerId who may have back what they gave up themselves
+ */
+export async function isNameTaken(
+  db: Queryable,
+  account: string,
+  at: Instant,
+  customerId?: bigint,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from customer where account = $1
+     union all select from former_name
+       where account = $1 and kept_until > instant($2) and customer_id is distinct from $3::bigint`,
+    [account, at, customerId ?? null],
+  )
+  return rows.length > 0
 }
 
 export async function customerById(db: Queryable, id: bigint): Promise<CustomerRow> {
@@ -39,6 +64,15 @@ export async function customerById(db: Queryable, id: bigint): Promise<CustomerR
 /** The account name in its stored form. */
 export const accountOfCustomer = async (db: Queryable, id: bigint): Promise<string> =>
   (await customerById(db, id)).account
+
+/** The same of who has not closed. */
+export async function openAccountOf(db: Queryable, id: bigint): Promise<string | undefined> {
+  const [row] = await db.query<{ account: string }>(
+    'select account from customer where id = $1 and closed_at is null',
+    [id],
+  )
+  return row?.account
+}
 
 /** The account names of customers, and the language of each one's last answer. */
 export const spokenTo = (
@@ -90,12 +124,27 @@ export async function customerOfInvitation(db: Queryable, code: string): Promise
   return row?.id
 }
 
-/** Whether the stored hash still is the one that a password was compared with; holds it until the transaction ends. */
-export async function keepsPassword(tx: Queryable, id: bigint, passwordHash: string): Promise<boolean> {
+/**
+ * Whether the stored hash still is the one that a password was compared with; holds it until the transaction ends.
+ * @param account the name that was typed with it: who has another one by now is not entered by this
+ */
+export async function keepsPassword(
+  tx: Queryable,
+  id: bigint,
+  passwordHash: string,
+  account?: string,
+): Promise<boolean> {
   const rows = await tx.query(
-    'select from customer where id = $1 and password_hash = $2 and closed_at is null for share',
-    [id, passwordHash],
+    `select from customer where id = $1 and password_hash = $2 and ($3::text is null or account = $3)
+       and closed_at is null for share`,
+    [id, passwordHash, account ?? null],
   )
+  return rows.length > 0
+}
+
+/** Whether a customer has not closed; one who has not does not until the transaction ends. */
+export async function holdOpenCustomer(tx: Queryable, id: bigint): Promise<boolean> {
+  const rows = await tx.query('select from customer where id = $1 and closed_at is null for share', [id])
   return rows.length > 0
 }
 
@@ -114,33 +163,72 @@ export async function setPassword(
 
 export async function isKnownDevice(db: Queryable, account: string, device: string): Promise<boolean> {
   const rows = await db.query(
-    `select from known_device k join customer c on c.id = k.customer_id where c.account = $1 and k.device_hash = decode($2, 'hex')`,
+    `select from known_device k join customer c on c.id = k.customer_id
+     where c.account = $1 and k.device_hash = decode($2, 'hex') and k.forgotten_at is null`,
     [account, device],
   )
   return rows.length > 0
 }
 
+/** Whose counter the attempts of a device go to; see `hasOwnCounter`. */
+export async function tryingDevice(db: Queryable, account: string, device: string): Promise<TryingDevice> {
+  const [row] = await db.query<{ until: Instant | null }>(
+    `select own_until as until from login_failure where account = $1 and device_hash = decode($2, 'hex')`,
+    [account, device],
+  )
+  return { isKnown: await isKnownDevice(db, account, device), ownUntil: row?.until ?? null }
+}
+
+/** From here on a device has a counter of its own, as it stands. */
+export async function giveOwnCounter(
+  tx: Queryable,
+  account: string,
+  device: string,
+  counter: Failures & { readonly ownUntil: Instant },
+  at: Instant,
+): Promise<void> {
+  await tx.query(
+    `insert into login_failure (account, device_hash, failures, failed_at, locked_until, own_until)
+     values ($1, decode($2, 'hex'), $3, instant($4), instant($5), instant($6))
+     on conflict (account, device_hash) do update
+       set failures = excluded.failures, failed_at = excluded.failed_at, locked_until = excluded.locked_until,
+           own_until = excluded.own_until`,
+    [account, device, counter.failures, at, counter.lockedUntil, counter.ownUntil],
+  )
+}
+
 /**
- * Keeps a device that has logged in, and what it calls itself.
- * @returns whether it is one that this account has not seen before
+ * Keeps a device that has logged in, and what it calls itself, under the new random name that it has from here on.
+ * @returns whether it is one that this account does not know, or no longer
  */
 export async function knowDevice(
   tx: Queryable,
   customerId: bigint,
-  device: { readonly hash: string; readonly name: string },
+  device: { readonly before: string; readonly now: string; readonly name: string },
   at: Instant,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into known_device (customer_id, device_hash, first_login_at, name)
-     values ($1, decode($2, 'hex'), instant($3), $4) on conflict do nothing returning id`,
-    [customerId, device.hash, at, device.name],
+  const [row] = await tx.query<{ is_new: boolean }>(
+    `select device_known($1, decode($2, 'hex'), decode($3, 'hex'), $4, instant($5)) as is_new`,
+    [customerId, device.before, device.now, device.name, at],
   )
-  if (rows.length > 0) return true
-  await tx.query(
-    `update known_device set name = $3 where customer_id = $1 and device_hash = decode($2, 'hex') and name <> $3`,
-    [customerId, device.hash, device.name],
-  )
-  return false
+  return row?.is_new === true
+}
+
+/** Forgets one device, all but one, or all: whoever logs in from there is a stranger again. */
+export async function forgetDevices(
+  tx: Queryable,
+  customerId: bigint,
+  which: { readonly device: string } | { readonly but: string } | 'all',
+  at: Instant,
+): Promise<void> {
+  const [only, but] =
+    which === 'all' ? [null, null] : 'device' in which ? [which.device, null] : [null, which.but]
+  await tx.query(`select device_forget($1, decode($2, 'hex'), decode($3, 'hex'), instant($4))`, [
+    customerId,
+    only,
+    but,
+    at,
+  ])
 }
 
 interface FailureRow {
@@ -148,9 +236,8 @@ interface FailureRow {
   readonly locked_until: Instant | null
 }
 
-const NONE: Failures = { failures: 0, lockedUntil: null }
 const toFailures = (row: FailureRow | undefined): Failures =>
-  row ? { failures: row.failures, lockedUntil: row.locked_until } : NONE
+  row ? { failures: row.failures, lockedUntil: row.locked_until } : NO_FAILURES
 
 export async function failuresOf(db: Queryable, account: string, device: string): Promise<Failures> {
   const [row] = await db.query<FailureRow>(
@@ -223,4 +310,13 @@ export async function termsOfRegistration(
   )
   if (!row) throw new Error(`customer ${id} is gone`)
   return { version: row.terms_version, at: row.terms_accepted_at }
+}
+
+/** The session whose token has this SHA-256, in hex: who knows that can do nothing else with it. */
+export async function sessionByHash(db: Queryable, hash: string): Promise<bigint | undefined> {
+  const [row] = await db.query<{ id: bigint }>(
+    "select id from session where token_hash = decode($1, 'hex')",
+    [hash],
+  )
+  return row?.id
 }

@@ -1,5 +1,5 @@
 import type { User } from '@plumbline/api-schema/account'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { vipLevel } from '@plumbline/domain/identity'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -42,7 +42,7 @@ export async function userView(
   const avatar = await userFacts.avatarOf(db, id)
   return {
     id: id.toString(),
-    account: maskAccount(customer.account),
+    account: mask(customer.account),
     ...(name !== undefined && { name }),
     invitation_code: customer.invitation_code,
     real_name_status: status,

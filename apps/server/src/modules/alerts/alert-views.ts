@@ -60,6 +60,12 @@ export function alertView(row: ListedAlert, product: MarketProduct, now: Instant
   }
 }
 
+/** As it is told to who just made or resumed it: one whose price is there already does not stay silent about it. */
+export const begunView = (row: ListedAlert, product: MarketProduct, now: Instant): Alert => ({
+  ...alertView(row, product, now),
+  ...(row.status === 'active' && row.phase === 'waiting' && { is_there: true }),
+})
+
 export const firingView = (row: FiringRow, product: MarketProduct): AlertFiring => ({
   alert_id: row.alert_id,
   ...conditionView(row, product),

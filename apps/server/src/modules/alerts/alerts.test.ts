@@ -34,6 +34,21 @@ const money = (price: bigint) => `${price / 100n}.${String(price % 100n).padStar
 const near = (by: bigint) => money(feed.quote(product.id).price + by)
 
 describe('an alert', () => {
+  test('says so where the price is there already: it waits until that has been on the other side', async () => {
+    const ann = await customer()
+    const above = dataOf(await create(ann.from, { kind: 'above', level: near(-5_00n) }))
+    expect(above).toMatchObject({ status: 'active', is_there: true })
+    expect(dataOf(await create(ann.from, { kind: 'below', level: near(5_00n) }))).toMatchObject({
+      is_there: true,
+    })
+    expect(dataOf(await create(ann.from, { kind: 'above', level: near(5_00n) }))).not.toHaveProperty(
+      'is_there',
+    )
+    const act = async (what: string) => dataOf(await ann.from.post(`/api/alert/${what}`, { id: above.id }))
+    expect(await act('pause')).not.toHaveProperty('is_there')
+    expect(await act('resume')).toMatchObject({ is_there: true })
+  })
+
   test('fires once, durable, with the tick that did it, and is told as a message at once', async () => {
     const ann = await customer()
     const level = near(-1n)

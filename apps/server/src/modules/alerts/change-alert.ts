@@ -2,7 +2,7 @@ import type { Alert } from '@plumbline/api-schema/alert'
 import { firstState } from '@plumbline/domain/price-alert'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
-import { alertView, conditionOf } from './alert-views.ts'
+import { alertView, begunView, conditionOf } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
 import type { AlertsDeps } from './deps.ts'
 import { alertsOf, lockAlert, resumeAlert, setStatus } from './store.ts'
@@ -35,11 +35,12 @@ async function viewOf(
   { database, clock, feed }: ChangeDeps,
   customerId: bigint,
   id: string,
+  view = alertView,
 ): Promise<Alert | Refusal> {
   const now = clock.now()
   const [row] = await alertsOf(database, customerId, now, { id, limit: 1 })
   const product = row && feed.products.find((each) => each.id === row.product_id)
-  return product ? alertView(row, product, now) : NOT_FOUND
+  return product ? view(row, product, now) : NOT_FOUND
 }
 
 /** Pauses; what is not active stays as it is. */
@@ -61,7 +62,7 @@ export async function watchAgain(deps: ChangeDeps, customerId: bigint, id: strin
     await resumeAlert(tx, id, state)
     return () => deps.watch.add({ ...row, status: 'active', ...state, judged_seq: quote.seq })
   })
-  return viewOf(deps, customerId, id)
+  return viewOf(deps, customerId, id, begunView)
 }
 
 /** Deletes for good; the history keeps when it fired. */

@@ -15,7 +15,7 @@ import type { Result } from '@plumbline/domain/result'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import { alertView, conditionOf } from './alert-views.ts'
+import { begunView, conditionOf } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
 import type { AlertsDeps } from './deps.ts'
 import { countLive, insertAlert, lockAlerts } from './store.ts'
@@ -83,6 +83,6 @@ export async function makeAlert(
       watch.add(row)
       bus.publish({ type: 'record', customerId, change: { kind: 'alert', id: row.id } })
     })
-    return alertView({ ...row, last_seq: null, last_time: null, last_price: null }, product, now)
+    return begunView({ ...row, last_seq: null, last_time: null, last_price: null }, product, now)
   })
 }

@@ -251,7 +251,10 @@ describe('a bonus outside a programme', () => {
     const ann = await house.person()
     expect((await grant(ann)).status).toBe(200)
     const late = (await house.maker.post(path, wishFor(ann))).data.proposal_id
-    expect((await ann.list()).items).toContainEqual(expect.objectContaining({ is_personal: true }))
+    const offered = (await ann.list()).items.find(
+      ({ is_personal: isPersonal }: { is_personal: boolean }) => isPersonal,
+    )
+    expect(offered).toBeDefined()
     await db.query(
       `insert into own_pause (customer_id, kind, since, until, changed_at)
        values ($1, 'self_exclusion', instant($2), instant($3), instant($2))`,
@@ -259,6 +262,7 @@ describe('a bonus outside a programme', () => {
     )
     const told = house.messages.length
     expect((await ann.list()).items).toEqual([])
+    expect((await ann.claim(offered)).data.refusal).toBe('self_excluded')
     const refused = await house.maker.post(path, wishFor(ann))
     expect(refused.data).toMatchObject({ refusal: 'self_excluded', field: 'customer_id' })
     expect((await house.checker.post('/api/desk/proposal/confirm', { id: late })).data.refusal).toBe(

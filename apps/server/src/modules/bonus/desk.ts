@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { DeskProgramme, deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { assetId } from '@plumbline/domain/asset'
 import { turnoverOf } from '@plumbline/domain/bonus'
 import type { BonusTerms } from '@plumbline/domain/bonus'
@@ -137,7 +137,7 @@ export async function bonusesAtDesk(
       id: row.id,
       practice: row.asset === assetId('USD', true),
       customer_id: row.customer_id.toString(),
-      account: maskAccount(customers.get(row.customer_id)?.account ?? ''),
+      account: mask(customers.get(row.customer_id)?.account ?? ''),
       ...(row.programme_id !== null && { programme_id: row.programme_id }),
       title: titleOf(row.titles, terms, saying).title,
       type: terms.type,

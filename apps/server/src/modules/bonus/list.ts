@@ -20,6 +20,9 @@ const CURSOR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isBonusCursor = (cursor: string | undefined): boolean =>
   cursor === undefined || CURSOR.test(cursor)
 
+/** On a page that ends among the offers. */
+const OFFER_CURSOR = /^offer~(.*)$/
+
 /** Programmes that are open to this very customer and that they did not claim. */
 async function offersTo(
   { database, clock, known }: BonusDeps,
@@ -40,7 +43,7 @@ async function offersTo(
   )
 }
 
-/** What is on offer to the customer, if anything may be, then their own, newest first; offers stand on the first page. */
+/** What is on offer to the customer, if anything may be, then their own, each newest first. */
 export async function listOwnBonuses(
   deps: BonusDeps,
   customerId: bigint,
@@ -50,7 +53,9 @@ export async function listOwnBonuses(
 ): Promise<{ items: Bonus[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
-  if (!isBonusCursor(cursor)) return BAD_CURSOR
+  const lastOffer = cursor === undefined ? undefined : OFFER_CURSOR.exec(cursor)?.[1]
+  const before = lastOffer === undefined ? cursor : undefined
+  if (!isBonusCursor(lastOffer) || !isBonusCursor(before)) return BAD_CURSOR
   const { database } = deps
   const asset = assetId('USD', practice.value)
   const saying = { t: deps.translator(language), language }
@@ -58,23 +63,25 @@ export async function listOwnBonuses(
   const areOffered =
     !(await refuseCountry(deps, database, promoted)) &&
     !(await pauseOf(database, customerId, deps.clock.now()))
-  const showsOffers = areOffered && cursor === undefined && (status === undefined || status === 'offered')
-  const offers = showsOffers ? await offersTo(deps, customerId, asset) : []
+  const showsOffers = areOffered && before === undefined && (status === undefined || status === 'offered')
+  const open = showsOffers ? await offersTo(deps, customerId, asset) : []
+  const offers = open.filter(({ id }) => lastOffer === undefined || id < lastOffer).slice(0, limit + 1)
   const rows = await listBonuses(database, {
     asset,
     customerId,
     status,
     hidesOffers: !areOffered,
-    before: cursor,
-    limit: limit + 1,
+    before,
+    limit: limit + 1 - offers.length,
   })
-  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+  const both = [
+    ...offers.map((offer) => ({ cursor: `offer~${offer.id}`, offer, row: undefined })),
+    ...rows.map((row) => ({ cursor: row.id, offer: undefined, row })),
+  ]
+  const { page, ...next } = cutPage(both, limit, (last) => last.cursor)
   const book = await balanceOf(database, bonusAccount(customerId, asset))
   return {
-    items: [
-      ...offers.map((offer) => wireOffer(offer, saying)),
-      ...page.map((row) => wireBonus(row, book, saying)),
-    ],
+    items: page.map(({ offer, row }) => (row ? wireBonus(row, book, saying) : wireOffer(offer, saying))),
     ...next,
   }
 }

@@ -88,7 +88,7 @@ test('a release, a giving up and an order at once: one of the ends, or the order
     const isPlaced = !('refusal' in order)
     expect(takenIn(ends)).toBe(isPlaced ? 0 : 1)
     const sums = await ann.sums()
-    const state = (await ann.list({ limit: '1' })).items.find((one: { id: string }) => one.id === id).status
+    const state = (await ann.list()).items.find((one: { id: string }) => one.id === id).status
     outcomes.add(isPlaced ? 'ordered' : state)
     if (state === 'released') expect(sums).toEqual({ cash: before, bonus: 0n })
     else expect(sums).toEqual({ cash: 0n, bonus: isPlaced ? before - 5_05n : 0n })

@@ -2,7 +2,7 @@ import type { BonusStatus } from '@plumbline/domain/bonus'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/* SQL of the tables `bonus`, `bonus_terms` and `sign_in_bonus`. What they may hold is held by migration 0025. */
+/* SQL of the tables `bonus`, `bonus_terms`, `bonus_turnover` and `sign_in_bonus`. What they may hold is held by migrations 0025 and 0049. */
 
 export interface BonusRow {
   readonly id: string
@@ -29,8 +29,8 @@ export interface BonusRow {
 
 const SELECT = `select b.id::text, b.customer_id, b.asset, b.programme_id::text, b.proposal_id::text, b.terms_id, b.state,
     b.offered_at, b.offer_until, b.claimed_at, b.expires_at, b.ended_at, b.moved, t.document, encode(t.hash, 'hex') as hash,
-    v.titles, case when b.expires_at is null then 0 else bonus_progress(b) end as progress
-  from bonus b join bonus_terms t on t.id = b.terms_id
+    v.titles, coalesce(n.counted, 0) as progress
+  from bonus b join bonus_terms t on t.id = b.terms_id left join bonus_turnover n on n.bonus_id = b.id
     left join bonus_programme_version v on v.programme_id = b.programme_id and v.version = b.version`
 
 /** One bonus, locked until the transaction ends; its customer's accounts are locked before. */
@@ -255,15 +255,17 @@ export const runOut = (
     [now, limit],
   )
 
-/** Running bonuses whose turnover is met, and of whom something is to be done: nobody told, or nothing left to release. */
+/** Running bonuses whose turnover is met and whose orders ended since they were looked at. */
 export const metToDo = (db: Queryable, limit: number): Promise<{ id: string; customer_id: bigint }[]> =>
   db.query(
-    `select b.id::text, b.customer_id from bonus b join bonus_terms t on t.id = b.terms_id
-       join account a on a.id = project_account(b.customer_id, b.asset, 20)
-     where b.state = 'active' and (b.told_at is null or a.cr_posted = a.dr_posted) and bonus_progress(b) >= t.turnover
-     limit $1`,
+    `select b.id::text, b.customer_id from bonus_turnover n join bonus b on b.id = n.bonus_id where n.is_due limit $1`,
     [limit],
   )
+
+/** Whoever holds the customer's books has looked at it: the next order that ends asks for the next look. */
+export async function markLookedAt(tx: Queryable, id: string): Promise<void> {
+  await tx.query('update bonus_turnover set is_due = false where bonus_id = $1', [id])
+}
 
 export async function markTold(tx: Queryable, id: string, at: Instant): Promise<boolean> {
   const rows = await tx.query(

@@ -8,7 +8,7 @@ import { lockBooks } from './claim.ts'
 import type { BonusDeps } from './deps.ts'
 import { BONUS_PAGE } from './deps.ts'
 import { endLocked, runningFacts } from './end.ts'
-import { endBonus, lockBonus, markTold, metToDo, offersOver, runOut } from './store.ts'
+import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOut } from './store.ts'
 import { money, usdOf } from './wire.ts'
 
 export interface BonusTimer {
@@ -64,6 +64,7 @@ const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
     const book = await lockBooks(tx, customerId, usdOf(deps.mode))
     const row = await lockBonus(tx, id)
     if (row?.state !== 'active') return
+    await markLookedAt(tx, id)
     const facts = runningFacts(row, book)
     const at = deps.clock.now()
     const message = { customerId, target: BONUS_PAGE, at }

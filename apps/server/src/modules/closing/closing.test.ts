@@ -4,17 +4,18 @@ import { DAY_MS } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
-import { direct, writeTransfers } from '../../ledger/ledger.ts'
+import { direct } from '../../ledger/ledger.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
-import { CARD, FUND_PASSWORD, newCardNumber, payoutHouse } from '../../testing/payout-house.ts'
+import { CARD, newCardNumber, payoutHouse } from '../../testing/payout-house.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { createErasure } from './erase.ts'
+import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { browser, clock, db, owner, feed, vault, contractOrders } = whole
+const { browser, clock, db, owner, feed, vault } = whole
 const { payee } = payoutHouse(whole)
 
 interface Person {
@@ -51,7 +52,6 @@ async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     clock.advance(1_000)
     await feed.step()
-    await contractOrders.reached(feed.watermark())
   }
 }
 
@@ -116,11 +116,7 @@ describe('closing', () => {
   test('waits for a withdrawal under review, which the customer can call back', async () => {
     const ann = await payee()
     const card = dataOf(await ann.addCard())
-    const sent = await ann.from.post(
-      '/api/user/cash',
-      { asset: 'USD', amount: '100.00', target_id: card.id, fund_password: FUND_PASSWORD },
-      { 'idempotency-key': randomUUID() },
-    )
+    const sent = await ann.withdraw({ amount: '100.00', target_id: card.id })
     const { id } = dataOf(sent)
     const { items } = await check(ann)
     expect(items[0]).toMatchObject({ matter: 'withdrawals', count: 1 })
@@ -198,7 +194,7 @@ describe('a closed customer', () => {
     const cash = accountId(ann.customerId, assetId('USD', true), 'cash')
     const bank = accountId(0n, assetId('USD', true), 'bank')
     await expect(
-      writeTransfers(db, {
+      writeAsOwner(owner, {
         ref: randomUUID(),
         at: clock.now(),
         legs: [direct('practice_grant', bank, cash, 100n)],
@@ -239,8 +235,7 @@ describe('a closed customer', () => {
     const paid = async () => {
       const ann = await payee()
       const card = dataOf(await ann.addCard())
-      const cash = { asset: 'USD', amount: '100.00', target_id: card.id, fund_password: FUND_PASSWORD }
-      const { id } = dataOf(await ann.from.post('/api/user/cash', cash, { 'idempotency-key': randomUUID() }))
+      const { id } = dataOf(await ann.withdraw({ amount: '100.00', target_id: card.id }))
       dataOf(await maker.post('/api/desk/withdrawal/approve', { id }))
       dataOf(await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: randomUUID() }))
       return { ann, id: String(id) }

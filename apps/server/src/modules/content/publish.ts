@@ -1,7 +1,7 @@
 import { CONTENT_TARGETS } from '@plumbline/api-schema/desk-content'
 import type { publishContentCall } from '@plumbline/api-schema/desk-content'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
-import { needsTwoOperators, refusalOfEdition } from '@plumbline/domain/content'
+import { needsTwoOperators, refusalOfEdition, wordsOfNextVersion } from '@plumbline/domain/content'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { parseIso, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -57,7 +57,7 @@ export async function waitingProposal(
     .find(({ document }) => document.item_id === id)
 }
 
-/** What was written since, and what stood before where nothing was. */
+/** The words of the next version, in the languages that were asked for. */
 async function wordingsOf(
   tx: Transaction,
   item: ItemRow,
@@ -65,8 +65,11 @@ async function wordingsOf(
   asked: Wish['languages'],
 ): Promise<Wordings | Refusal> {
   const drafts = await readDrafts(tx, item.id)
-  const all: Record<string, Words> = before ? await readWordings(tx, item.id, before.version) : {}
-  for (const { language, title, lead, markdown } of drafts) all[language] = { title, lead, markdown }
+  const standing = before ? await readWordings(tx, item.id, before.version) : {}
+  const written = Object.fromEntries(
+    drafts.map(({ language, title, lead, markdown }) => [language, { title, lead, markdown }]),
+  )
+  const all = wordsOfNextVersion(standing, written)
   const wanted = asked?.split(',') ?? Object.keys(all)
   const chosen = Object.fromEntries(
     wanted.flatMap((language) => (all[language] ? [[language, all[language]]] : [])),

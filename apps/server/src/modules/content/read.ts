@@ -7,7 +7,8 @@ import { SECTIONS } from '@plumbline/domain/content'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
-import { BAD_CURSOR } from '../../http/page.ts'
+import { BAD_CURSOR, pageOf } from '../../http/page.ts'
+import type { Page, PageAsked } from '../../http/page.ts'
 import type { Content, Shown } from './content.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
@@ -59,6 +60,8 @@ const holds = (article: Article, query: string): boolean => {
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
+
+const idOf = ({ id }: { readonly id: string }): string => id
 
 const RELATED = 3
 const CURSOR = /^\d{1,15}~[a-z0-9-]{2,40}$/
@@ -139,13 +142,14 @@ const wireActivity = ({ item, language, words }: Shown): Activity => ({
 
 export async function readActivities(
   content: Content,
-  id: string | undefined,
+  { id, ...asked }: PageAsked & { readonly id?: string | undefined },
   language: Language,
-): Promise<{ items: Activity[] } | Refusal> {
+): Promise<Page<Activity> | Refusal> {
   if (id === undefined) {
-    const shown = await content.list(['activity'], language)
-    return { items: shown.toSorted((a, b) => a.item.place - b.item.place).map(wireActivity) }
+    const shown = (await content.list(['activity'], language)).toSorted((a, b) => a.item.place - b.item.place)
+    return pageOf(shown.map(wireActivity), asked, idOf)
   }
+  if (asked.cursor !== undefined) return BAD_CURSOR
   const one = await content.one(['activity'], id, language)
   return one ? { items: [{ ...wireActivity(one), html: await content.htmlOf(one) }] } : NOT_FOUND
 }
@@ -158,8 +162,13 @@ const wireNotice = ({ item, language, words }: Shown): Notice => ({
 })
 
 /** Notices, newest first, without their texts; or one with it. */
-export async function readNotices(content: Content, id: string | undefined, language: Language) {
-  if (id === undefined) return { items: (await content.list(['notice'], language)).map(wireNotice) }
+export async function readNotices(
+  content: Content,
+  { id, ...asked }: PageAsked & { readonly id?: string | undefined },
+  language: Language,
+) {
+  if (id === undefined) return pageOf((await content.list(['notice'], language)).map(wireNotice), asked, idOf)
+  if (asked.cursor !== undefined) return BAD_CURSOR
   const one = await content.one(['notice'], id, language)
   return one ? { items: [{ ...wireNotice(one), html: await content.htmlOf(one) }] } : NOT_FOUND
 }
@@ -170,13 +179,12 @@ export async function latestNotice(content: Content, language: Language) {
   return newest && { id: newest.item.id, title: newest.words.title, language: newest.language }
 }
 
-export async function readSections(content: Content, language: Language) {
+export async function readSections(content: Content, asked: PageAsked, language: Language) {
   const sections = await content.sections(language)
-  return {
-    items: sections
-      .toSorted((a, b) => SECTIONS.indexOf(a.id) - SECTIONS.indexOf(b.id))
-      .map(({ id, language: own, words }) => ({ id, title: words.title, language: own })),
-  }
+  const shown = sections
+    .toSorted((a, b) => SECTIONS.indexOf(a.id) - SECTIONS.indexOf(b.id))
+    .map(({ id, language: own, words }) => ({ id, title: words.title, language: own }))
+  return pageOf(shown, asked, idOf)
 }
 
 export async function readSection(content: Content, id: (typeof SECTIONS)[number], language: Language) {

@@ -29,6 +29,7 @@ import type { Instant } from '@plumbline/domain/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
@@ -73,18 +74,18 @@ const HOME_NEWS = 5
 function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
   const { content } = deps
   registerCall(app, textCall, ({ type }, { language }) => readText(content, type, language))
-  registerCall(app, noticesCall, ({ id }, { language }) => readNotices(content, id, language))
+  registerCall(app, noticesCall, (asked, { language }) => readNotices(content, asked, language))
   registerCall(
     app,
     latestNoticeCall,
     async (_request, { language }) => (await latestNotice(content, language)) ?? {},
   )
-  registerCall(app, bannersCall, async (_request, { language }) => ({
-    items: await readBanners(content, language),
-  }))
+  registerCall(app, bannersCall, async (asked, { language }) =>
+    pageOf(await readBanners(content, language), asked, ({ id }) => id),
+  )
   registerCall(app, newsCall, (asked, { language }) => readNews(content, asked, language))
-  registerCall(app, activitiesCall, ({ id }, { language }) => readActivities(content, id, language))
-  registerCall(app, aboutListCall, (_request, { language }) => readSections(content, language))
+  registerCall(app, activitiesCall, (asked, { language }) => readActivities(content, asked, language))
+  registerCall(app, aboutListCall, (asked, { language }) => readSections(content, asked, language))
   registerCall(app, aboutDetailsCall, ({ id }, { language }) => readSection(content, id, language))
   registerCall(app, homeCall, async (_request, { language }) => {
     const notice = await latestNotice(content, language)
@@ -105,8 +106,8 @@ function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
 
 function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
   const { content } = deps
-  registerCall(app, textVersionsCall, async ({ type }, { language }) => ({
-    items: (await content.versions(type, language)).map(
+  registerCall(app, textVersionsCall, async ({ type, ...asked }, { language }) => {
+    const versions = (await content.versions(type, language)).map(
       ({ version, hash, title, language: own, publish_at }) => ({
         type,
         version: String(version),
@@ -115,8 +116,9 @@ function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
         language: own,
         from: toIso(publish_at),
       }),
-    ),
-  }))
+    )
+    return pageOf(versions, asked, ({ version }) => version)
+  })
   registerCall(app, textVersionCall, async ({ type, version, english }, { language }) => {
     const one = await content.version(type, Number(version), english === true ? DEFAULT_LANGUAGE : language)
     if (!one) return { refusal: 'not_found' }

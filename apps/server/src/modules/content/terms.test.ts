@@ -1,9 +1,12 @@
 import { HOUR_MS, toIso } from '@plumbline/domain/time'
+import { LANGUAGES } from '@plumbline/language/languages'
 import { expect, test } from 'vitest'
 import { contentHouse } from '../../testing/content-house.ts'
+import { makeCustomer } from '../../testing/people.ts'
 import { dataOf } from '../../testing/test-browser.ts'
+import { keepAgreement } from './terms.ts'
 
-const { reader, clock, operator, customer, owner } = await contentHouse()
+const { reader, clock, db, operator, customer, owner } = await contentHouse()
 const [editor, other] = [await operator(), await operator()]
 const ACCEPT = '/api/user/accept_terms'
 
@@ -106,6 +109,61 @@ test('every version stays readable beside the others', async () => {
   })
   expect((await reader.get('/api/index/text_version', { type: 'terms', version: '4' })).data).toEqual({
     refusal: 'not_found',
+  })
+})
+
+test('terms published in English alone are one text with one hash in all ten languages', async () => {
+  for (const { code } of LANGUAGES)
+    dataOf(
+      await editor.post('/api/desk/content/save', {
+        id: 'terms',
+        kind: 'text',
+        language: code,
+        title: `All (${code})`,
+        markdown: 'A',
+      }),
+    )
+  const publish = async (): Promise<void> => {
+    const asked = { id: 'terms', reason: 'New terms' }
+    const { proposal_id: id } = dataOf(await editor.post('/api/desk/content/publish', asked))
+    dataOf(await other.post('/api/desk/proposal/confirm', { id }))
+  }
+  const shown = async () =>
+    Promise.all(
+      LANGUAGES.map(async ({ code }) =>
+        dataOf(await reader.get('/api/index/get_detail', { type: 'terms' }, { language: code })),
+      ),
+    )
+  await publish()
+  const own = await shown()
+  expect(own.map(({ language }) => language)).toEqual(LANGUAGES.map(({ code }) => code))
+
+  await editor.post('/api/desk/content/save', {
+    id: 'terms',
+    kind: 'text',
+    language: 'en',
+    title: 'Other terms',
+    markdown: 'B',
+  })
+  await publish()
+  const next = await shown()
+  expect(new Set(next.map(({ version }) => version))).toEqual(new Set([String(Number(own[0].version) + 1)]))
+  expect(new Set(next.map(({ hash }) => hash))).toEqual(new Set([next[0].hash]))
+  expect(next.every(({ language, title }) => language === 'en' && title === 'Other terms')).toBe(true)
+  expect(own.some(({ hash }) => hash === next[0].hash)).toBe(false)
+
+  // Who reads Chinese agrees to the words that were shown: the English ones, by their hash.
+  const customerId = await makeCustomer(db, clock)
+  await keepAgreement(db, { customerId, version: next[0].version, language: 'zh', at: clock.now() })
+  const agreed = await owner.query<{ language: string; hash: Buffer }>(
+    'select language, hash from terms_acceptance where customer_id = $1',
+    [customerId],
+  )
+  expect(agreed.map(({ language, hash }) => [language, hash.toString('hex')])).toEqual([['en', next[0].hash]])
+  const ann = await customer()
+  expect((await ann.post(ACCEPT, { terms_version: next[0].version, hash: own[0].hash })).data).toEqual({
+    refusal: 'terms_not_accepted',
+    field: 'hash',
   })
 })
 

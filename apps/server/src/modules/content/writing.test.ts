@@ -144,19 +144,6 @@ describe('versions', () => {
     })
     await expect(byHand).rejects.toThrow('without an act')
   })
-
-  test('take over what was not written anew, and leave a language out where that is wished', async () => {
-    const id = await published(editor, 'news', { en: { title: 'One' }, de: { title: 'Eins' } })
-    await editor.post(SAVE, { id, kind: 'news', language: 'en', title: 'Two', markdown: 'Text.' })
-    dataOf(await editor.post(PUBLISH, { id }))
-    const titleIn = async (language: string): Promise<string> =>
-      (await reader.get('/api/index/info', { id }, { language })).data.items[0].title
-    expect([await titleIn('en'), await titleIn('de')]).toEqual(['Two', 'Eins'])
-    dataOf(await editor.post(PUBLISH, { id, languages: 'en' }))
-    expect(await titleIn('de')).toBe('Two')
-    const first = dataOf(await editor.get('/api/desk/content/version', { id, version: '1' }))
-    expect(first.wordings.map(({ title }: { title: string }) => title)).toEqual(['One', 'Eins'])
-  })
 })
 
 describe('promises', () => {

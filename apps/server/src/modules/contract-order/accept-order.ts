@@ -19,7 +19,7 @@ import type { OrderFeed } from './issue-ticket.ts'
 import type { OrderGate } from './order-gate.ts'
 import { refuseByOwnRules } from './own-rules.ts'
 import type { OwnRulesDeps } from './own-rules.ts'
-import type { Draft } from './order-writer.ts'
+import type { Draft } from './draft.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Candidate, OrderTerms, OwnRanks } from './store.ts'
 import type { TermsVersions } from './terms.ts'
@@ -32,6 +32,7 @@ export const OWN_RANKS: OwnRanks = [
   rankOf('total_position_exceeded'),
   rankOf('balance_insufficient'),
   rankOf('payout_reserve_short'),
+  rankOf('ticket_expired'),
 ]
 
 /** Reads a ticket into a draft; a ticket that is not ours becomes a draft without terms, refused in its batch. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Receipt } from '@plumbline/api-schema/order'
 import { TICKET_GOOD_MS } from '@plumbline/domain/contract-order'
 import { uuidFloor } from '@plumbline/domain/uuid'
@@ -6,7 +7,7 @@ import type { OrderRow } from './order-row.ts'
 import { acceptanceOf, acceptLeaf, receiptOf, signBatch, storedBatch } from './receipts.ts'
 import type { SignedBatch } from './receipts.ts'
 import type { SigningKeys } from './signing-keys.ts'
-import { readBatch, readOrdersOfBatch, readUnsignedBatches, storeSignatures } from './store.ts'
+import { readBatches, readOrdersOfBatch, readUnsignedBatches, storeSignatures } from './store.ts'
 
 /** What a receipt needs of an order's row. */
 export type ReceiptRow = Pick<
@@ -17,6 +18,7 @@ export type ReceiptRow = Pick<
 /** Ids of a batch's orders may be so much older than it, with room for clocks. */
 export const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
 const BATCHES_REMEMBERED = 512
+const ROWS_AT_ONCE = 20
 
 /** The signed batches of acceptances: signs new ones, remembers the newest, finds the others in the database. */
 export class BatchBook {
@@ -54,9 +56,27 @@ export class BatchBook {
   }
 
   async receipt(db: Queryable, row: ReceiptRow): Promise<Receipt | undefined> {
-    const stored = this.#batches.has(row.batch) ? undefined : await readBatch(db, row.batch)
-    const batch = this.#batches.get(row.batch) ?? (stored && this.#remember(storedBatch(stored)))
-    return batch && this.receiptIn(batch, row)
+    return (await this.receipts(db, [row])).get(row.id)
+  }
+
+  /**
+   * The receipts of orders by their ids, all batches that are not at hand read at once. What is read stays unremembered:
+   * a page of an old history would drive out the batches of now.
+   */
+  async receipts(db: Queryable, rows: readonly ReceiptRow[]): Promise<Map<string, Receipt>> {
+    const missing = new Set(rows.map(({ batch }) => batch).filter((id) => !this.#batches.has(id)))
+    const stored = new Map(
+      missing.size === 0 ? [] : (await readBatches(db, [...missing])).map((batch) => [batch.id, batch]),
+    )
+    const receipts = new Map<string, Receipt>()
+    for (const [at, row] of rows.entries()) {
+      // A tree is hashed anew for each: others have their turn in between.
+      if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+      const read = stored.get(row.batch)
+      const batch = this.#batches.get(row.batch) ?? (read && storedBatch(read))
+      if (batch) receipts.set(row.id, this.receiptIn(batch, row))
+    }
+    return receipts
   }
 
   #acceptanceOf(

@@ -1,9 +1,13 @@
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
 import type { Instant } from '@plumbline/domain/time'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sqlState } from '../../platform/database/database.ts'
 import { orderHouse } from '../../testing/order-house.ts'
+import { OWN_RANKS } from './accept-order.ts'
+import { acceptOrders } from './store.ts'
+import type { OrderTerms } from './store.ts'
 
 // What a programmer or an operator with the server's own database role may try: the ticks decide all the same.
 const house = await orderHouse()
@@ -150,5 +154,74 @@ test('a clock set back lets nobody order on prices already seen', async () => {
   await house.orders.reached(clock.now())
   expect(await house.orders.order(customer, order.id)).toMatchObject({
     open_time: new Date(time).toISOString(),
+  })
+})
+
+test('an acceptance is dated at the newest price that its own statement knows, whoever else published it', async () => {
+  const customer = await house.customer(10_000n)
+  const ticket = await house.ticket(customer)
+  // Another process publishes: the writer's own memory knows nothing of it.
+  const published = clock.now() + 3_000
+  await house.owner.query('update feed_watermark set at = instant($1)', [published])
+  const order = await house.orders.place(customer, 'dated', ticket)
+  expect(order).toMatchObject({ accepted_at: new Date(published).toISOString() })
+  const [row] = await db.query<{ accepted_at: Instant }>(
+    `select b.accepted_at from contract_order o join order_batch b on b.id = o.batch where o.customer_id = $1`,
+    [customer],
+  )
+  expect(row?.accepted_at).toBe(published)
+})
+
+test('a ticket that ran out before the newest price is refused as expired', async () => {
+  const customer = await house.customer(10_000n)
+  const ticket = await house.ticket(customer)
+  clock.advance(29_999)
+  await house.owner.query('update feed_watermark set at = instant($1)', [clock.now() + 2])
+  expect(await house.orders.place(customer, 'late', ticket)).toEqual({ refusal: 'ticket_expired' })
+  // Kept under its key, as every refusal is.
+  expect(await house.orders.place(customer, 'late', ticket)).toEqual({ refusal: 'ticket_expired' })
+})
+
+describe('an order pays and costs what its stored terms say', () => {
+  const accept = async (change: Partial<OrderTerms>) => {
+    const customerId = await house.customer(10_000n)
+    const [terms] = await db.query<{ id: number }>(`select id from contract_terms where symbol = 'BTCUSD'`)
+    const [last] = await db.query<{ id: bigint }>('select coalesce(max(id), 0) + 1 as id from order_batch')
+    const sums: OrderTerms = {
+      id: randomUUID(),
+      account: accountId(customerId, assetId('USD', true), 'cash'),
+      productId: 1,
+      direction: 1,
+      seconds: 30,
+      amount: 1_001n,
+      multiple: 1,
+      stake: 1_001n,
+      fee: 10n,
+      payout: 1_851n,
+      rule: 1,
+      maxGapMs: 5_000,
+      termsId: terms?.id ?? 0,
+      ticketHash: '00',
+      goodUntil: clock.now() + 60_000,
+      feed: 'simulated',
+      mostHeldProduct: 1_000_000n,
+      mostHeldTotal: 1_000_000n,
+      ...change,
+    }
+    const candidates = [{ customerId, key: randomUUID(), bodyHash: '00', refused: undefined, terms: sums }]
+    const batch = { id: last?.id ?? 0n, at: clock.now(), ownRanks: OWN_RANKS, candidates }
+    return stateOf(db.transaction((tx) => acceptOrders(tx, batch, [], 'k')))
+  }
+  test.each<readonly [string, Partial<OrderTerms>, string]>([
+    ['as they say', {}, 'allowed'],
+    ['a cent more paid', { payout: 1_852n }, FORBIDDEN],
+    ['a cent less paid', { payout: 1_850n }, FORBIDDEN],
+    ['no fee', { fee: 0n }, FORBIDDEN],
+    ['a cent more fee', { fee: 11n }, FORBIDDEN],
+    ['by the other rule', { rule: 2 }, FORBIDDEN],
+    ['on another product', { productId: 3 }, FORBIDDEN],
+    ['on terms that nobody stored', { termsId: 99_999 }, FORBIDDEN],
+  ])('%s', async (_name, change, state) => {
+    expect(await accept(change)).toBe(state)
   })
 })

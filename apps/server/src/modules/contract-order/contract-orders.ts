@@ -18,6 +18,8 @@ import type { PublicKey } from './signing-keys.ts'
 
 export interface ContractOrdersDeps extends OwnRulesDeps {
   readonly database: Database
+  /** The same for what may take long. */
+  readonly jobs?: Database
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
@@ -38,8 +40,11 @@ export interface ContractOrders {
   /** Who knows what stands before an order besides its terms; until then real money is offered nowhere. */
   gateBy(gate: OrderGate): void
   isKeyTaken(customerId: bigint, key: string): Promise<boolean>
-  /** Runs work while no order is being decided: what it changes holds for every order after it and for none before. */
-  between<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs work while no order of this customer is being decided: what it changes holds for every order of theirs after it
+   * and for none before. Orders of others go on, however slow it is.
+   */
+  aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T>
   /** Who copies orders from now on. */
   copyTo(copier: OrderCopier): void
   /** What a copy costs now, or what market and terms refuse. */

@@ -22,14 +22,22 @@ export interface DueOrdersDeps {
 /** Small enough that acceptance gets the house row between two of them. */
 const SLICE_MOST = 500
 const OPEN_FROM_EVERY_MS = 10_000
+/** How soon orders are settled again whose account somebody else held. */
+const HELD_AGAIN_MS = 25
 /** A ticket's id may be so much older than the acceptance, with room for clocks. */
 const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
 
-/** Opening and settling (product.md 5): facts by SQL, decision by domain, one writing call a slice. */
+/**
+ * Opening and settling (product.md 5): facts by SQL, decision by domain, one writing call a slice. It waits for nobody's
+ * account: orders whose account is held are left, and settled a moment later (decision 58).
+ */
 export class DueOrders {
   readonly #deps: DueOrdersDeps
   #newest: Instant = 0
   #running: Promise<void> | undefined
+  /** Accounts that somebody else held when their orders were to be settled. */
+  #held = new Set<bigint>()
+  #again: NodeJS.Timeout | undefined
   #isStopped = false
   #openFromAt: Instant
 
@@ -47,6 +55,7 @@ export class DueOrders {
       })
       .finally(() => {
         this.#running = undefined
+        if (this.#held.size > 0) this.#askAgain()
       })
     return this.#running
   }
@@ -58,13 +67,23 @@ export class DueOrders {
 
   async stop(): Promise<void> {
     this.#isStopped = true
+    clearTimeout(this.#again)
     await this.#running
+  }
+
+  #askAgain(): void {
+    if (this.#isStopped) return
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined
+      void this.reached(this.#newest)
+    }, HELD_AGAIN_MS)
   }
 
   /** Settling goes before each slice of opening: it is what has been promised within a second. */
   async #run(): Promise<void> {
     for (let watermark = 0; watermark < this.#newest && !this.#isStopped;) {
       watermark = this.#newest
+      this.#held = new Set()
       await this.#settleAll()
       // Orders that still wait stay in front; each slice starts behind them.
       for (
@@ -85,7 +104,7 @@ export class DueOrders {
 
   async #settleAll(): Promise<void> {
     while (!this.#isStopped) {
-      const orders = this.#deps.schedule.due(this.#newest, SLICE_MOST)
+      const orders = this.#deps.schedule.due(this.#newest, SLICE_MOST, this.#held)
       if (orders.length === 0) return
       const exitOf = await decideExits(this.#deps.connection, orders)
       await this.#end(
@@ -116,20 +135,20 @@ export class DueOrders {
       for (const { order, entry, expiresAt } of openings) schedule.opened(order, entry.price, expiresAt)
       await news.changed(connection, opened, [])
     }
-    if (voided.length > 0) {
-      await this.#end(
-        voided,
-        voided.map((order) => voidOf(order, 'no_entry_tick', undefined)),
-      )
-    }
-    return orders.length - opened.length - voided.length
+    const voids = voided.map((order) => voidOf(order, 'no_entry_tick', undefined))
+    const ended = voided.length > 0 ? await this.#end(voided, voids) : 0
+    return orders.length - opened.length - ended
   }
 
-  async #end(orders: readonly OpenOrder[], ends: readonly EndWrite[]): Promise<void> {
+  /** @returns how many ended: the others' accounts are held by somebody else */
+  async #end(orders: readonly OpenOrder[], ends: readonly EndWrite[]): Promise<number> {
     const { connection, clock, schedule, news } = this.#deps
-    const balances = await writeEnds(connection, clock.now(), ends)
-    for (const order of orders) schedule.ended(order)
-    await news.changed(connection, orders, balances)
+    const { balances, held } = await writeEnds(connection, clock.now(), ends)
+    for (const account of held) this.#held.add(account)
+    const ended = orders.filter(({ account }) => !held.has(account))
+    for (const order of ended) schedule.ended(order)
+    await news.changed(connection, ended, balances)
+    return ended.length
   }
 
   async #moveOpenFrom(): Promise<void> {

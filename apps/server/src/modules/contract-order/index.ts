@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/order'
+import { isStoredUnderKey } from '@plumbline/api-schema/refusal-codes'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import { BAD_CURSOR } from '../../http/page.ts'
@@ -11,6 +12,7 @@ import type { ContractOrders, ContractOrdersDeps, PlacedCopy } from './contract-
 import { becomeWriter } from './become-writer.ts'
 import { copyTicket, offerCopy, readRecentOrders, takenOrder } from './copies.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
+import type { Placement } from './draft.ts'
 import { DueOrders } from './due-orders.ts'
 import { issueTicket } from './issue-ticket.ts'
 import type { IssueTicketDeps, OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
@@ -21,13 +23,16 @@ import { isOfPractice, refuseByGate, SHUT } from './order-gate.ts'
 import type { OrderGate } from './order-gate.ts'
 import { wireOrder } from './order-row.ts'
 import type { OrderProduct } from './order-row.ts'
+import { createOrderTotals } from './order-totals.ts'
+import type { OrderTotals } from './order-totals.ts'
 import { OrderWriter } from './order-writer.ts'
-import type { AcceptedOrder, Placement } from './order-writer.ts'
+import type { AcceptedOrder } from './order-writer.ts'
 import { isOrderId, isOrderKeyTaken, readHistory, readHoldings, readOwnOrder } from './read-orders.ts'
 import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
 import { readEnds, readResults, readSettledOrders } from './read-results.ts'
 import type { BoundedChoice, EndsOfProduct, ResultFacts } from './read-results.ts'
 import type { SignedBatch } from './receipts.ts'
+import { RefusedOrders } from './refused-orders.ts'
 import { createSchedule } from './schedule.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import type { PublicKey, SigningKeys } from './signing-keys.ts'
@@ -65,11 +70,13 @@ class ContractOrderModule implements ContractOrders {
   readonly #schedule = createSchedule()
   readonly #batches: BatchBook
   readonly #news: OrderNews
+  readonly #refused: RefusedOrders
   readonly #writing: KeptConnection
   readonly #settling: KeptConnection
   readonly #writer: OrderWriter
   readonly #dueOrders: DueOrders
   readonly #statistics: Statistics
+  readonly #totals: OrderTotals
   #lastAcceptedAt: Instant | undefined
   #unsubscribe: (() => void) | undefined
   #copier: OrderCopier | undefined
@@ -88,10 +95,17 @@ class ContractOrderModule implements ContractOrders {
       gate: () => this.#gate,
     }
     const productOf = productsById(feed)
-    this.#reading = { database, productOf, productIdOf: (symbol) => feed.product(symbol)?.id }
     this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
+    this.#reading = {
+      database,
+      productOf,
+      productIdOf: (symbol) => feed.product(symbol)?.id,
+      receiptsOf: (rows) => this.#batches.receipts(database, rows),
+    }
     this.#news = new OrderNews(bus, productOf)
-    this.#statistics = new Statistics(database, logger)
+    this.#refused = new RefusedOrders(clock)
+    this.#statistics = new Statistics(deps.jobs ?? database, logger)
+    this.#totals = createOrderTotals(deps.jobs ?? database, logger)
     this.#writing = keepConnection(database, becomeWriter)
     this.#settling = keepConnection(database)
     this.#writer = new OrderWriter({
@@ -134,6 +148,9 @@ class ContractOrderModule implements ContractOrders {
     { followId, country }: { readonly followId?: string; readonly country?: string | undefined },
   ): Promise<Order | Refusal> {
     if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
+    const isCopy = followId !== undefined
+    const tooMany = isCopy ? undefined : this.#refused.refuse(customerId)
+    if (tooMany) return tooMany
     const draft = draftOf(
       { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
       customerId,
@@ -143,8 +160,11 @@ class ContractOrderModule implements ContractOrders {
     // Practice money waits for nobody here: what it is asked is asked at the moment of its batch.
     const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
     const gated = isReal ? await refuseByGate(this.#gate, { customerId, practice: false, country }) : []
-    const placed = await this.#writer.place({ ...draft, gated, ...(followId !== undefined && { followId }) })
-    if (placed.outcome === 'refused') return placed.refusal
+    const placed = await this.#writer.place({ ...draft, gated, ...(isCopy && { followId }) })
+    if (placed.outcome === 'refused') {
+      if (!isCopy && isStoredUnderKey(placed.refusal.refusal)) this.#refused.add(customerId)
+      return placed.refusal
+    }
     if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)
     return this.#read(customerId, placed.orderId, asAccepted)
   }
@@ -153,8 +173,8 @@ class ContractOrderModule implements ContractOrders {
     return isOrderKeyTaken(this.#deps.database, customerId, key)
   }
 
-  between<T>(work: () => Promise<T>): Promise<T> {
-    return this.#writer.between(work)
+  aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T> {
+    return this.#writer.aside(customerId, work)
   }
 
   copyTo(copier: OrderCopier): void {
@@ -258,6 +278,7 @@ class ContractOrderModule implements ContractOrders {
       if (event.type === 'market') void this.#dueOrders.reached(event.watermark)
     })
     await this.#dueOrders.reached(feed.watermark())
+    this.#totals.start()
   }
 
   async stop(): Promise<void> {
@@ -265,6 +286,7 @@ class ContractOrderModule implements ContractOrders {
     await this.#writer.stop()
     await this.#dueOrders.stop()
     await this.#statistics.stop()
+    await this.#totals.stop()
     // Where the database is away, the next start signs them.
     await storeSignatures(this.#writing, this.#writer.unstored(), this.#keys.keyId).catch(
       (error: unknown) => {
@@ -309,10 +331,10 @@ class ContractOrderModule implements ContractOrders {
     placed: Extract<Placement, { outcome: 'accepted' }>,
     followId: string | undefined,
   ): Order {
-    const { terms, acceptedAt, batch, index, available, frozen } = placed
+    const { terms, acceptedAt, batch, index, available, frozen, version } = placed
     const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index, followId)
     const order = wireOrder(row, this.#reading.productOf(row.product_id))
-    this.#news.accepted(order, { account: row.account, available, frozen })
+    this.#news.accepted(order, { account: row.account, available, frozen, version })
     return { ...order, receipt: this.#batches.receiptIn(batch, row) }
   }
 

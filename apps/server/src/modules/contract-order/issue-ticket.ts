@@ -142,7 +142,7 @@ export async function signTicket(
     deps.keys,
     {
       ticket_id: id,
-      customer: deps.keys.customerHash(customerId),
+      customer: deps.keys.ticketCustomer(customerId, id),
       practice,
       asset: 'USD',
       book: wish.book,

@@ -1,18 +1,15 @@
 import type { Connection, Database, Queryable } from '../../platform/database/database.ts'
-import { sqlState } from '../../platform/database/database.ts'
+import { isBrokenBy } from '../../platform/database/patience.ts'
 
 /** A connection of one's own that is opened when first needed and opened anew after it broke. */
 export interface KeptConnection extends Queryable {
   close(): Promise<void>
 }
 
-const LOST_CLASSES = new Set(['08', '57']) // connection exception; operator intervention (shutdown, crash)
-
 /** Whether a statement failed because the connection did: what it did is then unknown. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false // ours, not the connection's
-  const state = sqlState(error)
-  return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || LOST_CLASSES.has(state.slice(0, 2))
+  return isBrokenBy(error)
 }
 
 /** @param prepare runs on each new connection before anything else */

@@ -100,30 +100,33 @@ function ticketOf(keys: SigningKeys, row: EvidenceRow, product: OrderProduct): s
   const money = (minor: bigint): string => formatDecimal(minor, scale)
   const [payoutRate, feeRate] = [BigInt(rates.payout_rate_ppm), BigInt(rates.fee_rate_ppm)]
   const { expectedEdge } = priceOrder(row.amount, row.multiple, payoutRate, feeRate)
-  const document = ticketBytes({
-    ticket_id: row.id,
-    customer: keys.customerHash(row.customer_id),
-    practice,
-    asset: code,
-    book: bookOf(row.account),
-    symbol: product.symbol,
-    direction: row.direction === 1 ? 'up' : 'down',
-    seconds: row.seconds,
-    amount: money(row.amount),
-    multiple: row.multiple,
-    stake: money(row.stake),
-    fee: money(row.fee),
-    payout: money(row.payout),
-    expected_edge: formatDecimal(expectedEdge, ODDS_SCALE),
-    rule: row.rule === 1 ? 'S1' : 'S2',
-    max_gap_ms: row.max_gap_ms,
-    feed: row.feed,
-    terms_hash: row.terms_hash,
-    good_until: toIso(row.good_until),
-  })
-  if (hash('sha256', document, 'hex') !== row.ticket_hash)
-    throw new OrderRowBroken(`the row of order ${row.id} is not what its ticket said`)
-  return document
+  const document = (customer: string): string =>
+    ticketBytes({
+      ticket_id: row.id,
+      customer,
+      practice,
+      asset: code,
+      book: bookOf(row.account),
+      symbol: product.symbol,
+      direction: row.direction === 1 ? 'up' : 'down',
+      seconds: row.seconds,
+      amount: money(row.amount),
+      multiple: row.multiple,
+      stake: money(row.stake),
+      fee: money(row.fee),
+      payout: money(row.payout),
+      expected_edge: formatDecimal(expectedEdge, ODDS_SCALE),
+      rule: row.rule === 1 ? 'S1' : 'S2',
+      max_gap_ms: row.max_gap_ms,
+      feed: row.feed,
+      terms_hash: row.terms_hash,
+      good_until: toIso(row.good_until),
+    })
+  // Orders of before each ticket had a salt of its own were signed as tickets were then.
+  const customers = [keys.ticketCustomer(row.customer_id, row.id), keys.formerTicketCustomer(row.customer_id)]
+  const signed = customers.map(document).find((text) => hash('sha256', text, 'hex') === row.ticket_hash)
+  if (signed === undefined) throw new OrderRowBroken(`the row of order ${row.id} is not what its ticket said`)
+  return signed
 }
 
 function openOf(row: OrderRow): OrderEvidence['open'] {

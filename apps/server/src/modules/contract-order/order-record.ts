@@ -33,14 +33,18 @@ const countOf = (row: Omit<CountRow, 'customer_id'>): OrderCount => ({
   result: row.result,
 })
 
-/** The whole record of each customer, from the orders themselves: none is left out. Who has no settled order is missing. */
+/** The whole record of each customer, from their totals and what ended since. Who has no settled order is missing. */
 export async function readRecords(
   db: Queryable,
   customerIds: readonly bigint[],
   practice: boolean,
 ): Promise<Map<bigint, OrderCount>> {
   const rows = await db.query<CountRow>(
-    `select customer_id, ${COUNTS} from order_result where customer_id = any($1) and ${PRACTICE} group by 1`,
+    `select c.id as customer_id, sum(orders)::bigint as orders, coalesce(sum(orders) filter (where status = 2), 0)::bigint as won,
+       coalesce(sum(orders) filter (where status = 3), 0)::bigint as lost,
+       coalesce(sum(orders) filter (where status = 4), 0)::bigint as void, sum(received - stakes - fees)::bigint as result
+     from unnest($1::bigint[]) as c(id) cross join lateral order_sums(c.id, null, null)
+     where ((account >> 16) & 255 > 100) = $2 group by 1`,
     [customerIds, practice],
   )
   return new Map(rows.map((row) => [row.customer_id, countOf(row)]))
@@ -77,6 +81,7 @@ export async function readPeriods(
        select p.days, o.*, sum(received - cost) over (partition by p.days order by settled_at, id) as total
        from unnest($3::integer[]) as p(days)
        join order_result o on o.customer_id = $1 and ${PRACTICE} and o.settled_at > instant($4) - p.days * interval '1 day'
+         and o.id >= (select order_bound(instant($4) - max(d) * interval '1 day') from unnest($3::integer[]) d)
      ), fallen as (
        select *, greatest(0, max(total) over (partition by days order by settled_at, id)) - total as fall from run
      )
@@ -128,7 +133,8 @@ export async function readMonths(
   const since = zone.dayOf(now - 365 * DAY_MS).start
   const rows = await db.query<Omit<CountRow, 'customer_id'> & { readonly month: string }>(
     `select to_char(settled_at at time zone $3, 'YYYY-MM') as month, ${COUNTS} from order_result
-     where customer_id = $1 and ${PRACTICE} and settled_at >= instant($4) group by 1 order by 1 desc`,
+     where customer_id = $1 and ${PRACTICE} and settled_at >= instant($4) and id >= (select order_bound(instant($4)))
+     group by 1 order by 1 desc`,
     [customerId, practice, zone.name, since],
   )
   return rows.map((row) => ({ month: row.month, ...countOf(row) }))

@@ -63,7 +63,7 @@ export function assetOf(account: bigint): { code: AssetCode; practice: boolean; 
 /** The book that an order's account is. */
 export const bookOf = (account: bigint): 'cash' | 'bonus' => (kindOf(account) === 'bonus' ? 'bonus' : 'cash')
 
-/** An order as lists and the stream say it, without its receipt. */
+/** An order as the stream says it, without its receipt. */
 export function wireOrder(row: OrderRow, product: OrderProduct): Order {
   const { practice, scale } = assetOf(row.account)
   const status = ORDER_STATUSES[row.status]

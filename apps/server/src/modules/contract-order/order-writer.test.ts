@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/database.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { HELD_TRIES_MOST } from './order-queue.ts'
 import { OrderWriter } from './order-writer.ts'
-import type { Draft } from './order-writer.ts'
+import type { Draft } from './draft.ts'
 import type { SignedBatch } from './receipts.ts'
 
 /*
@@ -37,7 +38,7 @@ function writerOn(answer: Answer) {
     connection,
     clock: { now: () => 1_000 },
     logger: silentLogger,
-    ownRanks: [3, 12, 13, 14, 15],
+    ownRanks: [3, 12, 13, 14, 15, 2],
     keyId: 'k',
     recover: async () => BigInt(recovered.push(1)),
     refuse: (drafts) => Promise.resolve(drafts.map(() => undefined)),
@@ -62,6 +63,7 @@ const refusedAll: Answer = async (customers) =>
     available: null,
     frozen: null,
   }))
+const BUSY = { outcome: 'refused', refusal: { refusal: 'busy' } }
 const failWith = (code: string) => Object.assign(new Error(code), { code })
 
 test('a customer stands once in a batch, in the order of arrival', async () => {
@@ -150,18 +152,87 @@ test('an answer that makes no sense is a fault of its batch alone', async () => 
   expect(await writer.place(draft(1n))).toMatchObject({ outcome: 'refused' })
 })
 
-test('orders get their turn however much is changed between them', async () => {
+/** Answers as a database does in which somebody holds the accounts of these customers. */
+const heldOf =
+  (held: ReadonlySet<bigint>): Answer =>
+  async (customers) => {
+    const rows = await refusedAll(customers)
+    return rows.map((row, at) => (held.has(customers[at] ?? 0n) ? { ...row, outcome: 5, reply: null } : row))
+  }
+
+test('whose account somebody holds is asked for again, in the order of arrival, and holds nobody else', async () => {
+  const held = new Set([1n])
+  const { writer, batches } = writerOn(heldOf(held))
+  const answers: string[] = []
+  const place = (customer: bigint, key: string): Promise<void> =>
+    writer.place(draft(customer, key)).then(() => void answers.push(key))
+  const own = [place(1n, 'first'), place(1n, 'second')]
+  for (const key of ['a', 'b', 'c']) await place(2n, key)
+  expect(answers).toEqual(['a', 'b', 'c'])
+
+  held.clear()
+  await Promise.all(own)
+  expect(answers).toEqual(['a', 'b', 'c', 'first', 'second'])
+  expect(batches[0]).toEqual([1n, 2n])
+})
+
+test('whose account stays held hears busy after so many tries, each of theirs', async () => {
+  const { writer, batches } = writerOn(heldOf(new Set([1n])))
+  const placed = await Promise.all([writer.place(draft(1n, 'a')), writer.place(draft(1n, 'b'))])
+  expect(placed).toEqual([BUSY, BUSY])
+  expect(batches).toHaveLength(2 * HELD_TRIES_MOST)
+})
+
+test('whose account is held hears busy when the writer stops', async () => {
+  const { writer, batches } = writerOn(heldOf(new Set([1n])))
+  const own = writer.place(draft(1n))
+  await expect.poll(() => batches.length).toBeGreaterThan(0)
+  await writer.stop()
+  expect(await own).toEqual(BUSY)
+})
+
+test('a change of one customer holds nobody else’s order, however slow it is', async () => {
   const { writer, batches } = writerOn(refusedAll)
   await writer.start()
-  let changes = 0
-  /** As many who change their limits without a pause: there is always another one. */
-  const change = (): Promise<void> =>
-    writer.between(async () => {
-      changes += 1
-      if (changes < 1_000 && batches.length === 0) void change()
-      await new Promise((done) => setImmediate(done))
-    })
-  void change()
-  await writer.place(draft(1n))
-  expect(changes).toBeLessThan(10)
+  const changed = Promise.withResolvers<void>()
+  const change = writer.aside(1n, () => changed.promise)
+  const own = writer.place(draft(1n))
+  for (const customer of [2n, 3n, 4n]) await writer.place(draft(customer))
+  expect(batches).toEqual([[2n], [3n], [4n]])
+
+  changed.resolve()
+  await change
+  expect(await own).toMatchObject({ outcome: 'refused' })
+  expect(batches.at(-1)).toEqual([1n])
+})
+
+test('a change waits for the batch that is being decided, so it holds for every order after it', async () => {
+  const deciding = Promise.withResolvers<void>()
+  const { writer, batches } = writerOn(async (customers) => {
+    await deciding.promise
+    return refusedAll(customers)
+  })
+  await writer.start()
+  const own = writer.place(draft(1n))
+  await expect.poll(() => batches).toHaveLength(1)
+  let isChanged = false
+  const change = writer.aside(1n, async () => void (isChanged = true))
+  await new Promise((done) => setImmediate(done))
+  expect(isChanged).toBe(false)
+
+  deciding.resolve()
+  await Promise.all([own, change])
+  expect(isChanged).toBe(true)
+})
+
+test('orders that are set aside are answered when the writer stops', async () => {
+  const { writer } = writerOn(refusedAll)
+  await writer.start()
+  const changed = Promise.withResolvers<void>()
+  const change = writer.aside(1n, () => changed.promise)
+  const own = writer.place(draft(1n))
+  await writer.stop()
+  expect(await own).toEqual(BUSY)
+  changed.resolve()
+  await change
 })

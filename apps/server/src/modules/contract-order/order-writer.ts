@@ -1,39 +1,15 @@
-import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../../platform/clock.ts'
 import { sqlState } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Draft, Placement } from './draft.ts'
 import { isConnectionLost } from './kept-connection.ts'
+import { OrderQueue } from './order-queue.ts'
+import type { Waiting } from './order-queue.ts'
 import type { SignedBatch } from './receipts.ts'
 import { acceptOrders, storeSignatures } from './store.ts'
 import type { Candidate, DecisionRow, OrderTerms, OwnRanks } from './store.ts'
-
-/** One order that asks to be taken. Domain's own refusals are decided at the batch's moment. */
-export interface Draft {
-  readonly customerId: bigint
-  readonly key: string
-  readonly bodyHash: string
-  readonly terms: OrderTerms | undefined
-  /** Of a copy: the follow that makes it. */
-  readonly followId?: string
-  /** Of real money: what its gate said just before. */
-  readonly gated?: readonly (Refusal | undefined)[]
-}
-
-/** What became of a draft. */
-export type Placement =
-  | {
-      readonly outcome: 'accepted'
-      readonly terms: OrderTerms
-      readonly acceptedAt: Instant
-      readonly batch: SignedBatch
-      readonly index: number
-      readonly available: bigint
-      readonly frozen: bigint
-    }
-  | { readonly outcome: 'accepted_before'; readonly orderId: string }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
 export interface AcceptedOrder {
   readonly draft: Draft & { readonly terms: OrderTerms }
@@ -58,20 +34,12 @@ export interface OrderWriterDeps {
   ) => SignedBatch
 }
 
-const BATCH_MOST = 256
-/** Works between two batches: orders wait for so many short transactions at most. */
-const BETWEEN_MOST = 8
-const QUEUE_MOST = 4_096
+/** Orders of a customer whose rules are being changed wait for the change so long, then they are answered `busy`. */
+const ASIDE_MOST_MS = 5_000
 const TRIES_MOST = 8
 const RECOVER_EVERY_MS = 250
 /** A signature that no further order carries into the database goes by itself after so long. */
 const STORED_WITHIN_MS = 500
-
-interface Waiting {
-  readonly draft: Draft
-  readonly resolve: (placement: Placement) => void
-  readonly reject: (fault: unknown) => void
-}
 
 interface Part {
   readonly waiting: readonly Waiting[]
@@ -82,6 +50,9 @@ interface Part {
 
 const BUSY: Placement = { outcome: 'refused', refusal: { refusal: 'busy' } }
 
+/** The function's answer for an order whose account somebody else holds. */
+const ACCOUNT_HELD = 5
+
 /** A CHECK or a key fired: the whole batch is undone though only one order may be the cause. */
 const isConstraint = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true
 const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
@@ -89,11 +60,12 @@ const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sql
 /**
  * The one order writer (decision 12): drains its queue whenever it is idle, one function call and one commit a batch,
  * so batches grow only under pressure. A customer stands at most once in a batch, so the function has no sequence inside.
+ * It waits for no customer's account: whose is held is asked for again in a later batch (decision 58).
  */
 export class OrderWriter {
   readonly #deps: OrderWriterDeps
-  #queue: Waiting[] = []
-  #between: (() => Promise<void>)[] = []
+  readonly #queue = new OrderQueue(() => this.#wake())
+  #sending: Promise<unknown> = Promise.resolve()
   #lastBatchId: bigint | undefined
   #draining: Promise<void> | undefined
   #recovering: Promise<void> | undefined
@@ -111,22 +83,28 @@ export class OrderWriter {
 
   /** Resolves once the decision is durable. `busy` where the queue is full or the database is away. */
   place(draft: Draft): Promise<Placement> {
-    if (this.#isStopped || this.#recovering || this.#queue.length >= QUEUE_MOST) return Promise.resolve(BUSY)
+    if (this.#isStopped || this.#recovering) return Promise.resolve(BUSY)
     return new Promise((resolve, reject) => {
-      this.#queue.push({ draft, resolve, reject })
-      this.#wake()
+      if (this.#queue.add({ draft, heldTries: 0, resolve, reject })) this.#wake()
+      else resolve(BUSY)
     })
   }
 
   /**
-   * Runs work while no order is being decided: what it changes holds for every order accepted after it and for none
-   * before, so no order is decided on what a customer has just forbidden. Orders wait as long as the work does.
+   * Runs work while no order of this customer is being decided: what it changes holds for every order of theirs accepted
+   * after it and for none before. Everybody else's orders go on, however long it takes.
    */
-  between<T>(work: () => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#between.push(() => work().then(resolve, reject))
-      this.#wake()
-    })
+  async aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T> {
+    this.#queue.setAside(customerId)
+    const patience = setInterval(() => answerBusy(this.#queue.removeOf(customerId)), ASIDE_MOST_MS)
+    try {
+      // The batch that is being decided may hold an order of theirs; none after it does.
+      await this.#sending
+      return await work()
+    } finally {
+      clearInterval(patience)
+      this.#queue.letGo(customerId)
+    }
   }
 
   #wake(): void {
@@ -148,53 +126,26 @@ export class OrderWriter {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#storing)
+    answerBusy(this.#queue.removeHeld())
     await this.#draining
     await this.#recovering
+    answerBusy(this.#queue.removeAll())
   }
 
   async #drain(): Promise<void> {
     let finished: Part[] = []
-    let isOrdersTurn = false
-    while (this.#isAwaited()) {
-      // In turns: however many change their rules, orders go on.
-      const isBetween: boolean = this.#between.length > 0 && !(isOrdersTurn && this.#queue.length > 0)
-      isOrdersTurn = isBetween
-      const sending = isBetween ? this.#runBetween() : this.#send(this.#take())
+    while (this.#queue.isAwaited()) {
+      const sending = this.#send(this.#queue.take())
+      this.#sending = sending
       // The batch before is answered while the database works on this one.
       for (const part of finished) this.#answer(part)
       finished = await sending
-      if (this.#isAwaited()) continue
+      if (this.#queue.isAwaited()) continue
       for (const part of finished) this.#answer(part)
       finished = []
     }
     // Before anyone who was just answered runs on: the next draft starts a new round.
     this.#draining = undefined
-  }
-
-  #isAwaited(): boolean {
-    return this.#queue.length > 0 || this.#between.length > 0
-  }
-
-  async #runBetween(): Promise<Part[]> {
-    for (const work of this.#between.splice(0, BETWEEN_MOST)) await work()
-    return []
-  }
-
-  /** The oldest drafts, each customer once; the others stay in their order. */
-  #take(): Waiting[] {
-    const customers = new Set<bigint>()
-    const batch: Waiting[] = []
-    const rest: Waiting[] = []
-    for (const waiting of this.#queue) {
-      const { customerId } = waiting.draft
-      if (batch.length === BATCH_MOST || customers.has(customerId)) rest.push(waiting)
-      else {
-        customers.add(customerId)
-        batch.push(waiting)
-      }
-    }
-    this.#queue = rest
-    return batch
   }
 
   async #send(waiting: readonly Waiting[], tries = 1): Promise<Part[]> {
@@ -223,7 +174,17 @@ export class OrderWriter {
     this.#lastBatchId = batchId
     const rows = await acceptOrders(connection, { id: batchId, at, ownRanks, candidates }, signed, keyId)
     this.#unstored = this.#unstored.filter((batch) => !signed.includes(batch))
-    return { waiting, batchId, at, rows }
+    this.#askAgain(waiting, rows)
+    const acceptedAt = rows.find(({ accepted_at: accepted }) => accepted !== null)?.accepted_at ?? at
+    return { waiting, batchId, at: acceptedAt, rows }
+  }
+
+  /** At once, before the next batch is made: no later order of the same customer goes before it. */
+  #askAgain(waiting: readonly Waiting[], rows: readonly DecisionRow[]): void {
+    for (const { outcome, place } of rows) {
+      const entry = outcome === ACCOUNT_HELD ? waiting[Number(place) - 1] : undefined
+      if (entry && (this.#isStopped || !this.#queue.askAgain(entry))) entry.resolve(BUSY)
+    }
   }
 
   #fail(waiting: readonly Waiting[], error: unknown): void {
@@ -235,8 +196,7 @@ export class OrderWriter {
     }
     // Whether the commit happened is unknown: the caller asks again with its key and gets the true answer.
     this.#recovering ??= this.#recover()
-    for (const { resolve } of [...waiting, ...this.#queue]) resolve(BUSY)
-    this.#queue = []
+    answerBusy([...waiting, ...this.#queue.removeAll()])
   }
 
   /** What a lost commit may have accepted must open and settle though nobody asks for it again. */
@@ -278,13 +238,17 @@ export class OrderWriter {
       if (batch) this.#unstored = [...this.#unstored, batch]
       this.#storeSoon()
       for (const row of rows) {
-        const entry = waiting[Number(row.place) - 1]
+        const entry = row.outcome === ACCOUNT_HELD ? undefined : waiting[Number(row.place) - 1]
         entry?.resolve(placementOf(row, entry.draft, at, batch))
       }
     } catch (error) {
       this.#fail(waiting, error)
     }
   }
+}
+
+function answerBusy(waiting: readonly Waiting[]): void {
+  for (const { resolve } of waiting) resolve(BUSY)
 }
 
 /** The accepted orders of a batch in the order of their leaves. */
@@ -310,7 +274,8 @@ function placementOf(
     batch &&
     row.batch_index !== null &&
     row.available !== null &&
-    row.frozen !== null
+    row.frozen !== null &&
+    row.version !== null
   ) {
     return {
       outcome: 'accepted',
@@ -320,6 +285,7 @@ function placementOf(
       index: row.batch_index,
       available: row.available,
       frozen: row.frozen,
+      version: row.version,
     }
   }
   if (row.outcome === 2 && row.order_id !== null) return { outcome: 'accepted_before', orderId: row.order_id }

@@ -21,8 +21,8 @@ export interface OwnRules {
 
 /** Who knows what customers set for themselves. */
 export interface OwnRulesBook {
-  /** Rules of those who have any: most have none, and cost nothing. */
-  rulesOf(customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnRules>>
+  /** Rules of those who have any: most have none, and cost nothing. What is not known is read from this connection. */
+  rulesOf(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnRules>>
 }
 
 export interface OwnRulesDeps {
@@ -62,7 +62,10 @@ export async function refuseByOwnRules(
   orders: readonly (RuledOrder | undefined)[],
   now: Instant,
 ): Promise<readonly (readonly (Refusal | undefined)[])[]> {
-  const rules = await ownRules.rulesOf(orders.flatMap((order) => order?.customerId ?? []))
+  const rules = await ownRules.rulesOf(
+    db,
+    orders.flatMap((order) => order?.customerId ?? []),
+  )
   if (rules.size === 0) return orders.map(() => [])
   const bounds = orders.map((order) => {
     const own = order && rules.get(order.customerId)

@@ -2,8 +2,9 @@ import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
+import { direct, houseAccount, lockAccount } from '../../ledger/ledger.ts'
 import { orderHouse } from '../../testing/order-house.ts'
+import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 /*
  * Attempts that land together (reliability-goals 2b). Each counts how often the race was real: some attempts must have
@@ -41,12 +42,12 @@ test('2,000 orders race for balances that hold half of them: never below zero, t
 test('2,000 attempts: order against refill against settlement of the same accounts', async () => {
   const customers = await Promise.all(Array.from({ length: 50 }, () => house.customer(500n)))
   const refill = (customer: bigint): Promise<boolean> =>
-    db.transaction(async (tx) => {
+    house.owner.transaction(async (tx) => {
       const cash = accountId(customer, USD, 'cash')
       const { available, frozen } = await lockAccount(tx, cash)
       if (available + frozen >= 500n) return false
       const minor = 500n - available - frozen
-      await writeTransfers(tx, {
+      await writeAsOwner(tx, {
         ref: randomUUID(),
         at: clock.now(),
         legs: [direct('practice_refill', houseAccount(USD, 'bank'), cash, minor)],

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import type { historyCall, holdingsCall } from '@plumbline/api-schema/order'
+import type { historyCall, holdingsCall, Receipt } from '@plumbline/api-schema/order'
 import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
 import { cutPage } from '../../http/page.ts'
@@ -17,12 +17,16 @@ const FILTER = `customer_id = $1 and ($2::smallint is null or status = $2) and (
   and ((account >> 16) & 255 > 100) = $4 and ($7::integer is null or seconds = $7)`
 const OPEN = `settled_at is null and ($5::bigint is null or accepted_at >= instant($5)) and ($6::bigint is null or accepted_at < instant($6))
   and id >= (select open_from from order_progress)`
-const ENDED = `settled_at is not null and ($5::bigint is null or settled_at >= instant($5)) and ($6::bigint is null or settled_at < instant($6))`
+/** Ids lead to the time asked for: those of other times are not read. */
+const ENDED = `settled_at is not null and ($5::bigint is null or settled_at >= instant($5)) and ($6::bigint is null or settled_at < instant($6))
+  and id >= (select order_bound(instant($5))) and id < (select order_end(instant($6)))`
 
 export interface ReadOrdersDeps {
   readonly database: Database
   readonly productOf: (productId: number) => OrderProduct
   readonly productIdOf: (symbol: string) => number | undefined
+  /** By the ids of orders; one whose signature is stored in a moment has none yet. */
+  readonly receiptsOf: (rows: readonly OrderRow[]) => Promise<ReadonlyMap<string, Receipt>>
 }
 
 export const filterParams = (
@@ -56,10 +60,12 @@ async function page(
     [...params, filter.cursor ?? null, filter.limit + 1],
   )
   const { page: shown, ...next } = cutPage(rows, filter.limit, (last) => last.id)
-  return {
-    items: shown.map((row) => wireOrder(row, deps.productOf(row.product_id))),
-    ...next,
-  }
+  const receipts = await deps.receiptsOf(shown)
+  const items = shown.map((row) => {
+    const receipt = receipts.get(row.id)
+    return { ...wireOrder(row, deps.productOf(row.product_id)), ...(receipt && { receipt }) }
+  })
+  return { items, ...next }
 }
 
 /** Orders that are accepted or holding. */
@@ -94,9 +100,11 @@ export async function readHistory(
   const [items, [totals]] = await Promise.all([
     page(deps, params, filter, ENDED),
     deps.database.query<TotalsRow>(
-      `select count(*) as count, coalesce(sum(stake), 0)::bigint as stakes, coalesce(sum(fee), 0)::bigint as fees,
-         coalesce(sum(case status when 2 then payout when 4 then stake + fee else 0 end), 0)::bigint as received
-       from contract_order where ${SETTLED}`,
+      `select coalesce(sum(orders), 0)::bigint as count, coalesce(sum(stakes), 0)::bigint as stakes,
+         coalesce(sum(fees), 0)::bigint as fees, coalesce(sum(received), 0)::bigint as received
+       from order_sums($1, instant($5), instant($6))
+       where ($2::smallint is null or status = $2) and ($3::smallint is null or product_id = $3)
+         and ((account >> 16) & 255 > 100) = $4 and ($7::integer is null or seconds = $7)`,
       params,
     ),
   ])

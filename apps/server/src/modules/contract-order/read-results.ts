@@ -1,6 +1,5 @@
-import { uuidFloor } from '@plumbline/domain/uuid'
+import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { DAY_MS } from '@plumbline/domain/time'
 import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Order } from '@plumbline/api-schema/order'
@@ -34,8 +33,6 @@ export interface ResultFacts {
 /** A choice with both ends, [from, to). */
 export type BoundedChoice = OrderChoice & { readonly from: Instant; readonly to: Instant }
 
-/** Ids rise with the ticket's time. No order outlives its ticks by much: none is unsettled when they go (product.md 4). */
-const OLDEST_UNSETTLED_MS = 400 * DAY_MS
 const CURVE_POINTS = 400
 
 interface GroupRow {
@@ -67,14 +64,13 @@ interface FactsRow {
 const LEVEL = { all: 31, day: 15, product: 23, seconds: 27, hour: 29, direction: 30 } as const
 
 /**
- * One reading of the orders for all sums, so that they agree. `$8` is the zone, `$9` and `$10` bound the ids, so that the
- * key's index leads to the orders of the time alone; `$11` is the number of points of the curve.
+ * One reading of the orders for all sums, so that they agree. `$8` is the zone, `$9` the number of points of the curve.
  */
 const FACTS = `with chosen as materialized (
     select id, product_id, seconds, direction, status, stake, fee, payout, settled_at,
       case status when 2 then payout when 4 then stake + fee else 0 end - stake - fee as net,
       settled_at at time zone $8 as local
-    from contract_order where ${SETTLED} and id >= $9 and id < $10),
+    from contract_order where ${SETTLED}),
   groups as (
     select grouping(day, product_id, seconds, hour, direction) as level, day::text, product_id, seconds, hour, direction,
       jsonb_build_array(count(*), count(*) filter (where status = 2), count(*) filter (where status = 3),
@@ -92,7 +88,7 @@ const FACTS = `with chosen as materialized (
   select (select jsonb_agg(to_jsonb(groups)) from groups) as groups,
     (select coalesce(max(losses), 0) from (select count(*) as losses from decided where status = 3 group by run) runs) as longest,
     (select jsonb_agg(jsonb_build_array(floor(extract(epoch from settled_at) * 1000)::bigint::text, net::bigint::text) order by place)
-      from course where place % greatest(1, ceil(places / $11::numeric)::bigint) = 0 or place = places) as curve`
+      from course where place % greatest(1, ceil(places / $9::numeric)::bigint) = 0 or place = places) as curve`
 
 const groupOf = ({ sums }: GroupRow): ResultGroup => {
   const [count, won, lost, stakes, fees, net, cost, payouts] = sums
@@ -119,8 +115,6 @@ export async function readResults(
   const [row] = await deps.database.query<FactsRow>(FACTS, [
     ...filterParams(deps, customerId, choice, isPractice),
     zone,
-    uuidFloor(choice.from - OLDEST_UNSETTLED_MS),
-    uuidFloor(choice.to),
     CURVE_POINTS,
   ])
   if (!row) throw new Error('a sum answers')
@@ -151,13 +145,8 @@ export async function readSettledOrders(
   most: number,
 ): Promise<Order[]> {
   const rows = await deps.database.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from contract_order where ${SETTLED} and id >= $8 and id < $9 order by id desc limit $10`,
-    [
-      ...filterParams(deps, customerId, choice, isPractice),
-      uuidFloor(choice.from - OLDEST_UNSETTLED_MS),
-      uuidFloor(choice.to),
-      most,
-    ],
+    `select ${ORDER_COLUMNS} from contract_order where ${SETTLED} order by id desc limit $8`,
+    [...filterParams(deps, customerId, choice, isPractice), most],
   )
   return rows.map((row) => wireOrder(row, deps.productOf(row.product_id)))
 }
@@ -170,17 +159,21 @@ export interface EndsOfProduct {
   readonly voids: number
 }
 
-/** How orders ended by product since a moment, of all customers: counts alone, nothing of anybody. */
+/** How orders ended by product since the day (UTC) of a moment, of all customers: counts alone, nothing of anybody. */
 export async function readEnds(
   deps: ReadOrdersDeps,
   since: Instant,
   isPractice: boolean,
 ): Promise<ReadonlyMap<number, EndsOfProduct>> {
   const rows = await deps.database.query<{ product_id: number; orders: bigint; ties: bigint; voids: bigint }>(
-    `select product_id, count(*) as orders, count(*) filter (where void_reason = 0) as ties,
-       count(*) filter (where void_reason > 0) as voids
-     from contract_order where id >= $1 and settled_at is not null and ((account >> 16) & 255 > 100) = $2 group by product_id`,
-    [uuidFloor(since), isPractice],
+    `select product_id, sum(orders)::bigint as orders, sum(ties)::bigint as ties, sum(voids)::bigint as voids from (
+       select product_id, orders, ties, voids from order_day where day >= $1::date and practice = $2
+       union all
+       select product_id, 1, (void_reason = 0)::integer, (void_reason > 0)::integer from contract_order
+         where id >= (select order_folded_to()) and settled_at >= $1::date::timestamp at time zone 'UTC'
+           and ((account >> 16) & 255 > 100) = $2) ended
+     group by product_id`,
+    [toIso(since).slice(0, 10), isPractice],
   )
   return new Map(
     rows.map(({ product_id: id, orders, ties, voids }) => [

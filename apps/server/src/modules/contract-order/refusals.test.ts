@@ -2,8 +2,9 @@ import { assetId } from '@plumbline/domain/asset'
 import { accountId, HOUSE } from '@plumbline/domain/ledger'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { houseAccount, writeTransfers } from '../../ledger/ledger.ts'
+import { houseAccount } from '../../ledger/ledger.ts'
 import { orderHouse, WISH } from '../../testing/order-house.ts'
+import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 /*
  * The table of refusals in the order in which they fire: each case is refused for its own reason and would also be
@@ -32,7 +33,7 @@ async function drainReserve(leave: bigint): Promise<() => Promise<void>> {
   )
   const minor = (row?.free ?? 0n) - leave
   const move = (debit: bigint, credit: bigint) =>
-    writeTransfers(house.db, {
+    writeAsOwner(house.owner, {
       ref: randomUUID(),
       at: clock.now(),
       legs: [{ leg: 0, op: 'direct', code: 'house_funding', debit, credit, minor }],
@@ -133,6 +134,22 @@ test('addorder: 50,000.00 in all, then the balance to the cent', async () => {
   expect(await house.balance(rich)).toEqual({ available: 0n, frozen: 3_030n })
 })
 
+test('addorder: a cent beyond a product, a cent short of the fee', async () => {
+  const customer = await house.customer(5_100_000n)
+  const beyond = await house.ticket(customer, { amount: 100n, multiple: 1 })
+  for (const amount of [500_000n, 500_000n, 500_000n, 499_901n])
+    await house.place(customer, { amount, multiple: 1 })
+  expect(await place(customer, beyond)).toEqual({
+    refusal: 'product_position_exceeded',
+    params: { left: '0.99' },
+  })
+
+  const poor = await house.customer(4_039n)
+  const short = await house.ticket(poor, { amount: 1_000n, multiple: 3 })
+  await house.place(poor, { amount: 1_000n, multiple: 1 })
+  expect(await place(poor, short)).toEqual({ refusal: 'balance_insufficient', params: { missing: '0.01' } })
+})
+
 test('addorder: the reserve goes to the batch in its order, the tail is refused', async () => {
   const customers = await Promise.all(Array.from({ length: 6 }, () => house.customer(10_000n)))
   const tickets = await Promise.all(customers.map((customer) => house.ticket(customer)))
@@ -146,6 +163,15 @@ test('addorder: the reserve goes to the batch in its order, the tail is refused'
     'payout_reserve_short',
     'payout_reserve_short',
   ])
+  await refill()
+})
+
+test('addorder: a reserve that holds exactly the payout is enough', async () => {
+  const customer = await house.customer(10_000n)
+  const [first, second] = [await house.ticket(customer), await house.ticket(customer)]
+  const refill = await drainReserve(5_550n)
+  expect(refusalOf(await place(customer, first))).toBe('taken')
+  expect(refusalOf(await place(customer, second))).toBe('payout_reserve_short')
   await refill()
 })
 

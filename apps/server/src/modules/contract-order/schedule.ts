@@ -20,8 +20,8 @@ export interface Schedule {
   add(order: OpenOrder): void
   /** Up to `most` orders without an entry tick that were accepted before the watermark, oldest first. */
   waiting(before: Instant, skip: number, most: number): OpenOrder[]
-  /** Up to `most` orders with T at or before the watermark. */
-  due(watermark: Instant, most: number): OpenOrder[]
+  /** Up to `most` orders with T at or before the watermark, but for those of these accounts. */
+  due(watermark: Instant, most: number, but: ReadonlySet<bigint>): OpenOrder[]
   opened(order: OpenOrder, price: bigint, expiresAt: Instant): void
   ended(order: OpenOrder): void
   /** When the oldest open order was accepted. */
@@ -56,13 +56,13 @@ export function createSchedule(): Schedule {
       }
       return found
     },
-    due(watermark, most) {
+    due(watermark, most, but) {
       const found: OpenOrder[] = []
       for (const [expiresAt, orders] of byExpiry) {
         if (expiresAt > watermark) continue
         for (const order of orders) {
           if (found.length === most) return found
-          found.push(order)
+          if (!but.has(order.account)) found.push(order)
         }
       }
       return found

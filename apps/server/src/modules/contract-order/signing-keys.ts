@@ -12,6 +12,12 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurably } from '../../platform/key-file.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
+import {
+  CUSTOMER_SALT_FILE,
+  customerSaltOf,
+  formerTicketCustomer,
+  ticketCustomer,
+} from '../../proofs/liabilities/customer-salt.ts'
 
 /** A public key as /.well-known/settlement-log.json shows it. */
 export interface PublicKey {
@@ -29,8 +35,10 @@ export interface SigningKeys {
   sign(text: string): Buffer
   /** Binds an opaque ticket to its text and customer; checked at acceptance instead of the signature. */
   ticketMac(text: string): Buffer
-  /** SHA-256(salt ‖ customer id), lower-case hex; the salt is the customer's own and secret. */
-  customerHash(customerId: bigint): string
+  /** How a ticket names its customer, each in its own way. */
+  ticketCustomer(customerId: bigint, ticketId: string): string
+  /** How tickets named theirs before, all alike. */
+  formerTicketCustomer(customerId: bigint): string
   /** That salt: told to the customer alone, and what the count of liabilities commits with. */
   customerSalt(customerId: bigint): Buffer
   publicKeys(): readonly PublicKey[]
@@ -68,17 +76,16 @@ export function openSigningKeys(folder: string): SigningKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const privateKey = createPrivateKey(keptFile(join(folder, 'settlement-log.pem'), newPrivateKey))
   const macKey = keptSecret(join(folder, 'ticket-mac.key'))
-  const saltKey = keptSecret(join(folder, 'customer-salt.key'))
+  const saltKey = keptSecret(join(folder, CUSTOMER_SALT_FILE))
   const raw = rawPublicKey(privateKey)
   const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
-  const customerSalt = (customerId: bigint): Buffer =>
-    createHmac('sha256', saltKey).update(customerId.toString()).digest()
+  const customerSalt = (customerId: bigint): Buffer => customerSaltOf(saltKey, customerId)
   return {
     keyId,
     sign: (text) => sign(null, Buffer.from(text), privateKey),
     ticketMac: (text) => createHmac('sha256', macKey).update(text).digest(),
-    customerHash: (customerId) =>
-      createHash('sha256').update(customerSalt(customerId)).update(customerId.toString()).digest('hex'),
+    ticketCustomer: (customerId, ticketId) => ticketCustomer(customerSalt(customerId), customerId, ticketId),
+    formerTicketCustomer: (customerId) => formerTicketCustomer(customerSalt(customerId), customerId),
     customerSalt,
     publicKeys: () => [{ key_id: keyId, public_key: raw.toString('base64'), use: 'ticket, receipt' }],
   }

@@ -46,7 +46,7 @@ export interface Candidate {
 export interface DecisionRow {
   /** Place in the batch, from 1. */
   readonly place: bigint
-  /** 0 accepted, 1 refused now, 2 accepted before, 3 refused before, 4 the key has another body. */
+  /** 0 accepted, 1 refused now, 2 accepted before, 3 refused before, 4 the key has another body, 5 somebody holds the account. */
   readonly outcome: number
   /** The order that this key made before. */
   readonly order_id: string | null
@@ -55,8 +55,11 @@ export interface DecisionRow {
   /** The paying account after this order. */
   readonly available: bigint | null
   readonly frozen: bigint | null
+  readonly version: bigint | null
   /** On the first row alone: size of the newest public checkpoint when the batch was written. */
   readonly checkpoint_size: bigint | null
+  /** On the first row alone: when the batch was accepted, later than asked for where a newer price is known. */
+  readonly accepted_at: Instant | null
 }
 
 /** Where the refusals that the function itself decides stand in the list of money-paths.md 1. */
@@ -66,11 +69,13 @@ export type OwnRanks = readonly [
   inAll: number,
   balance: number,
   reserve: number,
+  ticketExpired: number,
 ]
 
 const ACCEPT = {
   name: 'accept_orders',
-  text: `select d.*, case when d.place = 1 then checkpoint_of_batch($6) end checkpoint_size from sign_order_batches($1, $2, $3, $4, $5),
+  text: `select d.*, case when d.place = 1 then checkpoint_of_batch($6) end checkpoint_size,
+    case when d.place = 1 then acceptance_of_batch($6) end accepted_at from sign_order_batches($1, $2, $3, $4, $5),
     accept_orders($6, instant($7), $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27,
       $28, $29, $30, $31, $32) d`,
 }
@@ -149,15 +154,13 @@ export interface BatchRow {
   readonly checkpoint_size: bigint
 }
 
-/** A signed batch. */
-export async function readBatch(db: Queryable, id: bigint): Promise<BatchRow | undefined> {
-  const [row] = await db.query<BatchRow>(
+/** Signed batches. */
+export const readBatches = (db: Queryable, ids: readonly bigint[]): Promise<BatchRow[]> =>
+  db.query<BatchRow>(
     `select id, leaves, encode(root, 'hex') as root, encode(signature, 'hex') as signature, key_id, checkpoint_size
-     from order_batch where id = $1 and signature is not null`,
-    [id],
+     from order_batch where id = any($1) and signature is not null`,
+    [ids],
   )
-  return row
-}
 
 export async function readLastBatchId(db: Queryable): Promise<bigint> {
   const [row] = await db.query<{ id: bigint | null }>('select max(id) as id from order_batch')
@@ -227,9 +230,20 @@ export interface EndWrite {
   readonly exit: { readonly seq: bigint; readonly price: bigint; readonly time: Instant } | undefined
 }
 
-/** Ends orders; one that has ended stays as it is. @returns the accounts that changed, as they stand after */
-export const writeEnds = (db: Queryable, at: Instant, ends: readonly EndWrite[]): Promise<AccountBalance[]> =>
-  db.query<AccountBalance>(
+/** An account as it stands after, or that somebody else held it, so that none of its orders ended. */
+type EndedAccount =
+  | AccountBalance
+  | { readonly account: bigint; readonly available: null; readonly frozen: null; readonly version: null }
+
+export interface Ends {
+  readonly balances: readonly AccountBalance[]
+  /** Accounts that somebody else held: their orders are to be asked for again. */
+  readonly held: ReadonlySet<bigint>
+}
+
+/** Ends orders, without waiting for anybody's account; one that has ended stays as it is. */
+export async function writeEnds(db: Queryable, at: Instant, ends: readonly EndWrite[]): Promise<Ends> {
+  const rows = await db.query<EndedAccount>(
     { name: 'settle_orders', text: 'select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)' },
     [
       at,
@@ -242,6 +256,11 @@ export const writeEnds = (db: Queryable, at: Instant, ends: readonly EndWrite[])
       plainArray(ends.map(({ exit }) => exit?.time ?? null)),
     ],
   )
+  return {
+    balances: rows.filter((row) => row.available !== null),
+    held: new Set(rows.filter(({ available }) => available === null).map(({ account }) => account)),
+  }
+}
 
 export async function advanceOpenFrom(db: Queryable, id: string): Promise<void> {
   await db.query('select advance_open_from($1)', [id])

@@ -2,7 +2,9 @@ import { HOUR_MS } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { addApp } from '../../testing/factors.ts'
 import { CARD, newCardNumber, payoutHouse } from '../../testing/payout-house.ts'
+import type { Payee } from '../../testing/payout-house.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -11,11 +13,18 @@ import { csvOf, OWN_CALLS, ownReader } from './own-calls.ts'
 import { zipOf } from './zip.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { clock, owner, identity } = whole
+const { browser, clock, owner, identity } = whole
 const { payee } = payoutHouse(whole)
 
-const download = (from: Browser, language = 'en', password = PASSWORD) =>
-  from.post('/api/user/data_download', { login_password: password }, { language })
+const PATH = '/api/user/data_download'
+const download = async ({ from, account }: Pick<Payee, 'from' | 'account'>, language = 'en') => {
+  const code = await from.code(account, 'data_download')
+  return from.post(PATH, { login_password: PASSWORD, code }, { language })
+}
+const toldOf = async (from: Browser): Promise<number> =>
+  (await from.get('/api/user/msg')).data.items.filter(
+    ({ title }: { title: string }) => title === 'Account data downloaded',
+  ).length
 
 test('holds everything as JSON and CSV, with what is masked elsewhere whole, and the pictures', async () => {
   const ann = await payee()
@@ -32,7 +41,7 @@ test('holds everything as JSON and CSV, with what is masked elsewhere whole, and
   identity.stated = async () => ({ idNumber: 'AB-12345', birthday: '1990-05-17' })
   const picture = await ann.from.picture('recharge')
   const before = await owner.query('select from session where customer_id = $1', [ann.customerId])
-  const answer = await download(ann.from, 'de')
+  const answer = await download(ann, 'de')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toMatch(
     /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/,
@@ -60,28 +69,60 @@ test('holds everything as JSON and CSV, with what is masked elsewhere whole, and
   identity.stated = stated
 })
 
-test('is given to nobody who has a session alone', async () => {
-  const { from } = await payee()
-  expect((await from.post('/api/user/data_download')).data.refusal).toBe('field_invalid')
-  expect((await download(from, 'en', 'wrong-1')).data).toEqual({
+test('is given to nobody who has a session alone, and told', async () => {
+  const ann = await payee()
+  const { from, account } = ann
+  expect((await from.post(PATH)).data.refusal).toBe('field_invalid')
+  const code = await from.code(account, 'data_download')
+  expect((await from.post(PATH, { login_password: 'wrong-1', code })).data).toEqual({
     refusal: 'login_failed',
     field: 'login_password',
   })
-  expect((await download(from)).status).toBe(200)
+  const asked = (proof: Record<string, string>) => from.post(PATH, { login_password: PASSWORD, ...proof })
+  expect((await asked({})).data).toEqual({ refusal: 'field_invalid', field: 'code' })
+  const wrong = [code === '000000' ? '000001' : '000000', await from.code(account, 'bind')]
+  for (const each of wrong) expect((await asked({ code: each })).data.refusal).toBe('code_wrong')
+  expect(await toldOf(from)).toBe(0)
+  expect((await asked({ code })).status).toBe(200)
+  expect(await toldOf(from)).toBe(1)
+  await expect
+    .poll(async () => (await from.get('/api/security/events')).data.items)
+    .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'data_downloaded' })]))
+})
+
+test('asks for the second factor where there is one', async () => {
+  const ann = await payee()
+  const app = await addApp(ann, clock)
+  expect((await download(ann)).data.refusal).toBe('second_factor_required')
+  const asked = (second_factor: string) => ann.from.post(PATH, { login_password: PASSWORD, second_factor })
+  expect((await asked(app.wrongCode())).data.refusal).toBe('second_factor_wrong')
+  expect((await asked(app.code())).status).toBe(200)
 })
 
 test('is made once an hour, of many at once a single time', async () => {
-  const { from } = await payee()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => download(from)))
+  const ann = await payee()
+  // Each on a device with a code of its own: it is the hour that holds them apart.
+  const devices = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const from = browser()
+      await from.logIn(ann.account)
+      const code = await from.code(ann.account, 'data_download')
+      return { from, code }
+    }),
+  )
+  const answers = await Promise.all(
+    devices.map(({ from, code }) => from.post(PATH, { login_password: PASSWORD, code })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
-  const refused = answers.find(({ status }) => status === 429)
-  expect([refused?.data, refused?.headers['retry-after']]).toEqual([
+  expect(await toldOf(ann.from)).toBe(1)
+  const refused = answers.findIndex(({ status }) => status === 429)
+  expect([answers[refused]?.data, answers[refused]?.headers['retry-after']]).toEqual([
     { refusal: 'too_many_requests', params: { seconds: 3_600 } },
     '3600',
   ])
   clock.advance(HOUR_MS)
-  expect((await download(from)).status).toBe(200)
+  expect((await download(ann)).status).toBe(200)
 })
 
 test('breaks off rather than leave something out, and is free to be made again at once', async () => {
@@ -92,10 +133,10 @@ test('breaks off rather than leave something out, and is free to be made again a
     await owner.query('delete from session where customer_id = $1', [ann.customerId])
     return undefined
   }
-  await expect(download(ann.from)).rejects.toThrow('destroyed')
+  await expect(download(ann)).rejects.toThrow('destroyed')
   identity.stated = stated
   await ann.from.logIn(ann.account)
-  expect((await download(ann.from)).status).toBe(200)
+  expect((await download(ann)).status).toBe(200)
 })
 
 test('what could not be read is not taken for nothing', async () => {

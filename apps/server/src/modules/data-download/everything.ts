@@ -6,6 +6,7 @@ import type { Instant } from '@plumbline/domain/time'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Database } from '../../platform/database/database.ts'
+import { formerNamesOf } from '../account/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { PayoutTargets } from '../payout-targets/index.ts'
 import type { UploadsInside } from '../uploads/index.ts'
@@ -41,7 +42,15 @@ async function* personal(
   { database, identity, payoutTargets }: EverythingDeps,
   { customerId, account, registeredAt }: Owner,
 ): AsyncGenerator<ZipEntry> {
-  yield json('personal/account', { account, registered_at: new Date(registeredAt).toISOString() })
+  const names = await formerNamesOf(database, customerId)
+  yield json('personal/account', {
+    account,
+    registered_at: new Date(registeredAt).toISOString(),
+    former_names: names.map((name) => ({
+      account: name.account,
+      until: new Date(name.givenUpAt).toISOString(),
+    })),
+  })
   const stated = await identity.stated(database, customerId)
   const name = await identity.verifiedName(database, customerId)
   if (stated) yield json('personal/identity', { name, id_number: stated.idNumber, birthday: stated.birthday })
@@ -52,6 +61,7 @@ async function* personal(
       type: target.type,
       asset: target.asset,
       label: target.label,
+      name: target.name,
       bound_at: new Date(target.boundAt).toISOString(),
       number: details?.number,
       holder_name: details?.holderName,

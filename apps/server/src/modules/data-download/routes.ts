@@ -10,7 +10,10 @@ import type { Caller } from '../../http/route.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
 import type { AccountDoor } from '../account/index.ts'
+import type { Messages } from '../messages/index.ts'
+import type { SecondProof, ShownProof } from '../second-proof/index.ts'
 import { everythingOf } from './everything.ts'
 import type { EverythingDeps, Owner } from './everything.ts'
 import { ownReader } from './own-calls.ts'
@@ -18,26 +21,35 @@ import { zipOf } from './zip.ts'
 
 export interface DataDownloadDeps extends EverythingDeps {
   readonly clock: Clock
+  readonly securityLog: SecurityNotes
   readonly sessions: Pick<Sessions, 'open' | 'end' | 'sessionOf'>
-  readonly account: Pick<AccountDoor, 'checkLoginPassword'>
+  readonly account: Pick<AccountDoor, 'checkLoginPassword' | 'keepsLoginPassword'>
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
+  readonly messages: Pick<Messages, 'write'>
 }
 
 const EVERY_MS = HOUR_MS
+const SECURITY_PAGE = '/pages/user/security'
 
-/** Takes the one download of this hour. @returns when the next is possible, where it is taken already */
-async function takeTurn(db: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined> {
-  const taken = await db.query(
-    `insert into data_download (customer_id, made_at) values ($1, instant($2))
-     on conflict (customer_id) do update set made_at = excluded.made_at where data_download.made_at <= instant($3)
-     returning made_at`,
-    [customerId, now, now - EVERY_MS],
-  )
-  if (taken.length > 0) return undefined
-  const [row] = await db.query<{ made_at: Instant }>(
+/** When the next download is possible, where the one of this hour is taken; of two at once one waits for the other here. */
+async function nextTurn(tx: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('data download ' || $1::bigint, 0))`, [
+    customerId,
+  ])
+  const [row] = await tx.query<{ made_at: Instant }>(
     'select made_at from data_download where customer_id = $1',
     [customerId],
   )
-  return (row?.made_at ?? now) + EVERY_MS
+  const next = row && row.made_at + EVERY_MS
+  return next !== undefined && next > now ? next : undefined
+}
+
+async function takeTurn(tx: Queryable, customerId: bigint, now: Instant): Promise<void> {
+  await tx.query(
+    `insert into data_download (customer_id, made_at) values ($1, instant($2))
+     on conflict (customer_id) do update set made_at = excluded.made_at`,
+    [customerId, now],
+  )
 }
 
 /** A download that broke off, by whatever end of the line, takes no turn: it can be asked for again at once. */
@@ -77,8 +89,33 @@ async function* archive(app: FastifyInstance, deps: DataDownloadDeps, caller: Ca
 }
 
 /**
- * By the login password: the file holds papers and numbers whole that the app shows masked or not at all, so whoever finds
- * a phone open, or has a session, must not take it along, nor answer questions about identity with it.
+ * Judges the proofs and takes the one download of this hour: one that is refused for its time uses up no proof. Its owner is
+ * told on every way.
+ */
+const begin = (
+  deps: DataDownloadDeps,
+  { password, shown, now }: { readonly password: string; readonly shown: ShownProof; readonly now: Instant },
+  caller: Caller,
+): Promise<Refusal | undefined> =>
+  deps.database.transaction(async (tx): Promise<Refusal | undefined> => {
+    const { customerId } = caller
+    const next = await nextTurn(tx, customerId, now)
+    if (next !== undefined)
+      return { refusal: 'too_many_requests', params: { seconds: Math.ceil((next - now) / 1_000) } }
+    if (!(await deps.account.keepsLoginPassword(tx, customerId, password)))
+      return { refusal: 'login_failed', field: 'login_password' }
+    const unproved = await deps.secondProof.refusalOf(tx, 'data_download', shown, caller)
+    if (unproved) return unproved
+
+    await takeTurn(tx, customerId, now)
+    await deps.messages.write(tx, { customerId, kind: 'data_downloaded', target: SECURITY_PAGE, at: now })
+    await deps.securityLog.noteIn(tx, { kind: 'data_downloaded', customerId })
+    return undefined
+  })
+
+/**
+ * By login password and second proof: the file holds papers and numbers whole that the app shows masked or not at all, so
+ * whoever finds a phone open, or has a session, must not take it along, nor answer questions about identity with it.
  */
 export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): void {
   registerFileCall(app, dataDownloadCall, async (request, caller) => {
@@ -86,12 +123,8 @@ export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): vo
     const judged = await deps.account.checkLoginPassword(session, request.login_password)
     if (!judged.ok) return judged.refusal
     const now = deps.clock.now()
-    const next = await takeTurn(deps.database, customerId, now)
-    if (next !== undefined)
-      return {
-        refusal: 'too_many_requests',
-        params: { seconds: Math.ceil((next - now) / 1_000) },
-      } as const satisfies Refusal
+    const refused = await begin(deps, { password: judged.value, shown: request, now }, caller)
+    if (refused) return refused
     const owner = { customerId, language, now, ...(await registrationOf(deps.database, customerId)) }
     return {
       bytes: Readable.from(archive(app, deps, caller, owner)),

@@ -126,7 +126,7 @@ describe('refusals of a start, in their order', () => {
 describe('refusals of what is sent, in their order', () => {
   const refusalOf = async (from: Browser, fields: Record<string, string>) =>
     (await send(from, fields)).data.refusal
-  test('not_found, under_review_already, reference_expired, screenshot_required, file_refused', async () => {
+  test('not_found, under_review_already, reference_expired, screenshot_required, file_refused, file_used', async () => {
     const [ann, bob] = [await newCustomer(whole), await newCustomer(whole)]
     const { reference } = (await start(ann, '20.00')).data
     const file = await ann.picture('recharge')
@@ -144,7 +144,10 @@ describe('refusals of what is sent, in their order', () => {
     expect((await send(ann, { reference, file_id: file })).status).toBe(200)
     expect(await refusalOf(ann, { reference })).toBe('under_review_already')
     const other = (await start(ann, '20.00')).data.reference
-    expect(await refusalOf(ann, { reference: other, file_id: file })).toBe('file_refused')
+    expect(await refusalOf(ann, { reference: other, file_id: file })).toBe('file_used')
+    // That another customer's picture is used is nobody's business.
+    const { reference: bobs } = (await start(bob, '20.00')).data
+    expect(await refusalOf(bob, { reference: bobs, file_id: file })).toBe('file_refused')
     await pass(DAY_MS)
     expect(await refusalOf(ann, { reference: other })).toBe('reference_expired')
     expect(await refusalOf(ann, { reference })).toBe('under_review_already')

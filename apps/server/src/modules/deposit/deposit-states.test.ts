@@ -12,6 +12,8 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { SAMPLE_METHODS } from '../../testing/recharge.ts'
+import { saidOf } from '../../testing/said-of.ts'
+import { recordAct } from '../operators/index.ts'
 import { bringSampleMethods } from '../payment-methods/index.ts'
 
 /*
@@ -138,20 +140,37 @@ describe('states', () => {
     expect(await tried({})).toBe(NOT_ALONE)
   })
 
-  test('what was sent and what the first one decided never change', async () => {
-    const id = await inState('success_awaiting_review')
-    for (const set of [
-      'amount = amount + 1',
-      `transaction_hash = 'ab'`,
-      `picture = '\\x01'`,
-      `sent_at = sent_at + interval '1 s'`,
-      `file_id = gen_random_uuid()`,
-      `first_operator_id = ${two}`,
-      'first_received = first_received + 1',
-    ])
-      expect([NO_RIGHT, BROKEN_CHECK]).toContain(
-        await owner.query(`update deposit set ${set} where id = $1`, [id]).then(() => 'allowed', sqlState),
+  test.each([
+    'amount = amount + 1',
+    `network = 'Bitcoin', transaction_hash = 'ab'`,
+    `picture = '\\x01'`,
+    `sent_at = sent_at + interval '1 s'`,
+    `file_id = gen_random_uuid()`,
+    `first_operator_id = ${two}`,
+    'first_received = first_received + 1',
+    `first_at = first_at + interval '1 s'`,
+  ])('what was sent and what the first one decided never change: %s', async (set) => {
+    const id = await inState('success_awaiting_review', await makeCustomer(db, clock))
+    for (const decision of ['', `, status = 'fail', ${rejected(two)}`])
+      expect(
+        await saidOf(owner, (tx) => tx.query(`update deposit set ${set}${decision} where id = $1`, [id])),
+      ).toBe('what was sent and decided never changes')
+  })
+
+  test('a picture and a reference serve one deposit each', async () => {
+    const id = await inState('under_review')
+    const again = (named: string, file: string) =>
+      saidOf(owner, (tx) =>
+        tx.query(
+          `insert into deposit (id, customer_id, reference, asset, amount, file_id, picture, sent_at)
+           select $2, customer_id, ${named}, asset, amount, ${file}, picture, sent_at from deposit where id = $1`,
+          [id, randomUUID()],
+        ),
       )
+    const other = `'${await reference()}'`
+    expect(await again('reference', 'gen_random_uuid()')).toContain('"deposit_of_reference"')
+    expect(await again(other, 'file_id')).toContain('"deposit_file_id_key"')
+    expect(await again(other, 'gen_random_uuid()')).toBe('written')
   })
 
   test('a first sum gives way to another sum of another operator alone, who does not gain by it', async () => {
@@ -175,11 +194,17 @@ describe('states', () => {
 
   test.each(['success', 'fail'] as const)('%s is final, for the owner too', async (status) => {
     const id = await inState(status, await makeCustomer(db, clock))
-    for (const statement of [
-      `update deposit set note = 'other' where id = '${id}'`,
-      `delete from deposit where id = '${id}'`,
-    ])
-      expect(await owner.query(statement).then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
+    const said = (statement: string) => saidOf(owner, (tx) => tx.query(statement))
+    expect(await said(`update deposit set note = 'other' where id = '${id}'`)).toBe(
+      'a decided deposit is final',
+    )
+    expect(await said(`delete from deposit where id = '${id}'`)).toBe('delete of deposit is never allowed')
+  })
+
+  test('what was credited in a day stays counted', async () => {
+    await inState('success', await makeCustomer(db, clock))
+    const away = saidOf(owner, (tx) => tx.query('delete from deposit_day'))
+    expect(await away).toBe('delete of deposit_day is never allowed')
   })
 })
 
@@ -307,5 +332,26 @@ describe('money', () => {
         statement,
         NO_RIGHT,
       ])
+  })
+})
+
+test('the server’s role decides nothing without an act in the log', async () => {
+  const id = await inState('under_review')
+  const reject = `update deposit set status = 'fail', ${rejected(one)} where id = '${id}'`
+  expect(await db.query(reject).then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
+  const approve = `update deposit set status = 'success_awaiting_review', ${first(one)} where id = '${id}'`
+  expect(await db.query(approve).then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
+  await db.transaction(async (tx) => {
+    await recordAct(tx, {
+      operatorId: one,
+      act: 'recharge_reject',
+      subjectKind: 'recharge',
+      subjectId: id,
+      customerId: ann,
+      before: 'under_review',
+      after: 'fail',
+      at: clock.now(),
+    })
+    await tx.query(reject)
   })
 })

@@ -6,6 +6,7 @@ import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { newCustomer, recharge, SAMPLE_METHODS, send, start } from '../../testing/recharge.ts'
 import { testPicture } from '../../testing/pictures.ts'
 import type { Browser } from '../../testing/test-browser.ts'
+import { whileNothingCommits } from '../../testing/while-nothing-commits.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -119,6 +120,18 @@ describe('a recharge of one reviewer', () => {
       book: 'coin',
     })
   })
+})
+
+test('of a credit that did not happen nobody is told', async () => {
+  const ann = await newCustomer(whole)
+  const id = await recharge(ann, '200.00')
+  let told = 0
+  const unsubscribe = bus.subscribe(({ type }) => (told += type === 'balances' ? 1 : 0))
+  expect((await whileNothingCommits(owner, () => approve(maker, id, '200.00'))).status).toBe(500)
+  expect(told).toBe(0)
+  expect((await approve(maker, id, '200.00')).status).toBe(200)
+  expect(told).toBe(1)
+  unsubscribe()
 })
 
 describe('above the limit of one reviewer', () => {

@@ -37,7 +37,7 @@ export interface DepositDeps {
   readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
   readonly identity: Pick<Identity, 'statusOf'>
   readonly payoutTargets: Pick<PayoutTargets, 'listOf'>
-  readonly uploads: Pick<Uploads, 'take'>
+  readonly uploads: Pick<Uploads, 'take' | 'whyNotTaken'>
   readonly reviews: ReviewBook
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct

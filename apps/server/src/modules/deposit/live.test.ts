@@ -45,7 +45,10 @@ const live: DepositDeps = {
     // Only how many there are is asked.
     listOf: () => Promise.resolve(facts.hasTarget ? [{} as PayoutTargetRow] : []),
   },
-  uploads: { take: () => Promise.resolve(randomBytes(32)) },
+  uploads: {
+    take: () => Promise.resolve(randomBytes(32)),
+    whyNotTaken: () => Promise.resolve('file_used'),
+  },
   reviews: createReviews({ clock, bus, zone, mode: 'live' }),
   messages: { write: () => Promise.resolve() },
   recordAct,

@@ -43,7 +43,10 @@ const deps: DepositDeps = {
   coinPrice: () => ({ price: 6_432_150n, scale: 2 }),
   identity: { statusOf: () => Promise.resolve('none') },
   payoutTargets: { listOf: () => Promise.resolve([]) },
-  uploads: { take: () => Promise.resolve(randomBytes(32)) },
+  uploads: {
+    take: () => Promise.resolve(randomBytes(32)),
+    whyNotTaken: () => Promise.resolve('file_used'),
+  },
   reviews: createReviews({ clock, bus, zone, mode: 'practice' }),
   messages: { write: () => Promise.resolve() },
   recordAct,

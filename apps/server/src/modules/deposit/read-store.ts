@@ -55,12 +55,13 @@ export interface CreditRow {
   readonly at: Instant
 }
 
-/** Grants and refills of practice money, from the ledger's own view of movements, newest first. */
+/** Grants and refills of practice money, from the ledger, newest first. */
 export const readCredits = (db: Queryable, filter: Omit<OwnFilter, 'status'>): Promise<CreditRow[]> =>
   db.query(
-    `select m.ref::text as id, a.code as asset, a.practice, a.scale, m.amount, m.at from movement m
-     join asset a on a.id = (m.account >> 16) & 255
-     where m.owner = $1 and m.account >> 24 = $1 and m.code = any($9) and m.amount > 0 and a.practice = $2
+    `select m.ref::text as id, a.code as asset, a.practice, a.scale, m.amount, m.at from transfer m
+     join asset a on a.id = (m.cr >> 16) & 255
+     where m.cr between $1::bigint << 24 and ($1::bigint << 24) + 16777215 and m.op in (0, 2) and m.code not between 10 and 12
+       and m.code = any($9) and a.practice = $2
        and ($3::uuid is null or m.ref = $3)
        and ($4::bigint is null or m.at >= instant($4)) and ($5::bigint is null or m.at < instant($5))
        and ($6::bigint is null or (m.at, m.ref) < (instant($6), $7::uuid))

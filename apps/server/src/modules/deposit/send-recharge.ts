@@ -21,7 +21,6 @@ import type { ReferenceRow } from './store.ts'
 type Sent = ParsedRequestOf<typeof sendRechargeCall>
 
 const NOT_FOUND: Refusal = { refusal: 'not_found', field: 'reference' }
-const FILE_REFUSED: Refusal = { refusal: 'file_refused', field: 'file_id' }
 const HASH_USED: Refusal = { refusal: 'transaction_hash_used', field: 'transaction_hash' }
 /** A file's name is a UUID; anything else was never one of ours, and no text for the database. */
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -90,15 +89,10 @@ async function take(
   fileId: string,
 ): Promise<Refusal | undefined> {
   const { reference, facts, hash, network } = loaded
-  const picture = FILE_ID.test(fileId)
-    ? await deps.uploads.take(tx, {
-        customerId: reference.customer_id,
-        fileId,
-        purpose: 'recharge',
-        usedBy: id,
-      })
-    : undefined
-  if (!picture) return FILE_REFUSED
+  if (!FILE_ID.test(fileId)) return { refusal: 'file_refused', field: 'file_id' }
+  const use = { customerId: reference.customer_id, fileId, purpose: 'recharge', usedBy: id } as const
+  const picture = await deps.uploads.take(tx, use)
+  if (!picture) return { refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' }
   const refusal = refusalOfHash(facts)
   if (refusal) return refusal
   const isTaken = await insertDeposit(tx, {

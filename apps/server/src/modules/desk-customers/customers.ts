@@ -1,22 +1,20 @@
 import type { Refusal } from '@plumbline/domain/refusal'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
-import { listCustomers, listedCustomer, parseAccountName } from '../account/index.ts'
+import { formerNamesOf, listCustomers, listedCustomer } from '../account/index.ts'
 import type { ListedCustomer } from '../account/index.ts'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { noteLook } from './note-look.ts'
 import type { IdentityFacts } from '../identity/index.ts'
 import { keptRules } from '../limits/index.ts'
 import { countOpenReviews } from '../review/index.ts'
-import { legalHoldOf } from '../withdrawal/index.ts'
+import { deskHold, holdsOfEach } from '../withdrawal/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
 import { recentOf } from './recent.ts'
 
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
-const CUSTOMER_NUMBER = /^\d{1,15}$/
 const CURSOR = /^customer~(\d{1,15})$/
 
 /** Of a verified name the first character: enough to tell two customers apart on a call. */
@@ -25,20 +23,12 @@ const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}***`
 /** A customer as the desk lists them; who never sent a real name has no facts. */
 const masked = (row: ListedCustomer, { status, name }: IdentityFacts = { status: 'none' }) => ({
   id: row.id.toString(),
-  account: maskAccount(row.account),
+  account: mask(row.account),
   ...(name === undefined ? {} : { name: maskName(name) }),
   registered_at: toIso(row.registered_at),
   real_name_status: status,
   ...(row.closed_at === null ? {} : { closed_at: toIso(row.closed_at) }),
 })
-
-/** What is searched for: a customer's number, or a whole account name; anything else finds nobody. */
-function readSearch(query: string): { readonly id?: bigint; readonly account?: string } | undefined {
-  const text = query.trim()
-  if (CUSTOMER_NUMBER.test(text)) return { id: BigInt(text) }
-  const name = parseAccountName(text)
-  return name && { account: name.account }
-}
 
 /** Customers, masked, newest first. */
 export async function searchCustomers(
@@ -52,11 +42,9 @@ export async function searchCustomers(
   const { query, cursor, limit } = request
   const place = CURSOR.exec(cursor ?? '')?.[1]
   if (cursor !== undefined && place === undefined) return BAD_CURSOR
-  const search = query === undefined || query.trim() === '' ? {} : readSearch(query)
-  if (!search) return { items: [] }
   const rows = await listCustomers(deps.database, {
-    id: search.id,
-    account: search.account,
+    id: query === undefined || query === '' ? undefined : BigInt(query),
+    account: undefined,
     before: place === undefined ? undefined : BigInt(place),
     limit: limit + 1,
   })
@@ -69,17 +57,15 @@ export async function searchCustomers(
   return { items, ...next }
 }
 
-/** Until when a reset of the fund password or a legal order holds withdrawals: the later of both. */
-async function withdrawalsHeldUntil(
-  { database, clock, fundPassword }: DeskCustomerDeps,
-  customerId: bigint,
-): Promise<Instant | undefined> {
-  const now = clock.now()
-  const ends = [
-    await fundPassword.withdrawalsHeldUntil(database, customerId, now),
-    (await legalHoldOf(database, customerId, now))?.until,
-  ].filter((end) => end !== undefined)
-  return ends.length === 0 ? undefined : Math.max(...ends)
+/** Who somebody is, masked as in the list: for those who answer them, and no look at their balances. */
+export async function aboutCustomer({ database, identity }: DeskCustomerDeps, id: string) {
+  const row = await listedCustomer(database, BigInt(id))
+  if (!row) return NOT_FOUND
+  const facts = await identity.factsOfEach(database, [row.id])
+  return {
+    customer: masked(row, facts.get(row.id)),
+    open_reviews: await countOpenReviews(database, row.id),
+  }
 }
 
 /** One customer, masked, and the look at them noted: balances, identity state, where their money may go. */
@@ -88,12 +74,16 @@ export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorS
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
   await noteLook(deps, operator, row.id)
-  const heldUntil = await withdrawalsHeldUntil(deps, row.id)
+  const holds = (await holdsOfEach(database, [row.id], clock.now())).get(row.id) ?? []
   const facts = await identity.factsOfEach(database, [row.id])
   const targets = await payoutTargets.listOf(database, row.id)
   const { items, pauses } = await keptRules(database, row.id, mode === 'practice', clock.now())
   return {
     customer: masked(row, facts.get(row.id)),
+    former_names: (await formerNamesOf(database, row.id)).map(({ account, givenUpAt }) => ({
+      account: mask(account),
+      until: toIso(givenUpAt),
+    })),
     balances: await balancesOf(database, row.id, mode === 'practice'),
     targets: targets.map((target) => ({
       id: target.id,
@@ -102,7 +92,7 @@ export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorS
       masked: target.masked,
       bound_at: toIso(target.boundAt),
     })),
-    ...(heldUntil === undefined ? {} : { withdrawals_held_until: toIso(heldUntil) }),
+    holds: holds.map(deskHold),
     own_limits: items,
     pauses,
     open_reviews: await countOpenReviews(database, row.id),

@@ -32,17 +32,70 @@ describe('customers at the desk', () => {
     }
     const search = async (query: string) => (await support.get('/api/desk/customers', { query })).data.items
     expect(await search(id)).toEqual([row])
-    expect(await search(ann.account)).toEqual([row])
-    expect(await search(ann.account.toUpperCase())).toEqual([row])
-    for (const part of [
-      ann.account.slice(0, -1),
-      ann.account.slice(1),
-      'payee',
-      '%',
-      '999999999',
-      "' or 1=1",
+    expect(await search('999999999')).toEqual([])
+    // A name in an address would stand in the logs of proxies.
+    for (const query of [ann.account, '%', "' or 1=1"])
+      expect((await support.get('/api/desk/customers', { query })).data.refusal).toBe('field_invalid')
+    const find = async (account: string) =>
+      (await support.post('/api/desk/customers/find', { account, reason: 'they called and asked' })).data
+    expect(await find(ann.account)).toEqual({ id, former: [] })
+    expect(await find(ann.account.toUpperCase())).toEqual({ id, former: [] })
+    for (const part of [ann.account.slice(0, -1), ann.account.slice(1), 'nobody@example.com'])
+      expect([part, await find(part)]).toEqual([part, { former: [] }])
+    for (const part of ['payee', '%', "' or 1=1"])
+      expect([part, (await find(part)).refusal]).toEqual([part, 'field_invalid'])
+  })
+
+  test('are found by name with a reason alone; log, customer and security log have it, found or not', async () => {
+    const ann = await payee()
+    const form = { account: ann.account }
+    for (const reason of [{}, { reason: 'x' }, { reason: '..............' }])
+      expect((await support.post('/api/desk/customers/find', { ...form, ...reason })).data).toEqual({
+        refusal: 'reason_required',
+        field: 'reason',
+      })
+    const reason = 'she calls about a payment'
+    await support.post('/api/desk/customers/find', { ...form, reason })
+    await support.post('/api/desk/customers/find', { account: 'nobody@example.com', reason })
+    const acts = await db.query(
+      `select customer_id, subject_id, reason from operator_act where act = 'customer_search' and reason = $1 order by seq`,
+      [reason],
+    )
+    expect(acts).toEqual([
+      { customer_id: ann.customerId, subject_id: ann.customerId.toString(), reason },
+      { customer_id: null, subject_id: '-', reason },
     ])
-      expect([part, await search(part)]).toEqual([part, []])
+    const [look] = (await ann.from.get('/api/user/views')).data.items
+    expect(look).toMatchObject({ role: 'support', field: 'account', reason })
+    await whole.securityLog.written()
+    const noted = await db.query(
+      `select account_hash is null as is_found from security_event where kind = 'customer_searched' and operator_id = $1
+       order by id desc limit 2`,
+      [support.operatorId],
+    )
+    expect(noted).toEqual([{ is_found: false }, { is_found: true }])
+  })
+
+  test('are signed out everywhere by support, with a reason that they are told', async () => {
+    const ann = await payee()
+    const id = ann.customerId.toString()
+    const signOut = (by: typeof support, form: Record<string, string>) =>
+      by.post('/api/desk/customer/sign_out', { id, ...form })
+    expect((await signOut(support, {})).data.refusal).toBe('reason_required')
+    expect((await signOut(treasurer, { reason: 'she lost her phone' })).data.refusal).toBe('not_allowed')
+    expect((await ann.from.get('/api/user/index')).status).toBe(200)
+    expect((await signOut(support, { reason: 'she lost her phone' })).status).toBe(200)
+    expect((await ann.from.get('/api/user/index')).status).toBe(401)
+    const told = await db.query(
+      `select params from message where customer_id = $1 and kind = 'signed_out_by_desk'`,
+      [ann.customerId],
+    )
+    expect(told).toEqual([{ params: { words: 'she lost her phone' } }])
+    const events = await db.query(
+      `select operator_id from security_event where customer_id = $1 and kind = 'customer_signed_out'`,
+      [ann.customerId],
+    )
+    expect(events).toEqual([{ operator_id: support.operatorId }])
   })
 
   test('are listed newest first, a page at a time', async () => {
@@ -124,7 +177,9 @@ describe('customers at the desk', () => {
       [ann.customerId, whole.clock.now() + 3_600_000],
     )
     const { data } = await support.get('/api/desk/customer', { id: ann.customerId.toString() })
-    expect(data.withdrawals_held_until).toBe(new Date(whole.clock.now() + 3_600_000).toISOString())
+    expect(data.holds).toEqual([
+      { kind: 'fund_password_reset', until: new Date(whole.clock.now() + 3_600_000).toISOString() },
+    ])
   })
 })
 

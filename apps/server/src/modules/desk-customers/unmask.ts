@@ -1,5 +1,6 @@
 import type { UNMASK_FIELDS } from '@plumbline/api-schema/desk-customer'
 import type { OperatorRole } from '@plumbline/domain/operator'
+import { isStatedReason } from '@plumbline/domain/stated-reason'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -61,7 +62,7 @@ export function unmask(
     readonly reason?: string | undefined
   },
 ) {
-  const { database, clock, messages, recordAct } = deps
+  const { database, clock, messages, recordAct, securityLog } = deps
   const { field, reason, target_id: targetId } = request
   const customerId = BigInt(request.id)
   return database.transaction(async (tx) => {
@@ -75,7 +76,7 @@ export function unmask(
         refusal: 'not_found',
         field: field in TARGET_TYPE ? 'target_id' : 'field',
       } as const satisfies Refusal
-    if (reason === undefined)
+    if (reason === undefined || !isStatedReason(reason))
       return { refusal: 'reason_required', field: 'reason' } as const satisfies Refusal
     const at = clock.now()
     await recordAct(tx, {
@@ -88,6 +89,7 @@ export function unmask(
       after: JSON.stringify({ role, field, ...(targetId === undefined ? {} : { target: targetId }) }),
       at,
     })
+    await securityLog.noteIn(tx, { kind: 'customer_unmasked', operatorId, detail: field })
     await messages.write(tx, {
       customerId,
       kind: 'papers_viewed',

@@ -1,9 +1,8 @@
 import { DAY_MS } from '@plumbline/domain/time'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'
-import { FUND_PASSWORD, payoutHouse } from '../../testing/payout-house.ts'
+import { payoutHouse } from '../../testing/payout-house.ts'
 import { newCustomer, recharge } from '../../testing/recharge.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -64,15 +63,11 @@ test('a bank refusal and a return wait for another hand too, until it has confir
   const payee = await payoutHouse(whole).payee()
   const card = await payee.addCard()
   for (const kind of ['bank_refusal', 'return'] as const) {
-    const { data } = await payee.from.post(
-      '/api/user/cash',
-      { asset: 'USD', amount: '250.00', target_id: card.data.id, fund_password: FUND_PASSWORD },
-      { 'idempotency-key': randomUUID() },
-    )
+    const { data } = await payee.withdraw({ amount: '250.00', target_id: card.data.id })
     const { id } = data
     await maker.post('/api/desk/withdrawal/approve', { id })
     if (kind === 'return') {
-      await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: 'BANK 1' })
+      await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: `BANK ${id}` })
       expect(await withdrawalsOf(checker)).toEqual([0, 0])
     }
     const reason = 'account closed'

@@ -5,6 +5,6 @@ import { listDevices, signOut } from './devices.ts'
 import type { DevicesDeps } from './devices.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: DevicesDeps): void {
-  registerCall(app, devicesCall, (_request, caller) => listDevices(deps, caller))
+  registerCall(app, devicesCall, (asked, caller) => listDevices(deps, asked, caller))
   registerCall(app, signOutDeviceCall, (request, caller) => signOut(deps, request, caller))
 }

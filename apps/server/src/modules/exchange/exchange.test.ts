@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moneyHouse } from '../../testing/money-house.ts'
 import type { MoneyCustomer } from '../../testing/money-house.ts'
+import { whileNothingCommits } from '../../testing/while-nothing-commits.ts'
 import { sqlState } from '../../platform/database/database.ts'
 
 const house = await moneyHouse()
@@ -221,6 +222,18 @@ describe('refusals of an acceptance', () => {
   })
 })
 
+test('of an exchange that did not happen nobody is told', async () => {
+  const customer = await house.customer(1_000_00n)
+  let told = 0
+  const unsubscribe = house.bus.subscribe(({ type }) => (told += type === 'balances' ? 1 : 0))
+  const { data } = await quote(customer, 'USD', 'BTC', '100.00')
+  expect((await whileNothingCommits(owner, () => accept(customer, data.quote))).status).toBe(500)
+  expect(told).toBe(0)
+  expect((await accept(customer, data.quote)).status).toBe(200)
+  expect(told).toBe(1)
+  unsubscribe()
+})
+
 describe('the database refuses', () => {
   test('an exchange without its transfers, changed, or beyond its 10 s, and transfers without their exchange', async () => {
     const customer = await house.customer(1_000_00n)
@@ -235,7 +248,20 @@ describe('the database refuses', () => {
       )
     expect(await copy('')).toBe('23000')
     expect(await copy(`, 'at', at + interval '10.001 seconds'`)).toBe('23514')
-    expect(await copy(`, 'get_account', give_account`)).toBe('23514')
+    expect(await copy(`, 'get_account', give_account`)).toBe('42501')
+    expect(await copy(`, 'quoted_at', at + interval '1 ms'`)).toBe('42501')
+    // One satoshi more or less, another mid than a tick had, another side, another unit of the price.
+    for (const change of [
+      `, 'get', get + 1`,
+      `, 'get', get - 1`,
+      `, 'give', give - 1`,
+      `, 'mid', mid + 1`,
+      `, 'mid', mid / 2, 'price', price / 2, 'get', get * 2`,
+      `, 'price', price - 1`,
+      `, 'price', mid`,
+      `, 'price_scale', price_scale + 1, 'get', get * 10`,
+    ])
+      expect([change, await copy(change)]).toEqual([change, '42501'])
     expect(
       await outcome(owner.query('update exchange set get = get + 1 where id = $1', [done.data.id])),
     ).toBe('42501')

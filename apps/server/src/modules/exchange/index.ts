@@ -1,3 +1,5 @@
 export type { CoinMarket, ExchangeDeps } from './deps.ts'
 export { createQuoteCodec } from './quote-codec.ts'
 export { registerRoutes } from './routes.ts'
+export { wireExchange } from './sides.ts'
+export { listExchanges } from './store.ts'

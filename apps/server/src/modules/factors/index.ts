@@ -6,6 +6,8 @@ export {
   credentialIdOf,
   newCredential,
   readResponse,
+  readShown,
+  userHandleOf,
 } from './passkey.ts'
 export { newAuthenticator, stepOfCode } from './totp.ts'
 export type { SealedFor } from './totp.ts'

@@ -39,8 +39,34 @@ export function readResponse(text: string): FromAuthenticator | undefined {
   }
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A passkey's answer as it is shown in one field: the challenge that it answers, and what the browser gave. */
+export function readShown(
+  text: string,
+): { readonly id: string; readonly response: FromAuthenticator } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('challenge_id' in value) || !('response' in value))
+      return undefined
+    const { challenge_id: id, response } = value
+    const given = typeof id === 'string' && UUID.test(id) ? readResponse(JSON.stringify(response)) : undefined
+    return given && typeof id === 'string' ? { id, response: given } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The credential that a response names. */
 export const credentialIdOf = (response: FromAuthenticator): Buffer => Buffer.from(response.id, 'base64url')
+
+/** Whom a passkey says that it belongs to: what was given as `handle` when it was made. Judge its answer before believing it. */
+export function userHandleOf(answer: FromAuthenticator): string | undefined {
+  const inner: unknown = answer.response
+  if (typeof inner !== 'object' || inner === null || !('userHandle' in inner)) return undefined
+  const { userHandle } = inner
+  return typeof userHandle === 'string' ? Buffer.from(userHandle, 'base64url').toString() : undefined
+}
 
 /** What a browser needs to show a passkey: the same for everybody. */
 export const askForPasskey = (publicUrl: string) =>

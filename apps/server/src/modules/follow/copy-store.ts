@@ -56,7 +56,7 @@ export const readCopied = (db: Queryable): Promise<{ customer_id: bigint }[]> =>
     'select customer_id from follow_leader l where exists (select from follow f where f.leader_id = l.id and f.is_on)',
   )
 
-/** Running follows of one leader, in the order in which they are copied for. */
+/** Running follows of one leader, by id. */
 export async function readFollowsOf(db: Queryable, leaderCustomer: bigint): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select f.id from follow_leader l join follow f on f.leader_id = l.id and f.is_on where l.customer_id = $1 order by f.id`,
@@ -65,9 +65,19 @@ export async function readFollowsOf(db: Queryable, leaderCustomer: bigint): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Locks running follows in the order of their ids, and counts what settled since. */
-export async function holdFollows(tx: Queryable, ids: readonly string[]): Promise<Map<string, HeldFollow>> {
-  await tx.query('select from follow where id = any($1) order by id for update', [ids])
+/**
+ * Locks running follows in the order of their ids, and counts what settled since. Nobody is waited for: `left` are those that
+ * somebody else holds.
+ */
+export async function holdFollows(
+  tx: Queryable,
+  wanted: readonly string[],
+): Promise<{ readonly held: Map<string, HeldFollow>; readonly left: readonly string[] }> {
+  const locked = await tx.query<{ id: string }>(
+    'select id from follow where id = any($1) order by id for update skip locked',
+    [wanted],
+  )
+  const ids = locked.map(({ id }) => id)
   await tx.query('select fold_copies($1)', [ids])
   const rows = await tx.query<FollowRow>(
     `select f.id, f.follower_id, f.practice, f.amount, f.day_cap, f.most_order, f.day_loss, f.total_loss, f.products, f.seconds,
@@ -75,7 +85,11 @@ export async function holdFollows(tx: Queryable, ids: readonly string[]): Promis
      from follow f join follow_leader l on l.id = f.leader_id where f.id = any($1) and f.is_on`,
     [ids],
   )
-  return new Map(rows.map((row) => [row.id, heldFollow(row)]))
+  const isHeld = new Set(ids)
+  return {
+    held: new Map(rows.map((row) => [row.id, heldFollow(row)])),
+    left: wanted.filter((id) => !isHeld.has(id)),
+  }
 }
 
 export interface HeldUse extends FollowUse {

@@ -278,9 +278,7 @@ test('the database lets no claim pass a cap, copy a copy, or say what did not ha
     house.db.query(`update follow_record set state = 2, refusal = 'busy' where order_id = $1`, [copy?.id]),
   ).rejects.toThrow('stays as it is')
   // Nor is a reason that was told another one afterwards.
-  const [told] = await house.owner.query<{ id: string }>(
-    'select id from follow_record where state = 2 limit 1',
-  )
+  const [told] = await owner.query<{ id: string }>('select id from follow_record where state = 2 limit 1')
   expect(told).toBeDefined()
   await expect(
     house.db.query(`update follow_record set refusal = 'market_closed' where id = $1`, [told?.id]),

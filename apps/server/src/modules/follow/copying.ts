@@ -1,4 +1,11 @@
-import { COPY_WITHIN_MS, endsByLoss, isWanted, refuseCopy, withCopy } from '@plumbline/domain/follow'
+import {
+  COPY_WITHIN_MS,
+  endsByLoss,
+  fromTurn,
+  isWanted,
+  refuseCopy,
+  withCopy,
+} from '@plumbline/domain/follow'
 import { dayOf, midnightAfter } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
@@ -24,6 +31,8 @@ const CHUNK = 200
 /** How long a copy whose fate is unknown is asked for again; by then the writer has its database back or the server ends. */
 const ASK_AGAIN_MS = 100
 const ASK_AGAIN_MOST = 100
+/** How soon a follow is asked for again that somebody else held. */
+const HELD_AGAIN_MS = 20
 
 interface Claim {
   readonly record: NewRecord & { readonly outcome: { readonly orderId: string; readonly cost: bigint } }
@@ -127,19 +136,39 @@ export class Copying implements OrderCopier {
     // Of what is caught up with, some is heard of twice.
     const orders = new Map(this.#waiting.splice(0).map((order) => [order.id, order]))
     for (const [leader, own] of Map.groupBy(orders.values(), ({ customerId }) => customerId)) {
-      const follows = await readFollowsOf(this.#deps.database, leader)
+      const [first] = own
+      const follows = fromTurn(await readFollowsOf(this.#deps.database, leader), first?.id ?? '')
       for (let from = 0; from < follows.length; from += CHUNK)
-        this.#placeAll(await this.#claim(follows.slice(from, from + CHUNK), own))
+        await this.#copyTo(follows.slice(from, from + CHUNK), own)
     }
   }
 
+  /** Who holds their own follow just now keeps nobody else's copy: theirs come a moment later. */
+  async #copyTo(follows: readonly string[], orders: readonly TakenOrder[]): Promise<void> {
+    const { claims, left } = await this.#claim(follows, orders)
+    this.#placeAll(claims)
+    if (left.length > 0) this.#track(this.#copyLater(left, orders))
+  }
+
+  async #copyLater(follows: readonly string[], orders: readonly TakenOrder[]): Promise<void> {
+    await new Promise((again) => setTimeout(again, HELD_AGAIN_MS))
+    // A start finds them again in the tables.
+    if (this.#isStopped) return
+    await this.#copyTo(follows, orders).catch((error: unknown) => this.#comeBack(error))
+    this.#wake()
+  }
+
   /** Decides each pair of follow and order once and for all, and writes down what it decided. */
-  async #claim(follows: readonly string[], orders: readonly TakenOrder[]): Promise<Claim[]> {
+  async #claim(
+    wanted: readonly string[],
+    orders: readonly TakenOrder[],
+  ): Promise<{ readonly claims: readonly Claim[]; readonly left: readonly string[] }> {
     const { database, clock, zone } = this.#deps
     return database.transaction(async (tx) => {
       const now = clock.now()
       const day = dayOf(zone, now)
-      const held = await holdFollows(tx, follows)
+      const { held, left } = await holdFollows(tx, wanted)
+      const follows = [...held.keys()]
       const known = await readKnown(
         tx,
         follows,
@@ -186,7 +215,7 @@ export class Copying implements OrderCopier {
         for (const { followerId, followId, outcome } of records)
           if ('refusal' in outcome) this.#tell(followerId, followId)
       })
-      return claims
+      return { claims, left }
     })
   }
 
@@ -221,9 +250,15 @@ export class Copying implements OrderCopier {
 
   #placeAll(claims: readonly Claim[]): void {
     if (claims.length === 0) return
-    const placing = this.#place(claims)
-      .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'copies were not written down'))
-      .finally(() => this.#placing.delete(placing))
+    this.#track(
+      this.#place(claims).catch((error: unknown) =>
+        this.#deps.logger.error({ err: error }, 'copies were not written down'),
+      ),
+    )
+  }
+
+  #track(work: Promise<void>): void {
+    const placing = work.finally(() => this.#placing.delete(placing))
     this.#placing.add(placing)
   }
 

@@ -1,6 +1,7 @@
 import { FOLLOW_TERMS } from '@plumbline/domain/follow'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from '../../platform/database/database.ts'
+import { ClosedLeaders } from './closed-leaders.ts'
 import { Copying } from './copying.ts'
 import type { FollowDeps } from './deps.ts'
 import { registerRoutes } from './routes.ts'
@@ -25,12 +26,20 @@ export interface Follow {
 export async function createFollow(deps: FollowDeps): Promise<Follow> {
   const termsHash = await keepTerms(deps.database, deps.terms ?? FOLLOW_TERMS, deps.clock.now())
   const copying = new Copying(deps, termsHash)
-  const parts = { ...deps, copying, termsHash }
+  const closed = new ClosedLeaders(deps)
+  const parts = { ...deps, copying, closed, termsHash }
   return {
     registerRoutes: (app) => registerRoutes(app, parts),
     stopFollowing: (tx, customerId, by) => stopFollowing(parts, tx, customerId, by),
-    start: () => copying.start(),
-    idle: () => copying.idle(),
-    stop: () => copying.stop(),
+    async start() {
+      await copying.start()
+      await closed.start()
+    },
+    async idle() {
+      await Promise.all([copying.idle(), closed.idle()])
+    },
+    async stop() {
+      await Promise.all([copying.stop(), closed.stop()])
+    },
   }
 }

@@ -15,6 +15,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { refuseNew } from '../offering/index.ts'
 import { refuseWhilePaused } from '../limits/index.ts'
 import { practiceOf } from '../practice/index.ts'
+import { ENDED_AT_ONCE } from './closed-leaders.ts'
+import type { ClosedLeaders } from './closed-leaders.ts'
 import type { Copying } from './copying.ts'
 import type { FollowDeps } from './deps.ts'
 import { endFollows } from './end-follow.ts'
@@ -35,6 +37,7 @@ import type { LeaderRow, SettingRow } from './store.ts'
 /** What the use cases of this module stand on. */
 export interface FollowParts extends FollowDeps {
   readonly copying: Copying
+  readonly closed: ClosedLeaders
   /** Of the terms in force. */
   readonly termsHash: string
 }
@@ -95,7 +98,7 @@ export function stakeBounds(feed: FollowDeps['feed']): { readonly least: bigint;
 type SetRequest = ParsedRequestOf<typeof setFollowCall>
 
 function productsOf(feed: FollowDeps['feed'], symbols: readonly string[]): number[] | Refusal {
-  const products = symbols.map((symbol) => feed.product(symbol))
+  const products = symbols.map((symbol) => feed.product(symbol.toUpperCase()))
   const known = products.flatMap((product) => (product?.terms ? [product.id] : []))
   return known.length === products.length
     ? [...new Set(known)]
@@ -227,7 +230,11 @@ export async function openFollow(
       if (own?.is_open) await closeLeader(parts, tx, own, at)
     } else if (await isFollowing(tx, customerId)) return { refusal: 'follow_chain' } as const
     else if (!own) await newLeader(parts, tx, customerId, at)
-    else if (!own.is_open) await setLeaderOpen(tx, own.id, true, at)
+    else if (!own.is_open) {
+      // Whoever followed before the close and was not ended yet does not follow again by this.
+      await endFollows(parts, tx, await holdRunning(tx, { leader: own.id }), { at, by: 'leader' })
+      await setLeaderOpen(tx, own.id, true, at)
+    }
     const now = await readOwnLeader(tx, customerId)
     if (now) tell(parts, tx, customerId, now.id)
     return wireOwn(now)
@@ -261,7 +268,9 @@ async function closeLeader(
 ): Promise<void> {
   // Closed first: whoever begins to follow meanwhile waits for this row.
   await setLeaderOpen(tx, leader.id, false, at)
-  await endFollows(parts, tx, await holdRunning(tx, { leader: leader.id }), { at, by: 'leader' })
+  const first = await holdRunning(tx, { leader: leader.id }, ENDED_AT_ONCE)
+  await endFollows(parts, tx, first, { at, by: 'leader' })
+  if (first.length === ENDED_AT_ONCE) tx.onCommit(() => parts.closed.end(leader.id))
 }
 
 /**

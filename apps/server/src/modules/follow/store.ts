@@ -69,13 +69,32 @@ export async function setLeaderOpen(tx: Queryable, id: string, isOpen: boolean, 
 /** Running follows, held in the order of their ids: a follower's own, or those of a leader. */
 export const holdRunning = (
   tx: Queryable,
-  of: { readonly follower: bigint } | { readonly leader: string },
+  of: { readonly follower: bigint } | { readonly leader: string } | { readonly closedLeader: string },
+  most: number | null = null,
 ): Promise<{ id: string; followerId: bigint; leaderId: string }[]> => {
-  const [column, value] = 'follower' in of ? ['follower_id', of.follower] : ['leader_id', of.leader]
+  const [condition, value] =
+    'follower' in of
+      ? ['follower_id = $1', of.follower]
+      : 'leader' in of
+        ? ['leader_id = $1', of.leader]
+        : // One who opened again has new followers, who stay.
+          [
+            'leader_id = $1 and not (select is_open from follow_leader where id = follow.leader_id)',
+            of.closedLeader,
+          ]
   return tx.query(
-    `select id, follower_id as "followerId", leader_id as "leaderId" from follow where ${column} = $1 and is_on order by id for update`,
-    [value],
+    `select id, follower_id as "followerId", leader_id as "leaderId" from follow where ${condition} and is_on
+     order by id limit $2 for update`,
+    [value, most],
   )
+}
+
+/** Leaders who closed and are still followed: the ends were not all written yet. */
+export async function readClosedWithFollows(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from follow_leader l where not is_open and exists (select from follow f where f.leader_id = l.id and f.is_on)',
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Holds an own follow, if there is one. */
@@ -228,10 +247,12 @@ export async function readFollowersResult(
 ): Promise<Map<number, { readonly net: bigint; readonly stakes: bigint }>> {
   const rows = await db.query<{ days: number; net: bigint; stakes: bigint }>(
     `select p.days, sum(o.received - o.cost)::bigint as net, sum(o.stake)::bigint as stakes
-     from follow f join follow_record r on r.follow_id = f.id and r.state < 2
+     from (select id, (extract(epoch from uuid_time(id)) / 86400)::integer - 2 as day
+       from (select order_bound(instant($3) - max(d) * interval '1 day') as id from unnest($2::integer[]) d) oldest) since,
+     follow f join follow_record r on r.follow_id = f.id and r.state < 2
      join order_result o on o.customer_id = r.follower_id and o.id = r.order_id and o.status in (2, 3)
      join unnest($2::integer[]) as p(days) on o.settled_at > instant($3) - p.days * interval '1 day'
-     where f.leader_id = $1 group by p.days`,
+     where f.leader_id = $1 and r.day >= since.day and o.id >= since.id group by p.days`,
     [leaderId, days, now],
   )
   return new Map(rows.map(({ days: count, net, stakes }) => [count, { net, stakes }]))

@@ -10,6 +10,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Messages } from '../messages/index.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
 import type { FundPasswordTyper } from './fund-password.ts'
 import { clearFailures, failuresOf, fundPasswordOf, lockFailures, writeFailures } from './store.ts'
 
@@ -24,6 +25,7 @@ export interface FundPasswordDeps {
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
+  readonly securityLog: SecurityNotes
   readonly account: AccountDoor
   readonly messages: Pick<Messages, 'write'>
   /** When the last hold for security that is no reset ends or has ended, by customer. */
@@ -78,8 +80,12 @@ export async function judgeFundPassword(
   try {
     const counted = await countedAttempt(deps, customerId, counter)
     if (counted) return refused(counted)
-    if (!(await slot.verify(kept.password_hash, typed)))
+    if (!(await slot.verify(kept.password_hash, typed))) {
+      deps.securityLog.note({ kind: 'fund_password_wrong', customerId })
+      if (lockOf(await failuresOf(database, customerId, counter), clock.now()))
+        deps.securityLog.note({ kind: 'fund_password_locked', customerId })
       return refused({ refusal: 'fund_password_wrong', field })
+    }
     await clearFailures(database, customerId, counter)
     return accepted(kept.password_hash)
   } finally {

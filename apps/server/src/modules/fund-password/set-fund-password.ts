@@ -7,11 +7,19 @@ import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { SecondProof } from '../second-proof/index.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
 import type { FundPasswordDeps } from './judge-fund-password.ts'
+import { tellHold } from '../review/index.ts'
 import { clearFailures, fundPasswordOf, lockSetting, writeFundPassword } from './store.ts'
 
 type Answer = Refusal | { readonly withdrawals_held_until?: string }
+
+/** What setting one needs beside judging one. */
+export interface SettingDeps extends FundPasswordDeps {
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
+}
+
 type LoginWay = Extract<FundPasswordWay, { by: 'login' }>
 type OldWay = Extract<FundPasswordWay, { by: 'old' }>
 
@@ -19,7 +27,7 @@ const SECURITY_PAGE = '/pages/user/security'
 const SAME_AS_LOGIN: Refusal = { refusal: 'password_common', field: 'fund_password' }
 
 /** Hashes outside any transaction: it takes long. */
-async function hashed(deps: FundPasswordDeps, password: string): Promise<string | undefined> {
+async function hashed(deps: SettingDeps, password: string): Promise<string | undefined> {
   const slot = deps.hasher.reserve()
   try {
     return await slot?.hash(password)
@@ -35,7 +43,7 @@ interface Setting {
 }
 
 async function write(
-  deps: FundPasswordDeps,
+  deps: SettingDeps,
   tx: Transaction,
   { customerId, hash, at }: Setting,
   kind: 'fund_password_set' | 'fund_password_changed' | 'fund_password_reset',
@@ -50,13 +58,16 @@ async function write(
       ? { ...about, kind, params: { until: toIso(heldUntil(at)) } }
       : { ...about, kind },
   )
+  const detail = kind.replace('fund_password_', '')
+  await deps.securityLog.noteIn(tx, { kind: 'fund_password_changed', customerId, detail })
   const change = { kind: 'fund_password', id: customerId.toString() } as const
   tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change }))
+  if (until !== undefined) tellHold(tx, deps.bus, customerId)
   return until === undefined ? {} : { withdrawals_held_until: toIso(until) }
 }
 
 async function changeByOld(
-  deps: FundPasswordDeps,
+  deps: SettingDeps,
   password: string,
   { old }: OldWay,
   { session }: Caller,
@@ -79,9 +90,9 @@ async function changeByOld(
 }
 
 async function setByLogin(
-  deps: FundPasswordDeps,
+  deps: SettingDeps,
   password: string,
-  way: LoginWay,
+  way: LoginWay & { readonly factor: string | undefined },
   caller: Caller,
 ): Promise<Answer> {
   const { account } = deps
@@ -95,10 +106,11 @@ async function setByLogin(
   if (hash === undefined) return { refusal: 'too_many_requests' }
   return deps.database.transaction(async (tx): Promise<Answer> => {
     await lockSetting(tx, customerId)
-    const refused = await account.enterCode(tx, 'fund_password', way.code, caller)
-    if (refused) return refused
     if (!(await account.keepsLoginPassword(tx, customerId, login.value)))
       return { refusal: 'login_failed', field: 'login_password' }
+    const shown = { code: way.code, second_factor: way.factor }
+    const unproved = await deps.secondProof.refusalOf(tx, 'fund_password', shown, caller)
+    if (unproved) return unproved
     const isFirst = (await fundPasswordOf(tx, customerId)) === undefined
     const kind = isFirst ? 'fund_password_set' : 'fund_password_reset'
     return write(deps, tx, { customerId, hash, at: deps.clock.now() }, kind)
@@ -107,11 +119,11 @@ async function setByLogin(
 
 /**
  * Sets the fund password (product.md 8): the first by login password and code, a change by the old one, a forgotten one
- * by login password and code, which holds withdrawals for 24 h. Refusals in the order of the call; whether it is the
+ * by login password and code, which holds withdrawals for 24 h; a second factor beside the code, where there is one. Refusals in the order of the call; whether it is the
  * login password is told only to who has proved to know a secret of the account.
  */
 export async function setFundPassword(
-  deps: FundPasswordDeps,
+  deps: SettingDeps,
   request: ParsedRequestOf<typeof setFundPasswordCall>,
   caller: Caller,
 ): Promise<Answer> {
@@ -124,5 +136,5 @@ export async function setFundPassword(
   if (!way.ok) return way.refusal
   return way.value.by === 'old'
     ? changeByOld(deps, password, way.value, caller)
-    : setByLogin(deps, password, way.value, caller)
+    : setByLogin(deps, password, { ...way.value, factor: request.second_factor }, caller)
 }

@@ -1,6 +1,6 @@
 import type { Certification } from '@plumbline/api-schema/identity'
 import type { DeskCertification } from '@plumbline/api-schema/desk-identity'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { toIso } from '@plumbline/domain/time'
 import type { QueueItem } from '../review/index.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -8,9 +8,6 @@ import { openPapers } from './papers.ts'
 import type { Papers } from './papers.ts'
 import { newestOf } from './store.ts'
 import type { CertificationRow, Side } from './store.ts'
-
-/** First 3 and last 3 characters, nothing of a short one: the same mask as of an account's name. */
-const maskIdNumber = maskAccount
 
 /** Of a birthday the desk sees the year. */
 const maskBirthday = (birthday: string): string => `${birthday.slice(0, 4)}-**-**`
@@ -39,7 +36,7 @@ export async function certificationOf(
     id: row.id,
     status: row.status,
     ...decisionFields(row),
-    ...(papers && { name: papers.name, id_number: maskIdNumber(papers.idNumber) }),
+    ...(papers && { name: papers.name, id_number: mask(papers.idNumber) }),
     time: toIso(row.sent_at),
     ...(row.status === 'under_review' && own?.promised_by !== undefined && { promised_by: own.promised_by }),
     ...(own && { progress: own }),
@@ -57,7 +54,7 @@ export function deskCertificationOf(
     ...item,
     status: row.status,
     name: papers?.name ?? '***',
-    id_number: papers ? maskIdNumber(papers.idNumber) : '***',
+    id_number: papers ? mask(papers.idNumber) : '***',
     birthday: papers ? maskBirthday(papers.birthday) : '***',
     ...(papers && { front: row.front, back: row.back }),
     unseen: [...unseen],

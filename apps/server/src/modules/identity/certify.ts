@@ -25,8 +25,9 @@ async function takePictures(
     ['front', 'id_front'],
     ['back', 'id_back'],
   ] as const) {
-    const taken = await deps.uploads.take(tx, { customerId, fileId: sent[field], purpose, usedBy })
-    if (!taken) throw new Refused({ refusal: 'file_refused', field })
+    const use = { customerId, fileId: sent[field], purpose, usedBy }
+    if (!(await deps.uploads.take(tx, use)))
+      throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field })
   }
 }
 

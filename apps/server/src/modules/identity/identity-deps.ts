@@ -14,7 +14,7 @@ export interface IdentityDeps {
   readonly clock: Clock
   readonly makeId: MakeId
   readonly vault: Vault
-  readonly uploads: Pick<Uploads, 'take'>
+  readonly uploads: Pick<Uploads, 'take' | 'whyNotTaken'>
   readonly reviews: Pick<Reviews, 'open' | 'close' | 'progressOf'>
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct

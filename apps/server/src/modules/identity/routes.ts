@@ -18,7 +18,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 export function registerRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   registerCall(app, certificationCall, (_request, { customerId }) => certificationOf(deps, customerId))
   registerCall(app, certifyCall, (request, { customerId }) => certify(deps, customerId, request))
-  registerCall(app, viewsCall, (_request, { customerId }) => viewsOf(deps.database, customerId))
+  registerCall(app, viewsCall, (asked, { customerId }) => viewsOf(deps.database, customerId, asked))
   registerCall(app, deskCertificationsCall, (request, { operator }) =>
     deskCertifications(deps, operator.operatorId, request),
   )

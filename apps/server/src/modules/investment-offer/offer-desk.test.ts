@@ -79,7 +79,7 @@ describe('a version', () => {
     expect((await desk.confirm(second)).status).toBe(200)
     expect((await desk.confirm(first)).data.refusal).toBe('already_decided')
     expect((await desk.project(id)).capacity).toBe('6000.00')
-    await desk.maker.post('/api/desk/proposal/refuse', { id: first })
+    await desk.maker.post('/api/desk/proposal/refuse', { id: first, reason: 'a mistake' })
   })
 
   test('whose interest the reserve does not hold is refused when proposed and when confirmed', async () => {
@@ -196,7 +196,7 @@ describe('a reserve', () => {
       params: { short: '10.99' },
     })
     expect((await desk.offer(id)).reserve).toBe('120.00')
-    await desk.maker.post('/api/desk/proposal/refuse', { id: second })
+    await desk.maker.post('/api/desk/proposal/refuse', { id: second, reason: 'a mistake' })
   })
 
   test('of an offer that has ended goes back whole, but for what is set aside', async () => {
@@ -246,7 +246,7 @@ describe('the database itself', () => {
     expect(await attempt('update investment_offer set num = num - 1 where id = $1', [id])).not.toBe('allowed')
     expect(await attempt('delete from investment_offer where id = $1', [id])).toBe(NO_RIGHT)
     expect(await attempt('update investment_terms set document = document')).toBe(NO_RIGHT)
-    await desk.maker.post('/api/desk/proposal/refuse', { id: waiting })
+    await desk.maker.post('/api/desk/proposal/refuse', { id: waiting, reason: 'a mistake' })
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
   })
 })
@@ -272,7 +272,7 @@ test('a version is in force from the moment it was decided, whoever writes it', 
     })
   await expect(decideAndWrite(1)).rejects.toThrow('word by word')
   await expect(decideAndWrite(0)).rejects.toThrow('it is written')
-  await desk.maker.post('/api/desk/proposal/refuse', { id: proposal })
+  await desk.maker.post('/api/desk/proposal/refuse', { id: proposal, reason: 'a mistake' })
 })
 
 describe('a reserve that paid interest', () => {

@@ -48,7 +48,8 @@ describe('races', () => {
         ),
       )
       expect(passed(answers)).toBe(1)
-      for (const proposal of proposals) await desk.maker.post('/api/desk/proposal/refuse', { id: proposal })
+      for (const proposal of proposals)
+        await desk.maker.post('/api/desk/proposal/refuse', { id: proposal, reason: 'a mistake' })
     }
     const { versions } = await desk.offer(id)
     expect(versions.map(({ version }: { version: number }) => version)).toEqual(

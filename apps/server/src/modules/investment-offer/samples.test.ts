@@ -3,11 +3,12 @@ import { createTranslator } from '@plumbline/language/translator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
-import { balanceOf, direct, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
+import { balanceOf, direct, houseAccount } from '../../ledger/ledger.ts'
 import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { bringSampleOffers, createProjectList } from './index.ts'
+import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
@@ -20,7 +21,7 @@ test('servers that start at once bring the samples once, also where the capital 
   await fundPracticeHouse(db, clock)
   const capital = houseAccount(USD, 'capital')
   const { available } = await balanceOf(db, capital)
-  await writeTransfers(db, {
+  await writeAsOwner(owner, {
     ref: randomUUID(),
     at: clock.now(),
     legs: [direct('house_funding', capital, houseAccount(USD, 'liquidity'), available - 100_00n)],

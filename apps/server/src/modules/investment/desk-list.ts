@@ -1,6 +1,6 @@
 import type { deskSubscriptionsCall } from '@plumbline/api-schema/desk-investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { dayOf } from '@plumbline/domain/investment-terms'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Language } from '@plumbline/language/languages'
@@ -36,7 +36,7 @@ export async function listSubscriptions(
         {
           ...wireSubscription(investment, { language, now, zone }),
           customer_id: row.customer_id.toString(),
-          account: maskAccount(row.account),
+          account: mask(row.account),
           version: row.version,
         },
       ]

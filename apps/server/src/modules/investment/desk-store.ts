@@ -18,8 +18,8 @@ export interface DeskFilter {
   readonly limit: number
 }
 
-// As `statusOf` of the domain: from the due date on, while the second instalment is unpaid and can still be paid.
-const IS_PENDING = `(i.instalment_day is null and t.instalment is not null and $3 >= i.post_day + t.instalment_due_day and $3 < i.last_day)`
+// As `statusOf` of the domain: from the day after the due date on, while the second instalment is unpaid and can still be paid.
+const IS_PENDING = `(i.instalment_day is null and t.instalment is not null and $3 > i.post_day + t.instalment_due_day and $3 < i.last_day)`
 
 /** Investments of all customers or of one offer, newest first. */
 export const listDeskRows = (db: Queryable, filter: DeskFilter): Promise<DeskRow[]> =>

@@ -142,10 +142,9 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
       higher_rate: '0.0002',
       daily_rate: '0.00015',
     })
-    await day(9)
-    expect((await ann.info(joined.id)).subscription.status).toBe('earning')
     await day(10)
-    expect((await ann.info(joined.id)).subscription.status).toBe('pending_top_up')
+    // The due day is the customer's, whole.
+    expect((await ann.info(joined.id)).subscription.status).toBe('earning')
     const paid = dataOf(await ann.append(joined.id, '500.00', { instalment: 'true' }))
     expect(paid).toMatchObject({
       status: 'earning',
@@ -175,6 +174,10 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     const offer = await house.offer({ terms })
     const ann = await house.investor(1_000_00n)
     const { id } = dataOf(await ann.join(offer, '1000.00'))
+    await day(10)
+    expect((await ann.info(id)).subscription.status).toBe('earning')
+    await day(11)
+    expect((await ann.info(id)).subscription.status).toBe('pending_top_up')
     await day(29)
     expect((await ann.info(id)).subscription.status).toBe('pending_top_up')
     await day(30)

@@ -33,7 +33,7 @@ test('the post date is the platform’s day, and a day of 25 hours earns what an
   expect((await ann.info(before.id)).days).toMatchObject([{ day: '2026-11-01', amount: '0.15' }])
   expect((await bob.info(after.id)).days).toEqual([])
   const orders = await ann.browser.get('/api/project/project_orderlist', { month: '2026-11' })
-  expect(orders.data.items).toMatchObject([{ kind: 'interest', time: toIso(next) }])
+  expect(orders.data.items).toMatchObject([{ kind: 'interest', time: toIso(next - 1) }])
   // Who joins at midnight joins on the day that begins; interest stands on the day that ends.
   const own = await bob.browser.get('/api/project/project_orderlist', { month: '2026-11' })
   expect(own.data.items).toMatchObject([{ kind: 'join', day: '2026-11-01' }])

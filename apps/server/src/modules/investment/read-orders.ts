@@ -1,7 +1,6 @@
 import type { projectOrdersCall } from '@plumbline/api-schema/investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import { assetId } from '@plumbline/domain/asset'
-import type { Zone } from '@plumbline/domain/calendar-zone'
 import { monthRange } from '@plumbline/domain/month'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
@@ -23,9 +22,11 @@ const readCursor = (cursor: string): { readonly at: Instant; readonly id: string
 }
 
 const AT_MIDNIGHT = new Set<ProjectOrderRow['kind']>(['interest', 'maturity', 'renewal'])
-/** What a midnight brings is of the day that it ends: interest stands on the day it is for, as on every other page. */
-const dayOf = (zone: Zone, { kind, at }: ProjectOrderRow): string =>
-  zone.dayOf(AT_MIDNIGHT.has(kind) ? at - 1 : at).date
+/**
+ * What a midnight brings is of the day that it ends, and bears its last moment: interest stands on the day it is for, as on
+ * every other page, and day, time and the filter by month say the same.
+ */
+const momentOf = ({ kind, at }: ProjectOrderRow): Instant => (AT_MIDNIGHT.has(kind) ? at - 1 : at)
 
 /** Every movement of a customer's investments or of one of them: payments, interest, renewals and ends, newest first. */
 export async function readProjectOrders(
@@ -54,10 +55,10 @@ export async function readProjectOrders(
       ...(titles.get(row.offer_id) ?? titleIn({}, language)),
       kind: row.kind === 'renewal' ? 'renew' : row.kind,
       amount: money(row.minor),
-      day: dayOf(zone, row),
+      day: zone.dayOf(momentOf(row)).date,
       ...(row.principal !== null && { principal: money(row.principal) }),
       ...(row.is_accrued !== null && { accrued: row.is_accrued }),
-      time: toIso(row.at),
+      time: toIso(momentOf(row)),
     })),
     ...next,
   }

@@ -133,12 +133,12 @@ describe('project orders', () => {
     const own = (await orders(ann, { id })).items
     expect(own.map(line)).toEqual([
       `${dateAfter(5)} stop 1600.47 of 1600.00`,
-      `${dateAfter(5)} interest 0.32 accrued`,
       `${dateAfter(4)} interest 0.32 accrued`,
-      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(3)} interest 0.32 accrued`,
+      `${dateAfter(2)} interest 0.15 accrued`,
       `${dateAfter(2)} append 100.00`,
       `${dateAfter(2)} instalment 500.00`,
-      `${dateAfter(2)} interest 0.15 accrued`,
+      `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
     // 10.00 earns 0.0015 a day: a first cent after seven days.
@@ -155,6 +155,8 @@ describe('project orders', () => {
       if (cursor === undefined) break
     }
     expect(paged).toEqual(all.items)
+    // Day and time say the same of every row, and the filter goes by both.
+    for (const { day, time } of all.items) expect(time.slice(0, 10)).toBe(day)
     const months = new Set<string>(all.items.map((each: { day: string }) => each.day.slice(0, 7)))
     // What a midnight brings is of the day that it ends.
     expect(own.map((each: { kind: string; day: string }) => `${each.day} ${each.kind}`)).toEqual([
@@ -185,28 +187,28 @@ describe('project orders', () => {
     dataOf(await bob.join(offer, '1000.00', { renew: 'principal' }))
     await day(3)
     expect((await orders(ann)).items.map(line)).toEqual([
-      `${dateAfter(3)} maturity 1000.30 of 1000.00`,
-      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(2)} maturity 1000.30 of 1000.00`,
       `${dateAfter(2)} interest 0.15 accrued`,
+      `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
     expect((await orders(bob)).items.map(line)).toEqual([
-      `${dateAfter(3)} renew 1000.00 of 1000.00`,
-      `${dateAfter(3)} maturity 0.30 of 0.00`,
-      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(2)} renew 1000.00 of 1000.00`,
+      `${dateAfter(2)} maturity 0.30 of 0.00`,
       `${dateAfter(2)} interest 0.15 accrued`,
+      `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
     expect((await orders(cid)).items.map(line)).toEqual([
-      `${dateAfter(3)} renew 1000.30 of 1000.00`,
-      `${dateAfter(3)} interest 0.15 accrued`,
+      `${dateAfter(2)} renew 1000.30 of 1000.00`,
       `${dateAfter(2)} interest 0.15 accrued`,
+      `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
     expect((await orders(dan)).items.map(line)).toEqual([
-      `${dateAfter(3)} maturity 1000.00 of 1000.00`,
-      `${dateAfter(3)} interest 0.15 paid`,
+      `${dateAfter(2)} maturity 1000.00 of 1000.00`,
       `${dateAfter(2)} interest 0.15 paid`,
+      `${dateAfter(1)} interest 0.15 paid`,
       `${dateAfter(0)} join 1000.00`,
     ])
   })
@@ -286,11 +288,15 @@ describe('the desk’s list', () => {
   const listed = (asked: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(deps, asked, 'en')
 
   test('says whose, masked, on which version, by state and offer', async () => {
-    const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
+    const instalment = { minor: 500_00n, dueDay: 1, dailyRatePpb: 200_000n }
     const offer = await house.offer({ terms: { instalment } })
     const ann = await house.investor()
     const first = dataOf(await ann.join(offer, '1000.00'))
     await house.change(offer, { terms: { dailyRatePpb: 140_000n } })
+    await day(1)
+    expect(await listed({ offer_id: offer.toString(), limit: 50 })).toMatchObject({
+      items: [{ id: first.id, status: 'earning' }],
+    })
     await day(2)
     const second = dataOf(await ann.join(offer, '1000.00'))
     const third = dataOf(await ann.join(offer, '1000.00'))

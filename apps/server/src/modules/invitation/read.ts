@@ -4,7 +4,7 @@ import type {
   invitationCall,
   invitationRecordsCall,
 } from '@plumbline/api-schema/invitation'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { INVITATION_MINOR, INVITATIONS_PAID_A_YEAR } from '@plumbline/domain/bonus'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
@@ -69,7 +69,7 @@ export async function listInvited(
     items: page.map(({ id, account, registered_at: at }) => {
       const reward = passed.get(id)
       return {
-        account: maskAccount(account),
+        account: mask(account),
         time: toIso(at),
         status: reward ? 'identity_passed' : 'registered',
         ...(reward?.isPaid === true && { bonus: AMOUNT }),

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { Leaving } from '@plumbline/api-schema/leaving'
 import type { PayoutTarget, withdrawalFormCall } from '@plumbline/api-schema/withdrawal'
 import { ASSETS } from '@plumbline/domain/asset'
+import { promisedBy } from '@plumbline/domain/handling-hours'
 import { planLeaving } from '@plumbline/domain/leaving-plan'
 import type { LeavingFacts, LeavingStep } from '@plumbline/domain/leaving-plan'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
@@ -81,8 +82,9 @@ function wireStep(
     amount: formatDecimal(step.amountMinor, scale),
     sxf: formatDecimal(step.feeMinor, scale),
     sjdz: formatDecimal(step.arrivesMinor, scale),
+    promised_by: toIso(promisedBy(zone, 'withdrawal', from)),
     // What is left open until then comes back by itself: this holds also where the review's own promise is broken.
-    promised_by: toIso(from + RETURNS_AFTER_MS),
+    back_by: toIso(from + RETURNS_AFTER_MS),
   }
 }
 
@@ -133,7 +135,7 @@ async function planAsset(
     ...(plan.exchangedMinor > 0n && { exchanged: formatDecimal(plan.exchangedMinor, scale) }),
     sxf: sum(({ feeMinor }) => feeMinor),
     sjdz: sum(({ arrivesMinor }) => arrivesMinor),
-    ...(last && { last_by: last.promised_by }),
+    ...(last && { last_by: last.back_by }),
     has_target: target !== undefined,
     ...(refusal !== undefined && { refused_by: refusal }),
     ...(form.held_until !== undefined && { held_until: form.held_until }),

@@ -30,7 +30,7 @@ export interface BookDeps {
 
 /**
  * The rules of all customers who have any, in memory, so that an order asks nothing of the database for them. They change
- * between two batches of orders alone; what a failed change left behind is read from the database until it is known again.
+ * while no order of their customer is decided; what a failed change left behind is read from the database until it is known again.
  */
 export class LimitBook implements OwnRulesBook {
   readonly #deps: BookDeps
@@ -46,7 +46,7 @@ export class LimitBook implements OwnRulesBook {
     return new LimitBook(deps, await readRules(deps.database, undefined, deps.clock.now()))
   }
 
-  async rulesOf(customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnRules>> {
+  async rulesOf(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnRules>> {
     const found = new Map<bigint, OwnRules>()
     for (const id of customerIds) {
       const rules = this.#known.get(id)
@@ -54,14 +54,14 @@ export class LimitBook implements OwnRulesBook {
     }
     const unsure = customerIds.filter((id) => this.#unsure.has(id))
     if (unsure.length === 0) return found
-    const read = await readRules(this.#deps.database, unsure, this.#deps.clock.now())
+    const read = await readRules(db, unsure, this.#deps.clock.now())
     for (const id of unsure) found.delete(id)
     return new Map([...found, ...read])
   }
 
   /**
-   * One transaction that changes a customer's rules. Run between two batches of orders: nobody reads the book meanwhile
-   * to decide by it.
+   * One transaction that changes a customer's rules. Run while orders of theirs are set aside: nobody reads the book of
+   * them meanwhile to decide by it.
    */
   async change<T>(customerId: bigint, work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.#unsure.add(customerId)

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import type { Messages } from '../messages/index.ts'
 
-/** Runs one transaction that changes a customer's rules, while no order is being decided. */
+/** Runs one transaction that changes a customer's rules, while no order of theirs is being decided. */
 export type ChangeRules = <T>(customerId: bigint, work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 export interface LimitsDeps {

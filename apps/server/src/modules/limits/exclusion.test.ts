@@ -1,7 +1,7 @@
 import { DAY_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { payoutHouse, FUND_PASSWORD } from '../../testing/payout-house.ts'
+import { payoutHouse } from '../../testing/payout-house.ts'
 import { makeOffer } from '../../testing/project-house.ts'
 import { send, start } from '../../testing/recharge.ts'
 import { dataOf } from '../../testing/test-browser.ts'
@@ -12,7 +12,7 @@ import { holdPause, writePause } from './store.ts'
 /* Of a self-exclusion: all that stops, and all that goes on (product.md 8; fair-dealing 21); of a cool-off: the renewal switch. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { browser, clock, contractOrders, db, feed, follow, midnight } = whole
+const { browser, clock, db, feed, follow, midnight } = whole
 const { payee } = payoutHouse(whole)
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
@@ -21,7 +21,6 @@ const said = ({ status, data }: { readonly status: number; readonly data: { refu
 async function pass(ms: number): Promise<void> {
   clock.advance(ms)
   await feed.step()
-  await contractOrders.reached(feed.watermark())
 }
 const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
 const ticketOf = async (from: Browser) => String(dataOf(await from.post('/api/order/goorder', WISH)).ticket)
@@ -51,7 +50,7 @@ const followed = async (from: Browser, id: string, on = 'true') => {
 }
 
 test('everything new stops; what runs goes on, and the money can leave', async () => {
-  const { from, addCard, account } = await payee()
+  const { from, addCard, account, withdraw } = await payee()
   const card = dataOf(await addCard())
   const [lead, offer] = [await leader(), await makeOffer(whole)]
   const { project } = dataOf(await from.get('/api/project/yeb', { id: String(offer) }))
@@ -116,8 +115,7 @@ test('everything new stops; what runs goes on, and the money can leave', async (
   expect(['won', 'lost', 'void']).toContain(settled.status)
   const back = dataOf(await quote(from, 'BTC', 'USD', coin))
   expect(said(await accept(from, back.quote))).toBe('taken')
-  const leaving = { asset: 'USD', amount: '200.00', target_id: card.id, fund_password: FUND_PASSWORD }
-  expect(said(await from.post('/api/user/cash', leaving, keyed()))).toBe('taken')
+  expect(said(await withdraw({ amount: '200.00', target_id: card.id }))).toBe('taken')
   const { subscription } = dataOf(await from.get('/api/project/yuebaoinfo', { id: joined.id }))
   expect(subscription).toMatchObject({ status: 'earning', renew: 'off', renew_blocked_by: 'self_excluded' })
   await pass(32 * DAY_MS)

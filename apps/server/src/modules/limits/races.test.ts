@@ -26,7 +26,7 @@ const counted = async (from: Pick<typeof db, 'query'>, customer: bigint): Promis
 
 /** Sets a limit as the call does. @returns how many orders were committed when it began to hold */
 const set = (customer: bigint, kind: LimitKind, value: bigint): Promise<number> =>
-  orders.between(() =>
+  orders.aside(customer, () =>
     ownRules.change(customer, async (tx) => {
       const limit = changeLimit(NO_LIMIT, value, clock.now())
       await writeLimit(tx, { customerId: customer, kind, practice: true, limit }, clock.now())
@@ -35,7 +35,7 @@ const set = (customer: bigint, kind: LimitKind, value: bigint): Promise<number> 
   )
 
 const exclude = (customer: bigint): Promise<number> =>
-  orders.between(() =>
+  orders.aside(customer, () =>
     ownRules.change(customer, async (tx) => {
       const at = clock.now()
       await writePause(tx, { customerId: customer, kind: 'self_exclusion', since: at, until: undefined }, at)
@@ -93,4 +93,29 @@ test('1,000 orders race for loss limits that hold five of twenty: never one more
   expect([said.get('taken')?.length, said.get('own_loss_limit_reached')?.length]).toEqual([250, 750])
   for (const { customer } of people) expect(await counted(db, customer)).toBe(5)
   expect(await house.broken()).toEqual([])
+})
+
+test('a lock on one customer’s limits holds nobody else’s order', async () => {
+  const [slow, quick] = await customersWith(2, 3)
+  if (!slow || !quick) throw new Error('no customers')
+  await set(slow.customer, 'stake', STAKE)
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = house.owner.transaction(async (tx) => {
+    await tx.query('select from own_limit where customer_id = $1 for update', [slow.customer])
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  let isChanged = false
+  const change = set(slow.customer, 'stake', STAKE - 1n).then(() => void (isChanged = true))
+  const own = orders.place(slow.customer, randomUUID(), slow.tickets[0] ?? '').then(outcome)
+  // Each of them is decided while the change waits for the lock.
+  for (const ticket of quick.tickets)
+    expect(outcome(await orders.place(quick.customer, randomUUID(), ticket))).toBe('taken')
+  expect(isChanged).toBe(false)
+
+  release.resolve()
+  await Promise.all([holding, change])
+  expect(await own).toBe('own_stake_limit_reached')
 })

@@ -133,6 +133,54 @@ test('candles page back without an overlap', async () => {
   ).toBe(200)
 })
 
+const weeks = async (query = '') => (await ask(`/api/index/getkdata?symbol=BTCUSD&interval=1w${query}`)).data
+
+test('weeks page back to the product’s first day, none twice and none left out', async () => {
+  const times: number[] = []
+  const closes: number[] = []
+  for (let cursor = ''; ;) {
+    const { items, next } = await weeks(`&limit=500${cursor}`)
+    times.unshift(...items.map(({ time }: { time: string }) => Date.parse(time)))
+    closes.push(...items.map(({ close }: { close: string }) => Number(close)))
+    if (next === undefined) break
+    cursor = `&cursor=${next}`
+  }
+  // Decades of returns lead nowhere absurd.
+  expect(Math.min(...closes)).toBeGreaterThan(6_400)
+  expect(Math.max(...closes)).toBeLessThan(640_000)
+  expect(times[0]).toBe(Date.UTC(2000, 0, 3))
+  expect(times.at(-1)).toBe(Date.UTC(2026, 10, 16))
+  expect(times.slice(1).every((time, at) => time - (times[at] ?? 0) === 7 * 86_400_000)).toBe(true)
+}, 300_000)
+
+test('what was served before is served again, also in a later life of the server', async () => {
+  // As it was served when the history still ended two years back.
+  const old = await ask(
+    '/api/index/getkdata?symbol=BTCUSD&interval=1d&limit=3&before=2024-11-23T00:00:00.000Z',
+  )
+  expect(
+    old.data.items.map(({ open, high, low, close }: Record<string, string>) => [open, high, low, close]),
+  ).toEqual([
+    ['91162.00', '91387.68', '86630.41', '87134.14'],
+    ['87134.14', '88436.49', '85114.42', '87155.45'],
+    ['87155.45', '88390.99', '83972.52', '84946.85'],
+  ])
+  const [far, near] = [{ before: Date.UTC(2012, 5, 4) }, { before: Date.UTC(2025, 5, 2) }]
+  const read = (from: typeof feed) =>
+    Promise.all([far, near].map(({ before }) => from.candles(1, '1w', before, 3)))
+  const now = await read(feed)
+  expect(now.map((candles) => candles.length)).toEqual([3, 3])
+  const later = await createFeed({
+    database: db,
+    clock: fakeClock(clock.now() + 3 * 86_400_000),
+    bus: createBus(silentLogger),
+    logger: silentLogger,
+    settings: { source: 'simulated', seed: 'market', platformTimeZone: 'UTC' },
+  })
+  expect(await read(later)).toEqual(now)
+  await later.stop()
+})
+
 test('the public log by number and by time', async () => {
   const bySeq = (await ask('/api/market/ticks?symbol=BTCUSD&from_seq=3&limit=4')).data.items
   expect(bySeq.map((tick: { seq: number }) => tick.seq)).toEqual([3, 4, 5, 6])
@@ -141,6 +189,41 @@ test('the public log by number and by time', async () => {
   expect(byTime).toEqual(bySeq.slice(1, 3))
   const newest = (await ask('/api/market/ticks?symbol=BTCUSD&limit=2')).data.items
   expect(newest.at(-1).seq).toBe(Number(feed.lastTick(1)?.seq))
+})
+
+test('the log goes on where a page ends, forwards and from the newest back, within what was asked for', async () => {
+  const seqsOf = async (asked: string): Promise<number[]> => {
+    const seqs: number[] = []
+    for (let cursor = ''; ;) {
+      const { data } = await ask(`/api/market/ticks?symbol=BTCUSD&limit=7${asked}${cursor}`)
+      seqs.push(...data.items.map((tick: { seq: number }) => tick.seq))
+      if (data.next === undefined) return seqs
+      cursor = `&cursor=${data.next}`
+    }
+  }
+  const all = (await ask('/api/market/ticks?symbol=BTCUSD&limit=5000')).data
+  const seqs: number[] = all.items.map((tick: { seq: number }) => tick.seq)
+  expect(all).not.toHaveProperty('next')
+  expect(await seqsOf('&from_seq=3')).toEqual(seqs.slice(2))
+  expect((await seqsOf('')).toSorted((a, b) => a - b)).toEqual(seqs)
+  const [from, to] = [all.items[5].time, all.items[20].time]
+  expect(await seqsOf(`&from=${from}&to=${to}`)).toEqual(seqs.slice(5, 21))
+  expect((await seqsOf(`&to=${to}`)).toSorted((a, b) => a - b)).toEqual(seqs.slice(0, 21))
+  // A cursor of one direction is none of the other.
+  for (const wrong of ['&from_seq=3&cursor=1~1', '&cursor=5', '&cursor=x'])
+    expect((await ask(`/api/market/ticks?symbol=BTCUSD${wrong}`)).data.field).toBe('cursor')
+})
+
+test('a symbol in small letters is the same product', async () => {
+  for (const url of [
+    'getprodata?symbol=btcusd',
+    'seconds?symbol=BtcUsd',
+    'ajaxpro?symbol=btcusd',
+    'ajaxdata?symbols=btcusd,ethusd',
+    'getkdata?symbol=btcusd&interval=1m',
+  ])
+    expect(await ask(`/api/index/${url}`)).toMatchObject({ status: 200 })
+  expect((await ask('/api/index/getprodata?symbol=btcusd')).data.symbol).toBe('BTCUSD')
 })
 
 test('an unknown symbol is 404 everywhere', async () => {
@@ -173,7 +256,7 @@ test.each(LANGUAGES)(
       expect(row).toContain(
         isOpen
           ? t('trade.plain.open')
-          : t('market.closed', { time: formatDateTime(Date.parse(opens), code, 'UTC') }),
+          : t('market.closed', { time: formatDateTime(Date.parse(opens), code, clock.now(), 'UTC') }),
       )
     }
   },

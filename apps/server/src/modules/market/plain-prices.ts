@@ -1,4 +1,5 @@
 import type { Goods } from '@plumbline/api-schema/market'
+import type { Instant } from '@plumbline/domain/time'
 import { formatDateTime, formatFullTime } from '@plumbline/language/format/date'
 import { formatPrice } from '@plumbline/language/format/price'
 import { formatChange } from '@plumbline/language/format/percent'
@@ -21,13 +22,14 @@ interface Words {
   readonly language: Language
   readonly t: Translate
   readonly timeZone: string
+  readonly now: Instant
 }
 
-function stateOf(row: Goods, { language, t, timeZone }: Words): string {
+function stateOf(row: Goods, { language, t, timeZone, now }: Words): string {
   if (!row.is_open)
     return row.opens_at === undefined
       ? t('market.closed_now')
-      : t('market.closed', { time: formatDateTime(Date.parse(row.opens_at), language, timeZone) })
+      : t('market.closed', { time: formatDateTime(Date.parse(row.opens_at), language, now, timeZone) })
   return row.is_delayed ? t('market.delayed') : t('trade.plain.open')
 }
 
@@ -67,8 +69,8 @@ function tableHtml(rows: readonly Goods[], words: Words): string {
 }
 
 /** Plain HTML of the first kind: no script, no style, nothing that a browser of twenty years ago does not show. */
-function pageHtml(rows: readonly Goods[], words: Words, practice: boolean, now: number): string {
-  const { language, t } = words
+function pageHtml(rows: readonly Goods[], words: Words, practice: boolean): string {
+  const { language, t, now } = words
   const others = LANGUAGES.map(
     ({ code, name, html }) =>
       `<a href="${PLAIN_PRICES}?language=${code}" hreflang="${html}" lang="${html}">${escapeHtml(name)}</a>`,
@@ -106,9 +108,14 @@ export function servePlainPrices(app: FastifyInstance, list: MarketList, deps: P
   app.get(PLAIN_PRICES, (request, reply) => {
     const asked = new URL(request.url, 'http://localhost').searchParams.get('language')
     const language = languageOf(asked ?? undefined)
-    const words = { language, t: translator(language), timeZone: config.platformTimeZone }
+    const words = {
+      language,
+      t: translator(language),
+      timeZone: config.platformTimeZone,
+      now: clock.now(),
+    }
     return reply
       .type('text/html; charset=utf-8')
-      .send(pageHtml(list.goods(language), words, config.mode === 'practice', clock.now()))
+      .send(pageHtml(list.goods(language), words, config.mode === 'practice'))
   })
 }

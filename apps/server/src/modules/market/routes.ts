@@ -15,12 +15,19 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
+import { BAD_CURSOR, pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { createMarketList, wireTerms } from './market-list.ts'
 import { momentOf } from './moment.ts'
 import { servePlainPrices } from './plain-prices.ts'
 import type { PlainPricesDeps } from './plain-prices.ts'
-import { wireTick } from './wire-tick.ts'
+import { ticksPage } from './ticks-page.ts'
+
+/** A page of candles is asked on with the start of its oldest one. */
+const CANDLES_CURSOR = /^[1-9]\d{0,14}$/
+
+/** Weeks of a page: each of their days is made when it is asked for first. */
+const WEEKS_MOST = 100
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
@@ -31,7 +38,9 @@ export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): voi
   servePlainPrices(app, list, deps)
   const maxGapOf = (product: MarketProduct): number => feed.productState(product.id, clock.now()).maxGapMs
 
-  registerCall(app, goodsCall, ({ category }, { language }) => ({ items: list.goods(language, category) }))
+  registerCall(app, goodsCall, ({ category, ...asked }, { language }) =>
+    pageOf(list.goods(language, category), asked, ({ symbol }) => symbol),
+  )
 
   registerCall(app, productCall, ({ symbol }, { language }) => {
     const product = feed.product(symbol)
@@ -45,11 +54,18 @@ export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): voi
     return product ? wireTerms(product, maxGapOf(product)) : UNKNOWN
   })
 
-  registerCall(app, candlesCall, async ({ symbol, interval, before, limit }) => {
+  registerCall(app, candlesCall, async ({ symbol, interval, before, cursor, limit }) => {
     const product = feed.product(symbol)
     if (!product) return UNKNOWN
-    const candles = await feed.candles(product.id, interval, before ?? clock.now() + 1, limit)
-    return { items: candles.map((candle) => wireCandle(candle, product.priceScale)) }
+    if (cursor !== undefined && !CANDLES_CURSOR.test(cursor)) return BAD_CURSOR
+    const until = Math.min(before ?? clock.now() + 1, Number(cursor ?? Number.POSITIVE_INFINITY))
+    const most = interval === '1w' ? Math.min(limit, WEEKS_MOST) : limit
+    const candles = await feed.candles(product.id, interval, until, most + 1)
+    const page = candles.slice(-most)
+    return {
+      items: page.map((candle) => wireCandle(candle, product.priceScale)),
+      ...(candles.length > most && page[0] && { next: String(page[0].time) }),
+    }
   })
 
   registerCall(app, lastPriceCall, ({ symbol }) => {
@@ -57,17 +73,16 @@ export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): voi
     return product ? quoteOf(product) : UNKNOWN
   })
 
-  registerCall(app, quotesCall, ({ symbols }) => {
+  registerCall(app, quotesCall, ({ symbols, ...asked }) => {
     const products = symbols.split(',').map((symbol) => feed.product(symbol))
     const known = products.filter((product) => product !== undefined)
-    return known.length === products.length ? { items: known.map(quoteOf) } : { ...UNKNOWN, field: 'symbols' }
+    if (known.length < products.length) return { ...UNKNOWN, field: 'symbols' }
+    return pageOf([...new Set(known)].map(quoteOf), asked, ({ symbol }) => symbol)
   })
 
-  registerCall(app, ticksCall, async ({ symbol, from_seq: fromSeq, from, to, limit }) => {
-    const product = feed.product(symbol)
-    if (!product) return UNKNOWN
-    const ticks = await feed.ticks(product.id, { fromSeq, from, to, limit })
-    return { items: ticks.map((tick) => wireTick(tick, product)) }
+  registerCall(app, ticksCall, (asked) => {
+    const product = feed.product(asked.symbol)
+    return product ? ticksPage(feed, product, asked) : UNKNOWN
   })
 
   registerCall(app, momentCall, ({ symbol, at, price }, { language }) => {

@@ -61,7 +61,7 @@ function outboxes(both: readonly Deliveries[]): Deliveries {
 export function createMessages(deps: MessagesDeps): MessageParts {
   const { bus, makeId, post, push, reachOf } = deps
   const translator = createTranslator(deps.brandName)
-  const say = createMessageWords({ translator, timeZone: deps.timeZone })
+  const say = createMessageWords({ translator, timeZone: deps.timeZone, clock: deps.clock })
   const lane = (of: 'post' | 'push') => createDeliveries({ ...deps, translator, say, lane: of })
   const deliveries = outboxes([lane('post'), lane('push')])
   const hasPost = post.reaches('mail') || post.reaches('phone')
@@ -71,12 +71,17 @@ export function createMessages(deps: MessagesDeps): MessageParts {
     tx: Transaction,
     customerId: bigint,
     ways: ChosenWays,
-  ): Promise<Pick<NewDelivery, 'channel' | 'pushId'>[]> {
+    formerNameId: bigint | undefined,
+  ): Promise<Pick<NewDelivery, 'channel' | 'pushId' | 'formerNameId'>[]> {
     const devices = ways.push && push ? await push.devicesOf(tx, customerId) : []
     const pushed = devices.map((pushId) => ({ channel: 'push', pushId }) as const)
     if (!ways.post || !hasPost) return pushed
-    const recipient = await reachOf(tx, customerId)
-    return post.reaches(recipient.kind) ? [{ channel: CHANNEL_OF[recipient.kind] }, ...pushed] : pushed
+    const { kind } = await reachOf(tx, customerId)
+    const posted = post.reaches(kind) ? [{ channel: CHANNEL_OF[kind] }] : []
+    if (formerNameId === undefined) return [...posted, ...pushed]
+    const { kind: before } = await reachOf(tx, customerId, formerNameId)
+    const also = post.reaches(before) ? [{ channel: CHANNEL_OF[before], formerNameId }] : []
+    return [...posted, ...also, ...pushed]
   }
 
   /** The one place where it is chosen how a customer is told. */
@@ -85,7 +90,7 @@ export function createMessages(deps: MessagesDeps): MessageParts {
     const type = MESSAGE_KINDS[kind]
     const notice = { kind: NOTICE_KIND_OF[type], isUnsilenced: isAlwaysTold(kind, type), at }
     const ways = await chooseWays(tx, customerId, notice)
-    const out = await waysOut(tx, customerId, ways)
+    const out = await waysOut(tx, customerId, ways, message.formerNameId)
     if (!ways.app && out.length === 0) return
     const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
     const row: MessageRow = {

@@ -116,7 +116,7 @@ const write = (customerId: bigint) =>
     messages.write(tx, {
       customerId,
       kind: 'withdrawal_paid',
-      params: { amount: '250.00', received: '249.00', asset: 'USD', target: '4242***4242' },
+      params: { amount: '250.00', received: '249.00', asset: 'USD', target: '424***242' },
       at: clock.now(),
     }),
   )

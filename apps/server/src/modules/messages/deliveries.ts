@@ -51,7 +51,8 @@ export interface DeliveriesDeps {
   readonly post: Post
   readonly translator: (language: Language) => Translate
   readonly say: SayMessage
-  readonly reachOf: (db: Queryable, customerId: bigint) => Promise<Recipient>
+  /** Where a customer is reached, or was by a former name. */
+  readonly reachOf: (db: Queryable, customerId: bigint, formerNameId?: bigint) => Promise<Recipient>
 }
 
 /** Sends what the outbox holds, until it is sent or three days old. */
@@ -132,7 +133,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     const message = await messageById(database, due.message_id)
     if (due.push_id !== null)
       return (await push?.send(due.push_id, (language) => pushOf(deps, message, language))) === 'sent'
-    await post.send(letterOf(deps, message, await deps.reachOf(database, due.customer_id)))
+    await post.send(
+      letterOf(deps, message, await deps.reachOf(database, due.customer_id, due.former_name_id ?? undefined)),
+    )
     return true
   }
 

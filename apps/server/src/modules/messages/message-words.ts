@@ -1,5 +1,6 @@
 import { formatDecimal } from '@plumbline/domain/money'
 import { parseIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
 import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
@@ -13,6 +14,7 @@ import type { MessageKey } from '@plumbline/language/messages'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
 import type { Translate } from '@plumbline/language/translate'
+import type { Clock } from '../../platform/clock.ts'
 import type { MessageKind } from './message-kinds.ts'
 import type { MessageType } from './messages.ts'
 
@@ -33,6 +35,8 @@ export interface WordsDeps {
   readonly translator: (language: Language) => Translate
   /** The platform's zone: named beside each time, as a mail does not know the reader's. */
   readonly timeZone: string
+  /** Dates of another year than that of the reading carry it. */
+  readonly clock: Clock
 }
 
 /** Most that a target bound less than 24 h ago takes (product.md 7), in USD. */
@@ -51,16 +55,23 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'fund_password_reset',
   'login_password_changed',
   'login_password_reset',
+  'login_password_reset_held',
   'new_device',
   'factor_added',
   'factor_removed',
   'factor_recovered',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'recovery_code_held',
   'account_secured',
   'account_released',
   'own_word_changed',
+  'data_downloaded',
   'card_bound',
   'address_bound',
   'target_removed',
+  'payout_lock_on',
+  'payout_lock_ending',
 ])
 
 /** Looks up a text whose key is computed; that every kind has its texts and parameters is held by a test. */
@@ -92,12 +103,13 @@ function paramsInWords(
   { type, params }: KeptMessage,
   say: ComputedTranslate,
   language: Language,
-  timeZone: string,
+  { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Record<string, string> {
   const asset = isAsset(params['asset']) ? params['asset'] : 'USD'
   const inWords = ([name, value]: [string, string]): [string, string] => {
     const instant = name === 'until' ? parseIso(value) : undefined
-    if (instant !== undefined) return [name, `${formatDateTime(instant, language, timeZone)} (${timeZone})`]
+    if (instant !== undefined)
+      return [name, `${formatDateTime(instant, language, now, timeZone)} (${timeZone})`]
     const tickTime = name === 'at' ? parseIso(value) : undefined
     if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone)]
     if (name === 'result') return [name, formatMoney(value, 'USD', language, 'change')]
@@ -133,12 +145,12 @@ function noteKey({ kind, type }: KeptMessage): 'message.bank_said' | 'message.ow
 }
 
 /** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
-export function createMessageWords({ translator, timeZone }: WordsDeps) {
+export function createMessageWords({ translator, timeZone, clock }: WordsDeps) {
   return (kept: KeptMessage, language: Language): MessageWords => {
     const t = translator(language)
     const say = t as ComputedTranslate
     const shown = withoutSign(kept)
-    const words = paramsInWords(shown, say, language, timeZone)
+    const words = paramsInWords(shown, say, language, { now: clock.now(), timeZone })
     const { note } = kept.params
     const sentences = [
       say(shown === kept ? `message.${kept.kind}.text` : 'message.correction_made.taken', words),

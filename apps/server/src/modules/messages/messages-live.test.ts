@@ -6,6 +6,7 @@ import { silentLogger } from '../../platform/logger.ts'
 import { feedQuotes } from '../../stream/feed-quotes.ts'
 import { createStream } from '../../stream/stream.ts'
 import { TestListener } from '../../stream/testing/stream-world.ts'
+import { testConnections } from '../../testing/connections.ts'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -19,7 +20,8 @@ const stream = createStream({
   bus,
   sessions: app.http.sessions,
   market: feedQuotes(feed),
-  isOwnOrigin: () => true,
+  connections: testConnections(),
+  admits: () => true,
   metrics: new Registry(),
 })
 stream.attach(server)

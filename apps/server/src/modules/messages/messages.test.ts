@@ -24,7 +24,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   field: 'front',
   role: 'reviewer',
   method: 'bank',
-  target: '6222***7890',
+  target: '622***890',
   network: 'TRC20',
   number: 'C-104',
   interest: '12.34',
@@ -122,7 +122,7 @@ describe('a message', () => {
       'en',
     )
     expect(text).toBe(
-      'The bank card 6222***7890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
+      'The bank card 622***890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
     )
   })
 
@@ -270,6 +270,7 @@ describe('of passwords', () => {
     await ann.logIn(account, 'm4-heron')
     const { data } = await ann.get('/api/user/msg')
     expect(data.items.map(({ title }: { title: string }) => title)).toEqual([
+      'New device signed in',
       'Login password reset',
       'Login password changed',
     ])

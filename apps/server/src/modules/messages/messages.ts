@@ -9,6 +9,8 @@ interface Addressed {
   readonly id?: string
   /** A route of the app: `/pages/user/cashrecord?id=…`. */
   readonly target?: string
+  /** A name that the customer had until now: it goes there too. */
+  readonly formerNameId?: bigint
   readonly at: Instant
 }
 

@@ -92,6 +92,8 @@ export interface NewDelivery {
   readonly channel: 'mail' | 'sms' | 'push'
   /** Of a push: the device. */
   readonly pushId?: string
+  /** To a name that the customer had, not to the one that they have. */
+  readonly formerNameId?: bigint
   readonly at: Instant
   /** Not before: the end of quiet hours. */
   readonly dueAt: Instant
@@ -100,11 +102,21 @@ export interface NewDelivery {
 }
 
 export async function insertDelivery(tx: Queryable, delivery: NewDelivery): Promise<void> {
-  const { customerId, messageId, kind, channel, pushId, at, dueAt, sentAt } = delivery
+  const { customerId, messageId, kind, channel, pushId, formerNameId, at, dueAt, sentAt } = delivery
   await tx.query(
-    `insert into delivery (customer_id, message_id, kind, channel, push_id, queued_at, due_at, sent_at)
-     values ($1, $2, $3, $4, $5, instant($6), instant($7), instant($8))`,
-    [customerId, messageId ?? null, kind, channel, pushId ?? null, at, dueAt, sentAt ?? null],
+    `insert into delivery (customer_id, message_id, kind, channel, push_id, former_name_id, queued_at, due_at, sent_at)
+     values ($1, $2, $3, $4, $5, $6, instant($7), instant($8), instant($9))`,
+    [
+      customerId,
+      messageId ?? null,
+      kind,
+      channel,
+      pushId ?? null,
+      formerNameId ?? null,
+      at,
+      dueAt,
+      sentAt ?? null,
+    ],
   )
 }
 
@@ -113,6 +125,7 @@ export interface DueDelivery {
   readonly customer_id: bigint
   readonly message_id: string
   readonly push_id: string | null
+  readonly former_name_id: bigint | null
   readonly queued_at: Instant
   readonly tries: number
 }
@@ -138,7 +151,7 @@ export async function takeDue(
          select from contract_order o where o.customer_id = delivery.customer_id and o.status = $6
            and o.settled_at > instant($7)))
        order by due_at, id limit $3 for update skip locked)
-     returning id, customer_id, message_id, push_id, queued_at, tries`,
+     returning id, customer_id, message_id, push_id, former_name_id, queued_at, tries`,
     [now, again, most, lane === 'push', ABOUT_MONEY_IN, LOST, now - DAY_MS],
   )
 }

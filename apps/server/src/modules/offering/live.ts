@@ -8,7 +8,10 @@ import { operatorList } from '../operators/index.ts'
 import { areAssetsAttested, documentOf, readDocuments, readOfferings } from './store.ts'
 
 /** What the settings and the folder of data say by themselves. */
-export type OutsideFacts = Pick<LiveFacts, 'hasOwnSecrets' | 'feed' | 'hasMailOrSms'>
+export type OutsideFacts = Pick<
+  LiveFacts,
+  'hasOwnSecrets' | 'hasOwnUser' | 'isHttps' | 'hasNamedProxy' | 'feed' | 'hasMailOrSms'
+>
 
 /** Lines of the live checklist that do not hold. @param db `undefined` where there is no installation yet: nothing is recorded */
 export async function unmetOfLive(

@@ -1,13 +1,17 @@
 import { assetId } from '@plumbline/domain/asset'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { accountId, HOUSE, TRANSFER_CODES } from '@plumbline/domain/ledger'
-import { DAY_MS } from '@plumbline/domain/time'
-import { expect, test } from 'vitest'
+import { DAY_MS, toIso } from '@plumbline/domain/time'
+import * as fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '../../platform/database/database.ts'
+import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { answerLosingShare } from './losing.ts'
+import { countLosing, readLosing } from './store.ts'
 
-const { db, owner } = await testDatabase()
+const { db, owner, ownerAddress } = await testDatabase()
 const clock = fakeClock()
 const zone = createZone('UTC')
 const live = { database: db, clock, zone, mode: 'live' } as const
@@ -79,6 +83,65 @@ test('a day is counted once; practice mode and fewer than 1,000 customers have n
   clock.set(today + 500 * DAY_MS)
   expect(await answerLosingShare(live)).toMatchObject({ until: new Date(today + 500 * DAY_MS).toISOString() })
   expect((await answerLosingShare(live)).share).toBeUndefined()
+})
+
+test('a window that moved day by day, with gaps and a day of before, says what a count of the whole year does', async () => {
+  const leg: fc.Arbitrary<Leg> = fc.record({
+    customer: fc.integer({ min: 20_001, max: 20_006 }),
+    code: fc.constantFrom('order_stake', 'order_payout'),
+    minor: fc.bigInt(1n, 300n),
+    at: fc.nat(800 * DAY_MS).map((ms) => today - 600 * DAY_MS + ms),
+  })
+  // From one count to the next: a day, some days, more than a year.
+  const steps = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: -3, max: 40 }), fc.constant(420)), {
+    minLength: 2,
+    maxLength: 8,
+  })
+  const { superuser: user } = inject('cluster')
+  const superuser = openDatabase({ ...ownerAddress, user }, silentLogger, 1)
+  await superuser.query('set session_replication_role = replica')
+  await fc.assert(
+    fc.asyncProperty(fc.array(leg, { maxLength: 40 }), steps, async (legs, moves) => {
+      for (const table of ['transfer', 'losing_count', 'losing_window', 'losing_own'])
+        await superuser.query(`delete from ${table}`)
+      await ends(legs)
+      let day = today - 230 * DAY_MS
+      for (const move of moves) {
+        day += move * DAY_MS
+        const date = toIso(day).slice(0, 10)
+        await countLosing(db, date)
+        const counted = await readLosing(db, date)
+        const direct = await superuser.query('select * from count_losing(instant($1), instant($2))', [
+          counted?.since,
+          counted?.until,
+        ])
+        expect([{ customers: counted?.customers, losing: counted?.losing }]).toEqual(direct)
+      }
+    }),
+    { numRuns: 30 },
+  )
+  await superuser.end()
+})
+
+test('from one day to the next a day comes into the window and a day leaves it', async () => {
+  const rows = (stakes: number): Leg[] =>
+    Array.from({ length: stakes }, (_, at) => ({
+      customer: 1 + (at % 9),
+      code: 'order_stake',
+      minor: 1n,
+      at: today - DAY_MS * (2 + (at % 360)),
+    }))
+  await owner.query('truncate losing_window, losing_own')
+  await ends(rows(3_600))
+  await countLosing(db, toIso(today - DAY_MS).slice(0, 10))
+  // Between two counts of neighbouring days the window takes a day in and a day out.
+  const [window] = await owner.query<{ since: number; until: number }>(
+    'select since, until from losing_window',
+  )
+  expect([window?.since, window?.until]).toEqual([today - 366 * DAY_MS, today - 2 * DAY_MS])
+  await countLosing(db, toIso(today).slice(0, 10))
+  const [next] = await owner.query<{ since: number; until: number }>('select since, until from losing_window')
+  expect([next?.since, next?.until]).toEqual([today - 365 * DAY_MS, today - DAY_MS])
 })
 
 test('nobody but the ledger says how many lost', async () => {

@@ -20,7 +20,7 @@ import { openProgrammes } from '../bonus/programme-store.ts'
 const whole = await wholeApp({
   mode: 'live',
   limiter: { take: () => 0 },
-  trustProxy: true,
+  trustProxy: ['127.0.0.1'],
   countryHeader: 'x-country',
 })
 const { browser, clock, db, money, owner } = whole

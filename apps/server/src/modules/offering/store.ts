@@ -186,9 +186,15 @@ export async function readLosing(db: Queryable, day: string): Promise<LosingRow 
   return row
 }
 
-/** The database counts the twelve months before a platform day from the ledger, once for it. */
+/**
+ * The database counts the twelve months before a platform day from the ledger, once for it. After a day that was counted the
+ * next needs a few calls; the first one of all, or after months, a call for each month.
+ */
 export async function countLosing(db: Queryable, day: string): Promise<void> {
-  await db.query('select keep_losing_count($1::date)', [day])
+  for (let isCounted = false; !isCounted;) {
+    const [row] = await db.query<{ counted: boolean }>('select keep_losing_count($1::date) as counted', [day])
+    isCounted = row?.counted ?? false
+  }
 }
 
 /** Whether each real asset of the house was attested within the month before a day. */

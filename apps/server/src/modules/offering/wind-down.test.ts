@@ -12,9 +12,9 @@ import { wholeApp } from '../../testing/whole-app.ts'
 
 /* The drill: the house ends new risk while customers hold everything that it offers (fair dealing, row 40). */
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { clock, feed, db, contractOrders } = whole
+const { clock, feed, db } = whole
 const { payee } = payoutHouse(whole)
-const { from, addCard } = await payee()
+const { from, addCard, withdraw } = await payee()
 await addCard()
 
 const named = ({ data }: Answer): string => data.refusal ?? 'answered'
@@ -80,7 +80,6 @@ test('what was begun goes on: the order runs out, a deposit on its way is taken,
     clock.advance(1_000)
     await feed.step()
   }
-  await contractOrders.reached(feed.watermark())
   const order = dataOf(await from.get('/api/order/get_this_order', { id: held.order }))
   expect(order.status).toMatch(/won|lost|void/)
   const deposit = { reference: held.reference, file_id: await from.picture('recharge') }
@@ -95,8 +94,7 @@ test('the way out stays open: coin to cash, withdrawals, proofs and the ledger',
   const sold = dataOf(await quote('BTC', 'USD', '0.001')).quote
   expect(named(await send('/api/exchange/accept', { quote: sold }))).toBe('answered')
   const { items } = dataOf(await from.get('/api/user/bank_card'))
-  const out = { asset: 'USD', amount: '100.00', target_id: items[0].id, fund_password: 'h4-otter' }
-  expect(named(await send('/api/user/cash', out))).toBe('answered')
+  expect(named(await withdraw({ amount: '100.00', target_id: items[0].id }))).toBe('answered')
   expect((await from.get('/.well-known/settlement-log.json')).status).toBe(200)
   expect(named(await from.get('/api/order/get_this_order', { id: held.order }))).toBe('answered')
 })

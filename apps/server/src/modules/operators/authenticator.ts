@@ -3,7 +3,7 @@ import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { newAuthenticator, stepOfCode } from '../factors/index.ts'
 import type { SealedFor } from '../factors/index.ts'
-import { recordAct } from './acts.ts'
+import { factorChanged } from './factor-changed.ts'
 import { confirmPending, setPendingAuthenticator } from './factor-store.ts'
 import type { OperatorDeps } from './operators.ts'
 import { operatorView } from './operator-view.ts'
@@ -38,21 +38,14 @@ export async function beginAuthenticator(
 /** Confirms the authenticator by its first code, which is used up by that. */
 export function confirmAuthenticator(deps: OperatorDeps, session: OperatorSession, code: string) {
   return deps.database.transaction(async (tx) => {
-    const now = deps.clock.now()
     const operator = await lockOperator(tx, session.operatorId)
     const pending = operator.authenticator_pending
     const step = pending === null ? undefined : stepOfOperator(deps, operator.id, pending, code)
     if (step === undefined)
       return { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
     await confirmPending(tx, operator.id, step)
-    await recordAct(tx, {
-      operatorId: operator.id,
-      act: 'factor_add',
-      subjectKind: 'operator',
-      subjectId: operator.id.toString(),
-      after: 'authenticator',
-      at: now,
-    })
+    const kind = operator.authenticator_sealed === null ? 'factor_add' : 'factor_replace'
+    await factorChanged(deps, tx, session, operator, { kind, factor: 'authenticator' })
     return { operator: await operatorView(tx, operator.id, deps.mode) }
   })
 }

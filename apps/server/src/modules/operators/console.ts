@@ -1,6 +1,7 @@
 import { OPERATOR_NAME, SETUP_LINK_MS } from '@plumbline/domain/operator'
 import type { OperatorRole } from '@plumbline/domain/operator'
 import { tokenHash } from '../../http/session.ts'
+import { endJump, openJump } from '../../platform/database/clock-jump.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { recordAct } from './acts.ts'
@@ -139,5 +140,23 @@ export function restoreOperator(books: OperatorBooks, name: string): Promise<voi
     if (operator.is_active) throw new OperatorError(`${name} is not suspended.`)
     await setActive(tx, operator.id, true)
     await record(books, tx, operator.id, 'operator_restore', { before: 'suspended', after: 'active' })
+  })
+}
+
+/** Says that the database's clock, which jumped, is right now: time goes on from it and orders are taken again. */
+export function confirmClock({ database, clock }: OperatorBooks, reason: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const jump = await openJump(tx)
+    if (!jump) throw new OperatorError('No jump of the clock waits for anybody.')
+    const at = clock.now()
+    await endJump(tx, jump.id, at, reason)
+    await recordAct(tx, {
+      act: 'clock_confirm',
+      subjectKind: 'clock',
+      subjectId: jump.id.toString(),
+      reason,
+      after: `${jump.by} ms`,
+      at,
+    })
   })
 }

@@ -16,6 +16,12 @@ export async function confirmPending(tx: Queryable, id: bigint, step: bigint): P
   )
 }
 
+/** What was begun and not confirmed counts no more: it was begun when other factors stood. */
+export async function dropPending(tx: Queryable, id: bigint, name: string): Promise<void> {
+  await tx.query('update operator set authenticator_pending = null where id = $1', [id])
+  await tx.query(`delete from operator_challenge where name = $1 and purpose = 'add'`, [name])
+}
+
 export async function removeAuthenticator(tx: Queryable, id: bigint): Promise<void> {
   await tx.query(
     'update operator set authenticator_sealed = null, authenticator_pending = null where id = $1',

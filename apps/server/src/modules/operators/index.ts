@@ -1,7 +1,14 @@
 export { recordAct } from './acts.ts'
 export type { Act, RecordAct } from './acts.ts'
 export { automaticOperators } from './automatic-operators.ts'
-export { addOperator, changeRoles, nameCustomer, renewLink, restoreOperator } from './console.ts'
+export {
+  addOperator,
+  changeRoles,
+  confirmClock,
+  nameCustomer,
+  renewLink,
+  restoreOperator,
+} from './console.ts'
 export { firstOperators } from './first-operators.ts'
 export { mayDecide } from './may-decide.ts'
 export { operatorList } from './operator-view.ts'

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FillRandom, MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { PasswordHasher } from '../account/index.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
 
 /** What operators are made and changed with, by the server's console as well as by the server. */
 export interface OperatorBooks {
@@ -16,6 +17,7 @@ export interface OperatorBooks {
 
 export interface OperatorDeps extends OperatorBooks {
   readonly bus: Bus
+  readonly securityLog: SecurityNotes
   readonly logger: Logger
   readonly makeId: MakeId
   readonly operatorSessions: OperatorSessions

@@ -10,14 +10,26 @@ import type { Bend } from './testing/software-authenticator.ts'
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { app, clock, db } = whole
 
+type Key = ReturnType<typeof softwareAuthenticator>
+
 async function signedIn(): Promise<AtTheDoor> {
   const ann = await atTheDoor(whole)
   await ann.setUp()
   return ann
 }
 
-async function add(ann: AtTheDoor, key: ReturnType<typeof softwareAuthenticator>, bend: Bend = {}) {
-  const { data } = await ann.post('/api/desk/passkey/begin', { password: DESK_PASSWORD })
+/** Shows a passkey that is there already, as one field. */
+async function shown(ann: AtTheDoor, key: Key): Promise<{ second_factor: string }> {
+  const { data } = await ann.browser.post('/api/desk/passkey/challenge', { name: ann.name })
+  const response: unknown = JSON.parse(key.use(data.options))
+  return { second_factor: JSON.stringify({ challenge_id: data.challenge_id, response }) }
+}
+
+async function add(ann: AtTheDoor, key: Key, bend: Bend = {}, present?: Key) {
+  const { data } = await ann.post('/api/desk/passkey/begin', {
+    password: DESK_PASSWORD,
+    ...(present && (await shown(ann, present))),
+  })
   const { challenge_id: id, options } = data
   return ann.post('/api/desk/passkey/confirm', {
     challenge_id: id,
@@ -26,7 +38,7 @@ async function add(ann: AtTheDoor, key: ReturnType<typeof softwareAuthenticator>
   })
 }
 
-async function enter(name: string, key: ReturnType<typeof softwareAuthenticator>, bend: Bend = {}) {
+async function enter(name: string, key: Key, bend: Bend = {}) {
   const browser = testBrowser(app, [])
   const { data } = await browser.post('/api/desk/passkey/challenge', { name })
   const form = { challenge_id: data.challenge_id, response: key.use(data.options, bend) }
@@ -87,7 +99,7 @@ describe('a passkey', () => {
     await add(ann, key)
     expect((await enter(ann.name, key, bend)).answer.data).toEqual({ refusal: 'login_failed' })
     if (bend.counter === undefined)
-      expect((await add(ann, softwareAuthenticator(), bend)).data).toEqual({
+      expect((await add(ann, softwareAuthenticator(), bend, key)).data).toEqual({
         refusal: 'second_factor_wrong',
         field: 'response',
       })
@@ -99,7 +111,10 @@ describe('a passkey', () => {
     await add(ann, key)
     expect((await enter(bob.name, key)).answer.data).toEqual({ refusal: 'login_failed' })
     expect((await add(bob, key)).data.refusal).toBe('second_factor_wrong')
-    const { data } = await ann.post('/api/desk/passkey/begin', { password: DESK_PASSWORD })
+    const { data } = await ann.post('/api/desk/passkey/begin', {
+      password: DESK_PASSWORD,
+      ...(await shown(ann, key)),
+    })
     const form = {
       challenge_id: data.challenge_id,
       label: 'Stolen',
@@ -129,14 +144,17 @@ describe('a passkey', () => {
     expect((await enter(ann.name, key)).answer.data.refusal).toBe('account_locked')
   })
 
-  test('can be removed, by its owner alone and with the password', async () => {
+  test('can be removed, by its owner alone, with the password and by showing it', async () => {
     const [ann, bob] = [await signedIn(), await signedIn()]
     const key = softwareAuthenticator()
     const { data } = await add(ann, key)
     const { id } = data.operator.passkeys[0]
-    const remove = (who: AtTheDoor) => who.post('/api/desk/factor/remove', { id, password: DESK_PASSWORD })
+    const remove = (who: AtTheDoor, more = {}) =>
+      who.post('/api/desk/factor/remove', { id, password: DESK_PASSWORD, ...more })
     expect((await remove(bob)).data.refusal).toBe('not_found')
-    expect((await remove(ann)).data.operator.passkeys).toEqual([])
+    expect((await remove(ann)).data.refusal).toBe('second_factor_required')
+    expect((await remove(ann, await shown(bob, key))).data.refusal).toBe('second_factor_wrong')
+    expect((await remove(ann, await shown(ann, key))).data.operator.passkeys).toEqual([])
     expect((await enter(ann.name, key)).answer.data.refusal).toBe('login_failed')
     const acts = await db.query<{ act: string }>(
       `select act from operator_act where operator_name = $1 and act like 'factor%' order by seq`,

@@ -10,7 +10,7 @@ import {
   newCredential,
   readResponse,
 } from '../factors/index.ts'
-import { recordAct } from './acts.ts'
+import { factorChanged } from './factor-changed.ts'
 import { clearFailures, countedAttempt, counterOf, knowDevice, refusalOfLock } from './attempt.ts'
 import {
   advancePasskey,
@@ -22,7 +22,7 @@ import {
 } from './factor-store.ts'
 import type { OperatorDeps } from './operators.ts'
 import { operatorView } from './operator-view.ts'
-import { openSession } from './sign-in.ts'
+import { noteFailure, openSession } from './sign-in.ts'
 import { lockOperator, operatorByName } from './store.ts'
 
 /*
@@ -74,7 +74,10 @@ export async function logInByPasskey(
   const credential = credentialIdOf(response)
   const passkey = operator && (await passkeyOf(database, operator.id, credential))
   const uses = passkey && (await counterOfAnswer(deps.publicUrl, asked.challenge, passkey, response))
-  if (!passkey || uses === undefined) return failed
+  if (!passkey || uses === undefined) {
+    await noteFailure(deps, { operatorId: operator?.id, name: asked.name }, counter)
+    return failed
+  }
   return database.transaction(async (tx) => {
     const current = await lockOperator(tx, passkey.operator_id)
     if (!current.is_active || !(await advancePasskey(tx, passkey.id, uses))) return failed
@@ -106,13 +109,14 @@ export async function keepPasskey(
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
   if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
-  const asked = await takeChallenge(database, request.challenge_id, 'add', clock.now())
-  if (asked?.name !== session.name) return wrong
-  const credential = await newCredential(deps.publicUrl, asked.challenge, response)
-  if (!credential) return wrong
   return database.transaction(async (tx) => {
     const now = clock.now()
-    await lockOperator(tx, session.operatorId)
+    // Before the challenge is taken: of two at once the second one's has come to nothing by then.
+    const operator = await lockOperator(tx, session.operatorId)
+    const asked = await takeChallenge(tx, request.challenge_id, 'add', now)
+    if (asked?.name !== session.name) return wrong
+    const credential = await newCredential(deps.publicUrl, asked.challenge, response)
+    if (!credential) return wrong
     const isNew = await insertPasskey(tx, {
       id: makeId(),
       operator_id: session.operatorId,
@@ -123,14 +127,7 @@ export async function keepPasskey(
       added_at: now,
     })
     if (!isNew) return wrong
-    await recordAct(tx, {
-      operatorId: session.operatorId,
-      act: 'factor_add',
-      subjectKind: 'operator',
-      subjectId: session.operatorId.toString(),
-      after: 'passkey',
-      at: now,
-    })
+    await factorChanged(deps, tx, session, operator, { kind: 'factor_add', factor: 'passkey' })
     return { operator: await operatorView(tx, session.operatorId, deps.mode) }
   })
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
-import { recordAct } from './acts.ts'
+import type { OperatorSession } from '../../http/operator-session.ts'
+import { factorChanged } from './factor-changed.ts'
 import { deletePasskey, passkeysOf, removeAuthenticator } from './factor-store.ts'
 import { operatorView } from './operator-view.ts'
 import type { OperatorDeps } from './operators.ts'
@@ -10,6 +11,7 @@ import type { OperatorRow } from './store.ts'
 export async function removeFactor(
   deps: OperatorDeps,
   tx: Transaction,
+  session: OperatorSession,
   operator: OperatorRow,
   passkeyId: string | undefined,
 ) {
@@ -22,13 +24,7 @@ export async function removeFactor(
     return { refusal: 'second_factor_required' } as const satisfies Refusal
   if (passkeyId === undefined) await removeAuthenticator(tx, operator.id)
   else await deletePasskey(tx, operator.id, passkeyId)
-  await recordAct(tx, {
-    operatorId: operator.id,
-    act: 'factor_remove',
-    subjectKind: 'operator',
-    subjectId: operator.id.toString(),
-    before: passkeyId === undefined ? 'authenticator' : 'passkey',
-    at: deps.clock.now(),
-  })
+  const factor = passkeyId === undefined ? 'authenticator' : 'passkey'
+  await factorChanged(deps, tx, session, operator, { kind: 'factor_remove', factor })
   return { operator: await operatorView(tx, operator.id, deps.mode) }
 }

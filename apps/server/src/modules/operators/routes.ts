@@ -2,14 +2,18 @@ import { auditCall, auditCheckCall } from '@plumbline/api-schema/desk-audit'
 import {
   beginAuthenticatorCall,
   beginPasskeyCall,
+  changeDeskPasswordCall,
   confirmAuthenticatorCall,
   confirmPasskeyCall,
+  deskSessionsCall,
+  endDeskSessionCall,
   logInOperatorCall,
   logOutOperatorCall,
   operatorCall,
   operatorsCall,
   passkeyChallengeCall,
   passkeyLogInCall,
+  proveCall,
   removeFactorCall,
   setUpOperatorCall,
   setupLinkCall,
@@ -19,6 +23,7 @@ import { HOUR_MS, toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { registerCall } from '../../http/route.ts'
+import type { Caller } from '../../http/route.ts'
 import { recordAct } from './acts.ts'
 import { deviceHash } from './attempt.ts'
 import { checkActs, listActs } from './audit.ts'
@@ -27,9 +32,12 @@ import { forgetOldOperators } from './forget-old.ts'
 import { operatorList, operatorView } from './operator-view.ts'
 import type { OperatorDeps } from './operators.ts'
 import { keepPasskey, logInByPasskey, offerLogIn, offerPasskey } from './passkeys.ts'
+import { changePassword } from './change-password.ts'
+import { endOwnSession, listSessions } from './own-sessions.ts'
+import { proveFreshly } from './prove.ts'
 import { removeFactor } from './remove-factor.ts'
 import { lookAtLink, setUpOperator } from './set-up.ts'
-import { logInOperator, withPassword } from './sign-in.ts'
+import { logInOperator, withFactor } from './sign-in.ts'
 import { suspendOperator } from './suspend.ts'
 
 function logOut(
@@ -73,25 +81,41 @@ function registerLogIn(app: FastifyInstance, deps: OperatorDeps): void {
 }
 
 function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
-  registerCall(app, beginAuthenticatorCall, ({ password }, caller) =>
-    withPassword(deps, caller.operator, { password, device: deviceHash(caller) }, (tx) =>
+  const shownBy = (
+    { password, second_factor: shown }: { password: string; second_factor?: string | undefined },
+    caller: Caller,
+  ) => ({ password, shown, device: deviceHash(caller) })
+  registerCall(app, beginAuthenticatorCall, (request, caller) =>
+    withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
       beginAuthenticator(deps, tx, caller.operator),
     ),
   )
   registerCall(app, confirmAuthenticatorCall, (request, { operator }) =>
     confirmAuthenticator(deps, operator, request.second_factor),
   )
-  registerCall(app, beginPasskeyCall, ({ password }, caller) =>
-    withPassword(deps, caller.operator, { password, device: deviceHash(caller) }, (tx) =>
+  registerCall(app, beginPasskeyCall, (request, caller) =>
+    withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
       offerPasskey(deps, tx, caller.operator),
     ),
   )
   registerCall(app, confirmPasskeyCall, (request, { operator }) => keepPasskey(deps, operator, request))
-  registerCall(app, removeFactorCall, ({ id, password }, caller) =>
-    withPassword(deps, caller.operator, { password, device: deviceHash(caller) }, (tx, operator) =>
-      removeFactor(deps, tx, operator, id),
+  registerCall(app, removeFactorCall, (request, caller) =>
+    withFactor(deps, caller.operator, shownBy(request, caller), (tx, operator) =>
+      removeFactor(deps, tx, caller.operator, operator, request.id),
     ),
   )
+}
+
+/** The own sessions and password, and the proof that some acts ask for. */
+function registerOwnSessions(app: FastifyInstance, deps: OperatorDeps): void {
+  registerCall(app, proveCall, (request, caller) =>
+    proveFreshly(deps, caller.operator, request, deviceHash(caller)),
+  )
+  registerCall(app, changeDeskPasswordCall, (request, caller) =>
+    changePassword(deps, caller.operator, request, deviceHash(caller)),
+  )
+  registerCall(app, deskSessionsCall, (_request, { operator }) => listSessions(deps, operator))
+  registerCall(app, endDeskSessionCall, (request, { operator }) => endOwnSession(deps, operator, request))
 }
 
 /** Clears out what is over, each hour while the server listens. */
@@ -113,6 +137,7 @@ export function registerRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   forgetHourly(app, deps)
   registerLogIn(app, deps)
   registerFactors(app, deps)
+  registerOwnSessions(app, deps)
   registerCall(app, operatorsCall, () => operatorList(deps.database))
   registerCall(app, suspendOperatorCall, (request, { operator }) => suspendOperator(deps, operator, request))
   registerCall(app, auditCall, (request) => listActs(deps.database, request))

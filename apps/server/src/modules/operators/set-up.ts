@@ -1,7 +1,7 @@
 import { refusalOfOperatorPassword } from '@plumbline/domain/operator'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { tokenHash } from '../../http/session.ts'
-import { isCommonPassword } from '../account/index.ts'
+import { isCommonOperatorPassword } from '../account/index.ts'
 import { clearFailures, knowDevice } from './attempt.ts'
 import type { OperatorDeps } from './operators.ts'
 import { openSession } from './sign-in.ts'
@@ -28,7 +28,7 @@ export async function setUpOperator(
   const weak = refusalOfOperatorPassword({
     password: request.password,
     confirm: request.password_confirm,
-    isCommon: isCommonPassword(request.password, named.name, deps.brandName),
+    isCommon: isCommonOperatorPassword(request.password, named.name, deps.brandName),
   })
   if (weak) return weak
   const slot = hasher.reserve()

@@ -221,4 +221,33 @@ describe('suspending', () => {
       after: 'suspended',
     })
   })
+
+  test('counts for a session that is open, whoever suspended and whatever was forgotten', async () => {
+    const ann = await door()
+    await ann.setUp()
+    const [row] = await db.query<{ id: bigint }>(
+      'select s.id from operator_session s join operator o on o.id = s.operator_id where o.name = $1',
+      [ann.name],
+    )
+    const living = async () => (await whole.operatorSessions.livingOf([row?.id ?? 0n])).size
+    expect([await living(), (await ann.get('/api/desk/me')).status]).toEqual([1, 200])
+    await owner.query('update operator set is_active = false where name = $1', [ann.name])
+    expect([await living(), (await ann.get('/api/desk/me')).status]).toEqual([0, 401])
+  })
+
+  test('leaves nothing that works again with its operator', async () => {
+    const admin = await atTheDoor(whole, { roles: ['admin'] })
+    await admin.setUp()
+    const [ann, bob] = [await door(), await door()]
+    await ann.setUp()
+    const ids = await db.query<{ id: bigint }>('select id from operator where name in ($1, $2)', [
+      ann.name,
+      bob.name,
+    ])
+    for (const { id } of ids)
+      await admin.post('/api/desk/operator/suspend', { id: id.toString(), reason: 'left the company' })
+    await owner.query('update operator set is_active = true where name in ($1, $2)', [ann.name, bob.name])
+    expect((await ann.get('/api/desk/me')).status).toBe(401)
+    expect((await bob.setUp()).data).toEqual({ refusal: 'setup_link_invalid' })
+  })
 })

@@ -7,6 +7,7 @@ import { clearFailures, countedAttempt, counterOf, knowDevice, refusalOfLock } f
 import { passkeysOf, useStep } from './factor-store.ts'
 import { operatorView } from './operator-view.ts'
 import type { OperatorDeps } from './operators.ts'
+import { refusalOfShownFactor } from './shown-factor.ts'
 import { lockOperator, operatorByName } from './store.ts'
 import type { OperatorRow } from './store.ts'
 
@@ -26,6 +27,7 @@ export async function openSession(
     after: by,
     at: deps.clock.now(),
   })
+  await deps.securityLog.noteIn(tx, { kind: 'operator_log_in', operatorId, detail: by })
   const operator = await operatorView(tx, operatorId, deps.mode)
   return { operator_token: token, ends_at: toIso(endsAt), operator }
 }
@@ -50,6 +52,18 @@ async function refusalOfFactor(
   return isRight ? undefined : { refusal: 'second_factor_wrong', field: 'second_factor' }
 }
 
+/** Notes a wrong password or factor, and that it locked the log-in where it did. A name that nobody has is kept as a hash. */
+export async function noteFailure(
+  deps: OperatorDeps,
+  { operatorId, name }: { readonly operatorId: bigint | undefined; readonly name: string },
+  counter: string,
+  kind: 'operator_log_in_failed' | 'operator_factor_wrong' = 'operator_log_in_failed',
+): Promise<void> {
+  const who = operatorId === undefined ? { account: name } : { operatorId }
+  deps.securityLog.note({ kind, ...who })
+  if (await refusalOfLock(deps, name, counter)) deps.securityLog.note({ kind: 'operator_locked', ...who })
+}
+
 /**
  * A name and password that fit each other, at this moment. An unknown name is counted, locked, hashed and answered like
  * a wrong password.
@@ -68,7 +82,9 @@ export async function checkPassword(
     const refused = await countedAttempt(deps, request.name, counter)
     if (refused) return refused
     const fits = await slot.verify(operator?.password_hash ?? undefined, request.password)
-    return fits && operator?.is_active ? operator : { refusal: 'login_failed' }
+    if (fits && operator?.is_active) return operator
+    await noteFailure(deps, { operatorId: operator?.id, name: request.name }, counter)
+    return { refusal: 'login_failed' }
   } finally {
     slot.release()
   }
@@ -91,7 +107,7 @@ export async function logInOperator(
   const counter = await counterOf(deps.database, request.name, device)
   const checked = await checkPassword(deps, request, counter)
   if ('refusal' in checked) return checked
-  return deps.database.transaction(async (tx) => {
+  const entered = await deps.database.transaction(async (tx) => {
     const operator = await lockOperator(tx, checked.id)
     if (!stillStands(operator, checked)) return { refusal: 'login_failed' } as const satisfies Refusal
     const refused = await refusalOfFactor(deps, tx, operator, request.second_factor)
@@ -105,22 +121,40 @@ export async function logInOperator(
       operator.authenticator_sealed === null ? 'password' : 'authenticator',
     )
   })
+  if ('refusal' in entered && entered.refusal === 'second_factor_wrong')
+    await noteFailure(deps, { operatorId: checked.id, name: checked.name }, counter, 'operator_factor_wrong')
+  return entered
 }
 
-/** The password once more, before anything that changes how an operator signs in. Counted like a log-in. */
-export async function withPassword<T extends object>(
+/** What an operator shows once more: the password, and the factor where `shown` is asked for. */
+interface ShownAgain {
+  readonly password: string
+  readonly shown?: string | undefined
+  readonly device: string
+}
+
+/**
+ * Password and, where there is one, the second factor once more, before anything that changes how an operator signs in:
+ * a session that was left open and a password that was seen must not put another factor in its place. Counted like a log-in.
+ */
+export async function withFactor<T extends object>(
   deps: OperatorDeps,
   session: { readonly name: string },
-  { password, device }: { readonly password: string; readonly device: string },
+  { password, shown, device }: ShownAgain,
   work: (tx: Transaction, operator: OperatorRow) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const counter = await counterOf(deps.database, session.name, device)
   const checked = await checkPassword(deps, { name: session.name, password }, counter)
   if ('refusal' in checked) return checked
-  return deps.database.transaction(async (tx): Promise<T | Refusal> => {
+  const answer = await deps.database.transaction(async (tx): Promise<T | Refusal> => {
     const operator = await lockOperator(tx, checked.id)
     if (!stillStands(operator, checked)) return { refusal: 'login_failed' }
+    const refused = await refusalOfShownFactor(deps, tx, operator, shown)
+    if (refused) return refused
     await clearFailures(tx, operator.name, counter)
     return work(tx, operator)
   })
+  if ('refusal' in answer && answer.refusal === 'second_factor_wrong')
+    await noteFailure(deps, { operatorId: checked.id, name: checked.name }, counter, 'operator_factor_wrong')
+  return answer
 }

@@ -22,7 +22,6 @@ async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     clock.advance(1_000)
     await feed.step()
-    await contractOrders.reached(feed.watermark())
   }
   await orderNotices.settled()
 }

@@ -223,8 +223,10 @@ describe('a proposal', () => {
       status: 'refused',
       checker: checker.name,
     })
-    expect((await refuse(maker, two)).data).toMatchObject({ status: 'withdrawn' })
-    expect((await refuse(maker, two)).data.refusal).toBe('already_decided')
+    expect((await refuse(maker, two)).data).toEqual({ refusal: 'reason_required', field: 'reason' })
+    const mistake = { reason: 'The number was mistyped' }
+    expect((await refuse(maker, two, mistake)).data).toMatchObject({ status: 'withdrawn' })
+    expect((await refuse(maker, two, mistake)).data.refusal).toBe('already_decided')
     expect((await confirm(checker, randomUUID())).data.refusal).toBe('not_found')
     const decided = (await maker.get('/api/desk/proposals', { state: 'decided' })).data.items
     expect(new Set(decided.slice(0, 2).map(({ id }: { id: string }) => id))).toEqual(new Set([one, two]))

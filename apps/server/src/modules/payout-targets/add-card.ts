@@ -1,7 +1,7 @@
 import type { addCardCall } from '@plumbline/api-schema/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import { mailAccount } from '@plumbline/domain/account'
-import { maskPayoutNumber } from '@plumbline/domain/payout-number'
+import { mask } from '@plumbline/domain/mask'
 import { isSameHolder } from '@plumbline/domain/payout-target'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
@@ -52,7 +52,7 @@ export async function addCard(deps: PayoutTargetDeps, request: CardRequest, call
     asset: 'USD',
     network: undefined,
     label: request.bank_name.trim(),
-    masked: maskPayoutNumber(number),
+    masked: mask(number),
     details,
     ...(kind === 'account'
       ? { numberKind: 'account', claimed: `${written(request.routing_number)} ${number}` }

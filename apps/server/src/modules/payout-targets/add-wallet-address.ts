@@ -1,6 +1,6 @@
 import type { addWalletAddressCall } from '@plumbline/api-schema/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
-import { maskAddress } from '@plumbline/domain/payout-target'
+import { mask } from '@plumbline/domain/mask'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
@@ -23,7 +23,7 @@ export async function addWalletAddress(
     asset: currency,
     network,
     label: network,
-    masked: maskAddress(read.address),
+    masked: mask(read.address),
     details: { number: read.address },
     numberKind: read.chain,
     claimed: read.address,

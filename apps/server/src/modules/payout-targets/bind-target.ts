@@ -5,7 +5,6 @@ import type { Result } from '@plumbline/domain/result'
 import { toIso } from '@plumbline/domain/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/withdrawal-setting'
 import type { Caller } from '../../http/route.ts'
-import type { AccountDoor } from '../account/index.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -13,6 +12,7 @@ import type { MakeId } from '../../platform/ids.ts'
 import type { FundPassword } from '../fund-password/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Messages } from '../messages/index.ts'
+import type { SecondProof, ShownProof } from '../second-proof/index.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { sealDetails } from './sealed-details.ts'
 import type { AddressDetails, CardDetails } from './sealed-details.ts'
@@ -26,7 +26,7 @@ export interface PayoutTargetDeps {
   readonly makeId: MakeId
   readonly vault: Vault
   readonly identity: Pick<Identity, 'statusOf' | 'verifiedName'>
-  readonly account: Pick<AccountDoor, 'enterCode'>
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
   readonly fundPassword: Pick<FundPassword, 'refusalOf'>
   readonly messages: Pick<Messages, 'write'>
 }
@@ -45,9 +45,8 @@ export interface Candidate {
   readonly ifUsed: Refusal
 }
 
-export interface Proofs {
+export interface Proofs extends ShownProof {
   readonly fund_password: string
-  readonly code: string
 }
 
 export const CARDS_PAGE = '/pages/payment/payment'
@@ -76,8 +75,8 @@ export function tellPages(
 }
 
 /**
- * Binds a card or address: fund password, code, then the number itself, which serves one customer once. The code is used
- * up also where the number is taken, so that nobody learns many numbers' state for one code. A target removed in its
+ * Binds a card or address: fund password, second proof, then the number itself, which serves one customer once. The proof
+ * is used up also where the number is taken, so that nobody learns many numbers' state for one. A target removed in its
  * first 24 h comes back as old as it was: removing and binding it again gives no fresh limit.
  */
 export async function bindTarget(
@@ -92,8 +91,8 @@ export async function bindTarget(
   const { asset, network, label, masked, details } = candidate
   const fingerprint = deps.vault.fingerprint(`payout target ${candidate.numberKind}`, candidate.claimed)
   return deps.database.transaction(async (tx) => {
-    const wrongCode = await deps.account.enterCode(tx, 'bind', proofs.code, caller)
-    if (wrongCode) return refused(wrongCode)
+    const unproved = await deps.secondProof.refusalOf(tx, 'bind', proofs, caller)
+    if (unproved) return refused(unproved)
     if (!(await claimNumber(tx, customerId, fingerprint))) return refused(candidate.ifUsed)
     const at = deps.clock.now()
     const row = {

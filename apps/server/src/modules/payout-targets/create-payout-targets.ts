@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { lockOf } from './lock-store.ts'
 import type { PayoutTargetRow, PayoutTargets } from './payout-targets.ts'
-import { openAllDetails, openDetails } from './sealed-details.ts'
+import { openAllDetails, openDetails, openNames } from './sealed-details.ts'
 import { anyTargetOf, targetOf, targetsById, targetsOf } from './store.ts'
 import type { TargetRow } from './store.ts'
 
@@ -12,6 +13,7 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
       db,
       rows.filter(({ type }) => type === 'bank'),
     )
+    const names = await openNames(vault, db, rows)
     return rows.map((row) => ({
       id: row.id,
       customerId: row.customer_id,
@@ -20,6 +22,7 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
       network: row.network ?? undefined,
       label: row.label,
       masked: row.masked,
+      name: names.get(row.id),
       holderName: details.get(row.id)?.holderName,
       boundAt: row.bound_at,
     }))
@@ -32,6 +35,7 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
 
   return {
     detailsOf,
+    lockOf,
     listOf: async (db, customerId) => withHolders(db, await targetsOf(db, customerId)),
     async find(db, customerId, id) {
       const row = await targetOf(db, customerId, id)

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { CARD, FUND_PASSWORD, newAddress, newCardNumber, payoutHouse } from '../../testing/payout-house.ts'
 import type { Payee } from '../../testing/payout-house.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -39,7 +40,7 @@ describe('a card', () => {
       id: expect.any(String),
       bank_name: 'A Bank',
       holder_name: 'ANN LEE',
-      card_number: '4242***4242',
+      card_number: '424***242',
       bound_at: toIso(clock.now()),
       new_until: toIso(clock.now() + DAY_MS),
     })
@@ -53,9 +54,9 @@ describe('a card', () => {
   test('may be an IBAN, or an account that is one together with its bank', async () => {
     const ann = await payee()
     const iban = (await ann.addCard({ card_number: 'gb29 nwbk 6016 1331 9268 19' })).data
-    expect(iban.card_number).toBe('GB29***6819')
+    expect(iban.card_number).toBe('GB2***819')
     const account = { card_number: '053-201-3000', routing_number: '37040044' }
-    expect((await ann.addCard(account)).data.card_number).toBe('***3000')
+    expect((await ann.addCard(account)).data.card_number).toBe('053***000')
     const bob = await payee()
     const same = { card_number: '0532013000', routing_number: '370 400 44' }
     expect((await bob.addCard(same)).data).toEqual({ refusal: 'card_number_used', field: 'card_number' })
@@ -176,7 +177,7 @@ describe('a wallet address', () => {
       asset: 'USDT',
       network: 'ERC20',
       label: 'ERC20',
-      masked: '0x5aAe***1BeAed',
+      masked: '0x5***Aed',
       holderName: undefined,
       boundAt: clock.now(),
     })
@@ -271,5 +272,56 @@ describe('removing', () => {
     await expect(
       db.query('update payout_target set bound_at = now() where id = $1', [data.id]),
     ).rejects.toThrow('permission denied')
+  })
+})
+
+describe('a name of one’s own', () => {
+  const name = ({ from }: Payee, id: string, called: string) =>
+    from.post('/api/user/name_target', { id, name: called })
+
+  test('stands wherever its customer is told where money goes, and nowhere at the desk', async () => {
+    const ann = await payee()
+    const card = (await ann.addCard()).data
+    expect((await name(ann, card.id, '  Rent   account ')).data).toEqual({ name: 'Rent account' })
+    expect(await cards(ann)).toMatchObject([
+      { id: card.id, name: 'Rent account', card_number: card.card_number },
+    ])
+    const { targets } = (await ann.from.get('/api/user/cash', { asset: 'USD' })).data
+    expect(targets).toMatchObject([{ name: 'Rent account', masked: card.card_number }])
+    const sent = (await ann.withdraw({ amount: '100.00', target_id: card.id })).data
+    expect(sent).toMatchObject({ target: card.card_number, target_name: 'Rent account' })
+
+    const treasurer = await operatorBrowser(whole, { roles: ['treasurer', 'reviewer', 'support', 'admin'] })
+    const seen = [
+      await treasurer.get('/api/desk/withdrawals', {}),
+      await treasurer.get('/api/desk/withdrawal', { id: sent.id }),
+      await treasurer.get('/api/desk/customer', { id: String(ann.customerId) }),
+    ]
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(JSON.stringify(seen.map(({ data }) => data))).not.toContain('Rent')
+    const plain = await owner.query('select t::text as row from payout_target t where id = $1', [card.id])
+    expect(JSON.stringify(plain)).not.toContain('Rent')
+    expect(JSON.stringify((await ann.from.get('/api/user/msg')).data)).not.toContain('Rent')
+  })
+
+  test('is changed and taken away, and comes back with a card that is bound again in its first day', async () => {
+    const ann = await payee()
+    const number = newCardNumber()
+    const card = (await ann.addCard({ card_number: number })).data
+    await name(ann, card.id, 'One')
+    expect((await name(ann, card.id, '银行')).data).toEqual({ name: '银行' })
+    await remove(ann, card.id)
+    expect((await name(ann, card.id, 'Late')).data).toEqual({ refusal: 'not_found' })
+    expect((await ann.addCard({ card_number: number })).data.id).toBe(card.id)
+    expect(await cards(ann)).toMatchObject([{ name: '银行' }])
+    expect((await name(ann, card.id, '')).data).toEqual({})
+    expect((await cards(ann))[0]).not.toHaveProperty('name')
+  })
+
+  test('is no number, no essay and no trick', async () => {
+    const ann = await payee()
+    const { id } = (await ann.addCard()).data
+    for (const called of ['x'.repeat(31), '4242 4242 4242 4242', 'a\u202Eb'])
+      expect((await name(ann, id, called)).data).toEqual({ refusal: 'field_invalid', field: 'name' })
   })
 })

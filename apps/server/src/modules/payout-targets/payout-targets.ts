@@ -1,4 +1,5 @@
 import type { AssetCode } from '@plumbline/domain/asset'
+import type { PayoutLock } from '@plumbline/domain/payout-lock'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TargetDetails } from './sealed-details.ts'
@@ -13,6 +14,8 @@ export interface PayoutTargetRow {
   /** Bank name, or the network. */
   readonly label: string
   readonly masked: string
+  /** The customer's own word for it: for whose it is alone, never for an operator. */
+  readonly name: string | undefined
   /** Of a card; `undefined` too once the customer's papers were erased. */
   readonly holderName: string | undefined
   readonly boundAt: Instant
@@ -23,6 +26,8 @@ export interface PayoutTargets {
   listOf(db: Queryable, customerId: bigint): Promise<PayoutTargetRow[]>
   /** One of the customer's own, not removed. */
   find(db: Queryable, customerId: bigint, id: string): Promise<PayoutTargetRow | undefined>
+  /** The customer's own switch: only to destinations older than 24 hours. */
+  lockOf(db: Queryable, customerId: bigint): Promise<PayoutLock>
   /** Also a removed one: for withdrawals that name it. */
   anyOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PayoutTargetRow>>
   /** The whole card number or address, for an unmasking at the desk that is logged and told to the customer. */

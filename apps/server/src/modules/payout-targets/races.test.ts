@@ -27,7 +27,7 @@ const { payee } = payoutHouse(whole)
 const ROUNDS = Math.ceil(RACE_ATTEMPTS / 16)
 const COPIES = 16
 
-/** With fund password and code granted, so that all of them reach the number itself. */
+/** With fund password and second proof granted, so that all of them reach the number itself. */
 const deps = {
   database: db,
   clock,
@@ -36,7 +36,7 @@ const deps = {
   vault,
   messages,
   identity: whole.identity,
-  account: { enterCode: () => Promise.resolve(undefined) },
+  secondProof: { refusalOf: () => Promise.resolve(undefined) },
   fundPassword: { refusalOf: () => Promise.resolve(undefined) },
 }
 const callerOf = (customerId: bigint) => ({ customerId, session: { customerId, deviceId: '' } }) as Caller
@@ -47,7 +47,7 @@ const cardOf = (number: string): Candidate => ({
   asset: 'USD',
   network: undefined,
   label: 'A Bank',
-  masked: '4***4',
+  masked: '424***242',
   details: { number },
   numberKind: 'card',
   claimed: number,
@@ -57,7 +57,7 @@ const addressOf = (number: string): Candidate => ({
   asset: 'ETH',
   network: 'Ethereum',
   label: 'Ethereum',
-  masked: '0x***',
+  masked: '***',
   details: { number },
   numberKind: 'ethereum',
   claimed: number,

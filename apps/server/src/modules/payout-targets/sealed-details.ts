@@ -51,6 +51,30 @@ export async function openAllDetails(
   )
 }
 
+const NAME = 'payout target name'
+
+export const sealName = (vault: Vault, tx: Queryable, customerId: bigint, name: string): Promise<Buffer> =>
+  vault.seal(tx, customerId, NAME, Buffer.from(name))
+
+/** The customers' own words for targets, by their ids; those are missing that have none, or whose key was erased. */
+export async function openNames(
+  vault: Vault,
+  db: Queryable,
+  rows: readonly Pick<TargetRow, 'id' | 'customer_id' | 'sealed_name'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = rows.flatMap(({ id, customer_id: customerId, sealed_name: sealed }) =>
+    sealed === null ? [] : [{ id, customerId, purpose: NAME, sealed }],
+  )
+  if (named.length === 0) return new Map()
+  const opened = await vault.openAll(db, named)
+  return new Map(
+    named.flatMap(({ id }, place) => {
+      const plain = opened[place]
+      return plain ? [[id, plain.toString()]] : []
+    }),
+  )
+}
+
 /** @returns `undefined` once the customer's key was erased */
 export const openDetails = async (
   vault: Vault,

@@ -15,10 +15,12 @@ export interface TargetRow {
   readonly label: string
   readonly masked: string
   readonly sealed: Buffer
+  /** The customer's own word for it. */
+  readonly sealed_name: Buffer | null
   readonly bound_at: Instant
 }
 
-const COLUMNS = 'id, customer_id, type, asset, network, label, masked, sealed, bound_at'
+const COLUMNS = 'id, customer_id, type, asset, network, label, masked, sealed, sealed_name, bound_at'
 
 export async function targetsOf(db: Queryable, customerId: bigint): Promise<TargetRow[]> {
   return db.query<TargetRow>(
@@ -70,7 +72,7 @@ export async function claimNumber(tx: Queryable, customerId: bigint, fingerprint
   return rows.length > 0
 }
 
-export interface NewTarget extends Omit<TargetRow, 'network'> {
+export interface NewTarget extends Omit<TargetRow, 'network' | 'sealed_name'> {
   readonly network: string | undefined
   readonly fingerprint: Buffer
 }
@@ -116,6 +118,14 @@ export async function insertTarget(tx: Queryable, target: NewTarget): Promise<Ta
     ],
   )
   return row
+}
+
+/** Its customer's own word for it, sealed; `undefined` takes it away. */
+export async function writeName(tx: Queryable, id: string, sealed: Buffer | undefined): Promise<void> {
+  await tx.query('update payout_target set sealed_name = $2 where id = $1 and removed_at is null', [
+    id,
+    sealed ?? null,
+  ])
 }
 
 /** @returns false where it was removed meanwhile */

@@ -100,6 +100,36 @@ describe('the practice desk', () => {
     ).rejects.toThrow('automatic_has_no_log_in')
   })
 
+  test('tells of what it cannot decide once, and keeps nothing of it once it is gone', async () => {
+    const ann = await newCustomer(whole)
+    const ref = await recharge(ann, '30.00')
+    const told: string[] = []
+    const error = (fields: object | string): void => void told.push(JSON.stringify(fields))
+    const stuck = () => Promise.reject(new Error('stuck'))
+    const review = { needsTwo: stuck, isToReject: stuck } as never
+    const desk = createPracticeDesk({
+      database: db,
+      clock,
+      logger: { ...silentLogger, error },
+      mode: 'practice',
+      kinds: { recharge: review },
+    })
+    clock.advance(20 * SECOND_MS)
+    await desk.step()
+    await desk.step()
+    expect(told.filter((line) => line.includes(ref))).toHaveLength(1)
+    // Out of its sight and back.
+    await owner.query('alter table review disable trigger user')
+    for (const isSeen of [false, true]) {
+      await owner.query('update review set practice = $2 where ref = $1', [ref, isSeen])
+      await desk.step()
+    }
+    await owner.query('alter table review enable trigger user')
+    expect(told.filter((line) => line.includes(ref))).toHaveLength(2)
+    await step()
+    expect(await statusOf(ann, ref)).toBe('success')
+  })
+
   test('is refused in live', () => {
     expect(() =>
       createPracticeDesk({ database: db, clock, logger: silentLogger, mode: 'live', kinds: {} }),

@@ -38,13 +38,15 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
   const { database, clock, logger, kinds } = deps
   if (deps.mode === 'live') throw new Error('the practice desk decides practice money alone')
   let desks: readonly [bigint, bigint] | undefined
-  /** What could not be decided is tried each second, and told once. */
-  const complainedOf = new Set<string>()
+  /** What could not be decided is tried each second, and told once, as long as it is open. */
+  let complainedOf: ReadonlySet<string> = new Set()
 
   /** Takes each due step once. @returns whether there was any */
   async function pass([first, second]: readonly [bigint, bigint]): Promise<boolean> {
     let hasActed = false
-    for (const row of await readOpenPractice(database)) {
+    const open = await readOpenPractice(database)
+    const failed = new Set(open.map(({ ref }) => ref).filter((ref) => complainedOf.has(ref)))
+    for (const row of open) {
       const review = kinds[row.kind]
       if (!review || row.waits_for === 'nobody' || clock.now() - row.opened_at < PRACTICE_FIRST_MS) continue
       try {
@@ -63,11 +65,12 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
         await review[step.act](step.desk === 1 ? first : second, row.ref)
         hasActed = true
       } catch (error) {
-        if (!complainedOf.has(row.ref))
+        if (!failed.has(row.ref))
           logger.error({ err: error, kind: row.kind, ref: row.ref }, 'the practice desk could not decide')
-        complainedOf.add(row.ref)
+        failed.add(row.ref)
       }
     }
+    complainedOf = failed
     return hasActed
   }
 

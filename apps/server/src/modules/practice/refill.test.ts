@@ -23,7 +23,7 @@ async function leave(from: Browser, cents: bigint): Promise<void> {
   )
   const minor = (row?.total ?? 0n) - cents
   await owner.query(
-    `select ledger_write($1, 0, instant($2), array[0]::smallint[], array[0]::smallint[], array[2]::smallint[], array[$3::bigint], array[(101 << 16)::bigint], array[$4::bigint])`,
+    `select ledger_write_any($1, 0, instant($2), array[0]::smallint[], array[0]::smallint[], array[2]::smallint[], array[$3::bigint], array[(101 << 16)::bigint], array[$4::bigint])`,
     [randomUUID(), clock.now(), account, minor],
   )
 }

@@ -3,6 +3,7 @@ import type { MarketProduct } from '@plumbline/domain/product'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import type { EndsOfProduct } from '../contract-order/index.ts'
 import { keptFor } from '../../platform/kept-for.ts'
@@ -44,7 +45,7 @@ export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): vo
   const pricesOf = (product: MarketProduct): Promise<RecentPrices> =>
     prices.get(product.id)?.() ?? readPrices(product.id)
 
-  registerCall(app, deskFeedsCall, () => ({ items: productFeeds(deps) }))
+  registerCall(app, deskFeedsCall, (asked) => pageOf(productFeeds(deps), asked, ({ symbol }) => symbol))
 
   registerCall(
     app,

@@ -13,8 +13,11 @@ export interface OrderHold {
 /** Both holds of an order of this customer's, as the ledger shows them; empty where there is no such order. */
 export const readOrderHolds = (db: Queryable, customerId: bigint, id: string): Promise<OrderHold[]> =>
   db.query(
-    `select h.leg, h.amount, h.since, h.ended_by, h.dr as debited from hold h
-     where h.ref = $2 and h.code in (10, 11) and exists (select from contract_order where customer_id = $1 and id = $2) order by h.leg`,
+    // The view hold knows an order by its id alone; its customer's key finds it at once, however many orders there are.
+    `select h.leg, h.amount, o.accepted_at as since, h.ended_by, h.dr as debited from contract_order o cross join lateral (values
+       (0, o.stake + o.fee, o.account, case when o.status in (2, 3) then 2 when o.status = 4 then 3 end),
+       (1, o.payout, risk_account(o.account), case when o.status = 2 then 2 when o.status in (3, 4) then 3 end)
+     ) as h(leg, amount, dr, ended_by) where o.customer_id = $1 and o.id = $2 order by h.leg`,
     [customerId, id],
   )
 

@@ -52,7 +52,7 @@ export interface Proposals {
   /** First of two. */
   propose(tx: Transaction, wish: Wish): Promise<{ readonly proposal_id: string } | Refusal>
   confirm(operatorId: bigint, id: string, reason: string | undefined): Promise<Proposal | Refusal>
-  /** Refuses another's with a reason, or takes back one's own. */
+  /** Refuses another's, or takes back one's own: with a reason. */
   refuse(operatorId: bigint, id: string, reason: string | undefined): Promise<Proposal | Refusal>
   list(
     db: Queryable,
@@ -217,12 +217,12 @@ async function refuseIn(
   if (!row) return { refusal: 'not_found' }
   if (row.status !== 'waiting') return { refusal: 'already_decided' }
   const isOwn = row.maker_id === operatorId
-  if (!isOwn && isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
+  if (isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
   if (!isOwn && !(await mayDecide(tx, operatorId, row.customer_id))) return { refusal: 'same_operator' }
   await decide(deps, tx, row, {
     status: isOwn ? 'withdrawn' : 'refused',
     operatorId,
-    reason: isBlank(reason) ? undefined : reason,
+    reason,
     at: deps.clock.now(),
   })
   return reread(tx, id, operatorId)

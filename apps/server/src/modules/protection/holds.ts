@@ -1,7 +1,9 @@
 import { DAY_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Bus } from '../../platform/bus.ts'
 import type { MakeId } from '../../platform/ids.ts'
+import { tellHold } from '../review/index.ts'
 import { insertHold, lastHoldEnds } from './store.ts'
 import type { HoldKind } from './store.ts'
 
@@ -16,11 +18,18 @@ export interface SecurityHolds {
   hold(tx: Transaction, customerId: bigint, kind: HoldKind, at: Instant): Promise<Instant>
 }
 
-export const createSecurityHolds = ({ makeId }: { readonly makeId: MakeId }): SecurityHolds => ({
+export const createSecurityHolds = ({
+  makeId,
+  bus,
+}: {
+  readonly makeId: MakeId
+  readonly bus: Pick<Bus, 'publish'>
+}): SecurityHolds => ({
   lastEnds: lastHoldEnds,
   async hold(tx, customerId, kind, at) {
     const until = at + HOLD_MS
     await insertHold(tx, customerId, { id: makeId(), kind, made_at: at, until })
+    tellHold(tx, bus, customerId)
     return until
   },
 })

@@ -22,6 +22,13 @@ const whole = await wholeApp({
 const { browser, clock, db, owner, messages } = whole
 const { payee } = payoutHouse(whole)
 
+/** Another device of the same account, signed in. */
+async function otherDevice({ account }: { readonly account: string }): Promise<Browser> {
+  const from = browser()
+  dataOf(await from.logIn(account))
+  return from
+}
+
 interface Person {
   readonly from: Browser
   readonly account: string
@@ -34,6 +41,8 @@ async function newcomer(): Promise<Person> {
   return { from, account, customerId: BigInt(data.user.id) }
 }
 const statusOf = async (from: Browser) => (await from.get('/api/user/index')).status
+/** Who signs others out shows once more who they are. */
+const AGAIN = { login_password: PASSWORD }
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 describe('devices', () => {
@@ -52,11 +61,11 @@ describe('devices', () => {
     expect(items).toHaveLength(3)
     expect(items.map((item: { is_this: boolean }) => item.is_this)).toEqual([true, false, false])
     const named = items.find(({ name }: { name: string }) => name === 'Firefox, Linux')
-    expect((await tablet.post('/api/devices/sign_out', { id: named.id })).status).toBe(200)
+    expect((await tablet.post('/api/devices/sign_out', { id: named.id, ...AGAIN })).status).toBe(200)
     expect([await statusOf(laptop), await statusOf(tablet), await statusOf(ann.from)]).toEqual([
       401, 200, 200,
     ])
-    expect((await tablet.post('/api/devices/sign_out', { others: '1' })).status).toBe(200)
+    expect((await tablet.post('/api/devices/sign_out', { others: '1', ...AGAIN })).status).toBe(200)
     expect([await statusOf(tablet), await statusOf(ann.from)]).toEqual([200, 401])
     expect((await tablet.get('/api/devices/index')).data.items).toHaveLength(1)
   })
@@ -94,7 +103,7 @@ describe('devices', () => {
     for (let round = 0; round < 25; round += 1) {
       const others = Array.from({ length: 3 }, () => browser())
       const [out] = await Promise.all([
-        ann.from.post('/api/devices/sign_out', { others: '1' }),
+        ann.from.post('/api/devices/sign_out', { others: '1', ...AGAIN }),
         ...others.map((other) => other.logIn(ann.account)),
       ])
       expect(out.status).toBe(200)
@@ -102,7 +111,7 @@ describe('devices', () => {
       const alive = await Promise.all(others.map(statusOf))
       // What answers stands in the table; what was ended answers no more.
       expect(alive.filter((status) => status === 200)).toHaveLength(rows.length - 1)
-      await ann.from.post('/api/devices/sign_out', { others: '1' })
+      await ann.from.post('/api/devices/sign_out', { others: '1', ...AGAIN })
       expect(new Set(await Promise.all(others.map(statusOf)))).toEqual(new Set([401]))
     }
   })
@@ -127,7 +136,10 @@ describe('a secured account', () => {
     const form = (await ann.from.get('/api/user/cash')).data
     expect([form.held_until, form.held_reason]).toEqual([until, 'security_hold'])
     const { items } = (await ann.from.get('/api/user/msg')).data
-    expect(items[0].title).toBe('Account secured')
+    expect(items.map(({ title }: { title: string }) => title).slice(0, 2)).toEqual([
+      'New device signed in',
+      'Account secured',
+    ])
   })
 
   test('is opened again by fund password and code before, and by itself after 24 h', async () => {
@@ -138,7 +150,7 @@ describe('a secured account', () => {
       ann.from.post('/api/security/release', { code: '000000', ...more })
     expect((await release({})).data).toEqual({ refusal: 'field_invalid', field: 'fund_password' })
     expect((await release({ fund_password: 'wrong-one' })).data.refusal).toBe('fund_password_wrong')
-    expect((await release({ fund_password: FUND_PASSWORD })).data.refusal).toBe('code_expired')
+    expect((await release({ fund_password: FUND_PASSWORD })).data.refusal).toBe('code_wrong')
     const right = async () => ({
       fund_password: FUND_PASSWORD,
       code: await ann.from.code(ann.account, 'secure'),
@@ -182,12 +194,19 @@ test('securing and withdrawals at once: what comes after it is refused in words,
     const ann = await payee()
     const { id: target } = dataOf(await ann.addCard())
     const code = await ann.from.code(ann.account, 'secure')
-    const cash = { asset: 'USD', amount: '100.00', target_id: target, fund_password: FUND_PASSWORD }
+    const wish = { amount: '100.00', target_id: target }
+    const devices = await Promise.all(Array.from({ length: 4 }, () => otherDevice(ann)))
+    // A code for each: what holds them apart is not that one was used.
+    const cash = await Promise.all(
+      devices.map(async (from) =>
+        ann.withdrawal({ ...wish, code: await from.code(ann.account, 'withdraw') }),
+      ),
+    )
     const [secured, ...sent] = await Promise.all([
       ann.from.post('/api/security/secure', { code }),
-      // Five at once would be five guesses of the fund password.
-      ...Array.from({ length: 4 }, () =>
-        ann.from.post('/api/user/cash', cash, { 'idempotency-key': randomUUID() }),
+      // Five at once on one device would be five guesses of the fund password.
+      ...devices.map((from, each) =>
+        from.post('/api/user/cash', cash[each], { 'idempotency-key': randomUUID() }),
       ),
     ])
     expect(secured.status).toBe(200)
@@ -195,7 +214,7 @@ test('securing and withdrawals at once: what comes after it is refused in words,
     for (const { status } of sent) expect([200, 401, 422]).toContain(status)
     for (const refusal of refused) expect(['security_hold', 'withdrawal_count_reached']).toContain(refusal)
     await ann.from.logIn(ann.account)
-    const late = await ann.from.post('/api/user/cash', cash, { 'idempotency-key': randomUUID() })
+    const late = await ann.withdraw(wish)
     expect(late.data.refusal).toBe('security_hold')
   }
 })

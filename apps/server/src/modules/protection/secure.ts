@@ -4,6 +4,8 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { forgetDevices } from '../account/index.ts'
+import { tellHold } from '../review/index.ts'
 import { isOwnIdNumber } from '../second-factor/index.ts'
 import { SECURITY_PAGE } from './deps.ts'
 import type { ProtectionDeps } from './deps.ts'
@@ -25,6 +27,7 @@ export async function secure(deps: ProtectionDeps, code: string, caller: Caller)
     await lockCustomer(tx, customerId)
     const held = toIso(await deps.securityHolds.hold(tx, customerId, 'secured', at))
     await deps.sessions.endAll(tx, customerId)
+    await forgetDevices(tx, customerId, 'all', at)
     await deps.messages.write(tx, {
       customerId,
       kind: 'account_secured',
@@ -32,6 +35,7 @@ export async function secure(deps: ProtectionDeps, code: string, caller: Caller)
       target: SECURITY_PAGE,
       at,
     })
+    await deps.securityLog.noteIn(tx, { kind: 'account_secured', customerId })
     return held
   })
   if (typeof until !== 'string') return until
@@ -43,12 +47,12 @@ type Release = ParsedRequestOf<typeof releaseCall>
 
 const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-/** Number and birthday as they stand on the papers that passed. */
-async function isWhoPassed(
-  deps: ProtectionDeps,
+/** Number and birthday as they stand on the papers that passed. Ask first whether any did. */
+export async function isWhoPassed(
+  deps: Pick<ProtectionDeps, 'identity'>,
   db: Queryable,
   customerId: bigint,
-  { id_number: number, birthday }: Release,
+  { id_number: number, birthday }: Pick<Release, 'id_number' | 'birthday'>,
 ): Promise<boolean> {
   const stated = await deps.identity.stated(db, customerId)
   return stated?.birthday === birthday && (await isOwnIdNumber(deps, db, customerId, number))
@@ -57,7 +61,9 @@ async function isWhoPassed(
 async function lift(deps: ProtectionDeps, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
   const at = deps.clock.now()
   if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }
+  tellHold(tx, deps.bus, customerId)
   await deps.messages.write(tx, { customerId, kind: 'account_released', target: SECURITY_PAGE, at })
+  await deps.securityLog.noteIn(tx, { kind: 'account_released', customerId })
   return securityView(deps, tx, customerId)
 }
 
@@ -79,9 +85,13 @@ export async function release(
   }
   if (password === undefined) return missing('login_password')
   const isVerified = (await deps.identity.statusOf(deps.database, customerId)) === 'passed'
-  return deps.account.prove(caller, { password, code, purpose: 'secure' }, async (tx) =>
-    !isVerified || (await isWhoPassed(deps, tx, customerId, request))
-      ? lift(deps, tx, customerId)
-      : { refusal: 'id_number_incorrect', field: 'id_number' },
-  )
+  const guessed = { counter: `papers of customer ${customerId}`, customerId, what: 'papers' } as const
+  return deps.account.prove(caller, { password, code, purpose: 'secure' }, async (tx) => {
+    const refused = await deps.account.judgeCounted(tx, guessed, async () =>
+      !isVerified || (await isWhoPassed(deps, tx, customerId, request))
+        ? undefined
+        : { refusal: 'id_number_incorrect', field: 'id_number' },
+    )
+    return refused ?? lift(deps, tx, customerId)
+  })
 }

@@ -1,11 +1,13 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS, toIso } from '@plumbline/domain/time'
+import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
+import { madeOrder, madeOrders } from '../../testing/made-orders.ts'
 import { orderHouse } from '../../testing/order-house.ts'
 import { fairnessBoard } from './fairness-board.ts'
 import { createNightlyCount } from './nightly.ts'
-import { readCounts, readSql } from './store.ts'
+import { countDay, countFairnessDay, readCounts, readSql } from './store.ts'
 
 const house = await orderHouse()
 const { clock, feed, db, owner } = house
@@ -97,6 +99,7 @@ test('the text shown is what counts: run as it stands, it gives the figures', as
     'fairness_wins',
     'fairness_delays',
     'fairness_voids',
+    'fairness_of_days',
     'withdrawal_times',
     'withdrawal_refusals',
     'withdrawals_waiting',
@@ -110,6 +113,35 @@ test('the text shown is what counts: run as it stands, it gives the figures', as
       .replace('p_practice', 'true')}) as shown(symbol, seconds, won, lost, ties, cost, payouts)`,
   )
   expect(row).toEqual({ won: BigInt(counted.all.won), lost: BigInt(counted.all.lost) })
+})
+
+test('days added up are what all their orders come to, whenever each was counted', async () => {
+  const from = Date.UTC(2026, 5, 1)
+  const customers = [await house.customer(0n), await house.customer(0n), await house.customer(0n)]
+  const past = await madeOrders(house, customers)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(madeOrder(from, 34 * DAY_MS), { maxLength: 60 }),
+      fc.array(fc.nat(33), { maxLength: 6 }),
+      async (orders, early) => {
+        await past.forget()
+        await past.make(orders)
+        const day = (n: number): string => toIso(from + n * DAY_MS).slice(0, 10)
+        for (const n of early) await countFairnessDay(db, day(n), true)
+        for (const n of [31, 32, 33]) {
+          await countDay(db, 'fairness', day(n), true, clock.now())
+          const [counted] = await readCounts(db, 'fairness', true, 1)
+          const [direct] = await owner.query<{ document: string }>(
+            'select fairness_document(instant($1), instant($2), true) as document',
+            [counted?.since, counted?.until],
+          )
+          expect([counted?.day, counted?.document]).toEqual([day(n), direct?.document])
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+  await past.forget()
 })
 
 test('nobody writes a figure: neither the server’s role nor, once counted, the owner', async () => {

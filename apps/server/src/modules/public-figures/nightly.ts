@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@plumbline/domain/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { countDay, readCounts } from './store.ts'
+import { countDay, countFairnessDay, readCounts } from './store.ts'
 
 /** What settled at the last moment of a day is committed well before this. */
 const AFTER_MIDNIGHT_MS = MINUTE_MS
@@ -46,7 +46,12 @@ export function createNightlyCount({ database, clock, logger, zone, mode }: Nigh
     const yesterday = zone.dayAfter(zone.dayOf(now - AFTER_MIDNIGHT_MS).date, -1).date
     for (const isPractice of mode === 'live' ? [false, true] : [true]) {
       const [fairness] = await readCounts(database, 'fairness', isPractice, 1)
-      if (fairness?.day !== yesterday) await countDay(database, 'fairness', yesterday, isPractice, now)
+      if (fairness?.day !== yesterday) {
+        // Each in a statement of its own: the first time there are thirty.
+        for (let back = MOST_DAYS - 1; back >= 0; back--)
+          await countFairnessDay(database, zone.dayAfter(yesterday, -back).date, isPractice)
+        await countDay(database, 'fairness', yesterday, isPractice, now)
+      }
       const [newest] = await readCounts(database, 'withdrawal_day', isPractice, 1)
       for (const day of daysDue(zone, yesterday, newest?.day))
         await countDay(database, 'withdrawal_day', day, isPractice, now)

@@ -62,6 +62,11 @@ export async function countDay(
   await db.query(`select ${count}($1::date, $2, instant($3))`, [day, isPractice, now])
 }
 
+/** Counts the orders of one platform day that has ended, once: boards add days up. */
+export async function countFairnessDay(db: Queryable, day: string, isPractice: boolean): Promise<void> {
+  await db.query('select count_fairness_day($1::date, $2)', [day, isPractice])
+}
+
 /** The text of what counts, as the database holds it. */
 export const readSql = (db: Queryable): Promise<{ readonly name: string; readonly text: string }[]> =>
   db.query('select name, text from public_count_sql()')

@@ -1,10 +1,9 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/time'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
-import { FUND_PASSWORD, payoutHouse } from '../../testing/payout-house.ts'
+import { payoutHouse } from '../../testing/payout-house.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { createNightlyCount } from './nightly.ts'
 
@@ -25,18 +24,14 @@ const published = async () => {
 }
 
 test('the clock counts what was paid, refused and waits, and each day goes into the signed log once', async () => {
-  const { from, addCard } = await house.payee()
+  const { addCard, withdraw: send } = await house.payee()
   const target = (await addCard()).data.id
-  const withdraw = async (): Promise<string> => {
-    const key = { 'idempotency-key': randomUUID() }
-    const form = { asset: 'USD', amount: '100.00', target_id: target, fund_password: FUND_PASSWORD }
-    return (await from.post('/api/user/cash', form, key)).data.id
-  }
+  const withdraw = async (): Promise<string> => (await send({ amount: '100.00', target_id: target })).data.id
   const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
   const paid = await withdraw()
   await maker.post('/api/desk/withdrawal/approve', { id: paid })
   clock.advance(600_000)
-  await checker.post('/api/desk/withdrawal/pay', { id: paid, bank_reference: 'BANK 1' })
+  await checker.post('/api/desk/withdrawal/pay', { id: paid, bank_reference: `BANK ${paid}` })
   const refused = await withdraw()
   await maker.post('/api/desk/withdrawal/reject', { id: refused, reason: 'unreadable' })
   const oldest = new Date(clock.now()).toISOString()

@@ -4,6 +4,7 @@ import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Anchors } from '../../proofs/anchors.ts'
 import type { OpenLogs } from '../../proofs/open-logs.ts'
@@ -51,17 +52,16 @@ export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void 
     return path ? { path: [...path] } : NOT_FOUND
   })
 
-  registerCall(app, anchorsCall, async () => {
+  registerCall(app, anchorsCall, async (asked) => {
     const newest = await anchors.newest(ANCHORS_SHOWN)
-    return {
-      items: newest.map(({ at, document, hash, token, authority, stamped_at: stampedAt }) => ({
-        at: toIso(at),
-        document,
-        hash: hash.toString('hex'),
-        ...(token && { token: token.toString('base64') }),
-        ...(authority !== null && { authority }),
-        ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
-      })),
-    }
+    const shown = newest.map(({ at, document, hash, token, authority, stamped_at: stampedAt }) => ({
+      at: toIso(at),
+      document,
+      hash: hash.toString('hex'),
+      ...(token && { token: token.toString('base64') }),
+      ...(authority !== null && { authority }),
+      ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
+    }))
+    return pageOf(shown, asked, ({ at }) => at)
   })
 }

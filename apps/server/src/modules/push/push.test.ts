@@ -100,7 +100,7 @@ const tell = (customerId: bigint) =>
     messages.write(tx, {
       customerId,
       kind: 'withdrawal_paid',
-      params: { amount: '250.00', received: '249.00', asset: 'USD', target: '4242***4242' },
+      params: { amount: '250.00', received: '249.00', asset: 'USD', target: '424***242' },
       target: '/pages/user/cashrecord',
       at: clock.now(),
     }),

@@ -4,6 +4,7 @@ import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import { csvFile, wallClock } from '@plumbline/domain/statement'
 import { parseIso } from '@plumbline/domain/time'
 import type { Translate } from '@plumbline/language/translate'
+import { inPlainWords } from '@plumbline/language/plain-words'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { BoundedChoice } from '../contract-order/index.ts'
 
@@ -33,7 +34,7 @@ const HEADINGS = [
   'ticket.counterparty',
   'orders.csv.rule',
   'orders.csv.number',
-  'field.practice',
+  'file.money',
 ] as const
 
 /** Headings whose figures are moments: they name the zone. */
@@ -50,10 +51,11 @@ const MOMENTS = new Set<string>([
  */
 export function ordersCsv(
   zone: Zone,
-  translate: Translate,
+  words: Translate,
   orders: readonly Order[],
   { from, to }: Pick<BoundedChoice, 'from' | 'to'>,
 ): FileAnswer {
+  const translate = inPlainWords(words)
   const at = (iso: string | undefined): string => {
     const instant = iso === undefined ? undefined : parseIso(iso)
     if (instant === undefined) return ''
@@ -88,7 +90,7 @@ export function ordersCsv(
     translate('ticket.counterparty.house'),
     order.rule,
     order.id,
-    String(order.practice),
+    translate(order.practice ? 'file.money.practice' : 'file.money.real'),
   ])
   const headings = HEADINGS.map((key) => {
     const heading = translate(key)

@@ -1,3 +1,5 @@
+import { CATALOGUES } from '@plumbline/language/catalogues'
+import { LANGUAGES } from '@plumbline/language/languages'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -42,16 +44,29 @@ test('a zone, a product or a time that is none is refused by its field', async (
   expect(await refusal({ practice: 'false' })).toMatchObject({ refusal: 'practice_money_only' })
 })
 
-async function file(query: Record<string, string>): Promise<{ name: unknown; lines: string[] }> {
+async function file(
+  query: Record<string, string>,
+  language = 'en',
+): Promise<{ name: unknown; lines: string[] }> {
   const answer = await app.inject({
     url: `/api/results/csv?${new URLSearchParams(query).toString()}`,
-    headers: { token: ann.token ?? '', language: 'en' },
+    headers: { token: ann.token ?? '', language },
   })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.replace('\uFEFF', '').split('\r\n').slice(0, -1)
   return { name: answer.headers['content-disposition'], lines }
 }
+
+test.each(LANGUAGES.map(({ code }) => code))(
+  'the file is plain words in %s, to its last column',
+  async (code) => {
+    const { lines } = await file({ time_zone: 'UTC' }, code)
+    expect(lines.join()).not.toMatch(/[\u00AD\u00A0\u202F]|orders\.|field\.|file\.|undefined/)
+    const ends = lines.slice(1).map((line) => line.split(',').at(-1))
+    expect(new Set(ends)).toEqual(new Set([CATALOGUES[code].money['file.money.practice']]))
+  },
+)
 
 test('the file holds the filter’s orders, in the zone asked for, to the millisecond', async () => {
   const { name, lines } = await file({ time_zone: 'Asia/Kolkata', symbol: 'BTCUSD' })

@@ -2,11 +2,12 @@ import { MINUTE_MS } from '@plumbline/domain/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { REVIEW_KINDS } from '@plumbline/api-schema/review'
+import type { ReviewKind } from '@plumbline/api-schema/review'
 import type { Logger } from '../../platform/logger.ts'
 import { repeating } from '../../platform/repeating.ts'
 import { makeCase } from './escalate.ts'
 import type { EscalateDeps } from './escalate.ts'
-import { lockReview, readOverdue } from './store.ts'
+import { countOverdue, lockReview, readOverdue } from './store.ts'
 import type { OverdueRow } from './store.ts'
 
 export interface OverdueDeps extends EscalateDeps {
@@ -22,11 +23,13 @@ export interface OverdueAlarm {
 }
 
 const EVERY_MS = MINUTE_MS
+/** Reviews that are read at once. */
+const PAGE = 200
 
 /** A promise that passed makes noise: nobody has to complain first (fair-dealing.md 8). */
 export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
   const { database, clock, logger } = deps
-  let late: readonly OverdueRow[] = []
+  let late: ReadonlyMap<ReviewKind, number> = new Map()
   if (deps.metrics) watch(deps.metrics, () => late)
 
   const escalateLate = ({ kind, ref }: OverdueRow): Promise<void> =>
@@ -43,15 +46,20 @@ export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
     })
 
   const step = async (): Promise<void> => {
-    late = await readOverdue(database, clock.now())
-    for (const review of late.filter(({ case_number }) => case_number === null))
-      await escalateLate(review).catch((error: unknown) =>
-        // One that cannot be made a case keeps no other from it.
-        logger.error(
-          { err: error, kind: review.kind, ref: review.ref },
-          'a late review could not be made a case',
-        ),
-      )
+    const now = clock.now()
+    late = await countOverdue(database, now)
+    let page: readonly OverdueRow[] = []
+    do {
+      // From the last one on: one that cannot be made a case keeps no other from it.
+      page = await readOverdue(database, now, page.at(-1), PAGE)
+      for (const review of page)
+        await escalateLate(review).catch((error: unknown) =>
+          logger.error(
+            { err: error, kind: review.kind, ref: review.ref },
+            'a late review could not be made a case',
+          ),
+        )
+    } while (page.length === PAGE)
   }
 
   return {
@@ -60,15 +68,14 @@ export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
   }
 }
 
-function watch(metrics: Registry, late: () => readonly OverdueRow[]): void {
+function watch(metrics: Registry, late: () => ReadonlyMap<ReviewKind, number>): void {
   const gauge = new Gauge({
     name: 'plumbline_review_overdue',
     help: 'Reviews that are open past the promise',
     labelNames: ['kind'],
     registers: [metrics],
     collect() {
-      for (const kind of REVIEW_KINDS)
-        gauge.set({ kind }, late().filter((review) => review.kind === kind).length)
+      for (const kind of REVIEW_KINDS) gauge.set({ kind }, late().get(kind) ?? 0)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { queueItem } from '@plumbline/api-schema/desk-queue'
 import type { ReviewKind } from '@plumbline/api-schema/review'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { fourEyesOf } from '@plumbline/domain/review'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -45,7 +45,7 @@ function itemOf(
         ...(reason !== null && { reason }),
       })),
     customer_id: row.customer_id.toString(),
-    account: maskAccount(account),
+    account: mask(account),
     practice: row.practice,
   }
 }

@@ -139,10 +139,14 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
       return promised
     },
     async advance(tx, review) {
-      const customerId = await advanceReview(tx, review)
+      const customerId = await advanceReview(tx, { ...review, operatorId: review.after ?? review.operatorId })
       if (customerId === undefined) throw missing(review.kind, review.ref)
-      await insertDecision(tx, { ...review, reason: undefined })
+      await insertDecision(tx, { ...review, reason: review.reason })
       tellChange(tx, bus, { ...review, customerId })
+    },
+    async note(tx, decision) {
+      await insertDecision(tx, { ...decision, reason: decision.reason })
+      tx.onCommit(() => bus.publish({ type: 'desk', queue: QUEUE_OF[decision.kind], id: decision.ref }))
     },
     async close(tx, review) {
       const { operatorId, reason } = review

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createBus } from '../../platform/bus.ts'
 import type { ServerEvent } from '../../platform/bus.ts'
 import { sqlState } from '../../platform/database/database.ts'
+import type { Database, Statement } from '../../platform/database/database.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { loggerForTest } from '../../testing/house.ts'
@@ -313,5 +314,40 @@ describe('what is late', () => {
     await alarm.step()
     expect((await progress(stuck))?.case_number).toBeUndefined()
     expect((await progress(other))?.case_number).toMatch(/^C-\d{6}$/)
+  })
+
+  test('is read page by page, however many there are, past those that cannot be made a case', async () => {
+    const bob = await makeCustomer(db, clock)
+    const many = 210
+    const insert = (customer: bigint, minutes: number) =>
+      owner.query(
+        `insert into review(kind, ref, customer_id, practice, opened_at, promised_by, state_since, waits_for)
+         select 'recharge', gen_random_uuid(), $1, true, t, t, t, 'desk'
+         from generate_series(1, $2::integer), (select instant($3) - $4 * interval '1 minute' as t) at`,
+        [customer, many, clock.now(), minutes],
+      )
+    await insert(ann, 20)
+    await insert(bob, 10)
+    const read: number[] = []
+    const counting: Database = {
+      ...db,
+      async query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> {
+        const rows = await db.query<Row>(statement, params)
+        if (JSON.stringify(statement).includes('from review')) read.push(rows.length)
+        return rows
+      },
+    }
+    const write = (_tx: unknown, { customerId }: NewMessage) =>
+      customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
+    const metrics = new Registry()
+    await createOverdueAlarm({ ...deps, metrics, database: counting, messages: { write } }).step()
+    expect(Math.max(...read)).toBeLessThanOrEqual(200)
+    const [cases] = await owner.query<{ bobs: bigint }>(
+      'select count(case_number) as bobs from review where customer_id = $1',
+      [bob],
+    )
+    expect(cases?.bobs).toBe(BigInt(many))
+    const told = /plumbline_review_overdue\{kind="recharge"\} (\d+)/.exec(await metrics.metrics())?.[1]
+    expect(Number(told)).toBeGreaterThanOrEqual(2 * many)
   })
 })

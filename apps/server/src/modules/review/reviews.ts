@@ -43,7 +43,20 @@ export interface Reviews {
     review: ReviewRef & {
       readonly waitsFor: 'second_operator' | 'bank'
       readonly operatorId: bigint
+      /** Whom the next one must differ from, where that is not who made this decision. */
+      readonly after?: bigint | undefined
       readonly act: string
+      readonly reason?: string
+      readonly at: Instant
+    },
+  ): Promise<void>
+  /** A decision beside the review's own course, also once it is over: it stands among the others. */
+  note(
+    tx: Transaction,
+    decision: ReviewRef & {
+      readonly operatorId: bigint
+      readonly act: string
+      readonly reason?: string
       readonly at: Instant
     },
   ): Promise<void>

@@ -166,16 +166,31 @@ export interface OverdueRow {
   readonly kind: ReviewKind
   readonly ref: string
   readonly promised_by: Instant
-  readonly case_number: string | null
 }
 
-/** Open reviews whose promise has passed, oldest first. */
-export const readOverdue = (db: Queryable, now: Instant): Promise<OverdueRow[]> =>
+/** Open reviews whose promise has passed and that are no case yet, oldest first: at most so many, after the last one before. */
+export const readOverdue = (
+  db: Queryable,
+  now: Instant,
+  after: OverdueRow | undefined,
+  most: number,
+): Promise<OverdueRow[]> =>
   db.query(
-    `select kind, ref::text, promised_by, case_number from review
-     where closed_at is null and promised_by < instant($1) order by promised_by, ref`,
+    `select kind, ref::text, promised_by from review
+     where closed_at is null and promised_by < instant($1) and case_number is null
+       and ($2::bigint is null or (promised_by, ref) > (instant($2), $3::uuid))
+     order by promised_by, ref limit $4`,
+    [now, after?.promised_by ?? null, after?.ref ?? null, most],
+  )
+
+/** How many open reviews of each kind are past their promise. */
+export const countOverdue = async (db: Queryable, now: Instant): Promise<ReadonlyMap<ReviewKind, number>> => {
+  const rows = await db.query<{ kind: ReviewKind; late: bigint }>(
+    'select kind, count(*) as late from review where closed_at is null and promised_by < instant($1) group by kind',
     [now],
   )
+  return new Map(rows.map(({ kind, late }) => [kind, Number(late)]))
+}
 
 export interface WaitingRow {
   readonly kind: ReviewKind
@@ -195,9 +210,14 @@ export const countWaiting = (db: Queryable, operatorId: bigint, now: Instant): P
     [operatorId, now],
   )
 
-/** Open reviews of practice money with their age, for the practice desk. */
+/** The practice desk looks at so many at most in one pass; the next second sees the others. */
+const PRACTICE_MOST = 500
+
+/** The oldest open reviews of practice money with their age, for the practice desk. */
 export const readOpenPractice = (db: Queryable): Promise<(ReviewRow & { readonly kind: ReviewKind })[]> =>
-  db.query(`select kind, ${COLUMNS} from review where closed_at is null and practice order by opened_at, ref`)
+  db.query(
+    `select kind, ${COLUMNS} from review where closed_at is null and practice order by opened_at, ref limit ${PRACTICE_MOST}`,
+  )
 
 export interface PlaceInQueue {
   readonly ref: string

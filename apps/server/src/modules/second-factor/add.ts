@@ -1,8 +1,11 @@
+import type { Security } from '@plumbline/api-schema/protection'
 import type { Refusal } from '@plumbline/domain/refusal'
+import { accepted, refused } from '@plumbline/domain/result'
+import type { Result } from '@plumbline/domain/result'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { accountOfCustomer } from '../account/index.ts'
-import type { SecondFactorGate } from '../account/index.ts'
+import type { UsedFactor } from '../account/index.ts'
 import {
   ANSWER_WITHIN_MS,
   askForNewPasskey,
@@ -13,9 +16,12 @@ import {
   stepOfCode,
 } from '../factors/index.ts'
 import { sealedFor, SECURITY_PAGE } from './deps.ts'
-import type { GateDeps, SecondFactorDeps } from './deps.ts'
+import type { FactorActDeps, GateDeps, SecondFactorDeps } from './deps.ts'
+import { handleOf } from './passkey-claim.ts'
+import { holdForRecovery, makeRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmPending,
+  hasFactor,
   insertPasskey,
   keepChallenge,
   lockFactors,
@@ -29,10 +35,6 @@ import type { ChallengePurpose } from './store.ts'
 /** Passkeys of one customer. */
 const PASSKEYS_MOST = 10
 
-interface AddDeps extends SecondFactorDeps {
-  readonly secondFactor: SecondFactorGate
-}
-
 interface Proofs {
   readonly login_password: string
   readonly code: string
@@ -42,28 +44,58 @@ interface Proofs {
 const proofsOf = ({ login_password: password, code }: Proofs) =>
   ({ password, code, purpose: 'secure' }) as const
 
-const tell = (deps: SecondFactorDeps, tx: Transaction, customerId: bigint): Promise<void> =>
-  deps.messages.write(tx, { customerId, kind: 'factor_added', target: SECURITY_PAGE, at: deps.clock.now() })
+/** Tells that a factor was added. @returns what the page shows; beside the first factor, its recovery codes this once */
+async function added(
+  deps: SecondFactorDeps,
+  tx: Transaction,
+  customerId: bigint,
+  { factor, isFirst }: { readonly factor: 'authenticator' | 'passkey'; readonly isFirst: boolean },
+): Promise<Security & { recovery_codes?: string[] }> {
+  const at = deps.clock.now()
+  await deps.messages.write(tx, { customerId, kind: 'factor_added', target: SECURITY_PAGE, at })
+  await deps.securityLog.noteIn(tx, { kind: 'factor_added', customerId, detail: factor })
+  const codes = isFirst && { recovery_codes: await makeRecoveryCodes(deps, tx, customerId) }
+  return { ...(await deps.securityView(tx, customerId)), ...codes }
+}
+
+/** Wrong factors are counted where those of other acts are: the right password beside them has just cleared its own counter. */
+async function judgeShown(
+  { account, secondFactor }: FactorActDeps,
+  tx: Transaction,
+  shown: string | undefined,
+  { session, customerId }: Caller,
+): Promise<Result<UsedFactor>> {
+  if (shown === undefined || !(await secondFactor.hasOne(tx, customerId)))
+    return secondFactor.judge(tx, customerId, shown)
+  let used: UsedFactor = 'none'
+  const refusal = await account.judgeFactor(tx, session, async () => {
+    const judged = await secondFactor.judge(tx, customerId, shown)
+    if (!judged.ok) return judged.refusal
+    used = judged.value
+    return undefined
+  })
+  return refusal ? refused(refusal) : accepted(used)
+}
 
 /**
  * Password, code and, where there is a factor, that factor: else a session that was left open and a mailbox would put
- * another factor in its place without the papers' number and the hold of `recoverFactor`.
+ * another factor in its place without the papers' number and the hold of `recoverFactor`. A recovery code does, with a hold.
  */
 const proveToAdd = <T extends object>(
-  deps: AddDeps,
+  deps: FactorActDeps,
   request: Proofs,
   caller: Caller,
   work: (tx: Transaction, customerId: bigint) => Promise<T>,
 ): Promise<T | Refusal> =>
-  deps.account.prove(
-    caller,
-    proofsOf(request),
-    async (tx, customerId) =>
-      (await deps.secondFactor.refusalOf(tx, customerId, request.second_factor)) ?? work(tx, customerId),
-  )
+  deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
+    const factor = await judgeShown(deps, tx, request.second_factor, caller)
+    if (!factor.ok) return factor.refusal
+    if (factor.value === 'recovery_code') await holdForRecovery(deps, tx, customerId)
+    return work(tx, customerId)
+  })
 
 /** Makes a secret that waits for its first code. */
-export const beginAuthenticator = (deps: AddDeps, request: Proofs, caller: Caller) =>
+export const beginAuthenticator = (deps: FactorActDeps, request: Proofs, caller: Caller) =>
   proveToAdd(deps, request, caller, async (tx, customerId) => {
     const shown = { issuer: deps.brandName, label: await accountOfCustomer(tx, customerId) }
     const { sealed, ...made } = newAuthenticator(sealedFor(deps, customerId), deps.fillRandom, shown)
@@ -80,9 +112,9 @@ export const confirmAuthenticator = (deps: SecondFactorDeps, code: string, { cus
     const step = pending && stepOfCode(sealedFor(deps, customerId), pending, code, now)
     if (step === undefined)
       return { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
+    const isFirst = !(await hasFactor(tx, customerId))
     await confirmPending(tx, customerId, step, now)
-    await tell(deps, tx, customerId)
-    return deps.securityView(tx, customerId)
+    return added(deps, tx, customerId, { factor: 'authenticator', isFirst })
   })
 
 async function offer(
@@ -103,14 +135,18 @@ async function offer(
 export const offerToShow = async (deps: GateDeps, db: Queryable, account: string) =>
   offer(deps, db, 'show', account, await askForPasskey(deps.publicUrl))
 
+/** What a browser needs to log in with a passkey alone: nobody is named yet. */
+export const offerToLogIn = async (deps: GateDeps) =>
+  offer(deps, deps.database, 'login', '', await askForPasskey(deps.publicUrl))
+
 /** What a browser needs to make a passkey. */
-export const beginPasskey = (deps: AddDeps, request: Proofs, caller: Caller) =>
+export const beginPasskey = (deps: FactorActDeps, request: Proofs, caller: Caller) =>
   proveToAdd(deps, request, caller, async (tx, customerId) => {
     const name = await accountOfCustomer(tx, customerId)
     const options = await askForNewPasskey(deps.publicUrl, {
       brandName: deps.brandName,
       name,
-      handle: `customer ${customerId}`,
+      handle: handleOf(customerId),
       known: await passkeysOf(tx, customerId),
     })
     return offer(deps, tx, 'add', name, options)
@@ -134,6 +170,7 @@ export async function confirmPasskey(
     const challenge = await takeChallenge(tx, asked, clock.now())
     const credential = challenge && (await newCredential(deps.publicUrl, challenge, response))
     if (!credential || (await passkeysOf(tx, customerId)).length >= PASSKEYS_MOST) return wrong
+    const isFirst = !(await hasFactor(tx, customerId))
     const isNew = await insertPasskey(tx, customerId, {
       id: makeId(),
       credential_id: Buffer.from(credential.id, 'base64url'),
@@ -143,7 +180,6 @@ export async function confirmPasskey(
       added_at: clock.now(),
     })
     if (!isNew) return wrong
-    await tell(deps, tx, customerId)
-    return deps.securityView(tx, customerId)
+    return added(deps, tx, customerId, { factor: 'passkey', isFirst })
   })
 }

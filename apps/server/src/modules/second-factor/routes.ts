@@ -4,7 +4,9 @@ import {
   confirmAuthenticatorCall,
   confirmPasskeyCall,
   factorChallengeCall,
+  makeRecoveryCodesCall,
   ownChallengeCall,
+  passkeyChallengeCall,
   recoverFactorCall,
   recoverOwnFactorCall,
   removeFactorCall,
@@ -13,15 +15,19 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { accountOfCustomer, parseAccountName } from '../account/index.ts'
-import type { SecondFactorGate } from '../account/index.ts'
-import { beginAuthenticator, beginPasskey, confirmAuthenticator, confirmPasskey, offerToShow } from './add.ts'
-import type { SecondFactorDeps } from './deps.ts'
+import {
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  confirmPasskey,
+  offerToLogIn,
+  offerToShow,
+} from './add.ts'
+import type { FactorActDeps } from './deps.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 import { recoverFactor, removeFactor } from './remove.ts'
 
-export function registerRoutes(
-  app: FastifyInstance,
-  deps: SecondFactorDeps & { readonly secondFactor: SecondFactorGate },
-): void {
+export function registerRoutes(app: FastifyInstance, deps: FactorActDeps): void {
   registerCall(app, beginAuthenticatorCall, (request, caller) => beginAuthenticator(deps, request, caller))
   registerCall(app, confirmAuthenticatorCall, (request, caller) =>
     confirmAuthenticator(deps, request.second_factor, caller),
@@ -31,9 +37,8 @@ export function registerRoutes(
   registerCall(app, ownChallengeCall, async (_request, { customerId }) =>
     offerToShow(deps, deps.database, await accountOfCustomer(deps.database, customerId)),
   )
-  registerCall(app, removeFactorCall, (request, caller) =>
-    removeFactor(deps, deps.secondFactor, request, caller),
-  )
+  registerCall(app, removeFactorCall, (request, caller) => removeFactor(deps, request, caller))
+  registerCall(app, makeRecoveryCodesCall, (request, caller) => renewRecoveryCodes(deps, request, caller))
   registerCall(app, recoverOwnFactorCall, ({ login_password: password, code, id_number }, caller) =>
     deps.account.prove(caller, { password, code, purpose: 'secure' }, (tx, customerId) =>
       recoverFactor(deps, tx, customerId, id_number),
@@ -45,6 +50,7 @@ export function registerRoutes(
       ? offerToShow(deps, deps.database, name.account)
       : ({ refusal: 'field_invalid', field: 'account' } as const satisfies Refusal)
   })
+  registerCall(app, passkeyChallengeCall, () => offerToLogIn(deps))
   registerCall(app, recoverFactorCall, ({ id_number, ...proofs }, caller) =>
     deps.account.proveAtDoor(caller, { ...proofs, purpose: 'secure' }, (tx, customerId) =>
       recoverFactor(deps, tx, customerId, id_number),

@@ -1,77 +1,21 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
-import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { wrongCodeAt } from '../operators/testing/desk-door.ts'
 import { softwareAuthenticator } from '../operators/testing/software-authenticator.ts'
+import { factorPeople, STEP_MS, titles, totpOf } from './testing/factor-people.ts'
 
-const { browser, clock, db, identity, owner, fundPassword } = await wholeApp({ limiter: { take: () => 0 } })
-const STEP_MS = 30_000
+const whole = await wholeApp({ limiter: { take: () => 0 } })
+const { browser, clock, db, identity, owner, fundPassword } = whole
+const { newcomer, begin, withApp, withPasskey, codeOf, wrongCodeOf, logIn } = factorPeople(whole)
 
-interface Person {
-  readonly from: Browser
-  readonly account: string
-  readonly customerId: bigint
-}
-
-async function newcomer(): Promise<Person> {
-  const from = browser()
-  const account = `factor-${randomUUID()}@example.com`
-  const { data } = await from.register(account)
-  return { from, account, customerId: BigInt(data.user.id) }
-}
-
-const begin = async ({ from, account }: Person, what: 'authenticator' | 'passkey', password = PASSWORD) =>
-  from.post(`/api/security/${what}/begin`, {
-    login_password: password,
-    code: await from.code(account, 'secure'),
-  })
-
-const totpOf = (secret: string): TOTP =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
-
-async function withApp(): Promise<Person & { readonly totp: TOTP }> {
-  const person = await newcomer()
-  const { data } = await begin(person, 'authenticator')
-  const totp = totpOf(String(data.secret))
-  const confirmed = await person.from.post('/api/security/authenticator/confirm', {
-    second_factor: codeOf(totp),
-  })
-  expect(confirmed.status).toBe(200)
-  clock.advance(STEP_MS)
-  return { ...person, totp }
-}
-
-async function withPasskey(): Promise<
-  Person & { readonly key: ReturnType<typeof softwareAuthenticator>; id: string }
-> {
-  const person = await newcomer()
-  const key = softwareAuthenticator()
-  const { data } = await begin(person, 'passkey')
-  const kept = await person.from.post('/api/security/passkey/confirm', {
-    challenge_id: data.challenge_id,
-    label: 'My phone',
-    response: key.make(data.options),
-  })
-  expect(kept.data.passkeys).toMatchObject([{ label: 'My phone' }])
-  return { ...person, key, id: kept.data.passkeys[0].id }
-}
-
-const codeOf = (totp: TOTP): string => totp.generate({ timestamp: clock.now() })
-const wrongCodeOf = (totp: TOTP): string => wrongCodeAt(totp, clock.now())
-const logIn = (account: string, more: Record<string, string> = {}, from = browser()) =>
-  from.post('/api/login/index', { account, password: PASSWORD, ...more })
 /** What a browser shows of a passkey at log-in. */
 async function shown(from: Browser, account: string, key: ReturnType<typeof softwareAuthenticator>) {
   const { data } = await from.post('/api/login/factor_challenge', { account })
   const response: unknown = JSON.parse(key.use(data.options))
   return JSON.stringify({ challenge_id: data.challenge_id, response })
 }
-const titles = async (from: Browser): Promise<string[]> =>
-  (await from.get('/api/user/msg')).data.items.map(({ title }: { title: string }) => title)
 
 describe('an authenticator app', () => {
   test('is added by password and code, asked for at log-in and told', async () => {
@@ -193,7 +137,7 @@ describe('another factor beside one', () => {
       response: softwareAuthenticator().make(second.options),
     })
     expect(beside.data.refusal).toBe('second_factor_wrong')
-    const totp = new TOTP({ secret: Secret.fromBase32(String(earlier.data.secret)), digits: 6, period: 30 })
+    const totp = totpOf(String(earlier.data.secret))
     const late = await ann.from.post('/api/security/authenticator/confirm', { second_factor: codeOf(totp) })
     expect(late.data.refusal).toBe('second_factor_wrong')
   })
@@ -303,6 +247,6 @@ test('a new device is told, one that has signed in before is not', async () => {
   const other = browser()
   await logIn(ann.account, {}, other)
   await logIn(ann.account, {}, other)
-  await logIn(ann.account, {}, ann.from)
+  await ann.from.logIn(ann.account)
   expect((await titles(ann.from)).filter((title) => title === 'New device signed in')).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import type { WrongCodes } from '@plumbline/domain/factor-limit'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -74,6 +75,26 @@ export async function useStep(tx: Queryable, customerId: bigint, step: bigint): 
   return rows.length > 0
 }
 
+/** Wrong codes on strange devices; of many at once each waits for the one before. Nothing where no app was ever added. */
+export async function lockWrongCodes(tx: Queryable, customerId: bigint): Promise<WrongCodes | undefined> {
+  const [row] = await tx.query<WrongCodes>(
+    'select strangers_wrong as count, strangers_since as since from second_factor where customer_id = $1 for update',
+    [customerId],
+  )
+  return row
+}
+
+export async function writeWrongCodes(
+  tx: Queryable,
+  customerId: bigint,
+  { count, since }: WrongCodes,
+): Promise<void> {
+  await tx.query(
+    'update second_factor set strangers_wrong = $2, strangers_since = instant($3) where customer_id = $1',
+    [customerId, count, since],
+  )
+}
+
 /** The counter stays: a code that was used never counts again, also for a secret that comes later. */
 export async function removeAuthenticator(tx: Queryable, customerId: bigint): Promise<void> {
   await tx.query(
@@ -97,6 +118,24 @@ export const passkeysOf = (db: Queryable, customerId: bigint): Promise<PasskeyRo
      where customer_id = $1 order by added_at, id`,
     [customerId],
   )
+
+/** The passkey of one credential, whose it is. */
+export async function passkeyByCredential(
+  db: Queryable,
+  credentialId: Buffer,
+): Promise<(PasskeyRow & { readonly customer_id: bigint }) | undefined> {
+  const [row] = await db.query<PasskeyRow & { readonly customer_id: bigint }>(
+    `select id, customer_id, credential_id, public_key, counter, label, added_at from customer_passkey where credential_id = $1`,
+    [credentialId],
+  )
+  return row
+}
+
+/** Whether a second factor counts now. */
+export async function hasFactor(db: Queryable, customerId: bigint): Promise<boolean> {
+  const { sealed } = await authenticatorOf(db, customerId)
+  return sealed !== null || (await passkeysOf(db, customerId)).length > 0
+}
 
 /** An authenticator app or another passkey that was begun before comes to nothing. @returns false where the credential is known already */
 export async function insertPasskey(
@@ -139,8 +178,8 @@ export async function deletePasskeys(tx: Queryable, customerId: bigint, id?: str
   ])
 }
 
-/** `show`: a passkey that there is, at log-in or before it is removed; `add`: a new one. */
-export type ChallengePurpose = 'show' | 'add'
+/** `show`: a passkey of one account; `login`: one that names its account itself, which is empty here; `add`: a new one. */
+export type ChallengePurpose = 'show' | 'login' | 'add'
 
 /** Keeps a challenge, and drops those that nobody answered in time. */
 export async function keepChallenge(

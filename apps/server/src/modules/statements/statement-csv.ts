@@ -3,6 +3,7 @@ import { csvFile, statementRange, wallClock } from '@plumbline/domain/statement'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Translate } from '@plumbline/language/translate'
+import { inPlainWords } from '@plumbline/language/plain-words'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { StatementAnswer } from './statement.ts'
 
@@ -12,13 +13,16 @@ import type { StatementAnswer } from './statement.ts'
  */
 export function statementCsv(
   zone: Zone,
-  translate: Translate,
+  words: Translate,
   statement: StatementAnswer,
   now: Instant,
 ): FileAnswer {
+  const translate = inPlainWords(words)
   const { balances, items, from, to, practice } = statement
   const range = statementRange(zone, from, to)
   const at = (instant: number | undefined): string => (instant === undefined ? '' : wallClock(zone, instant))
+  const moneyOf = (isPractice: boolean): string =>
+    translate(isPractice ? 'file.money.practice' : 'file.money.real')
   const standing = (side: 'opening' | 'closing'): string[][] =>
     balances.map((balance) => [
       at(range.ok ? (side === 'opening' ? range.value.from : Math.min(range.value.to, now)) : undefined),
@@ -27,16 +31,16 @@ export function statementCsv(
       translate(`statement.book.${balance.book}`),
       balance[side],
       '',
-      String(practice),
+      moneyOf(practice),
     ])
   const headings = [
     `${translate('statement.day')} (${zone.name})`,
     translate('statement.what'),
     translate('field.asset'),
-    translate('statement.account'),
+    translate('statement.book'),
     translate('statement.sum'),
-    translate('field.reference'),
-    translate('field.practice'),
+    translate('file.reference'),
+    translate('file.money'),
   ]
   const lines = items.map((item) => [
     at(parseIso(item.time)),
@@ -45,7 +49,7 @@ export function statementCsv(
     translate(`statement.book.${item.book}`),
     item.amount,
     item.ref,
-    String(item.practice),
+    moneyOf(item.practice),
   ])
   return {
     bytes: csvFile([headings, ...standing('opening'), ...lines, ...standing('closing')]),

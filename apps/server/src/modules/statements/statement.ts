@@ -1,6 +1,6 @@
 import type { statementCall } from '@plumbline/api-schema/statement'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/money'
@@ -42,11 +42,11 @@ export function zoneNamed(name: string): Zone | undefined {
 }
 
 /** The masked account that a statement names. */
-async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
+export async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
   const [row] = await db.query<{ account: string }>('select account from customer where id = $1', [
     customerId,
   ])
-  return row ? maskAccount(row.account) : ''
+  return row ? mask(row.account) : ''
 }
 
 /**

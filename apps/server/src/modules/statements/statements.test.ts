@@ -1,6 +1,8 @@
 import { DAY_MS } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { CATALOGUES } from '@plumbline/language/catalogues'
 import { createTranslator } from '@plumbline/language/translator'
+import { inPlainWords } from '@plumbline/language/plain-words'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +74,7 @@ describe('a statement', () => {
     const { data } = await customer.withdraw('250.00')
     const [maker, checker] = [await house.operator(), await house.operator()]
     await decide('approve', maker, { id: data.id })
-    await decide('pay', checker, { id: data.id, bank_reference: 'BANK 1' })
+    await decide('pay', checker, { id: data.id, bank_reference: `BANK ${data.id}` })
     const answer = await statement(customer, second, second)
     expect(answer).toMatchObject({
       name: 'Sample Person',
@@ -137,7 +139,7 @@ describe('a statement', () => {
               else if (act === 'reject') await decide('reject', first, { id: data.id, reason: 'unreadable' })
               else {
                 await decide('approve', first, { id: data.id })
-                await decide('pay', second, { id: data.id, bank_reference: 'BANK 1' })
+                await decide('pay', second, { id: data.id, bank_reference: `BANK ${data.id}` })
               }
             }
           }
@@ -207,7 +209,17 @@ describe('the CSV file', () => {
     const customer = await house.customer(1_000_00n)
     const { text } = await csv(customer, { from: today(), to: today() }, code)
     expect(text).not.toMatch(/statement\.|wallet\.kind|field\.|undefined/)
-    expect(text).toContain(createTranslator('Plumbline')(code)('wallet.kind.practice_grant'))
+    const t = inPlainWords(createTranslator('Plumbline')(code))
+    expect(text).toContain(t('wallet.kind.practice_grant'))
+    // Typesetting is for screens, and no word of the wire stands in a customer’s language.
+    expect(text).not.toMatch(/[\u00AD\u00A0\u202F]|,(true|false)\r\n/)
+    const [headings = [], ...rows] = records(text)
+    // Which balance moved, not the name one logs in with; a number, not what a transfer is to be marked with.
+    expect(headings).not.toContain(t('field.account'))
+    expect(headings[5]).not.toBe('Verwendungszweck')
+    expect(new Set(rows.map((row) => row[6]))).toEqual(
+      new Set([CATALOGUES[code].money['file.money.practice']]),
+    )
   })
 
   test('is refused as an envelope, and asks for a session', async () => {

@@ -41,7 +41,7 @@ const judged = async (shown: OrderBundle, found: Found = kept, hash = customer) 
       order: () => Promise.resolve({ refusal: 'not_found' }),
       evidence: () => Promise.resolve(found.evidence),
       transfers: () => Promise.resolve(found.transfers),
-      customerHash: () => hash,
+      isCustomer: (_customerId, _ticketId, named) => named === hash,
     },
     1n,
     JSON.stringify(shown),

@@ -75,6 +75,7 @@ async function isKept(
 
 /** A ticket that we signed: its text is one of ours. */
 interface SignedTicket {
+  readonly ticket_id: string
   readonly customer: string
   readonly practice: boolean
 }
@@ -88,9 +89,9 @@ export async function judgeBundle(
   const has = (step: OrderStep): boolean =>
     steps.some((taken) => taken.step === step && taken.state === 'passed')
   if (!has('ticket') || !has('receipt')) return { proof: 'unknown', practice: true }
-  const { customer, practice } = JSON.parse(bundle.ticket.document) as SignedTicket // step `ticket` read it whole
+  const { ticket_id: ticketId, customer, practice } = JSON.parse(bundle.ticket.document) as SignedTicket // step `ticket` read it whole
   const judged = (proof: Proof): Judged => ({ proof, practice })
-  if (customer !== books.customerHash(customerId)) return judged('unknown')
+  if (!books.isCustomer(customerId, ticketId, customer)) return judged('unknown')
   const kept = await books.evidence(customerId, bundle.receipt.order_id)
   if (kept === 'unsigned') return judged('unknown')
   // This customer's order by our own signature, and no row of it, or one that was changed.

@@ -204,7 +204,7 @@ describe('the chat', () => {
     const file = await from.picture('chat')
     const message = dataOf(await from.post('/api/support/send', { file_id: file }))
     expect(message).toMatchObject({ text: '', file_id: file })
-    expect((await from.post('/api/support/send', { file_id: file })).data.refusal).toBe('file_refused')
+    expect((await from.post('/api/support/send', { file_id: file })).data.refusal).toBe('file_used')
     const op = await support()
     expect((await op.get('/api/desk/file', { id: file })).status).toBe(200)
     const reviewer = await operatorBrowser(whole, { roles: ['reviewer'] })

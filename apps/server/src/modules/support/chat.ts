@@ -42,7 +42,8 @@ async function write(
   const id = deps.makeId()
   if (fileId !== undefined) {
     const use = { customerId, fileId, purpose: 'chat', usedBy: `message ${id}` } as const
-    if (!(await deps.uploads.take(tx, use))) throw new Refused({ refusal: 'file_refused', field: 'file_id' })
+    if (!(await deps.uploads.take(tx, use)))
+      throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' })
   }
   const number = chat.last_number + 1
   const sealed = await sealText(deps.vault, tx, customerId, id, text ?? '')
@@ -63,7 +64,7 @@ async function write(
   return item
 }
 
-/** @returns the message as kept; or `field_invalid` where it is empty, `message_holds_secrets`, `file_refused` */
+/** @returns the message as kept; or `field_invalid` where it is empty, `message_holds_secrets`, `file_refused`, `file_used` */
 export async function sendMessage(
   deps: SupportDeps,
   customerId: bigint,

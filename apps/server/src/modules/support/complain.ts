@@ -77,10 +77,10 @@ async function keep(
   const { text, contact, bundle, file_id: fileId } = request
   if (fileId !== undefined) {
     const usedBy = `complaint ${id}`
-    const isTaken =
-      customerId !== undefined &&
-      (await deps.uploads.take(tx, { customerId, fileId, purpose: 'complaint', usedBy }))
-    if (!isTaken) throw new Refused({ refusal: 'file_refused', field: 'file_id' })
+    if (customerId === undefined) throw new Refused({ refusal: 'file_refused', field: 'file_id' })
+    const use = { customerId, fileId, purpose: 'complaint', usedBy } as const
+    if (!(await deps.uploads.take(tx, use)))
+      throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' })
   }
   const year = Number(deps.zone.dayOf(at).date.slice(0, 4))
   const number = complaintNumber(year, await nextNumber(tx))
@@ -110,7 +110,7 @@ async function keep(
   return complaintOf(deps, row)
 }
 
-/** @returns the complaint, with a secret where nobody is logged in; or `field_invalid`, `message_holds_secrets`, `file_refused` */
+/** @returns the complaint, with a secret where nobody is logged in; or `field_invalid`, `message_holds_secrets`, `file_refused`, `file_used` */
 export async function complain(
   deps: SupportDeps,
   by: Complaining,

@@ -1,6 +1,6 @@
 import type { DeskComplaint } from '@plumbline/api-schema/desk-support'
 import type { Complaint } from '@plumbline/api-schema/support'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import { deadlineOf, isOverdue, reopenUntil, shownStatus, waitsForAnswer } from '@plumbline/domain/complaint'
 import type { ComplaintCourse } from '@plumbline/domain/complaint'
 import { toIso } from '@plumbline/domain/time'
@@ -96,7 +96,7 @@ function deskComplaintOf(
     ...standingOf(deps, row),
     language: row.language,
     ...(row.customer_id !== null && { customer_id: row.customer_id.toString() }),
-    ...(customer && { account: maskAccount(customer.account) }),
+    ...(customer && { account: mask(customer.account) }),
     ...openContent(deps.vault, row),
     ...(row.proof !== null && { proof: row.proof }),
     answers: answersOf(deps, row),

@@ -101,7 +101,6 @@ describe('complaints', () => {
     for (let second = 0; second < 40; second += 1) {
       clock.advance(1_000)
       await whole.feed.step()
-      await whole.contractOrders.reached(whole.feed.watermark())
     }
     await whole.logs.seal()
     const bundle = JSON.stringify(dataOf(await from.get('/api/proofs/order', { id })))

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { deskChatCall, deskChatsCall, DeskChat, DeskMessage } from '@plumbline/api-schema/desk-support'
 import type { SupportItem } from '@plumbline/api-schema/support'
-import { maskAccount } from '@plumbline/domain/account'
+import { mask } from '@plumbline/domain/mask'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
@@ -37,7 +37,7 @@ async function chatViews(
     return {
       id: chat.id.toString(),
       customer_id: chat.id.toString(),
-      account: maskAccount(customer.account),
+      account: mask(customer.account),
       language: customer.language,
       ...(chat.operator !== null && { operator: chat.operator }),
       is_mine: chat.operator_id === operatorId,

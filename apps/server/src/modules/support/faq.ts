@@ -5,9 +5,8 @@ import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 
 /** Questions and answers in one language. */
-export const faq = (language: Language, brand: string): ResponseOf<typeof faqCall> => ({
-  items: FAQ.map(({ id, topic, pages }) => ({ id, topic, pages: [...pages], ...faqOf(id, language, brand) })),
-})
+export const faq = (language: Language, brand: string): ResponseOf<typeof faqCall>['items'] =>
+  FAQ.map(({ id, topic, pages }) => ({ id, topic, pages: [...pages], ...faqOf(id, language, brand) }))
 
 const known = new Map<string, ReadonlySet<string>>()
 

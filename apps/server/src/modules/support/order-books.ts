@@ -3,9 +3,9 @@ import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import type { TransferEvent } from '@plumbline/domain/proofs/log-events'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import type { Refusal } from '@plumbline/domain/refusal'
-import { createHash } from 'node:crypto'
 import { transfersOf } from '../../ledger/transfers-of.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { formerTicketCustomer, ticketCustomer } from '../../proofs/liabilities/customer-salt.ts'
 import type { OpenLogs } from '../../proofs/open-logs.ts'
 import { OrderRowBroken } from '../contract-order/index.ts'
 import type { ContractOrders, OrderEvidence, OrderEvidenceBook } from '../contract-order/index.ts'
@@ -31,8 +31,8 @@ export interface OrderBooks {
   /** `broken`: the row is not what its receipt's hash says. */
   evidence(customerId: bigint, id: string): Promise<KeptOrder | 'unsigned' | 'broken' | undefined>
   transfers(orderId: string): Promise<readonly TransferEvent[]>
-  /** How this customer's tickets name them. */
-  customerHash(customerId: bigint): string
+  /** Whether what a ticket says of its customer means this one. */
+  isCustomer(customerId: bigint, ticketId: string, named: string): boolean
 }
 
 export interface OrderBooksDeps {
@@ -57,9 +57,9 @@ export const orderBooks = ({ database, contractOrders, evidence, logs }: OrderBo
     }
   },
   transfers: (orderId) => transfersOf(database, orderId),
-  customerHash: (customerId) =>
-    createHash('sha256')
-      .update(contractOrders.customerSalt(customerId))
-      .update(customerId.toString())
-      .digest('hex'),
+  isCustomer(customerId, ticketId, named) {
+    const salt = contractOrders.customerSalt(customerId)
+    const own = [ticketCustomer(salt, customerId, ticketId), formerTicketCustomer(salt, customerId)]
+    return own.includes(named)
+  },
 })

@@ -67,7 +67,7 @@ const books = (kept: Order | undefined): OrderBooks => ({
   order: () => Promise.resolve(kept ?? ({ refusal: 'not_found' } as const)),
   evidence: () => Promise.resolve(undefined),
   transfers: () => Promise.resolve([]),
-  customerHash: () => '',
+  isCustomer: () => false,
 })
 const bundleOf = (order: Order): string => JSON.stringify({ kind: 'order', order })
 const judged = async (kept: Order | undefined, bundle: string, customerId: bigint | undefined = 1n) =>

@@ -11,6 +11,7 @@ import {
   waitingCall,
 } from '@plumbline/api-schema/support'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { history, readChat, sendMessage, waiting } from './chat.ts'
 import { closeComplaint, complain, complaintState, ownComplaints, reopenComplaint } from './complain.ts'
@@ -20,7 +21,9 @@ import { createComplaintAlarm } from './overdue.ts'
 import type { SupportDeps } from './support.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: SupportDeps): void {
-  registerCall(app, faqCall, ({ of }, { language }) => faq(of ?? language, deps.brandName))
+  registerCall(app, faqCall, ({ of, ...asked }, { language }) =>
+    pageOf(faq(of ?? language, deps.brandName), asked, ({ id }) => id),
+  )
   registerCall(app, historyCall, (request, { customerId }) => history(deps, customerId, request))
   registerCall(app, sendMessageCall, (request, { customerId }) => sendMessage(deps, customerId, request))
   registerCall(app, readChatCall, ({ number }, { customerId }) => readChat(deps, customerId, number))

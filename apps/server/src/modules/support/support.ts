@@ -18,7 +18,7 @@ export interface SupportDeps {
   readonly logger: Logger
   readonly makeId: MakeId
   readonly vault: Vault
-  readonly uploads: Pick<Uploads, 'take'>
+  readonly uploads: Pick<Uploads, 'take' | 'whyNotTaken'>
   readonly messages: Pick<Messages, 'write'>
   readonly recordAct: RecordAct
   /** How the desk's lists name customers. */

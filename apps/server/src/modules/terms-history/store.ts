@@ -10,15 +10,11 @@ export interface SubjectRow {
 }
 
 /** Every subject of these kinds. */
-export const readSubjects = (
-  db: Queryable,
-  kinds: readonly TermKind[],
-  most: number,
-): Promise<SubjectRow[]> =>
+export const readSubjects = (db: Queryable, kinds: readonly TermKind[]): Promise<SubjectRow[]> =>
   db.query(
     `select kind, subject, count(*) as versions, max(at) as at from terms_version where kind = any($1)
-     group by kind, subject order by array_position($1, kind), subject limit $2`,
-    [kinds, most],
+     group by kind, subject order by array_position($1, kind), subject`,
+    [kinds],
   )
 
 export interface VersionRow {
@@ -29,20 +25,27 @@ export interface VersionRow {
   readonly hash: string
   readonly document: string
   readonly seq: bigint | null
+  readonly entry: bigint
 }
 
-/** Every version of a subject, newest first. */
+export interface VersionsAsked {
+  readonly kind: TermKind
+  readonly subject?: string | undefined
+}
+
+/** Versions of a subject, or of all subjects of a kind, newest first: from the newest, or from one that was noted before another. */
 export const readVersions = (
   db: Queryable,
-  kind: TermKind,
-  subject: string,
+  { kind, subject }: VersionsAsked,
+  before: string | undefined,
   most: number,
 ): Promise<VersionRow[]> =>
   db.query(
-    `select v.kind, v.subject, v.version, v.at, encode(v.hash, 'hex') as hash, v.document, e.seq
+    `select v.kind, v.subject, v.version, v.at, encode(v.hash, 'hex') as hash, v.document, e.seq, v.entry
      from terms_version v join log_entry e on e.id = v.entry
-     where v.kind = $1 and v.subject = $2 order by v.version desc limit $3`,
-    [kind, subject, most],
+     where v.kind = $1 and ($2::text is null or v.subject = $2) and ($4::bigint is null or v.entry < $4)
+     order by v.entry desc limit $3`,
+    [kind, subject ?? null, most, before ?? null],
   )
 
 /** Of which subject a hash names a version: the newest, where several have had the same words. */

@@ -27,7 +27,7 @@ test('every kind of terms stands in the log, whole, each under the hash of its w
     }),
   )
   expect(ticket).toBeTypeOf('string')
-  const { items } = dataOf(await ann.get('/api/proofs/terms_subjects'))
+  const { items } = dataOf(await ann.get('/api/proofs/terms_subjects', { binding: '1' }))
   const kinds = new Set(items.map(({ kind }: { kind: string }) => kind))
   for (const kind of [
     'contract_terms',
@@ -49,6 +49,36 @@ test('every kind of terms stands in the log, whole, each under the hash of its w
     ['feed\\_%'],
   )
   expect(noted.length).toBe(items.reduce((sum: number, { versions: n }: { versions: number }) => sum + n, 0))
+})
+
+test('whatever the log of terms holds can be asked for, by its kind alone too', async () => {
+  const at = clock.now()
+  await db.query('select count_withdrawal_day(instant($1)::date - 1, true, instant($1))', [at])
+  for (const [kind, document] of [
+    ['feed_commitment', '{"day":"2026-11-21"}'],
+    ['feed_commitment', '{"day":"2026-11-21","other":"1"}'],
+    ['feed_seed', '{"seeds":{}}'],
+  ])
+    await db.query('select log_feed_seed($1, $2, $3, instant($4))', [kind, '2026-11-21', document, at])
+  const logged = await db.query<{ kind: string; content: string }>(
+    'select kind, content from log_entry where log = 5 order by id desc',
+  )
+  const kinds = [...new Set(logged.map(({ kind }) => kind))]
+  expect(kinds).toEqual(expect.arrayContaining(['withdrawal_day', 'feed_commitment', 'feed_seed']))
+  for (const kind of kinds) {
+    const documents = logged.filter((entry) => entry.kind === kind).map(({ content }) => JSON.parse(content))
+    const { items, ...beside } = dataOf(await ann.get('/api/proofs/terms', { kind, limit: '500' }))
+    expect(beside).toEqual({ kind })
+    expect(items.map((item: Record<string, string>) => [item['subject'], item['document']])).toEqual(
+      documents.map(({ subject, document }) => [subject, document]),
+    )
+    const subjects = dataOf(await ann.get('/api/proofs/terms_subjects', { kind })).items
+    expect(new Set(subjects.map((item: { subject: string }) => item.subject))).toEqual(
+      new Set(documents.map(({ subject }) => subject)),
+    )
+  }
+  const listed = dataOf(await ann.get('/api/proofs/terms_subjects')).items
+  expect(new Set(listed.map((item: { kind: string }) => item.kind))).toEqual(new Set(kinds))
 })
 
 test('a name of a subject says its language; a payment method has stable names, which have none', async () => {
@@ -87,7 +117,7 @@ test('the hash on an order, a subscription or an agreed text leads to the versio
   const text = dataOf(await ann.get('/api/index/get_detail', { type: 'terms' }))
   expect(await versions({ hash: text.hash })).toMatchObject({ kind: 'text', subject: 'terms en' })
   expect((await versions({ hash: 'a'.repeat(64) })).refusal).toBe('not_found')
-  expect((await versions({ kind: 'text' })).refusal).toBe('not_found')
+  expect((await versions({ subject: 'terms en' })).refusal).toBe('not_found')
 })
 
 test('a setting that changed is a new version; one that did not is none', async () => {

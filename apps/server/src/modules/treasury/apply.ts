@@ -5,14 +5,18 @@ import { formatDecimal } from '@plumbline/domain/money'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
+import { clearBreak } from '../../ledger/check-store.ts'
+import { partsOf } from '../../ledger/full-check.ts'
+import { INVARIANTS } from '../../ledger/invariant-checks.ts'
 import { balancesOf, direct, writeTransfers } from '../../ledger/ledger.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Messages } from '../messages/index.ts'
 import type { ApplyProposal, ConfirmedProposal, Proposals } from '../proposals/index.ts'
+import { tellHold } from '../review/index.ts'
 import { endLegalHolds, setLegalHold } from '../withdrawal/index.ts'
-import type { HoldDocument, MoveDocument } from './document.ts'
+import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { insertPayment, markReturned } from './store.ts'
 
@@ -90,10 +94,11 @@ const applyMove =
   }
 
 const applyHold =
-  ({ makeId, messages }: ApplyDeps): ApplyProposal =>
+  ({ makeId, bus, messages }: ApplyDeps): ApplyProposal =>
   async (tx, { document: kept, customerId, reason, at, makerId, checkerId }) => {
     const document = kept as HoldDocument
     if (customerId === undefined) throw new Error('a hold is on somebody')
+    tellHold(tx, bus, customerId)
     if (document.ends) {
       if (!(await endLegalHolds(tx, { customerId, at, makerId, checkerId })))
         return { refusal: 'already_decided' }
@@ -126,8 +131,17 @@ const applyHold =
     return undefined
   }
 
+/** Orders are taken again from the next minute's check on; the full check looks at the invariant anew at once. */
+const applyClearing: ApplyProposal = async (tx, { id: proposalId, document, at }) => {
+  const { break_id: id, invariant } = document as BreakDocument
+  const parts = INVARIANTS.filter((name) => name === invariant).flatMap(partsOf)
+  const isCleared = await clearBreak(tx, { id: BigInt(id), proposalId, parts, at })
+  return isCleared ? undefined : { refusal: 'already_decided' }
+}
+
 /** Names what confirming each kind of the treasury's proposals does. Once, at the start. */
 export function registerTreasury(proposals: Pick<Proposals, 'register'>, deps: ApplyDeps): void {
   for (const kind of MOVE_KINDS) proposals.register(kind, applyMove(deps, kind))
   proposals.register('legal_hold', applyHold(deps))
+  proposals.register('ledger_break', applyClearing)
 }

@@ -4,6 +4,8 @@ import { CUSTOMER_BOOKS, kindOf } from '@plumbline/domain/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
+import { openBreaks } from '../../ledger/check-store.ts'
+import { wholeCheckedAt } from '../../ledger/invariants.ts'
 import type { LedgerHealth } from '../../ledger/invariants.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readSums } from './store.ts'
@@ -37,6 +39,8 @@ const sumsOf = <Kind extends AccountKind>(
 /** The house's accounts, the sums of customers and projects, and whether the invariants hold. */
 export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Books> {
   const rows = await readSums(db)
+  const fullCheckedAt = await wholeCheckedAt(db)
+  const breaks = await openBreaks(db)
   return {
     house: sumsOf(rows, 'house', HOUSE_KINDS).map(({ kind, sums, ...row }) => ({
       ...row,
@@ -54,6 +58,14 @@ export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Bo
       ...sums,
     })),
     ...(health.checkedAt !== undefined && { checked_at: toIso(health.checkedAt) }),
+    ...(fullCheckedAt !== undefined && { full_checked_at: toIso(fullCheckedAt) }),
     broken: [...health.broken],
+    breaks: breaks.map(({ id, invariant, foundAt, lastFoundAt, rows: found }) => ({
+      id: id.toString(),
+      invariant,
+      found_at: toIso(foundAt),
+      last_found_at: toIso(lastFoundAt),
+      rows: found,
+    })),
   }
 }

@@ -14,6 +14,12 @@ export interface MoveDocument {
   readonly bank_reference?: string
 }
 
+/** The end of a break of the books. */
+export interface BreakDocument {
+  readonly break_id: string
+  readonly invariant: string
+}
+
 /** A hold set until then, or with `ends` the end of what stands. */
 export interface HoldDocument {
   readonly customer_id: string

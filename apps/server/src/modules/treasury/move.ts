@@ -4,10 +4,11 @@ import type { AccountKind } from '@plumbline/domain/ledger'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import { isHouseMoneyBlocked, leavesHouse } from '@plumbline/domain/treasury'
+import { holdRefusal } from '@plumbline/domain/withdrawal-hold'
 import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { attestedMinor } from '../liabilities/index.ts'
-import { isHouseBlocked } from '../withdrawal/index.ts'
+import { holdsOf, isHouseBlocked, keepCustomer } from '../withdrawal/index.ts'
 import type { MoveDocument } from './document.ts'
 import { hasClosed, liabilitiesOf } from './store.ts'
 
@@ -32,6 +33,12 @@ export async function refusalOfMove(
   // An account that is closed stays empty: what arrives for it goes to suspense and back.
   if (await hasClosed(tx, ownerOf(credit) || ownerOf(debit)))
     return { refusal: 'not_found', field: 'customer_id' }
+  // Nothing is taken by hand from whose money is held; who sets a hold waits for this.
+  if (ownerOf(debit) !== 0n) {
+    await keepCustomer(tx, ownerOf(debit))
+    const held = holdRefusal('pay', await holdsOf(tx, ownerOf(debit), now), now)
+    if (held) return held
+  }
   const sides = { from: document.from as AccountKind, to: document.to as AccountKind }
   if (sides.from !== 'bank' && available < BigInt(document.minor))
     return { refusal: 'account_would_overdraw', field: 'amount' }

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type {
   proposeCorrectionCall,
   proposeHouseMoveCall,
+  proposeLedgerBreakCall,
   proposeLegalHoldCall,
   proposeSuspenseCall,
 } from '@plumbline/api-schema/desk-proposal'
@@ -12,13 +13,14 @@ import { accountId } from '@plumbline/domain/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger'
 import { parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
-import { parseIso } from '@plumbline/domain/time'
+import { parseIso, toIso } from '@plumbline/domain/time'
 import { refusalOfCorrection, refusalOfHold, refusalOfHouseMove } from '@plumbline/domain/treasury'
+import { openBreaks } from '../../ledger/check-store.ts'
 import { houseAccount } from '../../ledger/ledger.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Proposals } from '../proposals/index.ts'
-import type { HoldDocument, MoveDocument } from './document.ts'
+import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { customerExists, findPayment } from './store.ts'
 
@@ -157,7 +159,8 @@ export function proposeSuspense(
       amount,
       minor,
       reason,
-      bankReference,
+      // It goes back under the spelling under which it was parked.
+      bankReference: parked?.bank_reference ?? bankReference,
     })
   })
 }
@@ -186,6 +189,32 @@ export function proposeLegalHold(
       reason: wish.reason,
       operatorId,
       customerId,
+    })
+  })
+}
+
+/** A break of the books is mended: its confirmation lets orders be taken again. */
+export function proposeLedgerBreak(
+  deps: TreasuryDeps,
+  operatorId: bigint,
+  wish: ParsedRequestOf<typeof proposeLedgerBreakCall>,
+): Proposed {
+  return deps.database.transaction(async (tx) => {
+    const found = (await openBreaks(tx)).find(({ id }) => id === BigInt(wish.break_id))
+    if (!found) return { refusal: 'not_found', field: 'break_id' }
+    const { invariant, foundAt, lastFoundAt, rows } = found
+    const document: BreakDocument = { break_id: wish.break_id, invariant }
+    return deps.proposals.propose(tx, {
+      kind: 'ledger_break',
+      document,
+      lines: [
+        { name: 'invariant', after: invariant },
+        { name: 'found_at', after: toIso(foundAt) },
+        { name: 'last_found_at', after: toIso(lastFoundAt) },
+        { name: 'found_rows', after: rows },
+      ],
+      reason: wish.reason,
+      operatorId,
     })
   })
 }

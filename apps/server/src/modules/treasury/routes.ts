@@ -2,6 +2,7 @@ import {
   booksCall,
   proposeCorrectionCall,
   proposeHouseMoveCall,
+  proposeLedgerBreakCall,
   proposeLegalHoldCall,
   proposeSuspenseCall,
 } from '@plumbline/api-schema/desk-proposal'
@@ -10,7 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { LedgerHealth } from '../../ledger/invariants.ts'
 import { readBooks } from './books.ts'
-import { proposeCorrection, proposeHouseMove, proposeLegalHold, proposeSuspense } from './propose.ts'
+import {
+  proposeCorrection,
+  proposeHouseMove,
+  proposeLedgerBreak,
+  proposeLegalHold,
+  proposeSuspense,
+} from './propose.ts'
 import type { TreasuryDeps } from './propose.ts'
 
 export function registerRoutes(
@@ -34,6 +41,9 @@ export function registerRoutes(
     proposeLegalHoldCall,
     (wish, { operator }) =>
       refusalOfOutgoing(wish.reason, 'reason') ?? proposeLegalHold(deps, operator.operatorId, wish),
+  )
+  registerCall(app, proposeLedgerBreakCall, (wish, { operator }) =>
+    proposeLedgerBreak(deps, operator.operatorId, wish),
   )
   registerCall(app, booksCall, () => readBooks(deps.database, deps.ledgerHealth()))
 }

@@ -9,17 +9,21 @@ export const hasClosed = async (db: Queryable, id: bigint): Promise<boolean> =>
   (await db.query('select from customer where id = $1 and closed_at is not null', [id])).length > 0
 
 export interface SuspensePayment {
+  readonly bank_reference: string
   readonly asset: number
   readonly amount: bigint
   readonly returned_by: string | null
 }
 
+/** The payment that is parked under a reference, in whatever spelling. */
 export async function findPayment(
   db: Queryable,
   bankReference: string,
 ): Promise<SuspensePayment | undefined> {
   const [row] = await db.query<SuspensePayment>(
-    'select asset, amount, returned_by::text from suspense_payment where bank_reference = $1',
+    `select bank_reference, asset, amount, returned_by::text from suspense_payment
+     where payment_reference_key(bank_reference) = payment_reference_key($1) and payment_reference_key($1) <> ''
+       or bank_reference = $1`,
     [bankReference],
   )
   return row

@@ -120,6 +120,11 @@ export function createUploads(deps: UploadsDeps): UploadsInside {
     idsOf: uploadsOf,
     take: (tx, use: { customerId: bigint; fileId: string; purpose: UploadPurpose; usedBy: string }) =>
       useUpload(tx, { ...use, at: clock.now() }),
+    async whyNotTaken(tx, { customerId, fileId }) {
+      const row = await findUpload(tx, fileId)
+      const isOwn = row?.customer_id === customerId
+      return isOwn && row.used_by !== null ? 'file_used' : 'file_refused'
+    },
     async read(db, fileId) {
       const row = await findUpload(db, fileId)
       const sealed = row && (await files.read(row.id))

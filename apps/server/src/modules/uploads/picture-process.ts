@@ -2,6 +2,7 @@ import { AVATAR_SIDE, keptSize, PICTURE_PIXELS_MOST } from '@plumbline/domain/pi
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { dropRoot } from '../../platform/drop-root.ts'
 
 /*
  * The process that decodes what strangers sent, one picture at a time, at nice 10 and with a ceiling to its memory. It
@@ -83,6 +84,7 @@ if (process.send && process.argv[1] === import.meta.filename) {
   let busy = false
   setPriority(NICE)
   shutOtherDecoders()
+  dropRoot('pictures')
   const memoryMost = Number(process.argv[2])
   watchMemory(memoryMost, () => busy)
   process.on('disconnect', () => process.exit(0))

@@ -16,6 +16,11 @@ export interface Uploads {
       readonly usedBy: string
     },
   ): Promise<Buffer | undefined>
+  /** Why an upload could not be taken: a customer's own was used before; of any other nothing is told. */
+  whyNotTaken(
+    tx: Transaction,
+    asked: { readonly customerId: bigint; readonly fileId: string },
+  ): Promise<'file_used' | 'file_refused'>
   /** The picture as kept (WebP), for its owner or a reviewing operator; `undefined` where there is none (or no more). */
   read(
     db: Queryable,

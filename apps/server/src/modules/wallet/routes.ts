@@ -20,9 +20,10 @@ export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
     return asked.ok ? readWallet(deps, customerId, asked.value) : asked.refusal
   })
 
-  registerCall(app, holdsCall, async ({ practice }, { customerId }) => {
+  registerCall(app, holdsCall, async ({ practice, ...page }, { customerId }) => {
     const asked = practiceOf(mode, practice)
-    return asked.ok ? { items: await holdsOf(database, customerId, asked.value) } : asked.refusal
+    if (!asked.ok) return asked.refusal
+    return (await holdsOf(database, customerId, { practice: asked.value, ...page })) ?? BAD_CURSOR
   })
 
   registerCall(app, movementsCall, async ({ kind, month, asset, practice, cursor, limit }, caller) => {

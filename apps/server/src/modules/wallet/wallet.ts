@@ -48,10 +48,17 @@ export async function readWallet(
 ) {
   const today = zone.dayOf(clock.now())
   const yesterday = zone.dayAfter(today.date, -1)
-  const accounts = CASH_BOOKS.map((book) => accountId(customerId, assetId('USD', practice), book))
+  const asset = assetId('USD', practice)
+  const accounts = CASH_BOOKS.map((book) => accountId(customerId, asset, book))
   const [balances, totals] = await Promise.all([
     balancesOf(database, customerId, practice),
-    readTotals(database, { customerId, accounts, todayFrom: today.start, yesterdayFrom: yesterday.start }),
+    readTotals(database, {
+      customerId,
+      asset,
+      accounts,
+      todayFrom: today.start,
+      yesterdayFrom: yesterday.start,
+    }),
   ])
   const usd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
   return {

@@ -1,17 +1,20 @@
 import type { Refusal } from '@plumbline/domain/refusal'
+import { standingHold } from '@plumbline/domain/withdrawal-hold'
 import { PROPOSED_ENDS } from '@plumbline/domain/withdrawal-state'
 import type { ProposedEnd } from '@plumbline/domain/withdrawal-state'
 import type { Transaction } from '../../platform/database/database.ts'
+import { mayDecide } from '../operators/index.ts'
 import { lockFor, recordDecision } from './decide.ts'
 import type { Decided } from './decide.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { hasClosed, lockWithdrawal, markConfirmed, markProposed } from './store.ts'
+import { holdsOf } from './holds.ts'
+import { hasClosed, lockWithdrawal, markConfirmed, markEndDropped, markProposed } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { moveBack, moveHolds, tellBalances } from './transfers.ts'
+import { areFeesShort, moveBack, moveHolds, tellBalances } from './transfers.ts'
 
 /**
- * First of two: the bank refused an approved withdrawal, or a paid one came back. One stands at a time. What comes back to
+ * First of two: the bank refused an approved withdrawal, a hold stopped its payment, or a paid one came back. One stands at a time. What comes back to
  * who has closed meanwhile arrived for nobody: it goes to suspense and back, as an account that is closed stays empty.
  */
 export function proposeEnd(
@@ -29,10 +32,12 @@ export function proposeEnd(
       return { refusal: 'not_found', field: 'customer_id' } satisfies Refusal
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
     const at = deps.clock.now()
+    if (end === 'payment_stop' && !standingHold(await holdsOf(tx, row.customer_id, at), at))
+      return { refusal: 'field_invalid', field: 'kind' } satisfies Refusal
     const act = `withdrawal_propose_${end}`
     await markProposed(tx, id, { end, operatorId, reason, at })
     // A paid one's review is over: its return is told to the desks by its own row.
-    if (end === 'bank_refusal')
+    if (end !== 'return')
       await deps.reviews.advance(tx, {
         kind: 'withdrawal',
         ref: id,
@@ -41,11 +46,43 @@ export function proposeEnd(
         act,
         at,
       })
-    else tx.onCommit(() => deps.bus.publish({ type: 'desk', queue: 'withdrawals', id }))
+    else await deps.reviews.note(tx, { kind: 'withdrawal', ref: id, operatorId, act, at })
     await recordDecision(tx, deps, row, { operatorId, act, after: end, reason, at })
     return { id }
   })
 }
+
+/**
+ * While it waits, another operator refuses a proposed end, or its own takes it back: a mistake, so it stands as before and
+ * waits for whom it waited for.
+ */
+export function refuseEnd(
+  deps: WithdrawalDeps,
+  operatorId: bigint,
+  id: string,
+  reason: string | undefined,
+): Promise<Decided> {
+  return deps.database.transaction(async (tx) => {
+    const end = (await lockWithdrawal(tx, id))?.proposed_end
+    const row = await lockFor(tx, id, end ? PROPOSED_ENDS[end].from : 'approved', operatorId)
+    if ('refusal' in row) return row
+    if (!end) return { refusal: 'already_decided' } satisfies Refusal
+    if (reason === undefined || reason.trim() === '')
+      return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
+    const at = deps.clock.now()
+    const act = `withdrawal_${end}_${row.proposed_by === operatorId ? 'withdrawn' : 'refused'}`
+    await markEndDropped(tx, id, at)
+    const decision = { kind: 'withdrawal', ref: id, operatorId, act, reason, at } as const
+    if (end === 'return') await deps.reviews.note(tx, decision)
+    else await deps.reviews.advance(tx, { ...decision, waitsFor: 'bank', after: await standing(tx, row) })
+    await recordDecision(tx, deps, row, { operatorId, act, after: row.state, reason, at })
+    return { id }
+  })
+}
+
+/** Who approved it, if they still work here: then it waits for another than them again. */
+const standing = async (tx: Transaction, { approved_by: by, customer_id }: WithdrawalRow) =>
+  by !== null && (await mayDecide(tx, by, customer_id)) ? by : undefined
 
 /** A paid one's review is closed: its return is told to desks and to the customer's pages by its own row. */
 function tellReturn(
@@ -69,11 +106,17 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
     if (!end || row.proposed_by === null) return { refusal: 'already_decided' } satisfies Refusal
     const at = deps.clock.now()
     const outcome = PROPOSED_ENDS[end].to
+    // A treasurer moves capital to fees first: the fee goes back from where it went (money-paths.md 3).
+    if (outcome === 'returned' && (await areFeesShort(tx, row)))
+      return { refusal: 'account_would_overdraw', field: 'fees' } satisfies Refusal
     const act = `withdrawal_confirm_${end}`
     await markConfirmed(tx, id, outcome, operatorId, at)
-    if (outcome === 'bank_refused')
+    if (outcome !== 'returned')
       await deps.reviews.close(tx, { kind: 'withdrawal', ref: id, outcome, operatorId, act, at })
-    else tellReturn(tx, deps, row)
+    else {
+      await deps.reviews.note(tx, { kind: 'withdrawal', ref: id, operatorId, act, at })
+      tellReturn(tx, deps, row)
+    }
     await recordDecision(tx, deps, row, {
       operatorId,
       secondOperatorId: row.proposed_by,
@@ -82,13 +125,7 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
       ...(row.proposed_reason !== null && { reason: row.proposed_reason }),
       at,
     })
-    await tellCustomer(
-      tx,
-      deps,
-      row,
-      outcome === 'returned' ? 'withdrawal_returned' : 'withdrawal_bank_refused',
-      at,
-    )
+    await tellCustomer(tx, deps, row, `withdrawal_${outcome}`, at)
     await (outcome === 'returned' ? moveBack(tx, row, at) : moveHolds(tx, row, 'void', at))
     await tellBalances(tx, deps.bus, row)
     return { id }

@@ -1,10 +1,15 @@
 import type { Refusal } from '@plumbline/domain/refusal'
-import type { WithdrawalState } from '@plumbline/domain/withdrawal-state'
+import { holdRefusal } from '@plumbline/domain/withdrawal-hold'
+import type { WithdrawalStep } from '@plumbline/domain/withdrawal-hold'
+import type { ProposedEnd, WithdrawalState } from '@plumbline/domain/withdrawal-state'
 import type { Instant } from '@plumbline/domain/time'
+import { shortNumber } from '@plumbline/domain/uuid'
+import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../operators/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { lockWithdrawal, markApproved, markPaid, markRejected } from './store.ts'
+import { holdsOf } from './holds.ts'
+import { keepCustomer, lockWithdrawal, markApproved, markPaid, markRejected, paidBy } from './store.ts'
 import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
 import { moveHolds, tellBalances } from './transfers.ts'
@@ -24,7 +29,7 @@ export async function recordDecision(
     readonly operatorId: bigint
     readonly secondOperatorId?: bigint
     readonly act: string
-    readonly after: WithdrawalState | 'bank_refusal' | 'return'
+    readonly after: WithdrawalState | ProposedEnd
     readonly reason?: string | undefined
     readonly at: Instant
   },
@@ -44,6 +49,17 @@ export async function recordDecision(
   })
 }
 
+/** Whether a hold on its customer's withdrawals refuses this step now: none lets money go on its way out. */
+const heldBack = async (
+  tx: Transaction,
+  row: WithdrawalRow,
+  step: WithdrawalStep,
+  now: Instant,
+): Promise<Refusal | undefined> => {
+  await keepCustomer(tx, row.customer_id)
+  return holdRefusal(step, await holdsOf(tx, row.customer_id, now), now)
+}
+
 /**
  * Locks a withdrawal that must be in one state for an operator who must not gain by it.
  * @param notBy who decided before, and may not decide again
@@ -57,7 +73,8 @@ export async function lockFor(
 ): Promise<WithdrawalRow | Refusal> {
   const row = await lockWithdrawal(tx, id)
   if (!row) return { refusal: 'not_found', field: 'id' }
-  if (row.state !== state) return { refusal: 'already_decided' }
+  const isEarly = row.state === 'under_review'
+  if (row.state !== state) return { refusal: isEarly ? 'withdrawal_not_approved' : 'already_decided' }
   if (notBy(row) === operatorId || !(await mayDecide(tx, operatorId, row.customer_id)))
     return { refusal: 'same_operator' }
   return row
@@ -69,6 +86,8 @@ export function approveWithdrawal(deps: WithdrawalDeps, operatorId: bigint, id: 
     const row = await lockFor(tx, id, 'under_review', operatorId)
     if ('refusal' in row) return row
     const at = deps.clock.now()
+    const held = await heldBack(tx, row, 'approve', at)
+    if (held) return held
     const act = 'withdrawal_approve'
     await markApproved(tx, id, operatorId, at)
     await deps.reviews.advance(tx, { kind: 'withdrawal', ref: id, waitsFor: 'bank', operatorId, act, at })
@@ -88,7 +107,18 @@ export function payWithdrawal(
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'approved', operatorId, ({ approved_by }) => approved_by)
     if ('refusal' in row) return row
+    // The account before its customer, as closing locks them.
+    await lockAccount(tx, row.account)
     const at = deps.clock.now()
+    const held = await heldBack(tx, row, 'pay', at)
+    if (held) return held
+    const paid = await paidBy(tx, bankReference)
+    if (paid !== undefined)
+      return {
+        refusal: 'reference_used',
+        field: 'bank_reference',
+        params: { withdrawal: shortNumber(paid) },
+      } satisfies Refusal
     const act = 'withdrawal_pay'
     await markPaid(tx, id, operatorId, bankReference, at)
     await closePaid(tx, deps, row, operatorId, at)
@@ -108,8 +138,8 @@ export function payWithdrawal(
 }
 
 /**
- * Who entered a bank refusal by mistake may still enter the payment, the approval being another's. Their decision then
- * stands as the last one, and the review, which waits for somebody else than them, closes without a name.
+ * Who entered a bank refusal by mistake may still enter the payment, the approval being another's. Where their decision is
+ * the last one, the review, which waits for somebody else than them, closes without a name.
  */
 async function closePaid(
   tx: Transaction,
@@ -119,7 +149,8 @@ async function closePaid(
   at: Instant,
 ): Promise<void> {
   const review = { kind: 'withdrawal', ref: row.id, act: 'withdrawal_pay', at } as const
-  if (row.proposed_by !== operatorId) {
+  const last = (await reviews.statesOf(tx, 'withdrawal', [row.id])).get(row.id)?.firstOperatorId
+  if (last !== operatorId) {
     await reviews.close(tx, { ...review, outcome: 'paid', operatorId })
     return
   }

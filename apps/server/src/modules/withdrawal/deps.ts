@@ -11,6 +11,7 @@ import type { Messages } from '../messages/index.ts'
 import type { RecordAct } from '../operators/index.ts'
 import type { PayoutTargets } from '../payout-targets/index.ts'
 import type { Reviews } from '../review/index.ts'
+import type { SecondProof } from '../second-proof/index.ts'
 
 /** What the use cases of withdrawals work with. */
 export interface WithdrawalDeps {
@@ -27,6 +28,7 @@ export interface WithdrawalDeps {
   readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
   readonly identity: Identity
   readonly fundPassword: FundPassword
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
   readonly payoutTargets: PayoutTargets
   readonly reviews: Reviews
   readonly messages: Messages

@@ -5,6 +5,7 @@ import {
   deskWithdrawalsCall,
   payWithdrawalCall,
   proposeWithdrawalEndCall,
+  refuseWithdrawalEndCall,
   rejectWithdrawalCall,
 } from '@plumbline/api-schema/desk-withdrawal'
 import type { DeskWithdrawal } from '@plumbline/api-schema/desk-withdrawal'
@@ -14,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { readQueuePlace } from '../review/index.ts'
-import { confirmEnd, proposeEnd } from './decide-end.ts'
+import { confirmEnd, proposeEnd, refuseEnd } from './decide-end.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import type { Decided } from './decide.ts'
 import type { WithdrawalDeps } from './deps.ts'
@@ -59,6 +60,9 @@ export function registerDeskRoutes(app: FastifyInstance, deps: WithdrawalDeps): 
     proposeWithdrawalEndCall,
     ({ id, kind, reason }, { operator: { operatorId } }) =>
       refusalOfOutgoing(reason, 'reason') ?? done(proposeEnd(deps, operatorId, id, kind, reason), operatorId),
+  )
+  registerCall(app, refuseWithdrawalEndCall, ({ id, reason }, { operator: { operatorId } }) =>
+    done(refuseEnd(deps, operatorId, id, reason), operatorId),
   )
   registerCall(app, confirmWithdrawalEndCall, ({ id }, { operator: { operatorId } }) =>
     done(confirmEnd(deps, operatorId, id), operatorId),

@@ -8,9 +8,14 @@ import type { Looking, QueueItem } from '../review/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { readProposedReturns, readSigns } from './desk-store.ts'
 import type { SignRow } from './desk-store.ts'
+import { deskHold, holdsOfEach } from './holds.ts'
+import type { HoldRow } from './holds.ts'
 import { readWithdrawals } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
 import { assetOf, endOf, sumsOf } from './wire.ts'
+
+/** From here on a hold changes nothing any more. */
+const hasEnded = ({ state }: WithdrawalRow): boolean => state !== 'under_review' && state !== 'approved'
 
 type DeskDeps = Pick<WithdrawalDeps, 'payoutTargets' | 'fundPassword'> & { readonly database: Database }
 
@@ -41,6 +46,7 @@ function viewOf(
   target: PayoutTargetRow | undefined,
   signs: DeskWithdrawal['signs'],
   proposer: string | undefined,
+  holds: readonly HoldRow[],
   operatorId: bigint,
 ): DeskWithdrawal {
   const { asset } = assetOf(row.account)
@@ -50,6 +56,7 @@ function viewOf(
     asset,
     type: asset === 'USD' ? 'bank' : 'wallet',
     target: target?.masked ?? '',
+    target_id: row.target_id,
     ...(target?.network !== undefined && { network: target.network }),
     ...(target?.holderName !== undefined && { holder_name: target.holderName }),
     ...sumsOf(row),
@@ -57,6 +64,7 @@ function viewOf(
     ...endOf(row),
     target_bound_at: toIso(row.target_bound_at),
     signs,
+    holds: hasEnded(row) ? [] : holds.map(deskHold),
     ...(row.state === 'under_review' && { returns_at: toIso(row.submitted_at + RETURNS_AFTER_MS) }),
     ...(row.proposed_end !== null &&
       row.proposed_reason !== null &&
@@ -80,11 +88,13 @@ export async function deskWithdrawals(
   const rows = new Map((await readWithdrawals(database, ids)).map((row) => [row.id, row]))
   const found = ids.flatMap((id) => rows.get(id) ?? [])
   const foundIds = found.map(({ id }) => id)
-  const [items, facts, targets, holdEnds] = await Promise.all([
+  const customerIds = [...new Set(found.map(({ customer_id }) => customer_id))]
+  const [items, facts, targets, holdEnds, holds] = await Promise.all([
     queueItems(database, 'withdrawal', foundIds, looking),
     readSigns(database, foundIds),
     payoutTargets.anyOf(database, [...new Set(found.map(({ target_id }) => target_id))]),
-    fundPassword.lastHoldEnds(database, [...new Set(found.map(({ customer_id }) => customer_id))]),
+    fundPassword.lastHoldEnds(database, customerIds),
+    holdsOfEach(database, customerIds, looking.now),
   ])
   return found.flatMap((row) => {
     const item = items.get(row.id)
@@ -93,7 +103,8 @@ export async function deskWithdrawals(
     const wasReset = (holdEnds.get(row.customer_id) ?? 0) > row.submitted_at - RESET_SEEN_MS
     const signs = signsOf(row, own, wasReset)
     const target = targets.get(row.target_id)
-    return [viewOf(row, item, target, signs, own?.proposer ?? undefined, looking.operatorId)]
+    const standing = holds.get(row.customer_id) ?? []
+    return [viewOf(row, item, target, signs, own?.proposer ?? undefined, standing, looking.operatorId)]
   })
 }
 

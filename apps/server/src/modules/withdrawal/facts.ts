@@ -9,7 +9,8 @@ import type { WithdrawalFacts } from '@plumbline/domain/withdrawal'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { countOfDay, legalHoldOf, takenByTargets } from './store.ts'
+import { holdsOf } from './holds.ts'
+import { countOfDay, takenByTargets } from './store.ts'
 
 export interface Wish {
   readonly customerId: bigint
@@ -25,9 +26,19 @@ export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => c
 export const accountOf = ({ customerId, asset, practice }: Pick<Wish, 'customerId' | 'asset' | 'practice'>) =>
   accountId(customerId, assetId(asset, practice), asset === 'USD' ? 'cash' : 'coin')
 
+async function hasTargets(
+  db: Queryable,
+  payoutTargets: WithdrawalDeps['payoutTargets'],
+  customerId: bigint,
+  asset: AssetCode,
+): Promise<boolean> {
+  return (await payoutTargets.listOf(db, customerId)).some((target) => target.asset === asset)
+}
+
 /**
  * Who may withdraw, and to where: the first three of money-paths.md 3. They hold for practice money too, which asks for
- * them here and nowhere before (product.md 7). A target of somebody else answers like one that is not there.
+ * them here and nowhere before (product.md 7). A target of somebody else answers like one that is not there; who has
+ * some and named none is told to choose.
  */
 export async function targetOrRefusal(
   db: Queryable,
@@ -35,6 +46,8 @@ export async function targetOrRefusal(
   { customerId, asset, targetId }: Pick<Wish, 'customerId' | 'asset' | 'targetId'>,
 ): Promise<PayoutTargetRow | Refusal> {
   if ((await identity.statusOf(db, customerId)) !== 'passed') return { refusal: 'identity_required' }
+  if (targetId === undefined && (await hasTargets(db, payoutTargets, customerId, asset)))
+    return { refusal: 'payout_target_not_chosen', field: 'target_id' }
   const target = targetId === undefined ? undefined : await payoutTargets.find(db, customerId, targetId)
   if (!target || target.customerId !== customerId || target.asset !== asset)
     return { refusal: 'payout_target_required', field: 'target_id' }
@@ -57,7 +70,7 @@ export function worthCents(coinPrice: WithdrawalDeps['coinPrice'], asset: AssetC
 /** Everything that `decideWithdrawal` asks; under the account's lock it stays true until the transaction ends. */
 export async function loadFacts(
   db: Queryable,
-  deps: Pick<WithdrawalDeps, 'fundPassword' | 'coinPrice' | 'zone'>,
+  deps: Pick<WithdrawalDeps, 'coinPrice' | 'payoutTargets' | 'zone'>,
   wish: Wish,
   target: Pick<PayoutTargetRow, 'id' | 'boundAt'>,
   availableMinor: bigint,
@@ -72,9 +85,9 @@ export async function loadFacts(
     worthCents: worthCents(deps.coinPrice, asset, amountMinor),
     targetBoundAt: target.boundAt,
     targetTakenCents: (await takenByTargets(db, [target.id])).get(target.id) ?? 0n,
+    lock: await deps.payoutTargets.lockOf(db, customerId),
     countToday: await countOfDay(db, accountOf(wish), today.date),
-    legalHold: await legalHoldOf(db, customerId, now),
-    securityHoldUntil: await deps.fundPassword.withdrawalsHeldUntil(db, customerId, now),
+    holds: await holdsOf(db, customerId, now),
     now,
     nextDayAt: today.end,
   }

@@ -7,8 +7,11 @@ import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import { decideWithdrawal, newTargetLeft } from '@plumbline/domain/withdrawal'
+import { lockAt, usableFrom } from '@plumbline/domain/payout-lock'
+import type { PayoutLock } from '@plumbline/domain/payout-lock'
+import { decideWithdrawal, firstAmount, newTargetLeft } from '@plumbline/domain/withdrawal'
 import { withdrawalFee } from '@plumbline/domain/withdrawal-fee'
+import { standingHold } from '@plumbline/domain/withdrawal-hold'
 import { WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '@plumbline/domain/withdrawal-setting'
 import type { WithdrawalSetting } from '@plumbline/domain/withdrawal-setting'
 import { isRefusal } from '../../http/answer.ts'
@@ -17,7 +20,8 @@ import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
-import { countOfDay, legalHoldOf, takenByTargets } from './store.ts'
+import { holdsOf } from './holds.ts'
+import { countOfDay, paidTargets, takenByTargets } from './store.ts'
 import { payable } from './submit.ts'
 
 type Form = ResponseOf<typeof withdrawalFormCall>
@@ -39,37 +43,52 @@ function inAsset({ coinPrice }: WithdrawalDeps, asset: AssetCode, cents: bigint)
   return price && coinsFor(cents, scaleOf(asset), price)
 }
 
+interface TargetFacts {
+  readonly takenCents: bigint
+  readonly lock: PayoutLock
+  /** What would be sent first, to one that was never paid. */
+  readonly first: bigint | undefined
+}
+
 function wireTarget(
   deps: WithdrawalDeps,
   row: PayoutTargetRow,
-  takenCents: bigint,
+  { takenCents, lock, first }: TargetFacts,
   now: Instant,
 ): PayoutTarget {
   const fresh = newTargetLeft(row.boundAt, takenCents, now)
-  const left = fresh && inAsset(deps, row.asset, fresh.leftCents)
+  const lockedUntil = usableFrom(lock, fresh?.until, now)
+  const leftCents = lockedUntil === undefined ? fresh?.leftCents : 0n
+  const left = leftCents === undefined ? undefined : inAsset(deps, row.asset, leftCents)
   return {
     id: row.id,
     type: row.type,
     asset: row.asset,
     ...(row.network !== undefined && { network: row.network }),
     label: row.label,
+    ...(row.name !== undefined && { name: row.name }),
     masked: row.masked,
     bound_at: toIso(row.boundAt),
-    ...(fresh && { new_until: toIso(fresh.until), new_left: formatDecimal(fresh.leftCents, 2) }),
+    ...(fresh && { new_until: toIso(fresh.until), new_left: formatDecimal(leftCents ?? 0n, 2) }),
     ...(left !== undefined && { new_left_asset: formatDecimal(left, scaleOf(row.asset)) }),
+    ...(lockedUntil !== undefined && { locked_until: toIso(lockedUntil) }),
+    ...(first !== undefined && { first_amount: formatDecimal(first, scaleOf(row.asset)) }),
   }
 }
 
-/** Targets of the asset with what new ones still take. */
-async function targetsOf(deps: WithdrawalDeps, wish: Wish, now: Instant) {
+/** Targets of the asset with what new ones still take, and what to send first to one that was never paid. */
+async function targetsOf(deps: WithdrawalDeps, wish: Wish, available: bigint, now: Instant) {
   const { payoutTargets, database } = deps
   const rows = await payoutTargets.listOf(database, wish.customerId)
   const own = rows.filter(({ asset }) => asset === wish.asset)
-  const taken = await takenByTargets(
-    database,
-    own.map(({ id }) => id),
-  )
-  return own.map((row) => wireTarget(deps, row, taken.get(row.id) ?? 0n, now))
+  const ids = own.map(({ id }) => id)
+  const taken = await takenByTargets(database, ids)
+  const paid = await paidTargets(database, ids)
+  const lock = lockAt(await payoutTargets.lockOf(database, wish.customerId), now)
+  return own.map((row) => {
+    const first = paid.has(row.id) ? undefined : firstAmount(row.asset, available)
+    return wireTarget(deps, row, { takenCents: taken.get(row.id) ?? 0n, lock, first }, now)
+  })
 }
 
 /** What would refuse this amount now; nothing is counted, and the fund password is not asked. */
@@ -87,11 +106,9 @@ async function comingRefusal(
   return decided.ok ? undefined : decided.refusal
 }
 
-async function heldNow({ database, fundPassword }: WithdrawalDeps, customerId: bigint, now: Instant) {
-  const legal = await legalHoldOf(database, customerId, now)
-  if (legal) return { held_until: toIso(legal.until), held_reason: 'legal_hold' as const }
-  const until = await fundPassword.withdrawalsHeldUntil(database, customerId, now)
-  return until === undefined ? {} : { held_until: toIso(until), held_reason: 'security_hold' as const }
+async function heldNow({ database }: WithdrawalDeps, customerId: bigint, now: Instant) {
+  const hold = standingHold(await holdsOf(database, customerId, now), now)
+  return hold ? { held_until: toIso(hold.until), held_reason: hold.kind } : {}
 }
 
 /** What a withdrawal may be; for an amount its fee, its actual arrival, and what would refuse it now. */
@@ -132,7 +149,7 @@ export async function withdrawalForm(
     count_left: countLeft,
     count_most: WITHDRAWALS_A_DAY,
     ...(countLeft === 0 && { count_renews_at: toIso(today.end) }),
-    targets: await targetsOf(deps, wish, now),
+    targets: await targetsOf(deps, wish, available, now),
     handling: {
       ...hours,
       time_zone: deps.zone.name,

@@ -1,4 +1,7 @@
+import type { DeskHold } from '@plumbline/api-schema/desk-withdrawal'
+import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import type { WithdrawalHold } from '@plumbline/domain/withdrawal-hold'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** A legal hold on a customer's withdrawals, set by two operators; the database keeps reason, end and both of them. */
@@ -38,3 +41,40 @@ export async function endLegalHolds(
   )
   return rows.length > 0
 }
+
+export interface HoldRow {
+  readonly kind: DeskHold['kind']
+  readonly until: Instant
+  readonly reason: string | null
+}
+
+/** Every hold on each customer's withdrawals that stands, the last to end first; who has none is missing. */
+export async function holdsOfEach(
+  db: Queryable,
+  customerIds: readonly bigint[],
+  now: Instant,
+): Promise<Map<bigint, HoldRow[]>> {
+  const rows = await db.query<HoldRow & { customer_id: bigint }>(
+    `select c.id as customer_id, h.kind, h.until, h.reason
+     from unnest($1::bigint[]) as c(id), lateral withdrawal_holds(c.id, instant($2)) h order by h.until desc, h.kind`,
+    [customerIds, now],
+  )
+  return Map.groupBy(rows, ({ customer_id: id }) => id)
+}
+
+/** The holds on one customer's withdrawals, as the rules ask for them. */
+export async function holdsOf(db: Queryable, customerId: bigint, now: Instant): Promise<WithdrawalHold[]> {
+  const rows = (await holdsOfEach(db, [customerId], now)).get(customerId) ?? []
+  return rows.map(({ kind, until, reason }) => ({
+    kind: kind === 'legal' ? 'legal_hold' : 'security_hold',
+    until,
+    ...(reason !== null && { reason }),
+  }))
+}
+
+/** A hold as operators see it beside what it stops. */
+export const deskHold = ({ kind, until, reason }: HoldRow): DeskHold => ({
+  kind,
+  until: toIso(until),
+  ...(reason !== null && { reason }),
+})

@@ -9,11 +9,20 @@ import { assetOf } from './wire.ts'
 /** Of a payment that never left: practice has no bank. */
 const practiceReference = (ref: string): string => `PRACTICE-${ref.slice(-12).toUpperCase()}`
 
-/** Someone else may have decided meanwhile; any other refusal of the practice desk is a fault of ours. */
+/** Of someone who decided meanwhile, of an approval that a hold keeps waiting, or of a hold, which ends by itself: the desk looks again until then. */
+const EXPECTED: readonly (string | undefined)[] = [
+  undefined,
+  'already_decided',
+  'withdrawal_not_approved',
+  'not_found',
+  'legal_hold',
+  'security_hold',
+]
+
+/** Any other refusal of the practice desk is a fault of ours. */
 function mustBeDone(decided: Decided): void {
   const refusal = 'refusal' in decided ? (decided satisfies Refusal).refusal : undefined
-  if (refusal !== undefined && refusal !== 'already_decided' && refusal !== 'not_found')
-    throw new Error(`the practice desk was refused: ${refusal}`)
+  if (!EXPECTED.includes(refusal)) throw new Error(`the practice desk was refused: ${refusal}`)
 }
 
 /** An amount ending in .13 is rejected as unreadable, so that this path can be tried too (product.md 10). */

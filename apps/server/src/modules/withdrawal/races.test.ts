@@ -210,7 +210,7 @@ test(
       await proposeEnd(deps, checker.operatorId, id, 'bank_refusal', 'no such card')
       const outcomes = await copiesOf(copies, async (copy) =>
         copy % 2 === 0
-          ? `pay ${decided(await payWithdrawal(deps, third.operatorId, id, 'BANK 1'))}`
+          ? `pay ${decided(await payWithdrawal(deps, third.operatorId, id, `BANK ${id}`))}`
           : `confirm ${decided(await confirmEnd(deps, maker.operatorId, id))}`,
       )
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
@@ -232,9 +232,10 @@ test(
       const { customer, id } = await underReview()
       const outcomes = await copiesOf(copies, async (copy) => {
         if (copy % 4 === 0) return `approve ${decided(await approveWithdrawal(deps, maker.operatorId, id))}`
-        if (copy % 4 === 1) return `own ${decided(await payWithdrawal(deps, maker.operatorId, id, 'BANK 1'))}`
+        if (copy % 4 === 1)
+          return `own ${decided(await payWithdrawal(deps, maker.operatorId, id, `BANK ${id}`))}`
         if (copy % 4 === 2)
-          return `pay ${decided(await payWithdrawal(deps, checker.operatorId, id, 'BANK 2'))}`
+          return `pay ${decided(await payWithdrawal(deps, checker.operatorId, id, `OTHER ${id}`))}`
         return `propose ${decided(await proposeEnd(deps, checker.operatorId, id, 'bank_refusal', 'no'))}`
       })
       expect(outcomes).not.toContain('own taken')
@@ -255,7 +256,7 @@ test(
   async () => {
     const counts = await race(async (copies) => {
       const { customer, id } = await approved()
-      await payWithdrawal(deps, checker.operatorId, id, 'BANK 1')
+      await payWithdrawal(deps, checker.operatorId, id, `BANK ${id}`)
       await proposeEnd(deps, checker.operatorId, id, 'return', 'came back')
       const outcomes = await copiesOf(copies, async (copy) =>
         decided(await confirmEnd(deps, [maker, third, checker][copy % 3]?.operatorId ?? 0n, id)),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { FUND_PASSWORD, moneyHouse } from '../../testing/money-house.ts'
 import type { MoneyCustomer } from '../../testing/money-house.ts'
+import { payable } from './submit.ts'
 
 const house = await moneyHouse()
 const { clock, owner } = house
@@ -29,10 +30,10 @@ describe('refusals', () => {
     for (let sent = 0; sent < 3; sent += 1)
       expect((await customer.withdraw('100.00', { target_id: old.id })).status).toBe(200)
     await hold(customer, clock.now() + MINUTE_MS)
+    await customer.secure(clock.now() + HOUR_MS)
     Object.assign(known, {
       identity: 'under_review',
       fundPassword: 'fund_password_not_set',
-      heldUntil: clock.now() + HOUR_MS,
     })
 
     const fields: Record<string, string> = {
@@ -50,6 +51,8 @@ describe('refusals', () => {
     delete fields['practice']
     await look()
     known.identity = 'passed'
+    await look()
+    fields['target_id'] = randomUUID()
     await look()
     fields['target_id'] = fresh.id
     await look()
@@ -82,6 +85,7 @@ describe('refusals', () => {
     expect(seen).toEqual([
       '422 practice_money_only',
       '422 identity_required',
+      '422 payout_target_not_chosen',
       '422 payout_target_required',
       '422 holder_name_mismatch',
       '422 fund_password_not_set',
@@ -204,6 +208,35 @@ describe('refusals', () => {
     expect((await take()).status).toBe('under_review')
   })
 
+  test('one that the bank refused keeps its place of the day, and takes none of a new target', async () => {
+    const customer = await house.customer(5_000_00n)
+    const { id: target_id } = customer.target('USD', { boundAt: clock.now() })
+    const take = async (amount: string) => (await customer.withdraw(amount, { target_id })).data
+    const [first, second] = [await house.operator(), await house.operator()]
+    const { id } = await take('1000.00')
+    expect((await take('100.00')).refusal).toBe('payout_target_new')
+    for (const [by, path, more] of [
+      [first, 'approve', {}],
+      [first, 'propose', { kind: 'bank_refusal', reason: 'No such card' }],
+      [second, 'confirm', {}],
+    ] as const)
+      expect((await by.post(`/api/desk/withdrawal/${path}`, { id, ...more })).status).toBe(200)
+    expect((await take('500.00')).status).toBe('under_review')
+    expect((await take('500.00')).status).toBe('under_review')
+    const { data } = await customer.browser.get('/api/user/cash')
+    expect(data.count_left).toBe(0)
+    expect((await customer.withdraw('100.00')).data.refusal).toBe('withdrawal_count_reached')
+  })
+
+  test('practice money leaves in practice mode alone', () => {
+    expect(payable('live', true)).toEqual({ refusal: 'practice_not_payable' })
+    expect([payable('live', undefined), payable('live', false), payable('practice', undefined)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('a new target takes 1,000.00 in sum in its first 24 hours, coins at the last tick, and says what is left', async () => {
     const customer = await house.customer(10_000_00n, { BTC: 100_000_000n })
     const target = customer.target('USD', { boundAt: clock.now() })
@@ -245,7 +278,8 @@ describe('the form', () => {
     })
     expect((await form({ amount: '250.00', target_id: id })).refused_by).toBeUndefined()
     for (const [query, refusal] of [
-      [{ amount: '250.00' }, 'payout_target_required'],
+      [{ amount: '250.00' }, 'payout_target_not_chosen'],
+      [{ amount: '250.00', target_id: randomUUID() }, 'payout_target_required'],
       [{ amount: '99.99', target_id: id }, 'withdrawal_below_least'],
       [{ amount: '1000.01', target_id: id }, 'balance_insufficient'],
     ] as const)
@@ -255,7 +289,7 @@ describe('the form', () => {
       fee_text: { fixed: '0.00010000' },
       targets: [],
     })
-    customer.known.heldUntil = clock.now() + HOUR_MS
+    await customer.secure(clock.now() + HOUR_MS)
     expect(await form({})).toMatchObject({ held_reason: 'security_hold' })
     expect((await form({ amount: '0' })).field).toBe('amount')
   })

@@ -27,12 +27,13 @@ const NO_MONEY = '23000'
 const STEPS: Readonly<Record<WithdrawalState, string>> = {
   under_review: `state = 'under_review'`,
   approved: `state = 'approved', approved_by = $2, approved_at = instant($4)`,
-  paid: `state = 'paid', decided_by = $3, decided_at = instant($4), bank_reference = 'BANK 1'`,
+  paid: `state = 'paid', decided_by = $3, decided_at = instant($4), bank_reference = 'BANK ' || id`,
   returned: `state = 'returned', confirmed_by = $2, confirmed_at = instant($4)`,
   rejected: `state = 'rejected', decided_by = $2, decided_at = instant($4), reason_code = 'unreadable'`,
   cancelled: `state = 'cancelled', decided_at = instant($4)`,
   timed_out: `state = 'timed_out', decided_at = instant($4)`,
   bank_refused: `state = 'bank_refused', confirmed_by = $2, confirmed_at = instant($4)`,
+  payment_stopped: `state = 'payment_stopped', confirmed_by = $2, confirmed_at = instant($4)`,
 }
 /** How each state is reached from the first one; a proposal comes before what it proposes. */
 const PATHS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
@@ -44,6 +45,7 @@ const PATHS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   cancelled: ['cancelled'],
   timed_out: ['timed_out'],
   bank_refused: ['approved', 'bank_refused'],
+  payment_stopped: ['approved', 'payment_stopped'],
 }
 
 /** With the act that each decision has, so that nothing but its own rule can refuse it. */
@@ -64,14 +66,25 @@ async function write(tx: Transaction, id: string, assignments: string): Promise<
 }
 const PROPOSAL = {
   bank_refused: `proposed_end = 'bank_refusal', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'no such card'`,
+  payment_stopped: `proposed_end = 'payment_stop', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'court order'`,
   returned: `proposed_end = 'return', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'came back'`,
 } as const
+
+/** A hold, which alone stops a payment. */
+const holdOn = (tx: Transaction, customerId: bigint): Promise<unknown> =>
+  tx.query(
+    `insert into security_hold (id, customer_id, kind, made_at, until)
+     values ($1, $2, 'secured', instant($3), instant($3) + interval '1 day')`,
+    [randomUUID(), customerId, clock.now()],
+  )
 
 /** One step with its money, as the house would do it. */
 async function step(tx: Transaction, id: string, to: WithdrawalState): Promise<void> {
   const row = await lockWithdrawal(tx, id)
   if (!row) throw new Error('no withdrawal')
-  if (to === 'bank_refused' || to === 'returned') await write(tx, id, PROPOSAL[to])
+  if (to === 'payment_stopped') await holdOn(tx, row.customer_id)
+  if (to === 'bank_refused' || to === 'payment_stopped' || to === 'returned')
+    await write(tx, id, PROPOSAL[to])
   await write(tx, id, STEPS[to])
   if (to === 'paid') await moveHolds(tx, row, 'post', clock.now())
   else if (to === 'returned') await moveBack(tx, row, clock.now())
@@ -143,6 +156,10 @@ describe('the database refuses', () => {
     )
   })
 
+  test('the stop of a payment that no hold stops', async () => {
+    expect(await refusedAs('approved', PROPOSAL.payment_stopped)).toBe(NO_RIGHT)
+  })
+
   test('the beneficiary, and an operator who works here no more', async () => {
     const customer = await house.customer(1_000_00n)
     const self = await house.operator({ customerId: customer.id })
@@ -158,6 +175,21 @@ describe('the database refuses', () => {
           ),
         ),
       ).toBe(NO_RIGHT)
+  })
+
+  test('by its own rule, whoever writes: the beneficiary, and anything that changes beside a decision', async () => {
+    const customer = await house.customer(1_000_00n)
+    const self = await house.operator({ customerId: customer.id })
+    const { id } = (await customer.withdraw('250.00')).data
+    const approve = (by: bigint, more = '') =>
+      owner.query(
+        `update withdrawal set state = 'approved', approved_by = $2, approved_at = now(), changed_at = now()${more} where id = $1`,
+        [id, by],
+      )
+    await expect(approve(self.operatorId)).rejects.toThrow('same_operator: withdrawal')
+    await expect(approve(first.operatorId, ', worth_cents = 0')).rejects.toThrow(
+      'no change that is ever made',
+    )
   })
 
   test('a time-out before 72 hours', async () => {

@@ -107,12 +107,25 @@ export async function takenByTargets(
      from payout_target asked
        join payout_target t on t.customer_id = asked.customer_id and t.fingerprint = asked.fingerprint
        join withdrawal w on w.target_id = t.id
-     where asked.id = any($1::uuid[]) and w.state not in ('cancelled', 'rejected', 'timed_out', 'bank_refused')
+     where asked.id = any($1::uuid[]) and w.state not in ('cancelled', 'rejected', 'timed_out', 'bank_refused', 'payment_stopped')
        and (t.id = asked.id or w.submitted_at < w.target_bound_at + $2::bigint * interval '1 ms')
      group by asked.id`,
     [targetIds, NEW_TARGET_MS],
   )
   return new Map(rows.map(({ target_id, taken }) => [target_id, taken]))
+}
+
+/** Those of the targets whose number was ever paid, under whatever asset, and did not come back. */
+export async function paidTargets(db: Queryable, targetIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ target_id: string }>(
+    `select distinct asked.id::text as target_id
+     from payout_target asked
+       join payout_target t on t.fingerprint = asked.fingerprint and t.customer_id = asked.customer_id
+       join withdrawal w on w.target_id = t.id
+     where asked.id = any($1::uuid[]) and w.state = 'paid'`,
+    [targetIds],
+  )
+  return new Set(rows.map(({ target_id }) => target_id))
 }
 
 /** Makes withdrawals to one number or address wait for each other until the transaction ends, of whichever asset. */
@@ -134,20 +147,6 @@ export async function hasClosed(tx: Queryable, customerId: bigint): Promise<bool
   await keepCustomer(tx, customerId)
   const rows = await tx.query('select from customer where id = $1 and closed_at is not null', [customerId])
   return rows.length > 0
-}
-
-/** The legal hold that lasts longest, if one stands. */
-export async function legalHoldOf(
-  db: Queryable,
-  customerId: bigint,
-  now: Instant,
-): Promise<{ readonly until: Instant; readonly reason: string } | undefined> {
-  const [row] = await db.query<{ until: Instant; reason: string }>(
-    `select until, reason from customer_hold
-     where customer_id = $1 and until > instant($2) and ended_at is null order by until desc limit 1`,
-    [customerId, now],
-  )
-  return row
 }
 
 export interface WithdrawalFilter {
@@ -238,10 +237,31 @@ export const markProposed = (
     [id, proposal.end, proposal.operatorId, proposal.reason, proposal.at],
   )
 
+/** A proposed end that was refused or taken back: it stands as before. */
+export const markEndDropped = (tx: Queryable, id: string, at: Instant) =>
+  tx.query(
+    `update withdrawal set proposed_end = null, proposed_by = null, proposed_at = null, proposed_reason = null,
+       changed_at = instant($2) where id = $1`,
+    [id, at],
+  )
+
+/** Which withdrawal a reference has paid, in whichever spelling; nobody else uses it until the transaction ends. */
+export async function paidBy(tx: Queryable, reference: string): Promise<string | undefined> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('payment reference ' || payment_reference_key($1), 0))`,
+    [reference],
+  )
+  const [row] = await tx.query<{ id: string }>(
+    'select withdrawal_id::text as id from payment_reference where key = payment_reference_key($1)',
+    [reference],
+  )
+  return row?.id
+}
+
 export const markConfirmed = (
   tx: Queryable,
   id: string,
-  state: 'bank_refused' | 'returned',
+  state: 'bank_refused' | 'payment_stopped' | 'returned',
   operatorId: bigint,
   at: Instant,
 ) =>

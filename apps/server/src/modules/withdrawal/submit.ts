@@ -29,12 +29,14 @@ export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined
 
 /**
  * The money of it, under the account's lock: all that was judged before is judged again, and nothing else can move it.
- * The house's accounts are touched last: settlement waits for whoever holds them.
+ * The second proof comes after all that could refuse, so that a refused withdrawal uses none up. The house's accounts are
+ * touched last: settlement waits for whoever holds them.
  */
 async function submitLocked(
   tx: Transaction,
   deps: WithdrawalDeps,
   wish: Wish,
+  proved: (tx: Transaction) => Promise<Refusal | undefined>,
 ): Promise<Withdrawal | Refusal> {
   const target = await targetOrRefusal(tx, deps, wish)
   if (isRefusal(target)) return target
@@ -46,6 +48,8 @@ async function submitLocked(
   const facts = await loadFacts(tx, deps, wish, target, available, at)
   const decided = decideWithdrawal(facts)
   if (!decided.ok) return decided.refusal
+  const unproved = await proved(tx)
+  if (unproved) return unproved
   const { customerId, amountMinor } = wish
   const id = deps.makeId()
   const promisedBy = await deps.reviews.open(tx, { kind: 'withdrawal', ref: id, customerId, at })
@@ -73,7 +77,8 @@ async function submitLocked(
 
 /**
  * Sends a withdrawal to review and freezes its amount at once (money-paths.md 3). The fund password is judged before the
- * money's transaction, in its place of the list; a call repeated under its key is answered before it is asked for again.
+ * money's transaction, in its place of the list; a call repeated under its key is answered before it, or a second proof,
+ * is asked for again.
  */
 export async function submitWithdrawal(
   deps: WithdrawalDeps,
@@ -105,7 +110,10 @@ export async function submitWithdrawal(
   return idempotency.once<Withdrawal>({ customerId, path, key, bodyHash }, async (tx) => {
     // Keys are freed after 35 days; one that was freed between the two looks has had no fund password judged.
     if (isRepeated) throw new Error('a key was freed while it was repeated')
-    return refusal ?? submitLocked(tx, deps, wish)
+    return (
+      refusal ??
+      submitLocked(tx, deps, wish, (under) => deps.secondProof.refusalOf(under, 'withdraw', request, caller))
+    )
   })
 }
 

@@ -10,7 +10,7 @@ const { clock, db, owner, messages, deps } = house
 const [maker, checker] = [await house.operator(), await house.operator()]
 const sweep = createWithdrawalSweep({ ...deps, logger: silentLogger })
 const approve = (id: string) => approveWithdrawal(deps, maker.operatorId, id)
-const pay = (id: string) => payWithdrawal(deps, checker.operatorId, id, 'BANK 1')
+const pay = (id: string) => payWithdrawal(deps, checker.operatorId, id, `BANK ${id}`)
 const stateOf = async (id: string) =>
   (await owner.query<{ state: string }>('select state from withdrawal where id = $1', [id]))[0]?.state
 
@@ -73,6 +73,29 @@ test('returns every one that is due at once, however many before them cannot be 
   expect(await states()).toEqual(['under_review', 'under_review', 'timed_out', 'timed_out'])
   await sweep.step()
   expect(await states()).toEqual(Array.from({ length: 4 }, () => 'timed_out'))
+})
+
+test('leaves one be that was approved after it was found to be due', async () => {
+  const { id } = await underReview()
+  clock.advance(72 * HOUR_MS)
+  const lines: string[] = []
+  const late = createWithdrawalSweep({
+    ...deps,
+    logger: { error: (_what: object, words: string) => void lines.push(words) } as never,
+    database: {
+      query: (statement, params) => db.query(statement, params),
+      transaction: async (work) => {
+        await approve(id)
+        return db.transaction(work)
+      },
+      connect: (silenceMs) => db.connect(silenceMs),
+      isReachable: () => db.isReachable(),
+      end: () => db.end(),
+    },
+  })
+  await late.step()
+  expect([await stateOf(id), lines]).toEqual(['approved', []])
+  await pay(id)
 })
 
 test('never ends one that was approved, but is loud after 24 hours', async () => {

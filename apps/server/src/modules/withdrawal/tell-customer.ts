@@ -34,6 +34,7 @@ function wordsOf(
     case 'withdrawal_approved':
       return { kind, params: { ...sum, target: masked } }
     case 'withdrawal_bank_refused':
+    case 'withdrawal_payment_stopped':
     case 'withdrawal_returned': {
       const note = row.proposed_reason
       return { kind, params: { ...sum, target: masked, ...(note !== null && { note }) } }

@@ -1,6 +1,6 @@
 import { assetIdOf } from '@plumbline/domain/ledger'
 import type { Instant } from '@plumbline/domain/time'
-import { balancesOf, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
+import { balancesOf, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Leg } from '../../ledger/ledger.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -35,6 +35,16 @@ export const moveHolds = (
   op: 'hold' | 'post' | 'void',
   at: Instant,
 ): Promise<void> => writeTransfers(tx, { ref: row.id, at, legs: bothLegs(row, op) })
+
+/**
+ * Whether the house's fees hold less than what goes back with a return, as after they were moved to capital; they and the
+ * customer's account are locked until the transaction ends.
+ */
+export async function areFeesShort(tx: Queryable, row: Moved): Promise<boolean> {
+  await lockAccount(tx, row.account)
+  const { available } = await lockAccount(tx, houseAccount(assetIdOf(row.account), 'fees'))
+  return available < row.fee
+}
 
 /** What came back from outside, and the fee with it. */
 export async function moveBack(tx: Queryable, row: Moved, at: Instant): Promise<void> {

@@ -4,9 +4,12 @@ import type { AssetCode } from '@plumbline/domain/asset'
 import { assetIdOf } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { standingHold } from '@plumbline/domain/withdrawal-hold'
 import { withdrawalStatus } from '@plumbline/domain/withdrawal-state'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { WithdrawalDeps } from './deps.ts'
+import { holdsOf } from './holds.ts'
 import type { WithdrawalRow } from './store.ts'
 
 export interface AssetOfAccount {
@@ -31,7 +34,7 @@ export function sumsOf({ account, amount, fee }: Pick<WithdrawalRow, 'account' |
   }
 }
 
-/** What the bank said, once two operators have confirmed that the payment came back. */
+/** What the bank said, or why the payment was stopped, once two operators have confirmed it. */
 export const bankWordsOf = (row: WithdrawalRow): string | null =>
   row.confirmed_at === null ? null : row.proposed_reason
 
@@ -48,10 +51,24 @@ export function endOf(row: WithdrawalRow) {
   }
 }
 
-/** Withdrawals as their customer sees them, in the order of the rows. */
+type WireDeps = Pick<WithdrawalDeps, 'payoutTargets' | 'reviews' | 'clock'>
+
+const isOnItsWay = ({ state }: WithdrawalRow): boolean => state === 'under_review' || state === 'approved'
+
+/** Whether a hold says what is to come of it: on its way, or stopped by one. */
+const asksForHold = (row: WithdrawalRow): boolean => isOnItsWay(row) || row.state === 'payment_stopped'
+
+/** What holds the withdrawals of their one customer now, as they are told it; asked only where it says what is to come. */
+async function heldOf(db: Queryable, rows: readonly WithdrawalRow[], now: Instant) {
+  const open = rows.find(asksForHold)
+  const hold = open && standingHold(await holdsOf(db, open.customer_id, now), now)
+  return hold ? { held_until: toIso(hold.until), held_reason: hold.kind } : {}
+}
+
+/** Withdrawals of one customer as they see them, in the order of the rows. */
 export async function wireWithdrawals(
   db: Queryable,
-  { payoutTargets, reviews }: Pick<WithdrawalDeps, 'payoutTargets' | 'reviews'>,
+  { payoutTargets, reviews, clock }: WireDeps,
   rows: readonly WithdrawalRow[],
 ): Promise<Withdrawal[]> {
   if (rows.length === 0) return []
@@ -61,6 +78,7 @@ export async function wireWithdrawals(
     'withdrawal',
     rows.map(({ id }) => id),
   )
+  const held = await heldOf(db, rows, clock.now())
   return rows.map((row) => {
     const { asset, practice } = assetOf(row.account)
     const target = targets.get(row.target_id)
@@ -71,9 +89,11 @@ export async function wireWithdrawals(
       asset,
       type: asset === 'USD' ? 'bank' : 'wallet',
       target: target?.masked ?? '',
+      ...(target?.name !== undefined && { target_name: target.name }),
       ...(target?.network !== undefined && { network: target.network }),
       ...sumsOf(row),
       ...endOf(row),
+      ...(asksForHold(row) && held),
       can_cancel: row.state === 'under_review',
       time: toIso(row.submitted_at),
       promised_by: toIso(row.promised_by),
@@ -83,11 +103,7 @@ export async function wireWithdrawals(
 }
 
 /** One row as its customer sees it. */
-export async function wireWithdrawal(
-  db: Queryable,
-  deps: Pick<WithdrawalDeps, 'payoutTargets' | 'reviews'>,
-  row: WithdrawalRow,
-): Promise<Withdrawal> {
+export async function wireWithdrawal(db: Queryable, deps: WireDeps, row: WithdrawalRow): Promise<Withdrawal> {
   const [wire] = await wireWithdrawals(db, deps, [row])
   if (!wire) throw new Error('one row is one withdrawal')
   return wire

@@ -1,15 +1,21 @@
+import { assetId } from '@plumbline/domain/asset'
+import { accountId } from '@plumbline/domain/ledger'
 import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { balanceOf, direct } from '../../ledger/ledger.ts'
 import { moneyHouse } from '../../testing/money-house.ts'
+import { whileNothingCommits } from '../../testing/while-nothing-commits.ts'
+import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 const house = await moneyHouse()
 const { clock, messages } = house
+const USD = assetId('USD', true)
 const [maker, checker] = [await house.operator(), await house.operator()]
 const key = () => ({ 'idempotency-key': randomUUID() })
 const approve = (id: string, by = maker) => by.post('/api/desk/withdrawal/approve', { id })
 const pay = (id: string, by = checker) =>
-  by.post('/api/desk/withdrawal/pay', { id, bank_reference: 'BANK 2026/11-21' })
+  by.post('/api/desk/withdrawal/pay', { id, bank_reference: `BANK ${id}` })
 const reject = (id: string, by = maker, reason = 'target_unreachable') =>
   by.post('/api/desk/withdrawal/reject', { id, reason })
 const propose = (id: string, kind: string, by = maker) =>
@@ -37,7 +43,7 @@ describe('a withdrawal', () => {
       practice: true,
       asset: 'USD',
       type: 'bank',
-      target: '6222 •••• 1234',
+      target: '622***234',
       amount: '250.00',
       sxf: '1.00',
       sjdz: '249.00',
@@ -69,7 +75,7 @@ describe('a withdrawal', () => {
     expect(paid.data).toMatchObject({
       state: 'paid',
       status: 'success',
-      bank_reference: 'BANK 2026/11-21',
+      bank_reference: `BANK ${id}`,
       four_eyes: 'done',
       decisions: [
         { operator: maker.name, act: 'withdrawal_approve' },
@@ -79,7 +85,7 @@ describe('a withdrawal', () => {
     expect(await customer.balance()).toEqual({ available: 750_00n, frozen: 0n })
     expect(await record(customer.browser, id)).toMatchObject({
       status: 'success',
-      bank_reference: 'BANK 2026/11-21',
+      bank_reference: `BANK ${id}`,
     })
     const moved = (await customer.browser.get('/api/user/finance')).data.items
     expect(
@@ -160,7 +166,8 @@ describe('a withdrawal', () => {
 
   test('refused by the bank comes back by two operators, of whom one may have approved', async () => {
     const { customer, id } = await underReview()
-    expect((await propose(id, 'bank_refusal')).data.refusal).toBe('already_decided')
+    expect((await propose(id, 'bank_refusal')).data.refusal).toBe('withdrawal_not_approved')
+    expect((await pay(id)).data.refusal).toBe('withdrawal_not_approved')
     await approve(id)
     expect((await propose(id, 'return')).data.refusal).toBe('already_decided')
     expect(
@@ -208,6 +215,32 @@ describe('a withdrawal', () => {
       .items
     expect(moved.map((each: { amount: string }) => each.amount).toSorted()).toEqual(['1.00', '249.00'])
     expect((await propose(id, 'return')).data.refusal).toBe('already_decided')
+  })
+
+  test('whose fee went to capital meanwhile comes back once fees hold it again', async () => {
+    const { customer, id } = await underReview()
+    await approve(id)
+    await pay(id)
+    await propose(id, 'return', checker)
+    const [fees, capital] = (['fees', 'capital'] as const).map((kind) => accountId(0n, USD, kind))
+    const move = (debit = 0n, credit = 0n, minor = 0n) =>
+      writeAsOwner(house.owner, {
+        ref: randomUUID(),
+        at: clock.now(),
+        legs: [direct('house_funding', debit, credit, minor)],
+      })
+    const { available } = await balanceOf(house.db, fees ?? 0n)
+    // All but 0.99 of them: the fee is 1.00.
+    await move(fees, capital, available - 99n)
+    const refused = await confirm(id, maker)
+    expect([refused.status, refused.data]).toEqual([
+      422,
+      { refusal: 'account_would_overdraw', field: 'fees' },
+    ])
+    expect(await customer.balance()).toEqual({ available: 750_00n, frozen: 0n })
+    await move(capital, fees, 1n)
+    expect((await confirm(id, maker)).data).toMatchObject({ state: 'returned' })
+    expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   })
 
   test('is decided by nobody who gains by it', async () => {
@@ -259,6 +292,18 @@ describe('a withdrawal', () => {
     )
     expect(await customer.balance()).toEqual({ available: 900_00n, frozen: 100_00n })
   })
+})
+
+test('of money that did not move nobody is told', async () => {
+  const customer = await house.customer(1_000_00n)
+  let told = 0
+  const unsubscribe = house.bus.subscribe(({ type }) => (told += type === 'balances' ? 1 : 0))
+  const send = () => customer.withdraw('250.00')
+  expect((await whileNothingCommits(house.owner, send)).status).toBe(500)
+  expect(told).toBe(0)
+  expect((await send()).status).toBe(200)
+  expect(told).toBe(1)
+  unsubscribe()
 })
 
 describe('the form', () => {

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** Who a process runs as. */
 export interface UnixUser {
@@ -16,19 +18,40 @@ export function nativeFolder(): string {
   return join(dirname(entry), '..', 'native')
 }
 
+/** Users that PostgreSQL may run as where we are root, of Debian's and macOS's packages and our own. Never `nobody`: it is shared by daemons that have nothing to do with the money. */
+const DATABASE_USERS = ['postgres', '_postgres', 'plumbline-db']
+const OWN_DATABASE_USER = 'plumbline-db'
+
+/** @param passwd the text of /etc/passwd */
+export function findDatabaseUser(passwd: string): UnixUser | undefined {
+  const lines = passwd.split('\n').map((line) => line.split(':'))
+  for (const name of DATABASE_USERS) {
+    const [, , uid, gid] = lines.find((fields) => fields[0] === name) ?? []
+    if (uid !== undefined && gid !== undefined && Number(uid) !== 0)
+      return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+const readUsers = (): string => (existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '')
+
 /**
- * PostgreSQL refuses to run as root. Started as root, it runs as `postgres` of this machine, else `nobody`.
+ * PostgreSQL refuses to run as root. Started as root, it runs as the machine's user for PostgreSQL, else as one that is
+ * made for it (initdb takes only users that the machine knows).
  * @returns `undefined` where the server is not root and PostgreSQL simply runs as the same user
+ * @throws OperatorError where there is none and none can be made
  */
 export function databaseUser(): UnixUser | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
-  for (const name of ['postgres', 'nobody']) {
-    const fields = lines.map((line) => line.split(':')).find((line) => line[0] === name)
-    if (fields?.[2] !== undefined && fields[3] !== undefined)
-      return { uid: Number(fields[2]), gid: Number(fields[3]) }
-  }
-  return { uid: 65_534, gid: 65_534 }
+  const found = findDatabaseUser(readUsers())
+  if (found) return found
+  const flags = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  spawnSync('useradd', [...flags, '--shell', '/usr/sbin/nologin', OWN_DATABASE_USER], { cwd: '/' })
+  const made = findDatabaseUser(readUsers())
+  if (made) return made
+  throw new OperatorError(
+    `PostgreSQL does not run as root, and no user could be made for it: make a system user ${OWN_DATABASE_USER}, or start Plumbline as a user other than root.`,
+  )
 }
 
 /** Whether this user may pass through every folder on the way to the path (trap 17 of stack-server.md: a clone under /root). */

@@ -1,53 +1,160 @@
+import { uptime } from 'node:os'
+import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
+import { endJump, noteJump, openJump } from './clock-jump.ts'
 import type { Database } from './database.ts'
 
 /** A clock that follows the database's, so that all processes of an installation agree (ledger.md 3.3, rule 4). */
 export interface DatabaseClock extends Clock {
   /** Whether the clocks agreed within 100 ms when last compared; new orders wait while they do not. */
   isSteady(): boolean
+  /** By how much the database's clock has jumped, in milliseconds, until it goes back or a person confirms it; else 0. */
+  jumpedBy?(): number
   /** Compares once. */
   compare(): Promise<void>
   stop(): void
 }
 
+/** What time is counted on by between two comparisons: it never jumps, whatever is done to the machine's clock. */
+export interface Monotonic {
+  /** Milliseconds; stands still while the machine sleeps. */
+  now(): number
+  /** Milliseconds; goes on while the machine sleeps. */
+  withSleep(): number
+}
+
+const MACHINE: Monotonic = { now: () => performance.now(), withSleep: () => uptime() * 1_000 }
+
 const COMPARE_EVERY_MS = 1_000
 /** ledger.md 3.3: a larger drift stops new orders. */
 const DRIFT_MOST_MS = 100
+/** What is further is no drift: somebody or something set the clock. */
+const JUMP_MS = 5_000
 /** A comparison is only as good as its answer was quick. */
 const ROUND_TRIP_MOST_MS = 50
 /** Below this a difference is the measurement's, not the clock's; following it would make the time jitter. */
 const NOISE_MS = 10
 
-/** @param local the machine's clock */
-export function followDatabaseClock(db: Database, local: Clock, logger: Logger): DatabaseClock {
-  let offset = 0
-  let isSteady = true
+/** @param local the machine's clock, until the database was asked for the first time */
+export function followDatabaseClock(
+  db: Database,
+  local: Clock,
+  logger: Logger,
+  monotonic: Monotonic = MACHINE,
+): DatabaseClock {
+  const clock = new FollowedClock(db, local, logger, monotonic)
+  // An unreachable database has faults of its own to report; the time goes on by itself.
+  const timer = setInterval(() => void clock.compare().catch(() => {}), COMPARE_EVERY_MS)
+  timer.unref()
+  return {
+    now: () => clock.now(),
+    isSteady: () => clock.isSteady(),
+    jumpedBy: () => clock.jumpedBy(),
+    compare: () => clock.compare(),
+    stop: () => clearInterval(timer),
+  }
+}
 
-  const compare = async (): Promise<void> => {
-    const before = local.now()
-    const [row] = await db.query<{ now: number }>('select clock_timestamp() as now')
-    const after = local.now()
-    if (!row || after - before > ROUND_TRIP_MOST_MS || after < before) return
-    const measured = Math.round(row.now - (before + after) / 2)
-    const drift = Math.abs(measured - offset)
-    const wasSteady = isSteady
-    isSteady = drift <= DRIFT_MOST_MS
-    if (drift > NOISE_MS) offset = measured
-    if (wasSteady && !isSteady)
-      logger.warn(
+class FollowedClock {
+  readonly #db: Database
+  readonly #logger: Logger
+  readonly #monotonic: Monotonic
+  #offset: number
+  #sleepSeen: number
+  #isSteady = true
+  #hasCompared = false
+  #jump: { readonly id: number; readonly by: number } | undefined
+
+  constructor(db: Database, local: Clock, logger: Logger, monotonic: Monotonic) {
+    this.#db = db
+    this.#logger = logger
+    this.#monotonic = monotonic
+    this.#offset = local.now() - monotonic.now()
+    this.#sleepSeen = this.#slept()
+  }
+
+  now(): Instant {
+    return Math.round(this.#monotonic.now() + this.#offset)
+  }
+
+  isSteady(): boolean {
+    return this.#isSteady && this.#jump === undefined
+  }
+
+  jumpedBy(): number {
+    return this.#jump?.by ?? 0
+  }
+
+  async compare(): Promise<void> {
+    const before = this.#monotonic.now()
+    const [row] = await this.#db.query<{ now: number }>('select clock_timestamp() as now')
+    const after = this.#monotonic.now()
+    if (!row || after - before > ROUND_TRIP_MOST_MS) return
+    const measured = row.now - (before + after) / 2
+    if (!this.#hasCompared) return this.#begin(measured)
+    if (this.#jump) return this.#whileJumped(this.#jump.id, measured)
+    // A machine that slept has missed as much, and no clock has jumped.
+    const slept = this.#slept() - this.#sleepSeen
+    this.#sleepSeen += slept
+    const drift = measured - this.#offset
+    if (Math.abs(drift) <= JUMP_MS || Math.abs(drift - slept) <= JUMP_MS) return this.#follow(measured)
+    this.#isSteady = false
+    const by = Math.round(drift)
+    this.#jump = { id: await noteJump(this.#db, this.now(), by), by }
+    this.#logger.error({ ms: by }, JUMPED)
+  }
+
+  #slept(): number {
+    return this.#monotonic.withSleep() - this.#monotonic.now()
+  }
+
+  /** Time goes on from what the database says now. */
+  #follow(measured: number): void {
+    const drift = Math.abs(measured - this.#offset)
+    const wasSteady = this.#isSteady
+    this.#isSteady = drift <= DRIFT_MOST_MS
+    if (drift > NOISE_MS) this.#offset = measured
+    if (wasSteady && !this.#isSteady)
+      this.#logger.warn(
         { drift },
         'the clocks of server and database moved apart; new orders wait until they agree',
       )
   }
 
-  // An unreachable database has faults of its own to report; the offset stays as it was.
-  const timer = setInterval(() => void compare().catch(() => {}), COMPARE_EVERY_MS)
-  timer.unref()
-  return {
-    now: () => local.now() + offset,
-    isSteady: () => isSteady,
-    compare,
-    stop: () => clearInterval(timer),
+  /** At a start nothing tells a jump from the time that passed, but one that was open before still is. */
+  async #begin(measured: number): Promise<void> {
+    this.#offset = measured
+    const open = await openJump(this.#db)
+    if (open) {
+      const { id, by, foundAt } = open
+      const isBack = by > 0 ? this.now() < foundAt + by - JUMP_MS : this.now() >= foundAt - JUMP_MS
+      if (isBack) await endJump(this.#db, id, this.now())
+      else {
+        this.#jump = { id, by }
+        this.#offset -= by
+        this.#logger.error({ ms: by }, JUMPED)
+      }
+    }
+    this.#hasCompared = true
+  }
+
+  async #whileJumped(id: number, measured: number): Promise<void> {
+    const by = Math.round(measured - this.#offset)
+    const isBack = Math.abs(by) <= JUMP_MS
+    const isConfirmed = (await openJump(this.#db))?.id !== id
+    if (!isBack && !isConfirmed) {
+      this.#jump = { id, by }
+      return
+    }
+    if (!isConfirmed) await endJump(this.#db, id, this.now())
+    this.#logger.warn({ ms: by, isConfirmed }, 'the clock of the database is followed again')
+    this.#offset = measured
+    this.#sleepSeen = this.#slept()
+    this.#isSteady = false // orders wait for one more comparison that agrees
+    this.#jump = undefined
   }
 }
+
+const JUMPED =
+  'the clock of the database jumped; time goes on as it was and no order is taken until it goes back or somebody confirms it: npm run operator -- clock "why it is right now"'

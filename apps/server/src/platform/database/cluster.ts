@@ -1,16 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { UnixUser } from './binaries.ts'
@@ -41,7 +40,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '1GB',
   max_connections: '64',
   shared_buffers: '128MB',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
@@ -52,13 +50,6 @@ const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'] ?? '',
 
 const asUser = (user: UnixUser | undefined): { uid: number; gid: number } | Record<string, never> =>
   user ? { uid: user.uid, gid: user.gid } : {}
-
-/** Makes a folder that only the database's user may enter. */
-export function makePrivateFolder(path: string, user: UnixUser | undefined): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  chmodSync(path, 0o700)
-  if (user) chownSync(path, user.uid, user.gid)
-}
 
 export const isInitialised = (place: ClusterPlace): boolean => existsSync(join(place.data, 'PG_VERSION'))
 
@@ -139,6 +130,26 @@ export function spawnPostmaster(place: ClusterPlace): ChildProcess {
   child.unref()
   closeSync(log)
   return child
+}
+
+/** Who may connect: whoever may enter the socket's folder (0700), and nobody by a port or to copy the log of writes. */
+const ACCESS = `# Written by Plumbline at each start.
+local all         all              trust
+local replication all              reject
+host  all         all  0.0.0.0/0   reject
+host  all         all  ::/0        reject
+host  replication all  0.0.0.0/0   reject
+host  replication all  ::/0        reject
+`
+
+/** Writes `pg_hba.conf`: also of a cluster that was made before, and whatever was changed in it by hand. */
+export function writeAccess(place: ClusterPlace): void {
+  const path = join(place.data, 'pg_hba.conf')
+  const building = `${path}.new-${process.pid}`
+  rmSync(building, { force: true })
+  writeFileSync(building, ACCESS, { mode: 0o600, flag: 'wx' })
+  if (place.user) chownSync(building, place.user.uid, place.user.gid)
+  renameSync(building, path)
 }
 
 const pidFile = (place: ClusterPlace): string => join(place.data, 'postmaster.pid')

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { createConnection, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { silentLogger } from '../logger.ts'
 import { openDatabase } from './database.ts'
+import { isBrokenBy } from './patience.ts'
 
 const { db, owner, address } = await testDatabase()
 
@@ -32,6 +35,72 @@ describe('values that come back', () => {
 test('the server works as the restricted role and cannot make tables', async () => {
   expect(await db.query('select current_user::text as who')).toEqual([{ who: 'plumbline_app' }])
   await expect(db.query('create table mine(a int)')).rejects.toThrow('permission denied')
+})
+
+/** A pooler that drops the startup parameter `options`, as PgBouncer does where it is told to ignore it. */
+async function poolerWithoutOptions(host: string): Promise<{ port: number; close: () => void }> {
+  const server = createServer((client) => {
+    const upstream = createConnection(join(host, '.s.PGSQL.5432'))
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    client.once('data', (chunk) => {
+      const first = Buffer.from(chunk)
+      const said = first.subarray(8).toString().split('\0')
+      const kept = said.flatMap((name, at) =>
+        at % 2 === 0 && name !== '' && name !== 'options' ? [name, said[at + 1] ?? ''] : [],
+      )
+      const body = Buffer.from(`${kept.join('\0')}\0\0`)
+      const head = Buffer.alloc(8)
+      head.writeInt32BE(body.length + 8, 0)
+      first.copy(head, 4, 4, 8)
+      upstream.write(Buffer.concat([head, body]))
+      client.pipe(upstream)
+    })
+    upstream.pipe(client)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
+}
+
+test('a connection that does not work as the role asked for is not used', async () => {
+  const pooler = await poolerWithoutOptions(address.host ?? '')
+  const through = openDatabase({ ...address, host: '127.0.0.1', port: pooler.port }, silentLogger, 1)
+  await expect(through.query('select 1')).rejects.toThrow('not as plumbline_app')
+  await expect(through.transaction((tx) => tx.query('select 1'))).rejects.toThrow('not as plumbline_app')
+  await expect(through.connect()).rejects.toThrow('not as plumbline_app')
+  await through.end()
+  pooler.close()
+})
+
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
+const ENDED = Buffer.from('E\0\0\0\x20SFATAL\0VFATAL\0C57P01\0Mgone\0\0', 'latin1')
+
+/** A database that goes down as it answers the second time, with its last words in the same packet as that answer. */
+async function databaseThatEnds(host: string): Promise<{ port: number; close: () => void }> {
+  const server = createServer((client) => {
+    const upstream = createConnection(join(host, '.s.PGSQL.5432'))
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    let answers = 0
+    client.pipe(upstream)
+    upstream.on('data', (chunk) => {
+      const isAnswer = Buffer.from(chunk).subarray(-READY.length).equals(READY)
+      if (isAnswer) answers += 1
+      if (isAnswer && answers === 2) client.end(Buffer.concat([Buffer.from(chunk), ENDED]))
+      else if (client.writable) client.write(chunk)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
+}
+
+test('a connection that breaks as it is checked, before anybody has it, ends nothing else', async () => {
+  const ending = await databaseThatEnds(address.host ?? '')
+  const through = openDatabase({ ...address, host: '127.0.0.1', port: ending.port }, silentLogger, 1)
+  // Anything that nobody caught ends this test's process, as it would end the server.
+  await expect(through.query('select 1')).rejects.toThrow('connection')
+  await through.end()
+  ending.close()
 })
 
 test('a transaction that throws leaves nothing', async () => {
@@ -66,7 +135,7 @@ test('a broken connection is replaced', async () => {
 })
 
 test('a lent connection that does not answer counts as broken, and gives its place back', async () => {
-  const impatient = openDatabase(address, silentLogger, 1, 50)
+  const impatient = openDatabase(address, silentLogger, 1, { lentSilenceMs: 50 })
   const connection = await impatient.connect()
   await expect(connection.query('select pg_sleep(30)')).rejects.toThrow('timeout')
   connection.release(true)
@@ -82,4 +151,53 @@ test('a database that hangs is not reachable, and says so', async () => {
   connection.release()
   await expect.poll(() => one.isReachable()).toBe(true)
   await one.end()
+})
+
+test('a commit whose wait for the standby somebody cancelled is not acknowledged', async () => {
+  const cluster = inject('cluster')
+  const rootAddress = { host: cluster.host, user: cluster.superuser, database: 'postgres' }
+  const root = openDatabase(rootAddress, silentLogger, 1)
+  await owner.query('create table if not exists acknowledged(n int)')
+  await owner.query('grant insert on acknowledged to plumbline_app')
+  const connection = await db.connect()
+  try {
+    await root.query(`alter system set synchronous_standby_names = 'nobody'`)
+    await root.query('select pg_reload_conf()')
+    // Everybody else of these tests commits without waiting for anything.
+    await connection.query('set synchronous_commit = on')
+    const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await expect
+      .poll(async () => (await connection.query('show synchronous_standby_names'))[0])
+      .toEqual({ synchronous_standby_names: 'nobody' })
+    let written: Promise<unknown> | undefined
+    await expect
+      .poll(async () => {
+        // Until the checkpointer has read the setting too, and it may be busy, commits still wait for nobody.
+        written ??= connection.query('insert into acknowledged values (1)').then(
+          () => (written = undefined),
+          (error: unknown) => error,
+        )
+        return root.query('select wait_event from pg_stat_activity where pid = $1', [row?.pid])
+      })
+      .toEqual([{ wait_event: 'SyncRep' }])
+    await root.query('select pg_cancel_backend($1)', [row?.pid])
+    const answer = await written
+    expect(answer).toBeInstanceOf(Error)
+    expect(isBrokenBy(answer)).toBe(true)
+  } finally {
+    connection.release(true)
+    await root.query('alter system reset synchronous_standby_names')
+    await root.query('select pg_reload_conf()')
+    await root.end()
+  }
+})
+
+test.each([
+  ['the database refused', 'P0001', false],
+  ['a statement that was ended', '57014', true],
+  ['the database shuts down', '57P01', true],
+  ['the network broke', 'EPIPE', true],
+  ['the network broke', 'ECONNRESET', true],
+])('%s (%s) breaks the connection: %s', (_, code, isBroken) => {
+  expect(isBrokenBy(Object.assign(new Error('x'), { code }))).toBe(isBroken)
 })

@@ -1,6 +1,18 @@
 import { Pool, types } from 'pg'
-import type { PoolClient, PoolConfig } from 'pg'
+import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
+import { Ghosts } from './ghosts.ts'
+import {
+  CommitUnconfirmed,
+  ConnectionSilent,
+  hearUnconfirmed,
+  isBrokenBy,
+  isUnconfirmed,
+  KEEPING,
+  PATIENT,
+  startOptions,
+} from './patience.ts'
+import type { Patience } from './patience.ts'
 
 /** A statement with a name is prepared once per connection: for what runs many times a second. */
 export type Statement = string | { readonly name: string; readonly text: string }
@@ -38,7 +50,8 @@ export interface Database extends Queryable {
    * again (at most 8 times in all), so it must have no effect but its SQL.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  connect(): Promise<Connection>
+  /** @param silenceMs how long a statement of this connection may go unanswered, where that is less than the pool's own patience */
+  connect(silenceMs?: number): Promise<Connection>
   /** Whether the database answers; never throws. */
   isReachable(): Promise<boolean>
   /** Waits for running statements; connections still lent out are closed. */
@@ -54,6 +67,8 @@ export interface DatabaseAddress {
   readonly connectionString?: string
   /** The role every connection works as, where it is not the one that logs in. */
   readonly role?: string
+  /** What the database's side knows the connections by, where what they leave there is to be ended. */
+  readonly name?: string
 }
 
 const OID = {
@@ -113,126 +128,228 @@ const isRetryable = (error: unknown): boolean => {
 const jitter = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt))
 
-const poolConfig = (address: DatabaseAddress, most: number): PoolConfig => ({
+/**
+ * A pooler between (PgBouncer with `ignore_startup_parameters`) may drop the role that a connection asks for; it would work as
+ * the owner, whom no guard of rights binds. Such a connection is not used.
+ */
+const verifyRole =
+  (role: string): PoolConfig['verify'] =>
+  (client, done) =>
+    void client.query<{ role: string }>('select current_user::text as role').then(
+      ({ rows: [row] }) =>
+        done(
+          row?.role === role ? undefined : new Error(`the database works as ${row?.role}, not as ${role}`),
+        ),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    )
+
+const clientConfig = (address: DatabaseAddress, patience: Patience): ClientConfig => ({
   ...(address.connectionString === undefined ? {} : { connectionString: address.connectionString }),
   ...(address.host === undefined ? {} : { host: address.host }),
   ...(address.port === undefined ? {} : { port: address.port }),
   ...(address.user === undefined ? {} : { user: address.user }),
   ...(address.database === undefined ? {} : { database: address.database }),
-  options: `-c timezone=UTC -c datestyle=ISO${address.role === undefined ? '' : ` -c role=${address.role}`}`,
-  application_name: 'plumbline',
+  options: startOptions(patience, address.role),
+  application_name: address.name ?? 'plumbline',
   types: valueTypes,
-  max: most,
-  // Counts the wait for a free connection too; a database that is down refuses at once.
-  connectionTimeoutMillis: 15_000,
-  idleTimeoutMillis: 60_000,
 })
 
 const run = async <Row extends object>(
-  client: Pick<PoolClient, 'query'> | Pool,
+  client: PoolClient,
   statement: Statement,
-  params: readonly unknown[] = [],
-  silenceMostMs?: number,
+  params: readonly unknown[],
+  silenceMs: number,
 ): Promise<Row[]> => {
   const named = typeof statement === 'string' ? { text: statement } : statement
-  const timed = silenceMostMs === undefined ? {} : { query_timeout: silenceMostMs }
-  const result = await client.query<Row>({ ...named, ...timed, values: [...params] })
+  const timed = silenceMs === 0 ? {} : { query_timeout: silenceMs }
+  const answer = client.query<Row>({ ...named, ...timed, values: [...params] })
+  const result = await answer.catch((error: unknown) => {
+    throw error instanceof Error && error.message === 'Query read timeout'
+      ? new ConnectionSilent(error)
+      : error
+  })
+  if (isUnconfirmed(client)) throw new CommitUnconfirmed()
   return result.rows
 }
 
-/** The feed and the order writer wait for nothing else: an answer that does not come counts as a broken connection. */
-const SILENCE_MOST_MS = 20_000
 /** Who asks for health wants an answer also where the database hangs. */
 const REACHED_WITHIN_MS = 2_000
 
-function connectionOf(client: PoolClient, silenceMostMs: number, onRelease: () => void): Connection {
+/** @param giveBack told whether the connection broke, and whether it is not to be used again */
+function connectionOf(
+  client: PoolClient,
+  silenceMs: number,
+  giveBack: (isBroken: boolean, close: boolean | undefined) => void,
+): Connection {
   const listeners: ((error?: Error) => void)[] = []
   let isLent = true
+  let isBroken = false
   const tell = (error?: Error): void => {
+    isBroken = true
     for (const listener of listeners.splice(0)) listener(error)
   }
   const tellEnd = (): void => tell()
-  // Without a listener a connection that breaks while it is lent out ends the process.
   client.on('error', tell)
   client.on('end', tellEnd)
   return {
-    query: (statement, params) => run(client, statement, params, silenceMostMs),
+    async query<Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> {
+      try {
+        return await run<Row>(client, statement, params, silenceMs)
+      } catch (error) {
+        isBroken ||= isBrokenBy(error)
+        throw error
+      }
+    },
     release(close) {
       if (!isLent) return
       isLent = false
       client.off('error', tell)
       client.off('end', tellEnd)
-      onRelease()
-      client.release(close)
+      giveBack(isBroken, close)
     },
     onEnd: (listener) => listeners.push(listener),
   }
 }
 
-async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function inTransaction<T>(
+  client: PoolClient,
+  silenceMs: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const committed: (() => void)[] = []
-  const ignore = (): void => {}
-  client.on('error', ignore)
-  let broken = false
+  const query = <Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
+    run<Row>(client, statement, params, silenceMs)
   try {
-    await client.query('begin')
-    const value = await work({
-      query: (statement, params) => run(client, statement, params),
-      onCommit: (news) => void committed.push(news),
-    })
-    await client.query('commit')
+    await query('begin')
+    const value = await work({ query, onCommit: (news) => void committed.push(news) })
+    await query('commit')
     for (const tell of committed) tell()
     return value
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
+    if (error instanceof ConnectionSilent || error instanceof CommitUnconfirmed) throw error
+    await query('rollback').catch((fault: unknown) => {
+      throw new BrokenTransaction(error, fault)
     })
     throw error
+  }
+}
+
+/** Work failed, and could not even be rolled back: its own error is what counts. */
+class BrokenTransaction extends Error {
+  readonly error: unknown
+  constructor(error: unknown, fault: unknown) {
+    super('a transaction could not be rolled back', { cause: fault })
+    this.error = error
+  }
+}
+
+/** A connection of the pool at work, and the ways to give it back. */
+interface Taken {
+  readonly client: PoolClient
+  giveBack(isBroken: boolean, close?: boolean): void
+  /** It did not answer: where one connection has gone silent the others have as well, so none of them is tried after it. */
+  wentSilent(): void
+}
+
+function openPool(config: PoolConfig, ghosts: Ghosts | undefined, logger: Logger) {
+  const makePool = (): Pool => {
+    const made = new Pool(config)
+    // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
+    made.on('error', (error) => {
+      if (!made.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
+    })
+    made.on('connect', hearUnconfirmed)
+    // The pool's own listener is off from before the role is checked until the connection is back: one that breaks within
+    // must not end the process. Whoever has it learns so from the next statement.
+    made.on('connect', (client) => client.on('error', () => {}))
+    return made
+  }
+  let pool = makePool()
+  return {
+    async take(): Promise<Taken> {
+      const from = pool
+      const client = await from.connect()
+      return {
+        client,
+        giveBack(isBroken, close) {
+          client.release(isBroken || close)
+          if (isBroken) ghosts?.add(backendOf(client))
+        },
+        wentSilent() {
+          if (from !== pool || from.ending) return
+          logger.warn('the database went silent; all connections are made anew')
+          pool = makePool()
+          from.end().catch(() => {})
+        },
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+type OpenPool = ReturnType<typeof openPool>
+
+async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const { client, giveBack, wentSilent } = await pool.take()
+  let isBroken = false
+  try {
+    return await work(client)
+  } catch (error) {
+    isBroken =
+      error instanceof BrokenTransaction ||
+      error instanceof ConnectionSilent ||
+      error instanceof CommitUnconfirmed
+    if (error instanceof ConnectionSilent) wentSilent()
+    throw error instanceof BrokenTransaction ? error.error : error
   } finally {
-    client.off('error', ignore)
-    client.release(broken)
+    giveBack(isBroken)
   }
 }
 
 /**
  * A pool of at most `most` connections. Opens none until the first statement.
- * @param silenceMostMs how long a statement on a lent connection may go unanswered
+ * @param patience how long is waited for what; without it for ever, as in migrations and single looks
  */
 export function openDatabase(
   address: DatabaseAddress,
   logger: Logger,
   most = 10,
-  silenceMostMs = SILENCE_MOST_MS,
+  patience: Partial<Patience> = {},
 ): Database {
-  const pool = new Pool(poolConfig(address, most))
+  const limits = { ...PATIENT, ...patience }
+  const config = clientConfig(address, limits)
+  const ghosts = address.name === undefined ? undefined : new Ghosts(config, logger)
   const lent = new Set<Connection>()
-  // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
-  })
+  const verify = address.role === undefined ? {} : { verify: verifyRole(address.role) }
+  const pool = openPool({ ...config, ...KEEPING, ...verify, max: most }, ghosts, logger)
+  const query: Database['query'] = (statement, params = []) =>
+    onClient(pool, (client) => run(client, statement, params, limits.silenceMs))
+
   return {
-    query: (statement, params) => run(pool, statement, params),
+    query,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTransaction(pool, work)
+          return await onClient(pool, (client) => inTransaction(client, limits.silenceMs, work))
         } catch (error) {
           if (attempt >= TRIES_MOST || !isRetryable(error)) throw error
           await jitter(attempt)
         }
       }
     },
-    async connect() {
-      const connection: Connection = connectionOf(await pool.connect(), silenceMostMs, () =>
-        lent.delete(connection),
-      )
+    async connect(silenceMs = limits.lentSilenceMs) {
+      const silence = Math.min(silenceMs, limits.lentSilenceMs)
+      const { client, giveBack } = await pool.take()
+      const connection: Connection = connectionOf(client, silence, (isBroken, close) => {
+        lent.delete(connection)
+        giveBack(isBroken, close)
+      })
       lent.add(connection)
       return connection
     },
     isReachable: () =>
       Promise.race([
-        pool.query('select 1').then(
+        query('select 1').then(
           () => true,
           () => false,
         ),
@@ -240,7 +357,12 @@ export function openDatabase(
       ]),
     async end() {
       for (const connection of lent) connection.release(true)
+      await ghosts?.stop()
       await pool.end()
     },
   }
 }
+
+/** The process that serves a connection on the database's side; the driver knows it and its types do not. */
+const backendOf = (client: PoolClient): number | null | undefined =>
+  (client as PoolClient & { readonly processID?: number | null }).processID

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import type { Logger } from '../logger.ts'
 import { OperatorError } from '../operator-error.ts'
-import { initialise, isInitialised, spawnPostmaster, stopPostmaster, SUPERUSER } from './cluster.ts'
+import {
+  initialise,
+  isInitialised,
+  spawnPostmaster,
+  stopPostmaster,
+  SUPERUSER,
+  writeAccess,
+} from './cluster.ts'
 import type { ClusterPlace } from './cluster.ts'
 import { sqlState } from './database.ts'
 import type { DatabaseAddress } from './database.ts'
@@ -134,8 +141,10 @@ export async function startEmbedded(
   onLost: (error: unknown) => void,
 ): Promise<EmbeddedDatabase> {
   if (!isInitialised(place)) initialise(place)
+  writeAccess(place)
   let stopping = false
   let guard = await takeHold(place)
+  await guard.query('select pg_reload_conf()') // of one that ran on
   await furnish(guard)
 
   const watch = (): void => {

@@ -2,9 +2,12 @@ import { resolve } from 'node:path'
 import type { Logger } from '../logger.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openDatabase, sqlState } from './database.ts'
-import type { Connection, Database, DatabaseAddress } from './database.ts'
-import { SERVER_LOCK, startEmbedded } from './embedded.ts'
+import type { Database, DatabaseAddress } from './database.ts'
+import { keepClaim, sessionName } from './claim.ts'
+import type { Claim } from './claim.ts'
+import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { JOBS, SERVING } from './patience.ts'
 import { embeddedPlace } from './place.ts'
 
 /** What the first start writes into the database for ever (wire.md: MODE, PLATFORM_TIME_ZONE). */
@@ -26,6 +29,10 @@ export interface InstallationOptions {
 /** A database that is migrated, ours alone and open for serving. */
 export interface Installation {
   readonly db: Database
+  /** The same database for checks, counts and clean-ups, whose statements may take long. */
+  readonly jobs: Database
+  /** How processes of ours reach it. */
+  readonly address: DatabaseAddress
   /** Closes the pool, then stops the embedded PostgreSQL. */
   stop(): Promise<void>
 }
@@ -39,9 +46,10 @@ interface Source {
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
 /** What serves works as, whoever it logs in as. */
 export const ROLE = 'plumbline_app'
-/** What wire.md promises, as server_version_num. */
-const VERSION_LEAST = 160_000
+/** What is promised, and what the money tests run on (docs/operations.md), as server_version_num. */
+const VERSION_LEAST = 170_000
 const SERVING_CONNECTIONS = 16
+const JOB_CONNECTIONS = 4
 
 /** One sentence for what a first contact with an operator's own PostgreSQL can run into. */
 function contactError(error: unknown): OperatorError {
@@ -59,7 +67,7 @@ async function checkVersion(owner: Database): Promise<void> {
       throw contactError(error)
     })
   if (Number(row?.version) < VERSION_LEAST)
-    throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 16 or newer is needed.')
+    throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 17 or newer is needed.')
 }
 
 /** Writes mode and time zone at the first start, and stops every later one that says otherwise. */
@@ -143,39 +151,6 @@ function externalSource(url: string, ownerUrl: string | undefined): Source {
   }
 }
 
-/** The embedded database has such a lock of its own; this one is for an operator's. It dies with the connection. */
-async function claim(db: Database): Promise<Connection> {
-  const connection = await db.connect()
-  const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-    SERVER_LOCK,
-  ])
-  if (row?.held) return connection
-  connection.release(true)
-  throw new OperatorError(
-    'Another Plumbline already uses the database of DATABASE_URL; several at once are not supported yet.',
-  )
-}
-
-async function keepClaim(
-  db: Database,
-  options: InstallationOptions,
-  isStopping: () => boolean,
-): Promise<void> {
-  const claimed = await claim(db)
-  claimed.onEnd(() => {
-    claimed.release(true)
-    if (isStopping()) return
-    const again = (): void => {
-      if (isStopping()) return
-      keepClaim(db, options, isStopping).catch((error: unknown) => {
-        if (error instanceof OperatorError) options.onLost(error)
-        else setTimeout(again, 500).unref()
-      })
-    }
-    again()
-  })
-}
-
 /** Opens the database of an installation: starts it unless it is an operator's, migrates, checks, admits. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { databaseUrl, logger } = options
@@ -183,19 +158,23 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     databaseUrl === undefined
       ? await startEmbedded(embeddedPlace(options.dataDir), logger, options.onLost)
       : externalSource(databaseUrl, options.databaseOwnerUrl)
-  let stopping = false
-  const isStopping = (): boolean => stopping
+  const us = sessionName(options.dataDir)
+  const address = { ...source.server, role: ROLE, name: us.full }
   let db: Database | undefined
+  let jobs: Database | undefined
+  let claim: Claim | undefined
   const stop = async (): Promise<void> => {
-    stopping = true
-    await db?.end()
+    claim?.stop()
+    await Promise.all([db?.end(), jobs?.end()])
     await source.stop()
   }
   try {
     await prepare(source, options)
-    db = openDatabase({ ...source.server, role: ROLE }, logger, SERVING_CONNECTIONS)
-    if (databaseUrl !== undefined) await keepClaim(db, options, isStopping)
-    return { db, stop }
+    db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
+    jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)
+    // The embedded database has such a lock of its own; this one is for an operator's.
+    if (databaseUrl !== undefined) claim = await keepClaim(db, us, logger, options.onLost)
+    return { db, jobs, address, stop }
   } catch (error) {
     await stop()
     throw error

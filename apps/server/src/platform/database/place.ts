@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -14,8 +15,8 @@ import {
 import { dirname, join } from 'node:path'
 import { canReach, databaseUser, nativeFolder } from './binaries.ts'
 import type { UnixUser } from './binaries.ts'
-import { makePrivateFolder } from './cluster.ts'
 import type { ClusterPlace } from './cluster.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** PGDATA carries the major version: the next one starts beside it and takes over. */
@@ -29,12 +30,25 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** A folder outside every home, for a database user that cannot come to ours. Named in `db/place`, so that it is found again. */
 const outsideFolder = (dataDir: string): string => `/var/lib/plumbline-${hashOf(dataDir)}`
 
-/** The user of an existing cluster is its owner, whoever that was; of a new one, `databaseUser()`. */
+const NOBODY = 65_534
+
+/** The user of an existing cluster is its owner; of a new one, or one that `nobody` owns as earlier versions had it, `databaseUser()`. */
 function userOf(data: string): UnixUser | undefined {
   const chosen = databaseUser()
   if (!chosen || !existsSync(data)) return chosen
   const { uid, gid } = statSync(data)
+  if (uid === NOBODY) return handOver(data, chosen)
   return uid === 0 ? chosen : { uid, gid }
+}
+
+/** Gives the folder of a cluster to its new user, once nothing runs on it. */
+function handOver(data: string, user: UnixUser): UnixUser {
+  if (existsSync(join(data, 'postmaster.pid'))) {
+    const { uid, gid } = statSync(data)
+    return { uid, gid }
+  }
+  spawnSync('chown', ['-R', '-h', `${user.uid}:${user.gid}`, dirname(data)], { cwd: '/' })
+  return user
 }
 
 /** Root alone may look for PostgreSQL's data elsewhere; everybody else runs PostgreSQL as themselves. */
@@ -49,6 +63,7 @@ function homeOf(dataDir: string, user: UnixUser | undefined): string {
     )
   }
   const outside = outsideFolder(dataDir)
+  mkdirSync(dirname(outside), { recursive: true })
   makePrivateFolder(inside, undefined)
   writeFileSync(note, `${outside}\n`, { mode: 0o600 })
   return outside
@@ -77,9 +92,6 @@ function socketFolder(home: string, user: UnixUser | undefined): string {
   const folder =
     Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MOST ? inside : `/tmp/plumbline-${hashOf(home)}`
   makePrivateFolder(folder, user)
-  const { uid } = statSync(folder)
-  if (uid !== (user?.uid ?? process.getuid?.()))
-    throw new OperatorError(`The folder ${folder} belongs to somebody else.`)
   return folder
 }
 

@@ -9,13 +9,14 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { openSigningKeys } from '../../modules/contract-order/signing-keys.ts'
 import { sqlState } from '../../platform/database/database.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Statement } from '../../platform/database/database.ts'
 import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { orderHouse } from '../../testing/order-house.ts'
 import { openLogs } from '../open-logs.ts'
 import { sha256 } from '../sha256.ts'
 import { signerHere } from '../testing/signer-here.ts'
+import { countHere } from './count-tree.ts'
 import { createLiabilities, PROOFS_KEPT_MS } from './liabilities.ts'
 import { newestCount, ownLeaves, sumsByAsset, treeAssets } from './store.ts'
 import type { PublishedCount } from './store.ts'
@@ -40,11 +41,9 @@ const liabilitiesOn = (database: Database, sliceCustomers: number) =>
     clock,
     logger: silentLogger,
     makeId: uuidV7Maker(clock),
-    fillRandom: systemRandom,
     zone: createZone('UTC'),
     mode: 'practice',
-    customerSalt,
-    sliceCustomers,
+    counter: countHere({ database, fillRandom: systemRandom, customerSalt, sliceCustomers }),
   })
 
 const afterEachSlice = (between: () => Promise<void>): Database => ({
@@ -203,6 +202,35 @@ describe('a count of liabilities', () => {
       ),
       { numRuns: 15 },
     )
+  })
+
+  test('reads smaller slices where the database ends a large one', async () => {
+    await logs.seal()
+    const asked: unknown[] = []
+    const busy: Database = {
+      ...db,
+      transaction: (work) =>
+        db.transaction((tx) =>
+          work({
+            ...tx,
+            async query<Row extends object>(
+              statement: Statement,
+              params?: readonly unknown[],
+            ): Promise<Row[]> {
+              const rows = await tx.query<Row>(statement, params)
+              if (!JSON.stringify(statement).includes('from ledger_owner')) return rows
+              asked.push(params?.[1])
+              if (asked.length < 3) throw new Error('write EPIPE')
+              return rows
+            },
+          }),
+        ),
+    }
+    clock.advance(1)
+    const published = await liabilitiesOn(busy, 400).count(true)
+    expect(published.accounts).toBe(customers.length)
+    expect(published.sums).toEqual(addedUp(await everybody()))
+    expect(asked.slice(0, 3)).toEqual([400, 100, 25])
   })
 
   test('stands in the log as docs/proofs.md writes it', async () => {

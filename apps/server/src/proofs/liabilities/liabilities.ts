@@ -4,12 +4,11 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
-import type { FillRandom, MakeId } from '../../platform/ids.ts'
+import type { MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { buildTree } from './build.ts'
-import { NoSuchMoment, readBalances, readCut } from './read-balances.ts'
-import type { OwnBalances } from './read-balances.ts'
-import { forget, insertLeaves, insertTiles, newestCount, publish, treeAssets } from './store.ts'
+import type { TreeCounter } from './count-tree.ts'
+import { NoSuchMoment } from './read-balances.ts'
+import { forget, newestCount } from './store.ts'
 import type { PublishedCount } from './store.ts'
 
 export interface LiabilitiesDeps {
@@ -17,13 +16,9 @@ export interface LiabilitiesDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly makeId: MakeId
-  readonly fillRandom: FillRandom
   readonly zone: Zone
   readonly mode: 'practice' | 'live'
-  /** The salt that a customer's tickets carry as well. */
-  readonly customerSalt: (customerId: bigint) => Uint8Array
-  /** Tests read few customers at a time. */
-  readonly sliceCustomers?: number
+  readonly counter: TreeCounter
 }
 
 export interface Liabilities {
@@ -51,6 +46,7 @@ export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let notBefore = 0
+  let isStopped = false
 
   const count = (practice: boolean): Promise<PublishedCount> => {
     const known = running.get(practice)
@@ -74,7 +70,7 @@ export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
         looking = look()
           .catch((error: unknown) => {
             notBefore = performance.now() + MINUTE_MS
-            logger.error({ err: error }, 'the liabilities of the day are not counted yet')
+            if (!isStopped) logger.error({ err: error }, 'the liabilities of the day are not counted yet')
           })
           .finally(() => (looking = undefined))
       }, LOOK_EVERY_MS)
@@ -83,6 +79,8 @@ export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
     async stop() {
       clearInterval(timer)
       timer = undefined
+      isStopped = true
+      await deps.counter.stop()
       await looking
       await queue
     },
@@ -120,32 +118,18 @@ async function takeLock(turn: Connection): Promise<void> {
 }
 
 async function countOnce(deps: LiabilitiesDeps, practice: boolean, attempt: number): Promise<PublishedCount> {
-  const { database, clock, zone, makeId, logger } = deps
+  const { database, clock, zone, makeId, logger, counter } = deps
   const id = makeId()
   const at: Instant = clock.now()
-  const cut = await readCut(database)
-  const assets = await treeAssets(database, practice)
-  const customers: OwnBalances[] = []
   try {
-    for await (const slice of readBalances(database, cut, assets, deps.sliceCustomers))
-      customers.push(...slice)
+    const memoryMb = await counter.count({ id, practice, at, day: zone.dayOf(at).date })
+    logger.info({ practice, memoryMb }, 'the liabilities are counted')
   } catch (error) {
     if (!(error instanceof NoSuchMoment) || attempt >= TRIES_MOST) throw error
-    logger.warn({ err: error, cut }, 'the liabilities are counted anew at a later moment')
+    logger.warn({ err: error }, 'the liabilities are counted anew at a later moment')
     await sleep(AGAIN_AFTER_MS)
     return countOnce(deps, practice, attempt + 1)
   }
-  const root = await buildTree(
-    {
-      ...deps,
-      keepLeaves: (leaves) => insertLeaves(database, id, leaves),
-      keepTiles: (tiles) => insertTiles(database, id, tiles),
-    },
-    customers,
-    assets.length,
-  )
-  const { date: day } = zone.dayOf(at)
-  await publish(database, { id, practice, day, at, cut, accounts: customers.length, root })
   const count = await newestCount(database, practice, { id })
   if (!count) throw new Error(`count ${id} was published and is not there`)
   return count

@@ -29,7 +29,10 @@ export interface OwnBalances {
 export class NoSuchMoment extends Error {}
 
 const SLICE_MS = 5_000
-const SLICE_CUSTOMERS = 5_000
+const SLICE_CUSTOMERS = 2_500
+/** A slice that its snapshot's time was too short for is cut; one so small fails for another reason. */
+const SLICE_LEAST = 100
+const CUT_INTO = 4
 /** A ticket is accepted at most 30 s after it was made, and its time is in its id. */
 const TICKET_LIFE_MS = 10 * MINUTE_MS
 const OWNER_SHIFT = 24n
@@ -46,17 +49,30 @@ export async function readCut(db: Queryable): Promise<Cut> {
   return { ledgerSize: Number(row.ledger), ordersSize: Number(row.orders) }
 }
 
-/** Every customer with what they own at the cut, in slices of ascending ids. @throws NoSuchMoment */
+/**
+ * Every customer with what they own at the cut, in slices of ascending ids: smaller ones while the machine is busy.
+ * @throws NoSuchMoment
+ */
 export async function* readBalances(
   database: Database,
   cut: Cut,
   assets: readonly number[],
   sliceCustomers = SLICE_CUSTOMERS,
 ): AsyncGenerator<readonly OwnBalances[]> {
+  let most = sliceCustomers
   for (let after: bigint | undefined = 0n; after !== undefined;) {
-    const slice: Slice = await readSlice(database, cut, assets, { after, most: sliceCustomers })
+    const slice: Slice | undefined = await readSlice(database, cut, assets, { after, most }).catch(
+      (error: unknown) => {
+        // The database ends the connection of a snapshot that lasts too long; the driver may say no more than that it broke.
+        if (error instanceof NoSuchMoment || most < SLICE_LEAST) throw error
+        most = Math.ceil(most / CUT_INTO)
+        return undefined
+      },
+    )
+    if (!slice) continue
     yield slice.balances
     after = slice.last
+    most = Math.min(most * 2, sliceCustomers)
   }
 }
 
@@ -126,7 +142,7 @@ const readAccounts = (tx: Transaction, { from, to, assets }: Range): Promise<Acc
 async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<AccountPart[]> {
   const { from, to } = range
   const transfers = await tx.query<AccountPart>(
-    `with later as materialized (select * from transfers_after($3) where dr between $1 and $2 or cr between $1 and $2)
+    `with later as materialized (select * from transfers_after_of($3, $1, $2))
      select account, sum(available)::bigint as available, sum(frozen)::bigint as frozen from (
        select dr as account, case op when 0 then -amount when 1 then -amount when 3 then amount else 0 end as available,
          case op when 1 then amount when 2 then -amount when 3 then -amount else 0 end as frozen from later

@@ -5,6 +5,7 @@ import type { Instant } from '@plumbline/domain/time'
 import { toIso } from '@plumbline/domain/time'
 import { hex } from '../sha256.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { forgetInBatches } from '../../platform/database/forget.ts'
 import type { KeptLeaves, Tile } from './build.ts'
 import type { Cut } from './read-balances.ts'
 import { pathThroughTiles } from './tiles.ts'
@@ -91,8 +92,8 @@ export async function publish(
 }
 
 /** Leaves and nodes of counts before then, and of what was never published. */
-export const forget = (db: Queryable, before: Instant): Promise<object[]> =>
-  db.query('select liability_forget($1)', [toIso(before)])
+export const forget = (db: Queryable, before: Instant): Promise<void> =>
+  forgetInBatches((most) => db.query('select liability_forget_some($1, $2) as rows', [toIso(before), most]))
 
 interface CountRow {
   readonly id: string

@@ -134,11 +134,8 @@ async function publish(
   }))
   const place = 'product_id = 1 and time = $1'
   const at = new Date(time).toISOString()
-  await rewrite(owner, 'tick', `update tick set source = 'live' where ${place}`, [at])
-  await rewrite(
-    owner,
-    'tick_source',
-    `insert into tick_source select product_id, time, seq, $2 from tick where ${place}`,
-    [at, sourcesBytes(sources)],
-  )
+  await rewrite(owner, 'tick', `update tick set source = 'live', sources = $2 where ${place}`, [
+    at,
+    sourcesBytes(sources),
+  ])
 }

@@ -11,6 +11,7 @@ import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { testConnections } from '../../testing/connections.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import type { FakeClock } from '../../testing/clock.ts'
 import type { StreamSession } from '../connection.ts'
@@ -112,7 +113,7 @@ export class StreamWorld {
   #onEnd: Parameters<StreamDeps['sessions']['onEnd']>[0] = () => undefined
 
   /** @param start when this run of the server began */
-  constructor(start = START) {
+  constructor(start = START, connections = testConnections()) {
     this.clock = fakeClock(start)
     this.stream = createStream({
       clock: this.clock,
@@ -136,8 +137,9 @@ export class StreamWorld {
           return (this.log.get(symbol) ?? []).filter(({ seq }) => seq >= fromSeq).slice(0, limit)
         },
       },
+      connections,
       metrics: new Registry(),
-      isOwnOrigin: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
+      admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
     })
     this.stream.attach(this.#server)
   }
@@ -222,4 +224,5 @@ export const someBalance: Balance = {
   available: '1.00',
   frozen: '0.00',
   total: '1.00',
+  version: 1,
 }

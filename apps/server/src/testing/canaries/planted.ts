@@ -132,7 +132,19 @@ const operatorJourney: Journey = async (whole) => {
   ]
 }
 
-/** Sets an own word, adds an authenticator app, logs in with its code, secures the account and takes the data along. */
+/** As they are shown, and as they are compared. */
+function keepRecoveryCodes(
+  keep: (what: string, text: string) => string,
+  codes: readonly string[],
+): readonly string[] {
+  for (const code of codes) {
+    keep('recovery code', code)
+    keep('recovery code, as compared', code.replaceAll('-', ''))
+  }
+  return codes
+}
+
+/** Sets an own word, adds an authenticator app, logs in with its code and a recovery code, secures the account and takes the data along. */
 const protectedJourney: Journey = async (whole) => {
   const { is, account, password, planted, keep, code } = await newCustomer(whole)
   const word = keep('own word', secret())
@@ -143,10 +155,22 @@ const protectedJourney: Journey = async (whole) => {
   })
   const totp = new TOTP({ secret: Secret.fromBase32(keep('authenticator secret', begun.data.secret)) })
   const codeNow = (): string => keep('second factor', codeAt(totp, whole.clock.now()))
-  await is.post('/api/security/authenticator/confirm', { second_factor: codeNow() })
+  const confirmed = await is.post('/api/security/authenticator/confirm', { second_factor: codeNow() })
+  const [shown = ''] = keepRecoveryCodes(keep, confirmed.data.recovery_codes)
   whole.clock.advance(30_000)
-  await is.post('/api/login/index', { account, password, second_factor: codeNow() })
-  const taken = await is.post('/api/user/data_download', { login_password: password })
+  const entered = await is.post('/api/login/index', { account, password, second_factor: codeNow() })
+  keep('session token', entered.data.token)
+  const recovered = await is.post('/api/login/index', { account, password, second_factor: shown })
+  await is.post('/api/login/index', {
+    account,
+    password,
+    second_factor: keep('wrong recovery code', 'ZQ7X-KW3M-9TBD'),
+  })
+  // A log-in ends the session that this device had.
+  is.token = keep('session token', recovered.data.token)
+  whole.clock.advance(30_000)
+  const proofs = { login_password: password, second_factor: codeNow() }
+  const taken = await is.post('/api/user/data_download', proofs)
   if (taken.status !== 200) throw new Error(`not taken: ${JSON.stringify(taken.data)}`)
   await is.post('/api/security/secure', { code: await code('secure') })
   return planted

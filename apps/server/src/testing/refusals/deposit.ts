@@ -38,6 +38,7 @@ export const DEPOSIT: Path = {
     'under_review_already',
     'not_found',
     'reference_expired',
+    'file_used',
     'escalation_too_early',
   ],
   scenes: {
@@ -83,6 +84,15 @@ export const DEPOSIT: Path = {
       async ({ customer }) => {
         const { from } = await customer()
         return sendAsked(from, { reference: await referenceOf(from), file_id: randomUUID() })
+      },
+    ],
+    file_used: [
+      'file_id',
+      async ({ customer }) => {
+        const { from } = await customer()
+        const fields = { file_id: await from.picture('recharge') }
+        await taken(send(from, { reference: await referenceOf(from), ...fields }))
+        return sendAsked(from, { reference: await referenceOf(from), ...fields })
       },
     ],
     transaction_hash_required: [

@@ -37,6 +37,7 @@ export const DESK: Path = {
     // Ours, of an operator's log-in.
     'second_factor_required',
     'second_factor_wrong',
+    'fresh_proof_required',
     'setup_link_invalid',
   ],
   scenes: {
@@ -97,6 +98,15 @@ export const DESK: Path = {
       async ({ operator }) =>
         asking(await operator(), '/api/desk/authenticator/confirm', { second_factor: '123456' }),
     ],
+    fresh_proof_required: async (stage) => {
+      const from = await stage.operator(['admin'])
+      await stage.whole.owner.query(
+        `update operator_session set proved_at = proved_at - interval '11 minutes' where operator_id = $1`,
+        [from.operatorId],
+      )
+      const form = { id: '999999999', reason: 'left the company' }
+      return (headers) => from.postAsProved('/api/desk/operator/suspend', form, headers)
+    },
     setup_link_invalid: ({ whole }) =>
       asking(whole.browser(), '/api/desk/setup/look', {
         setup_token: randomBytes(32).toString('base64url'),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { OperatorBrowser } from '../operator-browser.ts'
-import { FUND_PASSWORD } from '../payout-house.ts'
 import type { Payee } from '../payout-house.ts'
 import { recharge } from '../recharge.ts'
 import { viewBoth } from '../view-both.ts'
-import { asking, keyed, taken } from './stage.ts'
+import { asking, taken } from './stage.ts'
 import type { Arrange, Path } from './stage.ts'
 
 /** A kind of review: how one comes to be, and what an operator decides it by. */
@@ -61,8 +60,7 @@ export const REVIEWS: readonly Path[] = [
     name: 'withdrawals',
     async open(by) {
       const { id } = await taken(by.addCard())
-      const fields = { asset: 'USD', amount: '100.00', target_id: String(id), fund_password: FUND_PASSWORD }
-      return String((await taken(keyed(by.from, '/api/user/cash', fields))).id)
+      return String((await taken(by.withdraw({ amount: '100.00', target_id: String(id) }))).id)
     },
     approve: ['/api/desk/withdrawal/approve'],
     rejectPath: '/api/desk/withdrawal/reject',

@@ -5,7 +5,7 @@ import type { AccountKind } from '@plumbline/domain/ledger'
 import type { OperatorRole } from '@plumbline/domain/operator'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import { randomUUID } from 'node:crypto'
-import { balanceOf, direct, writeTransfers } from '../../ledger/ledger.ts'
+import { balanceOf, direct } from '../../ledger/ledger.ts'
 import type { ProductState } from '../../feed/feed.ts'
 import { operatorBrowser } from '../operator-browser.ts'
 import type { OperatorBrowser } from '../operator-browser.ts'
@@ -15,6 +15,7 @@ import { dataOf } from '../test-browser.ts'
 import type { Answer, Browser } from '../test-browser.ts'
 import { wholeApp } from '../whole-app.ts'
 import type { WholeApp } from '../whole-app.ts'
+import { writeAsOwner } from '../write-as-owner.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -119,7 +120,7 @@ export async function openStage(): Promise<Stage & { end(): Promise<void> }> {
     operator: (roles, customerId) =>
       operatorBrowser(whole, { ...(roles && { roles }), ...(customerId !== undefined && { customerId }) }),
     move: (asset, debit, credit, minor) =>
-      writeTransfers(db, {
+      writeAsOwner(whole.owner, {
         ref: randomUUID(),
         at: clock.now(),
         legs: [

@@ -13,7 +13,7 @@ interface Drawer {
   readonly fields: Record<string, string>
 }
 
-/** A customer with a card, and a withdrawal that nothing stands against. */
+/** A customer with a card, and a withdrawal that nothing stands against but its second proof, which is asked for last. */
 async function drawer({ payee: newPayee }: Stage): Promise<Drawer> {
   const payee = await newPayee()
   const { id } = await taken(payee.addCard())
@@ -31,11 +31,21 @@ async function oldDrawer(stage: Stage): Promise<Drawer> {
 const withdrawalAsked = ({ payee, fields }: Drawer, change: Record<string, string> = {}): Ask =>
   asking(payee.from, CASH, { ...fields, ...change })
 
+/** A withdrawal that waits for its bank reference. */
+async function approved(stage: Stage): Promise<string> {
+  const { payee, fields } = await drawer(stage)
+  const { id } = await taken(payee.withdraw(fields))
+  await taken((await stage.operator()).post('/api/desk/withdrawal/approve', { id: String(id) }))
+  return String(id)
+}
+
 /** money-paths.md 3. */
 export const WITHDRAWAL: Path = {
   name: '3 withdrawal',
   list: [
     'identity_required',
+    // Ours: there are some, and none was named.
+    'payout_target_not_chosen',
     'payout_target_required',
     'holder_name_mismatch',
     'fund_password_not_set',
@@ -43,12 +53,17 @@ export const WITHDRAWAL: Path = {
     'fund_password_wrong',
     'legal_hold',
     'security_hold',
+    // Ours: the customer's own switch.
+    'payout_target_locked',
     'payout_target_new',
     'withdrawal_below_least',
     'withdrawal_above_most',
     'withdrawal_count_reached',
     'balance_insufficient',
     'withdrawal_not_cancellable',
+    // Ours, of a payment.
+    'withdrawal_not_approved',
+    'reference_used',
   ],
   scenes: {
     identity_required: async ({ payee }) =>
@@ -57,6 +72,14 @@ export const WITHDRAWAL: Path = {
         amount: '100.00',
         fund_password: FUND_PASSWORD,
       }),
+    payout_target_not_chosen: [
+      'target_id',
+      async (stage) => {
+        const { payee, fields } = await drawer(stage)
+        const { target_id: _, ...others } = fields
+        return asking(payee.from, CASH, others)
+      },
+    ],
     payout_target_required: [
       'target_id',
       async ({ payee }) =>
@@ -126,6 +149,14 @@ export const WITHDRAWAL: Path = {
       await taken(from.post('/api/user/pwd_pay', { ...next, login_password: PASSWORD, code }))
       return withdrawalAsked(drawing, { fund_password: 'w9-kestrel' })
     },
+    payout_target_locked: [
+      'target_id',
+      async (stage) => {
+        const drawing = await drawer(stage)
+        await taken(drawing.payee.from.post('/api/user/payout_lock', { on: 'true' }))
+        return withdrawalAsked(drawing)
+      },
+    ],
     payout_target_new: [
       'target_id',
       async (stage) => withdrawalAsked(await drawer(stage), { amount: '1000.01' }),
@@ -140,15 +171,31 @@ export const WITHDRAWAL: Path = {
     ],
     withdrawal_count_reached: async (stage) => {
       const drawing = await drawer(stage)
-      for (let count = 0; count < 3; count += 1) await taken(keyed(drawing.payee.from, CASH, drawing.fields))
+      for (let count = 0; count < 3; count += 1) await taken(drawing.payee.withdraw(drawing.fields))
       return withdrawalAsked(drawing)
     },
     balance_insufficient: async (stage) => withdrawalAsked(await oldDrawer(stage), { amount: '10000.01' }),
     withdrawal_not_cancellable: async (stage) => {
       const { payee, fields } = await drawer(stage)
-      const { id } = await taken(keyed(payee.from, CASH, fields))
+      const { id } = await taken(payee.withdraw(fields))
       await taken((await stage.operator()).post('/api/desk/withdrawal/approve', { id: String(id) }))
       return asking(payee.from, '/api/user/cash_cancel', { id: String(id) })
     },
+    withdrawal_not_approved: async (stage) => {
+      const { payee, fields } = await drawer(stage)
+      const { id } = await taken(payee.withdraw(fields))
+      const paying = { id: String(id), bank_reference: `BR-${String(id).slice(0, 8)}` }
+      return asking(await stage.operator(), '/api/desk/withdrawal/pay', paying)
+    },
+    reference_used: [
+      'bank_reference',
+      async (stage) => {
+        const [first, second] = [await approved(stage), await approved(stage)]
+        const payer = await stage.operator()
+        const bank_reference = `BR-${first.slice(0, 8)}`
+        await taken(payer.post('/api/desk/withdrawal/pay', { id: first, bank_reference }))
+        return asking(payer, '/api/desk/withdrawal/pay', { id: second, bank_reference })
+      },
+    ],
   },
 }

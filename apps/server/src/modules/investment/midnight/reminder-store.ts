@@ -5,7 +5,7 @@ import type { Place } from './page-store.ts'
 import { OPEN_COLUMNS } from './store.ts'
 import type { OpenRow } from './store.ts'
 
-/** What a customer is reminded of, and how many days before; `pending` is the due day itself. */
+/** What a customer is reminded of, and how many days before; `pending` is the day after a due day. */
 type ReminderKind = 'maturity_3' | 'maturity_1' | 'instalment_3' | 'instalment_1' | 'pending'
 
 /** An investment that is to be reminded of something on `day`. */
@@ -38,7 +38,7 @@ export const readMaturing = (
     [today, after.last_day, after.id, most],
   )
 
-/** Investments whose second instalment is due soon or unpaid and can still be paid. */
+/** Investments whose second instalment is due soon, or was not paid by the end of its day and still can be. */
 export const readInstalments = (
   db: Queryable,
   today: PlatformDay,
@@ -49,10 +49,10 @@ export const readInstalments = (
     `select ${OPEN_COLUMNS}, due.day, due.kind
      from investment_terms t join investment i on i.terms_id = t.id
        cross join lateral (select i.post_day + t.instalment_due_day as day,
-         case when i.post_day + t.instalment_due_day <= $1 then 'pending'
-           when i.post_day + t.instalment_due_day - $1 = 1 then 'instalment_1' else 'instalment_3' end as kind,
-         case when i.post_day + t.instalment_due_day <= $1 then 0
-           when i.post_day + t.instalment_due_day - $1 = 1 then 1 else 3 end as before) due
+         case when i.post_day + t.instalment_due_day < $1 then 'pending'
+           when i.post_day + t.instalment_due_day - $1 <= 1 then 'instalment_1' else 'instalment_3' end as kind,
+         case when i.post_day + t.instalment_due_day < $1 then 0
+           when i.post_day + t.instalment_due_day - $1 <= 1 then 1 else 3 end as before) due
      where t.instalment is not null and i.instalment_day is null and i.last_day > $1 and due.day <= $1 + 3
        and ${OPEN_AND_NEW('due.day', 'due.before')} due.kind)
      order by i.last_day, i.id limit $4`,

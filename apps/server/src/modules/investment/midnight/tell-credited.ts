@@ -15,7 +15,7 @@ export async function tellCredited(
   if (watched.length === 0) return
   const accountOf = ({ customerId, asset, book }: Credited): bigint => accountId(customerId, asset, book)
   const rows = await database.query<AccountBalance>(
-    `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen
+    `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen, version
      from account where id = any($1)`,
     [watched.map(accountOf)],
   )

@@ -9,7 +9,7 @@ import type { NewMessage } from '../../messages/messages.ts'
 // Noon on Saturday, 21 November 2026, in a zone without changes.
 const house = await projectHouse()
 const { clock, messages, owner } = house
-const say = createMessageWords({ translator: createTranslator('Plumbline'), timeZone: 'UTC' })
+const say = createMessageWords({ translator: createTranslator('Plumbline'), timeZone: 'UTC', clock })
 
 const about = (id: string): NewMessage[] => messages.filter(({ target }) => target?.endsWith(id) === true)
 const kindsOf = (id: string): string[] => about(id).map(({ kind }) => kind)
@@ -63,7 +63,7 @@ test('of a renewal says what will happen, and where terms changed that there wil
     expect(textOf(message)).toContain('its terms have changed since you joined')
 })
 
-test('of a second instalment, and of one that is unpaid on its day: nothing asks for it', async () => {
+test('of a second instalment, and of one that was not paid by the end of its day: nothing asks for it', async () => {
   const instalment = { minor: 500_00n, dueDay: 5, dailyRatePpb: 200_000n }
   const offer = await house.offer({ terms: { days: 20, instalment } })
   const ann = await house.customer()
@@ -71,7 +71,7 @@ test('of a second instalment, and of one that is unpaid on its day: nothing asks
   const paid = await house.join(ann, offer, 1_000_00n)
   expect(await days(2, id)).toEqual(['2 nine project_instalment_soon'])
   await house.append(ann, paid, 500_00n, true)
-  expect(await days(4, id)).toEqual(['2 nine project_instalment_soon', '3 nine project_pending_top_up'])
+  expect(await days(4, id)).toEqual(['2 nine project_instalment_soon', '4 nine project_pending_top_up'])
   expect(kindsOf(paid)).toEqual(['project_instalment_soon'])
   for (const message of about(id)) {
     expect(textOf(message)).toContain('It is optional')

@@ -8,6 +8,8 @@ export interface Bend {
   readonly isUserVerified?: boolean
   readonly counter?: number
   readonly challenge?: string
+  /** Whose it says that it is; empty: it says nothing, as one that keeps no names. */
+  readonly handle?: string
 }
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
@@ -43,6 +45,7 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)
   let uses = 0
+  let owner = ''
 
   const clientData = (type: string, challenge: string, bend: Bend): Buffer =>
     Buffer.from(
@@ -67,8 +70,9 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
   const challengeOf = (options: string): string => (JSON.parse(options) as { challenge: string }).challenge
 
   return {
-    /** Answers the options of `passkey/begin`. */
+    /** Answers the options of `passkey/begin`, and remembers whose it is. */
     make(options: string, bend: Bend = {}): string {
+      owner = (JSON.parse(options) as { user: { id: string } }).user.id
       const key = coseKey(x, y)
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
@@ -86,6 +90,7 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
     },
     /** Answers the options of `passkey/challenge`. */
     use(options: string, bend: Bend = {}): string {
+      const handle = bend.handle === undefined ? owner : b64(Buffer.from(bend.handle))
       const client = clientData('webauthn.get', challengeOf(options), bend)
       const data = authData(0, bend)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
@@ -98,6 +103,7 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
           clientDataJSON: b64(client),
           authenticatorData: b64(data),
           signature: b64(signature),
+          ...(handle !== '' && { userHandle: handle }),
         },
       })
     },

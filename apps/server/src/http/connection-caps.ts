@@ -1,0 +1,50 @@
+import type { SlotCaps } from './connection-slots.ts'
+
+/** How many connections each door takes. */
+export interface ConnectionCaps {
+  /** TCP connections in all; the listening socket takes no more. */
+  readonly total: number
+  /** TCP connections, streams' included. */
+  readonly http: SlotCaps
+  readonly stream: SlotCaps
+  readonly desk_stream: SlotCaps
+}
+
+/** Files, the database's connections, children, timers: what the server itself may come to need. */
+const OWN_DESCRIPTORS = 256
+const TOTAL_LEAST = 64
+const TOTAL_MOST = 20_000
+
+/**
+ * The caps of a process that may open so many descriptors. What strangers may take stays well below the total: the rest is
+ * kept for whoever is logged in, and for callers of this machine.
+ */
+export function connectionCaps(descriptors: number): ConnectionCaps {
+  const total = Math.min(TOTAL_MOST, Math.max(TOTAL_LEAST, descriptors - OWN_DESCRIPTORS))
+  const strangers = Math.floor(total * 0.6)
+  const streamStrangers = Math.min(500, Math.floor(total / 10))
+  return {
+    total,
+    http: { strangers, perAddress: Math.min(256, Math.floor(strangers / 4)), perOwner: 64 },
+    stream: {
+      strangers: streamStrangers,
+      perAddress: Math.min(64, Math.floor(streamStrangers / 2)),
+      perOwner: 20,
+    },
+    desk_stream: {
+      strangers: Math.min(64, streamStrangers),
+      perAddress: Math.min(16, streamStrangers),
+      perOwner: 16,
+    },
+  }
+}
+
+/** How many descriptors this process may open (Node raises the soft limit to the hard one by itself). */
+export function descriptorLimit(): number {
+  Object.assign(process.report, { excludeNetwork: true }) // else it looks up a name for each address
+  const report = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } }
+  }
+  const soft = report.userLimits?.open_files?.soft
+  return typeof soft === 'number' ? soft : TOTAL_MOST + OWN_DESCRIPTORS
+}

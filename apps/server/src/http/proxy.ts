@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** Whether an address is one of our own proxies. */
+export type IsProxy = (address: string | undefined) => boolean
+
+const withoutMapping = (address: string): string =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+/** Whether a text names one address, or a network as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+/** @param networks addresses and networks, each checked by `isNetwork` */
+export function proxiesOf(networks: readonly string[]): IsProxy {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix), family)
+  }
+  return (address) => {
+    const plain = withoutMapping(address ?? '')
+    const family = isIP(plain)
+    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/**
+ * Where a caller comes from. Of `X-Forwarded-For` one hop is believed, and only where our own proxy connects: the last
+ * address is the one that proxy wrote, all before it may be invented.
+ */
+export function callerAddress(
+  request: { readonly socket: Pick<Socket, 'remoteAddress'>; readonly headers: IncomingHttpHeaders },
+  isProxy: IsProxy,
+): string | undefined {
+  const { remoteAddress } = request.socket
+  if (!isProxy(remoteAddress)) return remoteAddress
+  const forwarded =
+    [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? ''
+  return isIP(forwarded) === 0 ? remoteAddress : forwarded
+}

@@ -1,0 +1,2 @@
+export type { NameChangeDeps } from './deps.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { registerRoutes } from './routes.ts'
+export { tellOwners } from './tell-owners.ts'

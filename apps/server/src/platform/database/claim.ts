@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from '../logger.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Connection, Database } from './database.ts'
+import { SERVER_LOCK } from './embedded.ts'
+
+/** Who a session on the database's side belongs to: as long as PostgreSQL takes for an application's name (63 bytes). */
+export interface SessionName {
+  /** The same for every start on one folder of one machine. */
+  readonly installation: string
+  /** `plumbline <installation> <this start>` */
+  readonly full: string
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+export function sessionName(dataDir: string): SessionName {
+  const installation = shortHash(`${hostname()}\0${resolve(dataDir)}`)
+  return { installation, full: `plumbline ${installation} ${randomBytes(6).toString('hex')}` }
+}
+
+/** Who holds the claim shows that it lives by a statement each so often. */
+const BEAT_EVERY_MS = 2_000
+const BEAT_ANSWER_MS = 4_000
+/** A session without a beat for so long is nobody's any more: of ours it is ended, another's own keepalives end it. */
+const SILENT_MS = 3 * BEAT_EVERY_MS
+const PATIENCE_MS = 30_000
+const LOOK_EVERY_MS = 250
+
+interface Holder {
+  readonly pid: number
+  readonly name: string
+  /** When it last began or ended a statement. */
+  readonly beatAt: number | null
+}
+
+const HOLDER = `select a.pid, a.application_name as name, a.state_change as "beatAt"
+  from pg_locks l join pg_stat_activity a using (pid)
+  where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
+    and l.database = (select oid from pg_database where datname = current_database())`
+
+/** Of earlier starts on our folder. Whoever holds the claim may end them: none of them serves any more. */
+const END_EARLIER = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and starts_with(application_name, $1) and application_name <> $2`
+
+const refused = (): OperatorError =>
+  new OperatorError(
+    'Another Plumbline already uses the database of DATABASE_URL; several at once are not supported yet.',
+  )
+
+/**
+ * Takes the lock that lets one server alone use an operator's database. What holds it may be a session of our own that
+ * only the database still believes in; such a one is ended. Another server is told by its beat.
+ */
+async function takeClaim(database: Database, us: SessionName): Promise<Connection> {
+  const connection = await database.connect(BEAT_ANSWER_MS)
+  try {
+    // Other sessions of one's login are seen and ended by that login, not by the restricted role.
+    await connection.query('set role none')
+    await waitForClaim(connection, us)
+    await connection.query(END_EARLIER, [`plumbline ${us.installation} `, us.full])
+    await connection.query('reset role')
+    return connection
+  } catch (error) {
+    connection.release(true)
+    throw error
+  }
+}
+
+async function waitForClaim(connection: Connection, us: SessionName): Promise<void> {
+  let first: (Holder & { readonly seenAt: number }) | undefined
+  for (const since = performance.now(); ; await setTimeout(LOOK_EVERY_MS)) {
+    const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      SERVER_LOCK,
+    ])
+    if (row?.held) return
+    const [holder] = await connection.query<Holder>(HOLDER, [SERVER_LOCK])
+    if (!holder) continue
+    if (first?.pid !== holder.pid) first = { ...holder, seenAt: performance.now() }
+    const isOfThisStart = holder.name === us.full
+    if (!isOfThisStart && holder.beatAt !== first.beatAt) throw refused()
+    const isSilent = performance.now() - first.seenAt > SILENT_MS
+    const isOurs = holder.name.startsWith(`plumbline ${us.installation} `)
+    if (isOfThisStart || (isSilent && isOurs))
+      await connection.query('select pg_terminate_backend($1)', [holder.pid])
+    else if (performance.now() - since > PATIENCE_MS) throw refused()
+  }
+}
+
+/** The right to use the database alone, as long as the process lives. */
+export interface Claim {
+  stop(): void
+}
+
+/**
+ * Takes the claim and keeps it: where its connection breaks it is taken again.
+ * @param onLost called when another server took it meanwhile
+ */
+export async function keepClaim(
+  database: Database,
+  us: SessionName,
+  logger: Logger,
+  onLost: (error: unknown) => void,
+): Promise<Claim> {
+  let isStopped = false
+  const takeAgain = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        watch(await takeClaim(database, us))
+        logger.info('the claim on the database is held again')
+        return
+      } catch (error) {
+        if (isStopped) return
+        if (error instanceof OperatorError) return onLost(error)
+        await setTimeout(LOOK_EVERY_MS, undefined, { ref: false })
+      }
+    }
+  }
+  const watch = (held: Connection): void => {
+    let isHeld = true
+    const lose = (): void => {
+      if (!isHeld) return
+      isHeld = false
+      clearInterval(beat)
+      held.release(true)
+      if (isStopped) return
+      logger.warn('the connection that claims the database broke; taking the claim again')
+      void takeAgain()
+    }
+    const beat = setInterval(() => void held.query('select 1').catch(lose), BEAT_EVERY_MS)
+    beat.unref()
+    held.onEnd(lose)
+    stopWatching = () => clearInterval(beat)
+  }
+  let stopWatching = (): void => {}
+  watch(await takeClaim(database, us))
+  return {
+    stop() {
+      isStopped = true
+      stopWatching()
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { deviceName } from '@plumbline/domain/device-name'
+import { placeOf } from '@plumbline/domain/network-place'
+import { isCounted } from '@plumbline/domain/security-event'
+import type { SecurityEvent, SecurityEventKind } from '@plumbline/domain/security-event'
+import { SecurityGatherer } from '@plumbline/domain/security-gathering'
+import type { GatheredEvent } from '@plumbline/domain/security-gathering'
+import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/time'
+import { createHmac } from 'node:crypto'
+import { Counter } from 'prom-client'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../platform/clock.ts'
+import type { Queryable, Transaction } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { sourceOfNow } from './source.ts'
+import type { Source } from './source.ts'
+import { EventWriter } from './event-writer.ts'
+import { forgetEvents, insertEvents } from './store.ts'
+
+/** What happened, as it is known where it happens. Address and device are those of the request under way. */
+export interface SecurityNote {
+  readonly kind: SecurityEventKind
+  readonly customerId?: bigint | undefined
+  readonly operatorId?: bigint | undefined
+  /** A typed account or operator name that nobody has: it is kept as a hash alone. */
+  readonly account?: string | undefined
+  /** A stable name of ours: of a call, a purpose, a cap. Never a text that somebody typed. */
+  readonly detail?: string
+  /** Where it came from, where that is not the request under way. */
+  readonly source?: Source
+}
+
+/** The one way to the table of security events (docs/security.md): each is counted, logged in one line, and written. */
+export interface SecurityLog {
+  /** Notes what stands by itself: a refusal, an attempt. Written soon; the caller waits for nothing. */
+  note(event: SecurityNote): void
+  /** Notes what is true only if the transaction commits. A change is written with it, an attempt after it. */
+  noteIn(tx: Transaction, event: SecurityNote): Promise<void>
+  /** Calls back once for each row, after it was written. The listener must not throw. */
+  onNoted(listener: (event: GatheredEvent) => void): void
+  /** Resolves once everything noted until now is written, counts excepted. */
+  written(): Promise<void>
+  start(): void
+  /** Writes what was counted, too. */
+  stop(): Promise<void>
+}
+
+/** What whoever notes something needs of it. */
+export type SecurityNotes = Pick<SecurityLog, 'note' | 'noteIn'>
+
+export interface SecurityLogDeps {
+  readonly database: Queryable
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly metrics: Registry
+  /** Of this installation alone: without it nobody finds an address by trying them all. */
+  readonly key: Buffer
+}
+
+const KEPT_BYTES = 16
+const FORGOTTEN_AT_ONCE = 10_000
+
+function hashOf(key: Buffer, kind: 'account' | 'address' | 'device', text: string | undefined) {
+  if (text === undefined) return undefined
+  return createHmac('sha256', key).update(`${kind} ${text}`).digest().subarray(0, KEPT_BYTES).toString('hex')
+}
+
+/** What is kept of a note. The place is kept for an owner who may read it, and of nobody else. */
+function eventOf(key: Buffer, { source = sourceOfNow(), ...note }: SecurityNote): SecurityEvent {
+  return {
+    kind: note.kind,
+    customerId: note.customerId,
+    operatorId: note.operatorId,
+    accountHash: hashOf(key, 'account', note.account),
+    addressHash: hashOf(key, 'address', source?.network),
+    deviceHash: hashOf(key, 'device', source?.device),
+    deviceName: source ? deviceName(source.userAgent) : '',
+    place: source && note.customerId !== undefined ? placeOf(source.country, source.address) : '',
+    detail: note.detail ?? '',
+  }
+}
+
+const onceAt = (event: SecurityEvent, at: Instant): GatheredEvent => ({ ...event, at, until: at, times: 1 })
+
+/** As a log line shows it: what is known, and nothing empty. */
+const lineOf = ({ kind, at, until, ...rest }: GatheredEvent): object => ({
+  security_event: kind,
+  at,
+  ...(until !== at && { until }),
+  ...Object.fromEntries(
+    Object.entries(rest).flatMap(([name, value]) =>
+      value === undefined || value === '' || name === 'place' ? [] : [[name, value.toString()]],
+    ),
+  ),
+})
+
+/** Turns windows and forgets what is old, for as long as the server runs. @returns what ends it */
+function startTimers(turn: () => void, { database, logger }: SecurityLogDeps): () => void {
+  const forget = (): void => {
+    forgetEvents(database, FORGOTTEN_AT_ONCE).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old security events could not be cleared out'),
+    )
+  }
+  const timers = [setInterval(turn, MINUTE_MS), setInterval(forget, HOUR_MS)]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach((timer) => clearInterval(timer))
+}
+
+export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
+  return new Log(deps)
+}
+
+class Log implements SecurityLog {
+  readonly #deps: SecurityLogDeps
+  readonly #gatherer = new SecurityGatherer()
+  readonly #writer: EventWriter
+  readonly #listeners: ((event: GatheredEvent) => void)[] = []
+  readonly #counter: Counter
+  #stopTimers: (() => void) | undefined
+
+  constructor(deps: SecurityLogDeps) {
+    this.#deps = deps
+    this.#writer = new EventWriter(deps.database, deps.logger, (row) => this.#tell(row))
+    this.#counter = new Counter({
+      name: 'plumbline_security_events_total',
+      help: 'Security events by kind; platform_alarm counts those that were too many.',
+      labelNames: ['kind'],
+      registers: [deps.metrics],
+    })
+  }
+
+  note(event: SecurityNote): void {
+    this.#turn()
+    const at = this.#deps.clock.now()
+    const kept = eventOf(this.#deps.key, event)
+    const row = isCounted(event.kind) ? this.#gatherer.take(kept, at) : onceAt(kept, at)
+    if (row) this.#keep([row])
+    this.#count(event.kind)
+  }
+
+  async noteIn(tx: Transaction, event: SecurityNote): Promise<void> {
+    if (isCounted(event.kind)) {
+      const source = event.source ?? sourceOfNow()
+      tx.onCommit(() => this.note({ ...event, ...(source && { source }) }))
+      return
+    }
+    const row = onceAt(eventOf(this.#deps.key, event), this.#deps.clock.now())
+    await insertEvents(tx, [row])
+    tx.onCommit(() => {
+      this.#turn()
+      this.#log(row)
+      this.#count(row.kind)
+      this.#tell(row)
+    })
+  }
+
+  onNoted(listener: (event: GatheredEvent) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  written(): Promise<void> {
+    return this.#writer.written()
+  }
+
+  start(): void {
+    this.#stopTimers ??= startTimers(() => this.#turn(), this.#deps)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopTimers?.()
+    this.#stopTimers = undefined
+    this.#keep(this.#gatherer.drain())
+    await this.#writer.written()
+  }
+
+  #turn(): void {
+    this.#keep(this.#gatherer.turn(this.#deps.clock.now()))
+  }
+
+  /** Logged at once, whatever the database does. */
+  #keep(rows: readonly GatheredEvent[]): void {
+    for (const row of rows) this.#log(row)
+    this.#writer.write(rows)
+  }
+
+  #log(row: GatheredEvent): void {
+    this.#deps.logger.info(lineOf(row), 'security event')
+  }
+
+  #tell(row: GatheredEvent): void {
+    for (const listener of this.#listeners) listener(row)
+  }
+
+  /** Counts an event, and raises its alarm where it is one too many. */
+  #count(kind: SecurityEventKind): void {
+    this.#counter.inc({ kind })
+    if (!this.#gatherer.raisesAlarm(kind)) return
+    this.#deps.logger.warn({ security_event: kind }, 'too many security events of one kind')
+    this.note({ kind: 'platform_alarm', detail: kind })
+  }
+}

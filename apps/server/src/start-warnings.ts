@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+import { isLoopbackHost, isLoopbackUrl } from './platform/loopback.ts'
+
+/** What whoever starts the server should know of its settings; in live mode the checklist asks for most of it. */
+export function startWarnings(
+  { host, publicUrl, smsUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'smsUrl' | 'trustProxy'>,
+  isRoot: boolean,
+): string[] {
+  const isHttps = publicUrl.startsWith('https://')
+  return [
+    ...(isRoot ? ['the server runs as root: good for a look, but give it a user of its own in earnest'] : []),
+    ...(!isHttps && !isLoopbackHost(host)
+      ? [
+          'others can reach the server, but PUBLIC_URL is no https:// address: what they send can be read on the way',
+        ]
+      : []),
+    ...(isHttps && trustProxy.length === 0
+      ? [
+          'PUBLIC_URL begins with https:// but TRUST_PROXY names no proxy: cookies and headers are those of http, and all callers share one address',
+        ]
+      : []),
+    ...(smsUrl !== undefined && !smsUrl.startsWith('https://') && !isLoopbackUrl(smsUrl)
+      ? ['SMS_URL is no https:// address: codes can be read on the way']
+      : []),
+  ]
+}
