@@ -1,24 +1,29 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkOwnProof, packSums, unpackSums } from '@plumbline/domain/proofs/sum-tree'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { Client } from 'pg'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
-import { systemRandom, uuidV7Maker } from '../../apps/server/src/platform/ids.ts'
+import { uuidV7Maker } from '../../apps/server/src/platform/ids.ts'
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
+import { customerSaltOf } from '../../apps/server/src/proofs/liabilities/customer-salt.ts'
 import { createLiabilities } from '../../apps/server/src/proofs/liabilities/liabilities.ts'
+import { countInProcess } from '../../apps/server/src/proofs/liabilities/run-count.ts'
 import { ownLeaves } from '../../apps/server/src/proofs/liabilities/store.ts'
 import type { DatabasePlace } from './tpcb.ts'
 
 export interface LiabilityFigures {
   readonly countSeconds: number
-  /** The longest that the count kept its process from anything else. */
+  /** The longest that the process that asked for the count was kept from anything else. */
   readonly longestPauseMs: number
+  /** The most memory that the process of the count ever held. */
+  readonly peakMemoryMb: number
   /** Reading and checking one customer's four leaves. */
   readonly ownProofMs: number
 }
 
 const PROOFS = 50
+const SALT_KEY_BYTES = 32
 const NS_PER_MS = 1_000_000
 
 /** Cash, bonus, invested and accrued of USD, and three coins: what each has in practice, with a balance in each asset. */
@@ -61,23 +66,29 @@ async function makeOwners(database: DatabasePlace, count: number): Promise<void>
 }
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
-const customerSalt = (customerId: bigint): Uint8Array => sha256(Buffer.from(`salt ${customerId}`))
 
-/** One count over so many customers, then a sample of own proofs, each checked. */
-export async function measureLiabilities(database: DatabasePlace, count: number): Promise<LiabilityFigures> {
-  await makeOwners(database, count)
-  const db = openDatabase({ host: database.socket, user: database.user, database: 'plumbline' }, silentLogger)
+/** One count over so many customers, in a process of its own as the server has it; then a sample of own proofs, each checked. */
+export async function measureLiabilities(place: DatabasePlace, count: number): Promise<LiabilityFigures> {
+  await makeOwners(place, count)
+  const address = { host: place.socket, user: place.user, database: 'plumbline', role: 'plumbline_app' }
+  const db = openDatabase(address, silentLogger)
   try {
     const clock = { now: Date.now }
+    const saltKey = randomBytes(SALT_KEY_BYTES)
+    const customerSalt = (customerId: bigint): Uint8Array => customerSaltOf(saltKey, customerId)
+    const inProcess = countInProcess(address, saltKey)
+    let peakMemoryMb = 0
     const liabilities = createLiabilities({
       database: db,
       clock,
       logger: silentLogger,
       makeId: uuidV7Maker(clock),
-      fillRandom: systemRandom,
       zone: createZone('UTC'),
       mode: 'practice',
-      customerSalt,
+      counter: {
+        ...inProcess,
+        count: async (task) => (peakMemoryMb = (await inProcess.count(task)) ?? 0),
+      },
     })
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
@@ -110,7 +121,7 @@ export async function measureLiabilities(database: DatabasePlace, count: number)
       if (fault) throw new Error(`the proof of customer ${id} fails: ${fault}`)
     }
     const ownProofMs = (performance.now() - started) / owners.length
-    return { countSeconds, longestPauseMs: delay.max / NS_PER_MS, ownProofMs }
+    return { countSeconds, longestPauseMs: delay.max / NS_PER_MS, peakMemoryMb, ownProofMs }
   } finally {
     await db.end()
   }
