@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
+import { rememberPages } from './last-pages.ts'
 import { UNPACKED, UNPACKED_MARK } from './place.ts'
 
 export type { Browser, BrowserContext, CDPSession, Locator, Page, Request } from 'playwright-core'
@@ -53,7 +54,7 @@ function unpacked(): InstalledBrowser {
 }
 
 /** CHROMIUM_PATH, the machine's own, Playwright's own, then the one from npm, which needs nothing of the machine. */
-function findBrowser(): InstalledBrowser {
+export function findBrowser(): InstalledBrowser {
   const named = process.env['CHROMIUM_PATH']
   if (named) return { path: named, environment: fontsOnly() }
   const found = [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path))
@@ -86,5 +87,6 @@ export async function launchBrowser(more: readonly string[] = ONE_PROCESS): Prom
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     return context
   }
+  rememberPages(browser)
   return browser
 }

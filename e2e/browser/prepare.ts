@@ -1,7 +1,7 @@
 // Unpacks the browser of the package @sparticuz/chromium and lays the fonts of all ten languages beside it.
 // A program of its own, because the package reads its folders from the environment when it is imported.
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { UNPACKED, UNPACKED_MARK } from './place.ts'
 
 const PACKAGES = join(import.meta.dirname, 'node_modules')
@@ -33,16 +33,23 @@ function copyFonts(folder: string): void {
   }
 }
 
-rmSync(UNPACKED, { recursive: true, force: true })
-mkdirSync(join(UNPACKED, 'fonts'), { recursive: true })
-process.env['TMPDIR'] = UNPACKED
+// In a folder of its own, given its name once whole: of several that unpack at once none may write what another runs.
+const folder = `${UNPACKED}-${process.pid}`
+mkdirSync(join(folder, 'fonts'), { recursive: true })
+process.env['TMPDIR'] = folder
 const { inflate } = await import('@sparticuz/chromium')
 const archives = join(PACKAGES, '@sparticuz', 'chromium', 'bin')
 await Promise.all(
   ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => inflate(join(archives, name))),
 )
-rmSync(join(UNPACKED, 'fonts'), { recursive: true })
+rmSync(join(folder, 'fonts'), { recursive: true })
 await inflate(join(archives, 'fonts.tar.br'))
-copyFonts(UNPACKED)
-writeFileSync(join(UNPACKED, 'fonts', 'fonts.conf'), fontSettings(UNPACKED))
-writeFileSync(UNPACKED_MARK, '')
+copyFonts(folder)
+writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontSettings(UNPACKED))
+writeFileSync(join(folder, basename(UNPACKED_MARK)), '')
+try {
+  renameSync(folder, UNPACKED)
+} catch (error) {
+  rmSync(folder, { recursive: true })
+  if (!existsSync(UNPACKED_MARK)) throw error // else another was first
+}

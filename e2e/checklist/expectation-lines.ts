@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 
 const SERVER = 'test:apps/server/src/modules'
 
-/** Lines of expectations.md that this product answers now: 1–6, 11–14, 16, 17, 19, 20 and what complaints taught. */
+/** Lines of expectations.md that this product answers now: 1–6, 8, 9, 11–14, 16, 17, 19, 20 and what complaints taught. */
 export const EXPECTATION_LINES: readonly Line[] = [
   line(
     '1 price alerts',
@@ -56,6 +56,26 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:money.where',
     'text:money.escalate',
     `${SERVER}/review/review.test.ts#is refused before the promise, numbers a case once`,
+  ),
+  line(
+    '8 exports that obey the filter; a yearly summary; opening + lines = closing',
+    'route:/pages/user/statement',
+    'call:GET /api/statement/year',
+    'call:GET /api/statement/year_csv',
+    'call:GET /api/statement/records',
+    'text:statement.year_title',
+    `${SERVER}/statements/year.test.ts#a year is the ledger`,
+    `${SERVER}/statements/year.test.ts#refused and cancelled ones`,
+  ),
+  line(
+    '9 destinations with a lock: names, only older than 24 h, a small first amount',
+    'call:POST /api/user/name_target',
+    'call:POST /api/user/payout_lock',
+    'text:targets.lock',
+    'text:withdraw.first_use',
+    'test:packages/domain/src/payout-lock.test.ts#never off sooner than a day',
+    `${SERVER}/payout-targets/payout-lock.test.ts#nothing goes to a new destination`,
+    `${SERVER}/payout-targets/payout-targets.test.ts#nowhere at the desk`,
   ),
   line(
     '11 open exposure',
@@ -128,6 +148,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:share.qr',
     `${SERVER}/order-proofs/order-proofs.test.ts#without its customer`,
     'test:e2e/journeys/proof.test.ts#whoever has its link',
+    'test:apps/server/src/proofs/ticket-customer.test.ts#no two tickets name one customer alike',
   ),
   line(
     'B fairness board: counted nightly, with p-values and the SQL',

@@ -230,7 +230,7 @@ export const SEED_RULES: readonly Line[] = [
     'text:withdraw.range',
   ),
   line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),
-  line('masking: first 3 and last 3', 'test:packages/domain/src/account.test.ts#%s is shown as %s'),
+  line('masking: first 3 and last 3', 'test:packages/domain/src/mask.test.ts#%s is shown as %s'),
   line('sign-in once a day', 'call:POST /api/bonus/sign_in', 'text:refusal.bonus_already_claimed'),
   line(
     'top-up message with {append_money}; count with num',

@@ -142,12 +142,16 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await tap('Back to the list')
   const panel = page.locator('[data-panel]')
   await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
+  await panel.getByText(/^Not written with the new English words: Deutsch, /).waitFor()
   await panel.getByLabel('Reason').fill('Sample')
   await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
   await said('Proposed. Another treasurer confirms it under Second checks.')
   expect(await terms()).toMatchObject({ version: '1', is_due: false })
   await openQueue(checker, 'Second checks')
-  await openOnlyRow(checker)
+  const change = await openOnlyRow(checker)
+  await expect.poll(() => change.getByRole('button', { name: 'Confirm, 2 of 2' }).isDisabled()).toBe(true)
+  await change.locator('ins').filter({ hasText: ADDED }).waitFor()
+  await change.getByRole('button', { name: 'Show the rest' }).click()
   await decide(checker, { act: 'Confirm, 2 of 2', submit: 'Confirm, 2 of 2', said: 'Confirmed' })
 
   const customer = await readerOf('en', token)
@@ -171,6 +175,23 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await customer.page.getByRole('link', { name: 'Compare with version 2' }).click()
   await customer.page.locator('ins', { hasText: ADDED }).waitFor()
   expect([...customer.faults, ...maker.faults, ...checker.faults]).toEqual([])
+})
+
+test('terms that are new in English alone are read in English by all, with their one hash, and the page says so', async () => {
+  const english = await must(server.base, '/api/index/get_detail?type=terms')
+  for (const language of ['zh', 'de'] as const) {
+    const { page, go, faults } = await readerOf(language)
+    await go('login/agreement')
+    const words = page.getByRole('article')
+    await words.getByText(ADDED).waitFor()
+    const t = translator(language)
+    const hash = String(english['hash']).slice(0, 16)
+    const said = `${t('agreement.version', { version: '2', hash })} · ${t('content.in_english')}`
+    expect(await words.locator('p').first().innerText()).toBe(said)
+    expect(await words.locator('h2').first().getAttribute('lang')).toBe('en-US')
+    expect(faults).toEqual([])
+    await page.context().close()
+  }
 })
 
 test('the editor follows what a colleague saves, and keeps what is typed on while a first draft is on its way', async () => {

@@ -170,6 +170,7 @@ test('won and lost orders are its turnover, a void one is not; once it is met th
   await page.locator('main input[inputmode=decimal]').first().fill('1000')
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await page.fill('[name=fund_password]', FUND_PASSWORD)
+  await fillCode(page)
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await page.getByRole('heading', { name: 'Under review' }).waitFor()
   expect(await balance('cash')).toEqual(['9083.50', '1000.00'])

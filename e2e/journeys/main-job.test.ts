@@ -121,11 +121,11 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   await placeFromChart(visit, 'down', '7.25')
 
   await page.goto(`${base}/h5/#/pages/user/order?kind=contract`)
-  await expect.poll(() => page.locator('a[href*="trade/order?id="]').count()).toBe(2)
+  await expect.poll(() => page.locator('main a[href*="trade/order?id="]').count()).toBe(2)
   await page.getByRole('tab', { name: t('orders.tab.history') }).click()
   await page.getByRole('tab', { name: t('orders.tab.history'), selected: true }).waitFor()
   await expect
-    .poll(() => page.locator('a[href*="trade/order?id="]').count(), { timeout: 90_000, interval: 1_000 })
+    .poll(() => page.locator('main a[href*="trade/order?id="]').count(), { timeout: 90_000, interval: 1_000 })
     .toBe(2)
 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -133,7 +133,7 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   const totals = await page.locator('dl', { hasText: t('orders.totals.net') }).innerText()
   expect(plain(totals)).toContain(plain(formatAmount(decimal(net), language, 'change')))
 
-  const newest = page.locator('a[href*="trade/order?id="]').first()
+  const newest = page.locator('main a[href*="trade/order?id="]').first()
   // What has just settled is sealed within seconds; until then the server asks to be asked again.
   const proof = `/api/proofs/order?id=${(await newest.getAttribute('href'))?.split('id=')[1] ?? ''}`
   await expect.poll(async () => (await call(base, proof, { token })).code).toBe(200)

@@ -9,6 +9,7 @@ import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
 import { withdraw as sendWithdrawal } from '../support/desk.ts'
 import { FUND_PASSWORD, newVerifiedCustomer } from '../support/verified-customer.ts'
+import { fillCode } from '../support/customer-visit.ts'
 import { holdCalls } from '../support/held-call.ts'
 
 /*
@@ -125,6 +126,7 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
     await amount(page).fill(sum)
     await button(page, /^Withdraw/).click()
     await page.fill('[name=fund_password]', password)
+    await fillCode(page)
     await button(page, /^Confirm/).click()
   }
   // What the page needs, and then the fee, do not come at first.
@@ -144,6 +146,7 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   await withdraw('250', 'not-the-one')
   await page.getByText('Wrong fund password.').waitFor()
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('not-the-one')
+  // The code that was typed beside it stays, unused.
   await page.fill('[name=fund_password]', FUND_PASSWORD)
   await button(page, /^Confirm/).click()
   await page.getByRole('heading', { name: 'Under review' }).waitFor()

@@ -18,6 +18,7 @@ import {
   openOnlyRow,
   openPapers,
   openQueue,
+  tickAll,
 } from '../support/desk-visit.ts'
 
 /*
@@ -74,7 +75,7 @@ test('registers, proves the name to an operator, and the open page turns to Veri
   const panel = await openOnlyRow(maker)
   await panel.getByText('No decision yet.').waitFor()
   await openPapers(panel)
-  await decide(maker, { act: 'Pass', submit: 'Pass', said: 'Passed' })
+  await decide(maker, { act: 'Pass', submit: 'Pass', fill: tickAll, said: 'Passed' })
   await heading('Verified')
 })
 
@@ -200,6 +201,7 @@ test('of a withdrawal of 250.00 one operator approves, the other pays, and the o
   await page.locator('main input[inputmode=decimal]').fill('250')
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await page.fill('[name=fund_password]', FUND_PASSWORD)
+  await fillCode(page)
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await heading('Under review')
   const left = quotient((minor(before ?? '') - 250n * UNIT) / 10n ** 6n, 1n, 2)

@@ -21,6 +21,7 @@ import {
   openPapers,
   openQueue,
   untilNothingWaits,
+  tickAll,
 } from '../support/desk-visit.ts'
 import { newVerifiedCustomer, sendIdentity } from '../support/verified-customer.ts'
 import { untilCutOffIsTold } from '../support/cut-off.ts'
@@ -93,7 +94,7 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await submitForm(page)
   await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
   await openPapers(await openOnlyRow(maker))
-  await decide(maker, { act: 'Pass', submit: 'Pass', said: 'Passed' })
+  await decide(maker, { act: 'Pass', submit: 'Pass', fill: tickAll, said: 'Passed' })
   await heading(visit, 'Verified')
   expect(visit.faults).toEqual([])
   await page.context().close()

@@ -20,6 +20,8 @@ interface Unanswered {
 const isOrder = (data: unknown): data is WireOrder =>
   typeof data === 'object' && data !== null && 'accepted_at' in data && 'id' in data
 
+const isTooOften = (code: number): boolean => Math.floor(code / 100) === 429
+
 /** One customer who places orders without pause, and remembers each acknowledgement and each silence. */
 export class Trader {
   readonly #base: string
@@ -71,6 +73,11 @@ export class Trader {
       this.hits += 1
       return false
     }
+    // Asked too often: what became of the order is not told yet.
+    if (isTooOften(answer.code)) {
+      this.#unanswered.push(attempt)
+      return false
+    }
     if (answer.code !== 200 || !isOrder(answer.data)) return false
     this.acknowledged.set(answer.data.id, answer.data)
     return true
@@ -82,7 +89,7 @@ export class Trader {
       const attempt = this.#unanswered.pop()
       if (attempt === undefined) return
       await this.#send(attempt)
-      if (this.#unanswered.includes(attempt)) await new Promise((resolve) => setTimeout(resolve, 200))
+      if (this.#unanswered.includes(attempt)) await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   }
 

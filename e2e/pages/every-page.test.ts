@@ -110,6 +110,7 @@ const DESK_PAGES = [
   '/feeds',
   '/gates',
   '/audit',
+  '/security-events',
   '/operators',
   '/security',
 ]

@@ -70,7 +70,12 @@ test('a device that is being signed out is not signed out twice', async () => {
   await must(server.base, '/api/login/index', { form: { account: customer.account, password: PASSWORD } })
   const { asked, release } = await hold('/api/devices/sign_out')
   await visit.go('user/devices')
-  const tap = page.getByRole('button', { name: /^Sign out: / }).first()
+  await page
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click()
+  await page.fill('[name=login_password]', PASSWORD)
+  const tap = page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true })
   await tap.click()
   await tap.click()
   expect(await tap.getAttribute('aria-busy')).toBe('true')

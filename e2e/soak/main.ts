@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
+import { crowdRound } from '../stream/crowd.ts'
 
-/* The long runs: `npm run soak -- NAME`. Each prints its figures and ends with code 1 where something broke. */
+/* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const RECOMPUTE_TEST = 'apps/server/src/modules/contract-order/recompute-python.test.ts'
@@ -26,46 +27,79 @@ function isTestPassed(file: string, settings: Readonly<Record<string, string>>):
   return status === 0
 }
 
-const SOAKS: Readonly<Record<string, () => Promise<boolean>>> = {
-  kills: async () => {
-    const report = await killRounds(200)
-    console.log(JSON.stringify(report, undefined, 2))
-    const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
-    return faults.length === 0 && report.hits > 0
-  },
-  // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.
-  tamper: async () => {
-    const { tried, believed, firstToFail } = await tamperRounds(20_000, 1)
-    console.log(JSON.stringify({ tried, believed: believed.slice(0, 20), firstToFail }, undefined, 2))
-    return tried >= 20_000 && believed.length === 0
-  },
-  // Every step of both checkers, TypeScript's and Python's, against 20,000 changes of bundles.
-  'tamper-python': async () => {
-    const { tried, places, believed } = await tamperBoth(20_000, 1)
-    console.log(`${tried} changes at ${places} places, ${believed.length} believed`)
-    console.log(believed.slice(0, 20).join('\n'))
-    return tried >= 20_000 && believed.length === 0
-  },
-  // 100,000 orders that a real server settled, each worked out again in Python.
-  'recompute-python': () => Promise.resolve(isTestPassed(RECOMPUTE_TEST, { RECOMPUTED_ORDERS: '100000' })),
-  // The edge on the ticket against what the house keeps of 10 million orders on a fair walk.
-  edge: () => Promise.resolve(isTestPassed(EDGE_TEST, { EDGE_ORDERS: '10000000' })),
-  // Own cash withdrawable = own cash − holds, over 100,000 histories of customers.
-  withdrawable: () => Promise.resolve(isTestPassed(WITHDRAWABLE_TEST, { HISTORIES: '100000' })),
-  // A million orders: winners wait for their entry as long as losers.
-  waiting: () => Promise.resolve(isTestPassed(WAITING_TEST, { WAITING_ORDERS: '1000000' })),
-  // 100 days of three products whose feeds fail: voids fall on both sides alike.
-  voids: () => Promise.resolve(isTestPassed(VOIDS_TEST, { VOID_DAYS: '100' })),
-  // Every figure that 10,000 customers are shown, against sums of the transfers.
-  figures: () => Promise.resolve(isTestPassed(FIGURES_TEST, { FIGURES_CUSTOMERS: '10000' })),
-  // Calls of every operator while orders are open: every outcome is the oracle's.
-  'operator-fuzz': () => Promise.resolve(isTestPassed(OPERATOR_TEST, { OPERATOR_CALLS: '20000' })),
+/** A run and its full size; the size that is given instead makes a shorter one of the same kind. */
+interface Soak {
+  readonly full: number
+  run(size: number): Promise<boolean> | boolean
 }
 
-const name = process.argv[2] ?? ''
+const testSoak = (full: number, file: string, setting: string): Soak => ({
+  full,
+  run: (size) => isTestPassed(file, { [setting]: String(size) }),
+})
+
+const SOAKS: Readonly<Record<string, Soak>> = {
+  kills: {
+    full: 200,
+    async run(size) {
+      const report = await killRounds(size)
+      console.log(JSON.stringify(report, undefined, 2))
+      const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
+      return faults.length === 0 && report.hits > 0
+    },
+  },
+  // Anonymous sockets from three addresses; meanwhile a customer trades and an operator decides.
+  sockets: {
+    full: 30_000,
+    async run(size) {
+      const report = await crowdRound(size)
+      console.log(JSON.stringify(report, undefined, 2))
+      const missed = [report.refusedOrders, report.refusedDecisions].flat().length + report.healthMissed
+      return missed === 0 && report.opened === size && report.orders > 0 && report.decisions === 1
+    },
+  },
+  // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.
+  tamper: {
+    full: 20_000,
+    async run(size) {
+      const { tried, believed, firstToFail } = await tamperRounds(size, 1)
+      console.log(JSON.stringify({ tried, believed: believed.slice(0, 20), firstToFail }, undefined, 2))
+      return tried >= size && believed.length === 0
+    },
+  },
+  // Every step of both checkers, TypeScript's and Python's, against changes of bundles.
+  'tamper-python': {
+    full: 20_000,
+    async run(size) {
+      const { tried, places, believed } = await tamperBoth(size, 1)
+      console.log(`${tried} changes at ${places} places, ${believed.length} believed`)
+      console.log(believed.slice(0, 20).join('\n'))
+      return tried >= size && believed.length === 0
+    },
+  },
+  // Orders that a real server settled, each worked out again in Python.
+  'recompute-python': testSoak(100_000, RECOMPUTE_TEST, 'RECOMPUTED_ORDERS'),
+  // The edge on the ticket against what the house keeps of 10 million orders on a fair walk.
+  edge: testSoak(10_000_000, EDGE_TEST, 'EDGE_ORDERS'),
+  // Own cash withdrawable = own cash − holds, over histories of customers.
+  withdrawable: testSoak(100_000, WITHDRAWABLE_TEST, 'HISTORIES'),
+  // Winners wait for their entry as long as losers.
+  waiting: testSoak(1_000_000, WAITING_TEST, 'WAITING_ORDERS'),
+  // Days of three products whose feeds fail: voids fall on both sides alike.
+  voids: testSoak(100, VOIDS_TEST, 'VOID_DAYS'),
+  // Every figure that so many customers are shown, against sums of the transfers.
+  figures: testSoak(10_000, FIGURES_TEST, 'FIGURES_CUSTOMERS'),
+  // Calls of every operator while orders are open: every outcome is the oracle's.
+  'operator-fuzz': testSoak(20_000, OPERATOR_TEST, 'OPERATOR_CALLS'),
+}
+
+const [name = '', given] = process.argv.slice(2)
 const soak = SOAKS[name]
-if (soak === undefined) {
-  console.error(`Name a soak: npm run soak -- ${Object.keys(SOAKS).join(' | ')}`)
+const size = given === undefined ? soak?.full : Number(given)
+if (soak === undefined || size === undefined || !Number.isInteger(size) || size < 1) {
+  console.error(
+    `Name a soak, and a size for a shorter run: npm run soak -- ${Object.keys(SOAKS).join(' | ')} [size]`,
+  )
   process.exit(1)
 }
-process.exit((await soak()) ? 0 : 1)
+process.exit((await soak.run(size)) ? 0 : 1)

@@ -8,6 +8,10 @@ export interface CuttableProxy {
   cut(): void
   /** As with a device that has no network at all: every connection breaks, and none is made. */
   refuse(): void
+  /** Clients are reset and the server is not told, as by a firewall that forgot the connection: its side stays as it is. */
+  reset(): void
+  /** From now on the server is never told that a client has gone. */
+  abandon(): void
   /** New connections pass again; what was cut stays dead, as after a change of network. */
   mend(): void
   /** Leads to another server from now on. */
@@ -15,7 +19,7 @@ export interface CuttableProxy {
   close(): Promise<void>
 }
 
-/** @param target address of the server, `http://127.0.0.1:4180` */
+/** @param target address of the server, `http://127.0.0.1:4180`, or `unix:/folder/socket` */
 export async function openProxy(target: string): Promise<CuttableProxy> {
   let to = new URL(target)
   const sockets = new Set<Socket>()
@@ -24,17 +28,24 @@ export async function openProxy(target: string): Promise<CuttableProxy> {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
   }
+  const clients = new Set<Socket>()
+  let isTold = true
   let isCut = false
   let isRefused = false
   const server = createServer((incoming) => {
     keep(incoming)
     if (isRefused) return void incoming.destroy()
     if (isCut) return
-    const outgoing = connect(Number(to.port), to.hostname)
+    const outgoing =
+      to.protocol === 'unix:' ? connect({ path: to.pathname }) : connect(Number(to.port), to.hostname)
     keep(outgoing)
+    clients.add(incoming)
     incoming.pipe(outgoing)
     outgoing.pipe(incoming)
-    incoming.on('close', () => outgoing.destroy())
+    incoming.on('close', () => {
+      const isForgotten = !clients.delete(incoming)
+      if (isTold && !isForgotten) outgoing.destroy()
+    })
     outgoing.on('close', () => incoming.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,6 +58,15 @@ export async function openProxy(target: string): Promise<CuttableProxy> {
     refuse() {
       isRefused = true
       for (const socket of sockets) socket.destroy()
+    },
+    reset() {
+      for (const client of clients) {
+        clients.delete(client)
+        client.unpipe().resetAndDestroy()
+      }
+    },
+    abandon() {
+      isTold = false
     },
     mend() {
       isCut = false

@@ -70,6 +70,12 @@ interface Decision {
   readonly said: string
 }
 
+/** Compares what was stated with the document: a tick a field. */
+export async function tickAll(form: Locator): Promise<void> {
+  await form.getByRole('checkbox').nth(2).waitFor()
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+}
+
 /** Decides the open item. */
 export async function decide({ page }: DeskVisit, { act, submit, fill, said }: Decision): Promise<void> {
   const foot = page.locator('[data-panel] footer')

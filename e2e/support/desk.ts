@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Customer, newCustomer } from './customer.ts'
-import { FUND_PASSWORD } from './verified-customer.ts'
+import { codeFor, FUND_PASSWORD } from './verified-customer.ts'
 
 /** Of the operators of the tests. */
 export const OPERATOR_PASSWORD = 'level-line-and-bob'
 
-/** A server whose reviews wait for people, with the set-up links that its first start printed. */
+/** A server whose reviews wait for people, with the set-up links of its first start. */
 export interface DeskServer extends RunningServer {
   readonly links: Readonly<Record<'maker' | 'checker', string>>
 }
 
-export async function startDesk(): Promise<DeskServer> {
+/** @param hear is given what the server prints, its log included */
+export async function startDesk(hear: (text: string) => void = () => undefined): Promise<DeskServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-desk-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
   let printed = ''
@@ -26,12 +27,14 @@ export async function startDesk(): Promise<DeskServer> {
     { DATA_DIR: dataDir, PRACTICE_REVIEW: 'manual', PRACTICE_INBOX: '1', FEED: 'simulated' },
     (text) => {
       printed += text
-      // The links are printed before this line, which may come after the first answer.
+      hear(text)
+      // The links are written before this line, which may come after the first answer.
       if (printed.includes('is ready')) tell()
     },
   )
   await ready
-  const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(printed)?.[1] ?? ''
+  const links = readFileSync(join(dataDir, 'setup-links.txt'), 'utf8')
+  const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(links)?.[1] ?? ''
   return {
     ...server,
     links: { maker: linkOf('maker'), checker: linkOf('checker') },
@@ -89,10 +92,17 @@ export async function signInByLink(base: string, link: string): Promise<string> 
 }
 
 /** Sends a withdrawal in USD to the customer's only card; returns its id. */
-export async function withdraw(base: string, { token }: Customer, amount: string): Promise<string> {
+export async function withdraw(base: string, customer: Customer, amount: string): Promise<string> {
+  const { token } = customer
   const { targets } = await must(base, '/api/user/cash', { token })
   const [target] = targets as readonly { id: string }[]
-  const form = { asset: 'USD', amount, target_id: target?.id ?? '', fund_password: FUND_PASSWORD }
+  const form = {
+    asset: 'USD',
+    amount,
+    target_id: target?.id ?? '',
+    fund_password: FUND_PASSWORD,
+    code: await codeFor(base, customer, 'withdraw'),
+  }
   const sent = await must(base, '/api/user/cash', { token, key: randomUUID(), form })
   return String(sent['id'])
 }

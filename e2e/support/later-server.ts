@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { copyMadeDatabase } from '../../tools/recompute/made-database.ts'
 import { freePort } from '../../tools/recompute/server-process.ts'
+import { rememberProcess } from '../../tools/recompute/started-processes.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'apps/server/node-flags.json'), 'utf8')) as string[]
@@ -42,6 +43,7 @@ export async function startLater(settings: Readonly<Record<string, string>> = {}
       ...settings,
     },
   })
+  rememberProcess(child)
   const [ready] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

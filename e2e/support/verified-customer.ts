@@ -3,13 +3,13 @@ import { newCustomer } from './customer.ts'
 import type { Customer } from './customer.ts'
 
 /** Of tools/recompute/http-client.ts, which registers the customer. */
-const LOGIN_PASSWORD = 'Plumb-bob-77'
+export const LOGIN_PASSWORD = 'Plumb-bob-77'
 export const FUND_PASSWORD = 'willow-77'
 const NAME = 'Sample Customer'
 const BIRTHDAY = '1990-01-01'
 
 /** A code from the practice inbox. */
-async function codeFor(base: string, { account, token }: Customer, purpose: string): Promise<string> {
+export async function codeFor(base: string, { account, token }: Customer, purpose: string): Promise<string> {
   const sent = await must(base, '/api/login/code', { token, form: { account, purpose } })
   const query = new URLSearchParams({ account, inbox_key: String(sent['inbox_key']) })
   const { items } = await must(base, `/api/login/inbox?${query.toString()}`)

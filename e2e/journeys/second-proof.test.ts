@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../../tools/recompute/http-client.ts'
+import { startServer } from '../../tools/recompute/server-process.ts'
+import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import type { Browser } from '../browser/launch.ts'
+import { addAuthenticator } from '../support/authenticator-app.ts'
+import { fillCode, openApp } from '../support/customer-visit.ts'
+import { pngOf } from '../support/desk.ts'
+import { FUND_PASSWORD, LOGIN_PASSWORD, newVerifiedCustomer } from '../support/verified-customer.ts'
+
+/*
+ * What a stolen session could carry off asks for a second proof on its own form: a code of who has no factor, and once an
+ * authenticator app was added, its digits in the code's place. Nothing that was typed is lost where it is refused.
+ */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-proof-'))
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+  browser = await launchBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a withdrawal, the data and other devices are asked for a second proof, each on its form', async () => {
+  const customer = await newVerifiedCustomer(server.base, pngOf(90, 120, 60))
+  const { account, token } = customer
+  const { page, go, faults } = await openApp(browser, server.base, token)
+  const other = await must(server.base, '/api/login/index', { form: { account, password: LOGIN_PASSWORD } })
+  const button = (name: RegExp | string) => page.getByRole('button', { name })
+  const withdraw = async (sum: string) => {
+    await go('user/cash')
+    await page.locator('main input[inputmode=decimal]').first().fill(sum)
+    await button(/^Withdraw/).click()
+    await page.fill('[name=fund_password]', FUND_PASSWORD)
+  }
+
+  // Two payouts, one after the other: the code of the first keeps none from being sent for the second.
+  for (const sum of ['100', '110']) {
+    await withdraw(sum)
+    await fillCode(page)
+    await button(/^Confirm/).click()
+    await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  }
+
+  await go('user/devices')
+  await button('Sign out all other devices').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Login password').fill('not-the-one')
+  await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await sheet.getByText('Wrong').waitFor()
+  expect(await sheet.getByLabel('Login password').inputValue()).toBe('not-the-one')
+  await sheet.getByLabel('Login password').fill(LOGIN_PASSWORD)
+  await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('Signed out.').first().waitFor()
+  const { status } = await fetch(`${server.base}/api/user/index`, {
+    headers: { token: String(other['token']) },
+  })
+  expect(status).toBe(401)
+
+  const nextCode = await addAuthenticator(server.base, customer)
+  // The open app knows of no app yet: the server says so, and the form asks for its digits.
+  await withdraw('120')
+  await fillCode(page)
+  await button(/^Confirm/).click()
+  await page.locator('[name=second_factor]').waitFor()
+  expect(await page.locator('[name=code]').count()).toBe(0)
+  await page.fill('[name=second_factor]', '000000')
+  await button(/^Confirm/).click()
+  await page.getByText('This code is not correct or was used before. Each code serves once.').waitFor()
+  expect(await page.inputValue('[name=fund_password]')).toBe(FUND_PASSWORD)
+  await page.fill('[name=second_factor]', nextCode())
+  await button(/^Confirm/).click()
+  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+
+  await go('user/data')
+  await page.fill('[name=login_password]', LOGIN_PASSWORD)
+  await page.fill('[name=second_factor]', nextCode())
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Download ZIP').click()])
+  expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+  await page.getByText('Downloaded.').waitFor()
+  // Nothing but the answers that refused the wrong proofs.
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
