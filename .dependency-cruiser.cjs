@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'ledger-feed-proofs-above-platform',
       severity: 'error',
-      from: { path: '^apps/server/src/(ledger|feed|proofs|vault)/', pathNot: TESTS },
+      from: { path: '^apps/server/src/(ledger|feed|proofs|vault|security-log)/', pathNot: TESTS },
       to: { path: '^apps/server/src/', pathNot: ['^apps/server/src/platform/', '^apps/server/src/$1/'] },
     },
     {

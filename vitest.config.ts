@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['tools/seeded-properties.ts']
+const BEFORE_SERVERS = ['e2e/support/database-once.ts', 'e2e/browser/unpack-once.ts']
+/** Nothing that a file started outlives it. */
+const ENDING = 'e2e/support/end-what-runs.ts'
 
 /** Projects: what runs anywhere, what needs PostgreSQL, what needs a browser as well. */
 export default defineConfig({
@@ -45,10 +48,11 @@ export default defineConfig({
         // A browser waits more than it works: three files at a time, each with its own server and browser.
         test: {
           name: 'browser',
-          setupFiles,
+          setupFiles: [...setupFiles, ENDING, 'e2e/browser/tell-last-pages.ts'],
+          retry: 1, // named at the end of a run (docs/decisions/0062)
           maxWorkers: 3,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
-          globalSetup: ['e2e/support/database-once.ts'],
+          globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
@@ -58,10 +62,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          setupFiles,
+          setupFiles: [...setupFiles, ENDING],
           include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['e2e/support/database-once.ts'],
+          globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },

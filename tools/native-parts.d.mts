@@ -1,0 +1,3 @@
+export declare function nativeParts(
+  root: string,
+): readonly { readonly name: string; readonly version: string; readonly of: string }[]
