@@ -177,14 +177,10 @@ async function fingerprint(isLogged: boolean): Promise<string> {
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
     [isLogged ? [...UNCOMPARED, 'operator_act', 'log_entry'] : UNCOMPARED],
   )
-  const prints: string[] = []
-  for (const { name } of tables) {
-    const [row] = await owner.query<{ print: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
-    )
-    prints.push(`${name} ${row?.print}`)
-  }
-  return prints.join('\n')
+  const print = (name: string): string =>
+    `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`
+  const prints = await owner.query<{ print: string }>(tables.map(({ name }) => print(name)).join(' union all '))
+  return prints.map((row) => row.print).join('\n')
 }
 
 interface Trial {
