@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
+import { isFromOpen } from './open-from.ts'
 
 /*
  * I2 of the house and of projects, whose history is as long as all customers' together: it is added up slice by slice of
@@ -30,7 +31,7 @@ export async function beginHouseHistory(db: Queryable): Promise<HouseHistory> {
        union all
        select leg.* from contract_order o cross join lateral (values
          (o.account, risk_account(o.account), o.stake + o.fee), (risk_account(o.account), o.account, o.payout)) as leg(dr, cr, amount)
-       where o.settled_at is null and o.id >= (select open_from from order_progress)
+       where o.settled_at is null and ${isFromOpen('o.id')}
      ), pending as (
        select id, sum(dr) as dr, sum(cr) as cr from (
          select dr as id, amount as dr, 0 as cr from open union all select cr, 0, amount from open) side group by id

@@ -1,4 +1,5 @@
 import { isLookedAt } from './check-statement.ts'
+import { isFromOpen } from './open-from.ts'
 
 /* The invariants of orders: their transfers, what is set aside for them, and that they settle in time. */
 
@@ -59,7 +60,7 @@ export const RECENT_HOLDS_END_WHOLE = `
 
 const OPEN = `open as materialized (
     select account, customer_id, product_id, stake, payout from contract_order
-    where settled_at is null and id >= (select open_from from order_progress)
+    where settled_at is null and ${isFromOpen('id')}
   )`
 
 /** I7: what open orders may pay is set aside to the cent. */
@@ -102,4 +103,4 @@ export const ORDERS_SETTLE_IN_TIME = `
 
 export const OPEN_ORDERS_SETTLE_IN_TIME = `
   select o.id from contract_order o, feed_watermark w where o.settled_at is null
-    and o.id >= (select open_from from order_progress) and ${LATE}`
+    and ${isFromOpen('o.id')} and ${LATE}`

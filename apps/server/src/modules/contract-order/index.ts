@@ -272,7 +272,6 @@ class ContractOrderModule implements ContractOrders {
     for (const product of feed.products) {
       if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
     }
-    this.#statistics.refresh()
     await this.#writer.start()
     this.#unsubscribe = bus.subscribe((event) => {
       if (event.type === 'market') void this.#dueOrders.reached(event.watermark)

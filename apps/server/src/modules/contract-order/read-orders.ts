@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
 import { cutPage } from '../../http/page.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isFromOpen } from '../../ledger/open-from.ts'
 import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
 import type { OrderProduct, OrderRow } from './order-row.ts'
 
@@ -16,7 +17,7 @@ export type OrderChoice = Pick<OrderFilter, 'symbol' | 'seconds' | 'status' | 'f
 const FILTER = `customer_id = $1 and ($2::smallint is null or status = $2) and ($3::smallint is null or product_id = $3)
   and ((account >> 16) & 255 > 100) = $4 and ($7::integer is null or seconds = $7)`
 const OPEN = `settled_at is null and ($5::bigint is null or accepted_at >= instant($5)) and ($6::bigint is null or accepted_at < instant($6))
-  and id >= (select open_from from order_progress)`
+  and ${isFromOpen('id')}`
 /** Ids lead to the time asked for: those of other times are not read. */
 const ENDED = `settled_at is not null and ($5::bigint is null or settled_at >= instant($5)) and ($6::bigint is null or settled_at < instant($6))
   and id >= (select order_bound(instant($5))) and id < (select order_end(instant($6)))`

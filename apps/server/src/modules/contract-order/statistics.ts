@@ -7,6 +7,7 @@ const GROWTH = 4
 /**
  * Keeps the planner's statistics fit while the tables grow fast: autovacuum looks once a minute, and until the first
  * analysis a plan made on empty tables costs 2–10 times as much (ledger.md 3.8). Each analysis makes sessions plan anew.
+ * A start analyses nothing: what was known of the tables before it is known still, and of years of orders it takes seconds.
  */
 export class Statistics {
   readonly #database: Database
@@ -25,11 +26,11 @@ export class Statistics {
     this.#accepted += orders
     if (this.#accepted < this.#nextAt) return
     this.#nextAt = this.#accepted * GROWTH
-    this.refresh()
+    this.#refresh()
   }
 
   /** Analyses in the background; nobody waits for it. */
-  refresh(): void {
+  #refresh(): void {
     this.#running ??= this.#database
       .query('select analyze_order_tables()')
       .then(() => {})

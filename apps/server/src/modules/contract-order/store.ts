@@ -2,6 +2,7 @@ import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { AccountBalance } from '../../ledger/ledger.ts'
+import { isFromOpen } from '../../ledger/open-from.ts'
 import { plainArray, textArray } from './array-literal.ts'
 import { ORDER_COLUMNS } from './order-row.ts'
 import type { OrderRow } from './order-row.ts'
@@ -184,7 +185,7 @@ export const readOrdersOfBatch = (db: Queryable, batch: bigint, fromId: string):
 export const readOpenOrders = (db: Queryable): Promise<OrderRow[]> =>
   db.query<OrderRow>(
     `select ${ORDER_COLUMNS} from contract_order
-     where id >= (select open_from from order_progress) and settled_at is null order by accepted_at`,
+     where ${isFromOpen('id')} and settled_at is null order by accepted_at`,
   )
 
 /** Orders by id, each with its customer. */
