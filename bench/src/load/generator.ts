@@ -143,6 +143,7 @@ async function placePairs(job: Extract<Job, { kind: 'pairs' }>): Promise<JobResu
   const result: JobResult = { accepted: 0, refused: 0, failed: 0, seconds: 0, latencies: [] }
   const start = performance.now()
   const dueAt = (index: number): number => start + (index / job.perSecond) * 1_000
+  const isOver = (): boolean => performance.now() - start >= job.milliseconds
   let index = 0
   const send = async (socket: HttpSocket): Promise<void> => {
     for (let now = performance.now(); now - start < job.milliseconds && dueAt(index) <= now;) {
@@ -160,8 +161,9 @@ async function placePairs(job: Extract<Job, { kind: 'pairs' }>): Promise<JobResu
     }
     idle.push(socket)
   }
-  while (performance.now() - start < job.milliseconds) {
-    while (dueAt(index) <= performance.now() && idle.length > 0) {
+  while (!isOver()) {
+    // Asked each time: a socket that finds its time over is back at once, and would be taken again for ever.
+    while (!isOver() && dueAt(index) <= performance.now() && idle.length > 0) {
       const socket = idle.pop()
       if (socket) void send(socket)
     }
