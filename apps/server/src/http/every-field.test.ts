@@ -179,7 +179,9 @@ async function fingerprint(isLogged: boolean): Promise<string> {
   )
   const print = (name: string): string =>
     `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`
-  const prints = await owner.query<{ print: string }>(tables.map(({ name }) => print(name)).join(' union all '))
+  const prints = await owner.query<{ print: string }>(
+    tables.map(({ name }) => print(name)).join(' union all '),
+  )
   return prints.map((row) => row.print).join('\n')
 }
 
