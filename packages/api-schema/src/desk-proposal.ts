@@ -9,7 +9,8 @@ import { decimal, listOf, page, rowId, textOf, time } from './wire.ts'
  * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
  * a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside one, and a version of
  * the terms of use; papers of a customer who has closed, opened for a day; what is offered in a country, a document of the house,
- * and the end of new risk; the end of a break of the books, which had stopped orders.
+ * and the end of new risk; the end of a break of the books, which had stopped orders; a product, its contract terms, its trading
+ * calendar, the end of its halt, and a setting of the house.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',
@@ -30,6 +31,11 @@ export const PROPOSAL_KINDS = [
   'house_document',
   'wind_down',
   'ledger_break',
+  'market_product',
+  'contract_terms',
+  'trading_calendar',
+  'market_resume',
+  'house_setting',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'withdrawn', 'refused'] as const
