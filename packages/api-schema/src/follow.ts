@@ -15,11 +15,12 @@ export const FOLLOW_STATES = [
 ] as const
 
 const counts = {
-  /** Settled orders; `won`, `lost` and `void` add up to it. */
+  /** Settled orders; `won`, `lost`, `void` and `closed` (early) add up to it. */
   orders: z.number(),
   won: z.number(),
   lost: z.number(),
   void: z.number(),
+  closed: z.number(),
   /** What came back less stakes and fees. */
   result: decimal,
 }

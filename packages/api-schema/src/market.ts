@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { earlyClose } from './early-close.ts'
 import { decimal, instant, listOf, page, sequence, symbol, ticksPage, time, wholePage } from './wire.ts'
 
 export const CATEGORIES = ['crypto', 'forex', 'gold', 'futures'] as const
@@ -74,6 +75,7 @@ export const contractTerms = z.object({
   max_held_total: decimal,
   rule: z.enum(['S1', 'S2']),
   max_gap_ms: z.number(),
+  early_close: z.optional(earlyClose),
 })
 export type ContractTerms = z.output<typeof contractTerms>
 

@@ -1,10 +1,11 @@
+import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { closeRequest, earlyClose } from './early-close.ts'
 import { amountOf, decimal, flag, id, instant, listOf, page, symbol, time, wholeNumber } from './wire.ts'
 
 export const DIRECTIONS = ['up', 'down'] as const
 export const BOOKS = ['cash', 'bonus'] as const
-export const ORDER_STATUSES = ['accepted', 'holding', 'won', 'lost', 'void'] as const
 export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
 
 /** The acceptance, signed with its batch (proofs.md 4.3). Hashes and signatures are lower-case hex. */
@@ -54,6 +55,10 @@ export const order = z.object({
   received: z.optional(decimal),
   /** Of a copied order: the own follow setting that it was made under. */
   follow_id: z.optional(z.string()),
+  /** Of a holding order whose terms have an early close. */
+  early_close: z.optional(earlyClose),
+  /** The newest request to close it early. */
+  close_request: z.optional(closeRequest),
 })
 export type Order = z.output<typeof order>
 
@@ -84,6 +89,7 @@ export const ticketCall = defineCall({
     max_gap_ms: z.number(),
     counterparty: z.literal('house'),
     balance_after: decimal,
+    early_close: z.optional(earlyClose),
   }),
   refusals: [
     'practice_money_only',
@@ -121,6 +127,24 @@ export const orderCall = defineCall({
   request: z.object({ id }),
   response: order,
   refusals: ['not_found'],
+})
+
+export const closeOrderCall = defineCall({
+  method: 'POST',
+  path: '/api/order/close',
+  summary:
+    'Asks to close an own order early, by the next tick and the formula of its terms, for no less than `min_received`.',
+  auth: 'customer',
+  idempotent: true,
+  request: z.object({ id, min_received: amountOf(2) }),
+  response: order,
+  refusals: [
+    'not_found',
+    'early_close_not_offered',
+    'order_not_open',
+    'early_close_too_late',
+    'early_close_already_requested',
+  ],
 })
 
 /** A duration that an order can have (product.md 5: 15 to 3,600 s). */

@@ -30,6 +30,7 @@ export const REFUSAL_CODES = {
   bonus_already_claimed: 40914,
   reference_used: 40920,
   file_used: 40921,
+  early_close_already_requested: 40930,
   practice_money_only: 42201,
   login_failed: 42202,
   account_locked: 42203,
@@ -141,6 +142,9 @@ export const REFUSAL_CODES = {
   withdrawal_not_approved: 42311,
   payout_target_not_chosen: 42312,
   fresh_proof_required: 42320,
+  early_close_not_offered: 42340,
+  order_not_open: 42341,
+  early_close_too_late: 42342,
   too_many_requests: 42901,
   busy: 50301,
 } as const satisfies Record<RefusalName, number>

@@ -1,6 +1,7 @@
+import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { DIRECTIONS, ORDER_STATUSES, orderSeconds } from './order.ts'
+import { DIRECTIONS, orderSeconds } from './order.ts'
 import { decimal, flag, instant, symbol, time, timeZone } from './wire.ts'
 
 /** The filter of History with the zone in which days and hours are counted. At most five years. */

@@ -25,6 +25,8 @@ export const MOVEMENT_KINDS = [
   'practice_return',
   'order_won',
   'order_lost',
+  'order_closed',
+  'order_close',
   'recharge',
   'withdrawal',
   'withdrawal_fee',

@@ -6,7 +6,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 /** Where an order is paid from, whole, and where it pays to (product.md 5). */
 export type OrderBook = 'cash' | 'bonus'
 export type SettlementRule = 'S1' | 'S2'
-export const ORDER_STATUSES = ['accepted', 'holding', 'won', 'lost', 'void'] as const
+export const ORDER_STATUSES = ['accepted', 'holding', 'won', 'lost', 'void', 'closed'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]

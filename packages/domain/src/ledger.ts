@@ -71,7 +71,8 @@ export const TRANSFER_CODES = {
   withdrawal_fee_return: 16,
   exchange_give: 17,
   exchange_get: 18,
-  // 20 and 21 are an order's end in the view `movement`.
+  // 20, 21 and 23 are an order's end in the view `movement`.
+  order_close: 22,
   investment_join: 30,
   investment_append: 31,
   investment_instalment: 32,

@@ -1,4 +1,5 @@
 import type { WeeklySessions } from './calendar.ts'
+import type { EarlyCloseTerms } from './early-close.ts'
 
 export type ProductCategory = 'crypto' | 'forex' | 'gold' | 'futures'
 
@@ -28,6 +29,8 @@ export interface ContractTerms {
   readonly mostHeldProductMinor: bigint
   readonly mostHeldTotalMinor: bigint
   readonly rule: 'S1' | 'S2'
+  /** Absent where orders run to their expiry. */
+  readonly earlyClose?: EarlyCloseTerms | undefined
 }
 
 export interface MarketProduct extends ProductFigures {

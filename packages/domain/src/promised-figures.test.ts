@@ -85,7 +85,7 @@ test('withdrawals: the states, what follows what, and what a second operator con
 
 test('orders: directions, states, reasons, the life of a ticket and rule S2', () => {
   expect(DIRECTIONS).toEqual(['up', 'down'])
-  expect(ORDER_STATUSES).toEqual(['accepted', 'holding', 'won', 'lost', 'void'])
+  expect(ORDER_STATUSES).toEqual(['accepted', 'holding', 'won', 'lost', 'void', 'closed'])
   expect(VOID_REASONS).toEqual(['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'])
   expect([TICKET_GOOD_MS, CLOSE_DISTANCE_MS, S2_WINDOW_MS, S2_LEAST_TICKS]).toEqual([
     30_000, 60_000, 3_000, 5,

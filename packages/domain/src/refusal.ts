@@ -138,6 +138,10 @@ export const REFUSALS = [
   'own_deposit_limit_reached',
   'limit_loosening_waits',
   'account_not_empty',
+  'early_close_not_offered',
+  'early_close_too_late',
+  'early_close_already_requested',
+  'order_not_open',
   'too_many_requests',
   'busy',
 ] as const

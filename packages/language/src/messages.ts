@@ -12,6 +12,7 @@ import type { subscription } from './catalogues/en/subscription.ts'
 import type { trade } from './catalogues/en/trade.ts'
 import type { wallet } from './catalogues/en/wallet.ts'
 import type { growth } from './catalogues/en/growth.ts'
+import type { close } from './catalogues/en/close.ts'
 import type { content } from './catalogues/en/content.ts'
 import type { support } from './catalogues/en/support.ts'
 import type { protection } from './catalogues/en/protection.ts'
@@ -44,6 +45,7 @@ export const AREAS = [
   'gates',
   'shell',
   'limits',
+  'close',
   'liabilities',
   'openness',
   'proof',
@@ -71,6 +73,7 @@ export const PARTS = {
     'alert',
     'follow',
     'results',
+    'close',
     'gates',
     'liabilities',
     'openness',
@@ -99,6 +102,7 @@ export type Messages = typeof first &
   typeof results &
   typeof shell &
   typeof limits &
+  typeof close &
   typeof liabilities &
   typeof openness &
   typeof gates &

@@ -59,6 +59,8 @@ interface ProductRow {
   most_held_product_minor: bigint
   most_held_total_minor: bigint
   rule: 'S1' | 'S2'
+  close_volatility_ppm: number | null
+  close_charge_ppm: number | null
 }
 
 /** All products in the order of the list. */
@@ -87,9 +89,21 @@ export async function readProducts(db: Queryable): Promise<MarketProduct[]> {
             mostHeldProductMinor: row.most_held_product_minor,
             mostHeldTotalMinor: row.most_held_total_minor,
             rule: row.rule,
+            ...earlyCloseOf(row),
           },
   }))
 }
+
+const earlyCloseOf = ({ close_volatility_ppm: volatility, close_charge_ppm: charge }: ProductRow) =>
+  volatility === null || charge === null
+    ? {}
+    : {
+        earlyClose: {
+          formula: 'E1' as const,
+          volatilityPpm: BigInt(volatility),
+          chargePpm: BigInt(charge),
+        },
+      }
 
 /** The newest run of each product. */
 export const readRuns = (db: Queryable): Promise<FeedRun[]> =>

@@ -25,7 +25,7 @@ export const CUSTOMERS_EQUAL_HISTORY = `
   ), own as materialized (
     select a.* from customer c join account a on a.id >= c.id << 24 and a.id < (c.id + 1) << 24
   ), moved as (
-    select o.account as id, case when status in (2, 3) then stake + fee else 0 end as dr_posted,
+    select o.account as id, case when status in (2, 3, 5) then stake + fee else 0 end as dr_posted,
       case when status = 2 then payout else 0 end as cr_posted, case when status < 2 then stake + fee else 0 end as dr_pending,
       case when status < 2 then payout else 0 end as cr_pending
       from customer c join contract_order o on o.customer_id = c.id

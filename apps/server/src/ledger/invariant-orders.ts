@@ -6,8 +6,11 @@ import { isFromOpen } from './open-from.ts'
 const LEGS = `cross join lateral (values
       (100, case when status = 4 then 3 else 2 end, account, risk_account(account), stake + fee),
       (101, case when status = 2 then 2 else 3 end, risk_account(account), account, payout),
-      (2, 0, risk_account(account), fees_account(account), case when status = 4 then 0 else fee end)
+      (2, 0, risk_account(account), fees_account(account), case when status = 4 then 0 else fee end),
+      (3, 0, risk_account(account), account, case when status = 5 then closed_for else 0 end)
     ) as leg(leg, op, dr, cr, amount)`
+/** Their holds and fees, and what an early close paid. */
+const OF_ORDERS = '(code between 10 and 12 or code = 22)'
 const COLUMNS = 'ref, leg::integer, op::integer, dr, cr, amount'
 const UNEQUAL =
   '(select * from expected except select * from actual) union all (select * from actual except select * from expected)'
@@ -18,7 +21,7 @@ export const ORDERS_HAVE_THEIR_TRANSFERS = `
     select o.id as ref, leg.* from contract_order o ${LEGS}
     where o.status >= 2 and o.id >= {from}::uuid and o.id < {to}::uuid and leg.amount > 0
   ), actual as (
-    select ${COLUMNS} from transfer where code between 10 and 12 and ref >= {from}::uuid and ref < {to}::uuid
+    select ${COLUMNS} from transfer where ${OF_ORDERS} and ref >= {from}::uuid and ref < {to}::uuid
   )
   ${UNEQUAL}`
 
@@ -29,7 +32,7 @@ export const ORDERS_HAVE_THEIR_TRANSFERS = `
 export const ENDED_ORDERS_HAVE_THEIR_TRANSFERS = `
   with ended as materialized (
     select ref, greatest(dr >> 24, cr >> 24) as customer_id from transfer
-    where code between 10 and 12 and ${isLookedAt(true)}
+    where ${OF_ORDERS} and ${isLookedAt(true)}
     union
     select id, customer_id from contract_order
     where id >= {from}::uuid and settled_at >= uuid_instant({from}::uuid) + interval '9 minutes'
@@ -38,7 +41,7 @@ export const ENDED_ORDERS_HAVE_THEIR_TRANSFERS = `
     where o.status >= 2 and leg.amount > 0
   ), actual as (
     select t.ref, t.leg::integer, t.op::integer, t.dr, t.cr, t.amount from (select distinct ref from ended) e
-    join transfer t on t.ref = e.ref where t.code between 10 and 12
+    join transfer t on t.ref = e.ref where (t.code between 10 and 12 or t.code = 22)
   )
   ${UNEQUAL}`
 

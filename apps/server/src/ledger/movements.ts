@@ -22,7 +22,7 @@ export interface MovementFilter {
 }
 
 /**
- * Codes of the view `movement` behind each kind: TRANSFER_CODES, and 20 and 21 for an order that ended. What moves house
+ * Codes of the view `movement` behind each kind: TRANSFER_CODES, and 20, 21 and 23 for an order that ended. What moves house
  * money alone has no kind: it never touches a customer's account.
  */
 const KIND_CODES = {
@@ -31,6 +31,8 @@ const KIND_CODES = {
   practice_return: [TRANSFER_CODES.practice_return],
   order_won: [20],
   order_lost: [21],
+  order_closed: [23],
+  order_close: [TRANSFER_CODES.order_close],
   recharge: [TRANSFER_CODES.recharge],
   withdrawal: [TRANSFER_CODES.withdrawal],
   withdrawal_fee: [TRANSFER_CODES.withdrawal_fee],
@@ -110,10 +112,11 @@ const readCursor = (cursor: string): { at: number; id: string } | undefined => {
 
 /** Accounts that pay for orders and are paid by them. */
 const ORDER_BOOKS: readonly string[] = ['cash', 'bonus']
-/** Statuses of orders behind the codes 20 and 21. */
+/** Statuses of orders behind the codes 20, 21 and 23. */
 const STATUS_OF_CODE = new Map([
   [20, 2],
   [21, 3],
+  [23, 5],
 ])
 
 const TRANSFER_ID = `ref::text || '.' || case when code between 35 and 39 then 'e' else event::text end || '.' || leg`
@@ -143,7 +146,7 @@ const PAGE = `with newest as materialized (
     select case when (select count(*) from newest) < $8 then coalesce(instant($4), '-infinity')
       else (select min(settled_at) from newest) end as at),
   orders as (
-    select id::text, account, case status when 2 then 20 else 21 end::smallint as code,
+    select id::text, account, case status when 2 then 20 when 3 then 21 else 23 end::smallint as code,
       case status when 2 then payout else 0 end - stake - fee as amount, settled_at as at, id as ref
     from contract_order
     where exists (select from newest) and customer_id = $1 and account = any($10) and status = any($9)

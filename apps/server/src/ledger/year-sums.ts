@@ -32,7 +32,10 @@ interface OrderSums {
   readonly received: bigint
 }
 
-/** Won and lost alone: what a void order held came back whole, and was never a movement. */
+/**
+ * Won, lost and closed early: what a void order held came back whole, and was never a movement. What an early close paid is a
+ * transfer of its own.
+ */
 const readOrders = (
   db: Queryable,
   customerId: bigint,
@@ -42,8 +45,8 @@ const readOrders = (
 ) =>
   db.query<OrderSums>(
     `select account, sum(orders)::bigint as orders, sum(stakes)::bigint as stakes, sum(fees)::bigint as fees,
-       sum(received)::bigint as received
-     from order_sums($1, instant($3), instant($4)) where status in (2, 3) and account = any($2) group by account`,
+       coalesce(sum(received) filter (where status <> 5), 0)::bigint as received
+     from order_sums($1, instant($3), instant($4)) where status in (2, 3, 5) and account = any($2) group by account`,
     [customerId, accounts, from, to],
   )
 

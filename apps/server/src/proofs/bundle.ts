@@ -1,7 +1,18 @@
 import { entryWindow, exitWindow } from '@plumbline/domain/proofs/check-order-ticks'
 import type { Window } from '@plumbline/domain/proofs/check-order-ticks'
-import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
-import type { BatchKind, OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
+import {
+  closeEventBytes,
+  openEventBytes,
+  settleEventBytes,
+  transferEventBytes,
+} from '@plumbline/domain/proofs/log-events'
+import type {
+  BatchKind,
+  CloseEvent,
+  OpenEvent,
+  SettleEvent,
+  TransferEvent,
+} from '@plumbline/domain/proofs/log-events'
 import type {
   BundleOfOrder,
   OwnBundle,
@@ -27,6 +38,7 @@ export interface BundleFacts {
   readonly open:
     | { readonly event: OpenEvent; readonly time: Instant; readonly expiresAt: Instant }
     | undefined
+  readonly close: { readonly event: CloseEvent; readonly requestedAt: Instant } | undefined
   readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
   readonly transfers: readonly TransferEvent[]
 }
@@ -100,25 +112,40 @@ async function bundleOf(
   logs: PublicLogsAnswers,
   facts: BundleFacts,
 ): Promise<BundleOfOrder & { readonly notes: SharedBundle['checkpoints'] }> {
-  const { ticket, terms, receipt, open, settle } = facts
+  const { ticket, terms, receipt, open, close, settle } = facts
   const [orders, ticks] = [sealed(await logs.checkpoint('orders')), sealed(await logs.checkpoint('ticks'))]
   const event = (kind: BatchKind, text: string, at: Instant): Promise<ProvedEvent> =>
     provedEvent(logs, kind, text, at, orders.size)
   const accept = await event('accept', acceptEvent(receipt), facts.acceptedAt)
   const opened = open && (await event('open', openEventBytes(open.event), open.time))
+  const asked = close && (await event('close', closeEventBytes(close.event), close.requestedAt))
   const settled = settle && (await event('settle', settleEventBytes(settle.event), settle.time))
   const leaves = (window: Window): Promise<ProvedLeaf[]> => leavesOf(logs, window, ticks.size)
   const entry = open || settle ? await leaves(entryWindow({ ...facts, openTime: open?.time })) : []
-  const exit = open && settle ? await leaves(exitWindow({ ...facts, expiresAt: open.expiresAt })) : undefined
+  const exit = open && settle ? await leaves(endWindow(facts, open.expiresAt)) : undefined
   return {
     v: '1',
     ticket,
     terms,
     receipt,
-    events: { accept, ...(opened && { open: opened }), ...(settled && { settle: settled }) },
+    events: {
+      accept,
+      ...(opened && { open: opened }),
+      ...(asked && { close: asked }),
+      ...(settled && { settle: settled }),
+    },
     ticks: { entry, ...(exit && { exit }) },
     notes: { orders: orders.note, ticks: ticks.note },
   }
+}
+
+/** The ticks that decided an end: those up to expiry, or of an early close those from the request to the next tick. */
+function endWindow(facts: BundleFacts, expiresAt: Instant): Window {
+  const { close, settle } = facts
+  const closedAt = parseIso(settle?.event.close_time ?? '')
+  return close && closedAt !== undefined
+    ? { from: close.requestedAt, to: closedAt }
+    : exitWindow({ ...facts, expiresAt })
 }
 
 async function provedEvent(

@@ -40,10 +40,18 @@ export interface FakeFeed extends OrderFeed {
   advance(watermark: Instant): Promise<void>
 }
 
-/** A feed whose every tick and watermark the test writes, as the database's owner. */
-export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promise<FakeFeed> {
+/**
+ * A feed whose every tick and watermark the test writes, as the database's owner.
+ * @param changed of the terms of BTCUSD
+ */
+export async function fakeFeed(
+  owner: Database,
+  bus: Bus,
+  start: Instant,
+  changed: Partial<ContractTerms> = {},
+): Promise<FakeFeed> {
   const products = [
-    product(1, 'BTCUSD', { ...FAKE_TERMS }),
+    product(1, 'BTCUSD', { ...FAKE_TERMS, ...changed }),
     product(2, 'ETHUSD', { ...FAKE_TERMS, rule: 'S2' }),
     product(3, 'SOLUSD', { ...FAKE_TERMS }),
     product(4, 'USDTUSD', undefined),

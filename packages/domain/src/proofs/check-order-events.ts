@@ -1,4 +1,5 @@
 import type { VoidReason } from '../contract-order.ts'
+import type { CloseRequest } from '../early-close.ts'
 import type { Instant } from '../time.ts'
 import { hexOf, utf8 } from './bytes.ts'
 import type { CheckedLogs } from './check-order-keys.ts'
@@ -26,7 +27,7 @@ export interface OpenFacts {
 }
 
 export interface SettleFacts {
-  readonly status: 'won' | 'lost' | 'void'
+  readonly status: 'won' | 'lost' | 'void' | 'closed'
   readonly voidReason: VoidReason | null
   readonly seq: bigint | null
   readonly price: bigint | null
@@ -38,6 +39,8 @@ export interface SettleFacts {
 export interface Happened {
   readonly opened: OpenFacts | undefined
   readonly settled: SettleFacts | undefined
+  /** By which it was closed early. */
+  readonly close: CloseRequest | undefined
 }
 
 /** Whether a leaf stands at its place under this checkpoint. */
@@ -81,9 +84,10 @@ const openShape = {
   open_time: moment,
   expires_at: moment,
 }
+const closeShape = { order_id: anyText, requested_at: moment, min_received: digits }
 const settleShape = {
   order_id: anyText,
-  status: oneOf('won', 'lost', 'void'),
+  status: oneOf('won', 'lost', 'void', 'closed'),
   void_reason: orNull(oneOf<VoidReason>('tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks')),
   close_seq: orNull(digits),
   close_price: orNull(digits),
@@ -114,10 +118,13 @@ export function checkEvents(sha256: Sha256, bundle: OrderBundle, logs: CheckedLo
 function readHappened({ events, receipt }: OrderBundle): Check<Happened> {
   const open = events.open && readDocument(events.open.event, 'open', openShape)
   const settle = events.settle && readDocument(events.settle.event, 'settle', settleShape)
-  if ((events.open && !open) || (events.settle && !settle)) return fault('event_unreadable')
-  if ([open, settle].some((event) => event && event.order_id !== receipt.order_id))
+  const close = events.close && readDocument(events.close.event, 'close', closeShape)
+  if ((events.open && !open) || (events.close && !close) || (events.settle && !settle))
+    return fault('event_unreadable')
+  if ([open, close, settle].some((event) => event && event.order_id !== receipt.order_id))
     return fault('event_of_another_order')
-  const count = 1 + (open ? 1 : 0) + (settle ? 1 : 0)
+  if ((settle?.status === 'closed') !== (close !== undefined)) return fault('close_without_request')
+  const count = 1 + (open ? 1 : 0) + (close ? 1 : 0) + (settle ? 1 : 0)
   return held(
     {
       opened: open && {
@@ -135,6 +142,7 @@ function readHappened({ events, receipt }: OrderBundle): Check<Happened> {
         settledAt: settle.settled_at,
         received: settle.received,
       },
+      close: close && { requestedAt: close.requested_at, minReceived: close.min_received },
     },
     `${count}`,
   )

@@ -20,7 +20,7 @@ export function checkOutcome(order: KnownOrder, ended: Ended): Check<true> {
   if (!settled || !ended) return settled || ended ? fault('outcome_differs') : held(true)
   if (settled.status !== ended.status || settled.voidReason !== (ended.reason ?? null))
     return fault('outcome_differs')
-  const received = receivedOf(ended.status, order)
+  const received = ended.status === 'closed' ? ended.received : receivedOf(ended.status, order)
   if (settled.received !== received) return fault('received_differs')
   return held(true, formatDecimal(received - order.stake - order.fee, assetOfId(order.assetId).scale))
 }
@@ -48,13 +48,14 @@ interface Leg {
 }
 
 const FEE_LEG = 2n
+const CLOSE_LEG = 3n
 const STAKE_ENDS = 100n
 const PAYOUT_ENDS = 101n
 
 /** The transfers that an end asks for, in ascending legs. The customer's account number is the one thing not known before. */
-function legsOf(order: KnownOrder, { status }: SettleFacts, owner: bigint): Leg[] {
+function legsOf(order: KnownOrder, { status, received }: SettleFacts, owner: bigint): Leg[] {
   const { post, void: release, direct } = TRANSFER_OPS
-  const { order_stake, order_payout, order_fee } = TRANSFER_CODES
+  const { order_stake, order_payout, order_fee, order_close } = TRANSFER_CODES
   const account = accountId(owner, order.assetId, order.book)
   const risk = accountId(HOUSE, order.assetId, 'risk')
   const fees = accountId(HOUSE, order.assetId, 'fees')
@@ -63,10 +64,15 @@ function legsOf(order: KnownOrder, { status }: SettleFacts, owner: bigint): Leg[
     status === 'void' || order.fee === 0n
       ? []
       : [{ leg: FEE_LEG, op: direct, code: order_fee, dr: risk, cr: fees, amount: order.fee }]
+  const value =
+    status !== 'closed' || received === 0n
+      ? []
+      : [{ leg: CLOSE_LEG, op: direct, code: order_close, dr: risk, cr: account, amount: received }]
   const stakeOp = status === 'void' ? release : post
   const payoutOp = status === 'won' ? post : release
   return [
     ...fee,
+    ...value,
     { leg: STAKE_ENDS, op: stakeOp, code: order_stake, dr: account, cr: risk, amount: paid },
     { leg: PAYOUT_ENDS, op: payoutOp, code: order_payout, dr: risk, cr: account, amount: order.payout },
   ]

@@ -2,6 +2,7 @@ import { assetId, assetOfId } from '../asset.ts'
 import type { AssetCode } from '../asset.ts'
 import { ODDS_SCALE, priceOrder } from '../contract-order.ts'
 import type { Direction, OrderBook, OrderPrice, SettlementRule } from '../contract-order.ts'
+import type { EarlyCloseTerms } from '../early-close.ts'
 import { formatDecimal, parseDecimal } from '../money.ts'
 import { parseIso } from '../time.ts'
 import type { Instant } from '../time.ts'
@@ -20,6 +21,7 @@ import {
   hash32,
   listOf,
   moment,
+  objectOf,
   oneOf,
   readDocument,
   textLike,
@@ -40,6 +42,7 @@ export interface TicketFacts extends OrderPrice {
   readonly rule: SettlementRule
   readonly maxGapMs: number
   readonly goodUntil: Instant
+  readonly earlyClose: EarlyCloseTerms | undefined
 }
 
 const ticketShape = {
@@ -77,6 +80,7 @@ const termsShape = {
   most_held_total_minor: digits,
   rule: oneOf<SettlementRule>('S1', 'S2'),
 }
+const earlyClose = objectOf({ formula: oneOf('E1'), volatility_ppm: digits, charge_ppm: digits })
 
 const hashOf = (sha256: Sha256, text: string): string => hexOf(sha256(utf8(text)))
 
@@ -110,8 +114,11 @@ export function checkTicket(bundle: OrderBundle, facts: OrderCheckFacts): Check<
 }
 
 /** Stake, fee, payout and edge, computed anew from the terms; each must be the ticket's. */
-function priceByTerms(offer: TicketDocument, text: string): Check<OrderPrice> {
-  const terms = readDocument(text, 'contract_terms', termsShape)
+function priceByTerms(
+  offer: TicketDocument,
+  text: string,
+): Check<OrderPrice & Pick<TicketFacts, 'earlyClose'>> {
+  const terms = readDocument(text, 'contract_terms', termsShape, { early_close: earlyClose })
   if (!terms) return fault('terms_unreadable')
   const { scale } = assetOfId(assetId(offer.asset, offer.practice))
   const amount = parseDecimal(offer.amount, scale)
@@ -135,9 +142,18 @@ function priceByTerms(offer: TicketDocument, text: string): Check<OrderPrice> {
   const other = sums.find(([name, minor]) => offer[name] !== formatDecimal(minor, scale))
   if (other) return fault(`${other[0]}_differs`)
   return offer.expected_edge === formatDecimal(price.expectedEdge, ODDS_SCALE)
-    ? held(price)
+    ? held({ ...price, earlyClose: closeTermsOf(terms.early_close) })
     : fault('expected_edge_differs')
 }
+
+type CloseDocument = NonNullable<ReturnType<typeof earlyClose>>
+
+const closeTermsOf = (terms: CloseDocument | undefined): EarlyCloseTerms | undefined =>
+  terms && {
+    formula: terms.formula,
+    volatilityPpm: terms.volatility_ppm,
+    chargePpm: terms.charge_ppm,
+  }
 
 /** An order by its ticket and its acceptance. */
 export interface AcceptedFacts extends TicketFacts {

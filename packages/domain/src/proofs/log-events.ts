@@ -20,7 +20,7 @@ export interface OpenEvent {
 
 export interface SettleEvent {
   readonly order_id: string
-  readonly status: 'won' | 'lost' | 'void'
+  readonly status: 'won' | 'lost' | 'void' | 'closed'
   readonly void_reason: VoidReason | null
   readonly close_seq: string | null
   readonly close_price: string | null
@@ -28,6 +28,13 @@ export interface SettleEvent {
   readonly settled_at: string
   /** Minor units that came back to the balance in all. */
   readonly received: string
+}
+
+/** What a customer asked: to close an order by the formula of its terms, for no less than so many minor units. */
+export interface CloseEvent {
+  readonly order_id: string
+  readonly requested_at: string
+  readonly min_received: string
 }
 
 /** One row of the ledger, every number as decimal digits. */
@@ -46,10 +53,11 @@ export interface TransferEvent {
 const document = (type: string, members: object): string => canonicalJson({ v: '1', type, ...members })
 
 export const openEventBytes = (event: OpenEvent): string => document('open', event)
+export const closeEventBytes = (event: CloseEvent): string => document('close', event)
 export const settleEventBytes = (event: SettleEvent): string => document('settle', event)
 export const transferEventBytes = (event: TransferEvent): string => document('transfer', event)
 
-export const BATCH_KINDS = ['accept', 'open', 'settle', 'transfer'] as const
+export const BATCH_KINDS = ['accept', 'open', 'close', 'settle', 'transfer'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /** The leaf of one batch: how many events under which root. Of acceptances it is what their receipts' signature covers. */

@@ -29,6 +29,8 @@ export interface BundleOfOrder {
   readonly events: {
     readonly accept: ProvedEvent
     readonly open?: ProvedEvent
+    /** Of an order that was closed early alone: the request that closed it. */
+    readonly close?: ProvedEvent
     readonly settle?: ProvedEvent
   }
   readonly ticks: { readonly entry: readonly ProvedLeaf[]; readonly exit?: readonly ProvedLeaf[] }
@@ -86,14 +88,14 @@ const shared = {
   ticket: objectOf({ document: anyText, signature, key_id: keyId }),
   terms: anyText,
   receipt,
-  events: objectOf({ accept: proved }, { open: proved, settle: proved }),
+  events: objectOf({ accept: proved }, { open: proved, close: proved, settle: proved }),
   ticks: objectOf({ entry: leaves }, { exit: leaves }),
 }
 
 const own = objectOf({
   ...shared,
   type: oneOf('order_bundle'),
-  transfers: listOf(proved, 3),
+  transfers: listOf(proved, 4),
   checkpoints: objectOf({ orders: anyText, ledger: anyText, ticks: anyText }),
 })
 const forOthers = objectOf({

@@ -46,4 +46,11 @@ export const termsBytes = (symbol: string, terms: ContractTerms): string =>
     most_held_product_minor: terms.mostHeldProductMinor,
     most_held_total_minor: terms.mostHeldTotalMinor,
     rule: terms.rule,
+    ...(terms.earlyClose && {
+      early_close: {
+        formula: terms.earlyClose.formula,
+        volatility_ppm: terms.earlyClose.volatilityPpm,
+        charge_ppm: terms.earlyClose.chargePpm,
+      },
+    }),
   })

@@ -19,6 +19,7 @@ export function LeaderRecord({ page }: { readonly page: LeaderPage }) {
     [t('follow.won'), leader.won],
     [t('follow.lost'), leader.lost],
     [t('follow.void'), leader.void],
+    ...(leader.closed === 0 ? [] : ([[t('order.status.closed'), leader.closed]] as const)),
   ] as const
   return (
     <>
@@ -82,6 +83,11 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
           ended: format.count(period.void),
         })}
       </FactLine>
+      {period.closed > 0 && (
+        <FactLine label={t('order.status.closed')} isFigure>
+          {format.count(period.closed)}
+        </FactLine>
+      )}
       <FactLine label={t('follow.win_rate')} isFigure>
         {decided === 0 ? '–' : format.rate((period.won / decided).toFixed(3))}
       </FactLine>

@@ -5,6 +5,8 @@ import { recordNumber } from './record-number.ts'
 const PAGES = {
   order_won: '/pages/trade/order',
   order_lost: '/pages/trade/order',
+  order_closed: '/pages/trade/order',
+  order_close: '/pages/trade/order',
   recharge: '/pages/user/rechargerecord',
   withdrawal: '/pages/user/cashrecord',
   withdrawal_fee: '/pages/user/cashrecord',

@@ -14,6 +14,9 @@ const UNOPENED = {
   settled_at: null,
   status: 0,
   void_reason: null,
+  closed_for: null,
+  early_close: null,
+  close_request: null,
 } as const
 
 /** A row as it was accepted: a repeated call answers as the first did. */

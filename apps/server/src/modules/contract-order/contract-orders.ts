@@ -2,6 +2,8 @@ import type { ResponseOf } from '@plumbline/api-schema/call'
 import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/order'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
 import type { Invariants } from '../../ledger/invariants.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -57,6 +59,12 @@ export interface ContractOrders {
   /** Orders of these customers that nobody may have been told of: of the last minute in which any was taken. */
   recentOrders(customerIds: readonly bigint[]): Promise<TakenOrder[]>
   order(customerId: bigint, id: string): Promise<Order | Refusal>
+  /** Asks to close an own order early by its next tick (docs/proofs.md 10). */
+  close(
+    idempotency: Idempotency,
+    wish: { readonly id: string; readonly min_received: bigint },
+    caller: Caller,
+  ): Promise<Order | Refusal>
   holdings(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof holdingsCall> | Refusal>
   history(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof historyCall> | Refusal>
   /** Sums of settled orders; days and hours are counted in a zone that the database knows. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { decideExits, decideOpenings, endOf, voidOf } from './due-decisions.ts'
+import { decideClosing } from './close-store.ts'
 import type { OrderNews } from './order-news.ts'
 import type { OpenOrder, Schedule } from './schedule.ts'
 import { advanceOpenFrom, writeEnds, writeOpenings } from './store.ts'
@@ -37,6 +38,8 @@ export class DueOrders {
   #running: Promise<void> | undefined
   /** Accounts that somebody else held when their orders were to be settled. */
   #held = new Set<bigint>()
+  /** Orders whose early close was asked for and is not decided. */
+  readonly #closing = new Set<string>()
   #again: NodeJS.Timeout | undefined
   #isStopped = false
   #openFromAt: Instant
@@ -58,6 +61,11 @@ export class DueOrders {
         if (this.#held.size > 0) this.#askAgain()
       })
     return this.#running
+  }
+
+  /** An order whose early close was asked for: decided as soon as its next tick is known, and before it is settled. */
+  closeRequested(orderId: string): void {
+    this.#closing.add(orderId)
   }
 
   /** Whether orders are being opened or settled. */
@@ -84,6 +92,7 @@ export class DueOrders {
     for (let watermark = 0; watermark < this.#newest && !this.#isStopped;) {
       watermark = this.#newest
       this.#held = new Set()
+      await this.#closeAll()
       await this.#settleAll()
       // Orders that still wait stay in front; each slice starts behind them.
       for (
@@ -100,6 +109,25 @@ export class DueOrders {
 
   #waiting(watermark: Instant, skip: number): OpenOrder[] {
     return this.#isStopped ? [] : this.#deps.schedule.waiting(watermark, skip, SLICE_MOST)
+  }
+
+  /** One at a time: they are few, and each ends by a tick of its own. */
+  async #closeAll(): Promise<void> {
+    const { connection, clock, schedule, news } = this.#deps
+    for (const id of this.#closing) {
+      const order = schedule.find(id)
+      const decided = order && (await decideClosing(connection, order, clock.now()))
+      if (order && !decided) {
+        // Not known yet, or somebody holds the account: until then it is not settled either.
+        if ((order.expiresAt ?? 0) <= this.#newest) this.#held.add(order.account)
+        continue
+      }
+
+      this.#closing.delete(id)
+      if (!order || !decided) continue
+      if (decided.balance) schedule.ended(order)
+      await news.changed(connection, [order], decided.balance ? [decided.balance] : [])
+    }
   }
 
   async #settleAll(): Promise<void> {

@@ -3,11 +3,16 @@ import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/ord
 import { isStoredUnderKey } from '@plumbline/api-schema/refusal-codes'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
+import type { Idempotency } from '../../http/idempotency.ts'
 import { BAD_CURSOR } from '../../http/page.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { draftOf, OWN_RANKS, refuseDrafts } from './accept-order.ts'
 import { acceptedRow, asAccepted, openOrderOf } from './accepted-row.ts'
 import { BatchBook } from './batch-book.ts'
+import { closeOrder } from './close-order.ts'
+import { readWaitingClosings } from './close-store.ts'
 import type { ContractOrders, ContractOrdersDeps, PlacedCopy } from './contract-orders.ts'
 import { becomeWriter } from './become-writer.ts'
 import { copyTicket, offerCopy, readRecentOrders, takenOrder } from './copies.ts'
@@ -166,7 +171,7 @@ class ContractOrderModule implements ContractOrders {
       return placed.refusal
     }
     if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)
-    return this.#read(customerId, placed.orderId, asAccepted)
+    return this.#read(this.#deps.database, customerId, placed.orderId, asAccepted)
   }
 
   isKeyTaken(customerId: bigint, key: string): Promise<boolean> {
@@ -199,7 +204,24 @@ class ContractOrderModule implements ContractOrders {
   }
 
   order(customerId: bigint, id: string): Promise<Order | Refusal> {
-    return this.#read(customerId, id, (row) => row)
+    return this.#read(this.#deps.database, customerId, id, (row) => row)
+  }
+
+  close(
+    idempotency: Idempotency,
+    wish: { readonly id: string; readonly min_received: bigint },
+    caller: Caller,
+  ): Promise<Order | Refusal> {
+    return closeOrder(
+      {
+        clock: this.#deps.clock,
+        read: (tx, customerId, id) => this.#read(tx, customerId, id, (row) => row),
+        onRequested: (id) => this.#dueOrders.closeRequested(id),
+      },
+      idempotency,
+      wish,
+      caller,
+    )
   }
 
   async holdings(
@@ -299,6 +321,7 @@ class ContractOrderModule implements ContractOrders {
   async #recover(): Promise<bigint> {
     await this.#batches.signLeftOver(this.#writing)
     for (const row of await readOpenOrders(this.#writing)) this.#schedule.add(openOrderOf(row))
+    for (const id of await readWaitingClosings(this.#writing)) this.#dueOrders.closeRequested(id)
     this.#copier?.recovered()
     return readLastBatchId(this.#writing)
   }
@@ -337,10 +360,15 @@ class ContractOrderModule implements ContractOrders {
     return { ...order, receipt: this.#batches.receiptIn(batch, row) }
   }
 
-  async #read(customerId: bigint, id: string, at: typeof asAccepted): Promise<Order | Refusal> {
-    const row = await readOwnOrder(this.#reading, customerId, id)
+  async #read(
+    db: Queryable,
+    customerId: bigint,
+    id: string,
+    at: typeof asAccepted,
+  ): Promise<Order | Refusal> {
+    const row = await readOwnOrder(db, customerId, id)
     if (!row) return { refusal: 'not_found' }
-    const receipt = await this.#batches.receipt(this.#deps.database, row)
+    const receipt = await this.#batches.receipt(db, row)
     return { ...wireOrder(at(row), this.#reading.productOf(row.product_id)), ...(receipt && { receipt }) }
   }
 

@@ -1,3 +1,4 @@
+import { wireEarlyClose } from '@plumbline/api-schema/early-close'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { ticketCall } from '@plumbline/api-schema/order'
 import { assetId } from '@plumbline/domain/asset'
@@ -76,7 +77,7 @@ export async function issueTicket(
   if (refusal) return refusal
   const goodUntil = now + TICKET_GOOD_MS
   const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil, practice })
-  return answerOf(ticket, offer, goodUntil, funds.available)
+  return answerOf(ticket, offer, goodUntil, funds.available, wish.book)
 }
 
 /** An order as its product's terms price it now, before anybody's funds are asked. */
@@ -170,6 +171,7 @@ const answerOf = (
   { product, price, maxGapMs }: Offer,
   goodUntil: Instant,
   available: bigint,
+  book: OfferWish['book'],
 ): TicketAnswer => ({
   ticket,
   expires_at: toIso(goodUntil),
@@ -182,4 +184,7 @@ const answerOf = (
   max_gap_ms: maxGapMs,
   counterparty: 'house',
   balance_after: money(available - price.stake - price.fee),
+  // A bonus runs to the end: its turnover counts what was won or lost.
+  ...(book === 'cash' &&
+    product.terms.earlyClose && { early_close: wireEarlyClose(product.terms.earlyClose) }),
 })

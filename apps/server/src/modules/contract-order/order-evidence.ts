@@ -1,15 +1,14 @@
 import type { Receipt } from '@plumbline/api-schema/order'
 import { ODDS_SCALE, priceOrder, VOID_REASONS } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
-import type { OpenEvent, SettleEvent } from '@plumbline/domain/proofs/log-events'
+import type { CloseEvent, OpenEvent, SettleEvent } from '@plumbline/domain/proofs/log-events'
 import { ticketBytes } from '@plumbline/domain/proofs/ticket'
-import { receivedOf } from '@plumbline/domain/settlement'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { hash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { BatchBook } from './batch-book.ts'
-import { assetOf, bookOf, ORDER_COLUMNS } from './order-row.ts'
+import { assetOf, bookOf, ORDER_COLUMNS, receivedBy } from './order-row.ts'
 import type { OrderProduct, OrderRow } from './order-row.ts'
 import { isOrderId } from './read-orders.ts'
 import { openSigningKeys } from './signing-keys.ts'
@@ -27,6 +26,8 @@ export interface OrderEvidence {
   readonly open:
     | { readonly event: OpenEvent; readonly time: Instant; readonly expiresAt: Instant }
     | undefined
+  /** Of an order that was closed early. */
+  readonly close: { readonly event: CloseEvent; readonly requestedAt: Instant } | undefined
   readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
 }
 
@@ -79,6 +80,7 @@ export function openOrderEvidence({ database, keysFolder, products }: OrderEvide
         maxGapMs,
         acceptedAt,
         open: openOf(row),
+        close: closeOf(row),
         settle: settleOf(row),
       }
     },
@@ -145,10 +147,17 @@ function openOf(row: OrderRow): OrderEvidence['open'] {
   }
 }
 
-const SETTLED = { 2: 'won', 3: 'lost', 4: 'void' } as const
+function closeOf({ id, status, close_request: asked }: OrderRow): OrderEvidence['close'] {
+  if (status !== 5 || !asked) return undefined
+  const event = { order_id: id, requested_at: toIso(asked.at), min_received: asked.min }
+  return { event, requestedAt: asked.at }
+}
+
+const SETTLED = { 2: 'won', 3: 'lost', 4: 'void', 5: 'closed' } as const
 
 function settleOf(row: OrderRow): OrderEvidence['settle'] {
-  const status = row.status === 2 || row.status === 3 || row.status === 4 ? SETTLED[row.status] : undefined
+  const isKnown = row.status === 2 || row.status === 3 || row.status === 4 || row.status === 5
+  const status = isKnown ? SETTLED[row.status] : undefined
   if (row.settled_at === null || !status) return undefined
   const text = (value: bigint | null): string | null => (value === null ? null : String(value))
   return {
@@ -160,7 +169,7 @@ function settleOf(row: OrderRow): OrderEvidence['settle'] {
       close_price: text(row.close_price),
       close_time: row.close_time === null ? null : toIso(row.close_time),
       settled_at: toIso(row.settled_at),
-      received: String(receivedOf(status, row)),
+      received: String(receivedBy(row, status)),
     },
     time: row.settled_at,
   }

@@ -67,7 +67,8 @@ export async function readDayUse(
         from unnest($1::bigint[], $2::integer[]) with ordinality as n(customer, asset, place)
         cross join lateral (
           select min(accepted_at) filter (where accepted_at >= instant($3)) as first_at,
-            coalesce(sum(stake + fee) filter (where settled_at is null or (status = 3 and settled_at >= instant($3))), 0)::bigint as lost_and_open,
+            coalesce(sum(stake + fee) filter (where settled_at is null or (status = 3 and settled_at >= instant($3))), 0)::bigint
+              + coalesce(sum(stake + fee - closed_for) filter (where status = 5 and settled_at >= instant($3)), 0)::bigint as lost_and_open,
             coalesce(sum(fee) filter (where status = 2 and settled_at >= instant($3)), 0)::bigint as won_fees,
             coalesce(sum(payout - stake) filter (where status = 2 and settled_at >= instant($3)), 0)::bigint as won_profits
           from contract_order where customer_id = n.customer and id >= $4 and (account >> 16)::integer & 255 = n.asset) u

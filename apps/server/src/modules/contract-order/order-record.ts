@@ -9,11 +9,13 @@ export interface OrderCount {
   readonly won: number
   readonly lost: number
   readonly void: number
+  /** Closed early. */
+  readonly closed: number
   readonly result: bigint
 }
 
 const COUNTS = `count(*) as orders, count(*) filter (where status = 2) as won, count(*) filter (where status = 3) as lost,
-  count(*) filter (where status = 4) as void, coalesce(sum(received - cost), 0)::bigint as result`
+  count(*) filter (where status = 4) as void, count(*) filter (where status = 5) as closed, coalesce(sum(received - cost), 0)::bigint as result`
 const PRACTICE = '((account >> 16) & 255 > 100) = $2 and settled_at is not null'
 
 interface CountRow {
@@ -22,6 +24,7 @@ interface CountRow {
   readonly won: bigint
   readonly lost: bigint
   readonly void: bigint
+  readonly closed: bigint
   readonly result: bigint
 }
 
@@ -30,6 +33,7 @@ const countOf = (row: Omit<CountRow, 'customer_id'>): OrderCount => ({
   won: Number(row.won),
   lost: Number(row.lost),
   void: Number(row.void),
+  closed: Number(row.closed),
   result: row.result,
 })
 
@@ -42,7 +46,8 @@ export async function readRecords(
   const rows = await db.query<CountRow>(
     `select c.id as customer_id, sum(orders)::bigint as orders, coalesce(sum(orders) filter (where status = 2), 0)::bigint as won,
        coalesce(sum(orders) filter (where status = 3), 0)::bigint as lost,
-       coalesce(sum(orders) filter (where status = 4), 0)::bigint as void, sum(received - stakes - fees)::bigint as result
+       coalesce(sum(orders) filter (where status = 4), 0)::bigint as void,
+       coalesce(sum(orders) filter (where status = 5), 0)::bigint as closed, sum(received - stakes - fees)::bigint as result
      from unnest($1::bigint[]) as c(id) cross join lateral order_sums(c.id, null, null)
      where ((account >> 16) & 255 > 100) = $2 group by 1`,
     [customerIds, practice],
@@ -86,7 +91,7 @@ export async function readPeriods(
        select *, greatest(0, max(total) over (partition by days order by settled_at, id)) - total as fall from run
      )
      select days, ${COUNTS}, max(fall)::bigint as worst_fall,
-       floor(avg(stake) filter (where status < 4))::bigint as average_stake,
+       floor(avg(stake) filter (where status <> 4))::bigint as average_stake,
        coalesce(sum(cost) filter (where status < 4), 0)::bigint as decided_cost,
        coalesce(sum(payout) filter (where status < 4), 0)::bigint as decided_payout
      from fallen group by days`,
@@ -101,6 +106,7 @@ export async function readPeriods(
         won: 0,
         lost: 0,
         void: 0,
+        closed: 0,
         result: 0n,
         worstFall: 0n,
         averageStake: undefined,

@@ -1,7 +1,9 @@
+import { wireEarlyClose } from '@plumbline/api-schema/early-close'
 import type { Order } from '@plumbline/api-schema/order'
 import { assetOfId } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/contract-order'
+import type { CLOSE_OUTCOMES } from '@plumbline/domain/early-close'
 import { assetIdOf, kindOf } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { receivedOf } from '@plumbline/domain/settlement'
@@ -41,12 +43,33 @@ export interface OrderRow {
   readonly ticket_hash: string
   /** The follow that made it, where it is a copy. */
   readonly follow_id: string | null
+  /** What an early close paid. */
+  readonly closed_for: bigint | null
+  /** Of its terms, as their document says it. */
+  readonly early_close: { readonly volatility_ppm: string; readonly charge_ppm: string } | null
+  readonly close_request: CloseRequestColumn | null
 }
+
+/** The newest request; times in milliseconds, sums as digits, as JSON keeps both whole. */
+interface CloseRequestColumn {
+  readonly at: number
+  readonly min: string
+  readonly outcome: (typeof CLOSE_OUTCOMES)[number] | null
+  readonly value: string | null
+}
+
+/** An early close is of cash alone. */
+const IS_CASH = '(account >> 8) & 255 = 16'
 
 export const ORDER_COLUMNS = `id, customer_id, account, amount, stake, fee, payout, batch, batch_index, accepted_at,
   open_seq, open_price, open_time, expires_at, close_seq, close_price, close_time, settled_at, seconds, max_gap_ms,
   terms_id, multiple, product_id, direction, rule, status, void_reason, encode(ticket_hash, 'hex') as ticket_hash,
-  (select f.follow_id from order_follow f where f.follower_id = contract_order.customer_id and f.order_id = contract_order.id) as follow_id`
+  (select f.follow_id from order_follow f where f.follower_id = contract_order.customer_id and f.order_id = contract_order.id) as follow_id,
+  closed_for, (select t.early_close from contract_terms t where t.id = terms_id and contract_order.status = 1 and ${IS_CASH}) as early_close,
+  case when status in (1, 5) then (select json_build_object('at', floor(extract(epoch from q.requested_at) * 1000)::bigint,
+      'min', q.min_received::text, 'outcome', q.outcome, 'value', q.value::text)
+    from order_close_request q where q.customer_id = contract_order.customer_id and q.order_id = contract_order.id
+    order by q.requested_at desc limit 1) end as close_request`
 
 /** What the wire needs to know of the product of an order. */
 export interface OrderProduct {
@@ -88,6 +111,7 @@ export function wireOrder(row: OrderRow, product: OrderProduct): Order {
     ...exitOf(row, product),
     ...endOf(row, status, scale),
     ...(row.follow_id !== null && { follow_id: row.follow_id }),
+    ...closingOf(row, scale),
   }
 }
 
@@ -117,6 +141,33 @@ function endOf(row: OrderRow, status: Order['status'], scale: number): Partial<O
   return {
     settled_at: toIso(row.settled_at),
     ...(reason === undefined ? {} : { void_reason: reason }),
-    received: formatDecimal(receivedOf(status, row), scale),
+    received: formatDecimal(receivedBy(row, status), scale),
+  }
+}
+
+/** What came back to the balance in all. */
+export const receivedBy = (
+  row: Pick<OrderRow, 'stake' | 'fee' | 'payout' | 'closed_for'>,
+  status: 'won' | 'lost' | 'void' | 'closed',
+): bigint => (status === 'closed' ? (row.closed_for ?? 0n) : receivedOf(status, row))
+
+function closingOf({ early_close: terms, close_request: asked }: OrderRow, scale: number): Partial<Order> {
+  const money = (minor: string): string => formatDecimal(BigInt(minor), scale)
+  return {
+    ...(terms && {
+      early_close: wireEarlyClose({
+        formula: 'E1',
+        volatilityPpm: BigInt(terms.volatility_ppm),
+        chargePpm: BigInt(terms.charge_ppm),
+      }),
+    }),
+    ...(asked && {
+      close_request: {
+        requested_at: toIso(asked.at),
+        min_received: money(asked.min),
+        ...(asked.outcome !== null && { outcome: asked.outcome }),
+        ...(asked.value !== null && { value: money(asked.value) }),
+      },
+    }),
   }
 }

@@ -3,7 +3,7 @@ import type { historyCall, holdingsCall, Receipt } from '@plumbline/api-schema/o
 import { ORDER_STATUSES } from '@plumbline/domain/contract-order'
 import { formatDecimal } from '@plumbline/domain/money'
 import { cutPage } from '../../http/page.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { isFromOpen } from '../../ledger/open-from.ts'
 import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
 import type { OrderProduct, OrderRow } from './order-row.ts'
@@ -124,12 +124,12 @@ export async function readHistory(
 
 /** One order of this customer's. */
 export async function readOwnOrder(
-  deps: ReadOrdersDeps,
+  db: Queryable,
   customerId: bigint,
   id: string,
 ): Promise<OrderRow | undefined> {
   if (!isOrderId(id)) return undefined
-  const [row] = await deps.database.query<OrderRow>(
+  const [row] = await db.query<OrderRow>(
     `select ${ORDER_COLUMNS} from contract_order where customer_id = $1 and id = $2`,
     [customerId, id],
   )

@@ -68,7 +68,7 @@ const LEVEL = { all: 31, day: 15, product: 23, seconds: 27, hour: 29, direction:
  */
 const FACTS = `with chosen as materialized (
     select id, product_id, seconds, direction, status, stake, fee, payout, settled_at,
-      case status when 2 then payout when 4 then stake + fee else 0 end - stake - fee as net,
+      case status when 2 then payout when 4 then stake + fee when 5 then closed_for else 0 end - stake - fee as net,
       settled_at at time zone $8 as local
     from contract_order where ${SETTLED}),
   groups as (

@@ -1,4 +1,11 @@
-import { historyCall, holdingsCall, orderCall, placeOrderCall, ticketCall } from '@plumbline/api-schema/order'
+import {
+  closeOrderCall,
+  historyCall,
+  holdingsCall,
+  orderCall,
+  placeOrderCall,
+  ticketCall,
+} from '@plumbline/api-schema/order'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { ContractOrders } from './index.ts'
@@ -16,6 +23,7 @@ export function registerContractOrderRoutes(app: FastifyInstance, orders: Contra
     (customerId, key) => orders.isKeyTaken(customerId, key),
   )
   registerCall(app, orderCall, ({ id }, { customerId }) => orders.order(customerId, id))
+  registerCall(app, closeOrderCall, (wish, caller) => orders.close(app.http.idempotency, wish, caller))
   registerCall(app, holdingsCall, (filter, { customerId }) => orders.holdings(customerId, filter))
   registerCall(app, historyCall, (filter, { customerId }) => orders.history(customerId, filter))
 }

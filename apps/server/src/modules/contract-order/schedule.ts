@@ -24,6 +24,8 @@ export interface Schedule {
   due(watermark: Instant, most: number, but: ReadonlySet<bigint>): OpenOrder[]
   opened(order: OpenOrder, price: bigint, expiresAt: Instant): void
   ended(order: OpenOrder): void
+  /** An order that is open. */
+  find(id: string): OpenOrder | undefined
   /** When the oldest open order was accepted. */
   oldestAcceptance(): Instant | undefined
   size(): number
@@ -81,6 +83,7 @@ export function createSchedule(): Schedule {
       sameExpiry?.delete(order)
       if (sameExpiry?.size === 0) byExpiry.delete(order.expiresAt)
     },
+    find: (id) => open.get(id),
     oldestAcceptance: () => open.values().next().value?.acceptedAt,
     size: () => open.size,
   }

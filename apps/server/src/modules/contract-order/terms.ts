@@ -1,3 +1,4 @@
+import type { EarlyCloseTerms } from '@plumbline/domain/early-close'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
 import { createHash } from 'node:crypto'
@@ -10,6 +11,7 @@ export interface TermsVersion {
   readonly hash: string
   readonly mostHeldProductMinor: bigint
   readonly mostHeldTotalMinor: bigint
+  readonly earlyClose: EarlyCloseTerms | undefined
 }
 
 export interface TermsVersions {
@@ -29,6 +31,7 @@ interface TermsRow {
 interface StoredTerms {
   readonly most_held_product_minor: string
   readonly most_held_total_minor: string
+  readonly early_close?: { readonly volatility_ppm: string; readonly charge_ppm: string }
 }
 
 function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
@@ -38,6 +41,11 @@ function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
     hash,
     mostHeldProductMinor: BigInt(stored.most_held_product_minor),
     mostHeldTotalMinor: BigInt(stored.most_held_total_minor),
+    earlyClose: stored.early_close && {
+      formula: 'E1',
+      volatilityPpm: BigInt(stored.early_close.volatility_ppm),
+      chargePpm: BigInt(stored.early_close.charge_ppm),
+    },
   }
 }
 

@@ -31,13 +31,14 @@ import {
 } from './store.ts'
 import type { LeaderRow, RecordRow } from './store.ts'
 
-const NOTHING: OrderCount = { orders: 0, won: 0, lost: 0, void: 0, result: 0n }
+const NOTHING: OrderCount = { orders: 0, won: 0, lost: 0, void: 0, closed: 0, result: 0n }
 
-const wireCount = ({ orders, won, lost, void: ended, result }: OrderCount) => ({
+const wireCount = ({ orders, won, lost, void: ended, closed, result }: OrderCount) => ({
   orders,
   won,
   lost,
   void: ended,
+  closed,
   result: money(result),
 })
 

@@ -250,7 +250,7 @@ export async function readFollowersResult(
      from (select id, (extract(epoch from uuid_time(id)) / 86400)::integer - 2 as day
        from (select order_bound(instant($3) - max(d) * interval '1 day') as id from unnest($2::integer[]) d) oldest) since,
      follow f join follow_record r on r.follow_id = f.id and r.state < 2
-     join order_result o on o.customer_id = r.follower_id and o.id = r.order_id and o.status in (2, 3)
+     join order_result o on o.customer_id = r.follower_id and o.id = r.order_id and o.status in (2, 3, 5)
      join unnest($2::integer[]) as p(days) on o.settled_at > instant($3) - p.days * interval '1 day'
      where f.leader_id = $1 and r.day >= since.day and o.id >= since.id group by p.days`,
     [leaderId, days, now],

@@ -1,3 +1,4 @@
+import { wireEarlyClose } from '@plumbline/api-schema/early-close'
 import type { Category, ContractTerms as WireTerms, Goods } from '@plumbline/api-schema/market'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketProduct } from '@plumbline/domain/product'
@@ -123,6 +124,7 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
     max_held_total: cash(terms.mostHeldTotalMinor),
     rule: terms.rule,
     max_gap_ms: maxGapMs,
+    ...(terms.earlyClose && { early_close: wireEarlyClose(terms.earlyClose) }),
   }
 }
 

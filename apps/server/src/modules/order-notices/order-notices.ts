@@ -32,7 +32,8 @@ function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | 
   const to = { customerId, target: `/pages/trade/order?id=${id}`, at }
   if (status === 'void')
     return { ...to, kind: 'order_void', params: { symbol, amount: received ?? '0.00', asset: 'USD' } }
-  if ((status !== 'won' && status !== 'lost') || close_seq === undefined) return undefined
+  const hasEnded = status === 'won' || status === 'lost' || status === 'closed'
+  if (!hasEnded || close_seq === undefined) return undefined
   const result = formatDecimal(centsOf(received) - centsOf(stake) - centsOf(fee), CENTS)
   const [open, close] = [open_price ?? '', close_price ?? '']
   return { ...to, kind: 'order_settled', params: { symbol, result, open, close, seq: String(close_seq) } }

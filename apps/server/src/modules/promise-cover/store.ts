@@ -15,8 +15,8 @@ export const readOrderHolds = (db: Queryable, customerId: bigint, id: string): P
   db.query(
     // The view hold knows an order by its id alone; its customer's key finds it at once, however many orders there are.
     `select h.leg, h.amount, o.accepted_at as since, h.ended_by, h.dr as debited from contract_order o cross join lateral (values
-       (0, o.stake + o.fee, o.account, case when o.status in (2, 3) then 2 when o.status = 4 then 3 end),
-       (1, o.payout, risk_account(o.account), case when o.status = 2 then 2 when o.status in (3, 4) then 3 end)
+       (0, o.stake + o.fee, o.account, case when o.status in (2, 3, 5) then 2 when o.status = 4 then 3 end),
+       (1, o.payout, risk_account(o.account), case when o.status = 2 then 2 when o.status in (3, 4, 5) then 3 end)
      ) as h(leg, amount, dr, ended_by) where o.customer_id = $1 and o.id = $2 order by h.leg`,
     [customerId, id],
   )

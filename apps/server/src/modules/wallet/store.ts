@@ -2,8 +2,8 @@ import { TRANSFER_CODES } from '@plumbline/domain/ledger'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Of the view `movement`: an order won, an order lost. */
-const ORDER_CODES = [20, 21]
+/** Of the view `movement`: an order won, lost or closed early; and what the early close paid. */
+const ORDER_CODES = [20, 21, 23, TRANSFER_CODES.order_close]
 
 export interface Totals {
   readonly total: bigint
@@ -49,7 +49,7 @@ export async function readTotals(
          + (select coalesce(sum(credited - coalesce(charge, 0)), 0) from investment where customer_id = $1 and asset = $6))::bigint total_profit,
        count(*) filter (where is_order and at >= instant($3)) today_orders
      from (select code, amount, at, false as is_order from transfer_moves($2, instant($4), null)
-       union all select case status when 2 then 20 else 21 end,
+       union all select case status when 2 then 20 when 5 then 23 else 21 end,
          case status when 2 then payout when 4 then stake + fee else 0 end - stake - fee, settled_at, true
          from contract_order where customer_id = $1 and account = any($2) and settled_at >= instant($4)
            and id >= (select order_bound(instant($4))) and id < (select order_end(null))) moved`,

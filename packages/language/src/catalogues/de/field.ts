@@ -19,6 +19,7 @@ export const field = {
   'field.direction': 'Richtung',
   'field.seconds': 'Dauer',
   'field.amount': 'Betrag',
+  'field.min_received': 'Mindestsumme',
   'field.multiple': 'Multiplikator',
   'field.practice': 'Übungsgeld',
   'field.book': 'Bezahlt aus',

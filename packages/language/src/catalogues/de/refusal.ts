@@ -213,6 +213,11 @@ export const refusal = {
   'refusal.promise_refused': 'Dieser Text enthält ein Versprechen, das niemand geben darf: {phrase}',
   'refusal.alerts_full': 'Sie haben {most} Kursalarme. Bitte zuerst einen löschen.',
   'refusal.account_not_empty': 'In Ihrem Konto ist noch etwas offen. Bitte die Liste oben ansehen.',
+  'refusal.early_close_not_offered': 'Diese Order kann nicht vorzeitig geschlossen werden.',
+  'refusal.order_not_open': 'Diese Order ist nicht offen.',
+  'refusal.early_close_too_late': 'Zum Schließen ist es zu spät: Letzter Zeitpunkt ist 5 s vor Ablauf.',
+  'refusal.early_close_already_requested':
+    'Die Schließung dieser Order ist schon angefragt. Der nächste Tick entscheidet.',
   'refusal.too_many_requests': 'Zu viele Anfragen. Bitte einen Moment warten.',
   'refusal.busy': 'Das System ist ausgelastet. Bitte erneut versuchen.',
   'answer.done': 'Erledigt.',

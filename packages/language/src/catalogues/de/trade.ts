@@ -173,6 +173,7 @@ export const trade = {
   'order.status.won': 'Gewonnen',
   'order.status.lost': 'Verloren',
   'order.status.void': 'Ungültig',
+  'order.status.closed': 'Vorzeitig geschlossen',
   'order.void.tie': 'Ungültig, Gleichstand',
   'order.void.no_entry_tick': 'Ungültig, kein Einstiegs-Tick',
   'order.void.no_exit_tick': 'Ungültig, kein Ausstiegs-Tick',

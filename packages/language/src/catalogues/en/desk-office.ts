@@ -52,6 +52,8 @@ export const deskOffice = {
   'mkind.practice_return': 'Practice money returned',
   'mkind.order_won': 'Order won',
   'mkind.order_lost': 'Order lost',
+  'mkind.order_closed': 'Order closed early',
+  'mkind.order_close': 'Early close, paid',
   'mkind.recharge': 'Recharge',
   'mkind.withdrawal': 'Withdrawal',
   'mkind.withdrawal_fee': 'Withdrawal fee',

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { alert } from './alert.ts'
+import { close } from './close.ts'
 import { content } from './content.ts'
 import { field } from './field.ts'
 import { first } from './first.ts'
@@ -51,4 +52,5 @@ export const everyArea = {
   openness,
   proof,
   limits,
+  close,
 }

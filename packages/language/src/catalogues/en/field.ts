@@ -17,6 +17,7 @@ export const field = {
   'field.direction': 'Direction',
   'field.seconds': 'Duration',
   'field.amount': 'Amount',
+  'field.min_received': 'Least sum',
   'field.multiple': 'Multiple',
   'field.practice': 'Practice money',
   'field.book': 'Paid from',

@@ -199,6 +199,11 @@ export const refusal = {
   'refusal.promise_refused': 'This text holds a promise that no one may make: {phrase}',
   'refusal.alerts_full': 'You have {most} price alerts. Please delete one first.',
   'refusal.account_not_empty': 'Something is still open in your account. Please see the list above.',
+  'refusal.early_close_not_offered': 'This order cannot be closed early.',
+  'refusal.order_not_open': 'This order is not open.',
+  'refusal.early_close_too_late': 'It is too late to close this order: 5 s before expiry is the last moment.',
+  'refusal.early_close_already_requested':
+    'You have asked to close this order already. The next tick decides.',
   'refusal.too_many_requests': 'Too many requests. Please wait a moment.',
   'refusal.busy': 'The system is busy. Please try again.',
   'answer.done': 'Done.',

@@ -174,6 +174,7 @@ export const trade = {
   'order.status.won': 'Won',
   'order.status.lost': 'Lost',
   'order.status.void': 'Void',
+  'order.status.closed': 'Closed early',
   'order.void.tie': 'Void, tie',
   'order.void.no_entry_tick': 'Void, no entry tick',
   'order.void.no_exit_tick': 'Void, no exit tick',

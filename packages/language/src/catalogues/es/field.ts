@@ -19,6 +19,7 @@ export const field = {
   'field.direction': 'Dirección',
   'field.seconds': 'Duración',
   'field.amount': 'Importe',
+  'field.min_received': 'Suma mínima',
   'field.multiple': 'Multiplicador',
   'field.practice': 'Dinero de práctica',
   'field.book': 'Pagado con',

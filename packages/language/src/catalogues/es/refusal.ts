@@ -203,6 +203,11 @@ export const refusal = {
   'refusal.promise_refused': 'Este texto contiene una promesa que nadie puede hacer: {phrase}',
   'refusal.alerts_full': 'Tienes {most} alertas de precio. Elimina una primero.',
   'refusal.account_not_empty': 'Queda algo abierto en tu cuenta. Consulta la lista de arriba.',
+  'refusal.early_close_not_offered': 'Esta orden no se puede cerrar antes.',
+  'refusal.order_not_open': 'Esta orden no está abierta.',
+  'refusal.early_close_too_late':
+    'Es demasiado tarde para cerrar esta orden: el último momento es 5 s antes de la expiración.',
+  'refusal.early_close_already_requested': 'Ya has pedido cerrar esta orden. Decide el siguiente tick.',
   'refusal.too_many_requests': 'Demasiadas solicitudes. Espera un momento.',
   'refusal.busy': 'El sistema está ocupado. Inténtalo de nuevo.',
   'answer.done': 'Hecho.',

@@ -172,6 +172,7 @@ export const trade = {
   'order.status.won': 'Ganada',
   'order.status.lost': 'Perdida',
   'order.status.void': 'Anulada',
+  'order.status.closed': 'Cerrada antes',
   'order.void.tie': 'Anulada, empate',
   'order.void.no_entry_tick': 'Anulada, sin tick de entrada',
   'order.void.no_exit_tick': 'Anulada, sin tick de salida',

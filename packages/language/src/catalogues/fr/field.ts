@@ -19,6 +19,7 @@ export const field = {
   'field.direction': 'Sens',
   'field.seconds': 'Durée',
   'field.amount': 'Montant',
+  'field.min_received': 'Somme minimale',
   'field.multiple': 'Multiplicateur',
   'field.practice': 'Argent fictif',
   'field.book': 'Payé depuis',

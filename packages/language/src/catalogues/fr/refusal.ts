@@ -212,6 +212,12 @@ export const refusal = {
   'refusal.promise_refused': 'Ce texte contient une promesse que personne ne peut faire : {phrase}',
   'refusal.alerts_full': 'Vous avez {most} alertes de cours. Supprimez-en une d’abord.',
   'refusal.account_not_empty': 'Quelque chose reste ouvert sur votre compte. Voir la liste ci-dessus.',
+  'refusal.early_close_not_offered': 'Cet ordre ne peut pas être clôturé avant terme.',
+  'refusal.order_not_open': 'Cet ordre n’est pas en cours.',
+  'refusal.early_close_too_late':
+    'Il est trop tard pour clôturer cet ordre : le dernier moment est 5 s avant l’expiration.',
+  'refusal.early_close_already_requested':
+    'Vous avez déjà demandé la clôture de cet ordre. Le prochain tick décide.',
   'refusal.too_many_requests': 'Trop de demandes. Veuillez patienter un instant.',
   'refusal.busy': 'Le service est momentanément saturé. Veuillez réessayer.',
   'answer.done': 'C’est fait.',

@@ -172,6 +172,7 @@ export const trade = {
   'order.status.won': 'Gagné',
   'order.status.lost': 'Perdu',
   'order.status.void': 'Nul',
+  'order.status.closed': 'Clôturé avant terme',
   'order.void.tie': 'Nul, égalité',
   'order.void.no_entry_tick': 'Nul, pas de tick d’entrée',
   'order.void.no_exit_tick': 'Nul, pas de tick de sortie',

@@ -19,6 +19,7 @@ export const field = {
   'field.direction': '方向',
   'field.seconds': '時長',
   'field.amount': '金額',
+  'field.min_received': '最少金額',
   'field.multiple': '倍數',
   'field.practice': '模擬資金',
   'field.book': '付款來源',

@@ -169,6 +169,7 @@ export const trade = {
   'order.status.won': '獲利',
   'order.status.lost': '虧損',
   'order.status.void': '無效',
+  'order.status.closed': '提前平倉',
   'order.void.tie': '無效，價格相同',
   'order.void.no_entry_tick': '無效，無入場價',
   'order.void.no_exit_tick': '無效，無結算價',

@@ -19,6 +19,7 @@ export const field = {
   'field.direction': '方向',
   'field.seconds': '取引期間',
   'field.amount': '金額',
+  'field.min_received': '最低額',
   'field.multiple': '口数',
   'field.practice': 'デモ資金',
   'field.book': '支払元',

@@ -170,6 +170,7 @@ export const trade = {
   'order.status.won': '勝ち',
   'order.status.lost': '負け',
   'order.status.void': '無効',
+  'order.status.closed': '期限前に決済',
   'order.void.tie': '無効、同値',
   'order.void.no_entry_tick': '無効、エントリー価格なし',
   'order.void.no_exit_tick': '無効、判定価格なし',

@@ -19,6 +19,7 @@ export const field = {
   'field.direction': '방향',
   'field.seconds': '계약 시간',
   'field.amount': '금액',
+  'field.min_received': '최소 금액',
   'field.multiple': '배수',
   'field.practice': '모의 자금',
   'field.book': '결제 자금',

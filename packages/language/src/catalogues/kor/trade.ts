@@ -170,6 +170,7 @@ export const trade = {
   'order.status.won': '승',
   'order.status.lost': '패',
   'order.status.void': '무효',
+  'order.status.closed': '조기 종료',
   'order.void.tie': '무효, 동일 가격',
   'order.void.no_entry_tick': '무효, 진입 가격 없음',
   'order.void.no_exit_tick': '무효, 종료 가격 없음',

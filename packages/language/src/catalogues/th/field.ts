@@ -19,6 +19,7 @@ export const field = {
   'field.direction': 'ทิศทาง',
   'field.seconds': 'ระยะเวลา',
   'field.amount': 'จำนวนเงิน',
+  'field.min_received': 'จำนวนขั้นต่ำ',
   'field.multiple': 'ตัวคูณ',
   'field.practice': 'เงินทดลอง',
   'field.book': 'ชำระจาก',

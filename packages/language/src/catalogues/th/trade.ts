@@ -169,6 +169,7 @@ export const trade = {
   'order.status.won': 'ชนะ',
   'order.status.lost': 'แพ้',
   'order.status.void': 'โมฆะ',
+  'order.status.closed': 'ปิดก่อนกำหนด',
   'order.void.tie': 'โมฆะ ราคาเท่ากัน',
   'order.void.no_entry_tick': 'โมฆะ ไม่มีทิกราคาเข้า',
   'order.void.no_exit_tick': 'โมฆะ ไม่มีทิกราคาออก',

@@ -19,6 +19,7 @@ export const field = {
   'field.direction': 'Hướng',
   'field.seconds': 'Thời hạn',
   'field.amount': 'Số tiền',
+  'field.min_received': 'Số tiền tối thiểu',
   'field.multiple': 'Hệ số nhân',
   'field.practice': 'Tiền demo',
   'field.book': 'Trả bằng',

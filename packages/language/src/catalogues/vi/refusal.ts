@@ -199,6 +199,10 @@ export const refusal = {
   'refusal.alerts_full': 'Bạn đã có {most} cảnh báo giá. Hãy xóa bớt một cảnh báo.',
   'refusal.account_not_empty':
     'Tài khoản của bạn vẫn còn mục chưa kết thúc. Vui lòng xem danh sách phía trên.',
+  'refusal.early_close_not_offered': 'Lệnh này không thể đóng sớm.',
+  'refusal.order_not_open': 'Lệnh này không đang mở.',
+  'refusal.early_close_too_late': 'Đã quá muộn để đóng lệnh này: muộn nhất là 5 giây trước khi hết hạn.',
+  'refusal.early_close_already_requested': 'Bạn đã yêu cầu đóng lệnh này. Giá kế tiếp sẽ quyết định.',
   'refusal.too_many_requests': 'Quá nhiều yêu cầu. Vui lòng đợi một lát.',
   'refusal.busy': 'Hệ thống đang bận. Vui lòng thử lại.',
   'answer.done': 'Đã xong.',

@@ -171,6 +171,7 @@ export const trade = {
   'order.status.won': 'Thắng',
   'order.status.lost': 'Thua',
   'order.status.void': 'Vô hiệu',
+  'order.status.closed': 'Đã đóng sớm',
   'order.void.tie': 'Vô hiệu, hòa giá',
   'order.void.no_entry_tick': 'Vô hiệu, không có tick vào lệnh',
   'order.void.no_exit_tick': 'Vô hiệu, không có tick kết thúc',

@@ -52,6 +52,8 @@ export const deskOffice = {
   'mkind.practice_return': '模拟资金收回',
   'mkind.order_won': '盈利订单',
   'mkind.order_lost': '亏损订单',
+  'mkind.order_closed': '提前平仓订单',
+  'mkind.order_close': '平仓价值',
   'mkind.recharge': '充值',
   'mkind.withdrawal': '提现',
   'mkind.withdrawal_fee': '提现手续费',

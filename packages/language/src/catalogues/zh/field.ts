@@ -19,6 +19,7 @@ export const field = {
   'field.direction': '方向',
   'field.seconds': '时长',
   'field.amount': '金额',
+  'field.min_received': '最低金额',
   'field.multiple': '倍数',
   'field.practice': '模拟资金',
   'field.book': '支付来源',

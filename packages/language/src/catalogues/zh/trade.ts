@@ -169,6 +169,7 @@ export const trade = {
   'order.status.won': '盈利',
   'order.status.lost': '亏损',
   'order.status.void': '无效',
+  'order.status.closed': '提前平仓',
   'order.void.tie': '无效，价格相同',
   'order.void.no_entry_tick': '无效，无入场价',
   'order.void.no_exit_tick': '无效，无结算价',

@@ -13,6 +13,7 @@ import { Sum } from '../../../ui/decimal-axis.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TapRow } from '../../../ui/row.tsx'
 import { differenceOf } from '../product/product-price.tsx'
+import { EarlyClose } from './early-close.tsx'
 import { LiveChart } from './live-chart.tsx'
 import styles from './order.module.css'
 import { heldBy, phaseOf, standingAt } from './order-sums.ts'
@@ -63,6 +64,15 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
           tone={standingAt(order, price) === 'won' ? 'up' : 'down'}
           tickSize={tickSize}
           now={now}
+        />
+      )}
+      {phase === 'running' && order.early_close && price !== undefined && (
+        <EarlyClose
+          order={order}
+          terms={order.early_close}
+          price={price}
+          now={now}
+          isStale={quote?.isStale === true}
         />
       )}
       <LiveFacts order={order} tickSize={tickSize} sourceLabel={sourceLabel} distanceText={distanceText} />
@@ -193,7 +203,7 @@ function LiveFacts({
         />
         <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
       </dl>
-      <p className={styles['note']}>{t('order.no_early_close')}</p>
+      <p className={styles['note']}>{t(order.early_close ? 'close.runs' : 'order.no_early_close')}</p>
       {order.receipt && (
         <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
       )}

@@ -11,6 +11,7 @@ const STATUS_KEYS = {
   won: 'order.status.won',
   lost: 'order.status.lost',
   void: 'order.status.void',
+  closed: 'order.status.closed',
 } as const satisfies Record<Status, MessageKey>
 
 const VOID_KEYS = {

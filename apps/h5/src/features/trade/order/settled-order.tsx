@@ -137,7 +137,13 @@ function SumLines({ order }: { readonly order: Order }) {
       />
       <Fact label={t('order.sum.fee')} value={minus(order.fee)} />
       <Fact
-        label={t(order.status === 'void' ? 'order.sum.returned' : 'order.sum.payout')}
+        label={t(
+          order.status === 'void'
+            ? 'order.sum.returned'
+            : order.status === 'closed'
+              ? 'close.sum'
+              : 'order.sum.payout',
+        )}
         value={cover(format.amount(order.received ?? '0.00'))}
       />
       <div className={styles['total']}>

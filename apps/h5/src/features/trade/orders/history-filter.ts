@@ -11,7 +11,7 @@ import { askedSymbol } from '../asked-symbol.ts'
 import { resultOf } from '../order/order-sums.ts'
 import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
 
-export const RESULTS = ['won', 'lost', 'void'] as const
+export const RESULTS = ['won', 'lost', 'void', 'closed'] as const
 export type Result = (typeof RESULTS)[number]
 
 /** What the history shows; '' is all. The filter is kept in the address. */

@@ -1,3 +1,4 @@
+import type { EarlyClose } from '@plumbline/api-schema/early-close'
 import type { ContractTerms } from '@plumbline/api-schema/market'
 import type { SettlementRule } from '@plumbline/domain/contract-order'
 import { parseDecimal } from '@plumbline/domain/money'
@@ -22,6 +23,8 @@ export interface TicketTerms {
   readonly mostHeldProduct: bigint
   readonly mostHeldTotal: bigint
   readonly rule: SettlementRule
+  /** Absent where orders run to their expiry. */
+  readonly earlyClose?: EarlyClose | undefined
 }
 
 /** A decimal that the server sent; one that cannot be read is a fault of the wire, never a zero. */
@@ -44,4 +47,5 @@ export const readTerms = (terms: ContractTerms): TicketTerms => ({
   mostHeldProduct: minorOf(terms.max_held_product),
   mostHeldTotal: minorOf(terms.max_held_total),
   rule: terms.rule,
+  earlyClose: terms.early_close,
 })

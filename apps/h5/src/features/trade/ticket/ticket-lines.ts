@@ -1,3 +1,4 @@
+import type { EarlyClose } from '@plumbline/api-schema/early-close'
 import { formatDecimal } from '@plumbline/domain/money'
 import { ODDS_SCALE, priceOrder } from '@plumbline/domain/contract-order'
 import type { Translate } from '@plumbline/language/translate'
@@ -82,6 +83,8 @@ interface Shown {
   readonly sourceLabel: string
   /** The share of customers who lost with real money, as a fraction; absent where there are too few. */
   readonly losing: string | undefined
+  /** Where the order can be closed early. */
+  readonly earlyClose: EarlyClose | undefined
 }
 
 type Line = ReceiptLine & { readonly key: string }
@@ -114,7 +117,7 @@ export const ticketLines = (
     value: sumOf(format, shown.sums.balanceAfter, cover),
     isFigure: true,
   },
-  ...ruleLines(t, shown),
+  ...ruleLines(t, format, shown),
 ]
 
 /** A sum as written, covered where it tells of the balance; a dash while there is none. */
@@ -170,7 +173,7 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
   ]
 }
 
-function ruleLines(t: Translate, { rule, sourceLabel }: Shown): Line[] {
+function ruleLines(t: Translate, format: Formats, { rule, sourceLabel, earlyClose }: Shown): Line[] {
   return [
     { key: 'counterparty', label: t('ticket.counterparty'), value: t('ticket.counterparty.house') },
     {
@@ -179,7 +182,13 @@ function ruleLines(t: Translate, { rule, sourceLabel }: Shown): Line[] {
       value: t(rule === 'S1' ? 'ticket.rule.s1' : 'ticket.rule.s2'),
     },
     { key: 'tie', label: t('ticket.tie'), value: t('ticket.tie.value') },
-    { key: 'early_close', label: t('ticket.early_close'), value: t('ticket.early_close.value') },
+    {
+      key: 'early_close',
+      label: t('ticket.early_close'),
+      value: earlyClose
+        ? t('close.offered', { charge: format.rate(earlyClose.charge_rate) })
+        : t('ticket.early_close.value'),
+    },
     { key: 'prices', label: t('ticket.prices'), value: sourceLabel },
     { key: 'verify', label: t('ticket.verify'), value: t('ticket.verify.value') },
   ]

@@ -143,6 +143,8 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
               rule,
               sourceLabel: goods.source_label,
               losing,
+              // A bonus runs to the end.
+              earlyClose: typed.book === 'bonus' ? undefined : facts.terms.earlyClose,
             }),
             { ...TERMS, rule: rule === 'S1' ? 'rule_s1' : 'rule_s2' },
           )}

@@ -13,7 +13,9 @@ export interface ProvedOrder {
   readonly acceptedAt: string
   readonly entry?: { readonly price: string; readonly time: string }
   readonly exit?: { readonly price: string; readonly time: string }
-  readonly status?: 'won' | 'lost' | 'void'
+  readonly status?: 'won' | 'lost' | 'void' | 'closed'
+  /** What came back in all, in US cents. */
+  readonly received?: bigint
 }
 
 /** The documents of a bundle that was proved: their shape is known by then. */
@@ -51,17 +53,20 @@ export function provedOrder(bundle: unknown): ProvedOrder {
     acceptedAt: receipt.accepted_at,
     ...(open && { entry: { price: price(textOf(open, 'open_price')), time: textOf(open, 'open_time') } }),
     ...(exitPrice && exitTime && { exit: { price: price(exitPrice), time: exitTime } }),
-    ...((status === 'won' || status === 'lost' || status === 'void') && { status }),
+    ...((status === 'won' || status === 'lost' || status === 'void' || status === 'closed') && {
+      status,
+      received: BigInt(settle?.['received'] ?? '0'),
+    }),
   }
 }
 
 /** What it came to: what came back less stake and fee, in US dollars of the wire. */
 export function resultOfProved(
-  { stake, fee, payout }: Pick<ProvedOrder, 'stake' | 'fee' | 'payout'>,
+  { stake, fee, payout, received = 0n }: Pick<ProvedOrder, 'stake' | 'fee' | 'payout' | 'received'>,
   status: NonNullable<ProvedOrder['status']>,
 ): string {
   const cost = minorOf(stake, 'USD') + minorOf(fee, 'USD')
-  const back = { won: minorOf(payout, 'USD'), lost: 0n, void: cost }[status]
+  const back = { won: minorOf(payout, 'USD'), lost: 0n, void: cost, closed: received }[status]
   return decimalOf(back - cost, 'USD')
 }
 

@@ -81,4 +81,4 @@ export async function collectPaper(statement: Statement): Promise<PaperData> {
 
 /** Lines of orders that moved money in the period, oldest first. */
 export const ordersOf = ({ items }: Pick<Statement, 'items'>): Statement['items'] =>
-  items.filter(({ kind }) => kind === 'order_won' || kind === 'order_lost')
+  items.filter(({ kind }) => kind === 'order_won' || kind === 'order_lost' || kind === 'order_closed')

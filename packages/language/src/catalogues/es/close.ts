@@ -1,0 +1,22 @@
+import type { Translated } from '../../messages.ts'
+import type { close as english } from '../en/close.ts'
+
+export const close = {
+  'close.act': 'Cerrar antes',
+  'close.value_now': 'Valor según el último tick',
+  'close.min': 'Cerrar por al menos',
+  'close.min_note':
+    'El siguiente tick es el precio de cierre. Si da menos que esto, la orden simplemente sigue.',
+  'close.how':
+    'Valor = pago × probabilidad de ganar, menos un cargo de {charge}. La probabilidad sale de la entrada, el precio, el tiempo restante y una volatilidad anual de {volatility} (fórmula E1).',
+  'close.send': 'Cerrar por {amount} o más',
+  'close.waiting': 'Cierre solicitado. Decide el siguiente tick.',
+  'close.lapsed.no_tick': 'No llegó ningún tick a tiempo. La orden sigue.',
+  'close.lapsed.too_late': 'La expiración llegó antes. La orden sigue hasta el final.',
+  'close.lapsed.below_min': 'El siguiente tick dio {value}, menos que tus {min}. La orden sigue.',
+  'close.offered': 'Se puede cerrar antes con la fórmula E1, cargo {charge}',
+  'close.runs':
+    'Puedes cerrar esta orden hasta 5 s antes de la expiración. Con precio igual o sin tick se devuelven el importe arriesgado y la comisión.',
+  'close.sum': 'Valor de cierre',
+  'close.not_sum': 'Escribe un importe mayor que 0.',
+} satisfies Translated<typeof english>
