@@ -39,6 +39,7 @@ TERMS = (
 ).split()
 RECEIPT = "order_id ticket_hash accepted_at rule seconds terms_hash checkpoint_size path batch".split()
 ACCEPT = "accepted_at checkpoint_size order_id rule seconds terms_hash ticket_hash".split()
+CLOSE = "min_received order_id requested_at".split()
 OPEN = "expires_at open_price open_seq open_time order_id".split()
 SETTLE = "close_price close_seq close_time order_id received settled_at status void_reason".split()
 TRANSFER = "amount at code cr dr event leg op ref".split()
@@ -71,7 +72,7 @@ class OrderCheck:
         self.accepted_at = time_of(receipt["accepted_at"], "accepted_at")
         self.keys.require_signed("ticket", given["key_id"], given["document"], given["signature"], self.accepted_at)
         require(sha256(bytes_of(given["document"])).hex() == receipt["ticket_hash"], "the receipt is of another ticket")
-        terms = document(self.bundle["terms"], "contract_terms", TERMS)
+        terms = document(self.bundle["terms"], "contract_terms", TERMS, ("early_close",))
         require(sha256(bytes_of(self.bundle["terms"])).hex() == ticket["terms_hash"], "the terms are not those of the ticket")
         self.read_ticket(ticket)
         self.compare_with_terms(ticket, terms)
@@ -108,8 +109,16 @@ class OrderCheck:
         require(
             number["least_stake_minor"] <= self.stake <= number["most_stake_minor"], "the stake is outside the limits"
         )
+        self.early_close = self.read_early_close(terms) if "early_close" in terms else None
         edge = decimal_of(ticket["expected_edge"], 4, "expected_edge")
         require(edge == rule_of.expected_edge(*sums), "the expected edge is not what the sums give")
+
+    def read_early_close(self, terms):
+        """Volatility and charge of formula E1, in parts per million."""
+        names = ("volatility_ppm", "charge_ppm")
+        given = members(terms["early_close"], ("formula", *names), "the early close")
+        one_of(given["formula"], ("E1",), "the formula")
+        return tuple(number_of(given[name], name) for name in names)
 
     def receipt_step(self):
         receipt, ticket = self.receipt, self.ticket
@@ -163,7 +172,7 @@ class OrderCheck:
         return event
 
     def events_step(self):
-        events = members(self.bundle["events"], ("accept",), "events", ("open", "settle"))
+        events = members(self.bundle["events"], ("accept",), "events", ("open", "close", "settle"))
         proof = events["accept"]
         self.proved(proof, "accept", ACCEPT)
         receipt = self.receipt
@@ -173,20 +182,26 @@ class OrderCheck:
         require(path == [receipt["path"][name] for name in ("index", "size", "hashes")], "the path is not the receipt's")
         require(proof["seq"] >= self.checkpoint_size, "the acceptance lies before the checkpoint that it names")
         self.open = self.proved(events["open"], "open", OPEN) if "open" in events else None
+        self.asked = self.proved(events["close"], "close", CLOSE) if "close" in events else None
         self.settle = self.proved(events["settle"], "settle", SETTLE) if "settle" in events else None
-        for event in (self.open, self.settle):
+        for event in (self.open, self.asked, self.settle):
             require(event is None or event["order_id"] == receipt["order_id"], "an event is of another order")
         if self.settle:
             self.read_settle(self.settle)
-        return ", ".join(name for name in ("accept", "open", "settle") if name in events)
+        is_closed = self.settle is not None and self.status == "closed"
+        require(is_closed == (self.asked is not None), "closed early without having been asked, or the reverse")
+        if is_closed:
+            self.requested_at = time_of(self.asked["requested_at"], "requested_at")
+            self.min_received = number_of(self.asked["min_received"], "min_received")
+        return ", ".join(name for name in ("accept", "open", "close", "settle") if name in events)
 
     def read_settle(self, settle):
         self.settled_at = time_of(settle["settled_at"], "settled_at")
-        self.status, self.reason = one_of(settle["status"], ("won", "lost", "void"), "the status"), settle["void_reason"]
+        self.status, self.reason = one_of(settle["status"], ("won", "lost", "void", "closed"), "the status"), settle["void_reason"]
         if self.status == "void":
             one_of(self.reason, REASONS, "the void reason")
         else:
-            require(self.reason is None, "an order that was won or lost has no void reason")
+            require(self.reason is None, "an order that is not void has no void reason")
         closes = [settle[f"close_{name}"] for name in ("seq", "price", "time")]
         if self.status == "void" and self.reason != "tie":
             require(closes == [None] * 3, "an order without an exit has no close")
@@ -234,6 +249,8 @@ class OrderCheck:
         require((self.reason == "no_entry_tick") == (self.open is None), "settled without having been opened, or the reverse")
         if self.exit_window is None:
             return "none"
+        if self.asked is not None:
+            return self.close_step(self.exit_window)
         window, rule = self.exit_window, self.ticket["rule"]
         reach = max(self.max_gap, rule_of.S2_WINDOW_MS) if rule == "S2" else self.max_gap
         window.require_start(self.expires_at - reach, "the exit")
@@ -246,13 +263,31 @@ class OrderCheck:
         require(self.close == (tick[1], price, tick[0]), "the close is not what the rule gives")
         return f"tick {tick[1]} at {self.settle['close_time']}, price {price} by {rule}"
 
+    def close_step(self, window):
+        """The first tick after the request, and what the formula gives by it."""
+        require(self.early_close is not None, "the terms have no early close")
+        require(self.open is not None and self.requested_at >= time_of(self.open["open_time"], "open_time"), "closed before it opened")
+        window.require_start(self.requested_at, "the close")
+        window.require_end(self.close[2], "the close")
+        require(window.scale in (None, self.entry_window.scale), "entry and close are in different units")
+        tick = window.log.entry(self.requested_at, self.max_gap)
+        require(tick is not None and tick[0] < self.expires_at, "closed without a tick in time")
+        require(self.close == (tick[1], tick[2], tick[0]), "the close is not the first tick after the request")
+        left = self.expires_at - tick[0]
+        self.value = rule_of.close_value(
+            self.ticket["direction"], self.open_price, tick[2], left, self.payout, *self.early_close
+        )
+        require(self.value >= self.min_received, "closed for less than was asked")
+        return f"tick {tick[1]} at {self.settle['close_time']}, price {tick[2]} by E1"
+
     def outcome_step(self):
         if self.settle is None:
             return "not yet"
-        if self.close is not None:
+        if self.close is not None and self.status != "closed":
             expected = rule_of.outcome(self.ticket["direction"], self.open_price, self.close[1])
             require((self.status, self.reason) == expected, f"the prices say {expected[0]}")
-        paid = rule_of.received(self.status, self.stake, self.fee, self.payout)
+        is_closed = self.status == "closed"
+        paid = self.value if is_closed else rule_of.received(self.status, self.stake, self.fee, self.payout)
         require(number_of(self.settle["received"], "received") == paid, "what was received is not what the outcome gives")
         return f"{self.status}{f' ({self.reason})' if self.reason else ''}, received {paid} cents"
 
@@ -264,13 +299,16 @@ class OrderCheck:
         legs = [self.proved(proof, "transfer", TRANSFER, "ledger") for proof in proofs]
         asset = (101 if self.ticket["practice"] else 1) << 16
         house = {kind: asset | kind << 8 for kind in (RISK, FEES)}
-        book = number_of(legs[0]["dr"] if len(legs) == 2 else legs[1]["dr"], "dr") if len(legs) in (2, 3) else 0
+        # The hold of the stake stands last but one, whatever legs stand before it.
+        book = number_of(legs[-2]["dr"], "dr") if len(legs) in (2, 3, 4) else 0
         require(book >> 24 > 0 and book & 0xFFFFFF == asset | BOOKS[self.ticket["book"]] << 8, "the account is not the ticket's")
         won, void = self.status == "won", self.status == "void"
         expected = [
             (100, VOID if void else POST, 10, book, house[RISK], self.stake + self.fee),
             (101, POST if won else VOID, 11, house[RISK], book, self.payout),
         ]
+        if self.status == "closed" and self.value:
+            expected.insert(0, (3, DIRECT, 22, house[RISK], book, self.value))
         if self.fee and not void:
             expected.insert(0, (2, DIRECT, 12, house[RISK], house[FEES], self.fee))
         names = ("leg", "op", "code", "dr", "cr", "amount")

@@ -1,6 +1,7 @@
 """How an order settles (docs/proofs.md 5, steps 7 to 9): whole numbers in, whole numbers out. Times are milliseconds."""
 
 from bisect import bisect_right
+from math import isqrt
 
 S2_WINDOW_MS = 3_000
 S2_LEAST_TICKS = 5
@@ -69,3 +70,31 @@ def outcome(direction, entry, close):
 
 def received(status, stake, fee, payout):
     return {"won": payout, "lost": 0, "void": stake + fee}[status]
+
+
+YEAR_MS = 365 * 86_400_000
+# The standard normal distribution at 0, 0.1, 0.2 ... 5.0, in parts per million (docs/proofs.md 10).
+NORMAL_PPM = (
+    500000, 539828, 579260, 617911, 655422, 691462, 725747, 758036, 788145, 815940, 841345, 864334, 884930,
+    903200, 919243, 933193, 945201, 955435, 964070, 971283, 977250, 982136, 986097, 989276, 991802, 993790,
+    995339, 996533, 997445, 998134, 998650, 999032, 999313, 999517, 999663, 999767, 999841, 999892, 999928,
+    999952, 999968, 999979, 999987, 999991, 999995, 999997, 999998, 999999, 999999, 1000000, 1000000,
+)
+
+
+def win_chance(direction, entry, price, left_ms, volatility_ppm):
+    """In parts per million, by formula E1."""
+    ahead = price - entry if direction == "up" else entry - price
+    deviation = entry * volatility_ppm * isqrt(left_ms * 10**18 // YEAR_MS)
+    last = 100 * (len(NORMAL_PPM) - 1)
+    z = 0 if ahead == 0 else last if deviation == 0 else min(last, abs(ahead) * 10**18 // deviation)
+    step, rest = divmod(z, 100)
+    start = NORMAL_PPM[step]
+    end = NORMAL_PPM[min(step + 1, len(NORMAL_PPM) - 1)]
+    chance = start + (end - start) * rest // 100
+    return 10**6 - chance if ahead < 0 else chance
+
+
+def close_value(direction, entry, price, left_ms, payout, volatility_ppm, charge_ppm):
+    """What an early close pays, in cents, rounded down."""
+    return payout * win_chance(direction, entry, price, left_ms, volatility_ppm) * (10**6 - charge_ppm) // 10**12

@@ -27,7 +27,7 @@ test.skipIf(!isHere).each([false, true])(
   async (isLive) => {
     const { keyFile, bundles } = everyEnd(isLive)
     const checker = startChecker(keyFile)
-    expect(bundles).toHaveLength(20)
+    expect(bundles).toHaveLength(22)
     for (const { name, bundle } of bundles) {
       const { holds } = await verifyOrder(bundle, keyFile)
       expect([name, await checker.judge(bundle), holds]).toEqual([name, 'ok', true])

@@ -14,6 +14,7 @@ const ENDS: readonly (readonly [string, Weather, MadeWish])[] = [
   ['no exit tick', 'no_exit', {}],
   ['the trimmed mean', 'rising', { rule: 'S2' }],
   ['too few ticks for a mean', 'sparse', { rule: 'S2' }],
+  ['an early close', 'rising', { closedAfterMs: 2_000 }],
   ['one that is open', 'rising', { until: 'opened' }],
   ['one that was accepted', 'rising', { until: 'accepted' }],
 ]

@@ -55,6 +55,8 @@ async function faultOf({
 const later = (iso: string, ms: number): string => toIso(Date.parse(iso) + ms)
 const more = (digits: string | null, by = 1n): string => String(BigInt(digits ?? '0') + by)
 
+const CLOSED: MadeWish = { closedAfterMs: 2_000 }
+
 const CASES: readonly (readonly [string, Case])[] = [
   ['none', {}],
   // keys
@@ -316,6 +318,51 @@ const CASES: readonly (readonly [string, Case])[] = [
   [
     'outcome: received_differs',
     { lies: { settle: (settle) => ({ ...settle, received: more(settle.received, -1n) }) } },
+  ],
+  // early close
+  [
+    'events: close_without_request',
+    {
+      wish: CLOSED,
+      bundle: ({ events: { close: _close, ...events }, ...bundle }) => ({ ...bundle, events }),
+    },
+  ],
+  ['events: close_without_request', { lies: { settle: (event) => ({ ...event, status: 'closed' }) } }],
+  [
+    'exit: exit_tick_differs',
+    { wish: CLOSED, lies: { settle: (event) => ({ ...event, close_seq: more(event.close_seq) }) } },
+  ],
+  [
+    'exit: exit_price_differs',
+    { wish: CLOSED, lies: { settle: (event) => ({ ...event, close_price: more(event.close_price) }) } },
+  ],
+  [
+    'exit: exit_tick_differs',
+    {
+      wish: CLOSED,
+      lies: { close: (event) => ({ ...event, requested_at: later(event.requested_at, -250) }) },
+    },
+  ],
+  [
+    'exit: close_before_entry',
+    {
+      wish: CLOSED,
+      lies: { close: (event) => ({ ...event, requested_at: later(event.requested_at, -2_001) }) },
+    },
+  ],
+  ['exit: close_denied', { wish: CLOSED, lies: { close: (event) => ({ ...event, min_received: '5551' }) } }],
+  [
+    'outcome: received_differs',
+    { wish: CLOSED, lies: { settle: (event) => ({ ...event, received: more(event.received, -1n) }) } },
+  ],
+  [
+    'transfers: transfer_differs',
+    {
+      wish: CLOSED,
+      lies: {
+        transfer: (event) => (event.leg === '3' ? { ...event, amount: more(event.amount, -1n) } : event),
+      },
+    },
   ],
   // transfers
   [

@@ -37,6 +37,15 @@ const termsOf = (rule: 'S1' | 'S2'): string =>
   madeOrders(new MadeHouse('house'), 'rising', [{ rule }])[0]?.terms ?? ''
 const TERMS = { S1: termsOf('S1'), S2: termsOf('S2') }
 
+const CLOSED: MadeWish = { closedAfterMs: 2_000 }
+const withEarlyClose =
+  (formula: string, volatility: string) =>
+  (terms: string): string =>
+    terms.replace(
+      '"fee_rate_ppm"',
+      `"early_close":{"charge_ppm":"20000","formula":"${formula}","volatility_ppm":"${volatility}"},"fee_rate_ppm"`,
+    )
+
 /** The bundle of a whole house that signed what it was told to. */
 function bundleOf(odd: Odd): { readonly bundle: unknown; readonly house: MadeHouse } {
   const honest = TERMS[odd.wish?.rule ?? 'S1']
@@ -85,6 +94,13 @@ const ODD: Readonly<Record<string, Odd>> = {
   'a number of twenty digits in the terms': {
     terms: (terms) => terms.replace('"most_held_total_minor":"', '"most_held_total_minor":"10000000000000'),
   },
+  'an early close that the terms do not have': { wish: CLOSED },
+  'an early close that they have': { wish: CLOSED, terms: withEarlyClose('E1', '550000'), holds: true },
+  'an early close by a formula that nobody published': {
+    wish: CLOSED,
+    terms: withEarlyClose('E2', '550000'),
+  },
+  'an early close of a price that never moves': { wish: CLOSED, terms: withEarlyClose('E1', '0') },
   'durations that are none': { terms: (terms) => terms.replace('"seconds":["15"', '"seconds":["15","soon"') },
   'a smallest stake of nothing': {
     terms: (terms) => terms.replace('"least_stake_minor":"100"', '"least_stake_minor":"0"'),

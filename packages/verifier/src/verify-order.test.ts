@@ -30,6 +30,8 @@ describe('every end of an order is proved', () => {
     ['no exit tick', 'no_exit', {}],
     ['the trimmed mean', 'rising', { rule: 'S2' }],
     ['too few ticks for a mean', 'sparse', { rule: 'S2' }],
+    ['an early close, ahead', 'rising', { closedAfterMs: 2_000 }],
+    ['an early close, behind', 'rising', { direction: 'down', closedAfterMs: 2_000 }],
   ])('%s', async (_, weather, wish) => {
     expect(await proved(weather, wish)).toEqual({ holds: true, steps: PASSED })
     expect(await proved(weather, wish, true)).toEqual({ holds: true, steps: PASSED })

@@ -1,27 +1,26 @@
 import { assetId } from '@plumbline/domain/asset'
-import { ODDS_SCALE, priceOrder } from '@plumbline/domain/contract-order'
+import { ODDS_SCALE } from '@plumbline/domain/contract-order'
 import type { Direction, SettlementRule } from '@plumbline/domain/contract-order'
 import { accountId, TRANSFER_CODES } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { entryWindow, exitWindow } from '@plumbline/domain/proofs/check-order-ticks'
-import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
-import type { OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
+import {
+  closeEventBytes,
+  openEventBytes,
+  settleEventBytes,
+  transferEventBytes,
+} from '@plumbline/domain/proofs/log-events'
+import type { CloseEvent, OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
 import { inclusionPath } from '@plumbline/domain/proofs/merkle-tree'
 import type { OwnBundle, ProvedLeaf, SharedBundle } from '@plumbline/domain/proofs/order-bundle'
 import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import { termsBytes, ticketBytes } from '@plumbline/domain/proofs/ticket'
 import type { Ticket } from '@plumbline/domain/proofs/ticket'
-import {
-  decideExit,
-  decideOpening,
-  decideOutcome,
-  receivedOf,
-  S2_WINDOW_MS,
-} from '@plumbline/domain/settlement'
-import type { Outcome } from '@plumbline/domain/settlement'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
+import { EARLY_CLOSE, eventsOf, PRICE, TERMS } from './made-ends.ts'
+import type { MadeEvents } from './made-ends.ts'
 import { ACCEPTED_MS, MAX_GAP_MS, SECONDS } from './made-house.ts'
 import type { MadeHouse, MadeTick, Weather } from './made-house.ts'
 import { hex, madeBatch, nodeSha256 } from './made-log.ts'
@@ -35,6 +34,8 @@ export interface MadeWish {
   readonly book?: 'cash' | 'bonus'
   /** How far the order is: settled unless said otherwise. */
   readonly until?: 'accepted' | 'opened' | 'settled'
+  /** Closed early, asked so long after the entry; its terms have formula E1. */
+  readonly closedAfterMs?: number
   readonly lies?: Lies
 }
 
@@ -43,6 +44,7 @@ export interface Lies {
   ticket?(ticket: Ticket): Ticket
   acceptance?(acceptance: Acceptance): Acceptance
   open?(event: OpenEvent): OpenEvent
+  close?(event: CloseEvent): CloseEvent
   settle?(event: SettleEvent): SettleEvent
   transfer?(event: TransferEvent): TransferEvent
 }
@@ -63,35 +65,30 @@ export interface MadeOrder {
     readonly time: Instant
     readonly expiresAt: Instant
   }
+  readonly close?: {
+    readonly event: string
+    readonly seq: number
+    readonly requestedAt: Instant
+    readonly closedAt: Instant
+  }
   readonly settle?: { readonly event: string; readonly seq: number }
   readonly transfers: readonly { readonly event: string; readonly seq: number }[]
 }
 
-const TERMS = {
-  seconds: [SECONDS, 30, 60],
-  multiples: [1, 2, 3],
-  payoutRatePpm: 850_000n,
-  feeRatePpm: 10_000n,
-  leastStakeMinor: 1_00n,
-  mostStakeMinor: 5_000_00n,
-  mostHeldProductMinor: 20_000_00n,
-  mostHeldTotalMinor: 50_000_00n,
-} as const
-const PRICE = priceOrder(10_00n, 3, TERMS.payoutRatePpm, TERMS.feeRatePpm)
 const ASSET = assetId('USD', true)
 const CUSTOMER = 77n
 
 const money = (minor: bigint): string => formatDecimal(minor, 2)
 const sha256Hex = (text: string): string => hex(nodeSha256(Buffer.from(text)))
 
-interface Draft {
+type KnownWish = Required<Omit<MadeWish, 'closedAfterMs'>> & Pick<MadeWish, 'closedAfterMs'>
+
+interface Draft extends MadeEvents {
   readonly id: string
-  readonly wish: Required<MadeWish>
+  readonly wish: KnownWish
   readonly document: string
   readonly terms: string
   readonly acceptance: Acceptance
-  readonly open: OpenEvent | undefined
-  readonly settle: SettleEvent | undefined
 }
 
 /** Takes orders of one moment in one weather through acceptance, opening and settlement, and seals it all. */
@@ -102,7 +99,7 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
   const drafts = wishes.map((wish, at) => draftOf(wish, at, acceptedAt, checkpointSize, ticks))
   const [slot] = [String(start)]
   const batchOf = (
-    kind: 'accept' | 'open' | 'settle' | 'transfer',
+    kind: 'accept' | 'open' | 'close' | 'settle' | 'transfer',
     events: readonly string[],
   ): MadeBatch | undefined =>
     events.length > 0 ? madeBatch(kind, `${slot}${events.length}`, events) : undefined
@@ -119,6 +116,13 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
     batchOf(
       'open',
       drafts.flatMap(({ open }) => (open ? openEventBytes(open) : [])),
+    ),
+  )
+  const closes = add(
+    'orders',
+    batchOf(
+      'close',
+      drafts.flatMap(({ close }) => (close ? closeEventBytes(close) : [])),
     ),
   )
   const settles = add(
@@ -147,13 +151,21 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
         expiresAt: Date.parse(draft.open.expires_at),
       },
     }),
+    ...(draft.close && {
+      close: {
+        event: closeEventBytes(draft.close),
+        seq: closes,
+        requestedAt: Date.parse(draft.close.requested_at),
+        closedAt: Date.parse(draft.settle?.close_time ?? ''),
+      },
+    }),
     ...(draft.settle && { settle: { event: settleEventBytes(draft.settle), seq: settles } }),
     transfers: transfersOf(draft).map((event) => ({ event, seq: moved })),
   }))
 }
 
 function draftOf(
-  { direction = 'up', rule = 'S1', book = 'cash', until = 'settled', lies = {} }: MadeWish,
+  { direction = 'up', rule = 'S1', book = 'cash', until = 'settled', closedAfterMs, lies = {} }: MadeWish,
   at: number,
   acceptedAt: Instant,
   checkpointSize: string,
@@ -161,7 +173,11 @@ function draftOf(
 ): Draft {
   const time = acceptedAt.toString(16).padStart(12, '0')
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${at.toString(16).padStart(12, '0')}`
-  const terms = termsBytes('BTCUSD', { ...TERMS, rule })
+  const terms = termsBytes('BTCUSD', {
+    ...TERMS,
+    rule,
+    ...(closedAfterMs !== undefined && { earlyClose: EARLY_CLOSE }),
+  })
   const ticket: Ticket = {
     ticket_id: id,
     customer: sha256Hex('salt and customer'),
@@ -193,8 +209,8 @@ function draftOf(
     terms_hash: sha256Hex(terms),
     checkpoint_size: checkpointSize,
   }
-  const wish = { direction, rule, book, until, lies }
-  const { open, settle } = eventsOf(id, wish, acceptedAt, ticks)
+  const wish = { direction, rule, book, until, lies, ...(closedAfterMs !== undefined && { closedAfterMs }) }
+  const { open, close, settle } = eventsOf(id, wish, acceptedAt, ticks)
   return {
     id,
     wish,
@@ -202,69 +218,10 @@ function draftOf(
     terms,
     acceptance: lies.acceptance?.(acceptance) ?? acceptance,
     open: open && (lies.open?.(open) ?? open),
+    close: close && (lies.close?.(close) ?? close),
     settle: settle && (lies.settle?.(settle) ?? settle),
   }
 }
-
-/** What happens to an order by the rules that settle every order. */
-function eventsOf(
-  id: string,
-  { direction, rule, until }: Required<MadeWish>,
-  acceptedAt: Instant,
-  all: readonly MadeTick[],
-): Pick<Draft, 'open' | 'settle'> {
-  const none = { open: undefined, settle: undefined }
-  if (until === 'accepted') return none
-  const ticks = all.filter(({ symbol }) => symbol === 'BTCUSD')
-  const opening = decideOpening(
-    { acceptedAt, maxGapMs: MAX_GAP_MS, seconds: SECONDS },
-    ticks.find((tick) => tick.time > acceptedAt),
-    Number.POSITIVE_INFINITY,
-  )
-  if (opening.decision === 'wait') return none
-  if (opening.decision === 'void') {
-    const settle = settleOf(
-      id,
-      { status: 'void', reason: opening.reason },
-      undefined,
-      acceptedAt + MAX_GAP_MS + 250,
-    )
-    return { open: undefined, settle }
-  }
-  const { entry, expiresAt } = opening
-  const open: OpenEvent = {
-    order_id: id,
-    open_seq: `${entry.seq}`,
-    open_price: `${entry.price}`,
-    open_time: toIso(entry.time),
-    expires_at: toIso(expiresAt),
-  }
-  if (until === 'opened') return { open, settle: undefined }
-  const past = ticks.filter((tick) => tick.time <= expiresAt)
-  const window = past.filter((tick) => tick.time > expiresAt - S2_WINDOW_MS).map(({ price }) => price)
-  const exit = decideExit(rule, expiresAt, MAX_GAP_MS, { last: past.at(-1), window })
-  const outcome: Outcome =
-    exit.reason === undefined
-      ? decideOutcome(direction, entry.price, exit.exit.price)
-      : { status: 'void', reason: exit.reason }
-  return { open, settle: settleOf(id, outcome, exit.exit, expiresAt + 250) }
-}
-
-const settleOf = (
-  id: string,
-  outcome: Outcome,
-  exit: { readonly seq: bigint; readonly price: bigint; readonly time: Instant } | undefined,
-  at: Instant,
-): SettleEvent => ({
-  order_id: id,
-  status: outcome.status,
-  void_reason: outcome.reason ?? null,
-  close_seq: exit ? `${exit.seq}` : null,
-  close_price: exit ? `${exit.price}` : null,
-  close_time: exit ? toIso(exit.time) : null,
-  settled_at: toIso(at),
-  received: `${receivedOf(outcome.status, PRICE)}`,
-})
 
 function transfersOf({ settle, wish }: Draft): string[] {
   if (!settle) return []
@@ -288,9 +245,10 @@ function transfersOf({ settle, wish }: Draft): string[] {
     amount: `${amount}`,
     at: settle.settled_at,
   })
-  const { order_stake: stake, order_payout: payout, order_fee: fee } = TRANSFER_CODES
+  const { order_stake: stake, order_payout: payout, order_fee: fee, order_close: value } = TRANSFER_CODES
   const rows = [
     ...(settle.status === 'void' ? [] : [row(2, 0, fee, risk, fees, PRICE.fee)]),
+    ...(settle.status === 'closed' ? [row(3, 0, value, risk, account, BigInt(settle.received))] : []),
     row(100, settle.status === 'void' ? 3 : 2, stake, account, risk, PRICE.stake + PRICE.fee),
     row(101, settle.status === 'won' ? 2 : 3, payout, risk, account, PRICE.payout),
   ]
@@ -299,7 +257,7 @@ function transfersOf({ settle, wish }: Draft): string[] {
 
 /** The bundle of an order by the newest checkpoints of its house. */
 export function madeBundle(order: MadeOrder): OwnBundle {
-  const { house, batch, index, acceptSeq, open, settle } = order
+  const { house, batch, index, acceptSeq, open, close, settle } = order
   const { orders, ledger, ticks } = house.logs
   const leaves = (window: { from: Instant; to: Instant }): ProvedLeaf[] =>
     house.leavesOver(window.from, window.to).map((seq) => ticks.leaf(seq))
@@ -329,13 +287,18 @@ export function madeBundle(order: MadeOrder): OwnBundle {
     events: {
       accept: orders.event(acceptSeq, acceptEvent(order.acceptance)),
       ...(open && { open: orders.event(open.seq, open.event) }),
+      ...(close && { close: orders.event(close.seq, close.event) }),
       ...(settle && { settle: orders.event(settle.seq, settle.event) }),
     },
     ticks: {
       entry: hasEntry ? leaves(entryWindow(timing)) : [],
       ...(open &&
         settle && {
-          exit: leaves(exitWindow({ rule: order.rule, maxGapMs: MAX_GAP_MS, expiresAt: open.expiresAt })),
+          exit: leaves(
+            close
+              ? { from: close.requestedAt, to: close.closedAt }
+              : exitWindow({ rule: order.rule, maxGapMs: MAX_GAP_MS, expiresAt: open.expiresAt }),
+          ),
         }),
     },
     transfers: order.transfers.map(({ seq, event }) => ledger.event(seq, event)),
