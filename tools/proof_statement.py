@@ -63,8 +63,8 @@ class StatementCheck:
             minor = minor_of(item["amount"], item["asset"], "an amount")
             moved[place] = moved.get(place, 0) + minor
             self.lines[(*place, ref)] = self.lines.get((*place, ref), 0) + minor
-            if item["kind"] in ("order_won", "order_lost"):
-                self.orders.setdefault(ref, minor)
+            if item["kind"] in ("order_won", "order_lost", "order_closed", "order_close"):
+                self.orders[ref] = self.orders.get(ref, 0) + minor
         self.accounts = {}
         for balance in list_of(self.statement["balances"], "balances"):
             members(balance, "asset book opening closing".split(), "a balance")

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MadeKey } from './testing/made-log.ts'
+import { madeBundle, madeOrders } from './testing/made-orders.ts'
 import { madePaper, paperHouse, paperLine, paperOrders } from './testing/made-paper.ts'
 import { verifyPaper } from './verify-paper.ts'
 import type { PaperPart } from './verify-paper.ts'
@@ -58,6 +59,37 @@ describe('a kept statement', () => {
     const silent = [paperLine(paperOrders.won, 'order_won', '25.20')]
     const balances = [{ asset: 'USD', book: 'cash', opening: '100.00', closing: '125.20' }]
     expect(await faults(changed({ items: silent, balances }), ['100.00', '125.20', '25.20'])).toEqual([
+      'statement.lines line_differs',
+      'order.listed line_differs',
+    ])
+  })
+  test('lists an early close by what it paid in and what it got', async () => {
+    const [order] = madeOrders(paperHouse, 'rising', [{ closedAfterMs: 2_000 }])
+    if (!order) throw new RangeError('an order')
+    const bundle = madeBundle(order)
+    const [, received = ''] = /"received":"(\d+)"/.exec(order.settle?.event ?? '') ?? []
+    const money = (cents: number): string => (cents / 100).toFixed(2)
+    const { order_id: id } = order.acceptance
+    const paper = (got: number) => ({
+      ...changed({
+        balances: [{ asset: 'USD', book: 'cash', opening: '100.00', closing: money(6_970 + got) }],
+        items: [
+          paperLine(id, 'order_closed', '-30.30'),
+          { ...paperLine(id, 'order_close', money(got)), id: `${id}.value` },
+        ],
+      }),
+      ledger: {
+        checkpoint: paperHouse.logs.ledger.note(),
+        transfers: bundle.transfers.filter(({ event }) => /"op":"2"|"leg":"3"/.test(event)),
+        left_out: 0,
+      },
+      orders: [bundle],
+    })
+    const got = Number(received)
+    const shown = (sum: number) => ['100.00', money(6_970 + sum), '-30.30', money(sum)]
+    expect(got).toBeGreaterThan(2_719)
+    expect(await faults(paper(got), shown(got))).toEqual([])
+    expect(await faults(paper(got - 1), shown(got - 1))).toEqual([
       'statement.lines line_differs',
       'order.listed line_differs',
     ])

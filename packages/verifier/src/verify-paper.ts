@@ -1,5 +1,10 @@
 import { haveTheirIds, noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
-import { checkStatement, readLedgerProofs, readStatement } from '@plumbline/domain/proofs/check-statement'
+import {
+  resultInLines,
+  checkStatement,
+  readLedgerProofs,
+  readStatement,
+} from '@plumbline/domain/proofs/check-statement'
 import type { KeptStatement, LedgerProofs, StatementStep } from '@plumbline/domain/proofs/check-statement'
 import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { anyText, listOf, objectOf, oneOf, textLike } from '@plumbline/domain/proofs/shape'
@@ -119,15 +124,13 @@ function isShown({ balances, items }: KeptStatement, shown: readonly string[]): 
   )
 }
 
-const ORDER_LINES = ['order_won', 'order_lost']
-
 /** All steps of the order's own check, and that its result is the line of the statement. */
-async function orderPart(bundle: unknown, keys: unknown, { items }: KeptStatement): Promise<PaperPart> {
+async function orderPart(bundle: unknown, keys: unknown, statement: KeptStatement): Promise<PaperPart> {
   const { steps } = await verifyOrder(bundle, keys)
   const id = orderIdIn(bundle)
   const outcome = steps.find(({ step }) => step === 'outcome')
-  const line = items.find(({ kind, ref }) => ref === id && ORDER_LINES.includes(kind))
-  const isListed = line && outcome?.state === 'passed' && outcome.found === line.amount
+  const line = id === undefined ? undefined : resultInLines(statement, id)
+  const isListed = line !== undefined && outcome?.state === 'passed' && outcome.found === line
   return {
     part: 'order',
     ...(id !== undefined && { id }),

@@ -205,6 +205,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/notice/quiet': CUSTOMER,
   'GET /api/notice/sent': CUSTOMER,
   'POST /api/order/addorder': CUSTOMER,
+  'POST /api/order/close': CUSTOMER,
   'GET /api/order/ajaxorder_list': CUSTOMER,
   'GET /api/order/get_this_order': CUSTOMER,
   'POST /api/order/goorder': CUSTOMER,

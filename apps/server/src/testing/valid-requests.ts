@@ -366,6 +366,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     book: 'cash',
   },
   'POST /api/order/addorder': { ticket: 'no ticket' },
+  'POST /api/order/close': { id: randomUUID(), min_received: '1.00' },
   'GET /api/order/get_this_order': { id: randomUUID() },
   'GET /api/order/ajaxorder_list': ORDERS,
   'GET /api/order/orderlist': ORDERS,

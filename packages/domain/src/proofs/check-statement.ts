@@ -125,6 +125,18 @@ function checkSums({ practice, balances, items }: KeptStatement): Check<true> {
   return moved.size === 0 ? held(true, `${items.length}`) : fault('line_without_balance')
 }
 
+/** Lines that an order has: its result, or of an early close what it paid in and what it got. */
+const ORDER_LINES = ['order_won', 'order_lost', 'order_closed', 'order_close']
+
+/** What the lines of an order come to, as they are written; `undefined` where it has none. */
+export function resultInLines({ items }: Pick<KeptStatement, 'items'>, orderId: string): string | undefined {
+  const lines = items.filter(({ kind, ref }) => ref === orderId && ORDER_LINES.includes(kind))
+  const [first] = lines
+  if (!first) return undefined
+  const sum = lines.reduce((total, { amount }) => total + (minorOf(amount, first.asset) ?? 0n), 0n)
+  return formatDecimal(sum, scaleOf(first.asset))
+}
+
 function checkCheckpoint(
   { checkpoint: note }: LedgerProofs,
   { keys, isSigned }: StatementFacts,
