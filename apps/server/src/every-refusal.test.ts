@@ -13,6 +13,7 @@ import { ALERT } from './testing/refusals/alert.ts'
 import { CONTRACT_ORDER } from './testing/refusals/contract-order.ts'
 import { DEPOSIT } from './testing/refusals/deposit.ts'
 import { DESK, PRACTICE_MONEY } from './testing/refusals/desk.ts'
+import { EARLY_CLOSE } from './testing/refusals/early-close.ts'
 import { EVERY_CALL, EVERY_PATH } from './testing/refusals/every-path.ts'
 import { EXCHANGE } from './testing/refusals/exchange.ts'
 import { FOLLOW, KEPT_IN_RECORDS } from './testing/refusals/follow.ts'
@@ -37,6 +38,7 @@ const PATHS: readonly Path[] = [
   EVERY_PATH,
   EVERY_CALL,
   CONTRACT_ORDER,
+  EARLY_CLOSE,
   EXCHANGE,
   BONUS,
   FOLLOW,
