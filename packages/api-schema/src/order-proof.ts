@@ -23,7 +23,13 @@ const shown = {
   ticket: z.object({ document: z.string(), signature: z.string(), key_id: z.string() }),
   terms: z.string(),
   receipt,
-  events: z.object({ accept: proved, open: z.optional(proved), settle: z.optional(proved) }),
+  events: z.object({
+    accept: proved,
+    open: z.optional(proved),
+    /** Of an order that was closed early alone. */
+    close: z.optional(proved),
+    settle: z.optional(proved),
+  }),
   ticks: z.object({ entry: z.array(leaf), exit: z.optional(z.array(leaf)) }),
 }
 

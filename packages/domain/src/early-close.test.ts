@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closeValue, decideClose, NORMAL_PPM, rootDown, winChance } from './early-close.ts'
 import type { EarlyCloseTerms } from './early-close.ts'
@@ -24,8 +24,8 @@ describe('the table', () => {
 })
 
 test('the root is the largest whole number whose square is not above', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
+  assert(
+    property(bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
       const root = rootDown(value)
       expect(root * root <= value && value < (root + 1n) * (root + 1n)).toBe(true)
     }),
@@ -45,11 +45,11 @@ describe('the chance of a win', () => {
   })
 
   test('of Up and of Down add up to one', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 1n, max: 10n ** 10n }),
-        fc.bigInt({ min: 1n, max: 10n ** 10n }),
-        fc.bigInt({ min: 1n, max: 3_600_000n }),
+    assert(
+      property(
+        bigInt({ min: 1n, max: 10n ** 10n }),
+        bigInt({ min: 1n, max: 10n ** 10n }),
+        bigInt({ min: 1n, max: 3_600_000n }),
         (entryPrice, price, leftMs) => {
           const [up, down] = (['up', 'down'] as const).map((direction) =>
             winChance({ direction, entryPrice, price, leftMs }, terms),
@@ -61,11 +61,11 @@ describe('the chance of a win', () => {
   })
 
   test('grows with the lead, and the lead counts for more the less time is left', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 6_300_000n, max: 6_500_000n }),
-        fc.bigInt({ min: 0n, max: 1_000n }),
-        fc.bigInt({ min: 1n, max: 600_000n }),
+    assert(
+      property(
+        bigInt({ min: 6_300_000n, max: 6_500_000n }),
+        bigInt({ min: 0n, max: 1_000n }),
+        bigInt({ min: 1n, max: 600_000n }),
         (price, more, leftMs) => {
           const at = (each: bigint, left: bigint) => winChance({ ...facts, price: each, leftMs: left }, terms)
           expect(at(price + more, leftMs)).toBeGreaterThanOrEqual(at(price, leftMs))
@@ -90,14 +90,14 @@ describe('the value', () => {
   })
 
   test('is never above what a win pays, nor below nothing', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('up', 'down'),
-        fc.bigInt({ min: 1n, max: 10n ** 10n }),
-        fc.bigInt({ min: 1n, max: 10n ** 10n }),
-        fc.bigInt({ min: 1n, max: 3_600_000n }),
-        fc.bigInt({ min: 1n, max: 10n ** 9n }),
-        fc.bigInt({ min: 0n, max: 100_000n }),
+    assert(
+      property(
+        constantFrom('up', 'down'),
+        bigInt({ min: 1n, max: 10n ** 10n }),
+        bigInt({ min: 1n, max: 10n ** 10n }),
+        bigInt({ min: 1n, max: 3_600_000n }),
+        bigInt({ min: 1n, max: 10n ** 9n }),
+        bigInt({ min: 0n, max: 100_000n }),
         (direction, entryPrice, price, leftMs, payout, chargePpm) => {
           const value = closeValue({ direction, entryPrice, price, leftMs, payout }, { ...terms, chargePpm })
           expect(value >= 0n && value <= payout).toBe(true)

@@ -151,18 +151,18 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
         expiresAt: Date.parse(draft.open.expires_at),
       },
     }),
-    ...(draft.close && {
-      close: {
-        event: closeEventBytes(draft.close),
-        seq: closes,
-        requestedAt: Date.parse(draft.close.requested_at),
-        closedAt: Date.parse(draft.settle?.close_time ?? ''),
-      },
-    }),
+    ...(draft.close && { close: madeClose(draft.close, closes, draft.settle) }),
     ...(draft.settle && { settle: { event: settleEventBytes(draft.settle), seq: settles } }),
     transfers: transfersOf(draft).map((event) => ({ event, seq: moved })),
   }))
 }
+
+const madeClose = (close: CloseEvent, seq: number, settle: SettleEvent | undefined) => ({
+  event: closeEventBytes(close),
+  seq,
+  requestedAt: Date.parse(close.requested_at),
+  closedAt: Date.parse(settle?.close_time ?? ''),
+})
 
 function draftOf(
   { direction = 'up', rule = 'S1', book = 'cash', until = 'settled', closedAfterMs, lies = {} }: MadeWish,

@@ -2,7 +2,7 @@ import type { Order } from '@plumbline/api-schema/order'
 import { closeValue } from '@plumbline/domain/early-close'
 import type { EarlyCloseTerms } from '@plumbline/domain/early-close'
 import type { Refusal } from '@plumbline/domain/refusal'
-import fc from 'fast-check'
+import { bigInt, constantFrom, record, sample } from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createIdempotency } from '../../http/idempotency.ts'
@@ -196,23 +196,21 @@ describe('is refused', () => {
 
 describe('the database', () => {
   test('computes what the domain computes', async () => {
-    const cases = fc
-      .sample(
-        fc.record({
-          direction: fc.constantFrom('up' as const, 'down' as const),
-          entryPrice: fc.bigInt({ min: 1n, max: 10n ** 10n }),
-          step: fc.bigInt({ min: -20_000n, max: 20_000n }),
-          leftMs: fc.bigInt({ min: 1n, max: 3_600_000n }),
-          payout: fc.bigInt({ min: 1n, max: 10n ** 9n }),
-          volatilityPpm: fc.bigInt({ min: 1n, max: 5_000_000n }),
-          chargePpm: fc.bigInt({ min: 0n, max: 100_000n }),
-        }),
-        2_000,
-      )
-      .map((each) => ({
-        ...each,
-        price: each.entryPrice + each.step > 0n ? each.entryPrice + each.step : 1n,
-      }))
+    const cases = sample(
+      record({
+        direction: constantFrom('up' as const, 'down' as const),
+        entryPrice: bigInt({ min: 1n, max: 10n ** 10n }),
+        step: bigInt({ min: -20_000n, max: 20_000n }),
+        leftMs: bigInt({ min: 1n, max: 3_600_000n }),
+        payout: bigInt({ min: 1n, max: 10n ** 9n }),
+        volatilityPpm: bigInt({ min: 1n, max: 5_000_000n }),
+        chargePpm: bigInt({ min: 0n, max: 100_000n }),
+      }),
+      2_000,
+    ).map((each) => ({
+      ...each,
+      price: each.entryPrice + each.step > 0n ? each.entryPrice + each.step : 1n,
+    }))
     const rows = await owner.query<{ value: bigint }>(
       `select close_value(d, e, p, l, w, jsonb_build_object('formula', 'E1', 'volatility_ppm', v::text, 'charge_ppm', c::text)) as value
        from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])

@@ -43,7 +43,7 @@ import { openSigningKeys } from './signing-keys.ts'
 import type { PublicKey, SigningKeys } from './signing-keys.ts'
 import { Statistics } from './statistics.ts'
 import { readLastBatchId, readOpenOrders, storeSignatures } from './store.ts'
-import { openTermsVersions } from './terms.ts'
+import { openTermsVersions, termsHashOf } from './terms.ts'
 import type { TermsVersions } from './terms.ts'
 
 export type { BoundedChoice, EndsOfProduct, ResultFacts, ResultGroup } from './read-results.ts'
@@ -392,10 +392,4 @@ function productsById(feed: OrderFeed): (productId: number) => OrderProduct {
     if (!product) throw new RangeError(`no product ${productId}`)
     return product
   }
-}
-
-function termsHashOf(terms: TermsVersions, termsId: number): string {
-  const version = terms.byId(termsId)
-  if (!version) throw new RangeError(`no terms ${termsId}`)
-  return version.hash
 }

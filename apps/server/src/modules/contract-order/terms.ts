@@ -49,6 +49,13 @@ function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
   }
 }
 
+/** The hash of a version that an order is on. */
+export function termsHashOf(terms: TermsVersions, termsId: number): string {
+  const version = terms.byId(termsId)
+  if (!version) throw new RangeError(`no terms ${termsId}`)
+  return version.hash
+}
+
 /** Loads all versions once: there are as many as terms were ever changed. */
 export async function openTermsVersions(db: Database): Promise<TermsVersions> {
   const byHash = new Map<string, TermsVersion>()

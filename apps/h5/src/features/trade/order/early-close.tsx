@@ -15,7 +15,7 @@ import { AmountField, AmountHint } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { suggestedMin, valueAt } from './early-close-value.ts'
-import { Fact } from './live-order.tsx'
+import { Fact } from './fact.tsx'
 import styles from './order.module.css'
 
 interface EarlyCloseProps {

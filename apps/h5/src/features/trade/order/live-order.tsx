@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, FileCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatCountdown } from '@plumbline/language/format/duration'
@@ -14,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TapRow } from '../../../ui/row.tsx'
 import { differenceOf } from '../product/product-price.tsx'
 import { EarlyClose } from './early-close.tsx'
+import { Fact } from './fact.tsx'
 import { LiveChart } from './live-chart.tsx'
 import styles from './order.module.css'
 import { heldBy, phaseOf, standingAt } from './order-sums.ts'
@@ -213,10 +213,3 @@ function LiveFacts({
     </>
   )
 }
-
-export const Fact = ({ label, value }: { readonly label: ReactNode; readonly value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
