@@ -289,4 +289,14 @@ export const message = {
   'message.account_name_taken_back.title': 'E-Mail oder Telefon zurückgeholt',
   'message.account_name_taken_back.text':
     'Die Änderung wurde rückgängig gemacht: Die Anmeldung erfolgt wieder mit {account} und nicht mehr mit {former}. Alle Geräte wurden abgemeldet, das Login-Passwort gilt nicht mehr, und Auszahlungen pausieren bis {until}. Setzen Sie mit einem Code ein neues Login-Passwort und prüfen Sie unter Sicherheit Karten, Adressen und zweite Faktoren.',
+
+  'message.product_changed.title': 'Änderungen bei {symbol}',
+  'message.product_changed.text': 'Ab {from}: {changes}. Für Ihre bestehenden Orders gelten die bisherigen Bedingungen weiter.',
+  'message.product_changed.follows': 'Kopien in {symbol} ruhen, bis Sie die neuen Bedingungen annehmen.',
+  'message.product_changed.line': '{name}: {before} → {after}',
+  'message.product_changed.least': 'Mindesteinsatz',
+  'message.product_changed.most': 'Höchsteinsatz',
+  'message.product_changed.orders': 'Neue Orders',
+  'message.product_changed.taken': 'möglich',
+  'message.product_changed.not_taken': 'nicht möglich',
 } satisfies Translated<typeof english>

@@ -287,4 +287,14 @@ export const message = {
   'message.account_name_taken_back.title': 'Email or phone taken back',
   'message.account_name_taken_back.text':
     'The change was undone: the account is logged in to with {account} again and no longer with {former}. All devices were signed out, the login password ended, and withdrawals pause until {until}. Set a new login password with a code, and look through cards, addresses and second factors under Security.',
+
+  'message.product_changed.title': 'Changes to {symbol}',
+  'message.product_changed.text': 'From {from}: {changes}. Orders you already have keep their terms.',
+  'message.product_changed.follows': 'Copies on {symbol} wait until you accept the new terms.',
+  'message.product_changed.line': '{name}: {before} → {after}',
+  'message.product_changed.least': 'Minimum stake',
+  'message.product_changed.most': 'Maximum stake',
+  'message.product_changed.orders': 'New orders',
+  'message.product_changed.taken': 'accepted',
+  'message.product_changed.not_taken': 'not accepted',
 } as const

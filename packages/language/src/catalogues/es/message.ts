@@ -285,4 +285,14 @@ export const message = {
   'message.account_name_taken_back.title': 'Correo o teléfono recuperado',
   'message.account_name_taken_back.text':
     'El cambio se ha deshecho: se accede de nuevo con {account} y ya no con {former}. Se ha cerrado la sesión en todos los dispositivos, la contraseña de acceso ya no vale y los retiros están en pausa hasta el {until}. Crea una nueva contraseña con un código y revisa en Seguridad tarjetas, direcciones y verificación en dos pasos.',
+
+  'message.product_changed.title': 'Cambios en {symbol}',
+  'message.product_changed.text': 'Desde {from}: {changes}. Las órdenes que ya tienes conservan sus condiciones.',
+  'message.product_changed.follows': 'Las copias en {symbol} esperan hasta que aceptes las nuevas condiciones.',
+  'message.product_changed.line': '{name}: {before} → {after}',
+  'message.product_changed.least': 'Importe arriesgado mínimo',
+  'message.product_changed.most': 'Importe arriesgado máximo',
+  'message.product_changed.orders': 'Órdenes nuevas',
+  'message.product_changed.taken': 'se admiten',
+  'message.product_changed.not_taken': 'no se admiten',
 } satisfies Translated<typeof english>

@@ -14,6 +14,7 @@ import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
 import { openness } from './openness.ts'
+import { product } from './product.ts'
 import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
@@ -51,4 +52,5 @@ export const everyArea = {
   openness,
   proof,
   limits,
+  product,
 }

@@ -1,0 +1,9 @@
+import type { Translated } from '../../messages.ts'
+import type { product as english } from '../en/product.ts'
+
+export const product = {
+  'sheet.coming': 'Từ {time}',
+  'sheet.coming.note': 'Đã quyết định nhưng chưa có hiệu lực. Các lệnh bạn đang có giữ nguyên điều kiện.',
+  'sheet.closed': 'Sản phẩm này không nhận lệnh mới. Lệnh đang mở được tất toán như đã thỏa thuận.',
+  'terms_history.kind.market_product': 'Sản phẩm',
+} satisfies Translated<typeof english>
