@@ -21,8 +21,8 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   max_held_product: 'sheet.limits.product',
   max_held_total: 'sheet.limits.total',
   rule: 'sheet.rule',
-  category: 'field.category',
-  is_open: 'message.product_changed.orders',
+  category: 'product.category',
+  is_open: 'product.new_orders',
 }
 
 const MONEY = new Set(['least', 'most', 'max_held_product', 'max_held_total'])
@@ -44,7 +44,7 @@ function valueOf(name: string, value: string, say: ComputedTranslate, language: 
       .map((multiple) => `×${multiple}`)
       .join(', ')
   if (name === 'is_open')
-    return say(value === 'true' ? 'message.product_changed.taken' : 'message.product_changed.not_taken')
+    return say(value === 'true' ? 'product.orders_taken' : 'product.orders_not_taken')
   if (name === 'category' && isCategory(value)) return say(`trade.category.${value}`)
   return value
 }
@@ -73,7 +73,7 @@ export function changesInWords(
   const [old, now] = [nameOf(changes, 1, symbol, language), nameOf(changes, 2, symbol, language)]
   // A name that changed in other languages alone is the reader's business only where nothing else changes.
   const isRenamed = changes.some(isName) && (old !== now || changes.every(isName))
-  const renamed = isRenamed ? [line(say('field.name'), old, now)] : []
+  const renamed = isRenamed ? [line(say('product.name'), old, now)] : []
   const fields = changes
     .filter((change) => !isName(change))
     .map(([name, before, after]) => {

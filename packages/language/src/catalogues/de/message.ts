@@ -296,7 +296,4 @@ export const message = {
   'message.product_changed.line': '{name}: {before} → {after}',
   'message.product_changed.least': 'Mindesteinsatz',
   'message.product_changed.most': 'Höchsteinsatz',
-  'message.product_changed.orders': 'Neue Orders',
-  'message.product_changed.taken': 'möglich',
-  'message.product_changed.not_taken': 'nicht möglich',
 } satisfies Translated<typeof english>

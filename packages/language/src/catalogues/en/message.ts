@@ -294,7 +294,4 @@ export const message = {
   'message.product_changed.line': '{name}: {before} → {after}',
   'message.product_changed.least': 'Minimum stake',
   'message.product_changed.most': 'Maximum stake',
-  'message.product_changed.orders': 'New orders',
-  'message.product_changed.taken': 'accepted',
-  'message.product_changed.not_taken': 'not accepted',
 } as const

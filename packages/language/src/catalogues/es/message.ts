@@ -292,7 +292,4 @@ export const message = {
   'message.product_changed.line': '{name}: {before} → {after}',
   'message.product_changed.least': 'Importe arriesgado mínimo',
   'message.product_changed.most': 'Importe arriesgado máximo',
-  'message.product_changed.orders': 'Órdenes nuevas',
-  'message.product_changed.taken': 'se admiten',
-  'message.product_changed.not_taken': 'no se admiten',
 } satisfies Translated<typeof english>

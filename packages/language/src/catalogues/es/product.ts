@@ -6,4 +6,9 @@ export const product = {
   'sheet.coming.note': 'Decidido, pero aún no en vigor. Las órdenes que ya tienes conservan sus condiciones.',
   'sheet.closed': 'Este producto no admite órdenes nuevas. Las abiertas se liquidan según lo acordado.',
   'terms_history.kind.market_product': 'Productos',
+  'product.name': 'Nombre',
+  'product.category': 'Categoría',
+  'product.new_orders': 'Órdenes nuevas',
+  'product.orders_taken': 'se admiten',
+  'product.orders_not_taken': 'no se admiten',
 } satisfies Translated<typeof english>

@@ -296,7 +296,4 @@ export const message = {
   'message.product_changed.line': '{name} : {before} → {after}',
   'message.product_changed.least': 'Montant engagé minimal',
   'message.product_changed.most': 'Montant engagé maximal',
-  'message.product_changed.orders': 'Nouveaux ordres',
-  'message.product_changed.taken': 'acceptés',
-  'message.product_changed.not_taken': 'refusés',
 } satisfies Translated<typeof english>

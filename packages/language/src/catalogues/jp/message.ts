@@ -288,7 +288,4 @@ export const message = {
   'message.product_changed.line': '{name}：{before} → {after}',
   'message.product_changed.least': '購入金額の下限',
   'message.product_changed.most': '購入金額の上限',
-  'message.product_changed.orders': '新規注文',
-  'message.product_changed.taken': '受付中',
-  'message.product_changed.not_taken': '受付停止',
 } satisfies Translated<typeof english>

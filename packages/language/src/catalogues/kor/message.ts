@@ -286,7 +286,4 @@ export const message = {
   'message.product_changed.line': '{name}: {before} → {after}',
   'message.product_changed.least': '최소 투입 금액',
   'message.product_changed.most': '최대 투입 금액',
-  'message.product_changed.orders': '신규 주문',
-  'message.product_changed.taken': '가능',
-  'message.product_changed.not_taken': '불가',
 } satisfies Translated<typeof english>

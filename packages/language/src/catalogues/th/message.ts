@@ -272,7 +272,4 @@ export const message = {
   'message.product_changed.line': '{name}: {before} → {after}',
   'message.product_changed.least': 'เงินที่วางขั้นต่ำ',
   'message.product_changed.most': 'เงินที่วางสูงสุด',
-  'message.product_changed.orders': 'คำสั่งใหม่',
-  'message.product_changed.taken': 'รับ',
-  'message.product_changed.not_taken': 'ไม่รับ',
 } satisfies Translated<typeof english>

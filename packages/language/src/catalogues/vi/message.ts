@@ -291,7 +291,4 @@ export const message = {
   'message.product_changed.line': '{name}: {before} → {after}',
   'message.product_changed.least': 'Số tiền đặt tối thiểu',
   'message.product_changed.most': 'Số tiền đặt tối đa',
-  'message.product_changed.orders': 'Lệnh mới',
-  'message.product_changed.taken': 'nhận',
-  'message.product_changed.not_taken': 'không nhận',
 } satisfies Translated<typeof english>

@@ -269,7 +269,4 @@ export const message = {
   'message.product_changed.line': '{name}：{before} → {after}',
   'message.product_changed.least': '最低投入金额',
   'message.product_changed.most': '最高投入金额',
-  'message.product_changed.orders': '新订单',
-  'message.product_changed.taken': '接受',
-  'message.product_changed.not_taken': '不接受',
 } satisfies Translated<typeof english>

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@plumbline/api-schema/market'
 import type { TermKind } from '@plumbline/api-schema/terms-history'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
@@ -74,6 +75,7 @@ type Reader = (t: Translate, format: Formats, of: Members) => readonly Line[]
 
 const READERS: Partial<Record<TermKind, Reader>> = {
   contract_terms: contractLines,
+  market_product: productLines,
   withdrawal_setting: withdrawalLines,
   exchange_setting: (t, format, of) => [
     [t('terms_history.spread'), format.rate(formatCharge(whole(of['spread_ppm'])))],
@@ -111,6 +113,20 @@ function contractLines(t: Translate, format: Formats, of: Members): readonly Lin
     [t('sheet.limits.product'), usd('most_held_product_minor')],
     [t('sheet.limits.total'), usd('most_held_total_minor')],
     [t('sheet.rule'), `${t('ticket.rule', { rule: rule.toUpperCase() })} · ${t(`ticket.rule.${rule}`)}`],
+  ]
+}
+
+/** Name, place in the list and whether orders are taken; the figures that are fixed for good keep their own names. */
+function productLines(t: Translate, format: Formats, of: Members): readonly Line[] {
+  const category = CATEGORIES.find((each) => each === of['category'])
+  const names = membersOf(of['names'])
+  const name = names[format.language] ?? names['en']
+  if (category === undefined || typeof name !== 'string' || typeof of['is_open'] !== 'boolean')
+    throw new RangeError('no product')
+  return [
+    [t('product.name'), name],
+    [t('product.category'), t(`trade.category.${category}`)],
+    [t('product.new_orders'), t(of['is_open'] ? 'product.orders_taken' : 'product.orders_not_taken')],
   ]
 }
 
