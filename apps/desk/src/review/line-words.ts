@@ -206,12 +206,19 @@ export function useLineWords() {
       name: nameOf(name),
       before: before === undefined ? undefined : textOf(name, before),
       after: textOf(name, after),
-      ...(OF_RESERVES.has(kind) && before === undefined && { isWhole: true }),
+      ...(OF_ITSELF.has(kind) && before === undefined && { isWhole: true }),
     }),
   }
 }
 
 const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
+/** Kinds whose lines without a before are facts of the act itself. */
+const OF_ITSELF: ReadonlySet<string> = new Set<Proposal['kind']>([
+  'reserve_in',
+  'reserve_out',
+  'market_product',
+  'contract_terms',
+])
 
 /** The project that a proposal is about, as its lines name it: in the language asked for, else in English. */
 export function projectOf(

@@ -156,7 +156,7 @@ export function createMessageWords({ translator, timeZone, clock }: WordsDeps) {
     const { note } = kept.params
     const sentences = [
       say(shown === kept ? `message.${kept.kind}.text` : 'message.correction_made.taken', words),
-      ...(kept.params['follows'] === undefined ? [] : [say('message.product_changed.follows', words)]),
+      ...(kept.params['follows'] === undefined ? [] : [say('message.product_change.follows', words)]),
       ...(note === undefined ? [] : [t(noteKey(kept), { note })]),
       ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
       ...(kept.type === 'security' ? [t('message.never_ask')] : []),

@@ -16,8 +16,8 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   multiples: 'ticket.multiple',
   payout_rate: 'sheet.terms.payout',
   fee_rate: 'sheet.terms.fee',
-  least: 'message.product_changed.least',
-  most: 'message.product_changed.most',
+  least: 'message.product_change.least',
+  most: 'message.product_change.most',
   max_held_product: 'sheet.limits.product',
   max_held_total: 'sheet.limits.total',
   rule: 'sheet.rule',
@@ -68,7 +68,7 @@ export function changesInWords(
 ): string {
   const changes = JSON.parse(json) as readonly Change[] // written by the change itself
   const line = (name: string, before: string, after: string): string =>
-    say('message.product_changed.line', { name, before, after })
+    say('message.product_change.line', { name, before, after })
   const isName = ([name]: Change): boolean => name.startsWith(NAME)
   const [old, now] = [nameOf(changes, 1, symbol, language), nameOf(changes, 2, symbol, language)]
   // A name that changed in other languages alone is the reader's business only where nothing else changes.

@@ -292,8 +292,8 @@ export const message = {
 
   'message.product_changed.title': 'Änderungen bei {symbol}',
   'message.product_changed.text': 'Ab {from}: {changes}. Für Ihre bestehenden Orders gelten die bisherigen Bedingungen weiter.',
-  'message.product_changed.follows': 'Kopien in {symbol} ruhen, bis Sie die neuen Bedingungen annehmen.',
-  'message.product_changed.line': '{name}: {before} → {after}',
-  'message.product_changed.least': 'Mindesteinsatz',
-  'message.product_changed.most': 'Höchsteinsatz',
+  'message.product_change.follows': 'Kopien in {symbol} ruhen, bis Sie die neuen Bedingungen annehmen.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Mindesteinsatz',
+  'message.product_change.most': 'Höchsteinsatz',
 } satisfies Translated<typeof english>

@@ -66,4 +66,5 @@ export const deskProduct = {
   'product.orders_that_keep_terms': 'Open orders that keep their terms',
   'product.holds_at_the_earliest': 'Holds, at the earliest',
   'product.empty': 'No products',
+  'product.confirm_note': 'Holds once the last order open now has ended, a minute from now at the earliest.',
 } as const

@@ -290,8 +290,8 @@ export const message = {
 
   'message.product_changed.title': 'Changes to {symbol}',
   'message.product_changed.text': 'From {from}: {changes}. Orders you already have keep their terms.',
-  'message.product_changed.follows': 'Copies on {symbol} wait until you accept the new terms.',
-  'message.product_changed.line': '{name}: {before} → {after}',
-  'message.product_changed.least': 'Minimum stake',
-  'message.product_changed.most': 'Maximum stake',
+  'message.product_change.follows': 'Copies on {symbol} wait until you accept the new terms.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Minimum stake',
+  'message.product_change.most': 'Maximum stake',
 } as const

@@ -288,8 +288,8 @@ export const message = {
 
   'message.product_changed.title': 'Cambios en {symbol}',
   'message.product_changed.text': 'Desde {from}: {changes}. Las órdenes que ya tienes conservan sus condiciones.',
-  'message.product_changed.follows': 'Las copias en {symbol} esperan hasta que aceptes las nuevas condiciones.',
-  'message.product_changed.line': '{name}: {before} → {after}',
-  'message.product_changed.least': 'Importe arriesgado mínimo',
-  'message.product_changed.most': 'Importe arriesgado máximo',
+  'message.product_change.follows': 'Las copias en {symbol} esperan hasta que aceptes las nuevas condiciones.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Importe arriesgado mínimo',
+  'message.product_change.most': 'Importe arriesgado máximo',
 } satisfies Translated<typeof english>

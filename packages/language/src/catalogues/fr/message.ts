@@ -292,8 +292,8 @@ export const message = {
 
   'message.product_changed.title': 'Modifications : {symbol}',
   'message.product_changed.text': 'À partir de {from} : {changes}. Vos ordres existants gardent leurs conditions.',
-  'message.product_changed.follows': 'Les copies sur {symbol} attendent que vous acceptiez les nouvelles conditions.',
-  'message.product_changed.line': '{name} : {before} → {after}',
-  'message.product_changed.least': 'Montant engagé minimal',
-  'message.product_changed.most': 'Montant engagé maximal',
+  'message.product_change.follows': 'Les copies sur {symbol} attendent que vous acceptiez les nouvelles conditions.',
+  'message.product_change.line': '{name} : {before} → {after}',
+  'message.product_change.least': 'Montant engagé minimal',
+  'message.product_change.most': 'Montant engagé maximal',
 } satisfies Translated<typeof english>

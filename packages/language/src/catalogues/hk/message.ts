@@ -265,8 +265,8 @@ export const message = {
 
   'message.product_changed.title': '{symbol} 更改事項',
   'message.product_changed.text': '由 {from} 起：{changes}。你現有的訂單沿用原有條款。',
-  'message.product_changed.follows': '你接受新條款前，不會跟單 {symbol}。',
-  'message.product_changed.line': '{name}：{before} → {after}',
-  'message.product_changed.least': '最低投入金額',
-  'message.product_changed.most': '最高投入金額',
+  'message.product_change.follows': '你接受新條款前，不會跟單 {symbol}。',
+  'message.product_change.line': '{name}：{before} → {after}',
+  'message.product_change.least': '最低投入金額',
+  'message.product_change.most': '最高投入金額',
 } satisfies Translated<typeof english>

@@ -284,8 +284,8 @@ export const message = {
 
   'message.product_changed.title': '{symbol} の変更',
   'message.product_changed.text': '{from} から：{changes}。すでにお持ちの注文の条件は変わりません。',
-  'message.product_changed.follows': '{symbol} のコピーは、新しい条件に同意いただくまで行いません。',
-  'message.product_changed.line': '{name}：{before} → {after}',
-  'message.product_changed.least': '購入金額の下限',
-  'message.product_changed.most': '購入金額の上限',
+  'message.product_change.follows': '{symbol} のコピーは、新しい条件に同意いただくまで行いません。',
+  'message.product_change.line': '{name}：{before} → {after}',
+  'message.product_change.least': '購入金額の下限',
+  'message.product_change.most': '購入金額の上限',
 } satisfies Translated<typeof english>

@@ -282,8 +282,8 @@ export const message = {
 
   'message.product_changed.title': '{symbol} 변경 사항',
   'message.product_changed.text': '{from}부터: {changes}. 이미 보유한 주문의 조건은 그대로입니다.',
-  'message.product_changed.follows': '{symbol} 복사는 새 조건에 동의할 때까지 중지됩니다.',
-  'message.product_changed.line': '{name}: {before} → {after}',
-  'message.product_changed.least': '최소 투입 금액',
-  'message.product_changed.most': '최대 투입 금액',
+  'message.product_change.follows': '{symbol} 복사는 새 조건에 동의할 때까지 중지됩니다.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': '최소 투입 금액',
+  'message.product_change.most': '최대 투입 금액',
 } satisfies Translated<typeof english>

@@ -268,8 +268,8 @@ export const message = {
 
   'message.product_changed.title': 'การเปลี่ยนแปลงของ {symbol}',
   'message.product_changed.text': 'ตั้งแต่ {from}: {changes} คำสั่งที่คุณมีอยู่แล้วใช้เงื่อนไขเดิม',
-  'message.product_changed.follows': 'การคัดลอกใน {symbol} จะรอจนกว่าคุณจะยอมรับเงื่อนไขใหม่',
-  'message.product_changed.line': '{name}: {before} → {after}',
-  'message.product_changed.least': 'เงินที่วางขั้นต่ำ',
-  'message.product_changed.most': 'เงินที่วางสูงสุด',
+  'message.product_change.follows': 'การคัดลอกใน {symbol} จะรอจนกว่าคุณจะยอมรับเงื่อนไขใหม่',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'เงินที่วางขั้นต่ำ',
+  'message.product_change.most': 'เงินที่วางสูงสุด',
 } satisfies Translated<typeof english>

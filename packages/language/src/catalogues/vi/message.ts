@@ -287,8 +287,8 @@ export const message = {
 
   'message.product_changed.title': 'Thay đổi ở {symbol}',
   'message.product_changed.text': 'Từ {from}: {changes}. Các lệnh bạn đang có giữ nguyên điều kiện.',
-  'message.product_changed.follows': 'Việc sao chép ở {symbol} tạm dừng đến khi bạn chấp nhận điều kiện mới.',
-  'message.product_changed.line': '{name}: {before} → {after}',
-  'message.product_changed.least': 'Số tiền đặt tối thiểu',
-  'message.product_changed.most': 'Số tiền đặt tối đa',
+  'message.product_change.follows': 'Việc sao chép ở {symbol} tạm dừng đến khi bạn chấp nhận điều kiện mới.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Số tiền đặt tối thiểu',
+  'message.product_change.most': 'Số tiền đặt tối đa',
 } satisfies Translated<typeof english>

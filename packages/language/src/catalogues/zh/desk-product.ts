@@ -68,4 +68,5 @@ export const deskProduct = {
   'product.orders_that_keep_terms': '沿用原条款的未结束订单',
   'product.holds_at_the_earliest': '最早生效时间',
   'product.empty': '暂无产品',
+  'product.confirm_note': '当前最后一笔未结束订单结束后生效，最早为一分钟后。',
 } satisfies Translated<typeof english>

@@ -265,8 +265,8 @@ export const message = {
 
   'message.product_changed.title': '{symbol} 变更事项',
   'message.product_changed.text': '自 {from} 起：{changes}。您已有的订单沿用原条款。',
-  'message.product_changed.follows': '您接受新条款之前，不会跟单 {symbol}。',
-  'message.product_changed.line': '{name}：{before} → {after}',
-  'message.product_changed.least': '最低投入金额',
-  'message.product_changed.most': '最高投入金额',
+  'message.product_change.follows': '您接受新条款之前，不会跟单 {symbol}。',
+  'message.product_change.line': '{name}：{before} → {after}',
+  'message.product_change.least': '最低投入金额',
+  'message.product_change.most': '最高投入金额',
 } satisfies Translated<typeof english>
