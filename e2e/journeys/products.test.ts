@@ -59,7 +59,10 @@ test('other terms go from one operator to the other, and are seen before they ho
   await panel.getByLabel(deskWords('product.payout_rate'), { exact: true }).fill('80')
   await panel.getByLabel(deskWords('books.reason')).fill('As the committee decided')
   await panel.getByRole('button', { name: deskWords('books.propose') }).click()
-  await maker.page.getByRole('status').filter({ hasText: deskWords('proposal.sent') }).waitFor()
+  await maker.page
+    .getByRole('status')
+    .filter({ hasText: deskWords('proposal.sent') })
+    .waitFor()
 
   await openQueue(checker, 'Second checks')
   await rowOf(checker, deskWords('proposal.contract_terms')).locator('[data-row]').click()
@@ -69,7 +72,10 @@ test('other terms go from one operator to the other, and are seen before they ho
   await second.locator('[data-seen-end]').scrollIntoViewIfNeeded()
   await second.getByRole('button', { name: deskWords('proposal.confirm') }).click()
   await second.locator('footer form button[type=submit]').click()
-  await checker.page.getByRole('status').filter({ hasText: deskWords('proposal.confirmed') }).waitFor()
+  await checker.page
+    .getByRole('status')
+    .filter({ hasText: deskWords('proposal.confirmed') })
+    .waitFor()
 
   await customer.goto(`${server.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)
   await customer.getByRole('button', { name: t('sheet.open', { symbol: 'BTCUSD' }) }).click()
@@ -88,6 +94,8 @@ test('other terms go from one operator to the other, and are seen before they ho
       ]),
     )
   await customer.goto(`${server.base}/h5/#/pages/proofs/terms?kind=contract_terms&subject=BTCUSD`)
-  await customer.getByRole('heading', { name: t('terms_history.changed', { before: 1, version: 2 }) }).waitFor()
+  await customer
+    .getByRole('heading', { name: t('terms_history.changed', { before: 1, version: 2 }) })
+    .waitFor()
   expect([...faults, ...maker.faults, ...checker.faults]).toEqual([])
 })

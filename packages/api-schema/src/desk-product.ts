@@ -124,7 +124,8 @@ export const proposeTermsCall = defineCall({
 export const proposeProductCall = defineCall({
   ...propose,
   path: '/api/desk/product/propose',
-  summary: 'First of two: another name or category of a product, or its close for orders, or its opening again.',
+  summary:
+    'First of two: another name or category of a product, or its close for orders, or its opening again.',
   request: z.object({
     symbol,
     names,

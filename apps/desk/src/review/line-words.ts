@@ -89,6 +89,8 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   multiples: 'product.multiples',
   payout_rate: 'product.payout_rate',
   fee_rate: 'product.fee_rate',
+  min_stake: 'product.least',
+  max_stake: 'product.most',
   max_held_product: 'product.max_held_product',
   max_held_total: 'product.max_held_total',
   rule: 'product.rule',
@@ -111,7 +113,12 @@ const RATES: ReadonlySet<string> = new Set([
   'volatility',
 ])
 /** Those of them that need no decimals. */
-const WHOLE_RATES: ReadonlySet<string> = new Set(['exit_charge_rate', 'payout_rate', 'fee_rate', 'volatility'])
+const WHOLE_RATES: ReadonlySet<string> = new Set([
+  'exit_charge_rate',
+  'payout_rate',
+  'fee_rate',
+  'volatility',
+])
 /** Times by which the platform opens and closes: shown by its own clock. */
 const PLATFORM_TIMES: ReadonlySet<string> = new Set(['opens', 'closes'])
 

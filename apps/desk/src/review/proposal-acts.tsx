@@ -11,7 +11,9 @@ import { isMine } from './queue-row.ts'
 import { showRest, useSeen } from './seen.tsx'
 
 /** What confirming means, where it does not take effect at once. */
-const CONFIRM_NOTES: Readonly<Partial<Record<Proposal['kind'], 'investments.confirm_note' | 'product.confirm_note'>>> = {
+const CONFIRM_NOTES: Readonly<
+  Partial<Record<Proposal['kind'], 'investments.confirm_note' | 'product.confirm_note'>>
+> = {
   offer: 'investments.confirm_note',
   contract_terms: 'product.confirm_note',
   market_product: 'product.confirm_note',

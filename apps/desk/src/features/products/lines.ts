@@ -22,8 +22,7 @@ export function useProductLines() {
     })
   return {
     terms(now: DealtTerms | undefined, before?: DealtTerms): readonly ChangeLine[] {
-      if (!now)
-        return [{ name: t('product.terms'), before: before && '–', after: t('product.price_only') }]
+      if (!now) return [{ name: t('product.terms'), before: before && '–', after: t('product.price_only') }]
       const line = side(now, before)
       return [
         line(t('product.seconds'), ({ seconds }) => seconds.join(', ')),

@@ -102,13 +102,11 @@ function InForce({ product }: { readonly product: DeskProduct }) {
     <section>
       <h2>{t('product.in_force')}</h2>
       <Facts>
-        {[...(listing ? lines.listing(listing) : []), ...lines.terms(terms?.terms)].map(
-          ({ name, after }) => (
-            <Fact key={name} name={name}>
-              {after}
-            </Fact>
-          ),
-        )}
+        {[...(listing ? lines.listing(listing) : []), ...lines.terms(terms?.terms)].map(({ name, after }) => (
+          <Fact key={name} name={name}>
+            {after}
+          </Fact>
+        ))}
         <Fact name={t('product.open_orders')}>{format.count(product.open_orders)}</Fact>
       </Facts>
     </section>
@@ -138,7 +136,10 @@ function History({ product }: { readonly product: DeskProduct }) {
   const t = useWords()
   const format = useFormat()
   const versions = [
-    ...product.listings.map((each) => ({ ...each, words: t('product.version_of_listing', { n: each.version }) })),
+    ...product.listings.map((each) => ({
+      ...each,
+      words: t('product.version_of_listing', { n: each.version }),
+    })),
     ...product.terms.map((each) => ({ ...each, words: t('product.version_of_terms', { n: each.version }) })),
   ].toSorted((a, b) => (a.from < b.from ? 1 : -1))
   return (

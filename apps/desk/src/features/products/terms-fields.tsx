@@ -35,7 +35,8 @@ export function TermsFields({
   const text = (of: TextName, name: Parameters<typeof refusalOf>[0]) => ({
     value: draft[of],
     refusal: refusalOf(name),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [of]: target.value }),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ [of]: target.value }),
   })
   return (
     <>

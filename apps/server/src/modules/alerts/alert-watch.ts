@@ -51,9 +51,7 @@ export class AlertWatch {
   constructor(deps: AlertsDeps) {
     this.#deps = deps
     this.#telling = new Telling(deps)
-    this.#watched = new Map(
-      deps.feed.products.map((product) => [product.id, { product, ...unwatched() }]),
-    )
+    this.#watched = new Map(deps.feed.products.map((product) => [product.id, { product, ...unwatched() }]))
   }
 
   /** A product's alerts; of one that was added since the start they begin with its first alert. */

@@ -85,7 +85,10 @@ export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): 
 }
 
 /** Whether the contract terms of a product that this follow copies came into force after they were last accepted. */
-const hasNewTerms = (feed: FollowDeps['feed'], { products, consented_at: consentedAt }: SettingRow): boolean =>
+const hasNewTerms = (
+  feed: FollowDeps['feed'],
+  { products, consented_at: consentedAt }: SettingRow,
+): boolean =>
   feed.products.some(
     ({ id, termsSince }) => (products.length === 0 || products.includes(id)) && termsSince > consentedAt,
   )

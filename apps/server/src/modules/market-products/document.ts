@@ -70,10 +70,13 @@ export const compared = (
 ): readonly Field[] =>
   [...new Set([...before.keys(), ...after.keys()])].map((name) => [name, before.get(name), after.get(name)])
 
+/** What the wire calls least and most is said at the desk as what it is of. */
+const LINE_NAMES: Readonly<Record<string, string>> = { least: 'min_stake', most: 'max_stake' }
+
 /** The fields as lines of a proposal, old beside new. */
 export const linesOf = (fields: readonly Field[], hasBefore: boolean): ProposalLine[] =>
   fields.map(([name, before, after]) => ({
-    name,
+    name: LINE_NAMES[name] ?? name,
     ...(hasBefore && { before: before ?? '' }),
     after: after ?? '',
   }))

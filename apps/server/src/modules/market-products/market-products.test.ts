@@ -113,7 +113,9 @@ describe('other terms', () => {
 
     const sheet = await sheetOf('BTCUSD')
     expect(sheet.terms.items[0].payout_rate).toBe('0.85')
-    expect(sheet.coming).toMatchObject([{ from: expires, terms: { items: [{ payout_rate: '0.80' }, {}, {}] } }])
+    expect(sheet.coming).toMatchObject([
+      { from: expires, terms: { items: [{ payout_rate: '0.80' }, {}, {}] } },
+    ])
     const { items } = dataOf(
       await browser().get('/api/proofs/terms', { kind: 'contract_terms', subject: 'BTCUSD' }),
     )
@@ -175,7 +177,9 @@ describe('other terms', () => {
       'rule',
     )
     dataOf(await propose('contract_terms', { symbol: 'BTCUSD', ...TERMS, rule: 'S2' }))
-    expect((await propose('contract_terms', { symbol: 'NONE', ...TERMS })).data.refusal).toBe('symbol_unknown')
+    expect((await propose('contract_terms', { symbol: 'NONE', ...TERMS })).data.refusal).toBe(
+      'symbol_unknown',
+    )
     const same = { symbol: 'SOLUSD', ...TERMS, seconds: '30,60,120,180,300' }
     expect((await propose('contract_terms', same)).data.refusal).toBe('already_decided')
   })
@@ -329,7 +333,9 @@ describe('a product', () => {
     })
     clock.advance(2 * MINUTE_MS)
     await feed.step()
-    const { items } = dataOf(await browser().get('/api/index/goods', { category: 'futures' }, { language: 'de' }))
+    const { items } = dataOf(
+      await browser().get('/api/index/goods', { category: 'futures' }, { language: 'de' }),
+    )
     expect(items.find(({ symbol }: { symbol: string }) => symbol === 'XAUEUR').name).toBe('Fine gold / Euro')
     const names = '{"en":"Guaranteed gold"}'
     const bent = await propose('product', { symbol: 'XAUEUR', names, category: 'gold', is_open: 'true' })

@@ -18,7 +18,8 @@ const { proposed, confirm, withdraw } = await twoOperators(owner, clock)
 
 const TERMS: ContractTerms = { ...FAKE_TERMS, payoutRatePpm: 800_000n }
 const SOON = clock.now() + MINUTE_MS
-const EARLY = 'a version holds from a minute after its decision, and not before the orders open then have ended'
+const EARLY =
+  'a version holds from a minute after its decision, and not before the orders open then have ended'
 const WORD_BY_WORD = 'terms are what two operators decided, word by word'
 
 const documentOf = (symbol: string, terms: ContractTerms | undefined, version: number): object => ({
@@ -216,7 +217,12 @@ describe('a product', () => {
   })
 
   test('is written by the server through the confirmation alone', async () => {
-    for (const table of ['market_product', 'market_product_version', 'contract_terms_version', 'contract_terms'])
+    for (const table of [
+      'market_product',
+      'market_product_version',
+      'contract_terms_version',
+      'contract_terms',
+    ])
       expect(await saidOf(db, (tx) => tx.query(`insert into ${table} default values`))).toContain(
         'permission denied',
       )

@@ -45,7 +45,11 @@ async function usualGapOf(feed: ProposeDeps['feed'], { id, figures }: VersionedP
 }
 
 /** What a change means for whom, at the moment of its proposal: the confirmation counts anew. */
-function effectLines(open: OpenOrders | undefined, now: Instant, before: Instant | undefined): ProposalLine[] {
+function effectLines(
+  open: OpenOrders | undefined,
+  now: Instant,
+  before: Instant | undefined,
+): ProposalLine[] {
   return [
     { name: 'orders_that_keep_terms', after: String(open?.count ?? 0) },
     { name: 'holds_at_the_earliest', after: toIso(inForceFrom(now, open?.endBy, before)) },
@@ -103,9 +107,7 @@ const contractsLine = (
 ): readonly ProposalLine[] =>
   (before === undefined) === (after === undefined)
     ? []
-    : [
-        { name: 'has_contracts', before: String(before !== undefined), after: String(after !== undefined) },
-      ]
+    : [{ name: 'has_contracts', before: String(before !== undefined), after: String(after !== undefined) }]
 
 /** First of two: another name or category, the close for orders, or the opening again. */
 export function proposeProduct(deps: ProposeDeps, operatorId: bigint, wish: ProductWish): Proposed {

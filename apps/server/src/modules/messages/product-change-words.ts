@@ -43,8 +43,7 @@ function valueOf(name: string, value: string, say: ComputedTranslate, language: 
     return numbers(value)
       .map((multiple) => `×${multiple}`)
       .join(', ')
-  if (name === 'is_open')
-    return say(value === 'true' ? 'product.orders_taken' : 'product.orders_not_taken')
+  if (name === 'is_open') return say(value === 'true' ? 'product.orders_taken' : 'product.orders_not_taken')
   if (name === 'category' && isCategory(value)) return say(`trade.category.${value}`)
   return value
 }

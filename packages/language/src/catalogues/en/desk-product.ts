@@ -49,7 +49,8 @@ export const deskProduct = {
   'product.volatility': 'Volatility a year, %',
   'product.ticks_per_second': 'Ticks a second',
   'product.fixed': 'Fixed for good',
-  'product.fixed_note': 'Prices are whole numbers of this scale, and orders, ticks and proofs rest on them. Another scale is another product.',
+  'product.fixed_note':
+    'Prices are whole numbers of this scale, and orders, ticks and proofs rest on them. Another scale is another product.',
   'product.in_force': 'In force',
   'product.coming': 'From {time}',
   'product.coming_listing': 'Decided: the product',
@@ -61,8 +62,10 @@ export const deskProduct = {
   'product.propose_new': 'Propose a product',
   'product.propose_terms': 'Propose other terms',
   'product.propose_listing': 'Propose a name, a category or the close',
-  'product.effect_note': 'Holds once the last order open at the confirmation has ended, a minute after it at the earliest. Orders that exist keep their terms; whoever it concerns is told.',
-  'product.new_note': 'Ticks and takes orders a minute after the confirmation. The simulated price starts at the start price at the midnight before.',
+  'product.effect_note':
+    'Holds once the last order open at the confirmation has ended, a minute after it at the earliest. Orders that exist keep their terms; whoever it concerns is told.',
+  'product.new_note':
+    'Ticks and takes orders a minute after the confirmation. The simulated price starts at the start price at the midnight before.',
   'product.orders_that_keep_terms': 'Open orders that keep their terms',
   'product.holds_at_the_earliest': 'Holds, at the earliest',
   'product.empty': 'No products',

@@ -63,7 +63,8 @@ export const deskProduct = {
   'product.propose_new': '提议新产品',
   'product.propose_terms': '提议其他条款',
   'product.propose_listing': '提议名称、类别或停止接单',
-  'product.effect_note': '确认时最后一笔未结束订单结束后生效，最早为确认后一分钟。已有订单沿用原条款；相关客户会收到通知。',
+  'product.effect_note':
+    '确认时最后一笔未结束订单结束后生效，最早为确认后一分钟。已有订单沿用原条款；相关客户会收到通知。',
   'product.new_note': '确认后一分钟开始报价并接受订单。模拟价格以当日零时的起始价格起算。',
   'product.orders_that_keep_terms': '沿用原条款的未结束订单',
   'product.holds_at_the_earliest': '最早生效时间',
